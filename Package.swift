@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One `swift build -c release` yields liblayouthost.so and one library per plugin. Both kinds are
+// Embedded Swift, so they need libc and libm and nothing else, and can be unloaded.
+
+let embedded: [SwiftSetting] = [
+  .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"]), .strictMemorySafety(),
+]
+
+/// Links an Embedded library that exports only what the version script names.
+func embeddedLibrary(exports: String, metadata: String? = nil) -> [LinkerSetting] {
+  var flags = [
+    "-enable-experimental-feature", "Embedded", "-lm",
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/\(exports)",
+    "-Xlinker", "--gc-sections", "-Xlinker", "-z", "-Xlinker", "defs",
+  ]
+  if let metadata { flags += ["-Xlinker", "--package-metadata=\(metadata)"] }
+  return [.unsafeFlags(flags)]
+}
+
+/// A layout plugin. Its ELF note tells a host what it is before any of its code runs.
+func plugin(_ name: String, version: String, layouts: [String]) -> Target {
+  let ids = layouts.map { "\"\($0)\"" }.joined(separator: ",")
+  let note = """
+    {"type":"layouthost-plugin","name":"\(name)","version":"\(version)","abi":"1.0",\
+    "layouts":[\(ids)],"unload":"safe"}
+    """
+  return .target(
+    name: name, dependencies: ["LayoutABI", "LayoutPlugin"], path: "Plugins/\(name)",
+    swiftSettings: embedded,
+    linkerSettings: embeddedLibrary(exports: "Plugins/exports.map", metadata: note))
+}
+
+let plugins = [
+  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
+]
+
+let package = Package(
+  name: "layouthost",
+  products: [
+    .library(name: "LayoutHost", targets: ["LayoutHost"]),
+    .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC"]),
+  ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
+  targets: [
+    .target(name: "LayoutABI"),
+    .target(name: "HostSystem"),
+    .target(name: "LayoutPlugin", dependencies: ["LayoutABI"], swiftSettings: embedded),
+    .target(
+      name: "LayoutHost", dependencies: ["LayoutABI", "HostSystem"],
+      swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"],
+      swiftSettings: embedded,
+      linkerSettings: embeddedLibrary(exports: "Sources/LayoutHostC/exports.map")),
+  ] + plugins,
+  swiftLanguageModes: [.v6]
+)
