@@ -1,0 +1,45 @@
+"""Puts the native libraries into the wheel, which makes it a wheel for one platform.
+
+An editable installation copies nothing: there the package finds `.build/release` by itself.
+"""
+
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+from wheel.bdist_wheel import bdist_wheel
+
+RELEASE = Path(__file__).resolve().parent.parent / ".build" / "release"
+PLUGIN_NOTE = b'"type":"layouthost-plugin"'
+
+
+def native_libraries():
+    """The host library and every plugin of the release build."""
+    host = RELEASE / "liblayouthost.so"
+    if not host.is_file():
+        raise SystemExit(f"{host} is missing; run `swift build -c release` first")
+    plugins = [file for file in sorted(RELEASE.glob("lib*.so")) if PLUGIN_NOTE in file.read_bytes()]
+    return [host, *plugins]
+
+
+class BuildWithLibraries(build_py):
+    def run(self):
+        super().run()
+        if not self.editable_mode:
+            folder = Path(self.build_lib) / "layouthost" / "lib"
+            self.mkpath(str(folder))
+            for file in native_libraries():
+                self.copy_file(str(file), str(folder / file.name))
+
+
+class PlatformWheel(bdist_wheel):
+    def finalize_options(self):
+        super().finalize_options()
+        self.root_is_pure = False
+
+    def get_tag(self):
+        # cffi opens the library at run time, so any Python will do; only the platform counts.
+        return ("py3", "none", super().get_tag()[2])
+
+
+setup(cmdclass={"build_py": BuildWithLibraries, "bdist_wheel": PlatformWheel})

@@ -1,0 +1,170 @@
+"""Collection-view layouts: carousels, mosaics, drawers, stacks of tabs, reorderable grids.
+
+A layout is told how many items there are, some properties, and the viewport; it answers where
+everything goes, as a NumPy array. It draws nothing and needs no screen.
+
+    import layouthost
+
+    host = layouthost.Host()
+    with host.layout("bnb@^1.0") as layout:
+        layout.item_counts = [1000]                # one section
+        layout["grid_cell_size"] = (200, 100)      # layout.properties lists what there is
+        layout.viewport = (0, 0, 320, 568)
+        layout.scroll_to(0, 1200)
+
+        elements = layout.elements()               # what the viewport shows
+        print(layout.content_size)                 # Size(width=320.0, height=112250.0)
+        print(elements["item"], elements["frame"]) # shape (n,) and (n, 4): x, y, width, height
+        quads = layouthost.corners(elements)       # shape (n, 4, 2), after the transforms
+
+Start here:
+
+    Host            finds plugins (`candidates`, `resolve`) and makes layouts (`layout`)
+    Layout          in: item_counts, set, viewport, scroll_to, update, gesture
+                    out: elements, element, content_size, target_offset, appearance, events
+    ELEMENT, Kind, Flag, corners           the array of elements; see layouthost.elements
+    PropertyInfo                           what a layout can be told; see layouthost.properties
+    insert_items, delete_items, ...        changes for Layout.update; see layouthost.changes
+    AdjustOffset, DidMove, LoadMore, ...   what a layout announces; see layouthost.events
+    LayoutError                            everything that can go wrong; see layouthost.errors
+
+Units are points; x grows to the right, y downwards; coordinates are in content space, whose origin is
+the content's top left corner. Velocities are in points per second, angles in radians.
+
+Threads: the interpreter lock is released during every call into the library. A layout may be told
+things by one thread at a time (its owner), and asked by any number of threads at once (readers)
+while nobody tells it anything. Different layouts are independent; a Host locks itself.
+"""
+
+from ._handle import Capability
+from ._permit import Permit
+from ._results import Transition
+from .changes import (
+    Change,
+    delete_items,
+    delete_sections,
+    insert_items,
+    insert_sections,
+    move_items,
+    move_sections,
+    reload_items,
+    reload_sections,
+)
+from .elements import ELEMENT, Flag, Kind, corners
+from .errors import (
+    BadPluginError,
+    BadRequirementError,
+    BadStateError,
+    BufferTooSmallError,
+    BusyError,
+    ClosedError,
+    InconsistentBatchError,
+    InvalidArgumentError,
+    LayoutError,
+    LayoutMemoryError,
+    LibraryNotFoundError,
+    NoSuchIndexError,
+    NotFiniteError,
+    NotPreparedError,
+    NotShownError,
+    OutOfRangeError,
+    PluginIOError,
+    PluginNotFoundError,
+    ReadOnlyError,
+    UnsupportedError,
+)
+from .events import (
+    AdjustOffset,
+    Autoscroll,
+    DidBeginDrag,
+    DidCollapse,
+    DidDelete,
+    DidEndDrag,
+    DidExpand,
+    DidMove,
+    Event,
+    EventsLost,
+    FocusDidChange,
+    FocusWillChange,
+    LoadMore,
+    UnknownEvent,
+    WillBeginDrag,
+    WillEndDrag,
+)
+from .geometry import Insets, Point, Rect, Size
+from .gestures import GestureReply
+from .host import Candidate, Host, library_version
+from .layout import Layout
+from .paths import KindInfo, Path
+from .properties import PropertyInfo
+from .targets import ALL
+
+__version__ = "1.0.0"
+
+__all__ = [
+    "AdjustOffset",
+    "ALL",
+    "Autoscroll",
+    "BadPluginError",
+    "BadRequirementError",
+    "BadStateError",
+    "BufferTooSmallError",
+    "BusyError",
+    "Candidate",
+    "Capability",
+    "Change",
+    "ClosedError",
+    "corners",
+    "delete_items",
+    "delete_sections",
+    "DidBeginDrag",
+    "DidCollapse",
+    "DidDelete",
+    "DidEndDrag",
+    "DidExpand",
+    "DidMove",
+    "ELEMENT",
+    "Event",
+    "EventsLost",
+    "Flag",
+    "FocusDidChange",
+    "FocusWillChange",
+    "GestureReply",
+    "Host",
+    "InconsistentBatchError",
+    "insert_items",
+    "insert_sections",
+    "Insets",
+    "InvalidArgumentError",
+    "Kind",
+    "KindInfo",
+    "Layout",
+    "LayoutError",
+    "LayoutMemoryError",
+    "library_version",
+    "LibraryNotFoundError",
+    "LoadMore",
+    "move_items",
+    "move_sections",
+    "NoSuchIndexError",
+    "NotFiniteError",
+    "NotPreparedError",
+    "NotShownError",
+    "OutOfRangeError",
+    "Path",
+    "Permit",
+    "PluginIOError",
+    "PluginNotFoundError",
+    "Point",
+    "PropertyInfo",
+    "ReadOnlyError",
+    "Rect",
+    "reload_items",
+    "reload_sections",
+    "Size",
+    "Transition",
+    "UnknownEvent",
+    "UnsupportedError",
+    "WillBeginDrag",
+    "WillEndDrag",
+]

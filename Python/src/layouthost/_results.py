@@ -1,0 +1,195 @@
+"""What comes out of a layout: elements, the content's size, and where scrolling comes to rest."""
+
+from typing import Any, NamedTuple, Optional, Union
+
+import numpy as np
+
+from . import _constants as c
+from ._inputs import Inputs
+from ._library import check, ffi, new_error, sized
+from .elements import ELEMENT
+from .errors import BufferTooSmallError, InvalidArgumentError, error_for
+from .geometry import Numbers, Point, Rect, Size, geometry, real_number
+from .gestures import named
+from .paths import fill_path
+
+ENDS = {"initial": c.LH_INITIAL, "final": c.LH_FINAL}
+
+
+class Transition(NamedTuple):
+    """The elements in the course of a transition, and how opaque the opened page's content is."""
+
+    elements: "np.ndarray"
+    content_alpha: float
+
+
+class Results(Inputs):
+    """The part of Layout that answers. Several threads may ask at once, as long as none tells.
+
+    Each of these prepares the layout first if something changed since.
+    """
+
+    def prepare(self) -> None:
+        """Computes the layout for what was set; nothing happens when nothing changed.
+
+        Every question does this on its own; call it to choose when. For one thread at a time.
+        Raises LayoutMemoryError, or what the layout's page says of impossible values.
+        """
+        self._call("prepare")
+
+    @property
+    def content_size(self) -> Size:
+        """The extent of the scrollable content, in points."""
+        size = ffi.new("lh_size *")
+        self._call("content_size", size)
+        return Size(size.width, size.height)
+
+    def elements(
+        self, rect: Optional[Numbers] = None, out: Optional["np.ndarray"] = None
+    ) -> "np.ndarray":
+        """The elements that meet the inside of a rectangle, the viewport by default.
+
+        Returns a one-dimensional array of dtype ELEMENT, written by the layout itself; see
+        `layouthost.elements` for the fields. Sort it by z, section, item to draw. With `out`, an
+        array of that dtype, nothing is allocated: the answer is the filled part of it.
+
+        `rect` is (x, y, width, height) in content space; it may reach beyond the content.
+
+        Raises InvalidArgumentError, NotFiniteError, OutOfRangeError; BufferTooSmallError when `out`
+        is too short (its `needed` says how long it must be).
+        """
+        bounds = self.viewport if rect is None else geometry(Rect, rect, "rect")
+        return self._elements("elements_in_rect", out, ffi.new("lh_rect *", tuple(bounds)))
+
+    def element(
+        self,
+        section: int,
+        item: int,
+        kind: Union[str, int] = "cell",
+        cycle: Optional[int] = None,
+    ) -> "np.void":
+        """One element, visible or not: a record of dtype ELEMENT, `record["frame"]` and so on.
+
+        `cycle` names a copy in an endless layout; None is the visible one, else the nearest.
+        Supplementary elements (headers, say) have item 0.
+
+        Raises NoSuchIndexError; NotShownError when the item exists but is not shown now.
+        """
+        return self._one("element_at", section, item, kind, cycle)
+
+    def appearance(
+        self,
+        end: str,
+        section: int,
+        item: int,
+        kind: Union[str, int] = "cell",
+        cycle: Optional[int] = None,
+    ) -> "np.void":
+        """Where an element starts from, or ends, when the last change is animated.
+
+        `end` is "initial", with the path in the new arrangement, or "final", with the path in the
+        old one. An element that stays has Flag.KEPT and its section and item in the other
+        arrangement. The last change is all that was set and updated between the last two prepares,
+        not counting scrolling.
+
+        Raises InvalidArgumentError, NoSuchIndexError, NotShownError.
+        """
+        return self._one("appearance", section, item, kind, cycle, named(end, ENDS, "end"))
+
+    def transition(
+        self,
+        section: int,
+        item: int,
+        progress: float,
+        container: Numbers,
+        target: Numbers,
+        closing: bool = False,
+        interpolates_content: bool = False,
+        out: Optional["np.ndarray"] = None,
+    ) -> Transition:
+        """The elements while an item opens to fill `target`, or closes back from it.
+
+        `progress` goes from 0 to 1, driven by a clock or a finger. `container` is what the whole
+        transition happens in. Both rectangles are (x, y, width, height) in content space: add the
+        content offset to what the screen says. `out` is as for `elements`.
+
+        Raises UnsupportedError without Capability.TRANSITION; InvalidArgumentError,
+        NotFiniteError, OutOfRangeError, NoSuchIndexError, BufferTooSmallError.
+        """
+        asked = sized("lh_transition")
+        asked.kind = c.LH_TRANSITION_CLOSE if closing else c.LH_TRANSITION_OPEN
+        asked.flags = c.LH_TRANSITION_INTERPOLATES_CONTENT if interpolates_content else 0
+        fill_path(asked.path, c.LH_CELL, section, item, None)
+        asked.progress = real_number(progress, "progress")
+        asked.container = tuple(geometry(Rect, container, "container"))
+        asked.target = tuple(geometry(Rect, target, "target"))
+        alpha = ffi.new("double *")
+        elements = self._elements("transition", out, asked, after=(alpha,))
+        return Transition(elements, alpha[0])
+
+    def target_offset(self, current: Numbers, proposed: Numbers, velocity: Numbers) -> Point:
+        """The content offset at which a scroll that was let go should come to rest.
+
+        `current` is the offset when the finger left, `proposed` where deceleration alone would end,
+        both (x, y) in points; `velocity` is in points per second.
+
+        Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
+        """
+        scroll = sized("lh_scroll")
+        scroll.current = tuple(geometry(Point, current, "current"))
+        scroll.proposed = tuple(geometry(Point, proposed, "proposed"))
+        scroll.velocity = tuple(geometry(Point, velocity, "velocity"))
+        offset = ffi.new("lh_point *")
+        self._call("target_offset", scroll, offset)
+        return Point(offset.x, offset.y)
+
+    def _one(
+        self,
+        function: str,
+        section: int,
+        item: int,
+        kind: Union[str, int],
+        cycle: Optional[int],
+        *before: Any,
+    ) -> "np.void":
+        path = ffi.new("lh_path *")
+        fill_path(path, self._names.number(kind), section, item, cycle)
+        answer = np.empty(1, ELEMENT)
+        pointer = ffi.from_buffer("lh_element[]", answer, require_writable=True)
+        self._call(function, *before, path, pointer)
+        return answer[0]
+
+    def _elements(
+        self, function: str, out: Optional["np.ndarray"], asked: Any, after: Any = ()
+    ) -> "np.ndarray":
+        """Calls a function that answers elements: into `out`, or into an array that grows to fit."""
+        count = ffi.new("size_t *")
+        array = np.empty(self._usual_count, ELEMENT) if out is None else _usable(out)
+        while True:
+            buffer = ffi.from_buffer("lh_element[]", array, require_writable=True)
+            status, error = self._try(function, asked, buffer, len(array), count, *after)
+            if status != c.LH_BUFFER_TOO_SMALL:
+                check(status, error)
+                return array[: count[0]]
+            if out is not None:
+                raise _too_small(error, count[0])
+            array = np.empty(count[0], ELEMENT)
+
+    _usual_count = 64
+
+
+def _usable(out: "np.ndarray") -> "np.ndarray":
+    fits = isinstance(out, np.ndarray) and out.dtype == ELEMENT and out.ndim == 1
+    if not fits or not out.flags.c_contiguous or not out.flags.writeable:
+        raise InvalidArgumentError(
+            "out must be a writable, contiguous, one-dimensional array: "
+            "numpy.empty(n, layouthost.ELEMENT)"
+        )
+    return out
+
+
+def _too_small(error: Any, needed: int) -> BufferTooSmallError:
+    raised = error_for(c.LH_BUFFER_TOO_SMALL, ffi.string(error.message).decode("utf-8", "replace"))
+    assert isinstance(raised, BufferTooSmallError)
+    raised.needed = needed
+    return raised

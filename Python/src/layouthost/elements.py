@@ -1,0 +1,94 @@
+"""The elements to draw, as NumPy arrays with the memory layout of the contract's `lh_element`.
+
+`ELEMENT` is the array's dtype: 256 bytes an element, nothing copied or converted on the way from
+the layout. Its fields:
+
+    kind, flags                    numbers; compare with `Kind` and `Flag`
+    section, item, cycle           which item this shows; cycle counts the copies of an endless layout
+    frame            (4,)          x, y, width, height before the transform; points, content space
+    alpha, z                       opacity 0 to 1; drawing order, larger is nearer to the viewer
+    content_offset   (2,)          parallax: x, y by which the content moves inside the frame
+    content_outset   (2,)          parallax: by how much the content is wider and higher than the frame
+    transform        (4, 4)        about the frame's centre, row vectors: (x', y', z', w') = (x, y, 0, 1) @ M
+
+So `elements["frame"][:, 1]` is every y, and
+`elements[elements["kind"] == Kind.CELL]` are the cells.
+"""
+
+import enum
+from typing import Any, Union
+
+import numpy as np
+
+from . import _constants as c
+from .errors import InvalidArgumentError
+
+ELEMENT = np.dtype(
+    [
+        ("kind", "<u4"),
+        ("flags", "<u4"),
+        ("section", "<i8"),
+        ("item", "<i8"),
+        ("cycle", "<i8"),
+        ("frame", "<f8", (4,)),
+        ("alpha", "<f8"),
+        ("z", "<f8"),
+        ("content_offset", "<f8", (2,)),
+        ("content_outset", "<f8", (2,)),
+        ("transform", "<f8", (4, 4)),
+        ("reserved", "<f8", (2,)),
+    ]
+)
+
+
+class Kind(enum.IntEnum):
+    """Element kinds that several layouts share. `Layout.kinds` lists those that one layout uses."""
+
+    CELL = c.LH_CELL
+    HEADER = c.LH_HEADER
+    FOOTER = c.LH_FOOTER
+    BACKGROUND = c.LH_BACKGROUND
+    LOADER = c.LH_LOADER
+    FLOATING_CELL = c.LH_FLOATING_CELL
+
+
+class Flag(enum.IntFlag):
+    """Bits of an element's `flags`."""
+
+    TRANSFORMED = c.LH_ELEMENT_TRANSFORMED
+    HIDDEN = c.LH_ELEMENT_HIDDEN
+    PINNED = c.LH_ELEMENT_PINNED
+    DRAGGED = c.LH_ELEMENT_DRAGGED
+    PARALLAX = c.LH_ELEMENT_PARALLAX
+    CLIPPED = c.LH_ELEMENT_CLIPPED
+    KEPT = c.LH_ELEMENT_KEPT
+
+
+def corners(elements: Union[np.ndarray, np.void]) -> np.ndarray:
+    """The four corners of each element after its transform, in content space.
+
+    `elements` is an array of dtype ELEMENT with n elements, or a single one. Returns an array of
+    shape (n, 4, 2): top left, top right, bottom right, bottom left, each as x, y in points; (4, 2)
+    for a single element. A corner behind the eye of the perspective is put where the eye's plane is
+    nearly reached, so every number is finite.
+
+    Raises InvalidArgumentError for anything that is not ELEMENT data.
+    """
+    array: Any = np.asarray(elements)
+    if array.dtype != ELEMENT:
+        raise InvalidArgumentError(
+            f"elements must be an array of dtype layouthost.ELEMENT, not {array.dtype}"
+        )
+    frame = array["frame"]
+    half = frame[..., 2:] / 2
+    signs = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], dtype=np.float64)
+    local = half[..., np.newaxis, :] * signs
+    transform = array["transform"]
+    # (x, y, 0, 1) @ M: the third row never counts, and neither does the third column.
+    moved = local @ transform[..., :2, :] + transform[..., 3:4, :]
+    eye = np.maximum(moved[..., 3:4], _NEAREST)
+    return (frame[..., :2] + half)[..., np.newaxis, :] + moved[..., :2] / eye
+
+
+# The smallest w that a corner is divided by.
+_NEAREST = 1e-6

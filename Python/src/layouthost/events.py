@@ -1,0 +1,167 @@
+"""What a layout announces: one class per event, as `Layout.events` yields them.
+
+    for event in layout.events():
+        if isinstance(event, AdjustOffset):
+            layout.scroll_by(*event.value)
+        elif isinstance(event, LoadMore):
+            ...
+"""
+
+from dataclasses import dataclass
+from typing import Any, Callable, Dict
+
+from . import _constants as c
+from .geometry import Point
+from .paths import Names, Path
+
+
+class Event:
+    """What all events have in common: nothing but being one."""
+
+
+@dataclass(frozen=True)
+class AdjustOffset(Event):
+    """Scroll by `value` points at once, without animation: `layout.scroll_by(*event.value)`."""
+
+    value: Point
+
+
+@dataclass(frozen=True)
+class FocusWillChange(Event):
+    """The focus, the item nearest to the middle, is about to go from `path` to `to`."""
+
+    path: Path
+    to: Path
+
+
+@dataclass(frozen=True)
+class FocusDidChange(Event):
+    """The focus is at `path`."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class LoadMore(Event):
+    """The end of the content came into view: get more items."""
+
+
+@dataclass(frozen=True)
+class WillBeginDrag(Event):
+    """A drag of the item at `path` is about to begin; the lift animation starts."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class DidBeginDrag(Event):
+    """The lift animation of `path` is over."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class DidMove(Event):
+    """The layout moved the item at `path` to `to`: move it in your data too, without an update."""
+
+    path: Path
+    to: Path
+
+
+@dataclass(frozen=True)
+class WillEndDrag(Event):
+    """The finger left; the item, now at `path`, is about to drop into its slot."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class DidEndDrag(Event):
+    """The drop animation is over; the item rests at `path`."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class Autoscroll(Event):
+    """While dragging near an edge: scroll with this speed, in points per second; (0, 0) stops."""
+
+    velocity: Point
+
+
+@dataclass(frozen=True)
+class DidDelete(Event):
+    """The user deleted the item at `path`: delete it from your data and say so with update."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class DidExpand(Event):
+    """A tap opened the section of `path`."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class DidCollapse(Event):
+    """A tap closed the section of `path`."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class EventsLost(Event):
+    """`count` events were lost because nobody read them in time."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class UnknownEvent(Event):
+    """An event that a newer layout announces and this package has no class for."""
+
+    kind: int
+    path: Path
+    to: Path
+    value: Point
+    count: int
+
+
+def _at(kind: Callable[[Path], Event]) -> Callable[[Any, Names], Event]:
+    return lambda event, names: kind(names.path(event.path))
+
+
+def _from_to(kind: Callable[[Path, Path], Event]) -> Callable[[Any, Names], Event]:
+    return lambda event, names: kind(names.path(event.path), names.path(event.to))
+
+
+def _by(kind: Callable[[Point], Event]) -> Callable[[Any, Names], Event]:
+    return lambda event, names: kind(Point(event.value.x, event.value.y))
+
+
+_MAKERS: Dict[int, Callable[[Any, Names], Event]] = {
+    c.LH_EVENT_ADJUST_OFFSET: _by(AdjustOffset),
+    c.LH_EVENT_FOCUS_WILL_CHANGE: _from_to(FocusWillChange),
+    c.LH_EVENT_FOCUS_DID_CHANGE: _at(FocusDidChange),
+    c.LH_EVENT_LOAD_MORE: lambda event, names: LoadMore(),
+    c.LH_EVENT_WILL_BEGIN_DRAG: _at(WillBeginDrag),
+    c.LH_EVENT_DID_BEGIN_DRAG: _at(DidBeginDrag),
+    c.LH_EVENT_DID_MOVE: _from_to(DidMove),
+    c.LH_EVENT_WILL_END_DRAG: _at(WillEndDrag),
+    c.LH_EVENT_DID_END_DRAG: _at(DidEndDrag),
+    c.LH_EVENT_AUTOSCROLL: _by(Autoscroll),
+    c.LH_EVENT_DID_DELETE: _at(DidDelete),
+    c.LH_EVENT_DID_EXPAND: _at(DidExpand),
+    c.LH_EVENT_DID_COLLAPSE: _at(DidCollapse),
+    c.LH_EVENT_LOST: lambda event, names: EventsLost(event.count),
+}
+
+
+def event_from(event: Any, names: Names) -> Event:
+    """An lh_event, not LH_EVENT_NONE, as one of the classes above."""
+    maker = _MAKERS.get(event.kind)
+    if maker:
+        return maker(event, names)
+    value = Point(event.value.x, event.value.y)
+    return UnknownEvent(event.kind, names.path(event.path), names.path(event.to), value, event.count)

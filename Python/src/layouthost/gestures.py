@@ -1,0 +1,57 @@
+"""Gestures: their names, and what a layout makes of one."""
+
+from typing import Mapping, NamedTuple, Optional
+
+from . import _constants as c
+from .errors import InvalidArgumentError
+from .paths import Path
+
+GESTURES: Mapping[str, int] = {
+    "tap": c.LH_GESTURE_TAP,
+    "pan": c.LH_GESTURE_PAN,
+    "drag": c.LH_GESTURE_DRAG,
+}
+
+PHASES: Mapping[str, int] = {
+    "began": c.LH_PHASE_BEGAN,
+    "changed": c.LH_PHASE_CHANGED,
+    "ended": c.LH_PHASE_ENDED,
+    "cancelled": c.LH_PHASE_CANCELLED,
+    "animation_ended": c.LH_PHASE_ANIMATION_ENDED,
+}
+
+RESULTS: Mapping[int, str] = {
+    c.LH_REPLY_IGNORED: "ignored",
+    c.LH_REPLY_TRACKING: "tracking",
+    c.LH_REPLY_FINISHED: "finished",
+}
+
+PERMISSIONS: Mapping[int, str] = {
+    c.LH_PERMIT_DRAG: "drag",
+    c.LH_PERMIT_MOVE: "move",
+    c.LH_PERMIT_DELETE: "delete",
+}
+
+
+class GestureReply(NamedTuple):
+    """What the layout makes of a gesture."""
+
+    result: str
+    """ignored: not for this layout, or not permitted. tracking: it follows until the gesture ends
+    or is cancelled. finished: the gesture is over, and done."""
+
+    path: Optional[Path]
+    """The element the gesture is about; None when ignored."""
+
+    animation_duration: float
+    """How long the elements should take to their new places, in seconds; 0: at once. Report
+    "animation_ended" when it is over."""
+
+
+def named(name: object, table: Mapping[str, int], argument: str) -> int:
+    """The number for a name. Raises InvalidArgumentError with the names there are."""
+    if not isinstance(name, str) or name not in table:
+        raise InvalidArgumentError(
+            f"{argument} must be one of {', '.join(map(repr, table))}, not {name!r}"
+        )
+    return table[name]

@@ -1,0 +1,193 @@
+"""Finds layout plugins and makes layouts from them."""
+
+import os
+from types import TracebackType
+from typing import Any, Iterable, List, NamedTuple, Optional, Tuple, Type, Union
+
+from . import _constants as c
+from ._library import check, ffi, library, new_error, sized, text
+from ._permit import Delegate, Permit
+from .errors import ClosedError, InvalidArgumentError
+from .layout import Layout
+
+PathLike = Union[str, "os.PathLike[str]"]
+
+
+class Candidate(NamedTuple):
+    """A file that the last scan found."""
+
+    path: str
+    usable: bool
+    reason: str
+    """Why it is not usable, in words; empty if it is."""
+    id: str
+    version: str
+    build_id: str
+    """The GNU build id in hexadecimal: names this exact build."""
+    layouts: Tuple[str, ...]
+    """The ids of the layouts it offers, as `Host.layout` takes them."""
+    abi: Tuple[int, int]
+    """Major and minor version of the contract it was built with."""
+
+
+class Host:
+    """Finds plugins, checks and loads them, and makes layouts from them.
+
+        host = layouthost.Host()
+        layout = host.layout("bnb@^1.0")
+
+    It searches the folders in `search_paths`; then, unless `default_paths` is False: those named in
+    the environment variable LAYOUTHOST_PATH, the per-user and system plugin folders, and the folder
+    that holds the library, which is where the layouts that come with it are.
+
+    Any thread may use it. Layouts outlive the host that made them.
+    """
+
+    def __init__(
+        self,
+        search_paths: Iterable[PathLike] = (),
+        default_paths: bool = True,
+        program_name: str = "python",
+        program_version: str = "",
+    ) -> None:
+        """Raises LibraryNotFoundError; InvalidArgumentError."""
+        if isinstance(search_paths, (str, os.PathLike)):
+            raise InvalidArgumentError(f"search_paths must be a list: [{os.fspath(search_paths)!r}]")
+        options = sized("lh_host_options")
+        options.flags = 0 if default_paths else c.LH_HOST_NO_DEFAULT_PATHS
+        name = ffi.new("char[]", program_name.encode())
+        version = ffi.new("char[]", program_version.encode())
+        options.program_name = name
+        options.program_version = version
+        out = ffi.new("lh_host **")
+        error = new_error()
+        check(library().lh_host_create(options, out, error), error)
+        self._pointer = ffi.gc(out[0], library().lh_host_destroy)
+        for folder in search_paths:
+            self.add_search_path(folder)
+
+    def add_search_path(self, folder: PathLike) -> None:
+        """Adds a folder to search, before the default ones. It need not exist yet."""
+        self._call("add_search_path", _file(folder, "folder"))
+
+    def scan(self) -> List[Candidate]:
+        """Looks through the folders anew, and answers what is there.
+
+        Reads the files' notes without running any code. Done on its own before the first use; call
+        it when files may have come or gone.
+        """
+        self._call("scan")
+        return self.candidates
+
+    @property
+    def candidates(self) -> List[Candidate]:
+        """What the last scan found, usable or not, by search folder, then by file name."""
+        count = library().lh_host_candidate_count(self._handle())
+        return [self._candidate(index) for index in range(count)]
+
+    def resolve(self, requirement: str) -> Candidate:
+        """The candidate a requirement stands for, without loading it.
+
+            bnb             any release           bnb@*         the same
+            bnb@1.2.0       exactly this          bnb@^1.2      1.2 or later, below 2
+            bnb@~1.2.3      1.2.3 or later, below 1.3
+            bnb@>=1.1,<2    all of these          (also >, <=, =)
+
+        The newest version that satisfies it wins. Raises BadRequirementError; PluginNotFoundError,
+        whose sentence says why the nearest candidate was rejected.
+        """
+        index = ffi.new("size_t *")
+        self._call("resolve", _string(requirement, "requirement"), index)
+        return self._candidate(index[0])
+
+    def layout(self, requirement: str, permit: Optional[Permit] = None) -> Layout:
+        """Makes a layout from the plugin that `resolve` finds, loading it if need be.
+
+        `permit(action, source, target)` answers the one question that layouts ask, during
+        `Layout.gesture`: action is "drag", "move" or "delete"; source and target are `Path`s, target
+        None unless the action is "move". It must not call the layout that asks. Without it the
+        answer is no.
+
+        Raises as `resolve`; BadPluginError, PluginIOError, LayoutMemoryError.
+        """
+        return self._layout("create", (_string(requirement, "requirement"),), permit)
+
+    def layout_from_file(
+        self, path: PathLike, id: Optional[str] = None, permit: Optional[Permit] = None
+    ) -> Layout:
+        """The same from one file, wherever it is. `id` may be left out if it offers one layout."""
+        name = ffi.NULL if id is None else _string(id, "id")
+        return self._layout("create_from_file", (_file(path, "path"), name), permit)
+
+    def unload_unused(self) -> int:
+        """Unloads every plugin of which no layout is alive; answers how many."""
+        count = ffi.new("size_t *")
+        self._call("unload_unused", count)
+        return count[0]
+
+    def close(self) -> None:
+        """Lets go of the host. Its layouts live on. Closing again does nothing."""
+        if self._pointer is not None:
+            ffi.release(self._pointer)
+            self._pointer = None
+
+    def __enter__(self) -> "Host":
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        raised: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def _handle(self) -> Any:
+        if self._pointer is None:
+            raise ClosedError("this host is closed; make another")
+        return self._pointer
+
+    def _call(self, function: str, *arguments: Any) -> None:
+        error = new_error()
+        call = getattr(library(), "lh_host_" + function)
+        check(call(self._handle(), *arguments, error), error)
+
+    def _candidate(self, index: int) -> Candidate:
+        found = sized("lh_candidate")
+        self._call("candidate_at", index, found)
+        return Candidate(
+            path=text(found.path),
+            usable=found.status == c.LH_OK,
+            reason=text(found.reason),
+            id=text(found.id),
+            version=text(found.version),
+            build_id=text(found.build_id),
+            layouts=tuple(text(found.layouts[i]) for i in range(found.layout_count)),
+            abi=(found.abi_version >> 16, found.abi_version & 0xFFFF),
+        )
+
+    def _layout(self, function: str, named: Tuple[Any, ...], permit: Optional[Permit]) -> Layout:
+        delegate = None if permit is None else Delegate(permit)
+        struct = ffi.NULL if delegate is None else delegate.struct
+        out = ffi.new("lh_layout **")
+        error = new_error()
+        call = getattr(library(), "lh_layout_" + function)
+        check(call(self._handle(), *named, struct, out, error), error)
+        return Layout(out[0], delegate)
+
+
+def library_version() -> str:
+    """The version of the library, such as "1.0.0". Raises LibraryNotFoundError."""
+    return text(library().lh_library_version())
+
+
+def _string(value: object, argument: str) -> bytes:
+    if not isinstance(value, str) or "\0" in value:
+        raise InvalidArgumentError(f"{argument} must be a string without zeros, not {value!r}")
+    return value.encode()
+
+
+def _file(value: object, argument: str) -> bytes:
+    if not isinstance(value, (str, os.PathLike)) or "\0" in os.fspath(value):
+        raise InvalidArgumentError(f"{argument} must be a path, not {value!r}")
+    return os.fsencode(value)

@@ -1,0 +1,41 @@
+"""One layout at work."""
+
+from types import TracebackType
+from typing import Optional, Type
+
+from ._interaction import Interaction
+
+
+class Layout(Interaction):
+    """One layout at work: told what to lay out, it answers where everything goes.
+
+    Made by `Host.layout`. Close it, or use it as a context manager:
+
+        with host.layout("bnb") as layout:
+            layout.item_counts = [1000]
+            layout["grid_padding"] = 12
+            layout.viewport = (0, 0, 320, 568)
+            print(layout.content_size, layout.elements()["frame"])
+
+    Threads: the interpreter lock is released during every call into the library. What is told
+    (item_counts, set, viewport, update, gesture, events, prepare, close ...) is for one thread at a
+    time; what is asked (elements, element, content_size, target_offset ...) may be asked by any
+    number of threads at once, as long as nothing is told meanwhile. The caller sees to that.
+    Different layouts are independent of each other.
+    """
+
+    def __enter__(self) -> "Layout":
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        raised: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        if self.closed:
+            return "<layouthost.Layout, closed>"
+        return f"<layouthost.Layout {self.id} {self.version}, {sum(self.item_counts)} items>"

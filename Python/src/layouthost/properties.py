@@ -1,0 +1,170 @@
+"""What a layout can be told: the description of a property, and its values to and from doubles.
+
+    type       a Python value                 "not set" is None
+    bool       True or False
+    int        int
+    number     float
+    choice     one of `choices`, a string
+    point      Point(x, y)
+    size       Size(width, height)
+    insets     Insets(top, left, bottom, right)
+
+Values for many sections or items at once are one NumPy array: shape (n,), or (n, 2) and (n, 4) for
+points, sizes and insets; NaN is "not set". A C-contiguous float64 array reaches the layout without
+a copy.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Any, List, Mapping, Optional, Tuple, Type, Union
+
+import numpy as np
+
+from . import _constants as c
+from ._library import ffi, text
+from .errors import InvalidArgumentError
+from .geometry import Insets, Numbers, Point, Size
+
+Value = Union[None, bool, int, float, str, Point, Size, Insets, Numbers]
+
+TYPES: Mapping[int, str] = {
+    c.LH_TYPE_BOOL: "bool",
+    c.LH_TYPE_INT: "int",
+    c.LH_TYPE_NUMBER: "number",
+    c.LH_TYPE_CHOICE: "choice",
+    c.LH_TYPE_POINT: "point",
+    c.LH_TYPE_SIZE: "size",
+    c.LH_TYPE_INSETS: "insets",
+}
+
+SCOPES: Mapping[str, int] = {
+    "layout": c.LH_SCOPE_LAYOUT,
+    "section": c.LH_SCOPE_SECTION,
+    "item": c.LH_SCOPE_ITEM,
+}
+
+_TUPLES: Mapping[str, Type[Any]] = {"point": Point, "size": Size, "insets": Insets}
+
+
+@dataclass(frozen=True)
+class PropertyInfo:
+    """One property of a layout, as `Layout.properties` lists it by name."""
+
+    name: str
+    type: str
+    """bool, int, number, choice, point, size or insets."""
+    scopes: Tuple[str, ...]
+    """Where it may be set: layout, section, item. The innermost value that is set counts."""
+    unit: str
+    """points, radians, points/s, seconds, items, or nothing for a plain number."""
+    default: Value
+    minimum: float
+    maximum: float
+    """Every number of a value lies in minimum to maximum, ends included."""
+    summary: str
+    choices: Tuple[str, ...]
+    components: int
+    """How many doubles one value is."""
+    optional: bool
+    """May be None for the whole layout too; the summary says what the layout does then."""
+    read_only: bool
+    state: bool
+    """The layout itself may change it; an event says when."""
+
+    def decode(self, doubles: "np.ndarray") -> Value:
+        """One value from its doubles."""
+        if math.isnan(doubles[0]):
+            return None
+        if self.type in _TUPLES:
+            return _TUPLES[self.type](*map(float, doubles))
+        number = float(doubles[0])
+        if self.type == "number":
+            return number
+        if self.type == "bool":
+            return number != 0
+        if self.type == "choice":
+            return self.choices[int(number)]
+        return int(number)
+
+    def encode(self, value: object) -> Tuple["np.ndarray", bool]:
+        """The doubles for a value or for many, and whether it is a single one.
+
+        Raises InvalidArgumentError when the value has another type or shape than the property.
+        """
+        if value is None:
+            return np.full(self.components, np.nan), True
+        if self.type == "choice":
+            value = self._indices(value)
+        elif isinstance(value, (list, tuple)):
+            value = self._filled(value)
+        array = _doubles(value)
+        if array is not None:
+            single = () if self.components == 1 else (self.components,)
+            if array.shape == single:
+                return array.reshape(self.components), True
+            if array.ndim == len(single) + 1 and array.shape[1:] == single:
+                return array, False
+        raise InvalidArgumentError(self._complaint(value, array))
+
+    def _indices(self, value: object) -> Any:
+        """Choices by name as numbers; numbers are left as they are."""
+        if isinstance(value, (list, tuple)):
+            return [self._indices(one) for one in value]
+        if isinstance(value, np.ndarray) and value.dtype.kind in "UO":
+            return [self._indices(one) for one in value.tolist()]
+        if value is None:
+            return np.nan
+        if not isinstance(value, str):
+            return value
+        if value not in self.choices:
+            names = ", ".join(map(repr, self.choices))
+            raise InvalidArgumentError(f"{self.name} must be one of {names}, not {value!r}")
+        return self.choices.index(value)
+
+    def _filled(self, values: Any) -> List[Any]:
+        """The list with "not set" spelled out for each None."""
+        nothing = np.nan if self.components == 1 else (np.nan,) * self.components
+        return [nothing if value is None else value for value in values]
+
+    def _complaint(self, value: object, array: Optional["np.ndarray"]) -> str:
+        fields = _TUPLES[self.type]._fields if self.type in _TUPLES else ()
+        one = f"({', '.join(fields)})" if fields else f"one {self.type}"
+        many = f"(n, {self.components})" if fields else "(n,)"
+        given = repr(value) if array is None or array.size < 9 else f"an array of {array.shape}"
+        return f"{self.name} must be {one}, or an array of shape {many} for many targets, not {given}"
+
+
+def _doubles(value: object) -> Optional["np.ndarray"]:
+    """The value as contiguous float64, itself if it is that already; None if it is no numbers."""
+    try:
+        array = np.asarray(value)
+        strings = array.dtype.kind in "USmM" or (
+            array.dtype == object and any(isinstance(one, (str, bytes)) for one in array.flat)
+        )
+        if strings or array.dtype.kind == "c":
+            return None
+        return np.asarray(array, dtype=np.float64, order="C")
+    except (TypeError, ValueError):
+        return None
+
+
+def property_info(described: Any) -> PropertyInfo:
+    """An lh_property as PropertyInfo."""
+    info = PropertyInfo(
+        name=text(described.name),
+        type=TYPES[described.type],
+        scopes=tuple(name for name, bit in SCOPES.items() if described.scopes & bit),
+        unit=text(described.unit),
+        default=None,
+        minimum=described.minimum,
+        maximum=described.maximum,
+        summary=text(described.summary),
+        choices=tuple(text(described.choices[i]) for i in range(described.choice_count)),
+        components=described.components,
+        optional=bool(described.flags & c.LH_PROPERTY_OPTIONAL),
+        read_only=bool(described.flags & c.LH_PROPERTY_READ_ONLY),
+        state=bool(described.flags & c.LH_PROPERTY_STATE),
+    )
+    initial = np.array(ffi.unpack(described.initial, described.components))
+    object.__setattr__(info, "default", info.decode(initial))
+    return info

@@ -1,0 +1,74 @@
+"""Whom a property's value is for: the whole layout, some sections, or some items."""
+
+from typing import Any, NamedTuple, Optional
+
+from . import _constants as c
+from ._library import ffi
+from .errors import InvalidArgumentError
+from .geometry import whole_number
+
+ALL: int = c.LH_ALL
+"""As a section: all of them. As a count: up to the last one."""
+
+
+class Target(NamedTuple):
+    """An lh_target, NULL for the whole layout, and whether it stands for exactly one value."""
+
+    pointer: Any
+    single: bool
+
+
+def target(
+    section: Optional[int],
+    item: Optional[int],
+    first: Optional[int],
+    count: Optional[int],
+    values: Optional[int],
+) -> Target:
+    """The target that these arguments of Layout.set and Layout.get describe.
+
+    `values` is how many values are at hand, None for a single one or none.
+    Raises InvalidArgumentError when the arguments do not go together.
+    """
+    if item is not None and (first is not None or count is not None):
+        raise InvalidArgumentError("give either item, for one, or first and count, for many")
+    if section is None:
+        _only_with_a_section(item, first, count)
+        if values is not None:
+            raise InvalidArgumentError(
+                f"{values} values need targets: add section=, or section= and first="
+            )
+        return Target(ffi.NULL, True)
+    if item is not None:
+        if values not in (None, 1):
+            raise InvalidArgumentError(f"{values} values for one item; use first= instead of item=")
+        return Target(_target(c.LH_SCOPE_ITEM, section, item, 1), True)
+    many = _count(count, values)
+    if first is not None:
+        return Target(_target(c.LH_SCOPE_ITEM, section, first, c.LH_ALL if many is None else many), False)
+    if section == ALL:
+        return Target(_target(c.LH_SCOPE_SECTION, 0, 0, c.LH_ALL if many is None else many), False)
+    return Target(_target(c.LH_SCOPE_SECTION, 0, section, 1 if many is None else many), many is None)
+
+
+def _only_with_a_section(*arguments: Optional[int]) -> None:
+    if any(argument is not None for argument in arguments):
+        raise InvalidArgumentError("item, first and count need a section: add section=")
+
+
+def _count(count: Optional[int], values: Optional[int]) -> Optional[int]:
+    if count is None:
+        return values
+    count = whole_number(count, "count")
+    if values is not None and count != values and count != ALL:
+        raise InvalidArgumentError(f"count is {count}, but there are {values} values")
+    return count
+
+
+def _target(scope: int, section: int, first: int, count: int) -> Any:
+    pointer = ffi.new("lh_target *")
+    pointer.scope = scope
+    pointer.section = whole_number(section, "section")
+    pointer.first = whole_number(first, "first")
+    pointer.count = whole_number(count, "count")
+    return pointer
