@@ -45,7 +45,9 @@ let package = Package(
   targets: [
     .target(name: "LayoutABI"),
     .target(name: "HostSystem"),
-    .target(name: "LayoutPlugin", dependencies: ["LayoutABI"], swiftSettings: embedded),
+    .target(name: "PluginSystem"),
+    .target(
+      name: "LayoutPlugin", dependencies: ["LayoutABI", "PluginSystem"], swiftSettings: embedded),
     .target(
       name: "LayoutHost", dependencies: ["LayoutABI", "HostSystem"],
       swiftSettings: [.strictMemorySafety()]),

@@ -48,8 +48,8 @@ typedef struct lh_layout_class lh_layout_class;
 
 /* The most items that the sections of one instance may have together: 2^48. */
 #define LH_MAX_ITEMS ((int64_t)1 << 48)
-/* The most sections: 2^24. */
-#define LH_MAX_SECTIONS ((int64_t)1 << 24)
+/* The most sections: 2^20. */
+#define LH_MAX_SECTIONS ((int64_t)1 << 20)
 /* The largest magnitude of a coordinate that goes in: 2^48 points, so that sums stay exact enough. */
 #define LH_MAX_COORDINATE 281474976710656.0
 
@@ -108,7 +108,7 @@ typedef struct lh_vtable {
   /*
    * Reads the values that count for each target in range, wherever they were set: `components`
    * doubles each; *count becomes the number of doubles. A section of LH_ALL is not legal here.
-   * A read-only property that prepare computes is NaN before the first prepare.
+   * A read-only property has its initial value until prepare computes it.
    * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL get_property)(lh_instance *LH_NULLABLE instance, uint32_t property,
@@ -150,7 +150,7 @@ typedef struct lh_vtable {
   /*
    * Computes the layout for what was set. Does nothing when nothing changed. After a mere scroll it
    * allocates nothing. May queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, or as the layout's
-   * page says for values that are impossible only together; then the old results stay.
+   * page says for values that are impossible only together; then it stays unprepared.
    */
   lh_status (*LH_NONNULL prepare)(lh_instance *LH_NULLABLE instance, lh_error *LH_NULLABLE error);
 

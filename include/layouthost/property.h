@@ -62,7 +62,7 @@ typedef struct lh_property {
   uint32_t components;
   /* The value before any is set; unused components are 0, "not set" is NaN. */
   double initial[4];
-  /* Every component lies in minimum...maximum, ends included; infinite ends mean no bound. */
+  /* Every component lies in minimum...maximum, ends included; both are finite. */
   double minimum, maximum;
 } lh_property;
 

@@ -95,7 +95,7 @@ from .geometry import Insets, Point, Rect, Size
 from .gestures import GestureReply
 from .host import Candidate, Host, library_version
 from .layout import Layout
-from .paths import KindInfo, Path
+from .paths import STANDARD_KINDS, KindInfo, Path
 from .properties import PropertyInfo
 from .targets import ALL
 
@@ -162,6 +162,7 @@ __all__ = [
     "reload_items",
     "reload_sections",
     "Size",
+    "STANDARD_KINDS",
     "Transition",
     "UnknownEvent",
     "UnsupportedError",

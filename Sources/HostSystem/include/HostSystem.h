@@ -1,5 +1,6 @@
 /* The parts of libc that the host needs, as a module that both kinds of Swift can import: Embedded
-   Swift has no Glibc module. */
+   Swift has no Glibc module. What libc says through macros or variadic functions, which Swift cannot
+   see, has a function of its own here. */
 #ifndef HOST_SYSTEM_H
 #define HOST_SYSTEM_H
 
@@ -7,10 +8,33 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <pthread.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* errno of the calling thread. */
+int hs_errno(void);
+
+/* What an errno means, in words: in buffer, or a constant. */
+const char *_Nonnull hs_error_text(int code, char *_Nonnull buffer, size_t capacity);
+
+/* Opens for reading and never waits, as opening a FIFO would. A descriptor, or -1 and errno. */
+int hs_open(const char *_Nonnull path);
+
+/* Makes a mutex that answers EDEADLK to its own thread instead of hanging. 0, or an errno. */
+int hs_mutex_init(pthread_mutex_t *_Nonnull mutex);
+
+/* An environment variable; NULL when unset, and in programs that run with raised privileges. */
+const char *_Nullable hs_environment(const char *_Nonnull name);
+
+/* The file that holds this very code, a library or a program. Its length, or 0 if unknown. */
+size_t hs_own_path(char *_Nonnull buffer, size_t capacity);
+
+/* The name of a folder's entry; `entry->d_name` is an array, which Swift copies. */
+const char *_Nonnull hs_entry_name(const struct dirent *_Nonnull entry);
 
 #endif

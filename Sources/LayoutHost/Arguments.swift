@@ -1,0 +1,17 @@
+// What every call checks of its arguments before a plugin sees them.
+
+import LayoutABI
+
+/// A refusal of an argument that is NULL though it must not be.
+func missing(_ name: StaticString, _ error: ErrorBuffer?) -> lh_status {
+  unsafe LayoutError(.invalidArgument, "\(name) is NULL").report(to: error)
+}
+
+/// A refusal of a struct whose struct_size does not cover the fields of version 1.0.
+func tooShort(
+  _ name: StaticString, _ size: UInt32, _ needed: Int, _ error: ErrorBuffer?
+) -> lh_status {
+  unsafe LayoutError(
+    .invalidArgument, "\(name) has struct_size \(size); version 1.0 has \(needed)"
+  ).report(to: error)
+}

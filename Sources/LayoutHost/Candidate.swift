@@ -1,0 +1,67 @@
+// A file that a scan found, and what its notes say.
+
+import LayoutABI
+
+/// A file that the last scan found: a usable plugin, or a file with the reason why it is none.
+public struct Candidate: Sendable {
+  /// As found: the search folder's name and the file's.
+  let pathBytes: [UInt8]
+  let nameBytes: [UInt8]
+  let versionBytes: [UInt8]
+  let layoutIDs: [[UInt8]]
+  let abi: UInt32
+
+  /// The plugin's version; nil if the file does not say.
+  public let version: Version?
+
+  /// The GNU build id as hexadecimal digits, which names this exact build; empty if there is none.
+  public let buildID: String
+
+  /// Why the file is no usable plugin; nil if it is one.
+  public let fault: LayoutError?
+
+  /// The file's path; bytes that are not UTF-8 appear as replacement characters.
+  public var path: String { pathBytes.text }
+
+  /// The plugin's name; empty if the file does not say.
+  public var name: String { nameBytes.text }
+
+  /// The ids of the layouts that the plugin offers.
+  public var layouts: [String] { layoutIDs.map { $0.text } }
+
+  /// Whether a layout can be made from it, as far as its notes tell.
+  public var isUsable: Bool { fault == nil }
+
+  /// Reads a file's notes; a file that is no plugin makes a candidate with a fault.
+  init(path: [UInt8]) {
+    var notes: ElfNotes?
+    var note: PackageNote?
+    var fault: LayoutError?
+    do throws(LayoutError) {
+      let read = try ElfNotes(RegularFile(path))
+      notes = read
+      note = try PackageNote(read)
+      try note?.abi.check()
+    } catch {
+      fault = error
+    }
+    pathBytes = path
+    nameBytes = note?.name ?? []
+    versionBytes = note?.versionText ?? []
+    version = note?.version
+    layoutIDs = note?.layouts ?? []
+    abi = note?.abi.rawValue ?? 0
+    buildID = (notes?.buildID ?? []).hexadecimal
+    self.fault = fault
+  }
+}
+
+extension [UInt8] {
+  /// Two lower-case digits for each byte.
+  fileprivate var hexadecimal: String {
+    let digits = [UInt8]("0123456789abcdef")
+    var text: [UInt8] = []
+    for byte in self { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    return text.text
+  }
+}

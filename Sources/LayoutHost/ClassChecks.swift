@@ -1,0 +1,104 @@
+// The checks of one layout's class: its names, its element kinds and its functions.
+
+import LayoutABI
+
+/// Checks an `lh_layout_class` field by field.
+enum ClassChecks {
+  /// More entries than this are taken for a damaged count.
+  static var mostEntries: UInt32 { 1024 }
+
+  static func check(
+    _ table: UnsafePointer<lh_layout_class>, number: Int
+  ) throws(LayoutError) -> CheckedClass {
+    let size = unsafe table.pointee.struct_size
+    guard unsafe size >= UInt32(MemoryLayout<lh_layout_class>.size) else {
+      throw PluginChecks.fault(
+        "its layout number \(number) has struct_size \(size); version 1.0 has "
+          + "\(unsafe MemoryLayout<lh_layout_class>.size)")
+    }
+    let id = try unsafe PluginChecks.text(table.pointee.id, "the id of its layout number \(number)")
+    guard id.isLayoutID else {
+      throw PluginChecks.fault(
+        "the id \"\(id.text)\" of its layout number \(number) is not 1 to 64 lower-case letters, "
+          + "digits and hyphens")
+    }
+    let subject = "its layout \"\(id.text)\""
+    _ = try unsafe PluginChecks.text(table.pointee.name, "the name of \(subject)")
+    _ = try unsafe PluginChecks.text(table.pointee.summary, "the summary of \(subject)")
+    let version = try unsafe PluginChecks.text(table.pointee.version, "the version of \(subject)")
+    do throws(LayoutError) {
+      _ = try Version(version)
+    } catch {
+      throw PluginChecks.fault("\(subject): \(error.message)")
+    }
+    let names = try unsafe PropertyChecks.check(table, subject)
+    try unsafe checkKinds(table, subject)
+    guard let vtable = unsafe table.pointee.vtable else {
+      throw PluginChecks.fault("\(subject) has no vtable")
+    }
+    try unsafe checkFunctions(vtable, subject)
+    return unsafe CheckedClass(
+      id: id, version: version, table: table, vtable: vtable, propertyNames: names)
+  }
+
+  private static func checkKinds(
+    _ table: UnsafePointer<lh_layout_class>, _ subject: String
+  ) throws(LayoutError) {
+    let count = unsafe table.pointee.kind_count
+    guard count <= mostEntries else {
+      throw PluginChecks.fault("\(subject) has \(count) kinds; \(mostEntries) are allowed")
+    }
+    guard count > 0 else { return }
+    guard let kinds = unsafe table.pointee.kinds else {
+      throw PluginChecks.fault("\(subject) has \(count) kinds, but no table of them")
+    }
+    var seen: [UInt32] = []
+    for index in 0..<Int(count) {
+      guard let kind = unsafe kinds[index] else {
+        throw PluginChecks.fault("kind number \(index) of \(subject) is NULL")
+      }
+      guard unsafe kind.pointee.struct_size >= UInt32(MemoryLayout<lh_kind>.size) else {
+        throw PluginChecks.fault(
+          "kind number \(index) of \(subject) has struct_size \(unsafe kind.pointee.struct_size)")
+      }
+      _ = try unsafe PluginChecks.text(
+        kind.pointee.name, "the name of kind number \(index) of \(subject)")
+      _ = try unsafe PluginChecks.text(
+        kind.pointee.summary, "the summary of kind number \(index) of \(subject)")
+      let value = unsafe kind.pointee.kind
+      guard !seen.contains(value) else {
+        throw PluginChecks.fault("\(subject) has the kind \(value) twice")
+      }
+      seen.append(value)
+    }
+  }
+
+  /// The functions of `lh_vtable` in their order; each is one pointer.
+  private static var functions: [StaticString] {
+    [
+      "create", "destroy", "set_item_counts", "item_counts", "set_property", "get_property",
+      "property_run", "set_viewport", "update", "prepare", "content_size", "elements_in_rect",
+      "element_at", "appearance", "transition", "target_offset", "gesture", "next_event",
+      "save_state", "restore_state", "extension",
+    ]
+  }
+
+  private static func checkFunctions(
+    _ vtable: UnsafePointer<lh_vtable>, _ subject: String
+  ) throws(LayoutError) {
+    let size = unsafe vtable.pointee.struct_size
+    guard size >= UInt32(MemoryLayout<lh_vtable>.size) else {
+      throw PluginChecks.fault(
+        "the vtable of \(subject) has struct_size \(size); version 1.0 has "
+          + "\(MemoryLayout<lh_vtable>.size)")
+    }
+    let words = unsafe UnsafeRawPointer(vtable) + 8
+    for (index, name) in functions.enumerated() {
+      let address = unsafe words.load(
+        fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
+      guard address != 0 else {
+        throw PluginChecks.fault("the vtable of \(subject) lacks \(name)")
+      }
+    }
+  }
+}

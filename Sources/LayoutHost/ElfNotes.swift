@@ -1,0 +1,160 @@
+// What a shared library says about itself in its ELF notes, read without mapping it or running any
+// of its code. Layout of the file: the ELF-64 object file format; of the notes: the same, and the
+// packaging metadata specification of systemd.io. Every offset comes from a file that may be
+// damaged or hostile, so each is checked against the file's length before it is used.
+
+import LayoutABI
+
+/// The notes of a 64-bit shared library for this machine.
+struct ElfNotes {
+  /// The packaging metadata, JSON; nil if the file has none.
+  private(set) var package: [UInt8]?
+  /// The GNU build id; empty if the file has none.
+  private(set) var buildID: [UInt8] = []
+
+  /// - Throws: `LayoutError.Code.badPlugin` with what is wrong, or `.ioError`; without the name.
+  init(_ file: borrowing RegularFile) throws(LayoutError) {
+    for segment in try Self.segments(file) {
+      switch segment.type {
+      case Format.loadSegment:
+        // The loader maps these without looking, and the first touch beyond the end kills.
+        guard segment.isWithin(file.size) else {
+          throw LayoutError(
+            .badPlugin, "it is truncated: it has only \(file.size) bytes, a segment ends later")
+        }
+      case Format.noteSegment: try read(segment, file)
+      default: break
+      }
+    }
+  }
+
+  private mutating func read(
+    _ segment: Segment, _ file: borrowing RegularFile
+  ) throws(LayoutError) {
+    guard segment.isWithin(file.size) else {
+      throw LayoutError(
+        .badPlugin, "it is truncated: it has only \(file.size) bytes, its notes end later")
+    }
+    guard segment.size <= Format.longestNotes else {
+      throw LayoutError(
+        .badPlugin, "its notes have \(segment.size) bytes; \(Format.longestNotes) are allowed")
+    }
+    let bytes = try file.read(at: segment.offset, count: Int(segment.size))
+    try read(bytes, alignment: segment.alignment == 8 ? 8 : 4)
+  }
+
+  private mutating func read(_ bytes: [UInt8], alignment: Int) throws(LayoutError) {
+    var start = 0
+    while bytes.count - start >= 12 {
+      let nameSize = Int(bytes.word(at: start))
+      let contentSize = Int(bytes.word(at: start + 4))
+      let type = bytes.word(at: start + 8)
+      let content = Self.align(12 + nameSize, alignment)
+      // Both sizes are below 2^32, so these sums cannot overflow.
+      guard start + content + contentSize <= bytes.count else {
+        throw LayoutError(.badPlugin, "its notes are damaged: one is longer than all together")
+      }
+      let owner = Array(bytes[(start + 12)..<(start + 12 + nameSize)])
+      let value = Array(bytes[(start + content)..<(start + content + contentSize)])
+      if type == Format.packageNote, owner.spells("FDO\0") {
+        package = value
+      } else if type == Format.buildIDNote, owner.spells("GNU\0") {
+        buildID = value
+      }
+      start += Self.align(content + contentSize, alignment)
+    }
+  }
+
+  private static func align(_ offset: Int, _ alignment: Int) -> Int {
+    (offset + alignment - 1) / alignment * alignment
+  }
+}
+
+extension ElfNotes {
+  /// The numbers of the format that are needed here.
+  private enum Format {
+    static var headerSize: Int { 64 }
+    static var segmentSize: Int { 56 }
+    static var sharedLibrary: UInt16 { 3 }
+    static var loadSegment: UInt32 { 1 }
+    static var noteSegment: UInt32 { 4 }
+    static var packageNote: UInt32 { 0xCAFE_1A7E }
+    static var buildIDNote: UInt32 { 3 }
+    static var longestNotes: UInt64 { 1 << 16 }
+    /// More segments than this no library has, and a damaged count costs no time.
+    static var mostSegments: Int { 1024 }
+
+    #if arch(x86_64)
+      static var machine: UInt16 { 62 }
+    #elseif arch(arm64)
+      static var machine: UInt16 { 183 }
+    #elseif arch(riscv64)
+      static var machine: UInt16 { 243 }
+    #endif
+  }
+
+  private struct Segment {
+    let type: UInt32
+    let offset: UInt64
+    let size: UInt64
+    let alignment: UInt64
+
+    func isWithin(_ fileSize: UInt64) -> Bool { offset <= fileSize && size <= fileSize - offset }
+  }
+
+  private static func segments(_ file: borrowing RegularFile) throws(LayoutError) -> [Segment] {
+    guard file.size > 0 else { throw LayoutError(.badPlugin, "it is empty") }
+    let magic = try file.read(at: 0, count: Int(min(file.size, 4)))
+    guard magic.spells("\u{7F}ELF") else {
+      throw LayoutError(.badPlugin, "it is not a shared library: it does not begin as an ELF file")
+    }
+    let header = try file.read(at: 0, count: Format.headerSize)
+    try checkKind(header)
+
+    let count = Int(header.half(at: 56))
+    guard count > 0 else { throw LayoutError(.badPlugin, "it has no segments to load") }
+    guard header.half(at: 54) == UInt16(Format.segmentSize), count <= Format.mostSegments else {
+      throw LayoutError(.badPlugin, "its table of segments is damaged")
+    }
+    let table = try file.read(at: header.long(at: 32), count: count * Format.segmentSize)
+    return (0..<count).map { index in
+      let start = index * Format.segmentSize
+      return Segment(
+        type: table.word(at: start), offset: table.long(at: start + 8),
+        size: table.long(at: start + 32), alignment: table.long(at: start + 48))
+    }
+  }
+
+  private static func checkKind(_ header: [UInt8]) throws(LayoutError) {
+    guard header[4] == 2 else {
+      throw LayoutError(.badPlugin, "it is built for 32-bit programs, this one is 64-bit")
+    }
+    guard header[5] == 1 else {
+      throw LayoutError(.badPlugin, "it is built for a machine with the other byte order")
+    }
+    guard header.half(at: 18) == Format.machine else {
+      throw LayoutError(
+        .badPlugin,
+        "it is built for another machine (ELF number \(header.half(at: 18)), "
+          + "this one is \(Format.machine))")
+    }
+    guard header.half(at: 16) == Format.sharedLibrary else {
+      throw LayoutError(.badPlugin, "it is an ELF file, but not a shared library")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// A little-endian number; the caller has checked that it lies within.
+  fileprivate func half(at offset: Int) -> UInt16 {
+    UInt16(self[offset]) | UInt16(self[offset + 1]) << 8
+  }
+
+  fileprivate func word(at offset: Int) -> UInt32 {
+    UInt32(half(at: offset)) | UInt32(half(at: offset + 2)) << 16
+  }
+
+  fileprivate func long(at offset: Int) -> UInt64 {
+    UInt64(word(at: offset)) | UInt64(word(at: offset + 4)) << 32
+  }
+}

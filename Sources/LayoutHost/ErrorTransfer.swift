@@ -1,0 +1,70 @@
+// The one funnel between Swift's errors and the contract's lh_error, in both directions.
+
+import LayoutABI
+
+/// Where a failed call puts its sentence; nil when the caller does not want one.
+typealias ErrorBuffer = UnsafeMutablePointer<lh_error>
+
+extension LayoutError {
+  /// Bytes before the message: the struct's size and the status.
+  private static var headSize: Int { 8 }
+
+  /// Writes the error as far as the struct's own size allows, and answers its status.
+  @discardableResult
+  func report(to buffer: ErrorBuffer?) -> lh_status {
+    guard let buffer = unsafe buffer else { return code.rawValue }
+    let size = unsafe min(Int(buffer.pointee.struct_size), MemoryLayout<lh_error>.size)
+    guard size >= Self.headSize else { return code.rawValue }
+    unsafe buffer.pointee.status = code.rawValue
+
+    let bytes = Array(message.utf8)
+    let capacity = size - Self.headSize
+    guard capacity > 0 else { return code.rawValue }
+    let length = Self.cut(bytes, to: capacity - 1)
+    let target = unsafe (UnsafeMutableRawPointer(buffer) + Self.headSize)
+      .assumingMemoryBound(to: UInt8.self)
+    for index in 0..<length { unsafe target[index] = bytes[index] }
+    unsafe target[length] = 0
+    return code.rawValue
+  }
+
+  /// The largest length within the limit that does not split a character of UTF-8.
+  private static func cut(_ bytes: [UInt8], to limit: Int) -> Int {
+    guard bytes.count > limit else { return bytes.count }
+    var length = limit
+    while length > 0, bytes[length] & 0b1100_0000 == 0b1000_0000 { length -= 1 }
+    return length
+  }
+
+  /// The sentence in a buffer; empty when nothing was reported.
+  static func sentence(in buffer: ErrorBuffer) -> [UInt8] {
+    let text = unsafe (UnsafeRawPointer(buffer) + headSize).assumingMemoryBound(to: CChar.self)
+    return unsafe [UInt8](cArray: text, limit: MemoryLayout<lh_error>.size - headSize)
+  }
+
+  /// Takes over what a plugin reported; a plugin that said nothing is given the status's name.
+  init(status: lh_status, reported buffer: ErrorBuffer) {
+    let sentence = unsafe Self.sentence(in: buffer)
+    self.init(
+      Code(rawValue: status),
+      sentence.isEmpty
+        ? "the layout answered \(statusName(status)) without a reason" : sentence.text)
+  }
+}
+
+/// Makes a C-shaped call and turns a status that is not LH_OK into a thrown error.
+@inline(__always)
+func throwing(_ call: (ErrorBuffer) -> lh_status) throws(LayoutError) {
+  // Left uninitialised beyond its head: clearing 512 bytes costs more than most calls.
+  let failure = unsafe withUnsafeTemporaryAllocation(of: lh_error.self, capacity: 1) {
+    allocation -> LayoutError? in
+    guard let buffer = allocation.baseAddress else { return nil }
+    let head = UnsafeMutableRawPointer(buffer)
+    unsafe head.storeBytes(of: UInt32(MemoryLayout<lh_error>.size), as: UInt32.self)
+    unsafe head.storeBytes(of: LH_OK, toByteOffset: 4, as: lh_status.self)
+    unsafe head.storeBytes(of: 0, toByteOffset: 8, as: UInt8.self)
+    let status = unsafe call(buffer)
+    return status == LH_OK ? nil : unsafe LayoutError(status: status, reported: buffer)
+  }
+  if let failure { throw failure }
+}

@@ -1,0 +1,33 @@
+// One life of a layout handle: an instance, and all that it needs to stay alive.
+
+import LayoutABI
+
+/// An instance of a plugin's layout. It ends the instance, then lets go of the plugin.
+@safe final class Generation {
+  let layoutClass: CheckedClass
+  let vtable: UnsafePointer<lh_vtable>
+  let instance: OpaquePointer
+  private let plugin: Plugin
+
+  /// - Throws: what the layout answers, or `LayoutError.Code.badPlugin` when it answers nonsense.
+  init(
+    _ plugin: Plugin, _ layoutClass: CheckedClass, _ delegate: UnsafePointer<lh_delegate>?
+  ) throws(LayoutError) {
+    var created: OpaquePointer? = nil
+    try unsafe throwing { error in
+      unsafe layoutClass.vtable.pointee.create.unsafelyUnwrapped(
+        layoutClass.table, delegate, &created, error)
+    }
+    guard let created = unsafe created else {
+      throw LayoutError(
+        .badPlugin,
+        "\(plugin.path.text): create of \"\(layoutClass.id.text)\" succeeded without an instance")
+    }
+    self.plugin = plugin
+    self.layoutClass = layoutClass
+    unsafe vtable = layoutClass.vtable
+    unsafe instance = created
+  }
+
+  deinit { unsafe vtable.pointee.destroy.unsafelyUnwrapped(instance) }
+}

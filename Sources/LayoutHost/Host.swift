@@ -1,0 +1,182 @@
+// Finds plugins and makes layouts from them.
+
+import LayoutABI
+
+/// Finds layout plugins in folders, and makes layouts from them by name and version.
+///
+///     let host = Host()
+///     try host.addSearchPath("/opt/kiosk/layouts")
+///     let layout = try host.makeLayout("carousel@^1.2")
+///
+/// Its functions may be called from any thread at any time. Layouts live on when their host is gone.
+public final class Host: @unchecked Sendable {
+  private let lock = Lock()
+  private let loader: PluginLoader
+  private var searchPath: SearchPath
+  private var loaded = LoadedPlugins()
+  private var catalog: Catalog?
+
+  /// Makes a host.
+  ///
+  /// Unless told otherwise it searches, after the folders that are added: the folders named in the
+  /// environment variable `LAYOUTHOST_PATH`, separated by colons; the per-user folder
+  /// `$XDG_DATA_HOME/layouthost/plugins`; `/usr/local/lib/layouthost` and `/usr/lib/layouthost`; the
+  /// folder that holds the host itself.
+  ///
+  /// - Parameters:
+  ///   - searchingDefaultFolders: False to search only the folders that are added.
+  ///   - programName: Who is asking; each plugin is told. Cut after 255 bytes.
+  ///   - programVersion: The program's version; each plugin is told. Cut after 255 bytes.
+  public convenience init(
+    searchingDefaultFolders: Bool = true, programName: String = "unnamed",
+    programVersion: String = ""
+  ) {
+    self.init(
+      searchingDefaultFolders: searchingDefaultFolders,
+      identity: HostIdentity(name: [UInt8](programName), version: [UInt8](programVersion)))
+  }
+
+  init(searchingDefaultFolders: Bool, identity: HostIdentity) {
+    searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
+    loader = PluginLoader(identity: identity)
+  }
+}
+
+// MARK: Finding
+
+extension Host {
+  /// Adds a folder to search, before the default ones and after those added earlier.
+  ///
+  /// - Parameter folder: Need not exist yet. A relative path counts from the working directory.
+  /// - Throws: `LayoutError.Code.invalidArgument` when it is empty or longer than paths can be.
+  public func addSearchPath(_ folder: String) throws(LayoutError) {
+    try addSearchPath([UInt8](folder))
+  }
+
+  func addSearchPath(_ folder: [UInt8]) throws(LayoutError) {
+    try lock.withLock { () throws(LayoutError) in
+      try searchPath.add(folder)
+      // What was found before it was added is no answer any more.
+      catalog = nil
+    }
+  }
+
+  /// Looks through the search folders anew, by reading the notes of each *.so; no code runs.
+  ///
+  /// Done on its own before the first use; call it when files may have come or gone. Loaded plugins
+  /// stay as they are.
+  ///
+  /// - Complexity: O(files in the folders).
+  public func scan() throws(LayoutError) { _ = try rescan() }
+
+  /// Scans, and answers what was found.
+  func rescan() throws(LayoutError) -> Catalog {
+    try lock.withLock { () throws(LayoutError) in
+      let found = Catalog(scanning: searchPath.folders)
+      catalog = found
+      return found
+    }
+  }
+
+  /// What the last scan found; scans if there was none.
+  func currentCatalog() throws(LayoutError) -> Catalog {
+    try lock.withLock { () throws(LayoutError) in
+      if let catalog { return catalog }
+      let found = Catalog(scanning: searchPath.folders)
+      catalog = found
+      return found
+    }
+  }
+
+  /// The files that the last scan found, sorted by search folder, then by file name.
+  ///
+  /// A file that is no usable plugin is among them, with the reason.
+  public func candidates() throws(LayoutError) -> [Candidate] {
+    try currentCatalog().candidates
+  }
+
+  /// Finds the candidate that a requirement stands for, without loading it.
+  ///
+  /// The newest version that satisfies it and whose version of the contract this host speaks wins;
+  /// among equals, the earlier search folder.
+  ///
+  /// - Parameter requirement: A layout's id, and optionally an @ and the versions wanted: `bnb`,
+  ///   `bnb@*`, `bnb@1.2.0`, `bnb@^1.2`, `bnb@~1.2.3`, `bnb@>=1.1,<2`.
+  /// - Throws: `LayoutError.Code.badRequirement`; `.notFound` with the reason why each candidate was
+  ///   rejected.
+  /// - Complexity: O(candidates).
+  public func resolve(_ requirement: String) throws(LayoutError) -> Candidate {
+    let catalog = try currentCatalog()
+    return catalog.candidates[try catalog.resolve(Requirement([UInt8](requirement)))]
+  }
+}
+
+// MARK: Making
+
+extension Host {
+  /// Makes a layout from the plugin that `resolve` finds, loading it if need be.
+  ///
+  /// - Parameters:
+  ///   - requirement: As for `resolve`.
+  ///   - permission: Answers the layout's questions; without it the answer is always no.
+  /// - Throws: as `resolve`; `LayoutError.Code.badPlugin` or `.ioError` with the file and its fault,
+  ///   and then nothing of the file stays loaded.
+  public func makeLayout(
+    _ requirement: String, permission: PermissionAnswer? = nil
+  ) throws(LayoutError) -> Layout {
+    try unsafe layout(permission) { delegate throws(LayoutError) in
+      try unsafe generation([UInt8](requirement), delegate)
+    }
+  }
+
+  /// Makes a layout from one file, wherever it is.
+  ///
+  /// - Parameters:
+  ///   - file: The plugin's path.
+  ///   - id: The layout's id; may be nil if the plugin offers a single one.
+  ///   - permission: Answers the layout's questions; without it the answer is always no.
+  /// - Throws: `LayoutError.Code.notFound`, `.badPlugin` or `.ioError` with the file and its fault.
+  public func makeLayout(
+    file: String, id: String? = nil, permission: PermissionAnswer? = nil
+  ) throws(LayoutError) -> Layout {
+    try unsafe layout(permission) { delegate throws(LayoutError) in
+      try unsafe generation(file: [UInt8](file), id: id.map { [UInt8]($0) }, delegate)
+    }
+  }
+
+  private func layout(
+    _ answer: PermissionAnswer?,
+    _ make: (UnsafePointer<lh_delegate>?) throws(LayoutError) -> Generation
+  ) throws(LayoutError) -> Layout {
+    guard let answer else { return Layout(try make(nil)) }
+    let permission = Permission(answer)
+    var delegate = unsafe permission.delegate
+    return Layout(try unsafe make(&delegate), permission: permission)
+  }
+
+  /// An instance of the layout that a requirement stands for.
+  func generation(
+    _ requirement: [UInt8], _ delegate: UnsafePointer<lh_delegate>?
+  ) throws(LayoutError) -> Generation {
+    let requirement = try Requirement(requirement)
+    let catalog = try currentCatalog()
+    let candidate = catalog.candidates[try catalog.resolve(requirement)]
+    return try unsafe generation(file: candidate.pathBytes, id: requirement.id, delegate)
+  }
+
+  /// An instance of a layout from one file.
+  func generation(
+    file: [UInt8], id: [UInt8]?, _ delegate: UnsafePointer<lh_delegate>?
+  ) throws(LayoutError) -> Generation {
+    let plugin = try lock.withLock { () throws(LayoutError) in try loaded.plugin(file, loader) }
+    return try unsafe Generation(plugin, plugin.layoutClass(id), delegate)
+  }
+
+  /// Unloads every plugin of which no layout is alive, and answers their number.
+  ///
+  /// Until then a plugin stays loaded for the next layout.
+  @discardableResult
+  public func unloadUnused() throws(LayoutError) -> Int {
+    try lock.withLock { () throws(LayoutError) in loaded.removeUnused() }
+  }
+}

@@ -1,0 +1,212 @@
+// JSON (RFC 8259), read strictly and within limits, for metadata that comes out of foreign files.
+
+/// A JSON value. Numbers are kept as "there is a number": the metadata has none.
+enum JSONValue {
+  case null, boolean, number
+  case string([UInt8])
+  case array([JSONValue])
+  case object([JSONMember])
+
+  /// The value of an object's member, if this is an object that has it.
+  func member(_ name: StaticString) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name.spells(name) }?.value
+  }
+}
+
+/// One name and value of an object.
+struct JSONMember {
+  let name: [UInt8]
+  let value: JSONValue
+}
+
+/// Reads one JSON text. Deep nesting, long texts, repeated names and bytes after the end are refused.
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  private static var longestText: Int { 1 << 16 }
+  private static var deepestNesting: Int { 16 }
+
+  /// - Throws: `LayoutError.Code.badPlugin` with the byte at which the text goes wrong.
+  static func read(_ bytes: [UInt8]) throws(LayoutError) -> JSONValue {
+    guard bytes.count <= longestText else {
+      throw LayoutError(.badPlugin, "its metadata has \(bytes.count) bytes")
+    }
+    var reader = JSONReader(bytes: bytes)
+    let value = try reader.value(depth: 0)
+    reader.skipSpace()
+    guard reader.position == bytes.count else { throw reader.fault("something follows the end") }
+    return value
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private func fault(_ what: StaticString) -> LayoutError {
+    LayoutError(.badPlugin, "its metadata is not valid JSON: \(what) at byte \(position)")
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      position += 1
+    }
+  }
+
+  private mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == UInt8(of: scalar) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(LayoutError) -> JSONValue {
+    guard depth < Self.deepestNesting else { throw fault("too deep nesting") }
+    skipSpace()
+    switch next {
+    case UInt8(of: "{"): return .object(try object(depth: depth))
+    case UInt8(of: "["): return .array(try array(depth: depth))
+    case UInt8(of: "\""): return .string(try string())
+    case UInt8(of: "t"): return try word("true", .boolean)
+    case UInt8(of: "f"): return try word("false", .boolean)
+    case UInt8(of: "n"): return try word("null", .null)
+    default: return try number()
+    }
+  }
+
+  private mutating func object(depth: Int) throws(LayoutError) -> [JSONMember] {
+    position += 1
+    var members: [JSONMember] = []
+    skipSpace()
+    if takes("}") { return members }
+    while true {
+      skipSpace()
+      guard next == UInt8(of: "\"") else { throw fault("a missing name") }
+      let name = try string()
+      guard !members.contains(where: { $0.name == name }) else { throw fault("a repeated name") }
+      skipSpace()
+      guard takes(":") else { throw fault("a missing colon") }
+      members.append(JSONMember(name: name, value: try value(depth: depth + 1)))
+      skipSpace()
+      if takes("}") { return members }
+      guard takes(",") else { throw fault("a missing comma") }
+    }
+  }
+
+  private mutating func array(depth: Int) throws(LayoutError) -> [JSONValue] {
+    position += 1
+    var values: [JSONValue] = []
+    skipSpace()
+    if takes("]") { return values }
+    while true {
+      values.append(try value(depth: depth + 1))
+      skipSpace()
+      if takes("]") { return values }
+      guard takes(",") else { throw fault("a missing comma") }
+    }
+  }
+
+  private mutating func word(
+    _ word: StaticString, _ value: JSONValue
+  ) throws(LayoutError) -> JSONValue {
+    let end = position + word.utf8CodeUnitCount
+    guard end <= bytes.count, Array(bytes[position..<end]).spells(word) else {
+      throw fault("an unknown word")
+    }
+    position = end
+    return value
+  }
+
+  private mutating func number() throws(LayoutError) -> JSONValue {
+    _ = takes("-")
+    if !takes("0") { try digits() }
+    if takes(".") { try digits() }
+    if takes("e") || takes("E") {
+      if !takes("+") { _ = takes("-") }
+      try digits()
+    }
+    return .number
+  }
+
+  private mutating func digits() throws(LayoutError) {
+    guard let first = next, first.isDigit else { throw fault("an unknown value") }
+    while let byte = next, byte.isDigit { position += 1 }
+  }
+}
+
+extension JSONReader {
+  private mutating func string() throws(LayoutError) -> [UInt8] {
+    position += 1
+    var text: [UInt8] = []
+    while let byte = next {
+      position += 1
+      switch byte {
+      case UInt8(of: "\""):
+        guard text.isUTF8 else { throw fault("a string that is not UTF-8") }
+        return text
+      case UInt8(of: "\\"): try escape(into: &text)
+      case 0..<0x20: throw fault("a control character in a string")
+      default: text.append(byte)
+      }
+    }
+    throw fault("a string without end")
+  }
+
+  private mutating func escape(into text: inout [UInt8]) throws(LayoutError) {
+    guard let byte = next else { throw fault("a string without end") }
+    position += 1
+    switch byte {
+    case UInt8(of: "\""), UInt8(of: "\\"), UInt8(of: "/"): text.append(byte)
+    case UInt8(of: "b"): text.append(0x08)
+    case UInt8(of: "f"): text.append(0x0C)
+    case UInt8(of: "n"): text.append(0x0A)
+    case UInt8(of: "r"): text.append(0x0D)
+    case UInt8(of: "t"): text.append(0x09)
+    case UInt8(of: "u"): text += try scalar()
+    default: throw fault("an unknown escape")
+    }
+  }
+
+  /// The UTF-8 of a \u escape, or of two that make a surrogate pair.
+  private mutating func scalar() throws(LayoutError) -> [UInt8] {
+    var code = try hexadecimal()
+    if code >= 0xD800, code < 0xDC00, takes("\\") {
+      guard takes("u") else { throw fault("half a surrogate pair") }
+      let low = try hexadecimal()
+      guard low >= 0xDC00, low < 0xE000 else { throw fault("half a surrogate pair") }
+      code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+    }
+    guard let scalar = Unicode.Scalar(code) else { throw fault("half a surrogate pair") }
+    return unsafe Array(UTF8.encode(scalar).unsafelyUnwrapped)
+  }
+
+  private mutating func hexadecimal() throws(LayoutError) -> UInt32 {
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = next else { throw fault("a string without end") }
+      switch byte {
+      case 0x30...0x39: code = code * 16 + UInt32(byte - 0x30)
+      case 0x41...0x46: code = code * 16 + UInt32(byte - 0x41 + 10)
+      case 0x61...0x66: code = code * 16 + UInt32(byte - 0x61 + 10)
+      default: throw fault("an unknown escape")
+      }
+      position += 1
+    }
+    return code
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes are well-formed UTF-8.
+  var isUTF8: Bool {
+    var bytes = makeIterator()
+    var decoder = UTF8()
+    while true {
+      switch decoder.decode(&bytes) {
+      case .scalarValue: continue
+      case .emptyInput: return true
+      case .error: return false
+      }
+    }
+  }
+}

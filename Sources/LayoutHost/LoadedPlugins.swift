@@ -1,0 +1,48 @@
+// The plugins that a host has loaded, so that the same file is loaded once for all its layouts.
+
+/// Plugins by the files they came from. The host's lock guards it.
+struct LoadedPlugins {
+  private var plugins: [Plugin] = []
+
+  /// The plugin of a file: the loaded one, or else loaded now.
+  ///
+  /// A file that was replaced since is loaded anew, unless layouts still use the old one: the system
+  /// would answer the old library under the same name.
+  mutating func plugin(
+    _ path: [UInt8], _ loader: PluginLoader
+  ) throws(LayoutError) -> Plugin {
+    let path = try PluginLoader.canonicalPath(path)
+    if let index = plugins.firstIndex(where: { $0.path == path }) {
+      if try isUnchanged(plugins[index]) { return plugins[index] }
+      guard isKnownUniquelyReferenced(&plugins[index]), plugins[index].note.unloads else {
+        throw LayoutError(
+          .badPlugin,
+          "\(path.text): the file was replaced while its former contents are loaded and in use")
+      }
+      plugins.remove(at: index)
+    }
+    let plugin = try loader.load(path)
+    plugins.append(plugin)
+    return plugin
+  }
+
+  /// Lets go of the plugins that nobody else holds, and answers their number.
+  mutating func removeUnused() -> Int {
+    var kept: [Plugin] = []
+    var removed = 0
+    // One at a time out of the array, so that an unused plugin has exactly one holder.
+    while var plugin = plugins.popLast() {
+      if isKnownUniquelyReferenced(&plugin) { removed += 1 } else { kept.append(plugin) }
+    }
+    plugins = kept.reversed()
+    return removed
+  }
+
+  private func isUnchanged(_ plugin: Plugin) throws(LayoutError) -> Bool {
+    do throws(LayoutError) {
+      return try RegularFile(plugin.path).identity == plugin.identity
+    } catch {
+      throw error.about(plugin.path.text)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// The metadata that every plugin carries in its .note.package note, so that a host knows what a file
+// offers before any of its code runs:
+//
+//     {"type":"layouthost-plugin","name":"BnbLayout","version":"1.0.0","abi":"1.0",
+//      "layouts":["bnb"],"unload":"safe"}
+
+import LayoutABI
+
+/// A plugin's own description in its file.
+struct PackageNote {
+  let name: [UInt8]
+  /// As written; `version` is the same, read.
+  let versionText: [UInt8]
+  let version: Version
+  let abi: ABIVersion
+  /// The ids of the layouts, in the order of the plugin's table.
+  let layouts: [[UInt8]]
+  /// False for a plugin that must stay in the process once it is loaded.
+  let unloads: Bool
+
+  private static var longestName: Int { 256 }
+  static var mostLayouts: Int { 64 }
+
+  /// - Throws: `LayoutError.Code.badPlugin` with what is missing or malformed, without the name.
+  init(_ notes: ElfNotes) throws(LayoutError) {
+    guard let package = notes.package else {
+      throw Self.fault("not a layouthost plugin: it has no .note.package note")
+    }
+    let json = try JSONReader.read(Self.withoutPadding(package))
+    guard case .object = json else { throw Self.fault("its metadata is not a JSON object") }
+    guard case .string(let type) = json.member("type"), type.spells("layouthost-plugin") else {
+      throw Self.fault("not a layouthost plugin: its .note.package note is of another type")
+    }
+    name = try Self.string(json, "name")
+    versionText = try Self.string(json, "version")
+    do throws(LayoutError) {
+      version = try Version(versionText)
+    } catch {
+      throw Self.fault("its metadata is wrong: \(error.message)")
+    }
+    abi = try Self.abi(try Self.string(json, "abi"))
+    layouts = try Self.layouts(json)
+    unloads = try Self.unloads(try Self.string(json, "unload"))
+  }
+
+  /// Linkers end the text with zeros, to a multiple of 4.
+  private static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
+    let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+    return Array(bytes[..<end])
+  }
+
+  private static func fault(_ what: String) -> LayoutError { LayoutError(.badPlugin, what) }
+
+  private static func string(
+    _ json: JSONValue, _ member: StaticString
+  ) throws(LayoutError) -> [UInt8] {
+    guard case .string(let text) = json.member(member) else {
+      throw fault("its metadata has no string \"\(member)\"")
+    }
+    guard !text.isEmpty, text.count <= longestName, !text.contains(0) else {
+      throw fault(
+        "its metadata's \"\(member)\" has \(text.count) bytes or a zero; 1 to \(longestName) are "
+          + "allowed")
+    }
+    return text
+  }
+
+  private static func abi(_ text: [UInt8]) throws(LayoutError) -> ABIVersion {
+    let numbers = text.parts(separatedBy: UInt8(of: "."))
+    guard numbers.count == 2,
+      numbers.allSatisfy({ !$0.isEmpty && $0.count <= 4 && $0.allSatisfy { $0.isDigit } })
+    else { throw fault("its metadata's \"abi\" is \"\(text.text)\", not two numbers such as 1.0") }
+    let values = numbers.map { $0.reduce(UInt32(0)) { $0 * 10 + UInt32($1 - 0x30) } }
+    return ABIVersion(rawValue: values[0] << 16 | values[1])
+  }
+
+  private static func layouts(_ json: JSONValue) throws(LayoutError) -> [[UInt8]] {
+    guard case .array(let values) = json.member("layouts"), !values.isEmpty,
+      values.count <= mostLayouts
+    else { throw fault("its metadata has no list \"layouts\" of 1 to \(mostLayouts) ids") }
+    var ids: [[UInt8]] = []
+    for value in values {
+      guard case .string(let id) = value, id.isLayoutID else {
+        throw fault("its metadata's \"layouts\" has an entry that is not a layout's id")
+      }
+      guard !ids.contains(id) else {
+        throw fault("its metadata's \"layouts\" names \"\(id.text)\" twice")
+      }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  private static func unloads(_ text: [UInt8]) throws(LayoutError) -> Bool {
+    if text.spells("safe") { return true }
+    if text.spells("never") { return false }
+    throw fault("its metadata's \"unload\" is \"\(text.text)\", neither safe nor never")
+  }
+}
+
+/// A version of the contract: who speaks the same major number understands each other.
+struct ABIVersion: Equatable, CustomStringConvertible {
+  /// As in C: the major number in the upper 16 bits, the minor one in the lower.
+  let rawValue: UInt32
+
+  /// The version that this host was built with.
+  static var current: ABIVersion { ABIVersion(rawValue: LH_ABI_MAJOR << 16 | LH_ABI_MINOR) }
+
+  var isSpoken: Bool { rawValue >> 16 == Self.current.rawValue >> 16 }
+
+  var description: String { "\(rawValue >> 16).\(rawValue & 0xFFFF)" }
+
+  /// - Throws: `LayoutError.Code.badPlugin` when this host does not speak it.
+  func check() throws(LayoutError) {
+    guard isSpoken else {
+      throw LayoutError(
+        .badPlugin, "it speaks version \(self) of the contract, this host \(Self.current)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// A plugin that is loaded and has passed every check.
+
+import LayoutABI
+
+/// A loaded plugin. Whoever holds it keeps its library in the process.
+final class Plugin: @unchecked Sendable {
+  /// The file as the system names it, without symbolic links.
+  let path: [UInt8]
+  let identity: FileIdentity
+  let note: PackageNote
+  /// In the order of the plugin's table.
+  let classes: [CheckedClass]
+  // Last, so that everything that points into the library is let go of first.
+  private let library: SharedLibrary
+
+  init(
+    path: [UInt8], identity: FileIdentity, note: PackageNote, classes: [CheckedClass],
+    library: consuming SharedLibrary
+  ) {
+    self.path = path
+    self.identity = identity
+    self.note = note
+    self.classes = classes
+    self.library = library
+  }
+
+  /// The class of a layout; nil stands for the only one that there is.
+  ///
+  /// - Throws: `LayoutError.Code.notFound` when there is none, or no single one.
+  func layoutClass(_ id: [UInt8]?) throws(LayoutError) -> CheckedClass {
+    guard let id else {
+      guard classes.count == 1 else {
+        throw LayoutError(
+          .notFound,
+          "\(path.text): it offers \(classes.count) layouts, and the id of none was given")
+      }
+      return classes[0]
+    }
+    for layoutClass in classes where layoutClass.id == id { return layoutClass }
+    throw LayoutError(.notFound, "\(path.text): it offers no layout \"\(id.text)\"")
+  }
+}
+
+/// A layout's class of which every field has been checked.
+@safe final class CheckedClass: @unchecked Sendable {
+  let id: [UInt8]
+  let version: [UInt8]
+  /// Valid as long as the plugin is loaded.
+  let table: UnsafePointer<lh_layout_class>
+  let vtable: UnsafePointer<lh_vtable>
+  let properties: PropertyIndex
+
+  init(
+    id: [UInt8], version: [UInt8], table: UnsafePointer<lh_layout_class>,
+    vtable: UnsafePointer<lh_vtable>, propertyNames: [[UInt8]]
+  ) {
+    self.id = id
+    self.version = version
+    unsafe self.table = unsafe table
+    unsafe self.vtable = unsafe vtable
+    properties = PropertyIndex(propertyNames)
+  }
+
+  /// How many numbers one value of a property has.
+  func components(of property: UInt32) -> Int {
+    guard unsafe property < table.pointee.property_count else { return 0 }
+    return unsafe Int(table.pointee.properties?[Int(property)]?.pointee.components ?? 0)
+  }
+}

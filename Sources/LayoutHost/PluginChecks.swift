@@ -1,0 +1,90 @@
+// Whether the tables that a plugin's entry answered keep what the contract promises. What can be
+// found out without calling the layouts is found out here, once, so that no later call needs to ask.
+
+import LayoutABI
+
+/// The checked tables of a plugin.
+struct PluginChecks {
+  let classes: [CheckedClass]
+  private let id: [UInt8]
+  private let version: [UInt8]
+  private let abi: ABIVersion
+
+  /// Longer strings are taken for ones without an end.
+  static var longestText: Int { 4096 }
+
+  /// - Throws: `LayoutError.Code.badPlugin` with the first broken promise, without the file's name.
+  init(table: UnsafePointer<lh_plugin>) throws(LayoutError) {
+    let size = unsafe table.pointee.struct_size
+    guard unsafe size >= UInt32(MemoryLayout<lh_plugin>.size) else {
+      throw Self.fault(
+        unsafe "its lh_plugin has struct_size \(size); version 1.0 has \(MemoryLayout<lh_plugin>.size)"
+      )
+    }
+    abi = unsafe ABIVersion(rawValue: table.pointee.abi_version)
+    try abi.check()
+    id = try unsafe Self.text(table.pointee.id, "its lh_plugin's id")
+    _ = try unsafe Self.text(table.pointee.name, "its lh_plugin's name")
+    version = try unsafe Self.text(table.pointee.version, "its lh_plugin's version")
+    let count = unsafe table.pointee.layout_count
+    guard count >= 1, count <= UInt32(PackageNote.mostLayouts) else {
+      throw Self.fault("it offers \(count) layouts; 1 to \(PackageNote.mostLayouts) are allowed")
+    }
+    guard let layouts = unsafe table.pointee.layouts else {
+      throw Self.fault("its lh_plugin's layouts is NULL")
+    }
+    var classes: [CheckedClass] = []
+    for index in 0..<Int(count) {
+      guard let layout = unsafe layouts[index] else {
+        throw Self.fault("its layout number \(index) is NULL")
+      }
+      let checked = try unsafe ClassChecks.check(layout, number: index)
+      guard !classes.contains(where: { $0.id == checked.id }) else {
+        throw Self.fault("it offers the layout \"\(checked.id.text)\" twice")
+      }
+      classes.append(checked)
+    }
+    self.classes = classes
+  }
+
+  /// Holds the tables against the note, by which the plugin was chosen.
+  func compare(with note: PackageNote) throws(LayoutError) {
+    guard id == note.name else {
+      throw Self.disagreement("name", note.name.text, "id", id.text)
+    }
+    guard version == note.versionText else {
+      throw Self.disagreement("version", note.versionText.text, "version", version.text)
+    }
+    guard abi == note.abi else {
+      throw Self.disagreement("abi", "\(note.abi)", "abi_version", "\(abi)")
+    }
+    guard classes.count == note.layouts.count else {
+      throw Self.disagreement(
+        "layouts", "\(note.layouts.count) ids", "layout_count", "\(classes.count)")
+    }
+    for (layout, named) in zip(classes, note.layouts) where layout.id != named {
+      throw Self.disagreement("layouts", named.text, "layouts", layout.id.text)
+    }
+  }
+
+  private static func disagreement(
+    _ member: StaticString, _ noted: String, _ field: StaticString, _ found: String
+  ) -> LayoutError {
+    fault(
+      "its note and its tables disagree: \"\(member)\" is \(noted), lh_plugin's \(field) \(found)")
+  }
+
+  static func fault(_ what: String) -> LayoutError { LayoutError(.badPlugin, what) }
+
+  /// A string that must be there, have an end, and be UTF-8.
+  static func text(
+    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> String
+  ) throws(LayoutError) -> [UInt8] {
+    guard let pointer = unsafe pointer else { throw fault("\(name()) is NULL") }
+    guard let bytes = unsafe [UInt8](cString: pointer, limit: longestText) else {
+      throw fault("\(name()) has no end within \(longestText) bytes")
+    }
+    guard bytes.isUTF8 else { throw fault("\(name()) is not UTF-8") }
+    return bytes
+  }
+}

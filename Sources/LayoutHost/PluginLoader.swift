@@ -1,0 +1,70 @@
+// From a file to a plugin, in steps of which each is undone when a later one fails:
+//
+//     open it → read its notes → its version of the contract → load → find the entry → ask it
+//       → check its tables → compare them with the notes
+//
+// No code of the file runs before its notes have said that it is a plugin this host can speak to.
+
+import HostSystem
+import LayoutABI
+
+/// Loads one file as a plugin.
+struct PluginLoader {
+  let identity: HostIdentity
+
+  /// Loads and checks a plugin.
+  ///
+  /// - Parameter path: Absolute and without symbolic links (`canonicalPath`).
+  /// - Throws: one sentence that names the file and its fault; nothing of it stays loaded then.
+  func load(_ path: [UInt8]) throws(LayoutError) -> Plugin {
+    do throws(LayoutError) {
+      let file = try RegularFile(path)
+      let note = try PackageNote(ElfNotes(file))
+      try note.abi.check()
+      let library = try SharedLibrary(path, staying: !note.unloads)
+      let checks = try unsafe PluginChecks(table: enter(library))
+      try checks.compare(with: note)
+      return Plugin(
+        path: path, identity: file.identity, note: note, classes: checks.classes, library: library)
+    } catch {
+      throw error.about(path.text)
+    }
+  }
+
+  /// The absolute path of a file, without symbolic links.
+  static func canonicalPath(_ path: [UInt8]) throws(LayoutError) -> [UInt8] {
+    guard !path.isEmpty, !path.contains(0) else {
+      throw LayoutError(.invalidArgument, "the path is empty or contains a zero byte")
+    }
+    let resolved = unsafe path.withCString { path -> [UInt8]? in
+      guard let found = unsafe realpath(path, nil) else { return nil }
+      defer { unsafe free(found) }
+      return unsafe [UInt8](cArray: found, limit: SearchPath.longestPath)
+    }
+    guard let resolved else { throw LayoutError(errno: hs_errno()).about(path.text) }
+    return resolved
+  }
+
+  /// Calls the library's entry, which answers its tables or a sentence why not.
+  private func enter(
+    _ library: borrowing SharedLibrary
+  ) throws(LayoutError) -> UnsafePointer<lh_plugin> {
+    guard let symbol = unsafe library.symbol("lh_plugin_entry"),
+      let entry = unsafe unsafeBitCast(symbol, to: lh_plugin_entry_function?.self)
+    else { throw LayoutError(.badPlugin, "it does not export lh_plugin_entry") }
+    var failure = lh_error()
+    failure.struct_size = UInt32(MemoryLayout<lh_error>.size)
+    var reason: [UInt8] = []
+    let table = unsafe withUnsafeMutablePointer(to: &failure) { failure in
+      let table = unsafe identity.withInfo { info in unsafe entry(info, failure) }
+      reason = unsafe LayoutError.sentence(in: failure)
+      return unsafe table
+    }
+    guard let table = unsafe table else {
+      throw LayoutError(
+        .badPlugin,
+        reason.isEmpty ? "it refuses this host without a reason" : "it refuses: \(reason.text)")
+    }
+    return unsafe table
+  }
+}

@@ -1,0 +1,120 @@
+// The checks of a layout's table of properties.
+
+import LayoutABI
+
+/// Checks the rows of a property table, of which programs rely on every field.
+enum PropertyChecks {
+  /// The names of the properties, in the order of the table.
+  static func check(
+    _ table: UnsafePointer<lh_layout_class>, _ subject: String
+  ) throws(LayoutError) -> [[UInt8]] {
+    let count = unsafe table.pointee.property_count
+    guard count <= ClassChecks.mostEntries else {
+      throw PluginChecks.fault(
+        "\(subject) has \(count) properties; \(ClassChecks.mostEntries) are allowed")
+    }
+    guard count > 0 else { return [] }
+    guard let properties = unsafe table.pointee.properties else {
+      throw PluginChecks.fault("\(subject) has \(count) properties, but no table of them")
+    }
+    var names: [[UInt8]] = []
+    for index in 0..<Int(count) {
+      guard let property = unsafe properties[index] else {
+        throw PluginChecks.fault("property number \(index) of \(subject) is NULL")
+      }
+      let name = try unsafe checkName(property, number: index, subject)
+      guard !names.contains(name) else {
+        throw PluginChecks.fault("\(subject) has the property \"\(name.text)\" twice")
+      }
+      names.append(name)
+      let row = "the property \"\(name.text)\" of \(subject)"
+      try unsafe checkType(property, row)
+      try unsafe checkValues(property, row)
+      try unsafe checkChoices(property, row)
+    }
+    return names
+  }
+
+  private static func checkName(
+    _ property: UnsafePointer<lh_property>, number: Int, _ subject: String
+  ) throws(LayoutError) -> [UInt8] {
+    let size = unsafe property.pointee.struct_size
+    guard unsafe size >= UInt32(MemoryLayout<lh_property>.size) else {
+      throw PluginChecks.fault(
+        "property number \(number) of \(subject) has struct_size \(size); version 1.0 has "
+          + "\(unsafe MemoryLayout<lh_property>.size)")
+    }
+    let place = "of property number \(number) of \(subject)"
+    let name = try unsafe PluginChecks.text(property.pointee.name, "the name \(place)")
+    guard name.isSnakeCase else {
+      throw PluginChecks.fault(
+        "the name \"\(name.text)\" \(place) is not snake_case of 1 to \(PropertyIndex.longestName) "
+          + "bytes")
+    }
+    _ = try unsafe PluginChecks.text(property.pointee.unit, "the unit \(place)")
+    _ = try unsafe PluginChecks.text(property.pointee.summary, "the summary \(place)")
+    return name
+  }
+
+  private static func checkType(
+    _ property: UnsafePointer<lh_property>, _ row: String
+  ) throws(LayoutError) {
+    let type = unsafe property.pointee.type
+    let components: UInt32
+    switch type {
+    case LH_TYPE_BOOL, LH_TYPE_INT, LH_TYPE_NUMBER, LH_TYPE_CHOICE: components = 1
+    case LH_TYPE_POINT, LH_TYPE_SIZE: components = 2
+    case LH_TYPE_INSETS: components = 4
+    default: throw PluginChecks.fault("\(row) has the unknown type \(type)")
+    }
+    guard unsafe property.pointee.components == components else {
+      throw PluginChecks.fault(
+        "\(row) has \(unsafe property.pointee.components) components, its type \(components)")
+    }
+    guard unsafe property.pointee.scopes & LH_SCOPE_LAYOUT != 0 else {
+      throw PluginChecks.fault("\(row) cannot be set for the whole layout")
+    }
+  }
+
+  private static func checkValues(
+    _ property: UnsafePointer<lh_property>, _ row: String
+  ) throws(LayoutError) {
+    let (minimum, maximum) = unsafe (property.pointee.minimum, property.pointee.maximum)
+    // Written so that NaN fails as well.
+    guard minimum <= maximum else {
+      throw PluginChecks.fault("\(row) has a minimum that is not below or at its maximum")
+    }
+    let initial = unsafe property.pointee.initial
+    let values = [initial.0, initial.1, initial.2, initial.3]
+    let mayBeUnset = unsafe property.pointee.flags & (LH_PROPERTY_OPTIONAL | LH_PROPERTY_READ_ONLY)
+    for index in 0..<Int(unsafe property.pointee.components) {
+      let value = values[index]
+      guard value.isNaN ? mayBeUnset != 0 : value >= minimum && value <= maximum else {
+        throw PluginChecks.fault("\(row) has an initial value outside its range")
+      }
+    }
+  }
+
+  private static func checkChoices(
+    _ property: UnsafePointer<lh_property>, _ row: String
+  ) throws(LayoutError) {
+    guard unsafe property.pointee.type == LH_TYPE_CHOICE else { return }
+    let count = unsafe property.pointee.choice_count
+    guard count >= 1, count <= ClassChecks.mostEntries,
+      let choices = unsafe property.pointee.choices
+    else { throw PluginChecks.fault("\(row) is a choice without a table of choices") }
+    for index in 0..<Int(count) {
+      _ = try unsafe PluginChecks.text(choices[index], "choice number \(index) of \(row)")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Such as "item_height": a lower-case letter, then these, digits and underscores.
+  fileprivate var isSnakeCase: Bool {
+    guard let first, first.isLowercaseLetter, count <= PropertyIndex.longestName else {
+      return false
+    }
+    return allSatisfy { $0.isLowercaseLetter || $0.isDigit || $0 == UInt8(of: "_") }
+  }
+}

@@ -1,0 +1,115 @@
+// A file that is open for reading: really a file, and never read beyond its end.
+
+import HostSystem
+
+/// An open regular file. Folders, FIFOs, devices and sockets are refused before they are opened.
+struct RegularFile: ~Copyable {
+  let size: UInt64
+  let identity: FileIdentity
+  private let descriptor: Int32
+
+  /// - Throws: `LayoutError.Code.notFound`, `.ioError` or `.badPlugin`, without the file's name.
+  init(_ path: [UInt8]) throws(LayoutError) {
+    // Asked before opening, since opening a device may already do something.
+    var about = stat()
+    let found = unsafe path.withCString { unsafe stat($0, &about) }
+    guard found == 0 else { throw LayoutError(errno: hs_errno()) }
+    try Self.checkKind(about)
+
+    let opened = unsafe path.withCString { unsafe hs_open($0) }
+    guard opened >= 0 else { throw LayoutError(errno: hs_errno()) }
+    // Asked again, in case something else has come to that name in between.
+    guard unsafe fstat(opened, &about) == 0 else {
+      let code = hs_errno()
+      close(opened)
+      throw LayoutError(errno: code)
+    }
+    do throws(LayoutError) {
+      try Self.checkKind(about)
+    } catch {
+      close(opened)
+      throw error
+    }
+    descriptor = opened
+    size = UInt64(max(0, about.st_size))
+    identity = FileIdentity(about)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads exactly `count` bytes.
+  ///
+  /// - Throws: `LayoutError.Code.badPlugin` when the file ends before; `.ioError`.
+  func read(at offset: UInt64, count: Int) throws(LayoutError) -> [UInt8] {
+    let (end, overflow) = offset.addingReportingOverflow(UInt64(count))
+    guard !overflow, end <= size, end <= UInt64(Int.max) else {
+      throw LayoutError(.badPlugin, "it is truncated: it has only \(size) bytes")
+    }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      var span = bytes.mutableSpan
+      let step = unsafe span.withUnsafeMutableBufferPointer { buffer -> Int in
+        guard let start = buffer.baseAddress else { return 0 }
+        return unsafe pread(descriptor, start + done, count - done, Int(offset) + done)
+      }
+      if step < 0 {
+        let code = hs_errno()
+        if code == EINTR { continue }
+        throw LayoutError(errno: code)
+      }
+      guard step > 0 else {
+        throw LayoutError(.badPlugin, "it is truncated: it became shorter while it was read")
+      }
+      done += step
+    }
+    return bytes
+  }
+
+  private static func checkKind(_ about: stat) throws(LayoutError) {
+    let kind = about.st_mode & mode_t(S_IFMT)
+    guard kind != mode_t(S_IFREG) else { return }
+    let name: StaticString =
+      switch kind {
+      case mode_t(S_IFDIR): "a folder"
+      case mode_t(S_IFIFO): "a FIFO"
+      case mode_t(S_IFSOCK): "a socket"
+      case mode_t(S_IFCHR), mode_t(S_IFBLK): "a device"
+      default: "something else"
+      }
+    throw LayoutError(.badPlugin, "it is \(name), not a file")
+  }
+}
+
+/// Tells one state of a file from another at the same path.
+struct FileIdentity: Equatable {
+  private let device: UInt64
+  private let number: UInt64
+  private let size: Int64
+  private let seconds: Int64
+  private let nanoseconds: Int64
+
+  init(_ about: stat) {
+    device = UInt64(about.st_dev)
+    number = UInt64(about.st_ino)
+    size = Int64(about.st_size)
+    seconds = Int64(about.st_mtim.tv_sec)
+    nanoseconds = Int64(about.st_mtim.tv_nsec)
+  }
+}
+
+extension LayoutError {
+  /// What the system said about a file, without the file's name.
+  init(errno code: Int32) {
+    let reason = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
+      buffer -> String in
+      guard let start = buffer.baseAddress else { return "" }
+      let text = unsafe hs_error_text(code, start, buffer.count)
+      return unsafe [UInt8](cArray: text, limit: 256).text
+    }
+    switch code {
+    case ENOENT, ENOTDIR: self.init(.notFound, "there is no such file")
+    default: self.init(.ioError, "it cannot be read: \(reason)")
+    }
+  }
+}

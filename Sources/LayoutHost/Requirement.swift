@@ -1,0 +1,157 @@
+// Which versions of which layout a program wants: "carousel", "carousel@^1.2", "carousel@>=1.1,<2".
+
+/// A layout's id and the versions wanted, as programs write it.
+///
+///     bnb             any release           bnb@*         the same
+///     bnb@1.2.0       exactly this          bnb@^1.2      1.2 or later, below 2
+///     bnb@~1.2.3      1.2.3 or later, below 1.3
+///     bnb@>=1.1,<2    all of these          (also >, <=, =)
+///
+/// Numbers that are left out stand for all: `1.2` is every 1.2.x, `>1` begins at 2.0.0. Below 1.0.0
+/// `^` keeps the first number that is not 0, as Cargo and npm do. A pre-release satisfies only a
+/// requirement that names a pre-release of the same three numbers.
+struct Requirement {
+  let id: [UInt8]
+  /// What was written after the @; "*" if nothing was.
+  let text: [UInt8]
+  private let ranges: [Range]
+
+  /// No more bytes than this are ever looked at.
+  static var longestText: Int { 512 }
+
+  init(_ requirement: [UInt8]) throws(LayoutError) {
+    guard requirement.count <= Self.longestText else {
+      throw LayoutError(
+        .badRequirement,
+        "the requirement has \(requirement.count) bytes; \(Self.longestText) are allowed")
+    }
+    let at = requirement.firstIndex(of: UInt8(of: "@"))
+    id = Array(requirement[..<(at ?? requirement.count)])
+    guard id.isLayoutID else {
+      throw LayoutError(
+        .badRequirement,
+        "the requirement \"\(requirement.text)\" does not begin with a layout's id: 1 to 64 "
+          + "lower-case letters, digits and hyphens")
+    }
+    guard let at else {
+      text = [UInt8(of: "*")]
+      ranges = []
+      return
+    }
+    text = Array(requirement[(at + 1)...])
+    do throws(LayoutError) {
+      ranges = try Self.parse(text)
+    } catch {
+      throw error.about("in the requirement \"\(requirement.text)\"")
+    }
+  }
+
+  private static func parse(_ text: [UInt8]) throws(LayoutError) -> [Range] {
+    if text.spells("*") { return [] }
+    guard !text.isEmpty else {
+      throw LayoutError(.badRequirement, "no version follows the @")
+    }
+    var ranges: [Range] = []
+    for part in text.parts(separatedBy: UInt8(of: ",")) { ranges.append(try Range(part)) }
+    return ranges
+  }
+
+  /// Whether a version is among those wanted.
+  func isSatisfied(by version: Version) -> Bool {
+    admitsPrerelease(of: version) && ranges.allSatisfy { $0.contains(version) }
+  }
+
+  /// False for a pre-release that nobody asked for.
+  func admitsPrerelease(of version: Version) -> Bool {
+    !version.isPrerelease || ranges.contains { $0.namesPrerelease(of: version) }
+  }
+}
+
+extension Requirement {
+  /// One comparison: everything from `lower` on, below `upper` or up to it.
+  private struct Range {
+    var lower: Version?
+    var includesLower = true
+    var upper: Version?
+    var includesUpper = false
+    private let named: PartialVersion
+
+    init(_ text: [UInt8]) throws(LayoutError) {
+      let (comparison, length) = Comparison.leading(text)
+      let version = try PartialVersion(Array(text[length...]))
+      named = version
+      let lowest = version.lowest
+      switch comparison {
+      case .equal:
+        lower = lowest
+        if version.patch == nil {
+          upper = Self.next(version)
+        } else {
+          upper = lowest
+          includesUpper = true
+        }
+      case .atLeast: lower = lowest
+      case .above:
+        // "Above 1.2" begins where no number 1.2.x can follow.
+        lower = version.patch == nil ? Self.next(version) : lowest
+        includesLower = version.patch == nil
+      case .below: upper = lowest
+      case .atMost:
+        upper = version.patch == nil ? Self.next(version) : lowest
+        includesUpper = version.patch != nil
+      case .compatible:
+        lower = lowest
+        upper = Self.nextIncompatible(version)
+      case .similar:
+        lower = lowest
+        upper =
+          version.minor.map { Version(version.major, $0 + 1, 0) }
+          ?? Version(version.major + 1, 0, 0)
+      }
+    }
+
+    func contains(_ version: Version) -> Bool {
+      if let lower, includesLower ? version < lower : version <= lower { return false }
+      if let upper, includesUpper ? version > upper : version >= upper { return false }
+      return true
+    }
+
+    func namesPrerelease(of version: Version) -> Bool {
+      !named.prerelease.isEmpty && named.major == version.major && named.minor == version.minor
+        && named.patch == version.patch
+    }
+
+    /// The first version after all that begin with these numbers.
+    private static func next(_ version: PartialVersion) -> Version {
+      if let minor = version.minor { return Version(version.major, minor + 1, 0) }
+      return Version(version.major + 1, 0, 0)
+    }
+
+    /// The first version that may be incompatible: the leftmost number that is not 0 goes up.
+    private static func nextIncompatible(_ version: PartialVersion) -> Version {
+      guard version.major == 0, let minor = version.minor else {
+        return Version(version.major + 1, 0, 0)
+      }
+      guard minor == 0, let patch = version.patch else { return Version(0, minor + 1, 0) }
+      return Version(0, 0, patch + 1)
+    }
+  }
+
+  private enum Comparison {
+    case equal, atLeast, above, below, atMost, compatible, similar
+
+    /// The comparison that the text begins with, and its length in bytes.
+    static func leading(_ text: [UInt8]) -> (Comparison, Int) {
+      guard let first = text.first else { return (.equal, 0) }
+      let orEqual = text.count > 1 && text[1] == UInt8(of: "=")
+      switch first {
+      case UInt8(of: "^"): return (.compatible, 1)
+      case UInt8(of: "~"): return (.similar, 1)
+      case UInt8(of: "="): return (.equal, 1)
+      case UInt8(of: ">"): return orEqual ? (.atLeast, 2) : (.above, 1)
+      case UInt8(of: "<"): return orEqual ? (.atMost, 2) : (.below, 1)
+      default: return (.equal, 0)
+      }
+    }
+  }
+}

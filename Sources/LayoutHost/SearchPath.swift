@@ -1,0 +1,70 @@
+// Where plugins are looked for: the folders a program adds, then the environment's, the user's, the
+// system's and the library's own.
+
+import HostSystem
+
+/// An ordered list of folders, earlier ones first.
+struct SearchPath {
+  private var added: [[UInt8]] = []
+  private var defaults: [[UInt8]]
+
+  /// More bytes than this name no file on Linux.
+  static var longestPath: Int { Int(PATH_MAX) }
+
+  init(includingDefaults: Bool) {
+    defaults = includingDefaults ? Self.defaultFolders() : []
+  }
+
+  /// All folders in the order in which they are searched; they need not exist.
+  var folders: [[UInt8]] { added + defaults }
+
+  mutating func add(_ folder: [UInt8]) throws(LayoutError) {
+    guard !folder.isEmpty else { throw LayoutError(.invalidArgument, "the search folder is empty") }
+    guard folder.count < Self.longestPath, !folder.contains(0) else {
+      throw LayoutError(
+        .invalidArgument, "the search folder is longer than a path can be, or contains a zero byte")
+    }
+    added.append(folder)
+  }
+
+  /// Read once, when the host is made: the environment is not safe to read while others change it.
+  private static func defaultFolders() -> [[UInt8]] {
+    var folders = environment("LAYOUTHOST_PATH").parts(separatedBy: UInt8(of: ":"))
+      .filter { !$0.isEmpty && $0.count < longestPath }
+    if let user = userFolder() { folders.append(user) }
+    folders.append([UInt8]("/usr/local/lib/layouthost"))
+    folders.append([UInt8]("/usr/lib/layouthost"))
+    if let own = ownFolder() { folders.append(own) }
+    return folders
+  }
+
+  /// The XDG base directory specification says to ignore a data home that is not absolute.
+  private static func userFolder() -> [UInt8]? {
+    let home = environment("HOME")
+    var data = environment("XDG_DATA_HOME")
+    if data.first != UInt8(of: "/") {
+      guard home.first == UInt8(of: "/") else { return nil }
+      data = home + [UInt8]("/.local/share")
+    }
+    return data + [UInt8]("/layouthost/plugins")
+  }
+
+  /// The folder of the file that holds the host's code.
+  private static func ownFolder() -> [UInt8]? {
+    let path = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: longestPath) {
+      buffer -> [UInt8] in
+      guard let start = buffer.baseAddress, unsafe hs_own_path(start, buffer.count) > 0
+      else { return [] }
+      return unsafe [UInt8](cArray: start, limit: buffer.count)
+    }
+    guard let slash = path.lastIndex(of: UInt8(of: "/")) else { return nil }
+    return slash == 0 ? [UInt8(of: "/")] : Array(path[..<slash])
+  }
+
+  /// Empty when unset.
+  private static func environment(_ name: StaticString) -> [UInt8] {
+    let key = unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    guard let value = unsafe hs_environment(key) else { return [] }
+    return unsafe [UInt8](cArray: value, limit: 1 << 16)
+  }
+}

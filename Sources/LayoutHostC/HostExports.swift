@@ -1,0 +1,128 @@
+// The functions of host.h about hosts and candidates.
+
+import LayoutABI
+
+@c @implementation
+public func lh_host_create(
+  _ options: UnsafePointer<lh_host_options>?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  guard let out = unsafe out else { return unsafe missing("out", error) }
+  unsafe out.pointee = nil
+  var searching = true
+  var name = [UInt8]("unnamed")
+  var version: [UInt8] = []
+  if let options = unsafe options {
+    let (size, needed) = unsafe (options.pointee.struct_size, MemoryLayout<lh_host_options>.size)
+    guard size >= UInt32(needed) else {
+      return unsafe tooShort("options", size, needed, error)
+    }
+    let flags = unsafe options.pointee.flags
+    guard flags & ~LH_HOST_NO_DEFAULT_PATHS == 0 else {
+      return unsafe LayoutError(.invalidArgument, "options has the unknown flags \(flags)")
+        .report(to: error)
+    }
+    searching = flags & LH_HOST_NO_DEFAULT_PATHS == 0
+    do throws(LayoutError) {
+      if unsafe options.pointee.program_name != nil {
+        name = try unsafe text(
+          options.pointee.program_name, "program_name", limit: HostIdentity.longestText)
+      }
+      if unsafe options.pointee.program_version != nil {
+        version = try unsafe text(
+          options.pointee.program_version, "program_version", limit: HostIdentity.longestText)
+      }
+    } catch let failure {
+      return unsafe failure.report(to: error)
+    }
+  }
+  let identity = HostIdentity(name: name, version: version)
+  let host = Host(searchingDefaultFolders: searching, identity: identity)
+  unsafe out.pointee = retain(HostHandle(host))
+  return LH_OK
+}
+
+@c @implementation
+public func lh_host_destroy(_ host: OpaquePointer?) {
+  guard let host = unsafe host else { return }
+  unsafe consume(host, as: HostHandle.self)
+}
+
+@c @implementation
+public func lh_host_add_search_path(
+  _ host: OpaquePointer?, _ folder: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in
+    try handle.host.addSearchPath(
+      unsafe text(folder, "folder", limit: SearchPath.longestPath))
+  }
+}
+
+@c @implementation
+public func lh_host_scan(
+  _ host: OpaquePointer?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in try handle.host.scan() }
+}
+
+@c @implementation
+public func lh_host_candidate_count(_ host: OpaquePointer?) -> Int {
+  var count = 0
+  _ = unsafe withHost(host, nil) { handle throws(LayoutError) in
+    count = try handle.host.currentCatalog().candidates.count
+  }
+  return count
+}
+
+@c @implementation
+public func lh_host_candidate_at(
+  _ host: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<lh_candidate>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  guard let out = unsafe out else { return unsafe missing("out", error) }
+  let (size, needed) = unsafe (out.pointee.struct_size, MemoryLayout<lh_candidate>.size)
+  guard size >= UInt32(needed) else { return unsafe tooShort("out", size, needed, error) }
+  return unsafe withHost(host, error) { handle throws(LayoutError) in
+    let candidates = try unsafe handle.candidates().candidates
+    guard unsafe candidates.indices.contains(index) else {
+      throw LayoutError(
+        .noSuchIndex,
+        "there is no candidate \(UInt(bitPattern: index)); the last scan found "
+          + "\(unsafe candidates.count)")
+    }
+    unsafe out.pointee = candidates[index]
+    // A newer program's struct is longer, and stays so.
+    unsafe out.pointee.struct_size = size
+  }
+}
+
+@c @implementation
+public func lh_host_resolve(
+  _ host: OpaquePointer?, _ requirement: UnsafePointer<CChar>?, _ index: UnsafeMutablePointer<Int>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  guard let index = unsafe index else { return unsafe missing("index", error) }
+  return unsafe withHost(host, error) { handle throws(LayoutError) in
+    let wanted = try unsafe requirementText(requirement)
+    unsafe index.pointee = try handle.host.currentCatalog().resolve(Requirement(wanted))
+  }
+}
+
+@c @implementation
+public func lh_host_unload_unused(
+  _ host: OpaquePointer?, _ count: UnsafeMutablePointer<Int>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in
+    let removed = try handle.host.unloadUnused()
+    unsafe count?.pointee = removed
+  }
+}
+
+/// A requirement's bytes; one that is too long is malformed rather than a wrong argument.
+func requirementText(_ pointer: UnsafePointer<CChar>?) throws(LayoutError) -> [UInt8] {
+  guard let pointer = unsafe pointer else {
+    throw LayoutError(.invalidArgument, "requirement is NULL")
+  }
+  return unsafe [UInt8](cArray: pointer, limit: Requirement.longestText + 1)
+}

@@ -1,0 +1,66 @@
+// The functions of host.h that ask a layout something.
+
+import LayoutABI
+
+@c @implementation
+public func lh_layout_content_size(
+  _ layout: OpaquePointer?, _ out: UnsafeMutablePointer<lh_size>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withLayout(layout, error) { unsafe $0.contentSize(out, error) }
+}
+
+@c @implementation
+public func lh_layout_elements_in_rect(
+  _ layout: OpaquePointer?, _ rect: UnsafePointer<lh_rect>?,
+  _ elements: UnsafeMutablePointer<lh_element>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withLayout(layout, error) {
+    unsafe $0.elementsInRect(rect, elements, capacity, count, error)
+  }
+}
+
+@c @implementation
+public func lh_layout_element_at(
+  _ layout: OpaquePointer?, _ path: UnsafePointer<lh_path>?,
+  _ out: UnsafeMutablePointer<lh_element>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withLayout(layout, error) { unsafe $0.elementAt(path, out, error) }
+}
+
+@c @implementation
+public func lh_layout_appearance(
+  _ layout: OpaquePointer?, _ end: UInt32, _ path: UnsafePointer<lh_path>?,
+  _ out: UnsafeMutablePointer<lh_element>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withLayout(layout, error) { unsafe $0.appearance(end, path, out, error) }
+}
+
+@c @implementation
+public func lh_layout_transition(
+  _ layout: OpaquePointer?, _ transition: UnsafePointer<lh_transition>?,
+  _ elements: UnsafeMutablePointer<lh_element>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?, _ contentAlpha: UnsafeMutablePointer<Double>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withLayout(layout, error) {
+    unsafe $0.transition(transition, elements, capacity, count, contentAlpha, error)
+  }
+}
+
+@c @implementation
+public func lh_layout_target_offset(
+  _ layout: OpaquePointer?, _ scroll: UnsafePointer<lh_scroll>?,
+  _ out: UnsafeMutablePointer<lh_point>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withLayout(layout, error) { unsafe $0.targetOffset(scroll, out, error) }
+}
+
+@c @implementation
+public func lh_layout_save_state(
+  _ layout: OpaquePointer?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withLayout(layout, error) { unsafe $0.saveState(bytes, capacity, count, error) }
+}

@@ -1,0 +1,32 @@
+// What host.h says of the library itself.
+
+import LayoutABI
+
+/// A literal ends in a zero byte and lives as long as the library.
+private func constant(_ text: StaticString) -> UnsafePointer<CChar> {
+  unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+}
+
+@c @implementation
+public func lh_library_version() -> UnsafePointer<CChar>? { unsafe constant("1.0.0") }
+
+@c @implementation
+public func lh_status_name(_ status: lh_status) -> UnsafePointer<CChar>? {
+  unsafe constant(statusName(status))
+}
+
+@c @implementation
+public func lh_element_corners(
+  _ element: UnsafePointer<lh_element>?, _ corners: UnsafeMutablePointer<lh_point>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  guard let element = unsafe element else { return unsafe missing("element", error) }
+  guard let corners = unsafe corners else { return unsafe missing("corners", error) }
+  do throws(LayoutError) {
+    let found = try unsafe element.pointee.corners()
+    for (index, corner) in found.enumerated() { unsafe corners[index] = corner }
+    return LH_OK
+  } catch let failure {
+    return unsafe failure.report(to: error)
+  }
+}

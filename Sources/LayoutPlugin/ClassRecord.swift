@@ -1,0 +1,56 @@
+import LayoutABI
+
+/// What the kit knows of one layout class at run time, beside the constant table that the program sees.
+@safe final class ClassRecord {
+  /// What a call needs of a row of the property table.
+  struct Row {
+    let name: StaticString
+    let type: UInt32
+    let scopes: UInt32
+    let components: Int
+    let minimum: Double
+    let maximum: Double
+    let isOptional: Bool
+    let isReadOnly: Bool
+    let isLayoutState: Bool
+  }
+
+  let layout: Layout.Type
+  let id: StaticString
+  let capabilities: UInt32
+  let stateVersion: UInt32
+  let kinds: [UInt32]
+  let rows: [Row]
+  let schema: PropertyValues.Schema
+  let table: UnsafePointer<lh_layout_class>
+
+  init(
+    _ layout: Layout.Type, _ description: LayoutDescription,
+    table: UnsafePointer<lh_layout_class>
+  ) {
+    self.layout = layout
+    unsafe self.table = table
+    id = description.id
+    capabilities = description.capabilities
+    stateVersion = description.stateVersion
+    kinds = description.kinds.map { $0.kind }
+    rows = description.properties.map {
+      Row(
+        name: $0.name, type: $0.type, scopes: $0.scopes, components: $0.components,
+        minimum: $0.minimum, maximum: $0.maximum, isOptional: $0.isOptional,
+        isReadOnly: $0.isReadOnly, isLayoutState: $0.isLayoutState)
+    }
+    schema = PropertyValues.Schema(
+      components: description.properties.map { $0.components },
+      initial: description.properties.map { $0.initial })
+  }
+
+  func make(_ delegate: lh_delegate) -> Layout {
+    let instance = layout.init()
+    instance.record = self
+    unsafe instance.delegate = unsafe delegate
+    instance.input = LayoutInput(values: PropertyValues(schema))
+    instance.state = schema.initial
+    return instance
+  }
+}

@@ -1,0 +1,78 @@
+import LayoutABI
+
+// The contract's value types under their Swift names. They are the C structs themselves, so nothing
+// is converted at the boundary.
+
+/// A place, or a displacement, in points.
+public typealias Point = lh_point
+
+/// An extent in points, never negative.
+public typealias Size = lh_size
+
+/// A rectangle in points; y grows downwards.
+public typealias Rect = lh_rect
+
+/// Distances inwards from the four edges, in points.
+public typealias Insets = lh_insets
+
+extension Point {
+  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  public static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
+  public static var zero: Point { Point(x: 0, y: 0) }
+  public var isZero: Bool { x == 0 && y == 0 }
+}
+
+extension Rect {
+  public var minX: Double { x }
+  public var minY: Double { y }
+  public var midX: Double { x + width / 2 }
+  public var midY: Double { y + height / 2 }
+  public var maxX: Double { x + width }
+  public var maxY: Double { y + height }
+  public var origin: Point { Point(x: x, y: y) }
+  public var size: Size { Size(width: width, height: height) }
+  public var center: Point { Point(x: midX, y: midY) }
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Whether the two share more than an edge. An element without extent counts where it lies inside.
+  public func meets(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  public func offset(by delta: Point) -> Rect {
+    Rect(x: x + delta.x, y: y + delta.y, width: width, height: height)
+  }
+}
+
+extension Int {
+  /// The largest whole number that is not above `value`, kept within ±2⁵³ so that it never traps.
+  ///
+  /// NaN gives 0. Layouts turn coordinates into indices with this instead of `Int(_:)`.
+  public init(flooring value: Double) {
+    let limit = 9_007_199_254_740_992.0
+    if value >= limit {
+      self = 1 << 53
+    } else if value <= -limit {
+      self = -(1 << 53)
+    } else {
+      self = value == value ? Int(value.rounded(.down)) : 0
+    }
+  }
+
+  /// The number nearest to this one in the range, which must not be empty.
+  public func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+extension Double {
+  /// The number nearest to this one in `low...high`; `low` where the two cross.
+  public func clamped(_ low: Double, _ high: Double) -> Double {
+    Swift.max(low, Swift.min(self, high))
+  }
+}

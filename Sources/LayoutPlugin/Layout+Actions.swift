@@ -1,0 +1,136 @@
+import LayoutABI
+
+// What a subclass does from `didPrepare` and `handle`.
+
+extension Layout {
+  // MARK: State
+
+  /// The value of a property of the whole layout that is state or read-only.
+  public final func state(_ key: PropertyKey) -> Double { state[key.index][0] }
+
+  /// Changes such a property.
+  public final func setState(_ key: PropertyKey, _ value: Double) { state[key.index][0] = value }
+
+  /// Changes a state property of one section; the next placement will see it.
+  public final func store(_ key: PropertyKey, section: Int, _ value: Double) {
+    input.values.set(
+      key.index, sections: section..<section + 1, of: input.sectionCount,
+      { _ in PropertyValue(value, 0, 0, 0) })
+    invalidate()
+  }
+
+  /// Moves one item in the layout's own order, as a batch of its own; announces nothing.
+  public final func moveItem(from: Path, to: Path) throws(Failure) {
+    var move = lh_change()
+    move.kind = LH_MOVE_ITEMS
+    move.count = 1
+    (move.section, move.item) = (from.section, from.item)
+    (move.to_section, move.to_item) = (to.section, to.item)
+    let arrangement = try unsafe withUnsafePointer(to: move) { change throws(Failure) in
+      try unsafe Batch.arrange(input.counts, UnsafeBufferPointer(start: change, count: 1))
+    }
+    rearrange(arrangement)
+  }
+
+  /// Has prepare compute a new placement.
+  public final func invalidate() {
+    needsPlacement = true
+    needsPrepare = true
+  }
+
+  // MARK: The viewport
+
+  /// Where the viewport is, as the program last said.
+  public final var viewport: Viewport { isMirrored ? mirrored(told) : told }
+
+  /// Where the viewport will be once the program has followed every adjustment announced so far.
+  public final var settledViewport: Viewport {
+    var result = viewport
+    result.bounds = result.bounds.offset(by: announcedAdjustment)
+    return result
+  }
+
+  /// Asks the program to scroll by `delta` at once.
+  public final func adjustOffset(by delta: Point) {
+    guard !delta.isZero else { return }
+    announcedAdjustment = announcedAdjustment + delta
+    announce(LH_EVENT_ADJUST_OFFSET, value: delta)
+  }
+
+  /// Asks the program to scroll so that what is visible stays exactly where it is on the screen,
+  /// though the placement before it changed.
+  ///
+  /// The first visible cell that is still there is the anchor. Nothing happens at the content's start.
+  ///
+  /// - Complexity: That of one visible query.
+  public final func keepVisibleStill() {
+    guard let previous = change.previous, let placement, !change.isReload else { return }
+    let before = settledViewport
+    guard before.bounds.x > 0 || before.bounds.y > 0 else { return }
+    var delta: Point?
+    previous.visit(in: before.bounds, from: before) { element in
+      guard delta == nil, element.kind == Kind.cell, element.frame.meets(before.bounds),
+        let now = change.after(element.path),
+        let moved = placement.element(at: now.path, from: before)
+      else { return }
+      delta = moved.frame.origin - element.frame.origin
+    }
+    if let delta { adjustOffset(by: delta) }
+  }
+
+  // MARK: Events and permission
+
+  public final func announce(
+    _ kind: UInt32, _ path: Path = Path(), to: Path = Path(), value: Point = .zero
+  ) {
+    var event = Event()
+    event.kind = kind
+    event.path = path
+    event.to = to
+    event.value = isMirrored ? Point(x: -value.x, y: value.y) : value
+    events.append(event)
+  }
+
+  /// Asks the program; without a delegate the answer is no.
+  public final func permits(_ action: UInt32, _ from: Path, to: Path? = nil) -> Bool {
+    guard let permit = unsafe delegate.permit else { return false }
+    isAsking = true
+    defer { isAsking = false }
+    return unsafe withUnsafePointer(to: from) { from in
+      guard let to else { return unsafe permit(delegate.context, action, from, nil) != 0 }
+      return unsafe withUnsafePointer(to: to) { to in
+        unsafe permit(delegate.context, action, from, to) != 0
+      }
+    }
+  }
+
+  // MARK: Hit testing
+
+  /// The topmost element at a point, by what is really drawn, or `nil`.
+  ///
+  /// - Parameters:
+  ///   - point: In content space.
+  ///   - kind: Only elements of this kind are looked at.
+  public final func element(under point: Point, kind: UInt32 = Kind.cell) -> Element? {
+    let probe = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    var best: Element?
+    visit(in: probe, from: viewport) { element in
+      guard element.kind == kind, element.contains(point) else { return }
+      if let top = best, (top.z, top.section, top.item) > (element.z, element.section, element.item) {
+        return
+      }
+      best = element
+    }
+    return best
+  }
+}
+
+extension Element {
+  /// Whether a point of content space lies on the element as drawn.
+  public func contains(_ point: Point) -> Bool {
+    guard flags & ElementFlag.transformed != 0 else { return frame.contains(point) }
+    let center = frame.center
+    guard let local = Transform(rows: transform).unproject(point - center) else { return false }
+    return frame.contains(center + local)
+  }
+}

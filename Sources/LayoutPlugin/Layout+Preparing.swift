@@ -1,0 +1,72 @@
+import LayoutABI
+
+// How what was set becomes a placement.
+
+extension Layout {
+  /// Computes a placement if what it depends on changed, and tells the subclass.
+  final func prepare() throws(Failure) {
+    guard needsPrepare else { return }
+    let isNew = needsPlacement
+    if isNew {
+      let next = try place(input)
+      change = PlacementChange(
+        previous: placement, isReload: pendingReload, arrangements: pendingArrangements)
+      pendingArrangements = []
+      pendingReload = false
+      placement = next
+      previousViewport = lastViewport
+      needsPlacement = false
+      followMirroredWidth()
+    }
+    didPrepare(isNew: isNew)
+    lastViewport = viewport
+    needsPrepare = false
+  }
+
+  /// Computes what was changed since `handle` began, for a subclass that needs the result at once.
+  public final func prepareChanges() throws(Failure) { try prepare() }
+
+  /// Takes over a batch: counts and values follow, and appearances will know.
+  final func rearrange(_ arrangement: Arrangement) {
+    input.values.rearrange(arrangement)
+    input.counts = arrangement.counts
+    pendingArrangements.append(arrangement)
+    invalidate()
+  }
+
+  final func reload(_ counts: [Int]) {
+    guard counts != input.counts else { return }
+    input.values.resize(from: input.counts, to: counts)
+    input.counts = counts
+    pendingArrangements = []
+    pendingReload = true
+    invalidate()
+  }
+
+  final func move(to viewport: Viewport) {
+    events.withdraw(LH_EVENT_ADJUST_OFFSET)
+    announcedAdjustment = .zero
+    told = viewport
+    let isRightToLeft = viewport.direction == LH_RIGHT_TO_LEFT
+    let insets = isRightToLeft && mirrors ? viewport.content_insets.mirrored : viewport.content_insets
+    if viewport.bounds.width != input.viewportSize.width
+      || viewport.bounds.height != input.viewportSize.height || viewport.scale != input.scale
+      || isRightToLeft != input.isRightToLeft || insets != input.contentInsets
+    {
+      input.viewportSize = viewport.bounds.size
+      input.contentInsets = insets
+      input.scale = viewport.scale
+      input.isRightToLeft = isRightToLeft
+      needsPlacement = true
+    }
+    needsPrepare = true
+  }
+}
+
+extension Insets {
+  var mirrored: Insets { Insets(top: top, left: right, bottom: bottom, right: left) }
+
+  static func != (a: Insets, b: Insets) -> Bool {
+    a.top != b.top || a.left != b.left || a.bottom != b.bottom || a.right != b.right
+  }
+}

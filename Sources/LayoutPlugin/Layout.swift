@@ -1,0 +1,142 @@
+import LayoutABI
+
+/// A layout: what an author of a plugin subclasses.
+///
+/// A layout is two classes. A `Placement` says where everything is, as a pure function of the input;
+/// a `Layout` describes itself, makes placements, and holds what little changes by interaction:
+///
+///     final class StackLayout: Layout {
+///       override class var description: LayoutDescription {
+///         LayoutDescription(
+///           id: "stack", name: "Stack", summary: "One item below the other.",
+///           kinds: [(Kind.cell, "cell", "An item.")],
+///           properties: [.number(.itemHeight, "item_height", 44, "Height of each item.")])
+///       }
+///       override func place(_ input: LayoutInput) -> Placement { StackPlacement(input) }
+///     }
+///
+/// Everything else has a default. Checks of arguments, the order of calls, storage of properties,
+/// identity across updates, mirroring for right-to-left: a subclass never sees any of them.
+///
+/// Subclasses work in logical coordinates: where a layout mirrors itself, x is measured from the
+/// right edge and grows to the left.
+@safe open class Layout {
+  // MARK: What a subclass reads
+
+  /// What was set; the next placement will be computed from it.
+  public final internal(set) var input = LayoutInput(
+    values: PropertyValues(PropertyValues.Schema(components: [], initial: [])))
+
+  /// The last one computed.
+  public final internal(set) var placement: Placement?
+
+  /// How the last placement came from the one before.
+  public final internal(set) var change = PlacementChange(
+    previous: nil, isReload: true, arrangements: [])
+
+  // MARK: What the kit keeps
+
+  final var record: ClassRecord?
+  final var delegate = unsafe lh_delegate()
+  final var told = Viewport()
+  final var state: [PropertyValue] = []
+  final var events = EventQueue()
+  final var pendingArrangements: [Arrangement] = []
+  final var pendingReload = true
+  final var needsPlacement = true
+  final var needsPrepare = true
+  final var isAsking = false
+  /// What was announced by `adjustOffset` since the viewport was last told.
+  final var announcedAdjustment = Point.zero
+  /// From where the previous placement, and the present one, were last seen.
+  final var previousViewport = Viewport()
+  final var lastViewport = Viewport()
+  final var mirroredWidth: Double?
+
+  public required init() {}
+
+  // MARK: What a subclass must say
+
+  open class var description: LayoutDescription {
+    LayoutDescription(id: "", name: "", summary: "", kinds: [], properties: [])
+  }
+
+  /// Computes where everything is.
+  ///
+  /// - Throws: A `Failure` for values that are impossible together.
+  open func place(_ input: LayoutInput) throws(Failure) -> Placement { Placement(input) }
+
+  // MARK: What a subclass may say
+
+  /// Called by prepare after a new placement (`change` says how it came about), and after scrolling or
+  /// a change of state (`isNew` is false). The place to announce events and keep state up to date.
+  open func didPrepare(isNew: Bool) {}
+
+  /// Like `Placement.visit`; for elements that depend on state, such as a floating cell.
+  open func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+    placement?.visit(in: rect, from: viewport, yield)
+  }
+
+  /// Like `Placement.element`; for elements that depend on state.
+  open func element(at path: Path, from viewport: Viewport) -> Element? {
+    placement?.element(at: path, from: viewport)
+  }
+
+  /// From where an element starts when the last change is animated. The default: what was there
+  /// before starts where it was; what is new fades in at its place; what was reloaded cross-fades.
+  open func initialElement(at path: Path) -> Element? {
+    guard var element = element(at: path, from: viewport) else { return nil }
+    guard let previous = change.previous, !change.isReload else {
+      element.flags |= ElementFlag.kept
+      return element
+    }
+    if let old = change.before(path),
+      var start = previous.element(at: old.path, from: previousViewport)
+    {
+      start.flags |= ElementFlag.kept
+      if old.isReloaded { start.alpha = 0 }
+      return start
+    }
+    element.alpha = 0
+    return element
+  }
+
+  /// Where an element ends when the last change is animated; the mirror image of `initialElement`.
+  open func finalElement(at path: Path) -> Element? {
+    guard let previous = change.previous, !change.isReload else {
+      var element = element(at: path, from: viewport)
+      element?.flags |= ElementFlag.kept
+      return element
+    }
+    if let new = change.after(path), var end = element(at: new.path, from: viewport) {
+      end.flags |= ElementFlag.kept
+      if new.isReloaded { end.alpha = 0 }
+      return end
+    }
+    var end = previous.element(at: path, from: previousViewport)
+    end?.alpha = 0
+    return end
+  }
+
+  /// The content offset at which a scroll comes to rest.
+  open func targetOffset(for scroll: Scroll) -> Point { scroll.proposed }
+
+  /// Answers a gesture. State, order and events may change; the kit prepares afterwards.
+  open func handle(_ gesture: Gesture) throws(Failure) -> GestureReply { .ignored }
+
+  /// Calls `yield` with the elements of a transition; answers the opacity of the opened content.
+  open func transition(_ transition: Transition, _ yield: (Element) -> Void) throws(Failure)
+    -> Double
+  {
+    throw Failure(LH_UNSUPPORTED, "transition: this layout has none")
+  }
+
+  /// Writes what is neither a property nor under way.
+  open func saveState(_ writer: inout StateWriter) {}
+
+  /// Reads what `saveState` wrote, perhaps an older version's; must change nothing when it throws.
+  open func restoreState(_ reader: inout StateReader) throws(Failure) {}
+
+  /// The constant table behind an extension's id.
+  open func extensionTable(_ id: UnsafePointer<CChar>) -> UnsafeRawPointer? { nil }
+}

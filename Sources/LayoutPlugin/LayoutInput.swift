@@ -1,0 +1,94 @@
+import LayoutABI
+
+/// The window onto the content.
+public typealias Viewport = lh_viewport
+
+/// All that a placement is computed from: counts, property values, and the viewport's size.
+///
+/// Not where the viewport is scrolled to: queries get that as an argument, so that scrolling needs no
+/// new placement.
+public struct LayoutInput {
+  /// The number of items of each section.
+  public internal(set) var counts: [Int] = []
+  /// In points.
+  public internal(set) var viewportSize = Size()
+  /// In points; already mirrored where the layout is.
+  public internal(set) var contentInsets = Insets()
+  /// Pixels per point.
+  public internal(set) var scale = 1.0
+  public internal(set) var isRightToLeft = false
+  var values: PropertyValues
+
+  public var sectionCount: Int { counts.count }
+
+  // MARK: Values for the whole layout
+
+  public func number(_ key: PropertyKey) -> Double { values.value(key.index)[0] }
+  public func flag(_ key: PropertyKey) -> Bool { number(key) != 0 }
+  public func integer(_ key: PropertyKey) -> Int { Int(flooring: number(key)) }
+  /// The index into the property's choices.
+  public func choice(_ key: PropertyKey) -> Int { integer(key) }
+  /// `nil` when the property is not set.
+  public func optionalNumber(_ key: PropertyKey) -> Double? {
+    let value = number(key)
+    return value.isNaN ? nil : value
+  }
+  public func point(_ key: PropertyKey) -> Point { Point(values.value(key.index)) }
+  public func size(_ key: PropertyKey) -> Size { Size(values.value(key.index)) }
+  public func insets(_ key: PropertyKey) -> Insets { Insets(values.value(key.index)) }
+
+  // MARK: Values for one section
+
+  public func number(_ key: PropertyKey, _ section: Int) -> Double {
+    values.value(key.index, section)[0]
+  }
+  public func flag(_ key: PropertyKey, _ section: Int) -> Bool { number(key, section) != 0 }
+  public func integer(_ key: PropertyKey, _ section: Int) -> Int {
+    Int(flooring: number(key, section))
+  }
+  public func size(_ key: PropertyKey, _ section: Int) -> Size {
+    Size(values.value(key.index, section))
+  }
+  public func insets(_ key: PropertyKey, _ section: Int) -> Insets {
+    Insets(values.value(key.index, section))
+  }
+
+  // MARK: Values for one item
+
+  /// - Complexity: O(log n) where items have values of their own, as everything below.
+  public func number(_ key: PropertyKey, _ section: Int, _ item: Int) -> Double {
+    values.value(key.index, section, item)[0]
+  }
+  public func size(_ key: PropertyKey, _ section: Int, _ item: Int) -> Size {
+    Size(values.value(key.index, section, item))
+  }
+
+  /// Whether any item of the section has a value of its own; if not, all are alike.
+  public func hasItemValues(_ key: PropertyKey, _ section: Int) -> Bool {
+    values.hasItemValues(key.index, section)
+  }
+
+  /// Calls `body` with the value of each stretch of items in the range, in order.
+  ///
+  /// - Complexity: O(log n + stretches).
+  public func visitRuns(
+    _ key: PropertyKey, _ section: Int, in range: Range<Int>,
+    _ body: (Range<Int>, PropertyValue) -> Void
+  ) {
+    values.visitRuns(key.index, section, in: range, body)
+  }
+}
+
+extension Point {
+  public init(_ value: PropertyValue) { self.init(x: value[0], y: value[1]) }
+}
+
+extension Size {
+  public init(_ value: PropertyValue) { self.init(width: value[0], height: value[1]) }
+}
+
+extension Insets {
+  public init(_ value: PropertyValue) {
+    self.init(top: value[0], left: value[1], bottom: value[2], right: value[3])
+  }
+}

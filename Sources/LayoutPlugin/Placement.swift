@@ -1,0 +1,29 @@
+import LayoutABI
+
+/// Where everything is: what a layout computes from its input, and never changes afterwards.
+///
+/// Subclasses hold the numbers of one geometry and answer three questions about it. They keep no
+/// state and are asked from several threads at once.
+open class Placement {
+  public let input: LayoutInput
+
+  public init(_ input: LayoutInput) { self.input = input }
+
+  /// The extent of the scrollable content, in points.
+  open var contentSize: Size { input.viewportSize }
+
+  /// Calls `yield` with every element whose projected bounds may meet `rect`, in a fixed order.
+  ///
+  /// Elements beyond the rectangle are dropped by the caller, so being generous is safe; but the
+  /// cost should be that of what is answered.
+  ///
+  /// - Parameters:
+  ///   - rect: In content space.
+  ///   - viewport: Where the viewport is now; elements may depend on it.
+  open func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {}
+
+  /// The element at a path, or `nil` if nothing is shown there.
+  ///
+  /// - Parameter path: Of a kind that the layout declares, and within the counts.
+  open func element(at path: Path, from viewport: Viewport) -> Element? { nil }
+}

@@ -1,0 +1,162 @@
+/// Everything that was set, for the whole layout, for sections and for items.
+///
+/// A value type with shared storage: a placement keeps the values that it was computed from at no
+/// cost, and later changes copy only what they touch.
+struct PropertyValues {
+  /// What the rows of the property table say, as far as storage needs it.
+  struct Schema {
+    var components: [Int]
+    var initial: [PropertyValue]
+  }
+
+  private let schema: Schema
+  /// By property; unset only where the property is optional.
+  private var whole: [PropertyValue]
+  /// By property, then section; empty when no section has a value of its own.
+  private var sections: [[PropertyValue]]
+  /// By property, then section; empty when no item has a value of its own.
+  private var items: [[ItemValues?]]
+
+  init(_ schema: Schema) {
+    self.schema = schema
+    whole = schema.initial
+    sections = Array(repeating: [], count: schema.initial.count)
+    items = Array(repeating: [], count: schema.initial.count)
+  }
+
+  // MARK: What counts
+
+  func value(_ property: Int) -> PropertyValue { whole[property] }
+
+  func value(_ property: Int, _ section: Int) -> PropertyValue {
+    if section < sections[property].count {
+      let value = sections[property][section]
+      if !value.isUnset { return value }
+    }
+    return whole[property]
+  }
+
+  func value(_ property: Int, _ section: Int, _ item: Int) -> PropertyValue {
+    if section < items[property].count, let values = items[property][section] {
+      let value = values.value(at: item)
+      if !value.isUnset { return value }
+    }
+    return value(property, section)
+  }
+
+  func hasItemValues(_ property: Int, _ section: Int) -> Bool {
+    section < items[property].count && items[property][section] != nil
+  }
+
+  /// The value that counts, for each stretch of items in the range.
+  func visitRuns(
+    _ property: Int, _ section: Int, in range: Range<Int>,
+    _ body: (Range<Int>, PropertyValue) -> Void
+  ) {
+    let fallback = value(property, section)
+    guard section < items[property].count, let values = items[property][section] else {
+      if !range.isEmpty { body(range, fallback) }
+      return
+    }
+    values.visitRuns(in: range) { body($0, $1.isUnset ? fallback : $1) }
+  }
+
+  // MARK: What was set at one scope
+
+  func sectionRun(_ property: Int, _ section: Int, of count: Int) -> (PropertyValue, Int) {
+    guard section < sections[property].count else { return (.unset, count - section) }
+    return (sections[property][section], 1)
+  }
+
+  func itemRun(_ property: Int, _ section: Int, _ item: Int, of count: Int) -> (PropertyValue, Int) {
+    guard section < items[property].count, let values = items[property][section] else {
+      return (.unset, count - item)
+    }
+    return values.run(at: item)
+  }
+
+  // MARK: Setting
+
+  mutating func set(_ property: Int, _ value: PropertyValue) { whole[property] = value }
+
+  mutating func set(
+    _ property: Int, sections range: Range<Int>, of count: Int, _ next: (Int) -> PropertyValue
+  ) {
+    if sections[property].count < count {
+      sections[property] = Array(repeating: .unset, count: count)
+    }
+    for section in range { sections[property][section] = next(section - range.lowerBound) }
+  }
+
+  mutating func set(
+    _ property: Int, _ section: Int, items range: Range<Int>, of counts: [Int],
+    to uniform: PropertyValue?, _ next: (Int) -> PropertyValue
+  ) {
+    guard !range.isEmpty else { return }
+    if items[property].count < counts.count {
+      items[property] = Array(repeating: nil, count: counts.count)
+    }
+    var values =
+      items[property][section]
+      ?? ItemValues(components: schema.components[property], count: counts[section])
+    // Taken out so that the storage is not shared while it changes.
+    items[property][section] = nil
+    if let uniform {
+      values.set(range, to: uniform)
+    } else {
+      values.set(range, each: next)
+    }
+    items[property][section] = values.isEmpty ? nil : values
+  }
+
+  // MARK: Following the items
+
+  /// Moves the values of sections and items to where an arrangement took them.
+  mutating func rearrange(_ arrangement: Arrangement) {
+    for property in whole.indices {
+      if !sections[property].isEmpty {
+        let old = sections[property]
+        sections[property] = arrangement.sections.map {
+          $0.oldSection >= 0 ? old[$0.oldSection] : .unset
+        }
+      }
+      if !items[property].isEmpty { rearrangeItems(property, arrangement) }
+    }
+  }
+
+  private mutating func rearrangeItems(_ property: Int, _ arrangement: Arrangement) {
+    let old = items[property]
+    items[property] = arrangement.sections.map { section in
+      if section.segments.isEmpty {
+        return section.oldSection >= 0 ? old[section.oldSection] : nil
+      }
+      var values = ItemValues(components: schema.components[property], count: 0)
+      for segment in section.segments {
+        let source = segment.oldSection >= 0 ? old[segment.oldSection] : nil
+        values.append(segment.count, from: source, at: segment.oldStart)
+      }
+      return values.isEmpty ? nil : values
+    }
+  }
+
+  /// Keeps the values of sections and items that still exist by number.
+  mutating func resize(from old: [Int], to new: [Int]) {
+    for property in whole.indices {
+      if !sections[property].isEmpty {
+        let kept = sections[property].prefix(new.count)
+        sections[property] = kept + Array(repeating: .unset, count: new.count - kept.count)
+      }
+      guard !items[property].isEmpty else { continue }
+      let kept = items[property]
+      items[property] = new.indices.map { section in
+        guard section < kept.count, let source = kept[section] else { return nil }
+        if old[section] == new[section] { return source }
+        var values = ItemValues(components: schema.components[property], count: 0)
+        let shared = min(old[section], new[section])
+        values.append(shared, from: source, at: 0)
+        values.append(new[section] - shared, from: nil, at: 0)
+        return values.isEmpty ? nil : values
+      }
+    }
+  }
+}

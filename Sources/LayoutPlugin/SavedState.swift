@@ -1,0 +1,96 @@
+import LayoutABI
+
+/// Writes the interaction state of a layout as bytes.
+///
+/// The bytes begin with a tag, the layout's id and the version of the layout's own encoding; numbers
+/// are little-endian.
+public struct StateWriter {
+  private(set) var bytes: [UInt8] = []
+
+  init(id: StaticString, version: UInt32) {
+    bytes += SavedState.tag
+    write(UInt64(version))
+    write(UInt64(id.utf8CodeUnitCount))
+    unsafe bytes += UnsafeBufferPointer(start: id.utf8Start, count: id.utf8CodeUnitCount)
+  }
+
+  public mutating func write(_ value: Int) { write(UInt64(bitPattern: Int64(value))) }
+  public mutating func write(_ value: Double) { write(value.bitPattern) }
+  public mutating func write(_ value: Bool) { write(UInt64(value ? 1 : 0)) }
+
+  private mutating func write(_ value: UInt64) {
+    for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(shift)))) }
+  }
+}
+
+/// Reads what a `StateWriter` wrote, checking every byte.
+@safe public struct StateReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  /// The version of the layout's encoding that wrote these bytes.
+  public private(set) var version: UInt32 = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, id: StaticString) throws(Failure) {
+    unsafe self.bytes = bytes
+    for byte in SavedState.tag {
+      guard try readByte() == byte else {
+        throw Failure(LH_BAD_STATE, "bytes: these were not written by save_state")
+      }
+    }
+    let version = try readUInt64()
+    let length = try readUInt64()
+    guard version <= UInt64(UInt32.max), length == UInt64(id.utf8CodeUnitCount) else {
+      throw Failure(LH_BAD_STATE, "bytes: these were saved by another layout than \(id)")
+    }
+    for index in 0..<id.utf8CodeUnitCount {
+      let expected = unsafe id.utf8Start[index]
+      guard try readByte() == expected else {
+        throw Failure(LH_BAD_STATE, "bytes: these were saved by another layout than \(id)")
+      }
+    }
+    self.version = UInt32(version)
+  }
+
+  public mutating func readInt() throws(Failure) -> Int {
+    Int(Int64(bitPattern: try readUInt64()))
+  }
+
+  /// A finite number.
+  public mutating func readNumber() throws(Failure) -> Double {
+    let value = Double(bitPattern: try readUInt64())
+    guard value.isFinite else { throw Failure(LH_BAD_STATE, "bytes: a number is not finite") }
+    return value
+  }
+
+  public mutating func readFlag() throws(Failure) -> Bool {
+    let value = try readUInt64()
+    guard value <= 1 else { throw Failure(LH_BAD_STATE, "bytes: a flag is \(value)") }
+    return value == 1
+  }
+
+  func finish() throws(Failure) {
+    guard unsafe position == bytes.count else {
+      throw Failure(LH_BAD_STATE, "bytes: \(unsafe bytes.count - position) too many")
+    }
+  }
+
+  private mutating func readByte() throws(Failure) -> UInt8 {
+    guard unsafe position < bytes.count else {
+      throw Failure(LH_BAD_STATE, "bytes: they end after \(position)")
+    }
+    let byte = unsafe bytes[position]
+    position += 1
+    return byte
+  }
+
+  private mutating func readUInt64() throws(Failure) -> UInt64 {
+    var value: UInt64 = 0
+    for shift in 0..<8 { value |= UInt64(try readByte()) << (8 * UInt64(shift)) }
+    return value
+  }
+}
+
+private enum SavedState {
+  /// "LHS1"
+  static var tag: [UInt8] { [0x4C, 0x48, 0x53, 0x31] }
+}

@@ -1,0 +1,84 @@
+import LayoutABI
+
+// Counts, batches, the viewport, and prepare.
+
+extension Thunks {
+  static func setItemCounts(
+    _ instance: OpaquePointer?, _ counts: UnsafePointer<Int64>?, _ sectionCount: Int,
+    _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      guard unsafe counts != nil || sectionCount == 0 else { throw .invalid("counts is NULL") }
+      guard sectionCount >= 0 && sectionCount <= Int(LH_MAX_SECTIONS) else {
+        throw Failure(LH_OUT_OF_RANGE, "section_count is above \(LH_MAX_SECTIONS)")
+      }
+      var copy: [Int] = []
+      copy.reserveCapacity(sectionCount)
+      for (section, count) in unsafe UnsafeBufferPointer(start: counts, count: sectionCount).enumerated() {
+        guard count >= 0 && count <= LH_MAX_ITEMS else {
+          throw Failure(LH_OUT_OF_RANGE, "counts[\(section)] is \(count)")
+        }
+        copy.append(Int(count))
+      }
+      try Batch.checkCounts(copy)
+      layout.reload(copy)
+    }
+  }
+
+  static func itemCounts(
+    _ instance: OpaquePointer?, _ counts: UnsafeMutablePointer<Int64>?, _ capacity: Int,
+    _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      let (buffer, number) = try unsafe Check.buffer(counts, capacity, count)
+      unsafe number.pointee = layout.input.counts.count
+      for (section, items) in layout.input.counts.enumerated() where section < capacity {
+        unsafe buffer[section] = Int64(items)
+      }
+      try Check.fits(layout.input.counts.count, capacity)
+    }
+  }
+
+  static func setViewport(
+    _ instance: OpaquePointer?, _ viewport: UnsafePointer<Viewport>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      guard let viewport = unsafe viewport?.pointee else { throw .invalid("viewport is NULL") }
+      try Check.size(viewport.struct_size, of: Viewport.self, "viewport")
+      try Check.rect(viewport.bounds, "viewport.bounds")
+      let insets = viewport.content_insets
+      try Check.coordinate(insets.top, "viewport.content_insets.top")
+      try Check.coordinate(insets.left, "viewport.content_insets.left")
+      try Check.coordinate(insets.bottom, "viewport.content_insets.bottom")
+      try Check.coordinate(insets.right, "viewport.content_insets.right")
+      try Check.extent(viewport.scale, "viewport.scale")
+      guard viewport.scale > 0 else { throw Failure(LH_OUT_OF_RANGE, "viewport.scale is 0") }
+      guard viewport.direction <= LH_RIGHT_TO_LEFT else {
+        throw .invalid("viewport.direction is \(viewport.direction)")
+      }
+      layout.move(to: viewport)
+    }
+  }
+
+  static func update(
+    _ instance: OpaquePointer?, _ changes: UnsafePointer<lh_change>?, _ count: Int,
+    _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      guard unsafe changes != nil || count == 0 else { throw .invalid("changes is NULL") }
+      guard count >= 0 else { throw .invalid("change_count is larger than memory") }
+      if count == 0 { return }
+      layout.rearrange(
+        try unsafe Batch.arrange(
+          layout.input.counts, UnsafeBufferPointer(start: changes, count: count)))
+    }
+  }
+
+  static func prepare(_ instance: OpaquePointer?, _ error: ErrorBuffer) -> lh_status {
+    unsafe status(error) { () throws(Failure) in try unsafe Layout.from(instance).prepare() }
+  }
+}

@@ -1,0 +1,96 @@
+import LayoutABI
+
+// Gestures, events, saved state, extensions.
+
+extension Thunks {
+  static func gesture(
+    _ instance: OpaquePointer?, _ gesture: UnsafePointer<Gesture>?,
+    _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      guard var gesture = unsafe gesture?.pointee else { throw .invalid("gesture is NULL") }
+      try Check.size(gesture.struct_size, of: Gesture.self, "gesture")
+      guard gesture.kind <= LH_GESTURE_DRAG else { throw .invalid("gesture.kind is \(gesture.kind)") }
+      guard gesture.phase <= LH_PHASE_ANIMATION_ENDED else {
+        throw .invalid("gesture.phase is \(gesture.phase)")
+      }
+      guard gesture.kind != LH_GESTURE_TAP || gesture.phase == LH_PHASE_ENDED else {
+        throw .invalid("gesture.phase: a tap has only LH_PHASE_ENDED")
+      }
+      try Check.point(gesture.location, "gesture.location.x", "gesture.location.y")
+      try Check.point(gesture.translation, "gesture.translation.x", "gesture.translation.y")
+      try Check.point(gesture.velocity, "gesture.velocity.x", "gesture.velocity.y")
+      let out = try unsafe Check.present(reply, "reply")
+      try Check.size(unsafe out.pointee.struct_size, of: lh_gesture_reply.self, "reply")
+      if layout.isMirrored {
+        gesture.location = layout.mirrored(gesture.location)
+        gesture.translation.x = -gesture.translation.x
+        gesture.velocity.x = -gesture.velocity.x
+      }
+      let answer = try layout.handle(gesture)
+      try layout.prepare()
+      unsafe out.pointee.result = answer.result
+      unsafe out.pointee.path = answer.path
+      unsafe out.pointee.animation_duration = answer.animationDuration
+    }
+  }
+
+  static func nextEvent(
+    _ instance: OpaquePointer?, _ event: UnsafeMutablePointer<Event>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      let out = try unsafe Check.present(event, "event")
+      try Check.size(unsafe out.pointee.struct_size, of: Event.self, "event")
+      let size = unsafe out.pointee.struct_size
+      unsafe out.pointee = layout.events.removeFirst() ?? Event()
+      unsafe out.pointee.struct_size = size
+    }
+  }
+
+  static func saveState(
+    _ instance: OpaquePointer?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int,
+    _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      let (buffer, number) = try unsafe Check.buffer(bytes, capacity, count)
+      guard let record = layout.record else { return }
+      var writer = StateWriter(id: record.id, version: record.stateVersion)
+      layout.saveState(&writer)
+      unsafe number.pointee = writer.bytes.count
+      for (index, byte) in writer.bytes.enumerated() where index < buffer.count {
+        unsafe buffer[index] = byte
+      }
+      try Check.fits(writer.bytes.count, buffer.count)
+    }
+  }
+
+  static func restoreState(
+    _ instance: OpaquePointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      guard let record = layout.record else { return }
+      guard let bytes = unsafe bytes else { throw .invalid("bytes is NULL") }
+      guard count >= 0 else { throw .invalid("count is larger than memory") }
+      var reader = try unsafe StateReader(
+        UnsafeBufferPointer(start: bytes, count: count), id: record.id)
+      guard reader.version <= record.stateVersion else {
+        throw Failure(LH_BAD_STATE, "bytes: these were saved by a newer version of \(record.id)")
+      }
+      try layout.restoreState(&reader)
+      layout.needsPrepare = true
+    }
+  }
+
+  static func extensionTable(
+    _ instance: OpaquePointer?, _ id: UnsafePointer<CChar>?
+  ) -> UnsafeRawPointer? {
+    guard let id = unsafe id, let instance = unsafe instance else { return nil }
+    return unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(instance)).takeUnretainedValue()
+      .extensionTable(id)
+  }
+}

@@ -1,0 +1,162 @@
+import LayoutABI
+
+// Queries: what a placement says, seen through the mirror where there is one.
+
+extension Thunks {
+  static func contentSize(
+    _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<Size>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      unsafe try Check.present(out, "out").pointee = layout.placement?.contentSize ?? Size()
+    }
+  }
+
+  static func elementsInRect(
+    _ instance: OpaquePointer?, _ rect: UnsafePointer<Rect>?,
+    _ elements: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
+    _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      guard let rect = unsafe rect?.pointee else { throw .invalid("rect is NULL") }
+      try Check.rect(rect, "rect")
+      let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
+      var found = 0
+      layout.visitElements(in: rect) { element in
+        if found < buffer.count { unsafe buffer[found] = element }
+        found += 1
+      }
+      unsafe number.pointee = found
+      try Check.fits(found, buffer.count)
+    }
+  }
+
+  static func elementAt(
+    _ instance: OpaquePointer?, _ path: UnsafePointer<Path>?, _ out: UnsafeMutablePointer<Element>?,
+    _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      let path = try unsafe layout.check(path)
+      let out = try unsafe Check.present(out, "out")
+      unsafe out.pointee = try layout.outward(
+        layout.element(at: path, from: layout.viewport), at: path)
+    }
+  }
+
+  static func appearance(
+    _ instance: OpaquePointer?, _ end: UInt32, _ path: UnsafePointer<Path>?,
+    _ out: UnsafeMutablePointer<Element>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      guard end == LH_INITIAL || end == LH_FINAL else {
+        throw .invalid("end is \(end), neither LH_INITIAL nor LH_FINAL")
+      }
+      let path = try unsafe layout.check(path, isOld: end == LH_FINAL)
+      let out = try unsafe Check.present(out, "out")
+      unsafe out.pointee = try layout.outward(
+        end == LH_INITIAL ? layout.initialElement(at: path) : layout.finalElement(at: path),
+        at: path)
+    }
+  }
+
+  static func transition(
+    _ instance: OpaquePointer?, _ transition: UnsafePointer<Transition>?,
+    _ elements: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
+    _ contentAlpha: UnsafeMutablePointer<Double>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      guard var wanted = unsafe transition?.pointee else { throw .invalid("transition is NULL") }
+      try Check.size(wanted.struct_size, of: Transition.self, "transition")
+      guard wanted.kind <= LH_TRANSITION_CLOSE else {
+        throw .invalid("transition.kind is \(wanted.kind)")
+      }
+      guard wanted.progress.isFinite else {
+        throw Failure(LH_NOT_FINITE, "transition.progress is not a finite number")
+      }
+      guard wanted.progress >= 0 && wanted.progress <= 1 else {
+        throw Failure(LH_OUT_OF_RANGE, "transition.progress is \(wanted.progress), outside 0 to 1")
+      }
+      try Check.rect(wanted.container, "transition.container")
+      try Check.rect(wanted.target, "transition.target")
+      wanted.path = try unsafe withUnsafePointer(
+        to: wanted.path, { path throws(Failure) in try unsafe layout.check(path) })
+      let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
+      let contentAlpha = try unsafe Check.present(contentAlpha, "content_alpha")
+      if layout.isMirrored {
+        wanted.container = layout.mirrored(wanted.container)
+        wanted.target = layout.mirrored(wanted.target)
+      }
+      var found = 0
+      unsafe contentAlpha.pointee = try layout.transition(wanted) { element in
+        if found < buffer.count {
+          unsafe buffer[found] = layout.isMirrored ? layout.mirrored(element) : element
+        }
+        found += 1
+      }
+      unsafe number.pointee = found
+      try Check.fits(found, buffer.count)
+    }
+  }
+
+  static func targetOffset(
+    _ instance: OpaquePointer?, _ scroll: UnsafePointer<Scroll>?, _ out: UnsafeMutablePointer<Point>?,
+    _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      guard var scroll = unsafe scroll?.pointee else { throw .invalid("scroll is NULL") }
+      try Check.size(scroll.struct_size, of: Scroll.self, "scroll")
+      try Check.point(scroll.current, "scroll.current.x", "scroll.current.y")
+      try Check.point(scroll.proposed, "scroll.proposed.x", "scroll.proposed.y")
+      try Check.point(scroll.velocity, "scroll.velocity.x", "scroll.velocity.y")
+      let out = try unsafe Check.present(out, "out")
+      guard layout.isMirrored else {
+        unsafe out.pointee = layout.targetOffset(for: scroll)
+        return
+      }
+      scroll.current = layout.mirroredOffset(scroll.current)
+      scroll.proposed = layout.mirroredOffset(scroll.proposed)
+      scroll.velocity.x = -scroll.velocity.x
+      unsafe out.pointee = layout.mirroredOffset(layout.targetOffset(for: scroll))
+    }
+  }
+}
+
+extension Layout {
+  /// Every element that meets a rectangle, as the program sees them.
+  final func visitElements(in rect: Rect, _ yield: (Element) -> Void) {
+    guard !rect.isEmpty else { return }
+    guard isMirrored else {
+      visit(in: rect, from: viewport) { element in
+        if element.projectedBounds.meets(rect) { yield(element) }
+      }
+      return
+    }
+    // Mirroring rounds: look a little beyond the edges, and decide on what is answered.
+    let slack = 1e-3
+    let wide = Rect(
+      x: rect.x - slack, y: rect.y, width: rect.width + 2 * slack, height: rect.height)
+    visit(in: mirrored(wide), from: viewport) { element in
+      let element = mirrored(element)
+      if element.projectedBounds.meets(rect) { yield(element) }
+    }
+  }
+
+  fileprivate final func outward(_ element: Element?, at path: Path) throws(Failure) -> Element {
+    guard let element else {
+      throw Failure(
+        LH_NOT_SHOWN, "path: nothing is shown at section \(path.section), item \(path.item) now")
+    }
+    return isMirrored ? mirrored(element) : element
+  }
+}

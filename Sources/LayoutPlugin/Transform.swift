@@ -1,0 +1,125 @@
+import LayoutABI
+
+/// A 4 by 4 matrix for row vectors, applied about the centre of an element's frame.
+///
+/// The order of the numbers and of the products is Core Animation's: `a * b` does `a` first.
+public struct Transform {
+  public typealias Rows = (
+    Double, Double, Double, Double, Double, Double, Double, Double,
+    Double, Double, Double, Double, Double, Double, Double, Double
+  )
+
+  var row0: SIMD4<Double>
+  var row1: SIMD4<Double>
+  var row2: SIMD4<Double>
+  var row3: SIMD4<Double>
+
+  public static var identity: Transform { scale(1, 1) }
+
+  public static func scale(_ x: Double, _ y: Double) -> Transform {
+    Transform(
+      row0: SIMD4(x, 0, 0, 0), row1: SIMD4(0, y, 0, 0), row2: SIMD4(0, 0, 1, 0),
+      row3: SIMD4(0, 0, 0, 1))
+  }
+
+  public static func translation(_ x: Double, _ y: Double, _ z: Double) -> Transform {
+    var result = identity
+    result.row3 = SIMD4(x, y, z, 1)
+    return result
+  }
+
+  /// A turn about the x axis by an angle of which the cosine and sine are given.
+  public static func rotationX(cosine: Double, sine: Double) -> Transform {
+    var result = identity
+    result.row1 = SIMD4(0, cosine, sine, 0)
+    result.row2 = SIMD4(0, -sine, cosine, 0)
+    return result
+  }
+
+  /// A perspective whose eye is `1 / -m34` points in front of the plane.
+  public static func perspective(m34: Double) -> Transform {
+    var result = identity
+    result.row2 = SIMD4(0, 0, 1, m34)
+    return result
+  }
+
+  public init(rows r: Rows) {
+    row0 = SIMD4(r.0, r.1, r.2, r.3)
+    row1 = SIMD4(r.4, r.5, r.6, r.7)
+    row2 = SIMD4(r.8, r.9, r.10, r.11)
+    row3 = SIMD4(r.12, r.13, r.14, r.15)
+  }
+
+  init(row0: SIMD4<Double>, row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>) {
+    self.row0 = row0
+    self.row1 = row1
+    self.row2 = row2
+    self.row3 = row3
+  }
+
+  public var rows: Rows {
+    (
+      row0[0], row0[1], row0[2], row0[3], row1[0], row1[1], row1[2], row1[3],
+      row2[0], row2[1], row2[2], row2[3], row3[0], row3[1], row3[2], row3[3]
+    )
+  }
+
+  public var isIdentity: Bool {
+    row0 == SIMD4(1, 0, 0, 0) && row1 == SIMD4(0, 1, 0, 0) && row2 == SIMD4(0, 0, 1, 0)
+      && row3 == SIMD4(0, 0, 0, 1)
+  }
+
+  public static func * (a: Transform, b: Transform) -> Transform {
+    func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
+      (b.row0 * row[0] + b.row1 * row[1]) + (b.row2 * row[2] + b.row3 * row[3])
+    }
+    return Transform(
+      row0: times(a.row0), row1: times(a.row1), row2: times(a.row2), row3: times(a.row3))
+  }
+
+  /// Where a point of the frame, measured from the frame's centre, is drawn, measured likewise.
+  ///
+  /// A point behind the eye is put where the eye's plane is nearly reached, so the result is finite.
+  public func project(_ point: Point) -> Point {
+    let vector = row0 * point.x + row1 * point.y + row3
+    let w = Swift.max(vector[3], 1e-6)
+    return Point(x: vector[0] / w, y: vector[1] / w)
+  }
+
+  /// The point of the frame's plane, from its centre, that is drawn at `target`; `nil` edge-on.
+  ///
+  /// Solves the two linear equations x·(row − target·w) = 0 that `project` states.
+  public func unproject(_ target: Point) -> Point? {
+    let a = row0[0] - target.x * row0[3]
+    let b = row1[0] - target.x * row1[3]
+    let c = target.x * row3[3] - row3[0]
+    let d = row0[1] - target.y * row0[3]
+    let e = row1[1] - target.y * row1[3]
+    let f = target.y * row3[3] - row3[1]
+    let determinant = a * e - b * d
+    guard determinant.magnitude > 1e-12 else { return nil }
+    return Point(x: (c * e - b * f) / determinant, y: (a * f - c * d) / determinant)
+  }
+
+  /// The smallest upright rectangle around the frame's four corners after the transform.
+  public func boundingBox(of frame: Rect) -> Rect {
+    let halfWidth = frame.width / 2
+    let halfHeight = frame.height / 2
+    let a = project(Point(x: -halfWidth, y: -halfHeight))
+    let b = project(Point(x: halfWidth, y: -halfHeight))
+    let c = project(Point(x: halfWidth, y: halfHeight))
+    let d = project(Point(x: -halfWidth, y: halfHeight))
+    let left = min(min(a.x, b.x), min(c.x, d.x))
+    let right = max(max(a.x, b.x), max(c.x, d.x))
+    let top = min(min(a.y, b.y), min(c.y, d.y))
+    let bottom = max(max(a.y, b.y), max(c.y, d.y))
+    return Rect(
+      x: frame.midX + left, y: frame.midY + top, width: right - left, height: bottom - top)
+  }
+
+  /// The same transform seen in a mirror that swaps left and right.
+  var mirrored: Transform {
+    let flip = Transform.scale(-1, 1)
+    return flip * self * flip
+  }
+}

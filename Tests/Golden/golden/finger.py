@@ -1,0 +1,59 @@
+"""Where a finger must be to touch an item.
+
+The original of the swipe finds the item by its slot, even beside what is drawn; ours by what is
+drawn, topmost first. A golden file says which item the finger was on. Where the recorded touch lies
+on that item as drawn, that is the place; otherwise the finger is put on the item, on the part of
+its middle line nearest to its top edge that nothing covers.
+"""
+
+from typing import List, Optional, Sequence, Tuple
+
+import numpy as np
+
+import layouthost
+
+from .mismatch import Mismatch
+from .session import Session
+
+# How finely the middle line is searched.
+PARTS = 64
+
+
+def place_on(session: Session, item: Sequence[int], touch: Sequence[float]) -> Tuple[float, float]:
+    """A point in content space at which the item is topmost: the touch itself if it is."""
+    drawn = session.layout.elements(session.everything())
+    quads = layouthost.corners(drawn)
+    wanted = (int(layouthost.Kind.CELL), *item)
+    if topmost(drawn, quads, touch) == wanted:
+        return (touch[0], touch[1])
+    for record, quad in zip(drawn, quads):
+        if (record["kind"], record["section"], record["item"]) == wanted:
+            top, bottom = (quad[0] + quad[1]) / 2, (quad[2] + quad[3]) / 2
+            for part in range(1, PARTS):
+                at = top + (bottom - top) * part / PARTS
+                if topmost(drawn, quads, at) == wanted:
+                    return (float(at[0]), float(at[1]))
+    raise Mismatch(f"item {list(item)}", "a place to touch it", "covered or not drawn")
+
+
+def topmost(
+    drawn: np.ndarray, quads: np.ndarray, at: Sequence[float]
+) -> Optional[Tuple[int, int, int]]:
+    """Kind, section and item of the element drawn last at a point; None if there is none."""
+    hits: List[Tuple[float, int, int, int]] = [
+        (float(record["z"]), int(record["section"]), int(record["item"]), int(record["kind"]))
+        for record, quad in zip(drawn, quads)
+        if contains(quad, at)
+    ]
+    if not hits:
+        return None
+    _, section, item, kind = max(hits)
+    return kind, section, item
+
+
+def contains(quad: np.ndarray, at: Sequence[float]) -> bool:
+    """Whether a point lies inside a convex quadrilateral, whichever way round its corners go."""
+    edges = np.roll(quad, -1, axis=0) - quad
+    ways = np.asarray(at, dtype=float) - quad
+    turns = edges[:, 0] * ways[:, 1] - edges[:, 1] * ways[:, 0]
+    return bool((turns > 0).all() or (turns < 0).all())

@@ -1,0 +1,65 @@
+"""The rule for lists of elements: what a query or the viewport must answer.
+
+The originals differ in what they return beyond the rectangle. So each expected element that really
+meets the rectangle's interior must be among those answered, with equal attributes; each element
+answered must meet the rectangle, and equal what element_at says of it; and every other expected
+element is compared through element_at.
+"""
+
+from typing import List, Sequence
+
+import numpy as np
+
+from .elements import Element, bounding_box, key_of
+from .mismatch import Mismatch
+from .session import Session
+
+
+def compare_listing(session: Session, rect: Sequence[float], expected: List[Element]) -> None:
+    """Holds what the layout answers for `rect`, relative to the session's origin, to the list."""
+    inside = np.array(rect, dtype=float) + (*session.origin, 0, 0)
+    pool = list(session.layout.elements(tuple(inside)))
+    _check_answered(session, inside, pool)
+    for element in expected:
+        slack = session.tolerance.absolute + session.tolerance.place(element.item)
+        box = element.look.box + (*session.origin, 0, 0)
+        if _overlap(box, inside) > slack:
+            actual = _taken(session, pool, element)
+        else:
+            actual = session.copy_of(element)
+        element.compare(actual, session.origin, session.tolerance)
+
+
+def _check_answered(session: Session, inside: np.ndarray, answered: List[np.void]) -> None:
+    seen = set()
+    for record in answered:
+        path = (*key_of(record), int(record["cycle"]))
+        name = "the answered element {} (kind, section, item, cycle)".format(path)
+        if path in seen:
+            raise Mismatch(name, "once", "twice")
+        seen.add(path)
+        box = bounding_box(record)
+        if _overlap(box, inside) < -session.tolerance.absolute:
+            raise Mismatch(name, f"within {inside.tolist()}", f"a frame of {box.tolist()}")
+        kind, section, item, cycle = path
+        alone = session.layout.element(section, item, kind=kind, cycle=cycle)
+        if alone.tobytes() != record.tobytes():
+            raise Mismatch(name, f"what element_at says, {alone}", str(record))
+
+
+def _taken(session: Session, pool: List[np.void], element: Element) -> np.void:
+    """Takes the answered element of that path from the pool; of several copies, the nearest."""
+    same = [record for record in pool if key_of(record) == element.key]
+    if not same:
+        raise Mismatch(element.name, f"an element at {list(element.look.frame)}", "none")
+    x = element.look.frame[0] + session.origin[0]
+    nearest = min(same, key=lambda record: abs(record["frame"][0] - x))
+    pool[:] = [record for record in pool if record is not nearest]
+    return nearest
+
+
+def _overlap(one: np.ndarray, other: np.ndarray) -> float:
+    """How deep two rectangles reach into each other, on the axis where it is less; below 0: apart."""
+    low = np.maximum(one[:2], other[:2])
+    high = np.minimum(one[:2] + one[2:], other[:2] + other[2:])
+    return float((high - low).min())

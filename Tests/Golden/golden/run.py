@@ -1,0 +1,115 @@
+"""Runs every golden file against the layouts that are there.
+
+    python Tests/Golden              all files of the folder LAYOUTHOST_GOLDEN
+    python Tests/Golden bnb flow     only these layouts
+
+The folder is, unless that variable names another, `shared/golden` beside the repository. A layout
+whose plugin is not there is named and does not count. The last line is `N passed, M failed`; the
+exit status is 1 if anything failed, or nothing passed.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import List, TextIO, Union
+
+import layouthost
+
+from .arrangement import arrange
+from .files import Broken, Case, GoldenFile, read_file
+from .mismatch import Mismatch
+from .report import Report
+from .schema import SchemaError
+from .session import Session
+
+REPOSITORY = Path(__file__).resolve().parents[3]
+
+# What a step may fail with. Anything else is a mistake of this runner, and ends it.
+FAILURES = (Mismatch, SchemaError, layouthost.LayoutError)
+
+
+def golden_folder() -> Path:
+    return Path(os.environ.get("LAYOUTHOST_GOLDEN") or REPOSITORY.parent / "shared" / "golden")
+
+
+def main(layouts: List[str], out: TextIO = sys.stdout) -> int:
+    """The exit status. `layouts` restricts the run to these; none is all."""
+    report = Report(out)
+    folder = golden_folder()
+    files = sorted(folder.glob("*.json"))
+    if not files:
+        report.fails(str(folder), "there is no golden file; LAYOUTHOST_GOLDEN names the folder")
+        return report.finish()
+    host = layouthost.Host()
+    unknown = set(layouts)
+    for path in files:
+        try:
+            golden = read_file(path)
+        except (SchemaError, OSError) as problem:
+            report.fails(path.name, problem)
+            continue
+        if layouts and golden.layout not in layouts:
+            continue
+        unknown.discard(golden.layout)
+        run_file(host, golden, report)
+    for layout in sorted(unknown):
+        report.fails(layout, f"no golden file in {folder} is about it")
+    return report.finish()
+
+
+def run_file(host: layouthost.Host, golden: GoldenFile, report: Report) -> None:
+    """Runs all cases of a file, unless there is no plugin for its layout."""
+    try:
+        host.resolve(golden.layout)
+    except layouthost.PluginNotFoundError as problem:
+        report.skips(golden.layout, problem)
+        return
+    for case in golden.cases:
+        run_case(host, golden.layout, case, report)
+
+
+def run_case(
+    host: layouthost.Host, layout: str, case: Union[Case, Broken], report: Report
+) -> None:
+    """Runs a case on a layout of its own. A step that fails does not stop those after it; a start
+    that cannot be arranged fails all of them."""
+    where = f"{layout}, {case.name!r}"
+    if isinstance(case, Broken):
+        report.fails(where, case.problem, 1 + case.step_count)
+        return
+    try:
+        session = Session(
+            lambda permit: host.layout(layout, permit=permit),
+            case.tolerance,
+            case.relative,
+            case.delegate,
+        )
+    except layouthost.LayoutError as problem:
+        report.fails(where, problem, 1 + len(case.steps))
+        return
+    with session.layout:
+        try:
+            arrange(session.layout, case.viewport, case.properties, case.sections)
+            session.order = [list(range(section.items)) for section in case.sections]
+            session.settle()
+        except FAILURES as problem:
+            report.fails(where, problem, 1 + len(case.steps))
+            return
+        run_steps(session, where, case, report)
+
+
+def run_steps(session: Session, where: str, case: Case, report: Report) -> None:
+    """The start's expectations, then each step."""
+    try:
+        case.start.check(session)
+        report.passes()
+    except FAILURES as problem:
+        report.fails(f"{where}, start", problem)
+    for number, step in enumerate(case.steps, 1):
+        session.begin_step()
+        try:
+            step.run(session)
+            report.passes()
+        except FAILURES as problem:
+            kind = type(step).__name__
+            report.fails(f"{where}, step {number} ({kind})", problem)

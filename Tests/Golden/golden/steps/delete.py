@@ -1,0 +1,43 @@
+"""delete + final: an item goes without a swipe."""
+
+from dataclasses import dataclass
+from typing import List
+
+import layouthost
+
+from .. import schema
+from ..elements import Element
+from ..expectations import Expectations
+from ..session import Session
+from .update import compare_end
+
+
+@dataclass(frozen=True)
+class Delete:
+    KEYS = ("delete",)
+
+    item: List[int]
+    final: Element
+    expected: Expectations
+
+    @classmethod
+    def read(cls, fields: schema.Fields) -> "Delete":
+        step = cls(
+            fields.take("delete", schema.path),
+            fields.take("final", Element.read),
+            Expectations.after_step(fields),
+        )
+        step.expected.require(fields.where, "items_after", "content_size", "visible")
+        return step
+
+    def run(self, session: Session) -> None:
+        session.settle()
+        remove(session, self.item, self.final)
+        self.expected.check(session)
+
+
+def remove(session: Session, item: List[int], final: Element) -> None:
+    """Deletes an item and holds where it ends to the expected attributes."""
+    session.layout.update([layouthost.delete_items(*item)])
+    session.settle()
+    compare_end(session, "final", final)

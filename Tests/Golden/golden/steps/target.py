@@ -1,0 +1,32 @@
+"""current + proposed + velocity -> target: where a scroll that was let go comes to rest."""
+
+from dataclasses import dataclass
+from typing import List
+
+from .. import schema
+from ..session import Session
+
+
+@dataclass(frozen=True)
+class Target:
+    KEYS = ("current", "proposed", "velocity", "target")
+
+    current: List[float]
+    proposed: List[float]
+    velocity: List[float]
+    target: List[float]
+
+    @classmethod
+    def read(cls, fields: schema.Fields) -> "Target":
+        return cls(*(fields.take(key, schema.point) for key in cls.KEYS))
+
+    def run(self, session: Session) -> None:
+        session.settle()
+        origin = session.origin
+        current, proposed = (
+            [at + start for at, start in zip(point, origin)]
+            for point in (self.current, self.proposed)
+        )
+        answered = session.layout.target_offset(current, proposed, self.velocity)
+        for axis, expected, actual, start in zip("xy", self.target, answered, origin):
+            session.tolerance.number(f"{axis} of the target", expected, actual - start)
