@@ -14,7 +14,7 @@ import LayoutABI
   }
 
   deinit {
-    for unsafeblock in unsafe blocks { unsafe block.deallocate() }
+    unsafe blocks.forEach { unsafe $0.deallocate() }
   }
 
   private func make(_ candidate: Candidate) -> lh_candidate {

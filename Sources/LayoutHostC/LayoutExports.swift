@@ -1,5 +1,6 @@
 // The functions of host.h about making layouts and what they are.
 
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 import LayoutABI
 
 /// Copies a delegate after a look at its size; nil stays nil.

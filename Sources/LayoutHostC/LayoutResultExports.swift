@@ -1,5 +1,6 @@
 // The functions of host.h that ask a layout something.
 
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 import LayoutABI
 
 @c @implementation
