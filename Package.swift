@@ -5,13 +5,14 @@ import PackageDescription
 // Embedded Swift, so they need libc and libm and nothing else, and can be unloaded.
 
 let embedded: [SwiftSetting] = [
-  .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"]), .strictMemorySafety(),
+  .enableExperimentalFeature("Embedded"),
+  .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"]), .strictMemorySafety(),
 ]
 
 /// Links an Embedded library that exports only what the version script names.
 func embeddedLibrary(exports: String, metadata: String? = nil) -> [LinkerSetting] {
   var flags = [
-    "-enable-experimental-feature", "Embedded", "-lm",
+    "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm",
     "-Xlinker", "--version-script=\(Context.packageDirectory)/\(exports)",
     "-Xlinker", "--gc-sections", "-Xlinker", "-z", "-Xlinker", "defs",
   ]
@@ -33,7 +34,7 @@ func plugin(_ name: String, version: String, layouts: [String]) -> Target {
 }
 
 let plugins = [
-  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
+  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"])
 ]
 
 let package = Package(

@@ -26,7 +26,8 @@ extension Layout {
     guard let record, record.kinds.contains(path.kind) else {
       throw Failure(LH_NO_SUCH_INDEX, "path: this layout has no elements of kind \(path.kind)")
     }
-    let counts = isOld && !change.isReload ? change.previous?.input.counts ?? input.counts : input.counts
+    let counts =
+      isOld && !change.isReload ? change.previous?.input.counts ?? input.counts : input.counts
     guard path.section >= 0 && path.section < counts.count else {
       throw Failure(
         LH_NO_SUCH_INDEX, "path: section \(path.section) of \(counts.count) does not exist")
@@ -35,7 +36,8 @@ extension Layout {
     let count = isItem ? counts[path.sectionIndex] : 1
     guard path.item >= 0 && path.item < count else {
       throw Failure(
-        LH_NO_SUCH_INDEX, "path: item \(path.item) of \(count) in section \(path.section) does not exist")
+        LH_NO_SUCH_INDEX,
+        "path: item \(path.item) of \(count) in section \(path.section) does not exist")
     }
     return path
   }
@@ -92,7 +94,9 @@ enum Check {
     let count = try unsafe present(count, "count")
     guard unsafe start != nil || capacity == 0 else { throw .invalid("the buffer is NULL") }
     guard capacity >= 0 else { throw .invalid("capacity is larger than memory") }
-    return unsafe (UnsafeMutableBufferPointer(start: start, count: start == nil ? 0 : capacity), count)
+    return unsafe (
+      UnsafeMutableBufferPointer(start: start, count: start == nil ? 0 : capacity), count
+    )
   }
 
   static func fits(_ count: Int, _ capacity: Int) throws(Failure) {

@@ -112,6 +112,9 @@ public struct Arrangement {
     }
     let run = runs[low]
     guard item >= run.oldStart && item < run.oldStart + run.count else { return nil }
-    return (run.section, run.start + item - run.oldStart, run.isReloaded || sections[run.section].isReloaded)
+    return (
+      run.section, run.start + item - run.oldStart,
+      run.isReloaded || sections[run.section].isReloaded
+    )
   }
 }

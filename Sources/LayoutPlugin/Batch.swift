@@ -108,7 +108,8 @@ extension Batch {
             change: index)))
     case LH_INSERT_SECTIONS:
       guard change.item >= 0 && change.item <= LH_MAX_ITEMS else {
-        throw Failure(LH_OUT_OF_RANGE, "change \(index): item, the items in each, is \(change.item)")
+        throw Failure(
+          LH_OUT_OF_RANGE, "change \(index): item, the items in each, is \(change.item)")
       }
       guard change.count <= LH_MAX_SECTIONS else {
         throw Failure(LH_OUT_OF_RANGE, "change \(index): count is \(change.count) sections")
@@ -151,8 +152,8 @@ extension Batch {
     else {
       throw Failure(
         LH_NO_SUCH_INDEX,
-        "change \(index): items \(change.item) and \(change.count - 1) more are not all among the "
-          + "\(oldCounts[section]) of section \(section)")
+        "change \(index): items \(change.item) and \(change.count - 1) more are not all among the \(oldCounts[section]) of section \(section)"
+      )
     }
     return (section, Int(change.item)..<Int(change.item + change.count))
   }
@@ -163,8 +164,8 @@ extension Batch {
     else {
       throw Failure(
         LH_NO_SUCH_INDEX,
-        "change \(index): sections \(change.section) and \(change.count - 1) more are not all among "
-          + "the \(oldCounts.count) there are")
+        "change \(index): sections \(change.section) and \(change.count - 1) more are not all among the \(oldCounts.count) there are"
+      )
     }
     return Int(change.section)..<Int(change.section + change.count)
   }
@@ -221,8 +222,8 @@ extension Batch {
     if let last = itemArrives.last, last.section >= sections.count {
       throw Failure(
         LH_NO_SUCH_INDEX,
-        "change \(last.value.change): section \(last.section) will not exist; there will be "
-          + "\(sections.count)")
+        "change \(last.value.change): section \(last.section) will not exist; there will be \(sections.count)"
+      )
     }
     try checkDeletedSections(sections)
     for index in sections.indices {
@@ -276,8 +277,8 @@ extension Batch {
     for local in itemLeaves + reloadedItems where !survives[local.section] && !local.value.isMove {
       throw Failure(
         LH_INCONSISTENT_BATCH,
-        "change \(local.value.change) names items of section \(local.section), which another change "
-          + "deletes")
+        "change \(local.value.change) names items of section \(local.section), which another change deletes"
+      )
     }
     for index in oldCounts.indices where !survives[index] {
       var leaves = Batch.slice(itemLeaves, index)
@@ -372,7 +373,8 @@ extension Batch {
       if leave.range.lowerBound < position {
         throw Failure(
           LH_INCONSISTENT_BATCH,
-          "changes \(previous) and \(leave.change) both take away \(noun) \(leave.range.lowerBound)")
+          "changes \(previous) and \(leave.change) both take away \(noun) \(leave.range.lowerBound)"
+        )
       }
       if leave.range.lowerBound > position { result.append(position..<leave.range.lowerBound) }
       position = leave.range.upperBound
@@ -413,8 +415,8 @@ extension Batch {
       if position < arrive.start {
         throw Failure(
           LH_INCONSISTENT_BATCH,
-          "change \(arrive.change) leaves a gap: \(noun) \(arrive.start) is beyond the \(position) "
-            + "that there will be")
+          "change \(arrive.change) leaves a gap: \(noun) \(arrive.start) is beyond the \(position) that there will be"
+        )
       }
       result.append(
         Run(

@@ -13,6 +13,7 @@ import LayoutABI
     let isOptional: Bool
     let isReadOnly: Bool
     let isLayoutState: Bool
+    let isList: Bool
   }
 
   let layout: Layout.Type
@@ -38,7 +39,7 @@ import LayoutABI
       Row(
         name: $0.name, type: $0.type, scopes: $0.scopes, components: $0.components,
         minimum: $0.minimum, maximum: $0.maximum, isOptional: $0.isOptional,
-        isReadOnly: $0.isReadOnly, isLayoutState: $0.isLayoutState)
+        isReadOnly: $0.isReadOnly, isLayoutState: $0.isLayoutState, isList: $0.isList)
     }
     schema = PropertyValues.Schema(
       components: description.properties.map { $0.components },

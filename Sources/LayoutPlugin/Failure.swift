@@ -3,15 +3,17 @@ import LayoutABI
 /// Why a call was refused: a status, and one sentence that names the argument and the value.
 public struct Failure: Error {
   public let status: lh_status
-  public let sentence: String
+  public let sentence: Sentence
 
-  public init(_ status: lh_status, _ sentence: String) {
+  public init(_ status: lh_status, _ sentence: Sentence) {
     self.status = status
     self.sentence = sentence
   }
 
   /// Values that are each legal but impossible together.
-  public static func invalid(_ sentence: String) -> Failure { Failure(LH_INVALID_ARGUMENT, sentence) }
+  public static func invalid(_ sentence: Sentence) -> Failure {
+    Failure(LH_INVALID_ARGUMENT, sentence)
+  }
 }
 
 extension Failure {

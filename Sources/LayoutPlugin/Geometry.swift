@@ -1,4 +1,4 @@
-import LayoutABI
+@_exported import LayoutABI
 
 // The contract's value types under their Swift names. They are the C structs themselves, so nothing
 // is converted at the boundary.

@@ -163,7 +163,8 @@ extension ItemValues {
   }
 
   private func single(_ piece: Piece, _ item: Int) -> PropertyValue {
-    var value = PropertyValue(repeating: piece.singles[(item - piece.start) * components].isNaN ? .nan : 0)
+    var value = PropertyValue(
+      repeating: piece.singles[(item - piece.start) * components].isNaN ? .nan : 0)
     let base = (item - piece.start) * components
     for component in 0..<components { value[component] = piece.singles[base + component] }
     return value

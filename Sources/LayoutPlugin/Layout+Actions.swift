@@ -116,7 +116,8 @@ extension Layout {
     var best: Element?
     visit(in: probe, from: viewport) { element in
       guard element.kind == kind, element.contains(point) else { return }
-      if let top = best, (top.z, top.section, top.item) > (element.z, element.section, element.item) {
+      if let top = best, (top.z, top.section, top.item) > (element.z, element.section, element.item)
+      {
         return
       }
       best = element

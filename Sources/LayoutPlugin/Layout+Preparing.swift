@@ -48,7 +48,8 @@ extension Layout {
     announcedAdjustment = .zero
     told = viewport
     let isRightToLeft = viewport.direction == LH_RIGHT_TO_LEFT
-    let insets = isRightToLeft && mirrors ? viewport.content_insets.mirrored : viewport.content_insets
+    let insets =
+      isRightToLeft && mirrors ? viewport.content_insets.mirrored : viewport.content_insets
     if viewport.bounds.width != input.viewportSize.width
       || viewport.bounds.height != input.viewportSize.height || viewport.scale != input.scale
       || isRightToLeft != input.isRightToLeft || insets != input.contentInsets

@@ -34,6 +34,9 @@ import LayoutABI
   public final internal(set) var change = PlacementChange(
     previous: nil, isReload: true, arrangements: [])
 
+  /// During `didPrepare`, where the viewport was at the prepare before.
+  public final internal(set) var lastViewport = Viewport()
+
   // MARK: What the kit keeps
 
   final var record: ClassRecord?
@@ -48,9 +51,8 @@ import LayoutABI
   final var isAsking = false
   /// What was announced by `adjustOffset` since the viewport was last told.
   final var announcedAdjustment = Point.zero
-  /// From where the previous placement, and the present one, were last seen.
+  /// From where the previous placement was last seen.
   final var previousViewport = Viewport()
-  final var lastViewport = Viewport()
   final var mirroredWidth: Double?
 
   public required init() {}

@@ -37,6 +37,16 @@ public struct LayoutInput {
   public func size(_ key: PropertyKey) -> Size { Size(values.value(key.index)) }
   public func insets(_ key: PropertyKey) -> Insets { Insets(values.value(key.index)) }
 
+  /// The values of a list property.
+  public func rects(_ key: PropertyKey) -> [Rect] {
+    let numbers = values.list(key.index)
+    return (0..<numbers.count / 4).map {
+      Rect(
+        x: numbers[4 * $0], y: numbers[4 * $0 + 1], width: numbers[4 * $0 + 2],
+        height: numbers[4 * $0 + 3])
+    }
+  }
+
   // MARK: Values for one section
 
   public func number(_ key: PropertyKey, _ section: Int) -> Double {
@@ -46,6 +56,7 @@ public struct LayoutInput {
   public func integer(_ key: PropertyKey, _ section: Int) -> Int {
     Int(flooring: number(key, section))
   }
+  public func choice(_ key: PropertyKey, _ section: Int) -> Int { integer(key, section) }
   public func size(_ key: PropertyKey, _ section: Int) -> Size {
     Size(values.value(key.index, section))
   }
@@ -58,6 +69,9 @@ public struct LayoutInput {
   /// - Complexity: O(log n) where items have values of their own, as everything below.
   public func number(_ key: PropertyKey, _ section: Int, _ item: Int) -> Double {
     values.value(key.index, section, item)[0]
+  }
+  public func choice(_ key: PropertyKey, _ section: Int, _ item: Int) -> Int {
+    Int(flooring: number(key, section, item))
   }
   public func size(_ key: PropertyKey, _ section: Int, _ item: Int) -> Size {
     Size(values.value(key.index, section, item))

@@ -32,7 +32,7 @@ import LayoutABI
   }
 
   deinit {
-    for block in unsafe blocks { unsafe block.deallocate() }
+    for unsafe block in unsafe blocks { unsafe block.deallocate() }
     unsafe plugin.deallocate()
   }
 
@@ -49,12 +49,14 @@ import LayoutABI
     for (index, property) in description.properties.enumerated() {
       guard property.key.index == index else {
         throw .invalid(
-          "\(description.id): property \(property.name) has key \(property.key.index) but stands at "
-            + "place \(index)")
+          "\(description.id): property \(property.name) has key \(property.key.index) but stands at place \(index)"
+        )
       }
       for component in 0..<property.components {
         let initial = property.initial[component]
-        guard initial.isNaN ? property.isOptional : initial >= property.minimum && initial <= property.maximum
+        guard
+          initial.isNaN
+            ? property.isOptional : initial >= property.minimum && initial <= property.maximum
         else {
           throw .invalid("\(description.id): the initial value of \(property.name) is out of range")
         }
@@ -77,7 +79,10 @@ import LayoutABI
       keep(description.properties.map { unsafe UnsafePointer(keep([makeProperty($0)])) }))
     unsafe table.kind_count = UInt32(description.kinds.count)
     unsafe table.kinds = UnsafePointer(
-      keep(description.kinds.map { unsafe UnsafePointer(keep([makeKind($0.kind, $0.name, $0.summary)])) }))
+      keep(
+        description.kinds.map {
+          unsafe UnsafePointer(keep([makeKind($0.kind, $0.name, $0.summary)]))
+        }))
     unsafe table.vtable = UnsafePointer(keep([Thunks.vtable]))
     return unsafe UnsafePointer(keep([table]))
   }
@@ -92,7 +97,8 @@ import LayoutABI
     unsafe row.unit = PluginTables.text(property.unit)
     unsafe row.summary = PluginTables.text(property.summary)
     if !property.choices.isEmpty {
-      unsafe row.choices = UnsafePointer(keep(property.choices.map { unsafe PluginTables.text($0) }))
+      unsafe row.choices = UnsafePointer(
+        keep(property.choices.map { unsafe PluginTables.text($0) }))
     }
     unsafe row.choice_count = UInt32(property.choices.count)
     unsafe row.components = UInt32(property.components)

@@ -24,7 +24,8 @@ public struct Property {
     _ key: PropertyKey, _ name: StaticString, _ initial: Bool, _ summary: StaticString
   ) -> Property {
     Property(
-      key: key, type: 0, name: name, scopes: 1, unit: "", summary: summary, components: 1,
+      key: key, type: LH_TYPE_BOOL, name: name, scopes: LH_SCOPE_LAYOUT, unit: "", summary: summary,
+      components: 1,
       initial: PropertyValue(initial ? 1 : 0, 0, 0, 0), minimum: 0, maximum: 1)
   }
 
@@ -33,7 +34,8 @@ public struct Property {
     unit: StaticString = "", _ summary: StaticString
   ) -> Property {
     Property(
-      key: key, type: 1, name: name, scopes: 1, unit: unit, summary: summary, components: 1,
+      key: key, type: LH_TYPE_INT, name: name, scopes: LH_SCOPE_LAYOUT, unit: unit,
+      summary: summary, components: 1,
       initial: PropertyValue(Double(initial), 0, 0, 0), minimum: Double(range.lowerBound),
       maximum: Double(range.upperBound))
   }
@@ -43,7 +45,8 @@ public struct Property {
     to maximum: Double = largest, unit: StaticString = "points", _ summary: StaticString
   ) -> Property {
     Property(
-      key: key, type: 2, name: name, scopes: 1, unit: unit, summary: summary, components: 1,
+      key: key, type: LH_TYPE_NUMBER, name: name, scopes: LH_SCOPE_LAYOUT, unit: unit,
+      summary: summary, components: 1,
       initial: PropertyValue(initial, 0, 0, 0), minimum: minimum, maximum: maximum)
   }
 
@@ -52,7 +55,8 @@ public struct Property {
     _ key: PropertyKey, _ name: StaticString, _ choices: [StaticString], _ summary: StaticString
   ) -> Property {
     var property = Property(
-      key: key, type: 3, name: name, scopes: 1, unit: "", summary: summary, components: 1,
+      key: key, type: LH_TYPE_CHOICE, name: name, scopes: LH_SCOPE_LAYOUT, unit: "",
+      summary: summary, components: 1,
       initial: PropertyValue(0, 0, 0, 0), minimum: 0, maximum: Double(choices.count - 1))
     property.choices = choices
     return property
@@ -63,7 +67,8 @@ public struct Property {
     from minimum: Double = -largest, _ summary: StaticString
   ) -> Property {
     Property(
-      key: key, type: 4, name: name, scopes: 1, unit: "points", summary: summary, components: 2,
+      key: key, type: LH_TYPE_POINT, name: name, scopes: LH_SCOPE_LAYOUT, unit: "points",
+      summary: summary, components: 2,
       initial: PropertyValue(x, y, 0, 0), minimum: minimum, maximum: largest)
   }
 
@@ -72,7 +77,8 @@ public struct Property {
     _ summary: StaticString
   ) -> Property {
     Property(
-      key: key, type: 5, name: name, scopes: 1, unit: "points", summary: summary, components: 2,
+      key: key, type: LH_TYPE_SIZE, name: name, scopes: LH_SCOPE_LAYOUT, unit: "points",
+      summary: summary, components: 2,
       initial: PropertyValue(width, height, 0, 0), minimum: 0, maximum: largest)
   }
 
@@ -81,30 +87,46 @@ public struct Property {
     _ summary: StaticString
   ) -> Property {
     Property(
-      key: key, type: 6, name: name, scopes: 1, unit: "points", summary: summary, components: 4,
+      key: key, type: LH_TYPE_INSETS, name: name, scopes: LH_SCOPE_LAYOUT, unit: "points",
+      summary: summary, components: 4,
       initial: PropertyValue(all, all, all, all), minimum: minimum, maximum: largest)
   }
 
+  /// A list of rectangles, empty at the start.
+  public static func rects(
+    _ key: PropertyKey, _ name: StaticString, from minimum: Double, to maximum: Double,
+    unit: StaticString, _ summary: StaticString
+  ) -> Property {
+    Property(
+      key: key, type: LH_TYPE_RECT, name: name, scopes: LH_SCOPE_LAYOUT, flags: LH_PROPERTY_LIST,
+      unit: unit,
+      summary: summary, components: 4, initial: PropertyValue(repeating: minimum),
+      minimum: minimum, maximum: maximum)
+  }
+
   /// May also be set for single sections.
-  public var perSection: Property { with { $0.scopes |= 2 } }
+  public var perSection: Property { with { $0.scopes |= LH_SCOPE_SECTION } }
 
   /// May also be set for single items.
-  public var perItem: Property { with { $0.scopes |= 4 } }
+  public var perItem: Property { with { $0.scopes |= LH_SCOPE_ITEM } }
 
   /// May have no value; an initial value of NaN makes "not set" the start.
-  public var optional: Property { with { $0.flags |= 1 } }
+  public var optional: Property { with { $0.flags |= LH_PROPERTY_OPTIONAL } }
 
   /// Tells something and cannot be set; the layout keeps it up to date with `setState`.
-  public var readOnly: Property { with { $0.flags |= 2 } }
+  public var readOnly: Property { with { $0.flags |= LH_PROPERTY_READ_ONLY } }
 
   /// The layout itself may change it: with `setState` when it belongs to the whole layout, else with
   /// `store`.
-  public var state: Property { with { $0.flags |= 4 } }
+  public var state: Property { with { $0.flags |= LH_PROPERTY_STATE } }
 
   /// Whether the value lives in the layout's state, not in what a placement is computed from.
-  var isLayoutState: Bool { scopes == 1 && flags & 6 != 0 }
-  var isOptional: Bool { flags & 1 != 0 }
-  var isReadOnly: Bool { flags & 2 != 0 }
+  var isLayoutState: Bool {
+    scopes == LH_SCOPE_LAYOUT && flags & (LH_PROPERTY_READ_ONLY | LH_PROPERTY_STATE) != 0
+  }
+  var isOptional: Bool { flags & LH_PROPERTY_OPTIONAL != 0 }
+  var isReadOnly: Bool { flags & LH_PROPERTY_READ_ONLY != 0 }
+  var isList: Bool { flags & LH_PROPERTY_LIST != 0 }
 
   private func with(_ change: (inout Property) -> Void) -> Property {
     var copy = self

@@ -12,6 +12,8 @@ struct PropertyValues {
   private let schema: Schema
   /// By property; unset only where the property is optional.
   private var whole: [PropertyValue]
+  /// By property; empty but for lists.
+  private var lists: [[Double]]
   /// By property, then section; empty when no section has a value of its own.
   private var sections: [[PropertyValue]]
   /// By property, then section; empty when no item has a value of its own.
@@ -20,6 +22,7 @@ struct PropertyValues {
   init(_ schema: Schema) {
     self.schema = schema
     whole = schema.initial
+    lists = Array(repeating: [], count: schema.initial.count)
     sections = Array(repeating: [], count: schema.initial.count)
     items = Array(repeating: [], count: schema.initial.count)
   }
@@ -27,6 +30,8 @@ struct PropertyValues {
   // MARK: What counts
 
   func value(_ property: Int) -> PropertyValue { whole[property] }
+
+  func list(_ property: Int) -> [Double] { lists[property] }
 
   func value(_ property: Int, _ section: Int) -> PropertyValue {
     if section < sections[property].count {
@@ -68,7 +73,8 @@ struct PropertyValues {
     return (sections[property][section], 1)
   }
 
-  func itemRun(_ property: Int, _ section: Int, _ item: Int, of count: Int) -> (PropertyValue, Int) {
+  func itemRun(_ property: Int, _ section: Int, _ item: Int, of count: Int) -> (PropertyValue, Int)
+  {
     guard section < items[property].count, let values = items[property][section] else {
       return (.unset, count - item)
     }
@@ -78,6 +84,8 @@ struct PropertyValues {
   // MARK: Setting
 
   mutating func set(_ property: Int, _ value: PropertyValue) { whole[property] = value }
+
+  mutating func set(_ property: Int, list: [Double]) { lists[property] = list }
 
   mutating func set(
     _ property: Int, sections range: Range<Int>, of count: Int, _ next: (Int) -> PropertyValue

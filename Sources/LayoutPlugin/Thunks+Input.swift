@@ -15,7 +15,9 @@ extension Thunks {
       }
       var copy: [Int] = []
       copy.reserveCapacity(sectionCount)
-      for (section, count) in unsafe UnsafeBufferPointer(start: counts, count: sectionCount).enumerated() {
+      let numbers = unsafe UnsafeBufferPointer(start: counts, count: sectionCount)
+      for section in numbers.indices {
+        let count = unsafe numbers[section]
         guard count >= 0 && count <= LH_MAX_ITEMS else {
           throw Failure(LH_OUT_OF_RANGE, "counts[\(section)] is \(count)")
         }

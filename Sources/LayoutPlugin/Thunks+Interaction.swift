@@ -12,7 +12,9 @@ extension Thunks {
       try layout.requirePrepared()
       guard var gesture = unsafe gesture?.pointee else { throw .invalid("gesture is NULL") }
       try Check.size(gesture.struct_size, of: Gesture.self, "gesture")
-      guard gesture.kind <= LH_GESTURE_DRAG else { throw .invalid("gesture.kind is \(gesture.kind)") }
+      guard gesture.kind <= LH_GESTURE_DRAG else {
+        throw .invalid("gesture.kind is \(gesture.kind)")
+      }
       guard gesture.phase <= LH_PHASE_ANIMATION_ENDED else {
         throw .invalid("gesture.phase is \(gesture.phase)")
       }

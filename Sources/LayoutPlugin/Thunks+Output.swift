@@ -15,7 +15,8 @@ extension Thunks {
 
   static func elementsInRect(
     _ instance: OpaquePointer?, _ rect: UnsafePointer<Rect>?,
-    _ elements: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
+    _ elements: UnsafeMutablePointer<Element>?, _ capacity: Int,
+    _ count: UnsafeMutablePointer<Int>?,
     _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
@@ -68,7 +69,8 @@ extension Thunks {
 
   static func transition(
     _ instance: OpaquePointer?, _ transition: UnsafePointer<Transition>?,
-    _ elements: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
+    _ elements: UnsafeMutablePointer<Element>?, _ capacity: Int,
+    _ count: UnsafeMutablePointer<Int>?,
     _ contentAlpha: UnsafeMutablePointer<Double>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
@@ -108,7 +110,8 @@ extension Thunks {
   }
 
   static func targetOffset(
-    _ instance: OpaquePointer?, _ scroll: UnsafePointer<Scroll>?, _ out: UnsafeMutablePointer<Point>?,
+    _ instance: OpaquePointer?, _ scroll: UnsafePointer<Scroll>?,
+    _ out: UnsafeMutablePointer<Point>?,
     _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in

@@ -45,7 +45,8 @@ extension Thunks {
     }
     guard target.section >= 0 && target.section < counts.count else {
       throw Failure(
-        LH_NO_SUCH_INDEX, "\(row.name): section \(target.section) of \(counts.count) does not exist")
+        LH_NO_SUCH_INDEX, "\(row.name): section \(target.section) of \(counts.count) does not exist"
+      )
     }
     let section = Int(target.section)
     return .items(section, try range(target, counts[section], "item"))
@@ -60,8 +61,8 @@ extension Thunks {
     else {
       throw Failure(
         LH_NO_SUCH_INDEX,
-        "target: first \(target.first) and count \(target.count) are not within the \(count) "
-          + "\(noun)s there are")
+        "target: first \(target.first) and count \(target.count) are not within the \(count) \(noun)s there are"
+      )
     }
     let first = Int(target.first)
     return first..<(isAll ? count : first + Int(target.count))
@@ -77,7 +78,7 @@ extension Thunks {
       let layout = try unsafe Layout.from(instance)
       let row = try row(layout, property)
       guard !row.isReadOnly else { throw Failure(LH_READ_ONLY, "\(row.name) can only be read") }
-      guard let values = unsafe values else { throw .invalid("values is NULL") }
+      guard unsafe values != nil || valueCount == 0 else { throw .invalid("values is NULL") }
       let counts = layout.input.counts
       let reach = try unsafe reach(target, row, counts)
 
@@ -91,17 +92,30 @@ extension Thunks {
       case .items(_, let range): targets = range.count
       case .everyItem: targets = 1
       }
-      let isOne = valueCount == row.components
-      guard isOne || (valueCount >= 0 && valueCount == targets * row.components) else {
+      let isOne = !row.isList && valueCount == row.components
+      if row.isList {
+        guard valueCount >= 0, valueCount % row.components == 0,
+          valueCount / row.components <= Int(LH_MAX_LIST)
+        else {
+          throw .invalid(
+            "\(row.name): value_count is \(valueCount), not \(row.components) for each of at most \(LH_MAX_LIST) values"
+          )
+        }
+      } else if !isOne && !(valueCount >= 0 && valueCount == targets * row.components) {
         throw .invalid(
-          "\(row.name): value_count is \(valueCount), neither \(row.components) for all nor "
-            + "\(targets * row.components) for each of \(targets)")
+          "\(row.name): value_count is \(valueCount), neither \(row.components) for all nor \(targets * row.components) for each of \(targets)"
+        )
       }
       let numbers = unsafe UnsafeBufferPointer(start: values, count: valueCount)
       try unsafe check(numbers, row, isOptional: isOptional)
       if targets == 0 { return }
 
       let key = Int(property)
+      if row.isList {
+        layout.input.values.set(key, list: unsafe Array(numbers))
+        layout.invalidate()
+        return
+      }
       let single = unsafe value(numbers, 0, row)
       switch reach {
       case .layout where row.isLayoutState:
@@ -158,8 +172,12 @@ extension Thunks {
   }
 
   private static func refusal(_ number: Double, _ index: Int, _ row: ClassRecord.Row) -> Failure {
-    if number.isNaN { return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is not a number") }
-    if number.isInfinite { return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is infinite") }
+    if number.isNaN {
+      return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is not a number")
+    }
+    if number.isInfinite {
+      return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is infinite")
+    }
     if number < row.minimum || number > row.maximum {
       return Failure(
         LH_OUT_OF_RANGE,
@@ -169,7 +187,8 @@ extension Thunks {
       return Failure(
         LH_OUT_OF_RANGE, "\(row.name): values[\(index)] is \(number), not a whole number")
     }
-    return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is set, but another part of it is NaN")
+    return Failure(
+      LH_NOT_FINITE, "\(row.name): values[\(index)] is set, but another part of it is NaN")
   }
 
   // MARK: Reading
@@ -184,6 +203,15 @@ extension Thunks {
       let row = try row(layout, property)
       let (buffer, number) = try unsafe Check.buffer(values, capacity, count)
       let key = Int(property)
+      if row.isList {
+        let list = layout.input.values.list(key)
+        unsafe number.pointee = list.count
+        for (index, value) in list.enumerated() where index < buffer.count {
+          unsafe buffer[index] = value
+        }
+        try Check.fits(list.count, buffer.count)
+        return
+      }
       var written = 0
       func write(_ value: PropertyValue) {
         for component in 0..<row.components {
@@ -221,6 +249,9 @@ extension Thunks {
     unsafe status(error) { () throws(Failure) in
       let layout = try unsafe Layout.from(instance)
       let row = try row(layout, property)
+      guard !row.isList else {
+        throw .invalid("\(row.name) is a list: read it with get_property")
+      }
       let value = try unsafe Check.present(value, "value")
       let length = try unsafe Check.present(length, "length")
       let values = layout.input.values

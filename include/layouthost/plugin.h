@@ -47,9 +47,9 @@ typedef struct lh_instance lh_instance;
 typedef struct lh_layout_class lh_layout_class;
 
 /* The most items that the sections of one instance may have together: 2^48. */
-#define LH_MAX_ITEMS ((int64_t)1 << 48)
+#define LH_MAX_ITEMS 281474976710656
 /* The most sections: 2^20. */
-#define LH_MAX_SECTIONS ((int64_t)1 << 20)
+#define LH_MAX_SECTIONS 1048576
 /* The largest magnitude of a coordinate that goes in: 2^48 points, so that sums stay exact enough. */
 #define LH_MAX_COORDINATE 281474976710656.0
 
@@ -120,8 +120,8 @@ typedef struct lh_vtable {
    * Reads what was set at exactly one scope, in runs: value[0 ... components - 1] becomes what was set
    * for the target's `first` (NaN: nothing), and *length the number of targets from there on, up to
    * the end, known to have that same value. Lets a caller copy the overrides of a billion items
-   * without visiting each. target->count is ignored. O(log(runs)).
-   * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
+   * without visiting each. target->count is ignored; a list is read with get_property only.
+   * O(log(runs)). [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
    */
   lh_status (*LH_NONNULL property_run)(lh_instance *LH_NULLABLE instance, uint32_t property,
                                        const lh_target *LH_NULLABLE target,

@@ -13,6 +13,7 @@
  *    point      2         x, y
  *    size       2         width, height
  *    insets     4         top, left, bottom, right
+ *    rect       4         x, y, width, height
  *
  * NaN means "not set". At section or item scope it takes the value back, so that the outer one
  * counts again; at layout scope it is legal only for an LH_PROPERTY_OPTIONAL property. Everywhere
@@ -30,6 +31,7 @@
 #define LH_TYPE_POINT 4u
 #define LH_TYPE_SIZE 5u
 #define LH_TYPE_INSETS 6u
+#define LH_TYPE_RECT 7u
 
 #define LH_SCOPE_LAYOUT (1u << 0)
 #define LH_SCOPE_SECTION (1u << 1)
@@ -41,6 +43,10 @@
 #define LH_PROPERTY_READ_ONLY (1u << 1)
 /* The layout itself may change it (an event says when): the section that a tap expanded, say. */
 #define LH_PROPERTY_STATE (1u << 2)
+/* Holds any number of values up to LH_MAX_LIST, for the whole layout only: setting it replaces them
+   all, with value_count 0 for none. It begins empty. */
+#define LH_PROPERTY_LIST (1u << 3)
+#define LH_MAX_LIST 1024u
 
 /* One property of a layout's class. Constant; valid until the plugin is unloaded. */
 typedef struct lh_property {
@@ -67,7 +73,7 @@ typedef struct lh_property {
 } lh_property;
 
 /* As a section, first or count: every one there is. */
-#define LH_ALL ((int64_t)-1)
+#define LH_ALL (-1)
 
 /*
  * Whom a value is for. A NULL target is the whole layout.
