@@ -52,6 +52,7 @@ class Look:
         if self.projected is not None:
             return np.array(self.projected)
         record = np.zeros((), layouthost.ELEMENT)
+        record["flags"] = layouthost.Flag.TRANSFORMED
         record["frame"] = self.frame
         record["transform"] = self.matrix
         return bounding_box(record[()])
