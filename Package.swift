@@ -5,13 +5,14 @@ import PackageDescription
 // Embedded Swift, so they need libc and libm and nothing else, and can be unloaded.
 
 let embedded: [SwiftSetting] = [
-  .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"]), .strictMemorySafety(),
+  .enableExperimentalFeature("Embedded"), .strictMemorySafety(),
+  .unsafeFlags(["-wmo", "-Xfrontend", "-function-sections"]),
 ]
 
 /// Links an Embedded library that exports only what the version script names.
 func embeddedLibrary(exports: String, metadata: String? = nil) -> [LinkerSetting] {
   var flags = [
-    "-enable-experimental-feature", "Embedded", "-lm",
+    "-enable-experimental-feature", "Embedded", "-lm", "-use-ld=lld",
     "-Xlinker", "--version-script=\(Context.packageDirectory)/\(exports)",
     "-Xlinker", "--gc-sections", "-Xlinker", "-z", "-Xlinker", "defs",
   ]
@@ -33,7 +34,7 @@ func plugin(_ name: String, version: String, layouts: [String]) -> Target {
 }
 
 let plugins = [
-  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
+  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"])
 ]
 
 let package = Package(
@@ -50,9 +51,12 @@ let package = Package(
       name: "LayoutHost", dependencies: ["LayoutABI", "HostSystem"],
       swiftSettings: [.strictMemorySafety()]),
     .target(
-      name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"],
+      name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"], exclude: ["exports.map"],
       swiftSettings: embedded,
       linkerSettings: embeddedLibrary(exports: "Sources/LayoutHostC/exports.map")),
+    .testTarget(
+      name: "LayoutHostTests", dependencies: ["LayoutHost", "LayoutABI", "HostSystem"],
+      swiftSettings: [.strictMemorySafety()]),
   ] + plugins,
   swiftLanguageModes: [.v6]
 )
