@@ -53,9 +53,12 @@ let package = Package(
       name: "LayoutHost", dependencies: ["LayoutABI", "HostSystem"],
       swiftSettings: [.strictMemorySafety()]),
     .target(
-      name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"],
+      name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"], exclude: ["exports.map"],
       swiftSettings: embedded,
       linkerSettings: embeddedLibrary(exports: "Sources/LayoutHostC/exports.map")),
+    .testTarget(
+      name: "LayoutHostTests", dependencies: ["LayoutHost", "LayoutABI", "HostSystem"],
+      swiftSettings: [.strictMemorySafety()]),
   ] + plugins,
   swiftLanguageModes: [.v6]
 )

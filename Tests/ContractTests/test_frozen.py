@@ -1,0 +1,70 @@
+"""frozen.c holds every struct where it is: it compiles now, and with any field moved it does not."""
+
+import re
+import shutil
+
+import pytest
+from lint.c_header import COMMENT, structs
+from toolchain import HEADERS, INCLUDE, ROOT, run
+
+STRUCTS = [(header, struct) for header in HEADERS for struct in structs(header.read_text())]
+NAMES = [struct.name for _, struct in STRUCTS]
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A copy of the contract that a test may spoil."""
+    shutil.copytree(INCLUDE, tmp_path / "include")
+    shutil.copytree(ROOT / "Sources" / "LayoutABI", tmp_path / "Sources" / "LayoutABI")
+    return tmp_path
+
+
+def compiles(copy):
+    """Whether the copy's frozen.c agrees with the copy's headers."""
+    return run(
+        "gcc", "-std=c11", "-D_Nullable=", "-fsyntax-only",
+        "-I", copy / "Sources/LayoutABI/include", copy / "Sources/LayoutABI/frozen.c",
+    )
+
+
+def spoil(copy, header, struct, body):
+    """Gives a struct of the copy another body."""
+    path = copy / "include" / "layouthost" / header.name
+    text = path.read_text()
+    assert text.count(struct.body) == 1
+    path.write_text(text.replace(struct.body, body))
+
+
+def swapped(body: str, first: str, second: str) -> str:
+    """The body, with two fields having exchanged their names."""
+    names = {first: second, second: first}
+    return re.sub(rf"\b({first}|{second})\b(?=\s*[,;)\[])", lambda m: names[m.group(1)], COMMENT.sub("", body))
+
+
+def test_it_agrees_with_the_headers(copy):
+    done = compiles(copy)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(("header", "struct"), STRUCTS, ids=NAMES)
+def test_a_struct_with_one_more_field_is_refused(header, struct, copy):
+    spoil(copy, header, struct, struct.body + "\n  double one_more;")
+    assert f"{struct.name} changed its size" in compiles(copy).stderr
+
+
+@pytest.mark.parametrize(("header", "struct"), STRUCTS, ids=NAMES)
+def test_two_neighbours_that_exchange_their_places_are_refused(header, struct, copy):
+    original = struct.body
+    path = copy / "include" / "layouthost" / header.name
+    text = path.read_text()
+    for first, second in zip(struct.fields, struct.fields[1:]):
+        spoil(copy, header, struct, swapped(original, first, second))
+        messages = compiles(copy).stderr
+        for field in (first, second):
+            assert f"{struct.name}.{field} moved" in messages
+        path.write_text(text)
+
+
+def test_the_structs_of_the_headers_were_found():
+    assert {"lh_element", "lh_vtable", "lh_layout_class", "lh_candidate"} <= set(NAMES)
+    assert len(NAMES) == len(set(NAMES))

@@ -1,0 +1,51 @@
+"""Where things are, and how to run a tool: what the tests outside Swift share."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+INCLUDE = ROOT / "include"
+HEADERS = sorted((INCLUDE / "layouthost").glob("*.h"))
+BUILD = Path(os.environ.get("LAYOUTHOST_BUILD", ROOT / ".build" / "release")).resolve()
+HOST_LIBRARY = BUILD / "liblayouthost.so"
+GOLDEN = Path(os.environ.get("LAYOUTHOST_GOLDEN", ROOT.parent / "shared" / "golden"))
+
+C_STANDARDS = ("c99", "c11", "c17")
+CXX_STANDARDS = ("c++11", "c++17", "c++20")
+STRICT = ("-Wall", "-Wextra", "-Wpedantic", "-Wpadded", "-Werror")
+
+
+def clang() -> str:
+    """The clang on the path, else the one that comes with Swift."""
+    found = shutil.which("clang")
+    if found:
+        return found
+    swift = shutil.which("swift")
+    assert swift, "neither clang nor swift is on the path"
+    return str(Path(swift).resolve().with_name("clang"))
+
+
+def compilers() -> dict[str, str]:
+    """The C compilers that every test of the headers goes through; both also compile C++."""
+    return {"gcc": "gcc", "clang": clang()}
+
+
+def run(*command, **options) -> subprocess.CompletedProcess:
+    """Runs a command, captures what it says as text, and does not judge its status."""
+    options.setdefault("timeout", 120)
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
+
+
+def checked(*command, **options) -> str:
+    """Runs a command that has to succeed; answers what it printed."""
+    done = run(*command, **options)
+    assert done.returncode == 0, f"{command} answered {done.returncode}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+def plugins() -> list[Path]:
+    """The libraries of the plugins: one for each folder under Plugins."""
+    names = sorted(folder.name for folder in (ROOT / "Plugins").iterdir() if folder.is_dir())
+    return [BUILD / f"lib{name}.so" for name in names]

@@ -1,0 +1,66 @@
+"""Runs every scene on every screen, writes the page, and prints what the library did."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import List
+
+import layouthost
+
+from .bundled import NoPictures, bundled_pictures
+from .capture import Show, capture
+from .page import write
+from .pictures import collect
+from .scenes import every_scene
+
+
+def main() -> int:
+    arguments = _arguments()
+    credit = "Pictures: your own."
+    folder = arguments.pictures
+    if folder is None:
+        folder = arguments.cache
+        try:
+            credit = bundled_pictures(folder, print)
+        except NoPictures as nothing:
+            print(nothing, file=sys.stderr)
+            return 1
+    elif not folder.is_dir():
+        print(f"{folder} is not a folder.", file=sys.stderr)
+        return 1
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    pictures = collect(folder, arguments.out / "pictures", arguments.limit, print)
+    if not pictures:
+        print(f"There is no readable picture in {folder}.", file=sys.stderr)
+        return 1
+    host = layouthost.Host(program_name="demo", program_version=layouthost.__version__)
+    shows = [
+        capture(host, scene, screen, pictures)
+        for scene in every_scene()
+        for screen in scene.screens
+    ]
+    page = write(shows, pictures, credit, arguments.out)
+    _print_table(shows)
+    print(f"\n{len(pictures)} pictures. Open {page}")
+    return 0
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="demo", description=__doc__)
+    parser.add_argument("--pictures", type=Path, help="a folder of pictures; fetched if not given")
+    parser.add_argument("--cache", type=Path, required=True, help="where to keep fetched pictures")
+    parser.add_argument("--out", type=Path, required=True, help="where to write the page")
+    parser.add_argument("--limit", type=int, default=200, help="use at most so many pictures")
+    return parser.parse_args()
+
+
+def _print_table(shows: List[Show]) -> None:
+    print(f"\n{'layout':20} {'items':>7} {'visible':>8} {'content':>16} {'µs per query':>13}")
+    for show in shows:
+        name = f"{show.layout} {show.screen.name}"
+        content = f"{show.content.width:g} × {show.content.height:g}"
+        print(f"{name:20} {show.items:7} {show.visible:8} {content:>16} {show.microseconds:13.1f}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,13 @@
+"""One module for each layout that the demo shows; each defines SCENE."""
+
+import importlib
+import pkgutil
+from typing import List
+
+from ..scene import Scene
+
+
+def every_scene() -> List[Scene]:
+    """The scenes of all modules in this folder, by module name."""
+    names = sorted(module.name for module in pkgutil.iter_modules(__path__))
+    return [importlib.import_module(f"{__name__}.{name}").SCENE for name in names]
