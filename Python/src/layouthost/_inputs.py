@@ -91,7 +91,7 @@ class Inputs(Handle):
         """
         info = self._property(name)
         doubles, values = info.encode(value)
-        whom = target(section, item, first, count, None if info.list else values)
+        whom = target(name, section, item, first, count, None if info.list else values)
         buffer = ffi.from_buffer("double[]", doubles)
         self._call("set_property", name.encode(), whom.pointer, buffer, doubles.size)
 
@@ -116,7 +116,7 @@ class Inputs(Handle):
         Raises InvalidArgumentError, NoSuchIndexError.
         """
         info = self._property(name)
-        whom = target(section, item, first, count, None)
+        whom = target(name, section, item, first, count, None)
         doubles = self._values(name, whom)
         return info.decode(doubles) if whom.single else info.array(doubles)
 
