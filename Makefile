@@ -19,7 +19,7 @@ endif
 
 SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift
 # The public headers are set by hand; see include/.clang-format.
-C_SOURCES = $(shell git ls-files '*.c' '*.h')
+C_SOURCES = $(shell git ls-files '*.c' '*.h' ':!Python/src')
 
 all: build
 

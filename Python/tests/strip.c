@@ -1,8 +1,8 @@
 /*
  * The plugin that the tests drive: a layout named "strip", with a bit of everything.
  *
- * Cells stand in one column, item_height high and spacing apart, section after section; each section
- * has a header of 20 points. What makes it useful to a test:
+ * Cells stand in one column, item_height high and spacing apart, section after section; each
+ * section has a header of 20 points. What makes it useful to a test:
  *
  *  - a property of every type, one of each scope, one optional, one read-only;
  *  - a tap queues the event whose number is the tap's x, with y in every field that it has;
@@ -25,15 +25,27 @@
 #define HEADER 20.0
 #define MAGIC 0x70697274u
 
-enum { HEIGHT, SPACING, CELL_SIZE, MARGIN, ANCHOR, FLOW, SHOWN, ACTIVE, LIMIT, FOCUSED, PROPERTIES };
+enum {
+  HEIGHT,
+  SPACING,
+  CELL_SIZE,
+  MARGIN,
+  ANCHOR,
+  FLOW,
+  SHOWN,
+  ACTIVE,
+  LIMIT,
+  FOCUSED,
+  PROPERTIES
+};
 
 struct lh_instance {
   lh_delegate delegate;
   int64_t counts[SECTIONS];
   size_t sections;
-  double values[PROPERTIES][4];      /* layout scope */
-  double section_values[SECTIONS];   /* spacing; NaN: not set */
-  double heights[SECTIONS][ITEMS];   /* item_height; NaN: not set */
+  double values[PROPERTIES][4];    /* layout scope */
+  double section_values[SECTIONS]; /* spacing; NaN: not set */
+  double heights[SECTIONS][ITEMS]; /* item_height; NaN: not set */
   lh_viewport viewport;
   lh_event queue[64];
   size_t queued;
@@ -41,7 +53,8 @@ struct lh_instance {
   bool asking;
 };
 
-/* ---- Failing ---------------------------------------------------------------------------------- */
+/* ---- Failing ----------------------------------------------------------------------------------
+ */
 
 static lh_status fail(lh_error *error, lh_status status, const char *format, ...) {
   if (error) {
@@ -54,20 +67,29 @@ static lh_status fail(lh_error *error, lh_status status, const char *format, ...
   return status;
 }
 
-/* ---- Tables ----------------------------------------------------------------------------------- */
+/* ---- Tables -----------------------------------------------------------------------------------
+ */
 
 static const char *const flows[] = {"down", "up"};
 
 #define PROPERTY(type, scopes, flags, name, unit, summary, components, ...)                        \
-  {                                                                                                \
-    sizeof(lh_property), type, scopes, flags, name, unit, summary, NULL, 0, components,            \
-        {__VA_ARGS__}, -1e6, 1e6                                                                   \
-  }
+  {sizeof(lh_property), type,          scopes, flags, name, unit, summary, NULL, 0,                \
+   components,          {__VA_ARGS__}, -1e6,   1e6}
 
 static const lh_property properties[PROPERTIES] = {
-    [HEIGHT] = {sizeof(lh_property), LH_TYPE_NUMBER,
-                LH_SCOPE_LAYOUT | LH_SCOPE_SECTION | LH_SCOPE_ITEM, 0, "item_height", "points",
-                "How high an item is.", NULL, 0, 1, {50}, 0, 1000},
+    [HEIGHT] = {sizeof(lh_property),
+                LH_TYPE_NUMBER,
+                LH_SCOPE_LAYOUT | LH_SCOPE_SECTION | LH_SCOPE_ITEM,
+                0,
+                "item_height",
+                "points",
+                "How high an item is.",
+                NULL,
+                0,
+                1,
+                {50},
+                0,
+                1000},
     [SPACING] = PROPERTY(LH_TYPE_NUMBER, LH_SCOPE_LAYOUT | LH_SCOPE_SECTION, 0, "spacing", "points",
                          "The space between two items.", 1, 10),
     [CELL_SIZE] = PROPERTY(LH_TYPE_SIZE, LH_SCOPE_LAYOUT, 0, "cell_size", "points",
@@ -76,12 +98,34 @@ static const lh_property properties[PROPERTIES] = {
                         "Insets that nothing depends on.", 4, 1, 2, 3, 4),
     [ANCHOR] = PROPERTY(LH_TYPE_POINT, LH_SCOPE_LAYOUT, 0, "anchor", "points",
                         "A point that nothing depends on.", 2, 0, 0),
-    [FLOW] = {sizeof(lh_property), LH_TYPE_CHOICE, LH_SCOPE_LAYOUT, 0, "flow", "",
-              "A choice that nothing depends on.", flows, 2, 1, {0}, 0, 1},
+    [FLOW] = {sizeof(lh_property),
+              LH_TYPE_CHOICE,
+              LH_SCOPE_LAYOUT,
+              0,
+              "flow",
+              "",
+              "A choice that nothing depends on.",
+              flows,
+              2,
+              1,
+              {0},
+              0,
+              1},
     [SHOWN] = PROPERTY(LH_TYPE_INT, LH_SCOPE_LAYOUT, 0, "shown", "items",
                        "How many items an odd section shows.", 1, 1000),
-    [ACTIVE] = {sizeof(lh_property), LH_TYPE_BOOL, LH_SCOPE_LAYOUT, LH_PROPERTY_STATE, "active", "",
-                "A switch that nothing depends on.", NULL, 0, 1, {1}, 0, 1},
+    [ACTIVE] = {sizeof(lh_property),
+                LH_TYPE_BOOL,
+                LH_SCOPE_LAYOUT,
+                LH_PROPERTY_STATE,
+                "active",
+                "",
+                "A switch that nothing depends on.",
+                NULL,
+                0,
+                1,
+                {1},
+                0,
+                1},
     [LIMIT] = PROPERTY(LH_TYPE_NUMBER, LH_SCOPE_LAYOUT, LH_PROPERTY_OPTIONAL, "limit", "points/s",
                        "A number that may be missing.", 1, NAN),
     [FOCUSED] = PROPERTY(LH_TYPE_INT, LH_SCOPE_LAYOUT, LH_PROPERTY_READ_ONLY, "focused_item",
@@ -97,12 +141,14 @@ static const lh_kind header_kind = {sizeof(lh_kind), LH_HEADER, "header", "Above
 static const lh_kind ruler_kind = {sizeof(lh_kind), LH_FIRST_CUSTOM_KIND, "ruler", "Never shown."};
 static const lh_kind *const kind_table[] = {&cell_kind, &header_kind, &ruler_kind};
 
-/* ---- Life ------------------------------------------------------------------------------------- */
+/* ---- Life -------------------------------------------------------------------------------------
+ */
 
 static void forget_overrides(lh_instance *strip) {
   for (int s = 0; s < SECTIONS; s++) {
     strip->section_values[s] = NAN;
-    for (int i = 0; i < ITEMS; i++) strip->heights[s][i] = NAN;
+    for (int i = 0; i < ITEMS; i++)
+      strip->heights[s][i] = NAN;
   }
 }
 
@@ -110,8 +156,10 @@ static lh_status create(const lh_layout_class *cls, const lh_delegate *delegate,
                         lh_error *error) {
   (void)cls;
   lh_instance *strip = calloc(1, sizeof *strip);
-  if (!strip) return fail(error, LH_OUT_OF_MEMORY, "no memory for a strip");
-  if (delegate) strip->delegate = *delegate;
+  if (!strip)
+    return fail(error, LH_OUT_OF_MEMORY, "no memory for a strip");
+  if (delegate)
+    strip->delegate = *delegate;
   for (int p = 0; p < PROPERTIES; p++)
     memcpy(strip->values[p], properties[p].initial, sizeof strip->values[p]);
   forget_overrides(strip);
@@ -121,11 +169,13 @@ static lh_status create(const lh_layout_class *cls, const lh_delegate *delegate,
 
 static void destroy(lh_instance *strip) { free(strip); }
 
-/* ---- Inputs ----------------------------------------------------------------------------------- */
+/* ---- Inputs -----------------------------------------------------------------------------------
+ */
 
 static lh_status set_item_counts(lh_instance *strip, const int64_t *counts, size_t sections,
                                  lh_error *error) {
-  if (sections > SECTIONS) return fail(error, LH_OUT_OF_RANGE, "%zu sections; 8 at most", sections);
+  if (sections > SECTIONS)
+    return fail(error, LH_OUT_OF_RANGE, "%zu sections; 8 at most", sections);
   for (size_t s = 0; s < sections; s++)
     if (counts[s] < 0 || counts[s] > ITEMS)
       return fail(error, LH_OUT_OF_RANGE, "counts[%zu] is %lld; 0 to 2048 are allowed", s,
@@ -138,8 +188,10 @@ static lh_status set_item_counts(lh_instance *strip, const int64_t *counts, size
 static lh_status item_counts(lh_instance *strip, int64_t *counts, size_t capacity, size_t *count,
                              lh_error *error) {
   *count = strip->sections;
-  for (size_t s = 0; s < strip->sections && s < capacity; s++) counts[s] = strip->counts[s];
-  if (capacity < *count) return fail(error, LH_BUFFER_TOO_SMALL, "%zu sections", *count);
+  for (size_t s = 0; s < strip->sections && s < capacity; s++)
+    counts[s] = strip->counts[s];
+  if (capacity < *count)
+    return fail(error, LH_BUFFER_TOO_SMALL, "%zu sections", *count);
   return LH_OK;
 }
 
@@ -147,7 +199,8 @@ static lh_status item_counts(lh_instance *strip, int64_t *counts, size_t capacit
 static double *slots(lh_instance *strip, uint32_t property, const lh_target *target, int64_t *count,
                      lh_error *error) {
   *count = 1;
-  if (!target || target->scope == LH_SCOPE_LAYOUT) return strip->values[property];
+  if (!target || target->scope == LH_SCOPE_LAYOUT)
+    return strip->values[property];
   int64_t end = (int64_t)strip->sections;
   double *first = &strip->section_values[0];
   if (!(properties[property].scopes & target->scope)) {
@@ -178,7 +231,8 @@ static lh_status set_property(lh_instance *strip, uint32_t property, const lh_ta
     return fail(error, LH_READ_ONLY, "%s is read-only", row->name);
   int64_t count;
   double *slot = slots(strip, property, target, &count, error);
-  if (!slot) return error ? error->status : LH_INVALID_ARGUMENT;
+  if (!slot)
+    return error ? error->status : LH_INVALID_ARGUMENT;
   bool unset = target != NULL || (row->flags & LH_PROPERTY_OPTIONAL);
   size_t each = row->components;
   if (value_count != each && value_count != each * (size_t)count)
@@ -214,7 +268,8 @@ static lh_status get_property(lh_instance *strip, uint32_t property, const lh_ta
     return error ? error->status : LH_INVALID_ARGUMENT;
   size_t each = properties[property].components;
   *count = (size_t)targets * each;
-  if (capacity < *count) return fail(error, LH_BUFFER_TOO_SMALL, "%zu doubles", *count);
+  if (capacity < *count)
+    return fail(error, LH_BUFFER_TOO_SMALL, "%zu doubles", *count);
   for (size_t t = 0; t < (size_t)targets; t++)
     for (size_t v = 0; v < each; v++) {
       double value = strip->values[property][v];
@@ -231,7 +286,8 @@ static lh_status property_run(lh_instance *strip, uint32_t property, const lh_ta
                               double *value, int64_t *length, lh_error *error) {
   int64_t count;
   double *slot = slots(strip, property, target, &count, error);
-  if (!slot) return error ? error->status : LH_INVALID_ARGUMENT;
+  if (!slot)
+    return error ? error->status : LH_INVALID_ARGUMENT;
   memcpy(value, slot, properties[property].components * sizeof *value);
   *length = 1;
   return LH_OK;
@@ -242,7 +298,8 @@ static lh_status set_viewport(lh_instance *strip, const lh_viewport *viewport, l
     return fail(error, LH_NOT_FINITE, "the viewport's origin is not finite");
   if (!(viewport->bounds.width >= 0) || !(viewport->bounds.height >= 0))
     return fail(error, LH_OUT_OF_RANGE, "the viewport's size is negative");
-  if (!(viewport->scale > 0)) return fail(error, LH_OUT_OF_RANGE, "the scale is not positive");
+  if (!(viewport->scale > 0))
+    return fail(error, LH_OUT_OF_RANGE, "the scale is not positive");
   strip->viewport = *viewport;
   return LH_OK;
 }
@@ -262,8 +319,10 @@ static lh_status update(lh_instance *strip, const lh_change *changes, size_t cou
       return fail(error, LH_NO_SUCH_INDEX, "changes[%zu]: there is no section %lld", c,
                   (long long)change->section);
     int64_t *items = &counts[change->section];
-    if (change->kind == LH_INSERT_ITEMS) *items += change->count;
-    if (change->kind == LH_DELETE_ITEMS) *items -= change->count;
+    if (change->kind == LH_INSERT_ITEMS)
+      *items += change->count;
+    if (change->kind == LH_DELETE_ITEMS)
+      *items -= change->count;
     if (*items < 0)
       return fail(error, LH_INCONSISTENT_BATCH, "changes[%zu] deletes more than there are", c);
   }
@@ -277,7 +336,8 @@ static lh_status prepare(lh_instance *strip, lh_error *error) {
   return LH_OK;
 }
 
-/* ---- Results ---------------------------------------------------------------------------------- */
+/* ---- Results ----------------------------------------------------------------------------------
+ */
 
 static void place(lh_element *element, uint32_t kind, int64_t section, int64_t item, double y,
                   double width, double height) {
@@ -287,7 +347,8 @@ static void place(lh_element *element, uint32_t kind, int64_t section, int64_t i
   element->item = item;
   element->frame = (lh_rect){0, y, width, height};
   element->alpha = 1;
-  for (int i = 0; i < 4; i++) element->transform[5 * i] = 1;
+  for (int i = 0; i < 4; i++)
+    element->transform[5 * i] = 1;
 }
 
 static bool is_shown(const lh_instance *strip, size_t section, int64_t item) {
@@ -301,13 +362,16 @@ static double each_element(const lh_instance *strip, void (*visit)(void *, const
   lh_element element;
   for (size_t s = 0; s < strip->sections; s++) {
     place(&element, LH_HEADER, (int64_t)s, 0, y, width, HEADER);
-    if (visit) visit(context, &element);
+    if (visit)
+      visit(context, &element);
     y += HEADER;
     for (int64_t i = 0; i < strip->counts[s]; i++) {
-      if (!is_shown(strip, s, i)) continue;
+      if (!is_shown(strip, s, i))
+        continue;
       double height = height_of(strip, s, i);
       place(&element, LH_CELL, (int64_t)s, i, y, width, height);
-      if (visit) visit(context, &element);
+      if (visit)
+        visit(context, &element);
       y += height + spacing_of(strip, s);
     }
   }
@@ -332,7 +396,8 @@ static void answer_if_visible(void *context, const lh_element *element) {
   if (a->x >= b->x + b->width || b->x >= a->x + a->width || a->y >= b->y + b->height ||
       b->y >= a->y + a->height)
     return;
-  if (answer->count < answer->capacity) answer->elements[answer->count] = *element;
+  if (answer->count < answer->capacity)
+    answer->elements[answer->count] = *element;
   answer->count++;
 }
 
@@ -373,7 +438,8 @@ static lh_status element_at(lh_instance *strip, const lh_path *path, lh_element 
                             lh_error *error) {
   struct search search = {path, out, false};
   each_element(strip, keep_if_named, &search);
-  if (search.found) return LH_OK;
+  if (search.found)
+    return LH_OK;
   bool exists = path->kind == LH_CELL && path->section >= 0 &&
                 path->section < (int64_t)strip->sections && path->item >= 0 &&
                 path->item < strip->counts[path->section];
@@ -384,7 +450,8 @@ static lh_status element_at(lh_instance *strip, const lh_path *path, lh_element 
 static lh_status appearance(lh_instance *strip, uint32_t end, const lh_path *path, lh_element *out,
                             lh_error *error) {
   lh_status status = element_at(strip, path, out, error);
-  if (status == LH_OK) out->alpha = end == LH_INITIAL ? 0.25 : 0.75;
+  if (status == LH_OK)
+    out->alpha = end == LH_INITIAL ? 0.25 : 0.75;
   return status;
 }
 
@@ -393,7 +460,8 @@ static lh_status transition(lh_instance *strip, const lh_transition *asked, lh_e
                             lh_error *error) {
   lh_element opened;
   lh_status status = element_at(strip, &asked->path, &opened, error);
-  if (status != LH_OK) return status;
+  if (status != LH_OK)
+    return status;
   double at = asked->kind == LH_TRANSITION_OPEN ? asked->progress : 1 - asked->progress;
   const lh_rect *from = &opened.frame, *to = &asked->target;
   opened.frame = (lh_rect){from->x + (to->x - from->x) * at, from->y + (to->y - from->y) * at,
@@ -401,7 +469,8 @@ static lh_status transition(lh_instance *strip, const lh_transition *asked, lh_e
                            from->height + (to->height - from->height) * at};
   *content_alpha = asked->flags & LH_TRANSITION_INTERPOLATES_CONTENT ? at : 0;
   *count = 1;
-  if (capacity < 1) return fail(error, LH_BUFFER_TOO_SMALL, "1 element, but no room");
+  if (capacity < 1)
+    return fail(error, LH_BUFFER_TOO_SMALL, "1 element, but no room");
   elements[0] = opened;
   return LH_OK;
 }
@@ -415,10 +484,12 @@ static lh_status target_offset(lh_instance *strip, const lh_scroll *scroll, lh_p
   return LH_OK;
 }
 
-/* ---- Interaction ------------------------------------------------------------------------------ */
+/* ---- Interaction ------------------------------------------------------------------------------
+ */
 
 static int32_t ask(lh_instance *strip, uint32_t action, const lh_path *from, const lh_path *to) {
-  if (!strip->delegate.permit) return 0;
+  if (!strip->delegate.permit)
+    return 0;
   strip->asking = true;
   int32_t answer = strip->delegate.permit(strip->delegate.context, action, from, to);
   strip->asking = false;
@@ -482,7 +553,8 @@ static lh_status gesture(lh_instance *strip, const lh_gesture *gesture, lh_gestu
 static lh_status next_event(lh_instance *strip, lh_event *event, lh_error *error) {
   (void)error;
   event->kind = LH_EVENT_NONE;
-  if (strip->queued == 0) return LH_OK;
+  if (strip->queued == 0)
+    return LH_OK;
   *event = strip->queue[0];
   strip->queued--;
   memmove(&strip->queue[0], &strip->queue[1], strip->queued * sizeof *event);
@@ -498,7 +570,8 @@ static lh_status save_state(lh_instance *strip, uint8_t *bytes, size_t capacity,
                             lh_error *error) {
   struct state state = {MAGIC, 0, strip->taps};
   *count = sizeof state;
-  if (capacity < sizeof state) return fail(error, LH_BUFFER_TOO_SMALL, "%zu bytes", *count);
+  if (capacity < sizeof state)
+    return fail(error, LH_BUFFER_TOO_SMALL, "%zu bytes", *count);
   memcpy(bytes, &state, sizeof state);
   return LH_OK;
 }
@@ -506,9 +579,11 @@ static lh_status save_state(lh_instance *strip, uint8_t *bytes, size_t capacity,
 static lh_status restore_state(lh_instance *strip, const uint8_t *bytes, size_t count,
                                lh_error *error) {
   struct state state;
-  if (count != sizeof state) return fail(error, LH_BAD_STATE, "the state has %zu bytes", count);
+  if (count != sizeof state)
+    return fail(error, LH_BAD_STATE, "the state has %zu bytes", count);
   memcpy(&state, bytes, sizeof state);
-  if (state.magic != MAGIC) return fail(error, LH_BAD_STATE, "the state is not a strip's");
+  if (state.magic != MAGIC)
+    return fail(error, LH_BAD_STATE, "the state is not a strip's");
   strip->taps = state.taps;
   return LH_OK;
 }
@@ -518,14 +593,33 @@ static const void *extension(lh_instance *strip, const char *id) {
   return NULL;
 }
 
-/* ---- The plugin ------------------------------------------------------------------------------- */
+/* ---- The plugin -------------------------------------------------------------------------------
+ */
 
 static const lh_vtable vtable = {
-    sizeof(lh_vtable), 0,            create,           destroy,      set_item_counts,
-    item_counts,       set_property, get_property,     property_run, set_viewport,
-    update,            prepare,      content_size,     elements_in_rect, element_at,
-    appearance,        transition,   target_offset,    gesture,      next_event,
-    save_state,        restore_state, extension,
+    sizeof(lh_vtable),
+    0,
+    create,
+    destroy,
+    set_item_counts,
+    item_counts,
+    set_property,
+    get_property,
+    property_run,
+    set_viewport,
+    update,
+    prepare,
+    content_size,
+    elements_in_rect,
+    element_at,
+    appearance,
+    transition,
+    target_offset,
+    gesture,
+    next_event,
+    save_state,
+    restore_state,
+    extension,
 };
 
 static const lh_layout_class strip_class = {
