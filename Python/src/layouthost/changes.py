@@ -6,7 +6,7 @@ The order within a batch does not matter: whatever leaves is named as in the old
 whatever arrives as in the new one. Properties follow their item or section.
 """
 
-from typing import Any, Iterable, NamedTuple
+from typing import Any, Iterable, NamedTuple, Union
 
 from . import _constants as c
 from ._library import ffi
@@ -65,8 +65,10 @@ def reload_sections(section: int, count: int = 1) -> Change:
     return Change(c.LH_RELOAD_SECTIONS, section, count=count)
 
 
-def batch(changes: Iterable[Change]) -> Any:
+def batch(changes: Union[Change, Iterable[Change]]) -> Any:
     """The changes as an lh_change array. Raises InvalidArgumentError for anything else."""
+    if not isinstance(changes, Iterable):
+        raise InvalidArgumentError(f"changes must be a list of changes, not {changes!r}")
     listed = [changes] if isinstance(changes, Change) else list(changes)
     array = ffi.new("lh_change[]", len(listed))
     for index, change in enumerate(listed):

@@ -182,5 +182,7 @@ def property_info(described: Any) -> PropertyInfo:
         state=bool(described.flags & c.LH_PROPERTY_STATE),
         list=bool(described.flags & c.LH_PROPERTY_LIST),
     )
-    initial = [] if info.list else ffi.unpack(described.initial, described.components)
-    return dataclasses.replace(info, default=info.decode(np.array(initial, dtype=np.float64)))
+    if info.list:
+        return dataclasses.replace(info, default=())
+    initial = ffi.unpack(described.initial, described.components)
+    return dataclasses.replace(info, default=info.decode(np.array(initial)))

@@ -39,16 +39,18 @@ def target(
                 f"{values} values need targets: add section=, or section= and first="
             )
         return Target(ffi.NULL, True)
+    section = whole_number(section, "section")
     if item is not None:
         if values not in (None, 1):
             raise InvalidArgumentError(f"{values} values for one item; use first= instead of item=")
         return Target(_target(c.LH_SCOPE_ITEM, section, item, 1), True)
     many = _count(count, values)
     if first is not None:
-        return Target(_target(c.LH_SCOPE_ITEM, section, first, c.LH_ALL if many is None else many), False)
+        return Target(_target(c.LH_SCOPE_ITEM, section, first, ALL if many is None else many), False)
     if section == ALL:
-        return Target(_target(c.LH_SCOPE_SECTION, 0, 0, c.LH_ALL if many is None else many), False)
-    return Target(_target(c.LH_SCOPE_SECTION, 0, section, 1 if many is None else many), many is None)
+        return Target(_target(c.LH_SCOPE_SECTION, 0, 0, ALL if many is None else many), False)
+    single = many is None
+    return Target(_target(c.LH_SCOPE_SECTION, 0, section, 1 if many is None else many), single)
 
 
 def _only_with_a_section(*arguments: Optional[int]) -> None:
@@ -68,7 +70,7 @@ def _count(count: Optional[int], values: Optional[int]) -> Optional[int]:
 def _target(scope: int, section: int, first: int, count: int) -> Any:
     pointer = ffi.new("lh_target *")
     pointer.scope = scope
-    pointer.section = whole_number(section, "section")
+    pointer.section = section
     pointer.first = whole_number(first, "first")
     pointer.count = whole_number(count, "count")
     return pointer
