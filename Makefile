@@ -26,7 +26,7 @@ all: build
 build:
 	swift build -c release
 
-test: lint swift-test pytest golden
+test: swift-test pytest golden lint
 
 swift-test: build
 	swift test

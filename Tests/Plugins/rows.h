@@ -324,19 +324,10 @@ static const lh_vtable rows_vtable = {
 
 #ifndef ROW_HEIGHT_PROPERTY
 #define ROW_HEIGHT_PROPERTY                                                                        \
-  {sizeof(lh_property),                                                                            \
-   LH_TYPE_NUMBER,                                                                                 \
-   LH_SCOPE_LAYOUT,                                                                                \
-   0,                                                                                              \
-   "row_height",                                                                                   \
-   "points",                                                                                       \
-   "How high each row is.",                                                                        \
-   NULL,                                                                                           \
-   0,                                                                                              \
-   1,                                                                                              \
-   {44, 0, 0, 0},                                                                                  \
-   0,                                                                                              \
-   INFINITY}
+  {                                                                                                \
+    sizeof(lh_property), LH_TYPE_NUMBER, LH_SCOPE_LAYOUT, 0, "row_height", "points",               \
+        "How high each row is.", NULL, 0, 1, {44, 0, 0, 0}, 0, INFINITY                            \
+  }
 #endif
 
 static const lh_property row_height = ROW_HEIGHT_PROPERTY;
