@@ -29,10 +29,19 @@ import Testing
       ([0: 0, 1: 1, 4: -1, 5: 0], [80, -10, 80, 90, 40, 90, 40, -10]),
       // Perspective: w is 1 + x / 100, so 0.5 on the left and 1.5 on the right.
       ([3: 0.01], [-40, 0, 60 + 50 / 1.5, 40 - 20 / 1.5, 60 + 50 / 1.5, 40 + 20 / 1.5, -40, 80]),
+      // The whole frame in the plane of the eye, and behind it: a millionth in front of it instead.
+      (
+        [15: 0],
+        [-5e7 + 60, -2e7 + 40, 5e7 + 60, -2e7 + 40, 5e7 + 60, 2e7 + 40, -5e7 + 60, 2e7 + 40]
+      ),
+      (
+        [15: -3],
+        [-5e7 + 60, -2e7 + 40, 5e7 + 60, -2e7 + 40, 5e7 + 60, 2e7 + 40, -5e7 + 60, 2e7 + 40]
+      ),
     ] as [([Int: Double], [Double])])
   func corners(_ entries: [Int: Double], _ expected: [Double]) throws {
     let corners = try element(entries).corners().flatMap { [$0.x, $0.y] }
-    for (corner, value) in zip(corners, expected) { #expect(abs(corner - value) < 1e-9) }
+    for (corner, value) in zip(corners, expected) { #expect(abs(corner - value) < 1e-7) }
   }
 
   @Test("Without the flag the matrix does not count")

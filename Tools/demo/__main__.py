@@ -1,6 +1,7 @@
 """Runs every scene on every screen, writes the page, and prints what the library did."""
 
 import argparse
+import shutil
 import sys
 from pathlib import Path
 from typing import List
@@ -28,8 +29,9 @@ def main() -> int:
     elif not folder.is_dir():
         print(f"{folder} is not a folder.", file=sys.stderr)
         return 1
-    arguments.out.mkdir(parents=True, exist_ok=True)
-    pictures = collect(folder, arguments.out / "pictures", arguments.limit, print)
+    thumbnails = arguments.out / "pictures"
+    shutil.rmtree(thumbnails, ignore_errors=True)
+    pictures = collect(folder, thumbnails, arguments.limit, print)
     if not pictures:
         print(f"There is no readable picture in {folder}.", file=sys.stderr)
         return 1

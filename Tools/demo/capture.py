@@ -145,7 +145,7 @@ class _Viewer:
     def _track(self, samples: List[Tuple[float, "np.void"]]) -> Track:
         offsets = [offset for offset, _ in samples]
         records = np.array([record for _, record in samples], dtype=layouthost.ELEMENT)
-        kept = _corners_of_the_way(np.array(offsets), _numbers(records))
+        kept = corners_of_the_way(np.array(offsets), _numbers(records))
         return Track(self._shown(records[0]), [offsets[i] for i in kept], records[kept])
 
     def _shown(self, element: "np.void") -> Shown:
@@ -164,7 +164,7 @@ def _numbers(records: "np.ndarray") -> "np.ndarray":
     return np.hstack([records[name].reshape(len(records), -1) for name in names])
 
 
-def _corners_of_the_way(offsets: "np.ndarray", rows: "np.ndarray") -> List[int]:
+def corners_of_the_way(offsets: "np.ndarray", rows: "np.ndarray") -> List[int]:
     """The samples to keep, so that straight lines between them come near to all others.
 
     The Ramer-Douglas-Peucker way: keep the ends, and on each side of the sample that is farthest
