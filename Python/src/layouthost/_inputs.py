@@ -37,7 +37,8 @@ class Inputs(Handle):
 
         Raises InvalidArgumentError; OutOfRangeError (a negative count, too many).
         """
-        return self._collect("item_counts", np.int64, "int64_t").tolist()
+        counts: List[int] = self._collect("item_counts", np.int64, "int64_t").tolist()
+        return counts
 
     @item_counts.setter
     def item_counts(self, counts: Sequence[int]) -> None:

@@ -99,13 +99,13 @@ class FakeLayout:
     def update(self, changes):
         self._before = self._everything()
         for change in changes:
-            kind, section, item, count, _, _ = change
+            kind, section = change.kind, change.section
             if kind == layouthost.insert_items(0, 0).kind:
-                self._counts[section] += count
+                self._counts[section] += change.count
             elif kind == layouthost.delete_items(0, 0).kind:
-                self._counts[section] -= count
+                self._counts[section] -= change.count
             elif kind == layouthost.insert_sections(0).kind:
-                self._counts.insert(section, item)
+                self._counts.insert(section, change.item)
             elif section < len(self._counts):
                 del self._counts[section]
             else:
