@@ -1,5 +1,7 @@
 """The layout behind the Python object: its life, and the funnel every call goes through."""
 
+from __future__ import annotations
+
 import enum
 import functools
 from typing import Any, Dict, Mapping, Optional, Tuple
@@ -69,7 +71,7 @@ class Handle:
         status, error = self._try(function, *arguments)
         check(status, error)
 
-    def _collect(self, function: str, dtype: Any, c_type: str, *arguments: Any) -> "np.ndarray":
+    def _collect(self, function: str, dtype: Any, c_type: str, *arguments: Any) -> np.ndarray:
         """Calls a function that takes (..., buffer, capacity, *count), and again with room enough."""
         count = ffi.new("size_t *", 16)
         while True:

@@ -4,6 +4,8 @@ The layout asks in the middle of `Layout.gesture`, through C. An exception canno
 so it waits here until the call is back and then goes on from `gesture`; the layout hears "no".
 """
 
+from __future__ import annotations
+
 from typing import Any, Callable, Optional
 
 from ._library import ffi

@@ -72,9 +72,7 @@ def run_file(host: layouthost.Host, golden: GoldenFile, report: Report) -> None:
         run_case(host, golden.layout, case, report)
 
 
-def run_case(
-    host: layouthost.Host, layout: str, case: Union[Case, Broken], report: Report
-) -> None:
+def run_case(host: layouthost.Host, layout: str, case: Union[Case, Broken], report: Report) -> None:
     """Runs a case on a layout of its own. A step that fails does not stop those after it; a start
     that cannot be arranged fails all of them."""
     where = f"{layout}, {case.name!r}"
