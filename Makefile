@@ -52,11 +52,11 @@ bench: build
 
 format: $(READY)
 	swift format --in-place --recursive $(SWIFT_SOURCES)
-	.venv/bin/clang-format -i $(C_SOURCES)
+	@.venv/bin/clang-format -i $(C_SOURCES)
 
 lint: $(READY)
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
-	.venv/bin/clang-format --dry-run -Werror $(C_SOURCES)
+	@.venv/bin/clang-format --dry-run -Werror $(C_SOURCES)
 	$(PYTHON) Tools/lint/header_comments.py include/layouthost
 
 # The reference of the public headers, from their comments; a fault in them is an error.
