@@ -17,7 +17,7 @@ export HOME := $(CURDIR)/.build/home
 $(shell mkdir -p $(HOME))
 endif
 
-SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift
+SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources
 # The public headers are set by hand; see include/.clang-format.
 C_SOURCES = $(shell git ls-files '*.c' '*.h' ':!Python/src')
 

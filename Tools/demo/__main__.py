@@ -43,7 +43,7 @@ def main() -> int:
     ]
     page = write(shows, pictures, credit, arguments.out)
     _print_table(shows)
-    print(f"\n{len(pictures)} pictures. Open {page}")
+    print(f"\nPictures: {len(pictures)}. Open {page}")
     return 0
 
 
