@@ -54,7 +54,7 @@ public struct Arrangement {
       }
     }
     for index in departures.indices where departures[index].count > 1 {
-      departures[index].sort { $0.oldStart < $1.oldStart }
+      departures[index].order { $0.oldStart }
     }
     self.newSection = newSection
     self.departures = departures
