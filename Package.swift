@@ -28,13 +28,16 @@ func plugin(_ name: String, version: String, layouts: [String]) -> Target {
     "layouts":[\(ids)],"unload":"safe"}
     """
   return .target(
-    name: name, dependencies: ["LayoutABI", "LayoutPlugin"], path: "Plugins/\(name)",
+    name: name, dependencies: ["LayoutABI", "LayoutPlugin", "PluginSystem"],
+    path: "Plugins/\(name)",
     swiftSettings: embedded,
     linkerSettings: embeddedLibrary(exports: "Plugins/exports.map", metadata: note))
 }
 
 let plugins = [
-  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"])
+  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
+  plugin("CircleLayout", version: "1.0.0", layouts: ["circle"]),
+  plugin("SafariLayout", version: "1.0.0", layouts: ["safari"]),
 ]
 
 let package = Package(

@@ -225,8 +225,14 @@ extension Layout {
     }
   }
 
+  /// A table of further functions; nil if the layout does not offer that id.
   func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     guard let id = unsafe id else { return nil }
-    return unsafe layoutExtension(id)
+    var table: UnsafeRawPointer? = nil
+    _ = unsafe ask { vtable, instance in
+      unsafe table = vtable.pointee.extension.unsafelyUnwrapped(instance, id)
+      return LH_OK
+    }
+    return unsafe table
   }
 }
