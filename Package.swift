@@ -36,6 +36,8 @@ func plugin(_ name: String, version: String, layouts: [String]) -> Target {
 
 let plugins = [
   plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
+  plugin(
+    "CarouselLayout", version: "1.0.0", layouts: ["snap-to-center", "infinite", "carousel"]),
   plugin("CircleLayout", version: "1.0.0", layouts: ["circle"]),
   plugin("SafariLayout", version: "1.0.0", layouts: ["safari"]),
 ]

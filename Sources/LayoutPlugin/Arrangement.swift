@@ -117,4 +117,25 @@ public struct Arrangement {
       run.isReloaded || sections[run.section].isReloaded
     )
   }
+
+  /// Where the item of a section went that is nearest to `item` and still in the section.
+  ///
+  /// - Complexity: O(runs of the section).
+  func nearestItem(_ section: Int, _ item: Int) -> (section: Int, item: Int)? {
+    let home = newSection[section]
+    guard home >= 0 else { return nil }
+    if sections[home].segments.isEmpty {
+      return sections[home].count > 0 ? (home, min(item, sections[home].count - 1)) : nil
+    }
+    var nearest: (section: Int, item: Int)?
+    var distance = Int.max
+    for run in departures[section] where run.section == home && run.count > 0 {
+      let old = item.clamped(to: run.oldStart...run.oldStart + run.count - 1)
+      if abs(old - item) <= distance {
+        distance = abs(old - item)
+        nearest = (home, run.start + old - run.oldStart)
+      }
+    }
+    return nearest
+  }
 }

@@ -51,10 +51,16 @@ extension Layout {
   }
 
   /// Asks the program to scroll by `delta` at once.
+  ///
+  /// What waits to be read is one event with the whole distance: a program that follows each event by
+  /// telling the viewport withdraws those behind it.
   public final func adjustOffset(by delta: Point) {
     guard !delta.isZero else { return }
     announcedAdjustment = announcedAdjustment + delta
-    announce(LH_EVENT_ADJUST_OFFSET, value: delta)
+    let value = isMirrored ? Point(x: -delta.x, y: delta.y) : delta
+    if !events.add(value, to: LH_EVENT_ADJUST_OFFSET) {
+      announce(LH_EVENT_ADJUST_OFFSET, value: delta)
+    }
   }
 
   /// Asks the program to scroll so that what is visible stays exactly where it is on the screen,

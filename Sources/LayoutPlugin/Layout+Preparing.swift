@@ -44,7 +44,8 @@ extension Layout {
   }
 
   final func move(to viewport: Viewport) {
-    events.withdraw(LH_EVENT_ADJUST_OFFSET)
+    let isWithdrawn = events.withdraw(LH_EVENT_ADJUST_OFFSET)
+    didMove(followingAdjustment: !isWithdrawn && !announcedAdjustment.isZero)
     announcedAdjustment = .zero
     told = viewport
     let isRightToLeft = viewport.direction == LH_RIGHT_TO_LEFT
