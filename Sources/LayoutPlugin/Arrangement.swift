@@ -90,7 +90,7 @@ public struct Arrangement {
     guard segment.oldSection >= 0 else { return nil }
     return (
       segment.oldSection, segment.oldStart + item - segment.start,
-      segment.isReloaded || place.isReloaded
+      segment.isReloaded || isReloaded(oldSection: segment.oldSection)
     )
   }
 
@@ -114,7 +114,7 @@ public struct Arrangement {
     guard item >= run.oldStart && item < run.oldStart + run.count else { return nil }
     return (
       run.section, run.start + item - run.oldStart,
-      run.isReloaded || sections[run.section].isReloaded
+      run.isReloaded || isReloaded(oldSection: section)
     )
   }
 
@@ -137,5 +137,11 @@ public struct Arrangement {
       }
     }
     return nearest
+  }
+
+  /// Whether everything that was in a section shows something else now, wherever it went.
+  private func isReloaded(oldSection: Int) -> Bool {
+    let home = newSection[oldSection]
+    return home >= 0 && sections[home].isReloaded
   }
 }
