@@ -34,7 +34,8 @@ func plugin(_ name: String, version: String, layouts: [String]) -> Target {
 }
 
 let plugins = [
-  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"])
+  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
+  plugin("ColumnLayout", version: "1.0.0", layouts: ["column"]),
 ]
 
 let package = Package(
