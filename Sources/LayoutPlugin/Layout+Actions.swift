@@ -63,27 +63,6 @@ extension Layout {
     }
   }
 
-  /// Asks the program to scroll so that what is visible stays exactly where it is on the screen,
-  /// though the placement before it changed.
-  ///
-  /// The first visible cell that is still there is the anchor. Nothing happens at the content's start.
-  ///
-  /// - Complexity: That of one visible query.
-  public final func keepVisibleStill() {
-    guard let previous = change.previous, let placement, !change.isReload else { return }
-    let before = settledViewport
-    guard before.bounds.x > 0 || before.bounds.y > 0 else { return }
-    var delta: Point?
-    previous.visit(in: before.bounds, from: before) { element in
-      guard delta == nil, element.kind == Kind.cell, element.frame.meets(before.bounds),
-        let now = change.after(element.path),
-        let moved = placement.element(at: now.path, from: before)
-      else { return }
-      delta = moved.frame.origin - element.frame.origin
-    }
-    if let delta { adjustOffset(by: delta) }
-  }
-
   // MARK: Events and permission
 
   public final func announce(
