@@ -37,6 +37,7 @@ func plugin(_ name: String, version: String, layouts: [String]) -> Target {
 let plugins = [
   plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
   plugin("CircleLayout", version: "1.0.0", layouts: ["circle"]),
+  plugin("ReorderFlow", version: "1.0.0", layouts: ["flow", "line", "reorder-flow"]),
   plugin("SafariLayout", version: "1.0.0", layouts: ["safari"]),
 ]
 
