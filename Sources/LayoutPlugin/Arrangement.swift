@@ -23,6 +23,19 @@ public struct Arrangement {
     /// Empty when the items are exactly those of the old section.
     var segments: [Segment]
     var count: Int
+
+    /// The segment that holds an item; there must be some.
+    ///
+    /// - Complexity: O(log segments).
+    func segmentIndex(at item: Int) -> Int {
+      var low = 0
+      var high = segments.count - 1
+      while low < high {
+        let middle = (low + high + 1) / 2
+        if segments[middle].start <= item { low = middle } else { high = middle - 1 }
+      }
+      return low
+    }
   }
 
   /// A run of items of an old section, by where it went.
@@ -80,13 +93,7 @@ public struct Arrangement {
     if place.segments.isEmpty {
       return place.oldSection >= 0 ? (place.oldSection, item, place.isReloaded) : nil
     }
-    var low = 0
-    var high = place.segments.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if place.segments[middle].start <= item { low = middle } else { high = middle - 1 }
-    }
-    let segment = place.segments[low]
+    let segment = place.segments[place.segmentIndex(at: item)]
     guard segment.oldSection >= 0 else { return nil }
     return (
       segment.oldSection, segment.oldStart + item - segment.start,

@@ -68,6 +68,15 @@ import LayoutABI
   /// - Throws: A `Failure` for values that are impossible together.
   open func place(_ input: LayoutInput) throws(Failure) -> Placement { Placement(input) }
 
+  /// The same, for a layout that can take over parts of its last placement; the answer must be the
+  /// same, bit for bit.
+  ///
+  /// - Parameter change: How the new placement will have come from the last one.
+  open func place(_ input: LayoutInput, after change: PlacementChange) throws(Failure) -> Placement
+  {
+    try place(input)
+  }
+
   // MARK: What a subclass may say
 
   /// Called by prepare after a new placement (`change` says how it came about), and after scrolling or
