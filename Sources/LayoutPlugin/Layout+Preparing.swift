@@ -8,9 +8,9 @@ extension Layout {
     guard needsPrepare else { return }
     let isNew = needsPlacement
     if isNew {
-      let next = try place(input)
-      change = PlacementChange(
-        previous: placement, isReload: pendingReload, arrangements: pendingArrangements)
+      let pending = pendingChange
+      let next = try place(input, after: pending)
+      change = pending
       pendingArrangements = []
       pendingReload = false
       placement = next
@@ -25,6 +25,26 @@ extension Layout {
 
   /// Computes what was changed since `handle` began, for a subclass that needs the result at once.
   public final func prepareChanges() throws(Failure) { try prepare() }
+
+  /// Where a section of `input` is in `placement`, which was computed before the changes that the next
+  /// one is for; `nil` if it came since. Lets `place` take over what did not change.
+  ///
+  /// - Complexity: O(batches).
+  public final func placedSection(_ section: Int) -> Int? {
+    guard let placement else { return nil }
+    if pendingReload { return section < placement.input.sectionCount ? section : nil }
+    var place = section
+    for arrangement in pendingArrangements.reversed() {
+      guard let old = arrangement.oldSection(place) else { return nil }
+      place = old
+    }
+    return place
+  }
+
+  final var pendingChange: PlacementChange {
+    PlacementChange(
+      previous: placement, isReload: pendingReload, arrangements: pendingArrangements)
+  }
 
   /// Takes over a batch: counts and values follow, and appearances will know.
   final func rearrange(_ arrangement: Arrangement) {
@@ -44,7 +64,8 @@ extension Layout {
   }
 
   final func move(to viewport: Viewport) {
-    events.withdraw(LH_EVENT_ADJUST_OFFSET)
+    let isWithdrawn = events.withdraw(LH_EVENT_ADJUST_OFFSET)
+    didMove(followingAdjustment: !isWithdrawn && !announcedAdjustment.isZero)
     announcedAdjustment = .zero
     told = viewport
     let isRightToLeft = viewport.direction == LH_RIGHT_TO_LEFT
