@@ -19,21 +19,20 @@ PLAIN_NOTE("CircleInC", "1.0.0", "circle");
 
 enum { ITEM_SIZE, MARGIN, RADIUS, SNAP_TO_PIXELS, START_ANGLE, CLOCKWISE };
 
-#define FAR LH_MAX_COORDINATE
-
 static const lh_property *const properties[] = {
     PLAIN_PROPERTY(LH_TYPE_SIZE, 0, "item_size", "points", "Size of every item.", 2, 100, 100, 0,
-                   FAR),
+                   PLAIN_FAR),
     PLAIN_PROPERTY(LH_TYPE_NUMBER, 0, "margin", "points",
                    "From the circle to the nearest edges of the viewport, unless radius is set.", 1,
-                   100, 0, -FAR, FAR),
+                   100, 0, -PLAIN_FAR, PLAIN_FAR),
     PLAIN_PROPERTY(LH_TYPE_NUMBER, LH_PROPERTY_OPTIONAL, "radius", "points",
-                   "Of the circle of the items' centres; not set: see margin.", 1, NAN, 0, 0, FAR),
+                   "Of the circle of the items' centres; not set: see margin.", 1, NAN, 0, 0,
+                   PLAIN_FAR),
     PLAIN_PROPERTY(LH_TYPE_BOOL, 0, "snap_to_pixels", "",
                    "Move centres up and left to whole pixels.", 1, 1, 0, 0, 1),
     PLAIN_PROPERTY(LH_TYPE_NUMBER, 0, "start_angle", "radians",
-                   "Where the first item is: 0 to the right, π/2 at the bottom.", 1, 0, 0, -FAR,
-                   FAR),
+                   "Where the first item is: 0 to the right, π/2 at the bottom.", 1, 0, 0,
+                   -PLAIN_FAR, PLAIN_FAR),
     PLAIN_PROPERTY(LH_TYPE_BOOL, 0, "clockwise", "", "Which way round the items follow each other.",
                    1, 1, 0, 0, 1),
 };
@@ -59,17 +58,15 @@ static double start(const plain_input *in) {
 }
 
 static double snapped(const plain_input *in, double value) {
-  double snapped = floor(value * in->viewport.scale) / in->viewport.scale;
-  return plain_number(in, SNAP_TO_PIXELS) && isfinite(snapped) ? snapped : value;
+  double whole = floor(value * in->viewport.scale) / in->viewport.scale;
+  return plain_number(in, SNAP_TO_PIXELS) && isfinite(whole) ? whole : value;
 }
 
 /* Counts up along the first quarter from item 0, down along the next two, and up again. */
 static double depth(int64_t n, int64_t count) {
   int64_t first = count / 4, third = 3 * count / 4;
-  if (n == 0)
-    return 0;
   if (n <= first)
-    return (double)(n - 1);
+    return n == 0 ? 0 : (double)(n - 1);
   return (double)(n <= third ? 2 * first + 1 - n : 2 * first - 2 * third + n - 1);
 }
 
@@ -98,7 +95,7 @@ typedef struct box {
 static box centers(const plain_input *in, const lh_rect *rect) {
   double unit = fmax(radius(in), 1e-9), scale = in->viewport.scale;
   double middle_x = in->viewport.bounds.width / 2, middle_y = in->viewport.bounds.height / 2;
-  double pixel = plain_number(in, SNAP_TO_PIXELS) ? fmin(1 / scale, FAR) : 0;
+  double pixel = plain_number(in, SNAP_TO_PIXELS) ? fmin(1 / scale, PLAIN_FAR) : 0;
   double extent = fabs(rect->x) + fabs(rect->y) + rect->width + rect->height;
   double slack = pixel + (extent + middle_x + middle_y + unit) * 1e-12;
   double across = in->values[ITEM_SIZE][0] / 2 + slack, down = in->values[ITEM_SIZE][1] / 2 + slack;

@@ -53,6 +53,9 @@ static inline double plain_number(const plain_input *input, uint32_t property) {
   return input->values[property][0];
 }
 
+/* As the end of a property's range: no coordinate is larger. */
+#define PLAIN_FAR LH_MAX_COORDINATE
+
 /* The address of a constant row of the property table; see property.h. x, y: the initial value. */
 #define PLAIN_PROPERTY(type, flags, name, unit, summary, components, x, y, minimum, maximum)       \
   &(const lh_property) {                                                                           \
