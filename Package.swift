@@ -28,14 +28,19 @@ func plugin(_ name: String, version: String, layouts: [String]) -> Target {
     "layouts":[\(ids)],"unload":"safe"}
     """
   return .target(
-    name: name, dependencies: ["LayoutABI", "LayoutPlugin"], path: "Plugins/\(name)",
+    name: name, dependencies: ["LayoutABI", "LayoutPlugin", "PluginSystem"],
+    path: "Plugins/\(name)",
     swiftSettings: embedded,
     linkerSettings: embeddedLibrary(exports: "Plugins/exports.map", metadata: note))
 }
 
 let plugins = [
   plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
+  plugin("CarouselLayout", version: "1.0.0", layouts: ["snap-to-center", "infinite", "carousel"]),
+  plugin("CircleLayout", version: "1.0.0", layouts: ["circle"]),
   plugin("ColumnLayout", version: "1.0.0", layouts: ["column"]),
+  plugin("ReorderFlow", version: "1.0.0", layouts: ["flow", "line", "reorder-flow"]),
+  plugin("SafariLayout", version: "1.0.0", layouts: ["safari"]),
 ]
 
 let package = Package(
@@ -54,9 +59,16 @@ let package = Package(
       name: "LayoutHost", dependencies: ["LayoutABI", "HostSystem"],
       swiftSettings: [.strictMemorySafety()]),
     .target(
-      name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"],
+      name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"], exclude: ["exports.map"],
       swiftSettings: embedded,
       linkerSettings: embeddedLibrary(exports: "Sources/LayoutHostC/exports.map")),
+    .testTarget(
+      name: "LayoutHostTests", dependencies: ["LayoutHost", "LayoutABI", "HostSystem"],
+      swiftSettings: [.strictMemorySafety()]),
+    // Calls every function of the contract with every bad argument there is, so all of it is unsafe.
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"]),
+    .target(name: "MemoryInUse", path: "Tests/MemoryInUse"),
   ] + plugins,
   swiftLanguageModes: [.v6]
 )

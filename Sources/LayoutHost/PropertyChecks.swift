@@ -64,7 +64,7 @@ enum PropertyChecks {
     switch type {
     case LH_TYPE_BOOL, LH_TYPE_INT, LH_TYPE_NUMBER, LH_TYPE_CHOICE: components = 1
     case LH_TYPE_POINT, LH_TYPE_SIZE: components = 2
-    case LH_TYPE_INSETS: components = 4
+    case LH_TYPE_INSETS, LH_TYPE_RECT: components = 4
     default: throw PluginChecks.fault("\(row) has the unknown type \(type)")
     }
     guard unsafe property.pointee.components == components else {

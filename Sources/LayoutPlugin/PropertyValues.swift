@@ -58,6 +58,8 @@ struct PropertyValues {
     section < items[property].count ? items[property][section] : nil
   }
 
+  func hasSectionValues(_ property: Int) -> Bool { !sections[property].isEmpty }
+
   /// The value that counts, for each stretch of items in the range.
   func visitRuns(
     _ property: Int, _ section: Int, in range: Range<Int>,

@@ -37,7 +37,8 @@ class Inputs(Handle):
 
         Raises InvalidArgumentError; OutOfRangeError (a negative count, too many).
         """
-        return self._collect("item_counts", np.int64, "int64_t").tolist()
+        counts: List[int] = self._collect("item_counts", np.int64, "int64_t").tolist()
+        return counts
 
     @item_counts.setter
     def item_counts(self, counts: Sequence[int]) -> None:
@@ -89,8 +90,9 @@ class Inputs(Handle):
         Raises InvalidArgumentError (type or shape), NotFiniteError, OutOfRangeError,
         NoSuchIndexError (no such property, section, item), ReadOnlyError; then nothing was set.
         """
-        doubles, single = self._property(name).encode(value)
-        whom = target(section, item, first, count, None if single else len(doubles))
+        info = self._property(name)
+        doubles, values = info.encode(value)
+        whom = target(name, section, item, first, count, None if info.list else values)
         buffer = ffi.from_buffer("double[]", doubles)
         self._call("set_property", name.encode(), whom.pointer, buffer, doubles.size)
 
@@ -115,11 +117,9 @@ class Inputs(Handle):
         Raises InvalidArgumentError, NoSuchIndexError.
         """
         info = self._property(name)
-        whom = target(section, item, first, count, None)
+        whom = target(name, section, item, first, count, None)
         doubles = self._values(name, whom)
-        if whom.single:
-            return info.decode(doubles)
-        return doubles if info.components == 1 else doubles.reshape(-1, info.components)
+        return info.decode(doubles) if whom.single else info.array(doubles)
 
     def _values(self, name: str, whom: Target) -> "np.ndarray":
         return self._collect("get_property", np.float64, "double", name.encode(), whom.pointer)
@@ -130,7 +130,8 @@ class Inputs(Handle):
         return self.properties[name]
 
     def __getitem__(self, name: str) -> Value:
-        """layout["item_size"]: the value for the whole layout; None if it is not set."""
+        """layout["item_size"]: the value for the whole layout; None if it is not set, an array if it
+        is a list."""
         return self.get(name)
 
     def __setitem__(self, name: str, value: Value) -> None:

@@ -21,7 +21,7 @@ from typing import Any, Union
 import numpy as np
 
 from . import _constants as c
-from .errors import InvalidArgumentError
+from .errors import InvalidArgumentError, NotFiniteError
 
 ELEMENT = np.dtype(
     [
@@ -72,23 +72,32 @@ def corners(elements: Union[np.ndarray, np.void]) -> np.ndarray:
     for a single element. A corner behind the eye of the perspective is put where the eye's plane is
     nearly reached, so every number is finite.
 
-    Raises InvalidArgumentError for anything that is not ELEMENT data.
+    Raises InvalidArgumentError for anything that is not ELEMENT data; NotFiniteError when a frame or
+    transform is not finite.
     """
     array: Any = np.asarray(elements)
     if array.dtype != ELEMENT:
         raise InvalidArgumentError(
             f"elements must be an array of dtype layouthost.ELEMENT, not {array.dtype}"
         )
-    frame = array["frame"]
+    frame, transform = array["frame"], array["transform"]
+    for name, numbers in (("frame", frame), ("transform", transform)):
+        if not np.isfinite(numbers).all():
+            raise NotFiniteError(f"the {name} of an element has a number that is not finite")
     half = frame[..., 2:] / 2
-    signs = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], dtype=np.float64)
-    local = half[..., np.newaxis, :] * signs
-    transform = array["transform"]
-    # (x, y, 0, 1) @ M: the third row never counts, and neither does the third column.
-    moved = local @ transform[..., :2, :] + transform[..., 3:4, :]
-    eye = np.maximum(moved[..., 3:4], _NEAREST)
-    return (frame[..., :2] + half)[..., np.newaxis, :] + moved[..., :2] / eye
+    centre = (frame[..., :2] + half)[..., np.newaxis, :]
+    local = half[..., np.newaxis, :] * _CORNERS
+    with np.errstate(over="ignore", invalid="ignore"):
+        # (x, y, 0, 1) @ M: the third row never counts, and neither does the third column.
+        moved = np.nan_to_num(local @ transform[..., :2, :] + transform[..., 3:4, :])
+        projected = moved[..., :2] / np.maximum(moved[..., 3:4], _NEAREST_TO_EYE)
+        transformed = (array["flags"] & Flag.TRANSFORMED != 0)[..., np.newaxis, np.newaxis]
+        quads: np.ndarray = np.nan_to_num(centre + np.where(transformed, projected, local))
+    return quads
 
 
-# The smallest w that a corner is divided by.
-_NEAREST = 1e-6
+# Top left, top right, bottom right, bottom left.
+_CORNERS = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], dtype=np.float64)
+
+# The smallest w that a corner is divided by: how near it may come to the plane of the eye.
+_NEAREST_TO_EYE = 1e-6

@@ -51,7 +51,7 @@ class Host:
         program_version: str = "",
     ) -> None:
         """Raises LibraryNotFoundError; InvalidArgumentError."""
-        if isinstance(search_paths, (str, os.PathLike)):
+        if isinstance(search_paths, (str, bytes, os.PathLike)):
             raise InvalidArgumentError(f"search_paths must be a list: [{os.fspath(search_paths)!r}]")
         options = sized("lh_host_options")
         options.flags = 0 if default_paths else c.LH_HOST_NO_DEFAULT_PATHS
@@ -123,7 +123,7 @@ class Host:
         """Unloads every plugin of which no layout is alive; answers how many."""
         count = ffi.new("size_t *")
         self._call("unload_unused", count)
-        return count[0]
+        return int(count[0])
 
     def close(self) -> None:
         """Lets go of the host. Its layouts live on. Closing again does nothing."""

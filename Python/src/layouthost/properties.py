@@ -8,12 +8,14 @@
     point      Point(x, y)
     size       Size(width, height)
     insets     Insets(top, left, bottom, right)
+    rect       Rect(x, y, width, height)
 
 Values for many sections or items at once are one NumPy array: shape (n,), or (n, 2) and (n, 4) for
-points, sizes and insets; NaN is "not set". A C-contiguous float64 array reaches the layout without
-a copy.
+points, sizes, insets and rectangles; NaN is "not set". The value of a list property is such an
+array too. A C-contiguous float64 array reaches the layout without a copy.
 """
 
+import dataclasses
 import math
 from dataclasses import dataclass
 from typing import Any, List, Mapping, Optional, Tuple, Type, Union
@@ -23,9 +25,9 @@ import numpy as np
 from . import _constants as c
 from ._library import ffi, text
 from .errors import InvalidArgumentError
-from .geometry import Insets, Numbers, Point, Size
+from .geometry import Insets, Numbers, Point, Rect, Size
 
-Value = Union[None, bool, int, float, str, Point, Size, Insets, Numbers]
+Value = Union[None, bool, int, float, str, Point, Size, Insets, Rect, Numbers]
 
 TYPES: Mapping[int, str] = {
     c.LH_TYPE_BOOL: "bool",
@@ -35,6 +37,7 @@ TYPES: Mapping[int, str] = {
     c.LH_TYPE_POINT: "point",
     c.LH_TYPE_SIZE: "size",
     c.LH_TYPE_INSETS: "insets",
+    c.LH_TYPE_RECT: "rect",
 }
 
 SCOPES: Mapping[str, int] = {
@@ -43,7 +46,8 @@ SCOPES: Mapping[str, int] = {
     "item": c.LH_SCOPE_ITEM,
 }
 
-_TUPLES: Mapping[str, Type[Any]] = {"point": Point, "size": Size, "insets": Insets}
+_SEQUENCES = (list, tuple)
+_TUPLES: Mapping[str, Type[Any]] = {"point": Point, "size": Size, "insets": Insets, "rect": Rect}
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,8 @@ class PropertyInfo:
 
     name: str
     type: str
-    """bool, int, number, choice, point, size or insets."""
+    """bool, int, number, choice, point, size, insets or rect; numbers, for a type that only a newer
+    library knows."""
     scopes: Tuple[str, ...]
     """Where it may be set: layout, section, item. The innermost value that is set counts."""
     unit: str
@@ -70,13 +75,20 @@ class PropertyInfo:
     read_only: bool
     state: bool
     """The layout itself may change it; an event says when."""
+    list: bool
+    """Holds any number of values, for the whole layout: an array of them; empty at first."""
 
     def decode(self, doubles: "np.ndarray") -> Value:
-        """One value from its doubles."""
+        """The value for one target, from its doubles."""
+        if self.list:
+            return self.array(doubles)
         if math.isnan(doubles[0]):
             return None
+        if self.type == "numbers":
+            return tuple(map(float, doubles))
         if self.type in _TUPLES:
-            return _TUPLES[self.type](*map(float, doubles))
+            value: Value = _TUPLES[self.type](*map(float, doubles))
+            return value
         number = float(doubles[0])
         if self.type == "number":
             return number
@@ -86,29 +98,33 @@ class PropertyInfo:
             return self.choices[int(number)]
         return int(number)
 
-    def encode(self, value: object) -> Tuple["np.ndarray", bool]:
-        """The doubles for a value or for many, and whether it is a single one.
+    def array(self, doubles: "np.ndarray") -> "np.ndarray":
+        """The values for many targets, from their doubles."""
+        return doubles if self.components == 1 else doubles.reshape(-1, self.components)
+
+    def encode(self, value: object) -> Tuple["np.ndarray", Optional[int]]:
+        """The doubles for a value or for many; and of how many values, None for a single one.
 
         Raises InvalidArgumentError when the value has another type or shape than the property.
         """
-        if value is None:
-            return np.full(self.components, np.nan), True
+        if value is None and not self.list:
+            return np.full(self.components, np.nan), None
         if self.type == "choice":
             value = self._indices(value)
-        elif isinstance(value, (list, tuple)):
+        elif isinstance(value, _SEQUENCES):
             value = self._filled(value)
         array = _doubles(value)
         if array is not None:
             single = () if self.components == 1 else (self.components,)
             if array.shape == single:
-                return array.reshape(self.components), True
-            if array.ndim == len(single) + 1 and array.shape[1:] == single:
-                return array, False
+                return array.reshape(self.components), None
+            if array.ndim == len(single) + 1 and array.shape[1:] == single or array.size == 0:
+                return array, len(array)
         raise InvalidArgumentError(self._complaint(value, array))
 
     def _indices(self, value: object) -> Any:
         """Choices by name as numbers; numbers are left as they are."""
-        if isinstance(value, (list, tuple)):
+        if isinstance(value, _SEQUENCES):
             return [self._indices(one) for one in value]
         if isinstance(value, np.ndarray) and value.dtype.kind in "UO":
             return [self._indices(one) for one in value.tolist()]
@@ -129,9 +145,9 @@ class PropertyInfo:
     def _complaint(self, value: object, array: Optional["np.ndarray"]) -> str:
         fields = _TUPLES[self.type]._fields if self.type in _TUPLES else ()
         one = f"({', '.join(fields)})" if fields else f"one {self.type}"
-        many = f"(n, {self.components})" if fields else "(n,)"
-        given = repr(value) if array is None or array.size < 9 else f"an array of {array.shape}"
-        return f"{self.name} must be {one}, or an array of shape {many} for many targets, not {given}"
+        many = "(n,)" if self.components == 1 else f"(n, {self.components})"
+        given = repr(value) if array is None or array.size < 9 else f"one of shape {array.shape}"
+        return f"{self.name} must be {one}, or an array of shape {many} for many, not {given}"
 
 
 def _doubles(value: object) -> Optional["np.ndarray"]:
@@ -150,9 +166,10 @@ def _doubles(value: object) -> Optional["np.ndarray"]:
 
 def property_info(described: Any) -> PropertyInfo:
     """An lh_property as PropertyInfo."""
+    several = "number" if described.components == 1 else "numbers"
     info = PropertyInfo(
         name=text(described.name),
-        type=TYPES[described.type],
+        type=TYPES.get(described.type, several),
         scopes=tuple(name for name, bit in SCOPES.items() if described.scopes & bit),
         unit=text(described.unit),
         default=None,
@@ -164,7 +181,9 @@ def property_info(described: Any) -> PropertyInfo:
         optional=bool(described.flags & c.LH_PROPERTY_OPTIONAL),
         read_only=bool(described.flags & c.LH_PROPERTY_READ_ONLY),
         state=bool(described.flags & c.LH_PROPERTY_STATE),
+        list=bool(described.flags & c.LH_PROPERTY_LIST),
     )
-    initial = np.array(ffi.unpack(described.initial, described.components))
-    object.__setattr__(info, "default", info.decode(initial))
-    return info
+    if info.list:
+        return dataclasses.replace(info, default=())
+    initial = ffi.unpack(described.initial, described.components)
+    return dataclasses.replace(info, default=info.decode(np.array(initial)))

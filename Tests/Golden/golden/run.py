@@ -40,7 +40,11 @@ def main(layouts: List[str], out: TextIO = sys.stdout) -> int:
     if not files:
         report.fails(str(folder), "there is no golden file; LAYOUTHOST_GOLDEN names the folder")
         return report.finish()
-    host = layouthost.Host()
+    try:
+        host = layouthost.Host()
+    except layouthost.LibraryNotFoundError as problem:
+        report.fails("the host", problem)
+        return report.finish()
     unknown = set(layouts)
     for path in files:
         try:
@@ -92,6 +96,7 @@ def run_case(
             arrange(session.layout, case.viewport, case.properties, case.sections)
             session.order = [list(range(section.items)) for section in case.sections]
             session.settle()
+            session.load_mores = 0
         except FAILURES as problem:
             report.fails(where, problem, 1 + len(case.steps))
             return

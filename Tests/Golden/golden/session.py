@@ -20,6 +20,9 @@ Permit = Callable[[str, layouthost.Path, Optional[layouthost.Path]], bool]
 class Session:
     """A layout, where its viewport is, what it announced, and the program's own order of items.
 
+    `load_mores` counts LOAD_MORE since the last step that said whether there is one: where the file
+    leaves it open at a scroll, it may come there or at the next.
+
     In a case that is relative to the offset, `origin` is the content offset now, and every x of the
     golden file is measured from there; otherwise it is (0, 0).
     """
@@ -35,6 +38,7 @@ class Session:
         self.relative = relative
         self.delegate = delegate
         self.events: List[layouthost.Event] = []
+        self.load_mores = 0
         self.order: List[List[int]] = []
         self.permit: Optional[Permit] = None
         self.layout = make_layout(self._ask)
@@ -60,6 +64,7 @@ class Session:
         for event in self.layout.events():
             if not isinstance(event, layouthost.AdjustOffset):
                 self.events.append(event)
+                self.load_mores += isinstance(event, layouthost.LoadMore)
                 continue
             adjustments += 1
             if adjustments > MOST_ADJUSTMENTS:

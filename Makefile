@@ -1,0 +1,74 @@
+# Everything a developer does here. `make test` and `make demo` need Swift, a C compiler, make and
+# python3 with its venv module; what else they need goes into .venv, and nothing leaves this folder.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := all
+.PHONY: all build test golden demo bench format lint docs clean swift-test pytest
+
+PYTHON := .venv/bin/python
+READY := .venv/ready
+RELEASE := .build/release
+export PYTHONPATH := $(CURDIR)/Python/src:$(CURDIR)/Tools
+export PYTHONDONTWRITEBYTECODE := 1
+
+# Swift and pip want a home folder to keep caches in; where there is none, they get one here.
+ifneq ($(shell test -d "$$HOME" && test -w "$$HOME" && echo writable),writable)
+export HOME := $(CURDIR)/.build/home
+$(shell mkdir -p $(HOME))
+endif
+
+SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources
+# All but what Python/make_cdef.py writes; the public headers are set by hand (include/.clang-format).
+C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests include \
+  -name .build -prune -o -name _contract.h -o -name '*.[ch]' -print)
+
+all: build
+
+build:
+	swift build -c release
+
+test: swift-test pytest golden lint
+
+swift-test: build
+	swift test
+
+pytest: build $(READY)
+	$(PYTHON) -m pytest -q
+
+# Compares every layout with the numbers in LAYOUTHOST_GOLDEN (../shared/golden unless set).
+golden: build $(READY)
+	$(PYTHON) Tests/Golden
+
+# make demo PICTURES=~/Pictures lays out that folder; without it, pictures are fetched.
+demo: build $(READY)
+	$(PYTHON) -m demo $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out
+
+bench: build
+	@mkdir -p build/bench
+	@strip -o build/bench/plugin.so $(RELEASE)/libBnbLayout.so
+	@strip -o build/bench/host.so $(RELEASE)/liblayouthost.so
+	@$(CC) -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Iinclude Benchmarks/bench.c -o build/bench/bench \
+	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -ldl
+	@build/bench/bench $(RELEASE)/libBnbLayout.so build/bench/plugin.so build/bench/host.so
+
+format: $(READY)
+	swift format --in-place --recursive $(SWIFT_SOURCES)
+	@.venv/bin/clang-format -i $(C_SOURCES)
+
+lint: build $(READY)
+	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	@.venv/bin/clang-format --dry-run -Werror $(C_SOURCES)
+	$(PYTHON) Tools/lint/header_comments.py include/layouthost
+	$(PYTHON) -m docs --check
+
+# The tables of the layouts' pages, and the reference of the headers; a fault in a comment is an error.
+docs: build $(READY)
+	$(PYTHON) -m docs
+	$(PYTHON) -m reference include/layouthost out/reference.html
+
+clean:
+	rm -rf .build .venv build out
+
+$(READY): requirements.txt Tools/python-environment
+	Tools/python-environment .venv requirements.txt
+	@touch $@

@@ -1,0 +1,3 @@
+/* Its metadata ends in the middle. */
+#define NOTE "{\"type\":\"layouthost-plugin\",\"name"
+#include "../Plugins/rows.h"

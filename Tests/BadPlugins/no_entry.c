@@ -1,0 +1,3 @@
+/* Exports nothing. */
+#define WITHOUT_ENTRY
+#include "../Plugins/rows.h"

@@ -1,0 +1,3 @@
+/* Does not say what it is. */
+#define WITHOUT_NOTE
+#include "../Plugins/rows.h"

@@ -1,0 +1,3 @@
+/* Lacks one function. */
+#define WITHOUT_PREPARE
+#include "../Plugins/rows.h"

@@ -1,0 +1,3 @@
+/* Has no functions at all. */
+#define VTABLE NULL
+#include "../Plugins/rows.h"

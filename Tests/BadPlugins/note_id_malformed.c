@@ -1,0 +1,3 @@
+/* Names a layout that cannot be asked for. */
+#define NOTE_LAYOUTS "\"Rows\""
+#include "../Plugins/rows.h"

@@ -1,0 +1,3 @@
+/* Has a hole in the table of its layouts. */
+#define CLASSES NULL
+#include "../Plugins/rows.h"

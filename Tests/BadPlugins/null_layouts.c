@@ -1,0 +1,3 @@
+/* Has no table of its layouts. */
+#define LAYOUTS NULL
+#include "../Plugins/rows.h"

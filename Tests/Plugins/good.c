@@ -1,0 +1,2 @@
+/* A plugin without a fault. */
+#include "rows.h"
