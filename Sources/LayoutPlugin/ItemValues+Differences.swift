@@ -35,22 +35,22 @@ extension ItemValues {
     let shift = oldStart - range.lowerBound
     var new = Cursor(new, fallback, at: range.lowerBound, until: range.upperBound)
     var old = Cursor(old, oldFallback, at: oldStart, until: range.upperBound + shift)
-    let haveSameFallback = fallback.matches(oldFallback)
+    let haveSameFallback = fallback.hasSameBits(as: oldFallback)
     var item = range.lowerBound
     while item < range.upperBound {
       new.advance(to: item)
       old.advance(to: item + shift)
       let end = min(min(new.end, old.end - shift), range.upperBound)
       if new.isUniform && old.isUniform {
-        if !new.uniform.matches(old.uniform) { body(item..<end) }
+        if !new.uniform.hasSameBits(as: old.uniform) { body(item..<end) }
       } else if !(haveSameFallback && new.sharesStorage(with: old, shift)) {
         var start = item
         while start < end {
-          while start < end && new.value(start).matches(old.value(start + shift)) {
+          while start < end && new.value(start).hasSameBits(as: old.value(start + shift)) {
             start += 1
           }
           var next = start
-          while next < end && !new.value(next).matches(old.value(next + shift)) {
+          while next < end && !new.value(next).hasSameBits(as: old.value(next + shift)) {
             next += 1
           }
           if start < next { body(start..<next) }
@@ -108,15 +108,5 @@ extension ItemValues {
     private var address: UnsafePointer<Double>? {
       unsafe piece.singles.withUnsafeBufferPointer { $0.baseAddress }
     }
-  }
-}
-
-extension PropertyValue {
-  /// Bit for bit, so that "not set" equals itself.
-  fileprivate func matches(_ other: PropertyValue) -> Bool {
-    for component in 0..<4 where self[component].bitPattern != other[component].bitPattern {
-      return false
-    }
-    return true
   }
 }

@@ -26,21 +26,6 @@ extension Layout {
   /// Computes what was changed since `handle` began, for a subclass that needs the result at once.
   public final func prepareChanges() throws(Failure) { try prepare() }
 
-  /// Where a section of `input` is in `placement`, which was computed before the changes that the next
-  /// one is for; `nil` if it came since. Lets `place` take over what did not change.
-  ///
-  /// - Complexity: O(batches).
-  public final func placedSection(_ section: Int) -> Int? {
-    guard let placement else { return nil }
-    if pendingReload { return section < placement.input.sectionCount ? section : nil }
-    var place = section
-    for arrangement in pendingArrangements.reversed() {
-      guard let old = arrangement.oldSection(place) else { return nil }
-      place = old
-    }
-    return place
-  }
-
   final var pendingChange: PlacementChange {
     PlacementChange(
       previous: placement, isReload: pendingReload, arrangements: pendingArrangements)
