@@ -203,6 +203,7 @@ extension Thunks {
       let row = try row(layout, property)
       let (buffer, number) = try unsafe Check.buffer(values, capacity, count)
       let key = Int(property)
+      let reach = try unsafe reach(target, row, layout.input.counts)
       if row.isList {
         let list = layout.input.values.list(key)
         unsafe number.pointee = list.count
@@ -221,18 +222,16 @@ extension Thunks {
           written += 1
         }
       }
-      switch try unsafe reach(target, row, layout.input.counts) {
+      switch reach {
       case .layout: write(row.isLayoutState ? layout.state[key] : layout.input.values.value(key))
       case .sections(let range):
         for section in range { write(layout.input.values.value(key, section)) }
       case .items(let section, let range):
         layout.input.values.visitRuns(key, section, in: range) { run, value in
-          // Beyond the buffer only the number of values matters.
-          if written >= buffer.count {
-            written += run.count * row.components
-          } else {
-            for _ in run { write(value) }
-          }
+          // Beyond the buffer only the number of values matters: a run may be billions.
+          let room = max(0, buffer.count - written) / row.components + 1
+          for _ in 0..<min(run.count, room) { write(value) }
+          written += max(0, run.count - room) * row.components
         }
       case .everyItem: throw .invalid("target.section is LH_ALL; name one section to read from")
       }
