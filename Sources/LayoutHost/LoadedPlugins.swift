@@ -17,7 +17,7 @@ struct LoadedPlugins {
       guard isKnownUniquelyReferenced(&plugins[index]), plugins[index].note.unloads else {
         throw LayoutError(
           .badPlugin,
-          "\(path.text): the file was replaced while its former contents are loaded and in use")
+          "\(path): the file was replaced while its former contents are loaded and in use")
       }
       plugins.remove(at: index)
     }
@@ -42,7 +42,7 @@ struct LoadedPlugins {
     do throws(LayoutError) {
       return try RegularFile(plugin.path).identity == plugin.identity
     } catch {
-      throw error.about(plugin.path.text)
+      throw error.about("\(plugin.path)")
     }
   }
 }
