@@ -67,8 +67,12 @@ enum PropertyChecks {
       throw PluginChecks.fault(
         "\(row) has \(unsafe property.pointee.components) components, its type \(components)")
     }
-    guard unsafe property.pointee.scopes & LH_SCOPE_LAYOUT != 0 else {
+    let scopes = unsafe property.pointee.scopes
+    guard scopes & LH_SCOPE_LAYOUT != 0 else {
       throw PluginChecks.fault("\(row) cannot be set for the whole layout")
+    }
+    guard unsafe property.pointee.flags & LH_PROPERTY_LIST == 0 || scopes == LH_SCOPE_LAYOUT else {
+      throw PluginChecks.fault("\(row) is a list, which only the whole layout can have")
     }
   }
 
@@ -76,7 +80,9 @@ enum PropertyChecks {
     _ property: UnsafePointer<lh_property>, _ row: Sentence
   ) throws(LayoutError) {
     let (minimum, maximum) = unsafe (property.pointee.minimum, property.pointee.maximum)
-    // Written so that NaN fails as well.
+    guard minimum.isFinite, maximum.isFinite else {
+      throw PluginChecks.fault("\(row) has the range \(minimum)...\(maximum), which is not finite")
+    }
     guard minimum <= maximum else {
       throw PluginChecks.fault("\(row) has a minimum that is not below or at its maximum")
     }
