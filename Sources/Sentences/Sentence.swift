@@ -33,6 +33,11 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
       self.sentence.utf8 += sentence.utf8
     }
 
+    @inline(never)
+    public mutating func appendInterpolation(_ number: Int) {
+      append(UInt64(number.magnitude), isNegative: number < 0)
+    }
+
     public mutating func appendInterpolation(_ number: some FixedWidthInteger) {
       append(UInt64(number.magnitude), isNegative: number < 0)
     }
