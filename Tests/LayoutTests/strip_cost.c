@@ -43,6 +43,13 @@ static void check(lh_status status) {
   }
 }
 
+static uint32_t property(const lh_layout_class *cls, const char *name) {
+  for (uint32_t i = 0; i < cls->property_count; i++)
+    if (!strcmp(cls->properties[i]->name, name))
+      return i;
+  exit(4);
+}
+
 static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -73,6 +80,10 @@ int main(int count, char **arguments) {
   lh_instance *layout;
   check(call->create(cls, NULL, &layout, &error));
   check(call->set_item_counts(layout, &items, 1, &error));
+  /* Sizes that no double holds exactly. */
+  const double size[2] = {73.3, 91.7}, spacing = 4.6;
+  check(call->set_property(layout, property(cls, "item_size"), NULL, size, 2, &error));
+  check(call->set_property(layout, property(cls, "interitem_spacing"), NULL, &spacing, 1, &error));
   lh_viewport viewport = LH_VIEWPORT_INIT;
   viewport.bounds.width = 320;
   viewport.bounds.height = 400;
@@ -85,11 +96,12 @@ int main(int count, char **arguments) {
   lh_element elements[64];
   size_t shown = 0;
   double asked = 0;
-  const double pitch = 108;
+  const double pitch = size[0] + spacing;
   const double cycle = pitch * (double)items;
-  const int is_endless = strcmp(arguments[2], "snap-to-center") && items >= 4;
+  const int is_endless = strcmp(arguments[2], "snap-to-center") && items >= 6;
   const double step = part * (is_endless ? cycle : 10 * pitch);
-  double travelled = 0, worst = 0, farthest = 0, start = 0;
+  long double travelled = 0;
+  double worst = 0, farthest = 0, start = 0;
   long allocated = 0, wide = 0;
   double spent = 0;
   for (long scroll = -2; scroll < scrolls; scroll++) {
@@ -98,7 +110,7 @@ int main(int count, char **arguments) {
     /* The first two rounds only follow what was announced at the start. */
     if (scroll >= 0) {
       viewport.bounds.x += step;
-      travelled = fmod(travelled + step, cycle);
+      travelled = fmodl(travelled + step, cycle);
       if (!is_endless && viewport.bounds.x > cycle - 320)
         viewport.bounds.x = 0;
       check(call->set_viewport(layout, &viewport, &error));
@@ -119,12 +131,12 @@ int main(int count, char **arguments) {
     if (scroll >= 0) {
       spent += now() - from;
       allocated += allocations - before;
-      wide += shown > 4;
+      wide += shown > 6;
     } else {
       start = elements[0].frame.x - viewport.bounds.x - pitch * (double)elements[0].item;
     }
     if (is_endless && scroll >= 0) {
-      const double expected = start - travelled + pitch * (double)elements[0].item;
+      const double expected = start - (double)travelled + pitch * (double)elements[0].item;
       const double off = elements[0].frame.x - viewport.bounds.x - expected;
       const double error_now = fabs(off - cycle * round(off / cycle));
       worst = error_now > worst ? error_now : worst;
