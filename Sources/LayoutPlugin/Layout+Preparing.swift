@@ -8,9 +8,9 @@ extension Layout {
     guard needsPrepare else { return }
     let isNew = needsPlacement
     if isNew {
-      let next = try place(input)
-      change = PlacementChange(
-        previous: placement, isReload: pendingReload, arrangements: pendingArrangements)
+      let pending = pendingChange
+      let next = try place(input, after: pending)
+      change = pending
       pendingArrangements = []
       pendingReload = false
       placement = next
@@ -25,6 +25,11 @@ extension Layout {
 
   /// Computes what was changed since `handle` began, for a subclass that needs the result at once.
   public final func prepareChanges() throws(Failure) { try prepare() }
+
+  final var pendingChange: PlacementChange {
+    PlacementChange(
+      previous: placement, isReload: pendingReload, arrangements: pendingArrangements)
+  }
 
   /// Takes over a batch: counts and values follow, and appearances will know.
   final func rearrange(_ arrangement: Arrangement) {

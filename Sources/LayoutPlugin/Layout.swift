@@ -68,6 +68,15 @@ import LayoutABI
   /// - Throws: A `Failure` for values that are impossible together.
   open func place(_ input: LayoutInput) throws(Failure) -> Placement { Placement(input) }
 
+  /// The same, for a layout that can take over parts of its last placement; the answer must be the
+  /// same, bit for bit.
+  ///
+  /// - Parameter change: How the new placement will have come from the last one.
+  open func place(_ input: LayoutInput, after change: PlacementChange) throws(Failure) -> Placement
+  {
+    try place(input)
+  }
+
   // MARK: What a subclass may say
 
   /// Called by prepare after a new placement (`change` says how it came about), and after scrolling or
@@ -145,7 +154,8 @@ import LayoutABI
   /// Writes what is neither a property nor under way.
   open func saveState(_ writer: inout StateWriter) {}
 
-  /// Reads what `saveState` wrote, perhaps an older version's; must change nothing when it throws.
+  /// Reads what `saveState` wrote, perhaps an older version's. When it throws, or bytes are left over,
+  /// the state is put back as `saveState` writes it.
   open func restoreState(_ reader: inout StateReader) throws(Failure) {}
 
   /// The constant table behind an extension's id.
