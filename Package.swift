@@ -28,13 +28,19 @@ func plugin(_ name: String, version: String, layouts: [String]) -> Target {
     "layouts":[\(ids)],"unload":"safe"}
     """
   return .target(
-    name: name, dependencies: ["LayoutABI", "LayoutPlugin"], path: "Plugins/\(name)",
+    name: name, dependencies: ["LayoutABI", "LayoutPlugin", "PluginSystem"],
+    path: "Plugins/\(name)",
     swiftSettings: embedded,
     linkerSettings: embeddedLibrary(exports: "Plugins/exports.map", metadata: note))
 }
 
 let plugins = [
-  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"])
+  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
+  plugin("CarouselLayout", version: "1.0.0", layouts: ["snap-to-center", "infinite", "carousel"]),
+  plugin("CircleLayout", version: "1.0.0", layouts: ["circle"]),
+  plugin("ColumnLayout", version: "1.0.0", layouts: ["column"]),
+  plugin("ReorderFlow", version: "1.0.0", layouts: ["flow", "line", "reorder-flow"]),
+  plugin("SafariLayout", version: "1.0.0", layouts: ["safari"]),
 ]
 
 let package = Package(

@@ -14,9 +14,11 @@ int hs_open(const char *path) { return open(path, O_RDONLY | O_NONBLOCK | O_CLOE
 int hs_mutex_init(pthread_mutex_t *mutex) {
   pthread_mutexattr_t attributes;
   int result = pthread_mutexattr_init(&attributes);
-  if (result) return result;
+  if (result)
+    return result;
   result = pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_ERRORCHECK);
-  if (!result) result = pthread_mutex_init(mutex, &attributes);
+  if (!result)
+    result = pthread_mutex_init(mutex, &attributes);
   pthread_mutexattr_destroy(&attributes);
   return result;
 }
@@ -26,10 +28,12 @@ const char *hs_environment(const char *name) { return secure_getenv(name); }
 size_t hs_own_path(char *buffer, size_t capacity) {
   Dl_info info;
   struct link_map *map = NULL;
-  if (!dladdr1((const void *)hs_own_path, &info, (void **)&map, RTLD_DL_LINKMAP) || !map) return 0;
+  if (!dladdr1((const void *)hs_own_path, &info, (void **)&map, RTLD_DL_LINKMAP) || !map)
+    return 0;
   if (map->l_name[0]) {
     size_t length = strlen(map->l_name);
-    if (length >= capacity) return 0;
+    if (length >= capacity)
+      return 0;
     memcpy(buffer, map->l_name, length + 1);
     return length;
   }

@@ -71,7 +71,7 @@ extension UInt8 {
   var isLowercaseLetter: Bool { self >= 0x61 && self <= 0x7A }
   var isUppercaseLetter: Bool { self >= 0x41 && self <= 0x5A }
 
-  /// Such as `UInt8.of("@")`; the scalar must be ASCII.
+  /// Such as `UInt8(of: "@")`; the scalar must be ASCII.
   init(of scalar: Unicode.Scalar) { self = UInt8(truncatingIfNeeded: scalar.value) }
 }
 

@@ -30,7 +30,7 @@ extension Layout {
     _ name: UnsafeBufferPointer<UInt8>, _ target: UnsafePointer<lh_target>?,
     _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
-    guard unsafe values != nil else { return unsafe missing("values", error) }
+    guard unsafe values != nil || valueCount == 0 else { return unsafe missing("values", error) }
     guard let property = unsafe layoutClass.properties.number(of: name) else {
       return unsafe noSuchProperty(name, error)
     }
@@ -225,8 +225,14 @@ extension Layout {
     }
   }
 
+  /// A table of further functions; nil if the layout does not offer that id.
   func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     guard let id = unsafe id else { return nil }
-    return unsafe layoutExtension(id)
+    var table: UnsafeRawPointer? = nil
+    _ = unsafe ask { vtable, instance in
+      unsafe table = vtable.pointee.extension.unsafelyUnwrapped(instance, id)
+      return LH_OK
+    }
+    return unsafe table
   }
 }

@@ -74,10 +74,3 @@ extension Layout {
     return status
   }
 }
-
-extension Layout {
-  /// A table of further functions; nil if the layout does not offer that id.
-  func layoutExtension(_ id: UnsafePointer<CChar>) -> UnsafeRawPointer? {
-    unsafe generation.vtable.pointee.extension.unsafelyUnwrapped(generation.instance, id)
-  }
-}

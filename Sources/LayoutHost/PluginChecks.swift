@@ -78,13 +78,13 @@ struct PluginChecks {
 
   /// A string that must be there, have an end, and be UTF-8.
   static func text(
-    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> String
+    _ pointer: UnsafePointer<CChar>?, _ name: String
   ) throws(LayoutError) -> [UInt8] {
-    guard let pointer = unsafe pointer else { throw fault("\(name()) is NULL") }
+    guard let pointer = unsafe pointer else { throw fault("\(name) is NULL") }
     guard let bytes = unsafe [UInt8](cString: pointer, limit: longestText) else {
-      throw fault("\(name()) has no end within \(longestText) bytes")
+      throw fault("\(name) has no end within \(longestText) bytes")
     }
-    guard bytes.isUTF8 else { throw fault("\(name()) is not UTF-8") }
+    guard bytes.isUTF8 else { throw fault("\(name) is not UTF-8") }
     return bytes
   }
 }

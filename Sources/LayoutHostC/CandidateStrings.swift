@@ -14,7 +14,7 @@ import LayoutABI
   }
 
   deinit {
-    unsafe blocks.forEach { unsafe $0.deallocate() }
+    for index in unsafe blocks.indices { unsafe blocks[index].deallocate() }
   }
 
   private func make(_ candidate: Candidate) -> lh_candidate {

@@ -1,6 +1,7 @@
 // The functions of host.h about hosts and candidates.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import LayoutABI
 
 @c @implementation

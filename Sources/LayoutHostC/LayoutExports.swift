@@ -1,6 +1,7 @@
 // The functions of host.h about making layouts and what they are.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import LayoutABI
 
 /// Copies a delegate after a look at its size; nil stays nil.

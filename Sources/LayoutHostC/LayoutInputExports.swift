@@ -1,6 +1,7 @@
 // The functions of host.h that tell a layout something.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import LayoutABI
 
 /// Lends a property's name, of which one byte more is looked at than a name may have.

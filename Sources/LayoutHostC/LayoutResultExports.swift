@@ -1,6 +1,7 @@
 // The functions of host.h that ask a layout something.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import LayoutABI
 
 @c @implementation

@@ -1,6 +1,7 @@
 // What host.h says of the library itself.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import LayoutABI
 
 /// A literal ends in a zero byte and lives as long as the library.

@@ -5,9 +5,10 @@ public typealias Event = lh_event
 
 /// The events that wait to be read, at most 1,024; the oldest give way.
 ///
-/// The storage is made once, so that announcing something while scrolling allocates nothing.
+/// The storage grows with the longest the queue has been and is then used again, so a program that
+/// reads its events causes no allocation by scrolling.
 struct EventQueue {
-  private static let capacity = 1024
+  private static let limit = 1024
 
   private var ring: [Event] = []
   private var first = 0
@@ -15,13 +16,13 @@ struct EventQueue {
   private var lost = 0
 
   mutating func append(_ event: Event) {
-    if ring.isEmpty { ring = Array(repeating: Event(), count: EventQueue.capacity) }
-    if count == EventQueue.capacity {
-      first = (first + 1) % EventQueue.capacity
+    if count == ring.count && count < EventQueue.limit { grow() }
+    if count == ring.count {
+      first = (first + 1) % ring.count
       count -= 1
       lost += 1
     }
-    ring[(first + count) % EventQueue.capacity] = event
+    ring[(first + count) % ring.count] = event
     count += 1
   }
 
@@ -35,21 +36,40 @@ struct EventQueue {
     }
     guard count > 0 else { return nil }
     let event = ring[first]
-    first = (first + 1) % EventQueue.capacity
+    first = (first + 1) % ring.count
     count -= 1
     return event
   }
 
-  /// Takes back every event of a kind.
-  mutating func withdraw(_ kind: UInt32) {
+  private mutating func grow() {
+    var larger = Array(repeating: Event(), count: max(16, 2 * ring.count))
+    for index in 0..<count { larger[index] = ring[(first + index) % ring.count] }
+    ring = larger
+    first = 0
+  }
+
+  /// Makes a waiting event of a kind say `value` more; answers whether there is one.
+  mutating func add(_ value: Point, to kind: UInt32) -> Bool {
+    for index in 0..<count where ring[(first + index) % ring.count].kind == kind {
+      let place = (first + index) % ring.count
+      ring[place].value = ring[place].value + value
+      return true
+    }
+    return false
+  }
+
+  /// Takes back every event of a kind; answers whether there was one.
+  mutating func withdraw(_ kind: UInt32) -> Bool {
+    let before = count
     var kept = 0
     for index in 0..<count {
-      let event = ring[(first + index) % EventQueue.capacity]
+      let event = ring[(first + index) % ring.count]
       if event.kind != kind {
-        ring[(first + kept) % EventQueue.capacity] = event
+        ring[(first + kept) % ring.count] = event
         kept += 1
       }
     }
     count = kept
+    return kept < before
   }
 }

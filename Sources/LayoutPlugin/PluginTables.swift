@@ -32,7 +32,7 @@ import LayoutABI
   }
 
   deinit {
-    for unsafe block in unsafe blocks { unsafe block.deallocate() }
+    unsafe blocks.forEach { unsafe $0.deallocate() }
     unsafe plugin.deallocate()
   }
 

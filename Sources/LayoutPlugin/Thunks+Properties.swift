@@ -121,6 +121,7 @@ extension Thunks {
       case .layout where row.isLayoutState:
         layout.state[key] = single
         layout.needsPrepare = true
+        layout.didSetState(PropertyKey(key))
         return
       case .layout: layout.input.values.set(key, single)
       case .sections(let range):
@@ -228,10 +229,10 @@ extension Thunks {
         for section in range { write(layout.input.values.value(key, section)) }
       case .items(let section, let range):
         layout.input.values.visitRuns(key, section, in: range) { run, value in
-          // Beyond the buffer only the number of values matters: a run may be billions.
-          let room = max(0, buffer.count - written) / row.components + 1
-          for _ in 0..<min(run.count, room) { write(value) }
-          written += max(0, run.count - room) * row.components
+          // Of a run that reaches beyond the buffer only the number matters: it may be a billion.
+          let fitting = min(run.count, max(0, buffer.count - written) / row.components + 1)
+          for _ in 0..<fitting { write(value) }
+          written += (run.count - fitting) * row.components
         }
       case .everyItem: throw .invalid("target.section is LH_ALL; name one section to read from")
       }

@@ -9,5 +9,6 @@ void plugin_at_unload(void (*function)(void)) { atomic_store(&at_unload, functio
 
 __attribute__((destructor)) static void unload(void) {
   void (*function)(void) = atomic_load(&at_unload);
-  if (function != NULL) function();
+  if (function != NULL)
+    function();
 }

@@ -59,7 +59,8 @@ int main(int argc, char **argv) {
   text("id", plugin->id, ",");
   text("name", plugin->name, ",");
   text("version", plugin->version, ",");
-  printf("\"abi\":\"%u.%u\",\"layouts\":[", plugin->abi_version >> 16, plugin->abi_version & 0xffff);
+  printf("\"abi\":\"%u.%u\",\"layouts\":[", plugin->abi_version >> 16,
+         plugin->abi_version & 0xffff);
   for (uint32_t i = 0; i < plugin->layout_count; i++) {
     printf("%s", i ? "," : "");
     layout(plugin->layouts[i]);

@@ -205,7 +205,7 @@ def test_the_end_of_the_content_asks_for_more(gallery):
     ("arguments", "word"),
     [
         (["320", "568", "10", "0", "0", "--set", "no_such_property=1"], "propert"),
-        (["320", "568", "10", "0", "0", "--set", "grid_padding=1,2,3"], "grid_padding"),
+        (["320", "568", "10", "0", "0", "--set", "grid_padding=1,2,3"], "value"),
         (["320", "568", "-1"], "-1"),
         (["nan", "568", "10"], "width"),
         (["320", "568", "10", "0", "0", "--sat", "grid_padding=1"], "--sat"),

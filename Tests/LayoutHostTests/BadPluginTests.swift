@@ -51,7 +51,7 @@ import Testing
     ),
     (
       "property_type_unknown",
-      "the property \"row_height\" of its layout \"rows\" has the unknown type 7"
+      "the property \"row_height\" of its layout \"rows\" has the unknown type 99"
     ),
     (
       "property_components_wrong",

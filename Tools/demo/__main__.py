@@ -1,6 +1,7 @@
 """Runs every scene on every screen, writes the page, and prints what the library did."""
 
 import argparse
+import shutil
 import sys
 from pathlib import Path
 from typing import List
@@ -28,8 +29,9 @@ def main() -> int:
     elif not folder.is_dir():
         print(f"{folder} is not a folder.", file=sys.stderr)
         return 1
-    arguments.out.mkdir(parents=True, exist_ok=True)
-    pictures = collect(folder, arguments.out / "pictures", arguments.limit, print)
+    thumbnails = arguments.out / "pictures"
+    shutil.rmtree(thumbnails, ignore_errors=True)
+    pictures = collect(folder, thumbnails, arguments.limit, print)
     if not pictures:
         print(f"There is no readable picture in {folder}.", file=sys.stderr)
         return 1
@@ -41,17 +43,22 @@ def main() -> int:
     ]
     page = write(shows, pictures, credit, arguments.out)
     _print_table(shows)
-    print(f"\n{len(pictures)} pictures. Open {page}")
+    print(f"\nPictures: {len(pictures)}. Open {page}")
     return 0
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="demo", description=__doc__)
-    parser.add_argument("--pictures", type=Path, help="a folder of pictures; fetched if not given")
+    parser.add_argument("--pictures", type=_folder, help="a folder of pictures; fetched if not given")
     parser.add_argument("--cache", type=Path, required=True, help="where to keep fetched pictures")
     parser.add_argument("--out", type=Path, required=True, help="where to write the page")
     parser.add_argument("--limit", type=int, default=200, help="use at most so many pictures")
     return parser.parse_args()
+
+
+def _folder(text: str) -> Path:
+    """A folder as people write it: not every shell expands the ~ in PICTURES=~/Pictures."""
+    return Path(text).expanduser()
 
 
 def _print_table(shows: List[Show]) -> None:

@@ -16,13 +16,10 @@ from .pictures import Picture
 
 def write(shows: Sequence[Show], pictures: Sequence[Picture], credit: str, out: Path) -> Path:
     """Writes out/<layout>-<screen>-<offset>.svg and out/index.html; answers the page."""
-    folder = Path(__file__).with_name("templates")
-    templates = Environment(
-        loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
-    )  # fmt: skip
-    templates.globals["file_name"] = file_name
+    templates = load_templates()
     for show in shows:
+        for earlier in out.glob(f"{show.layout}-{show.screen.name}-*.svg"):
+            earlier.unlink()
         for still in show.stills:
             drawing = svg.draw(show, still, pictures, templates)
             (out / file_name(show, still.offset)).write_text(drawing, encoding="utf-8")
@@ -38,6 +35,16 @@ def write(shows: Sequence[Show], pictures: Sequence[Picture], credit: str, out: 
         encoding="utf-8",
     )
     return page
+
+
+def load_templates() -> Environment:
+    """The templates beside this file; a name that they miss is an error, and all text is escaped."""
+    templates = Environment(
+        loader=FileSystemLoader(Path(__file__).with_name("templates")), autoescape=True,
+        undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+    )  # fmt: skip
+    templates.globals["file_name"] = file_name
+    return templates
 
 
 def file_name(show: Show, offset: float) -> str:

@@ -1,6 +1,6 @@
 /* The parts of libc that the host needs, as a module that both kinds of Swift can import: Embedded
-   Swift has no Glibc module. What libc says through macros or variadic functions, which Swift cannot
-   see, has a function of its own here. */
+   Swift has no Glibc module. What libc says through macros or variadic functions, which Swift
+   cannot see, has a function of its own here. */
 #ifndef HOST_SYSTEM_H
 #define HOST_SYSTEM_H
 

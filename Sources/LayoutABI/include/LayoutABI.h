@@ -1,8 +1,8 @@
 /*
  * The contract as a Clang module, for Swift.
  *
- * Every pointer is imported as optional, also those that the headers promise not to be NULL: a plugin
- * that breaks the promise is found by the host's checks, not by a crash.
+ * Every pointer is imported as optional, also those that the headers promise not to be NULL: a
+ * plugin that breaks the promise is found by the host's checks, not by a crash.
  */
 #ifndef LAYOUT_ABI_H
 #define LAYOUT_ABI_H

@@ -1,8 +1,12 @@
-/* The one thing that the kit cannot say in Swift: what to do when the loader takes the library away. */
+/* What plugins need of C: what to do when the loader takes the library away, and the functions of
+   libm that Swift itself does not have (sin, cos, acos ...). */
 #ifndef PLUGIN_SYSTEM_H
 #define PLUGIN_SYSTEM_H
 
-/* Has `function` called when this library is unloaded, or the program ends. The last one set counts. */
+#include <math.h>
+
+/* Has `function` called when this library is unloaded, or the program ends. The last one set
+ * counts. */
 void plugin_at_unload(void (*function)(void));
 
 #endif

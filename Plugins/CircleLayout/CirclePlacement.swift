@@ -1,0 +1,136 @@
+import LayoutPlugin
+import PluginSystem
+
+/// Where everything is: a pure function of the input, which never changes afterwards.
+///
+///                  3
+///             ┌────┴────┐        angles grow clockwise from the
+///             │         │        right, because y grows downwards
+///          2 ─┤    ·────┼─ 0
+///             │    R    │        z: 0 0 1 0, larger is nearer, so
+///             └────┬────┘        that the lower items lie in front
+///                  1
+final class CirclePlacement: Placement {
+  private let items: Numbering
+  private let itemSize: Size
+  private let middle: Point
+  private let radius: Double
+  /// Where item 0 is, in quarter turns in the direction of travel, 0 to 4.
+  private let start: Double
+  /// 1 for clockwise, −1 for counter-clockwise.
+  private let direction: Double
+
+  /// - Complexity: O(sections), however many items there are.
+  override init(_ input: LayoutInput) {
+    items = Numbering(input.counts)
+    itemSize = input.size(.itemSize)
+    let window = input.viewportSize
+    middle = Point(x: window.width / 2, y: window.height / 2)
+    let room = min(window.width, window.height) / 2
+    radius = input.optionalNumber(.radius) ?? max(0, room - input.number(.margin))
+    direction = input.flag(.clockwise) ? 1 : -1
+    let turn = direction * input.number(.startAngle) / (Double.pi / 2)
+    start = turn - 4 * (turn / 4).rounded(.down)
+    super.init(input)
+  }
+
+  // MARK: One item
+
+  override func element(at path: Path, from viewport: Viewport) -> Element? {
+    let index = items.number(path.sectionIndex, path.itemIndex)
+    return element(index, path.sectionIndex, path.itemIndex)
+  }
+
+  private func element(_ index: Int, _ section: Int, _ item: Int) -> Element {
+    let center = center(index)
+    var element = Element(
+      section: section, item: item,
+      frame: Rect(
+        x: center.x - itemSize.width / 2, y: center.y - itemSize.height / 2,
+        width: itemSize.width, height: itemSize.height))
+    element.z = depth(index)
+    return element
+  }
+
+  private func center(_ index: Int) -> Point {
+    let turn = start + 4 * Double(index) / Double(items.count)
+    let quarter = turn.rounded(.down)
+    let angle = (turn - quarter) * Double.pi / 2
+    var (x, y) = (cos(angle), sin(angle))
+    // Whole quarters are turned without rounding, so that items at right angles are exactly there.
+    for _ in 0..<Int(flooring: quarter) % 4 { (x, y) = (-y, x) }
+    return Point(
+      x: snapped(middle.x + radius * x), y: snapped(middle.y + radius * y * direction))
+  }
+
+  private func snapped(_ value: Double) -> Double {
+    guard input.flag(.snapToPixels) else { return value }
+    let snapped = (value * input.scale).rounded(.down) / input.scale
+    return snapped.isFinite ? snapped : value
+  }
+
+  /// Counts up along the first quarter from item 0, down along the next two, and up again.
+  private func depth(_ index: Int) -> Double {
+    let (first, third) = (items.count / 4, 3 * items.count / 4)
+    if index == 0 { return 0 }
+    if index <= first { return Double(index - 1) }
+    if index <= third { return Double(2 * first + 1 - index) }
+    return Double(2 * first - 2 * third + index - 1)
+  }
+
+  // MARK: What a rectangle shows
+
+  /// Along a quarter of the circle, x and y only rise or only fall. So the items of a quarter whose
+  /// centres lie in a box are neighbours, and acos and asin tell the first and the last of them.
+  ///
+  /// - Complexity: O(log sections + items answered).
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+    guard items.count > 0 else { return }
+    let box = centers(in: rect)
+    var low = 0
+    for quarter in Int(flooring: start)...Int(flooring: start) + 4 {
+      let high = number(before: Double(quarter + 1)).clamped(to: low...items.count)
+      if let arc = arc(in: box, quarter) {
+        // One more at each end, because acos and asin round.
+        let from = (number(before: arc.lowerBound) - 1).clamped(to: low...high)
+        let to = (number(before: arc.upperBound) + 1).clamped(to: low...high)
+        items.visit(from..<to) { yield(element($0, $1, $2)) }
+      }
+      low = high
+    }
+  }
+
+  /// Where the centres of the items lie that meet a rectangle: from the middle, the radius being 1.
+  private func centers(in rect: Rect) -> Rect {
+    let unit = max(radius, 1e-9)
+    let pixel = input.flag(.snapToPixels) ? min(1 / input.scale, Property.largest) : 0
+    let size = rect.x.magnitude + rect.y.magnitude + rect.width + rect.height
+    let slack = pixel + (size + middle.x + middle.y + unit) * 1e-12
+    let x = rect.x - itemSize.width / 2 - slack - middle.x
+    let y = rect.y - itemSize.height / 2 - slack - middle.y
+    let width = rect.width + itemSize.width + 2 * slack
+    let height = rect.height + itemSize.height + 2 * slack
+    return Rect(
+      x: x / unit, y: (direction > 0 ? y : -y - height) / unit, width: width / unit,
+      height: height / unit)
+  }
+
+  /// The part of a quarter of the circle that lies in a box, in quarter turns.
+  private func arc(in box: Rect, _ quarter: Int) -> ClosedRange<Double>? {
+    var box = box
+    for _ in 0..<quarter % 4 {
+      box = Rect(x: box.y, y: -box.maxX, width: box.height, height: box.width)
+    }
+    guard box.x <= 1 && box.maxX >= 0 && box.y <= 1 && box.maxY >= 0 else { return nil }
+    let low = max(acos(min(box.maxX, 1)), asin(max(box.y, 0)))
+    let high = min(acos(max(box.x, 0)), asin(min(box.maxY, 1)))
+    guard low <= high else { return nil }
+    let right = Double.pi / 2
+    return Double(quarter) + low / right...Double(quarter) + high / right
+  }
+
+  /// How many items come before a place on the circle, in quarter turns.
+  private func number(before turn: Double) -> Int {
+    -Int(flooring: (start - turn) * Double(items.count) / 4)
+  }
+}

@@ -1,0 +1,78 @@
+import LayoutPlugin
+
+/// One moment of a transition: a tab opens over the screen, or closes again.
+///
+///     progress   0 ............... ½ ............... 1
+///     opened     tilted, in place ————→ flat, in the target
+///     others     in place ——→ edge-on at an edge, gone
+///
+/// Closing is opening run backwards. Source: LNZSafariLayout's animator.
+struct Opening {
+  private let placement: SafariPlacement
+  private let viewport: Viewport
+  private let transition: Transition
+  /// The tab that opens, as it is in the stack.
+  private let opened: Element
+  /// 0: in the stack; 1: open.
+  private let progress: Double
+
+  init(
+    _ transition: Transition, of opened: Element, _ placement: SafariPlacement,
+    from viewport: Viewport
+  ) {
+    self.placement = placement
+    self.viewport = viewport
+    self.transition = transition
+    self.opened = opened
+    progress = transition.kind == LH_TRANSITION_OPEN ? transition.progress : 1 - transition.progress
+  }
+
+  /// The opacity of the page inside the opened tab.
+  var contentAlpha: Double {
+    if transition.flags & LH_TRANSITION_INTERPOLATES_CONTENT != 0 { return progress }
+    return progress < 1 ? 0 : 1
+  }
+
+  /// Whether an element of the stack is to be seen in this transition: the opened tab, and what meets
+  /// the container, tilted or not.
+  func involves(_ element: Element) -> Bool {
+    isOpened(element) || element.projectedBounds.meets(transition.container)
+      || element.frame.meets(transition.container)
+  }
+
+  func isOpened(_ element: Element) -> Bool { element.path.isItem(opened.path) }
+
+  /// An element of the stack as it is at this moment.
+  func element(_ element: Element) -> Element {
+    var result = isOpened(element) ? growing : leaving(element)
+    if progress < 0.5 { result.flags |= ElementFlag.clipped }
+    return result
+  }
+
+  /// The opened tab, on its way from its place to flat in the target.
+  private var growing: Element {
+    let (frame, target) = (opened.frame, transition.target)
+    let start = placement.tilt(at: frame.y, height: frame.height, from: viewport)
+    var result = opened
+    result.frame = Rect(
+      x: mix(frame.x, target.x, progress), y: mix(frame.y, target.y, progress),
+      width: mix(frame.width, target.width, progress),
+      height: mix(frame.height, target.height, progress))
+    result.apply(start.mixed(with: .none, at: progress).transform)
+    return result
+  }
+
+  /// Another tab, on its way to an edge of the container: the upper one if it lies above in the stack.
+  private func leaving(_ element: Element) -> Element {
+    let (frame, container) = (element.frame, transition.container)
+    let fraction = min(2 * progress, 1)
+    let start = placement.tilt(at: frame.y, height: frame.height, from: viewport)
+    let end = placement.edgeOnTilt(height: frame.height)
+    var result = element
+    result.frame.x = mix(frame.x, container.x, fraction)
+    result.frame.y = mix(frame.y, element.z < opened.z ? container.y : container.maxY, fraction)
+    result.apply(start.mixed(with: end, at: fraction).transform)
+    result.alpha = mix(element.alpha, 0, fraction)
+    return result
+  }
+}

@@ -1,0 +1,178 @@
+import LayoutPlugin
+
+/// A stack of tilted tabs that are swiped away to the left, and open and close over the screen.
+///
+/// Source: LNZSafariLayout. The geometry is `SafariPlacement`; here is what a finger changes.
+final class SafariLayout: Layout {
+  /// How long a tab takes to return or to leave, in seconds.
+  private static let settlingTime = 0.25
+
+  override class var description: LayoutDescription {
+    LayoutDescription(
+      id: "safari", name: "Safari",
+      summary: "A stack of tilted tabs: swiped away to the left, opened over the screen.",
+      capabilities: Capability.followsScroll | Capability.pan | Capability.transition
+        | Capability.mirrors,
+      kinds: [(Kind.cell, "cell", "A tab.")],
+      properties: [
+        .size(.itemSize, "item_size", 100, 100, "Size of a tab before it is tilted.")
+          .perSection.perItem,
+        .number(
+          .sectionInsetTop, "section_inset_top", 20, "Distance above the first tab."),
+        .number(
+          .sectionInsetBottom, "section_inset_bottom", 20, "Distance below the last tab."),
+        .number(
+          .zOffset, "z_offset", -60, from: -Property.largest,
+          "How far behind the screen the axis lies about which a tab turns; the sign does not count."
+        ),
+        .number(
+          .maxInteritemSpacing, "max_interitem_spacing", 200,
+          "The most from one tab to the next, if limit_spacing says so."),
+        .bool(
+          .limitSpacing, "limit_spacing", false,
+          "Whether max_interitem_spacing counts; up to five tabs share the viewport's height."),
+      ])
+  }
+
+  private var swipe: Swipe?
+  private var departure: Departure?
+
+  override func place(_ input: LayoutInput) -> Placement { SafariPlacement(input) }
+
+  // MARK: The tab under the finger
+
+  /// The same element, moved if it is the swiped one.
+  private func moved(_ element: Element) -> Element {
+    guard let swipe, swipe.path.isItem(element.path) else { return element }
+    var result = element
+    result.frame.x += swipe.distance
+    if !swipe.isDeleted { result.flags |= ElementFlag.dragged }
+    return result
+  }
+
+  override func element(at path: Path, from viewport: Viewport) -> Element? {
+    guard let element = super.element(at: path, from: viewport) else { return nil }
+    return moved(element)
+  }
+
+  /// The swiped tab comes last, for it may be where no other is.
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+    guard let swipe else { return super.visit(in: rect, from: viewport, yield) }
+    super.visit(in: rect, from: viewport) { element in
+      if !swipe.path.isItem(element.path) { yield(element) }
+    }
+    if let element = element(at: swipe.path, from: viewport) { yield(element) }
+  }
+
+  // MARK: Swiping
+
+  override func handle(_ gesture: Gesture) -> GestureReply {
+    guard gesture.kind == LH_GESTURE_PAN else { return .ignored }
+    if gesture.phase == LH_PHASE_BEGAN { return begin(gesture) }
+    guard let swipe else { return .ignored }
+    if gesture.phase == LH_PHASE_ANIMATION_ENDED { return settle(swipe) }
+    guard !swipe.isDeleted else { return .ignored }
+    switch gesture.phase {
+    case LH_PHASE_CHANGED:
+      self.swipe?.distance = gesture.translation.x
+      return .tracking(swipe.path)
+    case LH_PHASE_ENDED: return end(swipe, gesture)
+    default:
+      self.swipe = nil
+      return .finished(swipe.path, animation: SafariLayout.settlingTime)
+    }
+  }
+
+  private func begin(_ gesture: Gesture) -> GestureReply {
+    swipe = nil
+    guard gesture.velocity.x.magnitude > gesture.velocity.y.magnitude,
+      let element = element(under: gesture.location), permits(LH_PERMIT_DELETE, element.path)
+    else { return .ignored }
+    swipe = Swipe(path: element.path, distance: gesture.translation.x)
+    return .tracking(element.path)
+  }
+
+  private func end(_ swipe: Swipe, _ gesture: Gesture) -> GestureReply {
+    let width = placement?.element(at: swipe.path, from: viewport)?.frame.width ?? 0
+    if Swipe.deletes(
+      translation: gesture.translation.x, velocity: gesture.velocity.x, width: width)
+    {
+      self.swipe = Swipe(path: swipe.path, distance: -width, isDeleted: true)
+      announce(LH_EVENT_DID_DELETE, swipe.path)
+    } else {
+      self.swipe = nil
+    }
+    return .finished(swipe.path, animation: SafariLayout.settlingTime)
+  }
+
+  /// A tab that the program has not removed by the end of the animation comes back.
+  private func settle(_ swipe: Swipe) -> GestureReply {
+    guard swipe.isDeleted else { return .ignored }
+    self.swipe = nil
+    return .finished(swipe.path)
+  }
+
+  // MARK: Opening
+
+  /// - Complexity: That of a query for the container.
+  override func transition(
+    _ transition: Transition, _ yield: (Element) -> Void
+  ) throws(Failure) -> Double {
+    guard let placement = placement as? SafariPlacement,
+      let opened = element(at: transition.path, from: viewport)
+    else { return 0 }
+    let opening = Opening(transition, of: opened, placement, from: viewport)
+    var hasOpened = false
+    visit(in: transition.container, from: viewport) { element in
+      guard opening.involves(element) else { return }
+      hasOpened = hasOpened || opening.isOpened(element)
+      yield(opening.element(element))
+    }
+    if !hasOpened { yield(opening.element(opened)) }
+    return opening.contentAlpha
+  }
+
+  // MARK: Changes
+
+  /// Follows the swiped tab to where it went; scrolling alone changes nothing here.
+  override func didPrepare(isNew: Bool) {
+    guard isNew else { return }
+    departure = nil
+    guard let swipe else { return }
+    if change.isReload {
+      self.swipe = nil
+    } else if let now = change.after(swipe.path) {
+      self.swipe?.path = now.path
+    } else {
+      departure = Departure(path: swipe.path, distance: swipe.distance)
+      self.swipe = nil
+    }
+  }
+
+  /// A tab that stays under the finger starts under the finger.
+  override func initialElement(at path: Path) -> Element? {
+    guard var element = super.initialElement(at: path) else { return nil }
+    if let swipe, swipe.path.isItem(path), element.flags & ElementFlag.kept != 0,
+      !change.isReload
+    {
+      element.frame.x += swipe.distance
+    }
+    return element
+  }
+
+  /// A removed tab fades where it was, with the same tilt; one that was swiped away, to the left.
+  override func finalElement(at path: Path) -> Element? {
+    guard var element = super.finalElement(at: path) else { return nil }
+    if let departure, departure.path.isItem(path) { element.frame.x += departure.distance }
+    return element
+  }
+}
+
+extension PropertyKey {
+  static let itemSize = PropertyKey(0)
+  static let sectionInsetTop = PropertyKey(1)
+  static let sectionInsetBottom = PropertyKey(2)
+  static let zOffset = PropertyKey(3)
+  static let maxInteritemSpacing = PropertyKey(4)
+  static let limitSpacing = PropertyKey(5)
+}

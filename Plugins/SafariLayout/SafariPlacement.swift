@@ -1,0 +1,133 @@
+import LayoutPlugin
+import PluginSystem
+
+/// The stack: every tab a fixed step below the one before, tilted by where it is in the viewport.
+///
+///     y − oy = T        ________        leaning back by α₀
+///                      /        \
+///     one step S      /__________\      ...
+///                    /            \
+///     y − oy = T + H ══════════════     nearly edge-on, −π/2.5
+///
+/// Several sections are one stack: the tabs of a section follow those of the section before it, and
+/// "index" below counts them all. Formulas: LNZSafariLayout.
+final class SafariPlacement: Placement {
+  /// How many tabs share the viewport.
+  private static let mostInView = 5
+  /// The angle of a tab that has reached the lower end of the viewport.
+  private static let steepest = -Double.pi / 2.5
+
+  /// From one tab to the next, in points.
+  private let spacing: Double
+  private let top: Double
+  /// The magnitude of `z_offset`.
+  private let depth: Double
+  /// The angle of a tab at the upper end of the viewport, α₀.
+  private let restingAngle: Double
+  private let numbering: Numbering
+  private let largest: Size
+  private let height: Double
+
+  /// - Complexity: O(sections + stretches of items with a size of their own).
+  override init(_ input: LayoutInput) {
+    let numbering = Numbering(input.counts)
+    let inView = Double(min(max(numbering.count, 1), SafariPlacement.mostInView))
+    let top = input.number(.sectionInsetTop)
+    let bottom = input.number(.sectionInsetBottom)
+    var spacing = max(0, input.viewportSize.height - top - bottom) / inView
+    if input.flag(.limitSpacing) { spacing = min(spacing, input.number(.maxInteritemSpacing)) }
+    let depth = input.number(.zOffset).magnitude
+    let restingAngle = -Double.pi / 10 - (Double.pi / 10) * (inView - 1) / 4
+    var largest = Size()
+    var end: Double?
+    for section in input.counts.indices where input.counts[section] > 0 {
+      input.visitRuns(.itemSize, section, in: 0..<input.counts[section]) { run, value in
+        let size = Size(value)
+        largest.width = max(largest.width, size.width)
+        largest.height = max(largest.height, size.height)
+        // Of tabs of one size, the last reaches lowest.
+        let frame = Rect(
+          x: 0, y: top + spacing * Double(numbering.number(section, run.upperBound - 1)),
+          width: size.width, height: size.height)
+        let tilt = Tilt(angle: restingAngle, height: size.height, depth: depth)
+        let reach = tilt.transform.boundingBox(of: frame).maxY
+        end = max(end ?? reach, reach)
+      }
+    }
+    self.numbering = numbering
+    self.spacing = spacing
+    self.top = top
+    self.depth = depth
+    self.restingAngle = restingAngle
+    self.largest = largest
+    height = max(0, (end ?? top) + bottom)
+    super.init(input)
+  }
+
+  override var contentSize: Size { Size(width: input.viewportSize.width, height: height) }
+
+  // MARK: Elements
+
+  override func element(at path: Path, from viewport: Viewport) -> Element? {
+    element(
+      numbering.number(path.sectionIndex, path.itemIndex), path.sectionIndex, path.itemIndex,
+      viewport)
+  }
+
+  /// The tilt of a tab whose frame is that high and begins at `y` of content space.
+  func tilt(at y: Double, height: Double, from viewport: Viewport) -> Tilt {
+    let extent = viewport.bounds.height
+    let way = extent > 0 ? ((y - viewport.bounds.y - top) / extent).clamped(0, 1) : 0
+    let angle = restingAngle + (SafariPlacement.steepest - restingAngle) * way
+    return Tilt(angle: angle, height: height, depth: depth)
+  }
+
+  func edgeOnTilt(height: Double) -> Tilt { Tilt.edgeOn(height: height, depth: depth) }
+
+  private func element(_ index: Int, _ section: Int, _ item: Int, _ viewport: Viewport) -> Element {
+    let size = input.size(.itemSize, section, item)
+    let y = top + spacing * Double(index)
+    var element = Element(
+      section: section, item: item,
+      frame: Rect(x: 0, y: y, width: size.width, height: size.height))
+    element.z = Double(index)
+    element.apply(tilt(at: y, height: size.height, from: viewport).transform)
+    return element
+  }
+
+  // MARK: Queries
+
+  /// - Complexity: O(log sections + tabs whose frames, with what they may reach beyond, meet the
+  ///   rectangle), times O(log n) where items have sizes of their own.
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+    // Perspective only shrinks a tab about its middle, so none is wider than its frame.
+    guard rect.x < largest.width && rect.maxX > 0 else { return }
+    numbering.visit(indices(from: rect.y, to: rect.maxY)) { index, section, item in
+      yield(element(index, section, item, viewport))
+    }
+  }
+
+  /// The tabs that may show between two heights.
+  ///
+  /// With a = |z_offset|, c = cos α, s = |sin α|, a point u below a tab's upper edge (0 ≤ u ≤ h) is
+  /// drawn below that edge by
+  ///
+  ///     h/2 + (u·c − h/2 − a·tan(|α|/2)) / w,    w = 1 + (a + u·s)/1000 ≥ 1 + a/1000,
+  ///
+  /// which grows with u. At u = 0 that is at least −a·tan(|α|/2) / (1 + a/1000): the most a tab
+  /// reaches above its frame. At u = h it is at most max(h·c, h/2): never below its frame.
+  private func indices(from low: Double, to high: Double) -> Range<Int> {
+    let above = depth * tan(-SafariPlacement.steepest / 2) / (1 + depth / 1000)
+    // What rounding may have done to the numbers that are compared.
+    let slack = 8 * max(low.magnitude, high.magnitude, height).ulp
+    let count = numbering.count
+    guard spacing > 0 else {
+      let isNear = top - above - slack < high && top + largest.height + slack > low
+      return isNear ? 0..<count : 0..<0
+    }
+    let first = Int(flooring: (low - slack - largest.height - top) / spacing)
+    let last = Int(flooring: (high + slack + above - top) / spacing)
+    guard first < count && last >= 0 else { return 0..<0 }
+    return max(first, 0)..<min(last, count - 1) + 1
+  }
+}

@@ -1,0 +1,29 @@
+import LayoutPlugin
+
+/// A tab that follows the finger, or has been swiped away and waits to be removed.
+struct Swipe {
+  /// The tab, in the present arrangement.
+  var path: Path
+  /// By how much it is moved to the right.
+  var distance: Double
+  /// The program has been told to delete it.
+  var isDeleted = false
+
+  /// Whether a finger that lets go here means to delete. Source: LNZSafariLayout; both strict.
+  static func deletes(translation: Double, velocity: Double, width: Double) -> Bool {
+    translation < -width / 2 || velocity < -1000
+  }
+}
+
+/// A tab that the last change removed while it was swiped.
+struct Departure {
+  /// In the old arrangement.
+  var path: Path
+  /// Where it ends, measured from its place.
+  var distance: Double
+}
+
+extension Path {
+  /// Whether both name the same item.
+  func isItem(_ other: Path) -> Bool { section == other.section && item == other.item }
+}

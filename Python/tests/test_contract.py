@@ -1,0 +1,79 @@
+"""The package and the C headers say the same."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import layouthost
+from layouthost import _constants, _library, errors, events, gestures, properties
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import make_cdef  # noqa: E402
+
+
+@pytest.mark.parametrize("name", ["_contract.h", "_constants.py"])
+def test_the_generated_files_are_what_the_headers_give_now(name):
+    assert (make_cdef.PACKAGE / name).read_text(encoding="utf-8") == make_cdef.generate()[name]
+
+
+def test_the_check_of_the_generator_fails_when_a_file_is_out_of_date(tmp_path, monkeypatch):
+    assert make_cdef.main(["--check"]) == 0
+    (tmp_path / "_contract.h").write_text("something else")
+    monkeypatch.setattr(make_cdef, "PACKAGE", tmp_path)
+    assert make_cdef.main(["--check"]) == 1
+
+
+def test_every_header_but_the_umbrella_is_read():
+    names = {path.name for path in make_cdef.HEADERS.glob("*.h")} - {"layouthost.h"}
+    assert names == set(make_cdef.ORDER)
+
+
+def test_an_element_in_numpy_has_the_layout_of_the_struct():
+    struct = _library.ffi.typeof("lh_element")
+    assert layouthost.ELEMENT.itemsize == _library.ffi.sizeof(struct) == 256
+    assert list(layouthost.ELEMENT.fields) == [name for name, _ in struct.fields]
+    for name, field in struct.fields:
+        dtype, offset = layouthost.ELEMENT.fields[name][:2]
+        assert (offset, dtype.itemsize) == (field.offset, _library.ffi.sizeof(field.type)), name
+
+
+@pytest.mark.parametrize(
+    "prefix, values",
+    [
+        ("LH_ELEMENT_", set(layouthost.Flag)),
+        ("LH_CAPABILITY_", set(layouthost.Capability)),
+        ("LH_TYPE_", set(properties.TYPES)),
+        ("LH_SCOPE_", set(properties.SCOPES.values())),
+        ("LH_GESTURE_", set(gestures.GESTURES.values())),
+        ("LH_PHASE_", set(gestures.PHASES.values())),
+        ("LH_REPLY_", set(gestures.RESULTS)),
+        ("LH_PERMIT_", set(gestures.PERMISSIONS)),
+        ("LH_EVENT_", set(events._MAKERS) | {_constants.LH_EVENT_NONE}),
+    ],
+)
+def test_the_package_has_a_word_for_each_constant(prefix, values):
+    constants = {value for name, value in vars(_constants).items() if name.startswith(prefix)}
+    assert values == constants
+
+
+def test_every_status_has_an_exception_of_its_own():
+    names = list(vars(_constants))
+    statuses = names[names.index("LH_INVALID_ARGUMENT") : names.index("LH_BAD_REQUIREMENT") + 1]
+    for name in statuses:
+        error = errors.error_for(getattr(_constants, name), "sentence")
+        assert type(error) is not layouthost.LayoutError, name
+        assert error.status == getattr(_constants, name)
+        assert _library.status_name(error.status) == name
+
+
+def test_every_function_of_the_library_can_be_found_in_it():
+    functions = [name for name in dir(_library.library()) if name.startswith("lh_")]
+    missing = []
+    for name in functions:
+        try:
+            getattr(_library.library(), name)
+        except AttributeError:
+            missing.append(name)
+    assert missing == ["lh_plugin_entry"]  # which plugins export, not the library

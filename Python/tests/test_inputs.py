@@ -1,0 +1,137 @@
+"""Item counts, the viewport, and batch updates."""
+
+import dataclasses
+import math
+
+import numpy as np
+import pytest
+
+import layouthost
+from layouthost import (
+    Rect,
+    delete_items,
+    delete_sections,
+    insert_items,
+    insert_sections,
+    move_items,
+    move_sections,
+    reload_items,
+    reload_sections,
+)
+
+
+@pytest.mark.parametrize("counts", [[], [0], [5], [1, 0, 7], (2, 3), np.array([4, 5]), range(3)])
+def test_item_counts_read_back(strip, counts):
+    strip.item_counts = counts
+    assert strip.item_counts == [int(count) for count in counts]
+
+
+@pytest.mark.parametrize(
+    "counts, sentence",
+    [
+        (5, "item_counts must be a list"),
+        (None, "item_counts must be a list"),
+        ("12", "item_counts must be a list"),
+        ([1.5], "item_counts[0] must be a whole number"),
+        ([1, "2"], "item_counts[1] must be a whole number"),
+        ([True], "item_counts[0] must be a whole number"),
+        ([2**64], "64 bits"),
+        ([3, -1], "-1"),
+    ],
+)
+def test_wrong_item_counts_are_refused_and_change_nothing(strip, counts, sentence):
+    with pytest.raises(ValueError) as raised:
+        strip.item_counts = counts
+    assert sentence in str(raised.value)
+    assert strip.item_counts == [100]
+
+
+def test_the_viewport_reads_back_and_scrolls(strip):
+    strip.viewport = (1, 2, 300, 400)
+    assert strip.viewport == Rect(1, 2, 300, 400)
+    strip.scroll_to(10, 20)
+    strip.scroll_by(-1, 0.5)
+    assert strip.viewport == Rect(9, 20.5, 300, 400)
+
+
+def test_scrolling_keeps_direction_insets_and_scale(strip):
+    strip.set_viewport(0, 0, 10, 20, direction="rtl", insets=(1, 2, 3, 4), scale=2)
+    strip.scroll_to(5, 5)
+    kept = strip._viewport
+    assert (kept.direction, kept.scale, kept.content_insets.bottom) == (1, 2.0, 3.0)
+    strip.set_viewport(0, 0, 10, 20)
+    assert (strip._viewport.direction, strip._viewport.scale) == (0, 1.0)
+
+
+@pytest.mark.parametrize(
+    "change, sentence",
+    [
+        (lambda strip: setattr(strip, "viewport", (0, 0, 320)), "viewport must be 4 numbers"),
+        (lambda strip: setattr(strip, "viewport", "0123"), "4 numbers (x, y, width, height)"),
+        (lambda strip: setattr(strip, "viewport", (0, 0, -1, 5)), "viewport"),
+        (lambda strip: setattr(strip, "viewport", None), "not None"),
+        (
+            lambda strip: strip.set_viewport(0, 0, 1, 1, direction="left"),
+            "'ltr', 'rtl', not 'left'",
+        ),
+        (lambda strip: strip.set_viewport(0, 0, 1, 1, insets=(1, 2)), "insets must be 4 numbers"),
+        (lambda strip: strip.set_viewport(0, 0, 1, 1, scale=0), "scale"),
+        (lambda strip: strip.set_viewport(0, 0, 1, 1, scale="big"), "scale must be a number"),
+        (lambda strip: strip.scroll_to(math.nan, 0), "finite"),
+        (lambda strip: strip.scroll_to("0", None), "4 numbers"),
+        (lambda strip: strip.scroll_by(math.inf, 0), "finite"),
+        (lambda strip: strip.scroll_by("a", 0), "dx must be a number"),
+    ],
+)
+def test_a_wrong_viewport_is_refused_and_changes_nothing(strip, change, sentence):
+    with pytest.raises(layouthost.LayoutError) as raised:
+        change(strip)
+    assert isinstance(raised.value, ValueError)
+    assert sentence in str(raised.value)
+    assert strip.viewport == Rect(0, 0, 320, 480)
+    assert len(strip.elements()) > 0
+
+
+def test_an_update_changes_the_counts(strip):
+    strip.update([insert_items(0, 0, 5), delete_items(0, 50), insert_sections(1, items=7)])
+    assert strip.item_counts == [104, 7]
+    strip.update(delete_items(0, 0, 4))
+    assert strip.item_counts == [100, 7]
+    strip.update([])
+    assert strip.item_counts == [100, 7]
+
+
+@pytest.mark.parametrize(
+    "change, fields",
+    [
+        (insert_items(1, 2, 3), (0, 1, 2, 3, 0, 0)),
+        (delete_items(1, 2), (1, 1, 2, 1, 0, 0)),
+        (move_items(1, 2, 3, 4, count=5), (2, 1, 2, 5, 3, 4)),
+        (reload_items(1, 2, 3), (3, 1, 2, 3, 0, 0)),
+        (insert_sections(1, 2, items=3), (4, 1, 3, 2, 0, 0)),
+        (delete_sections(1, 2), (5, 1, 0, 2, 0, 0)),
+        (move_sections(1, 2, count=3), (6, 1, 0, 3, 2, 0)),
+        (reload_sections(1, 2), (7, 1, 0, 2, 0, 0)),
+    ],
+)
+def test_each_constructor_fills_the_fields_of_its_change(change, fields):
+    assert dataclasses.astuple(change) == fields
+
+
+@pytest.mark.parametrize(
+    "changes, error, sentence",
+    [
+        ([("delete", 0, 0)], ValueError, "changes[0] must come from insert_items"),
+        ([None], ValueError, "changes[0]"),
+        ([insert_items(0, 0), delete_items(0, 1.5)], ValueError, "item of changes[1]"),
+        ([insert_items("0", 0)], ValueError, "section of changes[0]"),
+        ([delete_items(0, 0), delete_items(9, 0)], IndexError, "changes[1]"),
+        ([delete_items(0, 0, 101)], layouthost.LayoutError, "changes[0]"),
+        (7, ValueError, "changes must be a list"),
+    ],
+)
+def test_a_wrong_batch_is_refused_and_changes_nothing(strip, changes, error, sentence):
+    with pytest.raises(error) as raised:
+        strip.update(changes)
+    assert sentence in str(raised.value)
+    assert strip.item_counts == [100]

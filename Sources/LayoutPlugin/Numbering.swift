@@ -1,0 +1,48 @@
+/// Numbers the items of all sections through, for layouts in which sections make no difference.
+///
+///     counts    3, 0, 2
+///     section   0  0  0  2  2
+///     item      0  1  2  0  1
+///     number    0  1  2  3  4
+public struct Numbering {
+  /// The number of each section's first item, and behind the last one, how many items there are.
+  private let starts: [Int]
+
+  /// - Complexity: O(sections).
+  public init(_ counts: [Int]) {
+    var starts = [0]
+    starts.reserveCapacity(counts.count + 1)
+    for (section, count) in counts.enumerated() { starts.append(starts[section] + count) }
+    self.starts = starts
+  }
+
+  /// How many items there are.
+  public var count: Int { starts[starts.count - 1] }
+
+  public func number(_ section: Int, _ item: Int) -> Int { starts[section] + item }
+
+  /// Calls `body` with the number, section and item of each item in a range of numbers, in order.
+  ///
+  /// - Complexity: O(log sections + items + empty sections among them).
+  public func visit(
+    _ range: Range<Int>, _ body: (_ number: Int, _ section: Int, _ item: Int) -> Void
+  ) {
+    guard !range.isEmpty else { return }
+    var section = self.section(of: range.lowerBound)
+    for number in range {
+      while number >= starts[section + 1] { section += 1 }
+      body(number, section, number - starts[section])
+    }
+  }
+
+  /// The section that an item of this number belongs to.
+  private func section(of number: Int) -> Int {
+    var low = 0
+    var high = starts.count - 2
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle + 1] <= number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,274 @@
+/*
+ * liblayouthost.so from C: what host.h promises about arguments, and that nothing leaks. Run with
+ * the folder of the good plugin; prints the first broken promise and fails.
+ */
+#include <malloc.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "layouthost/host.h"
+
+#define EXPECT(condition)                                                                          \
+  do {                                                                                             \
+    if (!(condition)) {                                                                            \
+      printf("line %d: %s (%s)\n", __LINE__, #condition, error.message);                           \
+      return 1;                                                                                    \
+    }                                                                                              \
+  } while (0)
+
+static lh_error error = LH_ERROR_INIT;
+
+/* Every function takes NULL for a handle and says so. */
+static int null_handles(void) {
+  size_t count = 7;
+  int64_t length;
+  double value = 1;
+  lh_size size;
+  lh_point point;
+  lh_rect rect = {0, 0, 1, 1};
+  lh_path path = LH_CELL_PATH(0, 0);
+  lh_element element;
+  lh_event event = LH_EVENT_INIT;
+  lh_viewport viewport = LH_VIEWPORT_INIT;
+  lh_scroll scroll = LH_SCROLL_INIT;
+  lh_gesture gesture = LH_GESTURE_INIT;
+  lh_gesture_reply reply = LH_GESTURE_REPLY_INIT;
+  lh_transition transition = LH_TRANSITION_INIT;
+  lh_candidate candidate = LH_CANDIDATE_INIT;
+  lh_layout *layout = (lh_layout *)&count;
+  const lh_status statuses[] = {
+      lh_host_create(NULL, NULL, &error),
+      lh_host_add_search_path(NULL, "/", &error),
+      lh_host_scan(NULL, &error),
+      lh_host_candidate_at(NULL, 0, &candidate, &error),
+      lh_host_resolve(NULL, "rows", &count, &error),
+      lh_host_unload_unused(NULL, &count, &error),
+      lh_layout_create(NULL, "rows", NULL, &layout, &error),
+      lh_layout_create_from_file(NULL, "/", NULL, NULL, &layout, &error),
+      lh_layout_set_item_counts(NULL, NULL, 0, &error),
+      lh_layout_item_counts(NULL, NULL, 0, &count, &error),
+      lh_layout_set_property(NULL, "work", NULL, &value, 1, &error),
+      lh_layout_get_property(NULL, "work", NULL, &value, 1, &count, &error),
+      lh_layout_property_run(NULL, "work", NULL, &value, &length, &error),
+      lh_layout_set_viewport(NULL, &viewport, &error),
+      lh_layout_update(NULL, NULL, 0, &error),
+      lh_layout_prepare(NULL, &error),
+      lh_layout_content_size(NULL, &size, &error),
+      lh_layout_elements_in_rect(NULL, &rect, &element, 1, &count, &error),
+      lh_layout_element_at(NULL, &path, &element, &error),
+      lh_layout_appearance(NULL, LH_INITIAL, &path, &element, &error),
+      lh_layout_transition(NULL, &transition, &element, 1, &count, &value, &error),
+      lh_layout_target_offset(NULL, &scroll, &point, &error),
+      lh_layout_gesture(NULL, &gesture, &reply, &error),
+      lh_layout_next_event(NULL, &event, &error),
+      lh_layout_save_state(NULL, NULL, 0, &count, &error),
+      lh_layout_restore_state(NULL, NULL, 0, &error),
+      lh_element_corners(NULL, &point, &error),
+      lh_layout_prepare(NULL, NULL),
+  };
+  for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
+    EXPECT(statuses[i] == LH_INVALID_ARGUMENT);
+  EXPECT(layout == NULL && count == 7);
+  EXPECT(lh_host_candidate_count(NULL) == 0);
+  EXPECT(lh_layout_class_of(NULL) == NULL && lh_layout_extension(NULL, "a") == NULL);
+  lh_host_destroy(NULL);
+  lh_layout_destroy(NULL);
+  return 0;
+}
+
+/* NULLs and short structs, on a layout that is there. */
+static int arguments(lh_layout *layout) {
+  size_t count;
+  double value = 1;
+  int64_t length;
+  lh_size size;
+  lh_point point;
+  lh_rect rect = {0, 0, 320, 88};
+  lh_path path = LH_CELL_PATH(0, 0);
+  lh_element elements[3];
+  lh_viewport viewport = LH_VIEWPORT_INIT;
+  lh_scroll scroll = LH_SCROLL_INIT;
+  lh_gesture gesture = LH_GESTURE_INIT;
+  lh_gesture_reply reply = LH_GESTURE_REPLY_INIT;
+  lh_transition transition = LH_TRANSITION_INIT;
+  lh_event event = LH_EVENT_INIT;
+  viewport.struct_size--, scroll.struct_size = 0, gesture.struct_size = 4;
+  transition.struct_size = 16, event.struct_size = 8;
+  const lh_status statuses[] = {
+      lh_layout_set_item_counts(layout, NULL, 1, &error),
+      lh_layout_item_counts(layout, NULL, 1, &count, &error),
+      lh_layout_item_counts(layout, &length, 1, NULL, &error),
+      lh_layout_set_property(layout, NULL, NULL, &value, 1, &error),
+      lh_layout_set_property(layout, "work", NULL, NULL, 1, &error),
+      lh_layout_get_property(layout, NULL, NULL, &value, 1, &count, &error),
+      lh_layout_get_property(layout, "work", NULL, NULL, 1, &count, &error),
+      lh_layout_get_property(layout, "work", NULL, &value, 1, NULL, &error),
+      lh_layout_property_run(layout, NULL, NULL, &value, &length, &error),
+      lh_layout_property_run(layout, "work", NULL, NULL, &length, &error),
+      lh_layout_property_run(layout, "work", NULL, &value, NULL, &error),
+      lh_layout_set_viewport(layout, NULL, &error),
+      lh_layout_set_viewport(layout, &viewport, &error),
+      lh_layout_update(layout, NULL, 1, &error),
+      lh_layout_content_size(layout, NULL, &error),
+      lh_layout_elements_in_rect(layout, NULL, elements, 3, &count, &error),
+      lh_layout_elements_in_rect(layout, &rect, NULL, 3, &count, &error),
+      lh_layout_elements_in_rect(layout, &rect, elements, 3, NULL, &error),
+      lh_layout_element_at(layout, NULL, elements, &error),
+      lh_layout_element_at(layout, &path, NULL, &error),
+      lh_layout_appearance(layout, LH_FINAL, NULL, elements, &error),
+      lh_layout_appearance(layout, LH_FINAL, &path, NULL, &error),
+      lh_layout_transition(layout, NULL, elements, 3, &count, &value, &error),
+      lh_layout_transition(layout, &transition, elements, 3, &count, &value, &error),
+      lh_layout_target_offset(layout, NULL, &point, &error),
+      lh_layout_target_offset(layout, &scroll, &point, &error),
+      lh_layout_gesture(layout, NULL, &reply, &error),
+      lh_layout_gesture(layout, &gesture, &reply, &error),
+      lh_layout_next_event(layout, NULL, &error),
+      lh_layout_next_event(layout, &event, &error),
+      lh_layout_save_state(layout, NULL, 4, &count, &error),
+      lh_layout_save_state(layout, NULL, 0, NULL, &error),
+      lh_layout_restore_state(layout, NULL, 4, &error),
+  };
+  for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++) {
+    if (statuses[i] != LH_INVALID_ARGUMENT)
+      printf("call %zu\n", i);
+    EXPECT(statuses[i] == LH_INVALID_ARGUMENT);
+  }
+  /* No values at all are the layout's to judge: a list may become empty. */
+  EXPECT(lh_layout_set_property(layout, "work", NULL, NULL, 0, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(!strcmp(error.message, "one value is needed"));
+  scroll.struct_size = sizeof scroll, gesture.struct_size = sizeof gesture, reply.struct_size = 4;
+  EXPECT(lh_layout_target_offset(layout, &scroll, NULL, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(lh_layout_gesture(layout, &gesture, &reply, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(!strcmp(error.message, "reply has struct_size 4; version 1.0 has 48"));
+  transition.struct_size = sizeof transition;
+  EXPECT(lh_layout_transition(layout, &transition, elements, 3, &count, NULL, &error) ==
+         LH_INVALID_ARGUMENT);
+  EXPECT(lh_layout_elements_in_rect(layout, &rect, elements, 1, &count, &error) ==
+         LH_BUFFER_TOO_SMALL);
+  EXPECT(count == 2);
+  EXPECT(lh_layout_content_size(layout, &size, NULL) == LH_OK && size.height == 440);
+  EXPECT(lh_layout_extension(layout, NULL) == NULL && lh_layout_extension(layout, "none") == NULL);
+  EXPECT(!strcmp(lh_layout_extension(layout, "example.org/rows/1"), "rows"));
+  EXPECT(!strcmp(lh_layout_class_of(layout)->id, "rows"));
+  return 0;
+}
+
+/* An lh_error is written as far as its own struct_size goes, and cut at a character. */
+static int short_errors(lh_host *host) {
+  struct {
+    lh_error error;
+    char beyond[8];
+  } room;
+  for (uint32_t size = 0; size <= sizeof(lh_error); size++) {
+    memset(&room, 0x55, sizeof room);
+    room.error.struct_size = size;
+    EXPECT(lh_host_resolve(host, "\xc3\xa4\xc3\xa4\xc3\xa4@1", &(size_t){0}, &room.error) ==
+           LH_BAD_REQUIREMENT);
+    const unsigned char *bytes = (const unsigned char *)&room;
+    for (size_t i = size < 8 ? 4 : size; i < sizeof room; i++)
+      EXPECT(bytes[i] == 0x55);
+    if (size < 9)
+      continue;
+    EXPECT(room.error.status == LH_BAD_REQUIREMENT);
+    size_t length = strnlen(room.error.message, size - 8);
+    EXPECT(length < size - 8);
+    /* Never a lead byte alone at the end. */
+    EXPECT(length == 0 || (unsigned char)room.error.message[length - 1] != 0xc3);
+  }
+  return 0;
+}
+
+/* Ten thousand layouts, and a thousand loads, leave the heap as it was. */
+static int leaks(const char *folder) {
+  size_t before = 0;
+  for (int round = 0; round < 4; round++) {
+    lh_host *host;
+    lh_layout *layout;
+    size_t index;
+    EXPECT(lh_host_create(NULL, &host, &error) == LH_OK);
+    EXPECT(lh_host_add_search_path(host, folder, &error) == LH_OK);
+    for (int i = 0; i < 10000; i++) {
+      lh_size size;
+      EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_OK);
+      EXPECT(lh_layout_content_size(layout, &size, &error) == LH_OK);
+      lh_layout_destroy(layout);
+      if (i % 10)
+        continue;
+      EXPECT(lh_host_unload_unused(host, NULL, &error) == LH_OK);
+      EXPECT(lh_host_resolve(host, "rows@7", &index, &error) == LH_NOT_FOUND);
+      EXPECT(lh_layout_create(host, "ro ws", NULL, &layout, &error) == LH_BAD_REQUIREMENT);
+      lh_candidate candidate = LH_CANDIDATE_INIT;
+      EXPECT(lh_host_scan(host, &error) == LH_OK);
+      EXPECT(lh_host_candidate_at(host, 0, &candidate, &error) == LH_OK);
+    }
+    lh_host_destroy(host);
+    size_t used = mallinfo2().uordblks;
+    /* The first rounds leave what libc keeps for ever. */
+    EXPECT(round < 3 || used <= before);
+    before = used;
+  }
+  return 0;
+}
+
+static int candidates(lh_host *host, const char *folder) {
+  EXPECT(lh_host_candidate_count(host) == 1);
+  lh_candidate candidate = LH_CANDIDATE_INIT;
+  EXPECT(lh_host_candidate_at(host, 1, &candidate, &error) == LH_NO_SUCH_INDEX);
+  EXPECT(lh_host_candidate_at(host, SIZE_MAX, &candidate, &error) == LH_NO_SUCH_INDEX);
+  EXPECT(lh_host_candidate_at(host, 0, NULL, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(lh_host_candidate_at(host, 0, &candidate, &error) == LH_OK);
+  EXPECT(!strncmp(candidate.path, folder, strlen(folder)) && !*candidate.reason);
+  EXPECT(candidate.status == LH_OK && candidate.abi_version == LH_ABI_VERSION);
+  EXPECT(!strcmp(candidate.id, "RowsLayout") && !strcmp(candidate.version, "1.2.0"));
+  EXPECT(candidate.layout_count == 1 && !strcmp(candidate.layouts[0], "rows"));
+  candidate.struct_size -= 8;
+  EXPECT(lh_host_candidate_at(host, 0, &candidate, &error) == LH_INVALID_ARGUMENT);
+  return 0;
+}
+
+int main(int count, char **arguments_) {
+  if (count != 2)
+    return 2;
+  lh_host *host;
+  lh_layout *layout;
+  lh_host_options options = LH_HOST_OPTIONS_INIT;
+  if (null_handles())
+    return 1;
+
+  options.flags = 2;
+  EXPECT(lh_host_create(&options, &host, &error) == LH_INVALID_ARGUMENT && host == NULL);
+  options.flags = LH_HOST_NO_DEFAULT_PATHS, options.struct_size = 8;
+  EXPECT(lh_host_create(&options, &host, &error) == LH_INVALID_ARGUMENT);
+  options.struct_size = sizeof options, options.program_name = "host_calls";
+  EXPECT(lh_host_create(&options, &host, &error) == LH_OK);
+  EXPECT(lh_host_candidate_count(host) == 0);
+  EXPECT(lh_host_add_search_path(host, NULL, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(lh_host_add_search_path(host, arguments_[1], &error) == LH_OK);
+  if (candidates(host, arguments_[1]) || short_errors(host))
+    return 1;
+
+  lh_delegate delegate = LH_DELEGATE_INIT;
+  delegate.struct_size = 8;
+  EXPECT(lh_layout_create(host, "rows", &delegate, &layout, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(lh_layout_create(host, NULL, NULL, &layout, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(lh_layout_create(host, "rows", NULL, NULL, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(lh_layout_create(host, "rows@", NULL, &layout, &error) == LH_BAD_REQUIREMENT);
+  EXPECT(lh_layout_create_from_file(host, NULL, NULL, NULL, &layout, &error) ==
+         LH_INVALID_ARGUMENT);
+  EXPECT(lh_layout_create_from_file(host, "", NULL, NULL, &layout, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_OK);
+  EXPECT(lh_layout_set_item_counts(layout, &(int64_t){10}, 1, &error) == LH_OK);
+  if (arguments(layout))
+    return 1;
+  /* A layout lives on without its host. */
+  lh_host_destroy(host);
+  if (arguments(layout))
+    return 1;
+  lh_layout_destroy(layout);
+
+  EXPECT(!strcmp(lh_status_name(LH_OUT_OF_RANGE), "LH_OUT_OF_RANGE"));
+  EXPECT(!strcmp(lh_status_name(-1), "unknown status"));
+  EXPECT(!strcmp(lh_library_version(), "1.0.0"));
+  return leaks(arguments_[1]);
+}

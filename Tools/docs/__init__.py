@@ -1,0 +1,1 @@
+"""What the documentation shows of the plugins themselves, written by asking them."""
