@@ -132,6 +132,14 @@ def test_a_resize_lays_everything_out_anew(host, width):
         assert layout.elements(EVERYTHING).tobytes() == fresh.elements(EVERYTHING).tobytes()
 
 
+def test_a_column_is_never_narrower_than_nothing(host):
+    section = Section([Item() for _ in range(5)], columns=5, item_spacing=20)
+    with column(host, [section], 40) as layout:
+        assert [frame(layout, 0, item) for item in range(5)] == [
+            (20 * item, 0, 0, 0) for item in range(5)
+        ]
+
+
 # Placement
 
 
