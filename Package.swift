@@ -36,7 +36,9 @@ func plugin(_ name: String, version: String, layouts: [String]) -> Target {
 
 let plugins = [
   plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
+  plugin("CarouselLayout", version: "1.0.0", layouts: ["snap-to-center", "infinite", "carousel"]),
   plugin("CircleLayout", version: "1.0.0", layouts: ["circle"]),
+  plugin("ColumnLayout", version: "1.0.0", layouts: ["column"]),
   plugin("ReorderFlow", version: "1.0.0", layouts: ["flow", "line", "reorder-flow"]),
   plugin("SafariLayout", version: "1.0.0", layouts: ["safari"]),
 ]

@@ -24,7 +24,7 @@ class FlowLayout: Layout {
     guard isNew, let placement = placement as? FlowPlacement,
       let previous = change.previous as? FlowPlacement, previous.axis == placement.axis
     else { return }
-    keepVisibleStill(along: placement.axis.point(along: 1))
+    keepVisibleStill()
   }
 
   // MARK: Description

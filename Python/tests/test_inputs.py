@@ -1,5 +1,6 @@
 """Item counts, the viewport, and batch updates."""
 
+import dataclasses
 import math
 
 import numpy as np
@@ -111,7 +112,7 @@ def test_an_update_changes_the_counts(strip):
     ],
 )
 def test_each_constructor_fills_the_fields_of_its_change(change, fields):
-    assert tuple(change) == fields
+    assert dataclasses.astuple(change) == fields
 
 
 @pytest.mark.parametrize(

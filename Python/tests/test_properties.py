@@ -67,7 +67,7 @@ def test_a_value_for_the_whole_layout_reads_back(strip, name, value, read):
         ("item_height", math.nan, layouthost.NotFiniteError, "item_height"),
         ("item_height", math.inf, layouthost.LayoutError, "item_height"),
         ("item_height", -1, layouthost.OutOfRangeError, "-1"),
-        ("item_height", [1, 2], ValueError, "2 values need targets: add section="),
+        ("item_height", [1, 2], ValueError, "item_height: 2 values need targets; add section="),
         ("item_height", [[1, 2]], ValueError, "array of shape (n,)"),
         ("active", "yes", ValueError, "one bool"),
         ("flow", "sideways", ValueError, "'down', 'up', not 'sideways'"),
@@ -132,10 +132,10 @@ def test_sections_have_values_of_their_own(strip):
 @pytest.mark.parametrize(
     "value, where, error, sentence",
     [
-        (1, {"item": 3}, ValueError, "need a section"),
-        (1, {"first": 3}, ValueError, "need a section"),
-        (1, {"count": 3}, ValueError, "need a section"),
-        (1, {"section": 0, "item": 3, "first": 3}, ValueError, "either item"),
+        (1, {"item": 3}, ValueError, "need a section="),
+        (1, {"first": 3}, ValueError, "need a section="),
+        (1, {"count": 3}, ValueError, "need a section="),
+        (1, {"section": 0, "item": 3, "first": 3}, ValueError, "item_height needs either item"),
         ([1, 2], {"section": 0, "item": 3}, ValueError, "2 values for one item"),
         ([1, 2], {"section": 0, "first": 3, "count": 3}, ValueError, "there are 2 values"),
         (1, {"section": 0, "item": 100}, IndexError, "100"),

@@ -30,7 +30,7 @@ extension Layout {
     _ name: UnsafeBufferPointer<UInt8>, _ target: UnsafePointer<lh_target>?,
     _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
-    guard unsafe values != nil else { return unsafe missing("values", error) }
+    guard unsafe values != nil || valueCount == 0 else { return unsafe missing("values", error) }
     guard let property = unsafe layoutClass.properties.number(of: name) else {
       return unsafe noSuchProperty(name, error)
     }

@@ -39,11 +39,7 @@ extension Layout {
       try unsafe throwing { error in
         unsafe withName(name) { name in
           unsafe withTarget(target) { target in
-            // An empty array may have no address, and the count says that it is empty.
-            var none = 0.0
-            return unsafe withUnsafePointer(to: &none) { none in
-              unsafe setProperty(name, target, values.baseAddress ?? none, values.count, error)
-            }
+            unsafe setProperty(name, target, values.baseAddress, values.count, error)
           }
         }
       }

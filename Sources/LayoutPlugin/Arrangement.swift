@@ -67,7 +67,7 @@ public struct Arrangement {
       }
     }
     for index in departures.indices where departures[index].count > 1 {
-      departures[index].sort { $0.oldStart < $1.oldStart }
+      departures[index].order { $0.oldStart }
     }
     self.newSection = newSection
     self.departures = departures
@@ -97,7 +97,7 @@ public struct Arrangement {
     guard segment.oldSection >= 0 else { return nil }
     return (
       segment.oldSection, segment.oldStart + item - segment.start,
-      segment.isReloaded || place.isReloaded
+      segment.isReloaded || isReloaded(oldSection: segment.oldSection)
     )
   }
 
@@ -121,7 +121,34 @@ public struct Arrangement {
     guard item >= run.oldStart && item < run.oldStart + run.count else { return nil }
     return (
       run.section, run.start + item - run.oldStart,
-      run.isReloaded || sections[run.section].isReloaded
+      run.isReloaded || isReloaded(oldSection: section)
     )
+  }
+
+  /// Where the item of a section went that is nearest to `item` and still in the section.
+  ///
+  /// - Complexity: O(runs of the section).
+  func nearestItem(_ section: Int, _ item: Int) -> (section: Int, item: Int)? {
+    let home = newSection[section]
+    guard home >= 0 else { return nil }
+    if sections[home].segments.isEmpty {
+      return sections[home].count > 0 ? (home, min(item, sections[home].count - 1)) : nil
+    }
+    var nearest: (section: Int, item: Int)?
+    var distance = Int.max
+    for run in departures[section] where run.section == home && run.count > 0 {
+      let old = item.clamped(to: run.oldStart...run.oldStart + run.count - 1)
+      if abs(old - item) <= distance {
+        distance = abs(old - item)
+        nearest = (home, run.start + old - run.oldStart)
+      }
+    }
+    return nearest
+  }
+
+  /// Whether everything that was in a section shows something else now, wherever it went.
+  private func isReloaded(oldSection: Int) -> Bool {
+    let home = newSection[oldSection]
+    return home >= 0 && sections[home].isReloaded
   }
 }

@@ -216,9 +216,10 @@ extension Batch {
 
   /// Fills in the segments of each section whose items changed.
   private mutating func arrangeItems(_ sections: inout [Arrangement.Section]) throws(Failure) {
-    itemLeaves.sort { $0.section < $1.section }
-    itemArrives.sort { $0.section < $1.section }
-    reloadedItems.sort { $0.section < $1.section }
+    itemLeaves.order { $0.section }
+    itemArrives.order { $0.section }
+    reloadedItems.order { $0.value.range.lowerBound }
+    reloadedItems.order { $0.section }
     if let last = itemArrives.last, last.section >= sections.count {
       throw Failure(
         LH_NO_SUCH_INDEX,
@@ -289,9 +290,6 @@ extension Batch {
   /// Splits segments where a reloaded range begins or ends, wherever its items went.
   private mutating func markReloaded(_ sections: inout [Arrangement.Section]) {
     guard !reloadedItems.isEmpty else { return }
-    reloadedItems.sort {
-      ($0.section, $0.value.range.lowerBound) < ($1.section, $1.value.range.lowerBound)
-    }
     for index in sections.indices {
       var result: [Arrangement.Segment] = []
       for segment in sections[index].segments {
@@ -365,7 +363,7 @@ extension Batch {
   private static func remaining(
     of count: Int, _ leaves: inout [Leave], _ noun: StaticString
   ) throws(Failure) -> [Range<Int>] {
-    leaves.sort { $0.range.lowerBound < $1.range.lowerBound }
+    leaves.order { $0.range.lowerBound }
     var result: [Range<Int>] = []
     var position = 0
     var previous = -1
@@ -388,7 +386,7 @@ extension Batch {
   private static func weave(
     _ stay: [Range<Int>], _ arrives: inout [Arrive], _ noun: StaticString
   ) throws(Failure) -> [Run] {
-    arrives.sort { $0.start < $1.start }
+    arrives.order { $0.start }
     var result: [Run] = []
     var position = 0
     var next = 0

@@ -66,33 +66,16 @@ extension Layout {
   }
 
   /// Asks the program to scroll by `delta` at once.
+  ///
+  /// What waits to be read is one event with the whole distance: a program that follows each event by
+  /// telling the viewport withdraws those behind it.
   public final func adjustOffset(by delta: Point) {
     guard !delta.isZero else { return }
     announcedAdjustment = announcedAdjustment + delta
-    announce(LH_EVENT_ADJUST_OFFSET, value: delta)
-  }
-
-  /// Asks the program to scroll so that what is visible stays exactly where it is on the screen,
-  /// though the placement before it changed.
-  ///
-  /// The first visible cell that is still there is the anchor. Nothing happens at the content's start.
-  ///
-  /// - Parameter axes: 1 in the directions in which the layout scrolls, 0 in the others: an anchor that
-  ///   went to another column is followed only along the scroll.
-  /// - Complexity: That of one visible query.
-  public final func keepVisibleStill(along axes: Point = Point(x: 1, y: 1)) {
-    guard let previous = change.previous, let placement, !change.isReload else { return }
-    let before = settledViewport
-    guard before.bounds.x > 0 || before.bounds.y > 0 else { return }
-    var delta: Point?
-    previous.visit(in: before.bounds, from: before) { element in
-      guard delta == nil, element.kind == Kind.cell, element.frame.meets(before.bounds),
-        let now = change.after(element.path),
-        let moved = placement.element(at: now.path, from: before)
-      else { return }
-      delta = moved.frame.origin - element.frame.origin
+    let value = isMirrored ? Point(x: -delta.x, y: delta.y) : delta
+    if !events.add(value, to: LH_EVENT_ADJUST_OFFSET) {
+      announce(LH_EVENT_ADJUST_OFFSET, value: delta)
     }
-    if let delta { adjustOffset(by: Point(x: delta.x * axes.x, y: delta.y * axes.y)) }
   }
 
   // MARK: Events and permission

@@ -83,6 +83,15 @@ import LayoutABI
   /// a change of state (`isNew` is false). The place to announce events and keep state up to date.
   open func didPrepare(isNew: Bool) {}
 
+  /// Called when the program says where the viewport is.
+  ///
+  /// - Parameter followingAdjustment: Whether it had read everything that `adjustOffset` announced
+  ///   since it last said so, and so has scrolled by it; what was not read is withdrawn.
+  open func didMove(followingAdjustment: Bool) {}
+
+  /// Called when the program sets a property that is the layout's state, perhaps to what it was.
+  open func didSetState(_ key: PropertyKey) {}
+
   /// Like `Placement.visit`; for elements that depend on state, such as a floating cell.
   open func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
     placement?.visit(in: rect, from: viewport, yield)

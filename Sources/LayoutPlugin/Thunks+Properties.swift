@@ -121,6 +121,7 @@ extension Thunks {
       case .layout where row.isLayoutState:
         layout.state[key] = single
         layout.needsPrepare = true
+        layout.didSetState(PropertyKey(key))
         return
       case .layout: layout.input.values.set(key, single)
       case .sections(let range):

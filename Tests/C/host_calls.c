@@ -134,6 +134,9 @@ static int arguments(lh_layout *layout) {
       printf("call %zu\n", i);
     EXPECT(statuses[i] == LH_INVALID_ARGUMENT);
   }
+  /* No values at all are the layout's to judge: a list may become empty. */
+  EXPECT(lh_layout_set_property(layout, "work", NULL, NULL, 0, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(!strcmp(error.message, "one value is needed"));
   scroll.struct_size = sizeof scroll, gesture.struct_size = sizeof gesture, reply.struct_size = 4;
   EXPECT(lh_layout_target_offset(layout, &scroll, NULL, &error) == LH_INVALID_ARGUMENT);
   EXPECT(lh_layout_gesture(layout, &gesture, &reply, &error) == LH_INVALID_ARGUMENT);

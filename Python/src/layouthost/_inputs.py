@@ -37,7 +37,8 @@ class Inputs(Handle):
 
         Raises InvalidArgumentError; OutOfRangeError (a negative count, too many).
         """
-        return self._collect("item_counts", np.int64, "int64_t").tolist()
+        counts: List[int] = self._collect("item_counts", np.int64, "int64_t").tolist()
+        return counts
 
     @item_counts.setter
     def item_counts(self, counts: Sequence[int]) -> None:
@@ -91,7 +92,7 @@ class Inputs(Handle):
         """
         info = self._property(name)
         doubles, values = info.encode(value)
-        whom = target(section, item, first, count, None if info.list else values)
+        whom = target(name, section, item, first, count, None if info.list else values)
         buffer = ffi.from_buffer("double[]", doubles)
         self._call("set_property", name.encode(), whom.pointer, buffer, doubles.size)
 
@@ -116,7 +117,7 @@ class Inputs(Handle):
         Raises InvalidArgumentError, NoSuchIndexError.
         """
         info = self._property(name)
-        whom = target(section, item, first, count, None)
+        whom = target(name, section, item, first, count, None)
         doubles = self._values(name, whom)
         return info.decode(doubles) if whom.single else info.array(doubles)
 

@@ -157,7 +157,8 @@ class Results(Inputs):
         answer = np.empty(1, ELEMENT)
         pointer = ffi.from_buffer("lh_element[]", answer, require_writable=True)
         self._call(function, *before, path, pointer)
-        return answer[0]
+        record: np.void = answer[0]
+        return record
 
     def _elements(
         self, function: str, out: Optional["np.ndarray"], asked: Any, after: Any = ()

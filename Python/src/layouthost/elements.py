@@ -92,7 +92,8 @@ def corners(elements: Union[np.ndarray, np.void]) -> np.ndarray:
         moved = np.nan_to_num(local @ transform[..., :2, :] + transform[..., 3:4, :])
         projected = moved[..., :2] / np.maximum(moved[..., 3:4], _NEAREST_TO_EYE)
         transformed = (array["flags"] & Flag.TRANSFORMED != 0)[..., np.newaxis, np.newaxis]
-        return np.nan_to_num(centre + np.where(transformed, projected, local))
+        quads: np.ndarray = np.nan_to_num(centre + np.where(transformed, projected, local))
+    return quads
 
 
 # Top left, top right, bottom right, bottom left.

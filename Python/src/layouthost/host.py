@@ -123,7 +123,7 @@ class Host:
         """Unloads every plugin of which no layout is alive; answers how many."""
         count = ffi.new("size_t *")
         self._call("unload_unused", count)
-        return count[0]
+        return int(count[0])
 
     def close(self) -> None:
         """Lets go of the host. Its layouts live on. Closing again does nothing."""

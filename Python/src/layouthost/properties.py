@@ -87,7 +87,8 @@ class PropertyInfo:
         if self.type == "numbers":
             return tuple(map(float, doubles))
         if self.type in _TUPLES:
-            return _TUPLES[self.type](*map(float, doubles))
+            value: Value = _TUPLES[self.type](*map(float, doubles))
+            return value
         number = float(doubles[0])
         if self.type == "number":
             return number
