@@ -45,12 +45,12 @@ final class RowTable {
     func end(of row: Int) -> Int { row + 1 < starts.count ? Int(starts[row + 1]) : items }
   }
 
-  /// A place in the table: a row of a block, and where it lies.
+  /// A place in the table: a row of a block.
   struct Cursor {
-    fileprivate(set) var block: Int
-    fileprivate(set) var rowInBlock: Int
-    /// From the start of the section's rows.
-    fileprivate(set) var offset: Distance
+    fileprivate var block: Int
+    fileprivate var rowInBlock: Int
+    /// From the start of the section's rows; kept only in blocks that are not in closed form.
+    fileprivate var offset: Distance
   }
 
   let rule: RowRule
@@ -156,19 +156,23 @@ extension RowTable {
       offset: cursor.offset, thickness: block.thicknesses[cursor.rowInBlock])
   }
 
-  /// The row after this one, if there is one.
-  func advance(_ cursor: inout Cursor) -> Bool {
+  /// Whether all rows of this one's block lie in the same place.
+  func isPile(_ cursor: Cursor) -> Bool { blocks[cursor.block].uniform?.pitch == .zero }
+
+  /// The row after this one, or the one after its block, if there is one.
+  func advance(_ cursor: inout Cursor, beyondBlock: Bool = false) -> Bool {
     let block = blocks[cursor.block]
-    if let uniform = block.uniform {
-      cursor.offset = offsets[cursor.block] + uniform.pitch * (cursor.rowInBlock + 1)
-    } else {
-      cursor.offset += Distance(block.thicknesses[cursor.rowInBlock]) + rule.lineSpacing
-    }
     cursor.rowInBlock += 1
-    if cursor.rowInBlock < block.rows { return true }
+    if cursor.rowInBlock < block.rows && !beyondBlock {
+      if block.uniform == nil {
+        cursor.offset += Distance(block.thicknesses[cursor.rowInBlock - 1]) + rule.lineSpacing
+      }
+      return true
+    }
     guard cursor.block + 1 < blocks.count else { return false }
     cursor.block += 1
     cursor.rowInBlock = 0
+    cursor.offset = offsets[cursor.block]
     return true
   }
 }
