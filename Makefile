@@ -35,7 +35,8 @@ swift-test: build
 pytest: build $(READY)
 	$(PYTHON) -m pytest -q
 
-# Compares every layout with the numbers in LAYOUTHOST_GOLDEN (../shared/golden unless set).
+# Compares every layout with the numbers in LAYOUTHOST_GOLDEN; unless set, with those in
+# ../shared/golden, or else with the copy under Tests/Golden/cases.
 golden: build $(READY)
 	$(PYTHON) Tests/Golden
 

@@ -65,6 +65,10 @@ let package = Package(
     .testTarget(
       name: "LayoutHostTests", dependencies: ["LayoutHost", "LayoutABI", "HostSystem"],
       swiftSettings: [.strictMemorySafety()]),
+    // Calls every function of the contract with every bad argument there is, so all of it is unsafe.
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"]),
+    .target(name: "MemoryInUse", path: "Tests/MemoryInUse"),
   ] + plugins,
   swiftLanguageModes: [.v6]
 )

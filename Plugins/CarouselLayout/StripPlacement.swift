@@ -71,7 +71,8 @@ final class StripPlacement: Placement {
         ? alignment.trailing(insets, lastLength: lastLength, window: window) : insets.end
       var items = 0.0
       for run in row.runs {
-        items = max(items, run.start(of: run.first + run.count - 1) + run.length)
+        let last = run.start(of: run.first + run.count - 1)
+        items = max(items, max(run.start, last) + run.length)
       }
       contentLength = start + items + end
     }

@@ -69,8 +69,10 @@ final class ColumnLayout: Layout {
       ])
   }
 
-  override func place(_ input: LayoutInput) throws(Failure) -> Placement {
-    try ColumnPlacement(input, after: placement as? ColumnPlacement) { self.placedSection($0) }
+  override func place(
+    _ input: LayoutInput, after change: PlacementChange
+  ) throws(Failure) -> Placement {
+    try ColumnPlacement(input, after: change)
   }
 
   override func didPrepare(isNew: Bool) {

@@ -24,20 +24,19 @@ final class ColumnPlacement: Placement {
   /// By section; `nil` until the section is opened. Closed ones keep them for the next time.
   private var columns: [ItemColumns?] = []
 
-  /// - Parameter oldSection: Where a section was in the previous placement.
   /// - Complexity: O(sections), and for each section that changed, see `DealtColumns` and
   ///   `PackedColumns`.
-  init(
-    _ input: LayoutInput, after previous: ColumnPlacement?, oldSection: (Int) -> Int?
-  ) throws(Failure) {
+  init(_ input: LayoutInput, after change: PlacementChange) throws(Failure) {
     super.init(input)
     starts.reserveCapacity(input.sectionCount + 1)
     columns.reserveCapacity(input.sectionCount)
+    let previous = change.previous as? ColumnPlacement
     var end = 0.0
     for section in 0..<input.sectionCount {
-      let old = ColumnPlacement.columns(of: section, in: previous, oldSection)
       end += header(of: section)?.height ?? 0
-      if let items = try arrange(section, after: old), isOpen(section) {
+      let items = try arrange(section, after: previous?.columns(before: change, of: section))
+      columns.append(items)
+      if let items, isOpen(section) {
         let insets = input.insets(.insets, section)
         end += insets.top + items.height + insets.bottom
       }
@@ -45,30 +44,25 @@ final class ColumnPlacement: Placement {
     }
   }
 
-  private static func columns(
-    of section: Int, in previous: ColumnPlacement?, _ oldSection: (Int) -> Int?
-  ) -> ItemColumns? {
-    guard let previous, let old = oldSection(section) else { return nil }
-    return previous.columns[old]
+  /// What this placement has for a section that a change took elsewhere.
+  private func columns(before change: PlacementChange, of section: Int) -> ItemColumns? {
+    guard let old = change.before(Path(Kind.background, section, 0))?.path.sectionIndex,
+      old < columns.count
+    else { return nil }
+    return columns[old]
   }
 
   /// Arranges an open section; a closed one keeps what it has if that is still right.
   private func arrange(_ section: Int, after old: ItemColumns?) throws(Failure) -> ItemColumns? {
-    var result: ItemColumns?
-    if input.counts[section] > 0
-      && (old != nil || input.flag(.expanded, section)
-        || input.counts[section] > PackedColumns.mostItems)
-    {
-      let items = SectionItems(input, section)
-      try items.check(section: section)
-      if input.flag(.expanded, section) {
-        result = items.arranged(after: old)
-      } else if let old, old.isMade(of: items) {
-        result = old
-      }
+    let isOpen = self.isOpen(section)
+    guard isOpen || old != nil || input.counts[section] > PackedColumns.mostItems else {
+      return nil
     }
-    columns.append(result)
-    return result
+    let items = SectionItems(input, section)
+    try items.check(section: section)
+    if isOpen { return items.arranged(after: old) }
+    guard let old, old.isMade(of: items) else { return nil }
+    return old
   }
 
   // MARK: Sections

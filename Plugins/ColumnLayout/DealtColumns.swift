@@ -34,12 +34,13 @@ final class DealtColumns: ItemColumns {
   }
 
   override func visit(in rect: Rect, top: Double, _ yield: (Int, Rect) -> Void) {
-    for lane in lanes.starts.indices {
-      let x = lanes.starts[lane]
-      if x > rect.maxX || x + lanes.width < rect.x { continue }
-      sums.visit(column: lane, from: rect.y, to: rect.maxY, origin: top) { item, y, height in
-        yield(item, Rect(x: x, y: y, width: lanes.width, height: height))
-      }
+    var first = 0
+    var end = lanes.starts.count
+    while first < end && lanes.starts[first] + lanes.width < rect.x { first += 1 }
+    while first < end && lanes.starts[end - 1] > rect.maxX { end -= 1 }
+    sums.visit(columns: first..<end, from: rect.y, to: rect.maxY, origin: top) { item, y, height in
+      let x = lanes.starts[item % lanes.starts.count]
+      yield(item, Rect(x: x, y: y, width: lanes.width, height: height))
     }
   }
 }

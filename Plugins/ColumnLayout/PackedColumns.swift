@@ -19,8 +19,8 @@ final class PackedColumns: ItemColumns {
     let firstItem: Int
     let turn: Int
     /// Where the highest of the block's items begins and the lowest ends, in units.
-    var top: Int128
-    var bottom: Int128
+    let top: Int128
+    let bottom: Int128
   }
 
   private let columnStarts: [Double]
@@ -143,15 +143,11 @@ extension PackedColumns {
     var item = first
     while item < style.count {
       let end = min(item + blockSize, style.count)
-      var block = Block(firstItem: item, turn: packer.turn, top: .max, bottom: 0)
+      let turn = packer.turn
       levels += packer.levels
-      while item < end {
-        let slot = packer.put(item)
-        block.top = min(block.top, slot.start)
-        block.bottom = max(block.bottom, slot.start + scale.units(slot.height))
-        item += 1
-      }
-      blocks.append(block)
+      let (top, bottom) = packer.put(item..<end)
+      blocks.append(Block(firstItem: item, turn: turn, top: top, bottom: bottom))
+      item = end
     }
   }
 

@@ -52,6 +52,45 @@ struct Packer {
     return Slot(column: column, span: span, start: start, height: height)
   }
 
+  /// Puts a range of items into the columns; answers where the highest begins and the lowest ends.
+  ///
+  /// - Complexity: O(columns) for each item.
+  mutating func put(_ items: Range<Int>) -> (top: Int128, bottom: Int128) {
+    if order == .shortest, let span = spans.uniformValue, span[0] == 1 {
+      return putIntoShortest(items)
+    }
+    var top = Int128.max
+    var bottom: Int128 = 0
+    for item in items {
+      let slot = put(item)
+      top = min(top, slot.start)
+      bottom = max(bottom, slot.start + scale.units(slot.height))
+    }
+    return (top, bottom)
+  }
+
+  /// The same for items of one column each: this is where a long section spends its time.
+  private mutating func putIntoShortest(_ items: Range<Int>) -> (top: Int128, bottom: Int128) {
+    var levels = self.levels
+    self.levels = []
+    var top = Int128.max
+    var bottom: Int128 = 0
+    for item in items {
+      var best = 0
+      var start = levels[0]
+      for column in 1..<levels.count where levels[column] < start {
+        best = column
+        start = levels[column]
+      }
+      let end = start + scale.units(heights.length(of: item))
+      levels[best] = end + gap
+      top = min(top, start)
+      bottom = max(bottom, end)
+    }
+    self.levels = levels
+    return (top, bottom)
+  }
+
   private mutating func place(_ item: Int, _ span: Int) -> (column: Int, start: Int128) {
     if order == .shortest {
       return span == 1 ? shortest() : window.lowest(of: levels, span: span)

@@ -70,7 +70,10 @@ def test_scrolling_keeps_direction_insets_and_scale(strip):
         (lambda strip: setattr(strip, "viewport", "0123"), "4 numbers (x, y, width, height)"),
         (lambda strip: setattr(strip, "viewport", (0, 0, -1, 5)), "viewport"),
         (lambda strip: setattr(strip, "viewport", None), "not None"),
-        (lambda strip: strip.set_viewport(0, 0, 1, 1, direction="left"), "'ltr', 'rtl', not 'left'"),
+        (
+            lambda strip: strip.set_viewport(0, 0, 1, 1, direction="left"),
+            "'ltr', 'rtl', not 'left'",
+        ),
         (lambda strip: strip.set_viewport(0, 0, 1, 1, insets=(1, 2)), "insets must be 4 numbers"),
         (lambda strip: strip.set_viewport(0, 0, 1, 1, scale=0), "scale"),
         (lambda strip: strip.set_viewport(0, 0, 1, 1, scale="big"), "scale must be a number"),

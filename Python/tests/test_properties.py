@@ -69,6 +69,8 @@ def test_a_value_for_the_whole_layout_reads_back(strip, name, value, read):
         ("item_height", -1, layouthost.OutOfRangeError, "-1"),
         ("item_height", [1, 2], ValueError, "item_height: 2 values need targets; add section="),
         ("item_height", [[1, 2]], ValueError, "array of shape (n,)"),
+        ("item_height", np.zeros((3, 0)), ValueError, "array of shape (n,)"),
+        ("item_height", [], ValueError, "0 values need targets"),
         ("active", "yes", ValueError, "one bool"),
         ("flow", "sideways", ValueError, "'down', 'up', not 'sideways'"),
         ("focused_item", 3, layouthost.ReadOnlyError, "focused_item"),

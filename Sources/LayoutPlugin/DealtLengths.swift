@@ -13,20 +13,20 @@
 /// Sums are exact (`LengthScale`), so the result does not depend on the history of the blocks. Items
 /// that are alike are one block, however many they are.
 public final class DealtLengths {
-  private struct Block {
+  struct Block {
     let start: Int
     let firstSegment: Int
   }
 
   public let columns: Int
-  private let lengths: ItemLengths
-  private let scale: LengthScale
-  private let gap: Int128
-  private let segments: [ItemLengths.Segment]
+  let lengths: ItemLengths
+  let scale: LengthScale
+  let gap: Int128
+  let segments: [ItemLengths.Segment]
   /// And one behind the last, where the items end.
-  private var blocks: [Block] = []
+  private(set) var blocks: [Block] = []
   /// For each of the blocks, and each column, the lengths and gaps of the items before.
-  private var sums: [Int128] = []
+  private(set) var sums: [Int128] = []
 
   public var count: Int { lengths.count }
 
@@ -41,13 +41,7 @@ public final class DealtLengths {
     scale = LengthScale(count: lengths.count)
     self.gap = scale.units(gap)
     segments = lengths.segments()
-    var source: BlockSource?
-    if let previous, previous.columns == columns, previous.scale == scale,
-      previous.gap == self.gap, lengths.isMeasured(like: previous.lengths)
-    {
-      source = BlockSource(previous)
-    }
-    addBlocks(from: &source)
+    addBlocks(from: DealtBlockSource(previous, for: self))
   }
 
   /// The length of an item, in points.
@@ -61,7 +55,7 @@ public final class DealtLengths {
   /// - Complexity: O(log blocks), and the items of one block.
   public func start(of item: Int) -> Double {
     let column = item % columns
-    let block = self.block { self.blocks[$0].start <= item }
+    let block = lastBlock { self.blocks[$0].start <= item }
     var reader = lengths
     var units = sums[block * columns + column]
     var next = firstItem(of: column, from: blocks[block].start)
@@ -80,47 +74,13 @@ public final class DealtLengths {
     return scale.points(sums[(blocks.count - 1) * columns + column] - gap)
   }
 
-  /// Calls `yield` with item, start and length of those items of a column that may meet `low..<high`.
-  ///
-  /// - Parameter origin: Where the columns begin; starts are measured from the same zero.
-  /// - Complexity: O(log blocks), the items of one block, and those answered.
-  public func visit(
-    column: Int, from low: Double, to high: Double, origin: Double,
-    _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
-  ) {
-    // An end that is computed may lie a few ulps beyond the start of the item after it.
-    let low = low - max(1, low.magnitude) * 0x1p-48
-    let first = block { origin + self.scale.points(self.sums[$0 * self.columns + column]) <= low }
-    var reader = lengths
-    var units = sums[first * columns + column]
-    var item = firstItem(of: column, from: blocks[first].start)
-    while item < count {
-      let start = origin + scale.points(units)
-      if start >= high { return }
-      let length = reader.length(of: item)
-      let step = scale.units(length) + gap
-      let distance = scale.points(step)
-      if start + distance <= low && distance > 0 {
-        // Before the range: skip what is alike at once, and stop short so that rounding cannot pass it.
-        let steps = (min(reader.runEnd(from: item), count) - item + columns - 1) / columns
-        let skipped = (Int(flooring: (low - start) / distance) - 1).clamped(to: 1...max(1, steps))
-        units += step * Int128(skipped)
-        item += skipped * columns
-        continue
-      }
-      yield(item, start, length)
-      units += step
-      item += columns
-    }
-  }
-
   private func firstItem(of column: Int, from item: Int) -> Int {
     let phase = item % columns
     return item + (column >= phase ? column - phase : column - phase + columns)
   }
 
   /// The last block for which something holds that holds for the first ones; the first if for none.
-  private func block(_ holds: (Int) -> Bool) -> Int {
+  private func lastBlock(_ holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = max(0, blocks.count - 2)
     while low < high {
@@ -131,34 +91,112 @@ public final class DealtLengths {
   }
 }
 
+// MARK: - Visiting
+
+extension DealtLengths {
+  /// How far a column has been visited.
+  private struct Position {
+    var item: Int
+    /// Where that item begins, from the start of the column.
+    var units: Int128
+  }
+
+  /// Calls `yield`, in the order of the items, with item, start and length of those that may meet
+  /// `low..<high`.
+  ///
+  /// - Parameters:
+  ///   - range: The columns to visit.
+  ///   - origin: Where the columns begin; starts are measured from the same zero.
+  /// - Complexity: O(log blocks) and the items of one block for each column, and those answered.
+  public func visit(
+    columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
+    _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
+  ) {
+    var reader = lengths
+    var positions: [Position] = []
+    positions.reserveCapacity(range.count)
+    // An end that is computed may lie a few ulps beyond the start of the item after it.
+    let slack = max(1, low.magnitude) * 0x1p-48
+    for column in range {
+      positions.append(seek(column, beyond: low - slack, origin, &reader))
+    }
+    while true {
+      var row = Int.max
+      for position in positions { row = min(row, position.item / columns) }
+      guard row < Int.max / columns else { return }
+      for index in positions.indices where positions[index].item / columns == row {
+        let item = positions[index].item
+        let start = origin + scale.points(positions[index].units)
+        guard item < count && start < high else {
+          positions[index].item = .max
+          continue
+        }
+        let length = reader.length(of: item)
+        yield(item, start, length)
+        positions[index].units += scale.units(length) + gap
+        positions[index].item += columns
+      }
+    }
+  }
+
+  /// The first item of a column that may end behind a place.
+  private func seek(
+    _ column: Int, beyond low: Double, _ origin: Double, _ reader: inout ItemLengths
+  ) -> Position {
+    let block = lastBlock {
+      origin + self.scale.points(self.sums[$0 * self.columns + column]) <= low
+    }
+    var position = Position(
+      item: firstItem(of: column, from: blocks[block].start),
+      units: sums[block * columns + column])
+    while position.item < count {
+      let step = scale.units(reader.length(of: position.item)) + gap
+      let start = origin + scale.points(position.units)
+      let distance = scale.points(step)
+      guard start + distance <= low && distance > 0 else { break }
+      // What is alike is skipped at once, but not quite as far as a rounded quotient says.
+      let end = min(reader.runEnd(from: position.item), count)
+      let steps = max(1, (end - position.item + columns - 1) / columns)
+      let skipped = (Int(flooring: (low - start) / distance) - 1).clamped(to: 1...steps)
+      position.units += step * Int128(skipped)
+      position.item += skipped * columns
+    }
+    return position
+  }
+}
+
 // MARK: - Building
 
 extension DealtLengths {
   /// Enough items in a block that its sums take less than two bytes for each.
   private var blockSize: Int { max(256, 16 * columns) }
 
-  private func addBlocks(from source: inout BlockSource?) {
+  private func addBlocks(from source: consuming DealtBlockSource) {
+    var source = source
+    blocks.reserveCapacity(segments.count)
+    sums.reserveCapacity(segments.count * columns)
     var running = [Int128](repeating: 0, count: columns)
     var segment = 0
-    while segment < segments.count {
+    while segment < segments.count - 1 {
       let start = segments[segment].start
-      blocks.append(Block(start: start, firstSegment: segment))
-      sums += running
-      if source != nil, let old = source?.block(at: segment, in: self) {
-        source?.add(old, to: &running, from: start)
-        segment += source?.segmentCount(of: old) ?? 0
+      begin(Block(start: start, firstSegment: segment), running)
+      if let block = source.block(at: segment, in: self) {
+        source.add(block, to: &running, from: start)
+        segment += source.segmentCount(of: block)
         continue
       }
-      var end = start
       repeat {
-        end += segments[segment].count
         segment += 1
-      } while segment < segments.count && end - start < blockSize
-        && !(source?.hasBlock(at: segment, in: self) ?? false)
-      add(start..<end, to: &running)
+      } while segment < segments.count - 1 && segments[segment].start - start < blockSize
+        && !source.hasBlock(at: segment, in: self)
+      add(start..<segments[segment].start, to: &running)
     }
-    blocks.append(Block(start: count, firstSegment: segments.count))
-    sums += running
+    begin(Block(start: count, firstSegment: segments.count - 1), running)
+  }
+
+  private func begin(_ block: Block, _ running: [Int128]) {
+    blocks.append(block)
+    for sum in running { sums.append(sum) }
   }
 
   /// Adds the lengths and gaps of a range of items to the sum of the column of each.
@@ -169,98 +207,16 @@ extension DealtLengths {
     while item < range.upperBound {
       let end = min(reader.runEnd(from: item), range.upperBound)
       let step = scale.units(reader.length(of: item)) + gap
-      let (rounds, rest) = (end - item).quotientAndRemainder(dividingBy: columns)
-      if rounds > 0 { for index in sums.indices { sums[index] += step * Int128(rounds) } }
-      for _ in 0..<rest {
+      let count = end - item
+      if count >= columns {
+        let rounds = Int128(count / columns)
+        for index in sums.indices { sums[index] += step * rounds }
+      }
+      for _ in 0..<(count < columns ? count : count % columns) {
         sums[column] += step
         column = column + 1 == columns ? 0 : column + 1
       }
       item = end
-    }
-  }
-
-  /// Finds blocks of a placement before by what they are made of.
-  private struct BlockSource {
-    private let old: DealtLengths
-    /// The block that comes next if nothing was changed in between.
-    private var next = 0
-    /// Numbers of blocks plus one, at the hash of their first segment; made at the first need.
-    private var table: [Int32] = []
-
-    init(_ old: DealtLengths) { self.old = old }
-
-    func segmentCount(of block: Int) -> Int {
-      old.blocks[block + 1].firstSegment - old.blocks[block].firstSegment
-    }
-
-    /// The old block that consists of the segments from this one on.
-    mutating func block(at segment: Int, in new: DealtLengths) -> Int? {
-      if isSame(next, segment, new) {
-        next += 1
-        return next - 1
-      }
-      guard let found = lookUp(segment, new) else { return nil }
-      next = found + 1
-      return found
-    }
-
-    mutating func hasBlock(at segment: Int, in new: DealtLengths) -> Bool {
-      isSame(next, segment, new) || lookUp(segment, new) != nil
-    }
-
-    /// Adds the sums of an old block whose first item is now `start`.
-    func add(_ block: Int, to sums: inout [Int128], from start: Int) {
-      let columns = old.columns
-      var before = old.blocks[block].start % columns
-      var now = start % columns
-      for _ in 0..<columns {
-        let base = block * columns + before
-        sums[now] += old.sums[base + columns] - old.sums[base]
-        before = before + 1 == columns ? 0 : before + 1
-        now = now + 1 == columns ? 0 : now + 1
-      }
-    }
-
-    private func isSame(_ block: Int, _ segment: Int, _ new: DealtLengths) -> Bool {
-      guard block < old.blocks.count - 1 else { return false }
-      let first = old.blocks[block].firstSegment
-      let count = segmentCount(of: block)
-      guard segment + count <= new.segments.count else { return false }
-      for index in 0..<count where !(old.segments[first + index] == new.segments[segment + index]) {
-        return false
-      }
-      return true
-    }
-
-    private mutating func lookUp(_ segment: Int, _ new: DealtLengths) -> Int? {
-      if table.isEmpty { fillTable() }
-      var slot = Int(truncatingIfNeeded: new.segments[segment].hash >> 20) & (table.count - 1)
-      // Blocks that begin alike lie behind one another; many alike are not worth a long search.
-      for _ in 0..<8 {
-        if table[slot] == 0 { return nil }
-        let block = Int(table[slot]) - 1
-        if isSame(block, segment, new) { return block }
-        slot = (slot + 1) & (table.count - 1)
-      }
-      return nil
-    }
-
-    private mutating func fillTable() {
-      let count = old.blocks.count - 1
-      var size = 16
-      while size < 4 * count { size *= 2 }
-      table = Array(repeating: 0, count: size)
-      for block in 0..<count {
-        let hash = old.segments[old.blocks[block].firstSegment].hash
-        var slot = Int(truncatingIfNeeded: hash >> 20) & (size - 1)
-        for _ in 0..<8 {
-          if table[slot] == 0 {
-            table[slot] = Int32(truncatingIfNeeded: block + 1)
-            break
-          }
-          slot = (slot + 1) & (size - 1)
-        }
-      }
     }
   }
 }

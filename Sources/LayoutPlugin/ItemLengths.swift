@@ -70,34 +70,53 @@ extension ItemLengths {
   /// A stretch of items whose values lie in one piece of storage of either property.
   struct Segment {
     let start: Int
-    let count: Int
-    let first: ItemSource
-    let second: ItemSource
-
-    var hash: UInt64 {
-      (first.hash &* 31 &+ second.hash &* 17 &+ UInt64(truncatingIfNeeded: count))
-        &* 0x9E37_79B9_7F4A_7C15
-    }
-
-    /// Whether the two have equal lengths, wherever they are.
-    static func == (a: Segment, b: Segment) -> Bool {
-      a.count == b.count && a.first == b.first && a.second == b.second
-    }
+    let firstPiece: Int32
+    let secondPiece: Int32
   }
 
+  /// The stretches in order, and one more that begins where the items end.
+  ///
   /// - Complexity: O(pieces).
   func segments() -> [Segment] {
-    var readers = self
     var result: [Segment] = []
+    result.reserveCapacity(
+      1 + max(first.values?.pieces.count ?? 1, second.values?.pieces.count ?? 1))
     var item = 0
+    var firstPiece = 0
+    var secondPiece = 0
     while item < count {
-      let (first, firstEnd) = readers.first.source(from: item)
-      let (second, secondEnd) = readers.second.source(from: item)
-      let end = min(count, firstEnd, secondEnd)
-      result.append(Segment(start: item, count: end - item, first: first, second: second))
-      item = end
+      result.append(segment(item, firstPiece, secondPiece))
+      let firstEnd = first.end(of: firstPiece)
+      let secondEnd = second.end(of: secondPiece)
+      if firstEnd <= secondEnd { firstPiece += 1 }
+      if secondEnd <= firstEnd { secondPiece += 1 }
+      item = min(count, firstEnd, secondEnd)
     }
+    result.append(segment(count, firstPiece, secondPiece))
     return result
+  }
+
+  private func segment(_ start: Int, _ first: Int, _ second: Int) -> Segment {
+    Segment(
+      start: start, firstPiece: Int32(truncatingIfNeeded: first),
+      secondPiece: Int32(truncatingIfNeeded: second))
+  }
+
+  /// Whether two equally long segments have equal lengths, wherever they are.
+  func holdsSame(_ segment: Segment, as old: ItemLengths, _ oldSegment: Segment) -> Bool {
+    first.holdsSame(
+      Int(segment.firstPiece), at: segment.start, as: old.first, Int(oldSegment.firstPiece),
+      at: oldSegment.start)
+      && second.holdsSame(
+        Int(segment.secondPiece), at: segment.start, as: old.second, Int(oldSegment.secondPiece),
+        at: oldSegment.start)
+  }
+
+  /// A number that is the same for segments for which `holdsSame`.
+  func hash(_ segment: Segment) -> UInt64 {
+    let first = first.hash(Int(segment.firstPiece), at: segment.start)
+    let second = second.hash(Int(segment.secondPiece), at: segment.start)
+    return (first &* 31 &+ second) &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// How many items at the front of both are known to be equally long, one by one.

@@ -1,25 +1,23 @@
 /// Reads one property's values for the items of one section, fast where neighbours are asked in turn.
 ///
-/// It keeps the piece of storage that it read from last at hand; reading from another piece costs
+/// It keeps the piece of storage that it read from last at hand; reading from another one costs
 /// O(log pieces).
 public struct ItemReader {
-  private let values: ItemValues?
+  let values: ItemValues?
   /// What counts for items without a value of their own.
   let fallback: PropertyValue
   private let components: Int
   private var low = 0
   private var high = 0
-  private var uniform = PropertyValue.unset
+  private var uniform: PropertyValue
   private var singles: [Double] = []
 
   public init(_ input: LayoutInput, _ key: PropertyKey, _ section: Int) {
     values = input.values.itemValues(key.index, section)
     fallback = input.values.value(key.index, section)
     components = values?.components ?? 0
-    if values == nil {
-      high = .max
-      uniform = fallback
-    }
+    uniform = fallback
+    if values == nil { high = .max }
   }
 
   /// The value that counts for an item.
@@ -28,6 +26,7 @@ public struct ItemReader {
     if singles.isEmpty { return uniform }
     let base = (item - low) * components
     if singles[base].isNaN { return fallback }
+    if components == 1 { return PropertyValue(singles[base], 0, 0, 0) }
     var value = PropertyValue(repeating: 0)
     for component in 0..<components { value[component] = singles[base + component] }
     return value
@@ -47,47 +46,8 @@ public struct ItemReader {
     return singles.isEmpty ? high : item + 1
   }
 
-  /// How many items at the front, up to `limit`, are known to have the same values in both.
-  ///
-  /// - Parameter old: Of a placement that is still alive.
-  /// - Complexity: O(pieces).
-  public func commonPrefix(with old: ItemReader, limit: Int) -> Int {
-    guard fallback.hasSameBits(as: old.fallback) else { return 0 }
-    var new = self
-    var old = old
-    var item = 0
-    while item < limit {
-      let (source, end) = new.source(from: item)
-      let (oldSource, oldEnd) = old.source(from: item)
-      guard source == oldSource else { return item }
-      item = min(limit, end, oldEnd)
-    }
-    return limit
-  }
-
-  /// Whether all items are known to have the same values in both.
-  public func isSame(as old: ItemReader) -> Bool {
-    guard fallback.hasSameBits(as: old.fallback) else { return false }
-    guard let values, let others = old.values else { return (values == nil) == (old.values == nil) }
-    return unsafe values.pieces.withUnsafeBufferPointer { pieces in
-      unsafe others.pieces.withUnsafeBufferPointer { others in
-        unsafe pieces.baseAddress == others.baseAddress && pieces.count == others.count
-      }
-    }
-  }
-
-  /// Whether every item has the same value, and which.
+  /// The value that every item has, if that is known without looking at each.
   public var uniformValue: PropertyValue? { values == nil ? fallback : nil }
-
-  /// Where the values of the items from this one on are stored, and up to which item.
-  mutating func source(from item: Int) -> (source: ItemSource, end: Int) {
-    if item < low || item >= high { turn(to: item) }
-    if singles.isEmpty { return (ItemSource(address: 0, offset: 0, value: uniform), high) }
-    let address = unsafe singles.withUnsafeBufferPointer {
-      UInt(bitPattern: $0.baseAddress)
-    }
-    return (ItemSource(address: address, offset: item - low, value: .unset), high)
-  }
 
   private mutating func turn(to item: Int) {
     guard let values else { return }
@@ -99,31 +59,86 @@ public struct ItemReader {
   }
 }
 
-/// What tells whether two stretches of items have the same values without looking at each.
-///
-/// Storage is copied when it is changed while a placement still holds it. So single values that are at
-/// the same address as those of a placement that is still alive are the same values.
-struct ItemSource {
-  /// Of the block of single values; 0 when all items are alike.
-  let address: UInt
-  /// Of the first item in that block.
-  let offset: Int
-  /// What all items have.
-  let value: PropertyValue
+// MARK: - Comparing without looking at each
 
-  /// Bit for bit, so that "not set" equals itself.
-  static func == (a: ItemSource, b: ItemSource) -> Bool {
-    a.address == b.address && a.offset == b.offset && a.value.hasSameBits(as: b.value)
+// Storage is copied when it is changed while a placement still holds it. So single values at the same
+// address as those of a placement that is still alive are the same values.
+
+extension ItemReader {
+  /// Whether all items are known to have the same values in both.
+  ///
+  /// - Parameter old: Of a placement that is still alive; so everywhere below.
+  public func isSame(as old: ItemReader) -> Bool {
+    guard fallback.hasSameBits(as: old.fallback) else { return false }
+    guard let values, let oldValues = old.values else {
+      return values == nil && old.values == nil
+    }
+    return unsafe values.pieces.withUnsafeBufferPointer { pieces in
+      unsafe oldValues.pieces.withUnsafeBufferPointer { old in
+        unsafe pieces.baseAddress == old.baseAddress && pieces.count == old.count
+      }
+    }
   }
 
-  var hash: UInt64 {
-    var hash = UInt64(truncatingIfNeeded: address) ^ UInt64(truncatingIfNeeded: offset) << 32
-    for component in 0..<4 { hash = hash &* 31 &+ value[component].bitPattern }
-    return hash
+  /// How many items at the front, up to `limit`, are known to have the same values in both.
+  ///
+  /// - Complexity: O(pieces).
+  public func commonPrefix(with old: ItemReader, limit: Int) -> Int {
+    guard fallback.hasSameBits(as: old.fallback) else { return 0 }
+    var piece = 0
+    var oldPiece = 0
+    var item = 0
+    while item < limit {
+      guard holdsSame(piece, at: item, as: old, oldPiece, at: item) else { return item }
+      let end = self.end(of: piece)
+      let oldEnd = old.end(of: oldPiece)
+      if end <= oldEnd { piece += 1 }
+      if oldEnd <= end { oldPiece += 1 }
+      item = min(limit, end, oldEnd)
+    }
+    return limit
+  }
+
+  /// The end of a piece; without any values, all items are in piece 0.
+  func end(of piece: Int) -> Int { values?.pieces[piece].end ?? .max }
+
+  /// Whether the items from `item` on have the same values as the old ones from `oldItem` on, as far as
+  /// both pieces reach.
+  func holdsSame(
+    _ piece: Int, at item: Int, as old: ItemReader, _ oldPiece: Int, at oldItem: Int
+  ) -> Bool {
+    guard let values, let oldValues = old.values else {
+      return values == nil && old.values == nil
+    }
+    let address = values.address(ofPiece: piece)
+    guard address == oldValues.address(ofPiece: oldPiece) else { return false }
+    if address == 0 {
+      return values.pieces[piece].value.hasSameBits(as: oldValues.pieces[oldPiece].value)
+    }
+    return item - values.pieces[piece].start == oldItem - oldValues.pieces[oldPiece].start
+  }
+
+  /// A number that is the same for items for which `holdsSame`.
+  func hash(_ piece: Int, at item: Int) -> UInt64 {
+    guard let values else { return 0 }
+    let address = values.address(ofPiece: piece)
+    if address == 0 { return values.pieces[piece].value[0].bitPattern }
+    return UInt64(truncatingIfNeeded: address &+ (item - values.pieces[piece].start) &* 31)
+  }
+}
+
+extension ItemValues {
+  /// Where the single values of a piece are stored; 0 when its items are alike.
+  fileprivate func address(ofPiece piece: Int) -> Int {
+    if pieces[piece].isUniform { return 0 }
+    return unsafe pieces[piece].singles.withUnsafeBufferPointer {
+      Int(bitPattern: $0.baseAddress)
+    }
   }
 }
 
 extension PropertyValue {
+  /// Whether both are the same even as NaN.
   func hasSameBits(as other: PropertyValue) -> Bool {
     for component in 0..<4 where self[component].bitPattern != other[component].bitPattern {
       return false

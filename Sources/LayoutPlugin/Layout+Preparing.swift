@@ -31,21 +31,6 @@ extension Layout {
       previous: placement, isReload: pendingReload, arrangements: pendingArrangements)
   }
 
-  /// Where a section of `input` is in `placement`, which was computed before the changes that the next
-  /// one is for; `nil` if it came since. Lets `place` take over what did not change.
-  ///
-  /// - Complexity: O(batches).
-  public final func placedSection(_ section: Int) -> Int? {
-    guard let placement else { return nil }
-    if pendingReload { return section < placement.input.sectionCount ? section : nil }
-    var place = section
-    for arrangement in pendingArrangements.reversed() {
-      guard let old = arrangement.oldSection(place) else { return nil }
-      place = old
-    }
-    return place
-  }
-
   /// Takes over a batch: counts and values follow, and appearances will know.
   final func rearrange(_ arrangement: Arrangement) {
     input.values.rearrange(arrangement)

@@ -20,22 +20,24 @@ public struct LengthScale {
   /// The whole number of units nearest to a length, which is first brought into 0...2⁴⁸ points.
   public func units(_ length: Double) -> Int128 {
     guard length > 0 else { return 0 }
-    let scaled = (min(length, Property.largest) * unitsPerPoint).rounded()
-    let high = (scaled / LengthScale.two64).rounded(.down)
-    return Int128(UInt64(high)) << 64 + Int128(UInt64(scaled - high * LengthScale.two64))
+    let scaled = min(length, Property.largest) * unitsPerPoint
+    // From 2⁵² on every double is whole.
+    if scaled < 0x1p52 { return Int128(Int64(scaled + 0.5)) }
+    if scaled < 0x1p62 { return Int128(Int64(scaled)) }
+    let high = (scaled * 0x1p-64).rounded(.down)
+    return Int128(UInt64(high)) << 64 + Int128(UInt64(scaled - high * 0x1p64))
   }
 
   /// A sum in points; a larger sum never gives a smaller number.
   public func points(_ units: Int128) -> Double {
-    let high = Double(Int64(truncatingIfNeeded: units >> 64))
-    let low = Double(UInt64(truncatingIfNeeded: units))
-    return (high * LengthScale.two64 + low) * pointsPerUnit
+    let low = UInt64(truncatingIfNeeded: units)
+    let high = Int64(truncatingIfNeeded: units >> 64)
+    if high == 0 { return Double(low) * pointsPerUnit }
+    return (Double(high) * 0x1p64 + Double(low)) * pointsPerUnit
   }
 
   /// Whether numbers of units mean the same in both.
   public static func == (a: LengthScale, b: LengthScale) -> Bool {
     a.unitsPerPoint == b.unitsPerPoint
   }
-
-  private static var two64: Double { 18_446_744_073_709_551_616 }
 }

@@ -1,5 +1,7 @@
 """What goes into a layout: item counts, properties, the viewport, and changes."""
 
+from __future__ import annotations
+
 from typing import Any, Iterable, Iterator, KeysView, List, Mapping, Optional, Sequence, Union
 
 import numpy as np
@@ -103,7 +105,7 @@ class Inputs(Handle):
         item: Optional[int] = None,
         first: Optional[int] = None,
         count: Optional[int] = None,
-    ) -> Union[Value, "np.ndarray"]:
+    ) -> Union[Value, np.ndarray]:
         """The value that counts, wherever it was set: one value, or an array for many targets.
 
             layout.get("item_size")                          Size(width=100.0, height=150.0)
@@ -121,7 +123,7 @@ class Inputs(Handle):
         doubles = self._values(name, whom)
         return info.decode(doubles) if whom.single else info.array(doubles)
 
-    def _values(self, name: str, whom: Target) -> "np.ndarray":
+    def _values(self, name: str, whom: Target) -> np.ndarray:
         return self._collect("get_property", np.float64, "double", name.encode(), whom.pointer)
 
     def _property(self, name: str) -> PropertyInfo:

@@ -6,6 +6,8 @@ The order within a batch does not matter: whatever leaves is named as in the old
 whatever arrives as in the new one. Properties follow their item or section.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass, fields
 from typing import Any, Iterable, Union
 

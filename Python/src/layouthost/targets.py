@@ -1,5 +1,7 @@
 """Whom a property's value is for: the whole layout, some sections, or some items."""
 
+from __future__ import annotations
+
 from typing import Any, NamedTuple, Optional
 
 from . import _constants as c
@@ -52,7 +54,9 @@ def target(
         return Target(_target(c.LH_SCOPE_ITEM, section, item, 1), True)
     many = _count(name, count, values)
     if first is not None:
-        return Target(_target(c.LH_SCOPE_ITEM, section, first, ALL if many is None else many), False)
+        return Target(
+            _target(c.LH_SCOPE_ITEM, section, first, ALL if many is None else many), False
+        )
     if section == ALL:
         return Target(_target(c.LH_SCOPE_SECTION, 0, 0, ALL if many is None else many), False)
     single = many is None

@@ -17,7 +17,12 @@ def cell(section, item, x=None, y=None, **more):
 
 
 def header(section):
-    return {**cell(section, 0), "kind": "header", "frame": [0, 100 * section, 300, 20], "zIndex": 1000}
+    return {
+        **cell(section, 0),
+        "kind": "header",
+        "frame": [0, 100 * section, 300, 20],
+        "zIndex": 1000,
+    }
 
 
 def look(x, y, width=100, height=50, alpha=1):
@@ -137,7 +142,11 @@ CHANGES = {
         },
         {
             "delete_sections": [2],
-            "after": {"content_size": [220, 200], "visible_counts": [0, 2], "elements": [header(1)]},
+            "after": {
+                "content_size": [220, 200],
+                "visible_counts": [0, 2],
+                "elements": [header(1)],
+            },
         },
     ],
 }

@@ -161,7 +161,8 @@ def cover(header):
 
 
 @pytest.mark.parametrize(
-    "at, inside", [((5, 5), True), ((0, 5), False), ((11, 5), False), ((9, 9), True), ((-1, -1), False)]
+    "at, inside",
+    [((5, 5), True), ((0, 5), False), ((11, 5), False), ((9, 9), True), ((-1, -1), False)],
 )
 @pytest.mark.parametrize("way", [1, -1])
 def test_a_point_is_inside_whichever_way_the_corners_go(at, inside, way):

@@ -122,7 +122,10 @@ def test_a_key_that_is_missing_fails(tmp_path, path):
         ("two truths", "what element_at says"),
         ("not a number", "alpha of cell"),
         ("restless", "offset: expected to come to rest"),
-        ("focus event", "focus_events: expected [['will', 1, 2], ['did', 2]], got [['will', 1, 2]]"),
+        (
+            "focus event",
+            "focus_events: expected [['will', 1, 2], ['did', 2]], got [['will', 1, 2]]",
+        ),
         ("load more", "load_more (times): expected 1, got 2"),
         ("appearance", "initial attributes: alpha of cell 1,0: expected 0, got 0.5"),
         ("appearance", "final attributes: alpha of cell 0,4: expected 0, got 0.5"),
@@ -181,7 +184,10 @@ def test_a_case_that_cannot_be_read_fails_with_all_its_steps_and_no_other_case(t
     file = golden_file(CASES[0], CASES[1])
     file["cases"][0]["viewport"]["depth"] = 3
     report, printed = run(tmp_path, file)
-    assert (report.passed, report.failed) == (1 + len(CASES[1]["steps"]), 1 + len(CASES[0]["steps"]))
+    assert (report.passed, report.failed) == (
+        1 + len(CASES[1]["steps"]),
+        1 + len(CASES[0]["steps"]),
+    )
     assert "unknown key 'depth'" in printed
 
 
@@ -210,7 +216,11 @@ def test_a_layout_without_a_plugin_is_named_and_does_not_count(tmp_path):
 
 @pytest.mark.parametrize(
     "passed, failed, status, line",
-    [(3, 0, 0, "3 passed, 0 failed\n"), (3, 1, 1, "3 passed, 1 failed\n"), (0, 0, 1, "0 passed, 0 failed\n")],
+    [
+        (3, 0, 0, "3 passed, 0 failed\n"),
+        (3, 1, 1, "3 passed, 1 failed\n"),
+        (0, 0, 1, "0 passed, 0 failed\n"),
+    ],
 )
 def test_the_last_line_counts_and_the_status_says_whether_all_is_well(passed, failed, status, line):
     out = io.StringIO()

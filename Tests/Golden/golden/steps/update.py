@@ -98,7 +98,8 @@ def compare_end(session: Session, end: str, expected: Element) -> None:
     try:
         expected.compare(actual, session.origin, session.tolerance)
     except Mismatch as mismatch:
-        raise Mismatch(f"{end} attributes: {mismatch.field}", mismatch.expected, mismatch.actual)
+        field = f"{end} attributes: {mismatch.field}"
+        raise Mismatch(field, mismatch.expected, mismatch.actual) from None
 
 
 @dataclass(frozen=True)
