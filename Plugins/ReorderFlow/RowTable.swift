@@ -2,7 +2,7 @@ import LayoutPlugin
 
 /// The rows of a section whose items have sizes of their own.
 ///
-/// Rows lie in blocks of a few hundred items. A row takes nine bytes: its first item, counted from the
+/// Rows lie in blocks of a few hundred items. A row takes ten bytes: its first item, counted from the
 /// start of the block, and its thickness. Where a block lies is known only from a list with one entry
 /// for each block, so that after a change in front of it a block is taken over as it is:
 ///
@@ -19,11 +19,11 @@ final class RowTable {
     let items: Int
     let length: Distance
     /// The first item of each row, from the start of the block; empty in a block in closed form.
-    let starts: [UInt8]
+    let starts: [UInt16]
     let thicknesses: [Double]
     let uniform: UniformRows?
 
-    init(items: Int, length: Distance, starts: [UInt8], thicknesses: [Double]) {
+    init(items: Int, length: Distance, starts: [UInt16], thicknesses: [Double]) {
       self.items = items
       self.length = length
       self.starts = starts
