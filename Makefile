@@ -17,9 +17,10 @@ export HOME := $(CURDIR)/.build/home
 $(shell mkdir -p $(HOME))
 endif
 
-SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift
-# The public headers are set by hand; see include/.clang-format.
-C_SOURCES = $(shell git ls-files '*.c' '*.h' ':!Python/src')
+SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources
+# All but what Python/make_cdef.py writes; the public headers are set by hand (include/.clang-format).
+C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests include \
+  -name .build -prune -o -name _contract.h -o -name '*.[ch]' -print)
 
 all: build
 
@@ -34,7 +35,8 @@ swift-test: build
 pytest: build $(READY)
 	$(PYTHON) -m pytest -q
 
-# Compares every layout with the numbers in LAYOUTHOST_GOLDEN (../shared/golden unless set).
+# Compares every layout with the numbers in LAYOUTHOST_GOLDEN; unless set, with those in
+# ../shared/golden, or else with the copy under Tests/Golden/cases.
 golden: build $(READY)
 	$(PYTHON) Tests/Golden
 
@@ -52,15 +54,17 @@ bench: build
 
 format: $(READY)
 	swift format --in-place --recursive $(SWIFT_SOURCES)
-	.venv/bin/clang-format -i $(C_SOURCES)
+	@.venv/bin/clang-format -i $(C_SOURCES)
 
-lint: $(READY)
+lint: build $(READY)
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
-	.venv/bin/clang-format --dry-run -Werror $(C_SOURCES)
+	@.venv/bin/clang-format --dry-run -Werror $(C_SOURCES)
 	$(PYTHON) Tools/lint/header_comments.py include/layouthost
+	$(PYTHON) -m docs --check
 
-# The reference of the public headers, from their comments; a fault in them is an error.
-docs: $(READY)
+# The tables of the layouts' pages, and the reference of the headers; a fault in a comment is an error.
+docs: build $(READY)
+	$(PYTHON) -m docs
 	$(PYTHON) -m reference include/layouthost out/reference.html
 
 clean:

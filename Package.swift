@@ -36,7 +36,10 @@ func plugin(_ name: String, version: String, layouts: [String]) -> Target {
 
 let plugins = [
   plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
+  plugin("CarouselLayout", version: "1.0.0", layouts: ["snap-to-center", "infinite", "carousel"]),
   plugin("CircleLayout", version: "1.0.0", layouts: ["circle"]),
+  plugin("ColumnLayout", version: "1.0.0", layouts: ["column"]),
+  plugin("ReorderFlow", version: "1.0.0", layouts: ["flow", "line", "reorder-flow"]),
   plugin("SafariLayout", version: "1.0.0", layouts: ["safari"]),
 ]
 
@@ -62,6 +65,10 @@ let package = Package(
     .testTarget(
       name: "LayoutHostTests", dependencies: ["LayoutHost", "LayoutABI", "HostSystem"],
       swiftSettings: [.strictMemorySafety()]),
+    // Calls every function of the contract with every bad argument there is, so all of it is unsafe.
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"]),
+    .target(name: "MemoryInUse", path: "Tests/MemoryInUse"),
   ] + plugins,
   swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,7 @@ package is imported. `_constants.py` holds every constant the headers define. No
 """
 
 import ast
+import json
 import operator
 import re
 import sys
@@ -105,15 +106,13 @@ def value_of(expression, known):
 def generate():
     """File name and text of each generated file."""
     texts = {name: (HEADERS / name).read_text(encoding="utf-8") for name in ORDER}
-    contract = "\n".join(
-        f"/* {name} */\n{declarations(text)}\n" for name, text in texts.items()
-    )
+    contract = "\n".join(f"/* {name} */\n{declarations(text)}\n" for name, text in texts.items())
     known = {"INT64_MIN": INT64_MIN}
     lines = ['"""The constants of the C headers. Written by make_cdef.py."""\n']
     for text in texts.values():
         for name, expression in constants(text).items():
             known[name] = value_of(expression, known)
-            lines.append(f"{name} = {known[name]!r}")
+            lines.append(f"{name} = {json.dumps(known[name])}")
     return {
         "_contract.h": "/* Written by make_cdef.py from include/layouthost. */\n\n" + contract,
         "_constants.py": "\n".join(lines) + "\n",

@@ -3,11 +3,12 @@
 An editable installation copies nothing: there the package finds `.build/release` by itself.
 """
 
+import subprocess
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Distribution, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_py import build_py
-from wheel.bdist_wheel import bdist_wheel
 
 RELEASE = Path(__file__).resolve().parent.parent / ".build" / "release"
 PLUGIN_NOTE = b'"type":"layouthost-plugin"'
@@ -29,17 +30,22 @@ class BuildWithLibraries(build_py):
             folder = Path(self.build_lib) / "layouthost" / "lib"
             self.mkpath(str(folder))
             for file in native_libraries():
-                self.copy_file(str(file), str(folder / file.name))
+                stripped = str(folder / file.name)
+                subprocess.run(["strip", "-o", stripped, str(file)], check=True)
 
 
-class PlatformWheel(bdist_wheel):
-    def finalize_options(self):
-        super().finalize_options()
-        self.root_is_pure = False
+class PlatformDistribution(Distribution):
+    def has_ext_modules(self):
+        return True
 
+
+class AnyPythonWheel(bdist_wheel):
     def get_tag(self):
         # cffi opens the library at run time, so any Python will do; only the platform counts.
         return ("py3", "none", super().get_tag()[2])
 
 
-setup(cmdclass={"build_py": BuildWithLibraries, "bdist_wheel": PlatformWheel})
+setup(
+    distclass=PlatformDistribution,
+    cmdclass={"build_py": BuildWithLibraries, "bdist_wheel": AnyPythonWheel},
+)

@@ -10,7 +10,11 @@ INCLUDE = ROOT / "include"
 HEADERS = sorted((INCLUDE / "layouthost").glob("*.h"))
 BUILD = Path(os.environ.get("LAYOUTHOST_BUILD", ROOT / ".build" / "release")).resolve()
 HOST_LIBRARY = BUILD / "liblayouthost.so"
-GOLDEN = Path(os.environ.get("LAYOUTHOST_GOLDEN", ROOT.parent / "shared" / "golden"))
+SHARED_GOLDEN = ROOT.parent / "shared" / "golden"
+OWN_GOLDEN = ROOT / "Tests" / "Golden" / "cases"
+GOLDEN = Path(
+    os.environ.get("LAYOUTHOST_GOLDEN", SHARED_GOLDEN if SHARED_GOLDEN.is_dir() else OWN_GOLDEN)
+)
 
 C_STANDARDS = ("c99", "c11", "c17")
 CXX_STANDARDS = ("c++11", "c++17", "c++20")

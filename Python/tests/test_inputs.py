@@ -1,5 +1,6 @@
 """Item counts, the viewport, and batch updates."""
 
+import dataclasses
 import math
 
 import numpy as np
@@ -69,7 +70,10 @@ def test_scrolling_keeps_direction_insets_and_scale(strip):
         (lambda strip: setattr(strip, "viewport", "0123"), "4 numbers (x, y, width, height)"),
         (lambda strip: setattr(strip, "viewport", (0, 0, -1, 5)), "viewport"),
         (lambda strip: setattr(strip, "viewport", None), "not None"),
-        (lambda strip: strip.set_viewport(0, 0, 1, 1, direction="left"), "'ltr', 'rtl', not 'left'"),
+        (
+            lambda strip: strip.set_viewport(0, 0, 1, 1, direction="left"),
+            "'ltr', 'rtl', not 'left'",
+        ),
         (lambda strip: strip.set_viewport(0, 0, 1, 1, insets=(1, 2)), "insets must be 4 numbers"),
         (lambda strip: strip.set_viewport(0, 0, 1, 1, scale=0), "scale"),
         (lambda strip: strip.set_viewport(0, 0, 1, 1, scale="big"), "scale must be a number"),
@@ -111,7 +115,7 @@ def test_an_update_changes_the_counts(strip):
     ],
 )
 def test_each_constructor_fills_the_fields_of_its_change(change, fields):
-    assert tuple(change) == fields
+    assert dataclasses.astuple(change) == fields
 
 
 @pytest.mark.parametrize(

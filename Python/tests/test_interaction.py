@@ -126,11 +126,14 @@ def test_what_permit_raises_comes_out_of_gesture(asking, raised):
     assert asking.strip.gesture("pan", "began", (10, 90)).result == "tracking"
 
 
-def test_permit_may_not_call_the_layout_that_asks(host):
+@pytest.mark.parametrize(
+    "call", [lambda layout: setattr(layout, "item_counts", [1]), lambda layout: layout.close()]
+)
+def test_permit_may_not_call_the_layout_that_asks(host, call):
     layouts = []
 
     def permit(action, source, target):
-        layouts[0].item_counts = [1]
+        call(layouts[0])
         return True
 
     layouts.append(host.layout("strip", permit=permit))

@@ -23,6 +23,19 @@ public struct Arrangement {
     /// Empty when the items are exactly those of the old section.
     var segments: [Segment]
     var count: Int
+
+    /// The segment that holds an item; there must be some.
+    ///
+    /// - Complexity: O(log segments).
+    func segmentIndex(at item: Int) -> Int {
+      var low = 0
+      var high = segments.count - 1
+      while low < high {
+        let middle = (low + high + 1) / 2
+        if segments[middle].start <= item { low = middle } else { high = middle - 1 }
+      }
+      return low
+    }
   }
 
   /// A run of items of an old section, by where it went.
@@ -80,13 +93,7 @@ public struct Arrangement {
     if place.segments.isEmpty {
       return place.oldSection >= 0 ? (place.oldSection, item, place.isReloaded) : nil
     }
-    var low = 0
-    var high = place.segments.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if place.segments[middle].start <= item { low = middle } else { high = middle - 1 }
-    }
-    let segment = place.segments[low]
+    let segment = place.segments[place.segmentIndex(at: item)]
     guard segment.oldSection >= 0 else { return nil }
     return (
       segment.oldSection, segment.oldStart + item - segment.start,
@@ -116,6 +123,27 @@ public struct Arrangement {
       run.section, run.start + item - run.oldStart,
       run.isReloaded || isReloaded(oldSection: section)
     )
+  }
+
+  /// Where the item of a section went that is nearest to `item` and still in the section.
+  ///
+  /// - Complexity: O(runs of the section).
+  func nearestItem(_ section: Int, _ item: Int) -> (section: Int, item: Int)? {
+    let home = newSection[section]
+    guard home >= 0 else { return nil }
+    if sections[home].segments.isEmpty {
+      return sections[home].count > 0 ? (home, min(item, sections[home].count - 1)) : nil
+    }
+    var nearest: (section: Int, item: Int)?
+    var distance = Int.max
+    for run in departures[section] where run.section == home && run.count > 0 {
+      let old = item.clamped(to: run.oldStart...run.oldStart + run.count - 1)
+      if abs(old - item) <= distance {
+        distance = abs(old - item)
+        nearest = (home, run.start + old - run.oldStart)
+      }
+    }
+    return nearest
   }
 
   /// Whether everything that was in a section shows something else now, wherever it went.

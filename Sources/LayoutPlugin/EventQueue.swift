@@ -48,8 +48,19 @@ struct EventQueue {
     first = 0
   }
 
-  /// Takes back every event of a kind.
-  mutating func withdraw(_ kind: UInt32) {
+  /// Makes a waiting event of a kind say `value` more; answers whether there is one.
+  mutating func add(_ value: Point, to kind: UInt32) -> Bool {
+    for index in 0..<count where ring[(first + index) % ring.count].kind == kind {
+      let place = (first + index) % ring.count
+      ring[place].value = ring[place].value + value
+      return true
+    }
+    return false
+  }
+
+  /// Takes back every event of a kind; answers whether there was one.
+  mutating func withdraw(_ kind: UInt32) -> Bool {
+    let before = count
     var kept = 0
     for index in 0..<count {
       let event = ring[(first + index) % ring.count]
@@ -59,5 +70,6 @@ struct EventQueue {
       }
     }
     count = kept
+    return kept < before
   }
 }

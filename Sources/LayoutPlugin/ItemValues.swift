@@ -152,7 +152,7 @@ extension ItemValues.Piece {
 
 extension ItemValues {
   /// The piece that holds an item; items beyond the last piece belong to the last.
-  private func pieceIndex(of item: Int) -> Int {
+  func pieceIndex(of item: Int) -> Int {
     var low = 0
     var high = pieces.count - 1
     while low < high {

@@ -21,15 +21,30 @@ extension Layout {
 
   /// Moves one item in the layout's own order, as a batch of its own; announces nothing.
   public final func moveItem(from: Path, to: Path) throws(Failure) {
+    rearrange(try arrangement(moving: from, to: to))
+  }
+
+  /// What `moveItem` would lead to; changes nothing.
+  public final func placement(moving from: Path, to: Path) throws(Failure) -> Placement {
+    let arrangement = try arrangement(moving: from, to: to)
+    var moved = input
+    moved.values.rearrange(arrangement)
+    moved.counts = arrangement.counts
+    let change = PlacementChange(
+      previous: placement, isReload: pendingReload,
+      arrangements: pendingArrangements + [arrangement])
+    return try place(moved, after: change)
+  }
+
+  private final func arrangement(moving from: Path, to: Path) throws(Failure) -> Arrangement {
     var move = lh_change()
     move.kind = LH_MOVE_ITEMS
     move.count = 1
     (move.section, move.item) = (from.section, from.item)
     (move.to_section, move.to_item) = (to.section, to.item)
-    let arrangement = try unsafe withUnsafePointer(to: move) { change throws(Failure) in
+    return try unsafe withUnsafePointer(to: move) { change throws(Failure) in
       try unsafe Batch.arrange(input.counts, UnsafeBufferPointer(start: change, count: 1))
     }
-    rearrange(arrangement)
   }
 
   /// Has prepare compute a new placement.
@@ -51,31 +66,16 @@ extension Layout {
   }
 
   /// Asks the program to scroll by `delta` at once.
+  ///
+  /// What waits to be read is one event with the whole distance: a program that follows each event by
+  /// telling the viewport withdraws those behind it.
   public final func adjustOffset(by delta: Point) {
     guard !delta.isZero else { return }
     announcedAdjustment = announcedAdjustment + delta
-    announce(LH_EVENT_ADJUST_OFFSET, value: delta)
-  }
-
-  /// Asks the program to scroll so that what is visible stays exactly where it is on the screen,
-  /// though the placement before it changed.
-  ///
-  /// The first visible cell that is still there is the anchor. Nothing happens at the content's start.
-  ///
-  /// - Complexity: That of one visible query.
-  public final func keepVisibleStill() {
-    guard let previous = change.previous, let placement, !change.isReload else { return }
-    let before = settledViewport
-    guard before.bounds.x > 0 || before.bounds.y > 0 else { return }
-    var delta: Point?
-    previous.visit(in: before.bounds, from: before) { element in
-      guard delta == nil, element.kind == Kind.cell, element.frame.meets(before.bounds),
-        let now = change.after(element.path),
-        let moved = placement.element(at: now.path, from: before)
-      else { return }
-      delta = moved.frame.origin - element.frame.origin
+    let value = isMirrored ? Point(x: -delta.x, y: delta.y) : delta
+    if !events.add(value, to: LH_EVENT_ADJUST_OFFSET) {
+      announce(LH_EVENT_ADJUST_OFFSET, value: delta)
     }
-    if let delta { adjustOffset(by: delta) }
   }
 
   // MARK: Events and permission

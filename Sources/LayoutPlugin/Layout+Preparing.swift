@@ -8,9 +8,9 @@ extension Layout {
     guard needsPrepare else { return }
     let isNew = needsPlacement
     if isNew {
-      let next = try place(input)
-      change = PlacementChange(
-        previous: placement, isReload: pendingReload, arrangements: pendingArrangements)
+      let pending = pendingChange
+      let next = try place(input, after: pending)
+      change = pending
       pendingArrangements = []
       pendingReload = false
       placement = next
@@ -25,6 +25,11 @@ extension Layout {
 
   /// Computes what was changed since `handle` began, for a subclass that needs the result at once.
   public final func prepareChanges() throws(Failure) { try prepare() }
+
+  final var pendingChange: PlacementChange {
+    PlacementChange(
+      previous: placement, isReload: pendingReload, arrangements: pendingArrangements)
+  }
 
   /// Takes over a batch: counts and values follow, and appearances will know.
   final func rearrange(_ arrangement: Arrangement) {
@@ -44,7 +49,8 @@ extension Layout {
   }
 
   final func move(to viewport: Viewport) {
-    events.withdraw(LH_EVENT_ADJUST_OFFSET)
+    let isWithdrawn = events.withdraw(LH_EVENT_ADJUST_OFFSET)
+    didMove(followingAdjustment: !isWithdrawn && !announcedAdjustment.isZero)
     announcedAdjustment = .zero
     told = viewport
     let isRightToLeft = viewport.direction == LH_RIGHT_TO_LEFT

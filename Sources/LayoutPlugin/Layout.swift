@@ -68,11 +68,29 @@ import LayoutABI
   /// - Throws: A `Failure` for values that are impossible together.
   open func place(_ input: LayoutInput) throws(Failure) -> Placement { Placement(input) }
 
+  /// The same, for a layout that can take over parts of its last placement; the answer must be the
+  /// same, bit for bit.
+  ///
+  /// - Parameter change: How the new placement will have come from the last one.
+  open func place(_ input: LayoutInput, after change: PlacementChange) throws(Failure) -> Placement
+  {
+    try place(input)
+  }
+
   // MARK: What a subclass may say
 
   /// Called by prepare after a new placement (`change` says how it came about), and after scrolling or
   /// a change of state (`isNew` is false). The place to announce events and keep state up to date.
   open func didPrepare(isNew: Bool) {}
+
+  /// Called when the program says where the viewport is.
+  ///
+  /// - Parameter followingAdjustment: Whether it had read everything that `adjustOffset` announced
+  ///   since it last said so, and so has scrolled by it; what was not read is withdrawn.
+  open func didMove(followingAdjustment: Bool) {}
+
+  /// Called when the program sets a property that is the layout's state, perhaps to what it was.
+  open func didSetState(_ key: PropertyKey) {}
 
   /// Like `Placement.visit`; for elements that depend on state, such as a floating cell.
   open func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
@@ -136,7 +154,8 @@ import LayoutABI
   /// Writes what is neither a property nor under way.
   open func saveState(_ writer: inout StateWriter) {}
 
-  /// Reads what `saveState` wrote, perhaps an older version's; must change nothing when it throws.
+  /// Reads what `saveState` wrote, perhaps an older version's. When it throws, or bytes are left over,
+  /// the state is put back as `saveState` writes it.
   open func restoreState(_ reader: inout StateReader) throws(Failure) {}
 
   /// The constant table behind an extension's id.

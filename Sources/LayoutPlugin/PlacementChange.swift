@@ -36,6 +36,20 @@ public struct PlacementChange {
     return trace.counterpart
   }
 
+  /// Where the item went that was nearest to an item of the old arrangement, of those that are still in
+  /// its section; of two equally near, the one behind. `nil` when none is left.
+  ///
+  /// - Complexity: O(changes).
+  public func afterNearest(_ path: Path) -> Path? {
+    var section = path.sectionIndex
+    var item = path.itemIndex
+    for arrangement in arrangements {
+      guard let next = arrangement.nearestItem(section, item) else { return nil }
+      (section, item) = next
+    }
+    return Path(path.kind, section, item, cycle: Int(path.cycle))
+  }
+
   /// A path on its way through the arrangements.
   private struct Trace {
     private let isItem: Bool

@@ -13,7 +13,7 @@ public struct Property {
   let summary: StaticString
   var choices: [StaticString] = []
   let components: Int
-  let initial: PropertyValue
+  var initial: PropertyValue
   let minimum: Double
   let maximum: Double
 
@@ -112,6 +112,9 @@ public struct Property {
 
   /// May have no value; an initial value of NaN makes "not set" the start.
   public var optional: Property { with { $0.flags |= LH_PROPERTY_OPTIONAL } }
+
+  /// May have no value, and has none at the start.
+  public var unset: Property { optional.with { $0.initial = .unset } }
 
   /// Tells something and cannot be set; the layout keeps it up to date with `setState`.
   public var readOnly: Property { with { $0.flags |= LH_PROPERTY_READ_ONLY } }

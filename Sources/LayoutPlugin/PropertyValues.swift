@@ -53,6 +53,13 @@ struct PropertyValues {
     section < items[property].count && items[property][section] != nil
   }
 
+  /// What single items of a section were given, or `nil` if nothing.
+  func itemValues(_ property: Int, _ section: Int) -> ItemValues? {
+    section < items[property].count ? items[property][section] : nil
+  }
+
+  func hasSectionValues(_ property: Int) -> Bool { !sections[property].isEmpty }
+
   /// The value that counts, for each stretch of items in the range.
   func visitRuns(
     _ property: Int, _ section: Int, in range: Range<Int>,

@@ -83,7 +83,19 @@ extension Thunks {
       guard reader.version <= record.stateVersion else {
         throw Failure(LH_BAD_STATE, "bytes: these were saved by a newer version of \(record.id)")
       }
-      try layout.restoreState(&reader)
+      var before = StateWriter(id: record.id, version: record.stateVersion)
+      layout.saveState(&before)
+      do throws(Failure) {
+        try layout.restoreState(&reader)
+        try reader.finish()
+      } catch {
+        // What was read before the fault was found must not stay.
+        try unsafe before.bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+          var reader = try unsafe StateReader(bytes, id: record.id)
+          try layout.restoreState(&reader)
+        }
+        throw error
+      }
       layout.needsPrepare = true
     }
   }

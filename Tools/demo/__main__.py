@@ -43,17 +43,22 @@ def main() -> int:
     ]
     page = write(shows, pictures, credit, arguments.out)
     _print_table(shows)
-    print(f"\n{len(pictures)} pictures. Open {page}")
+    print(f"\nPictures: {len(pictures)}. Open {page}")
     return 0
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="demo", description=__doc__)
-    parser.add_argument("--pictures", type=Path, help="a folder of pictures; fetched if not given")
+    parser.add_argument("--pictures", type=_folder, help="a folder of pictures; fetched if not given")
     parser.add_argument("--cache", type=Path, required=True, help="where to keep fetched pictures")
     parser.add_argument("--out", type=Path, required=True, help="where to write the page")
     parser.add_argument("--limit", type=int, default=200, help="use at most so many pictures")
     return parser.parse_args()
+
+
+def _folder(text: str) -> Path:
+    """A folder as people write it: not every shell expands the ~ in PICTURES=~/Pictures."""
+    return Path(text).expanduser()
 
 
 def _print_table(shows: List[Show]) -> None:

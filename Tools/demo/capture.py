@@ -4,6 +4,7 @@ Nothing is computed here but when to ask. A `Track` holds what the library answe
 at many offsets; those between which everything changes evenly are left out.
 """
 
+import math
 import statistics
 import time
 from dataclasses import dataclass
@@ -88,7 +89,7 @@ def capture(
         range_x = max(0.0, content.width - screen.width)
         range_y = max(0.0, content.height - screen.height)
         horizontal = range_x > range_y
-        offsets = [round(part * max(range_x, range_y)) for part in scene.stills]
+        offsets = sorted({round(part * max(range_x, range_y)) for part in scene.stills})
         viewer = _Viewer(layout, scene, len(pictures), horizontal)
         stills = [viewer.still(offset) for offset in offsets]
         tracks, microseconds = viewer.tracks(max(range_x, range_y))
@@ -122,11 +123,10 @@ class _Viewer:
     def tracks(self, end: float) -> Tuple[List[Track], float]:
         """The way of every element while scrolling from 0 to the end, and the time of a query."""
         extent = self._layout.viewport[2 if self._horizontal else 3]
-        steps = max(1, round(end / extent * self._scene.samples_per_screen))
+        steps = math.ceil(end / extent * self._scene.samples_per_screen)
         paths: Dict[tuple, List[Tuple[float, np.void]]] = {}
         times = []
-        for step in range(steps + 1):
-            offset = end * step / steps
+        for offset in np.linspace(0, end, steps + 1).tolist():
             self._scroll_to(offset)
             started = time.perf_counter_ns()
             self._layout.elements()

@@ -1,5 +1,7 @@
 """The layout behind the Python object: its life, and the funnel every call goes through."""
 
+from __future__ import annotations
+
 import enum
 import functools
 from typing import Any, Dict, Mapping, Optional, Tuple
@@ -9,7 +11,7 @@ import numpy as np
 from . import _constants as c
 from ._library import check, ffi, library, new_error, text
 from ._permit import Delegate
-from .errors import ClosedError
+from .errors import BusyError, ClosedError
 from .paths import KindInfo, Names
 from .properties import PropertyInfo, property_info
 
@@ -43,7 +45,12 @@ class Handle:
             delegate.names = self._names
 
     def close(self) -> None:
-        """Frees the layout. Closing again does nothing; any other call raises ClosedError."""
+        """Frees the layout. Closing again does nothing; any other call raises ClosedError.
+
+        Raises BusyError from inside the layout's own permit callback.
+        """
+        if self._delegate and self._delegate.asking:
+            raise BusyError("the layout waits for the answer of its permit callback; close it later")
         if self._pointer is not None:
             ffi.release(self._pointer)
             self._pointer = None
@@ -69,7 +76,7 @@ class Handle:
         status, error = self._try(function, *arguments)
         check(status, error)
 
-    def _collect(self, function: str, dtype: Any, c_type: str, *arguments: Any) -> "np.ndarray":
+    def _collect(self, function: str, dtype: Any, c_type: str, *arguments: Any) -> np.ndarray:
         """Calls a function that takes (..., buffer, capacity, *count), and again with room enough."""
         count = ffi.new("size_t *", 16)
         while True:

@@ -1,5 +1,7 @@
 """What goes into a layout: item counts, properties, the viewport, and changes."""
 
+from __future__ import annotations
+
 from typing import Any, Iterable, Iterator, KeysView, List, Mapping, Optional, Sequence, Union
 
 import numpy as np
@@ -37,7 +39,8 @@ class Inputs(Handle):
 
         Raises InvalidArgumentError; OutOfRangeError (a negative count, too many).
         """
-        return self._collect("item_counts", np.int64, "int64_t").tolist()
+        counts: List[int] = self._collect("item_counts", np.int64, "int64_t").tolist()
+        return counts
 
     @item_counts.setter
     def item_counts(self, counts: Sequence[int]) -> None:
@@ -91,7 +94,7 @@ class Inputs(Handle):
         """
         info = self._property(name)
         doubles, values = info.encode(value)
-        whom = target(section, item, first, count, None if info.list else values)
+        whom = target(name, section, item, first, count, None if info.list else values)
         buffer = ffi.from_buffer("double[]", doubles)
         self._call("set_property", name.encode(), whom.pointer, buffer, doubles.size)
 
@@ -102,7 +105,7 @@ class Inputs(Handle):
         item: Optional[int] = None,
         first: Optional[int] = None,
         count: Optional[int] = None,
-    ) -> Union[Value, "np.ndarray"]:
+    ) -> Union[Value, np.ndarray]:
         """The value that counts, wherever it was set: one value, or an array for many targets.
 
             layout.get("item_size")                          Size(width=100.0, height=150.0)
@@ -116,11 +119,11 @@ class Inputs(Handle):
         Raises InvalidArgumentError, NoSuchIndexError.
         """
         info = self._property(name)
-        whom = target(section, item, first, count, None)
+        whom = target(name, section, item, first, count, None)
         doubles = self._values(name, whom)
         return info.decode(doubles) if whom.single else info.array(doubles)
 
-    def _values(self, name: str, whom: Target) -> "np.ndarray":
+    def _values(self, name: str, whom: Target) -> np.ndarray:
         return self._collect("get_property", np.float64, "double", name.encode(), whom.pointer)
 
     def _property(self, name: str) -> PropertyInfo:

@@ -1,5 +1,7 @@
 """What the user does to a layout, what the layout announces, and what it remembers."""
 
+from __future__ import annotations
+
 from typing import Iterator
 
 import numpy as np

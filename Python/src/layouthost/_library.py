@@ -20,7 +20,7 @@ from .errors import LibraryNotFoundError, error_for
 FILE_NAME = "liblayouthost.so"
 PACKAGE = Path(__file__).resolve().parent
 
-ffi = cffi.FFI()
+ffi: Any = cffi.FFI()
 ffi.cdef((PACKAGE / "_contract.h").read_text(encoding="utf-8"))
 
 

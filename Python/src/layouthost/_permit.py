@@ -4,6 +4,8 @@ The layout asks in the middle of `Layout.gesture`, through C. An exception canno
 so it waits here until the call is back and then goes on from `gesture`; the layout hears "no".
 """
 
+from __future__ import annotations
+
 from typing import Any, Callable, Optional
 
 from ._library import ffi
@@ -27,6 +29,7 @@ class Delegate:
         self._permit = permit
         self._raised: Optional[BaseException] = None
         self.names: Optional[Names] = None  # the layout's, as soon as there is one
+        self.asking = False  # the callable is running
         self._function = ffi.callback("lh_permit_function", self._ask)
         self.struct = ffi.new("lh_delegate *")
         self.struct.struct_size = ffi.sizeof("lh_delegate")
@@ -35,6 +38,7 @@ class Delegate:
     def _ask(self, context: Any, action: int, source: Any, target: Any) -> int:
         if self._raised is not None:
             return 0
+        self.asking = True
         try:
             names = self.names or Names({})
             name = PERMISSIONS.get(action, str(action))
@@ -43,6 +47,8 @@ class Delegate:
         except BaseException as raised:
             self._raised = raised
             return 0
+        finally:
+            self.asking = False
 
     def reraise(self) -> None:
         """Raises what the callable raised since the last call, if it did."""

@@ -1,12 +1,14 @@
 """What comes out of a layout: elements, the content's size, and where scrolling comes to rest."""
 
+from __future__ import annotations
+
 from typing import Any, NamedTuple, Optional, Union
 
 import numpy as np
 
 from . import _constants as c
 from ._inputs import Inputs
-from ._library import check, ffi, new_error, sized
+from ._library import check, ffi, sized
 from .elements import ELEMENT
 from .errors import BufferTooSmallError, InvalidArgumentError, error_for
 from .geometry import Numbers, Point, Rect, Size, geometry, real_number
@@ -19,7 +21,7 @@ ENDS = {"initial": c.LH_INITIAL, "final": c.LH_FINAL}
 class Transition(NamedTuple):
     """The elements in the course of a transition, and how opaque the opened page's content is."""
 
-    elements: "np.ndarray"
+    elements: np.ndarray
     content_alpha: float
 
 
@@ -45,8 +47,8 @@ class Results(Inputs):
         return Size(size.width, size.height)
 
     def elements(
-        self, rect: Optional[Numbers] = None, out: Optional["np.ndarray"] = None
-    ) -> "np.ndarray":
+        self, rect: Optional[Numbers] = None, out: Optional[np.ndarray] = None
+    ) -> np.ndarray:
         """The elements that meet the inside of a rectangle, the viewport by default.
 
         Returns a one-dimensional array of dtype ELEMENT, written by the layout itself; see
@@ -67,7 +69,7 @@ class Results(Inputs):
         item: int,
         kind: Union[str, int] = "cell",
         cycle: Optional[int] = None,
-    ) -> "np.void":
+    ) -> np.void:
         """One element, visible or not: a record of dtype ELEMENT, `record["frame"]` and so on.
 
         `cycle` names a copy in an endless layout; None is the visible one, else the nearest.
@@ -84,7 +86,7 @@ class Results(Inputs):
         item: int,
         kind: Union[str, int] = "cell",
         cycle: Optional[int] = None,
-    ) -> "np.void":
+    ) -> np.void:
         """Where an element starts from, or ends, when the last change is animated.
 
         `end` is "initial", with the path in the new arrangement, or "final", with the path in the
@@ -105,7 +107,7 @@ class Results(Inputs):
         target: Numbers,
         closing: bool = False,
         interpolates_content: bool = False,
-        out: Optional["np.ndarray"] = None,
+        out: Optional[np.ndarray] = None,
     ) -> Transition:
         """The elements while an item opens to fill `target`, or closes back from it.
 
@@ -151,17 +153,18 @@ class Results(Inputs):
         kind: Union[str, int],
         cycle: Optional[int],
         *before: Any,
-    ) -> "np.void":
+    ) -> np.void:
         path = ffi.new("lh_path *")
         fill_path(path, self._names.number(kind), section, item, cycle)
         answer = np.empty(1, ELEMENT)
         pointer = ffi.from_buffer("lh_element[]", answer, require_writable=True)
         self._call(function, *before, path, pointer)
-        return answer[0]
+        record: np.void = answer[0]
+        return record
 
     def _elements(
-        self, function: str, out: Optional["np.ndarray"], asked: Any, after: Any = ()
-    ) -> "np.ndarray":
+        self, function: str, out: Optional[np.ndarray], asked: Any, after: Any = ()
+    ) -> np.ndarray:
         """Calls a function that answers elements: into `out`, or into an array that grows to fit."""
         count = ffi.new("size_t *")
         array = np.empty(self._usual_count, ELEMENT) if out is None else _usable(out)
@@ -178,7 +181,7 @@ class Results(Inputs):
     _usual_count = 64
 
 
-def _usable(out: "np.ndarray") -> "np.ndarray":
+def _usable(out: np.ndarray) -> np.ndarray:
     fits = isinstance(out, np.ndarray) and out.dtype == ELEMENT and out.ndim == 1
     if not fits or not out.flags.c_contiguous or not out.flags.writeable:
         raise InvalidArgumentError(

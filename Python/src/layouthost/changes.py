@@ -6,7 +6,10 @@ The order within a batch does not matter: whatever leaves is named as in the old
 whatever arrives as in the new one. Properties follow their item or section.
 """
 
-from typing import Any, Iterable, NamedTuple, Union
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, Iterable, Union
 
 from . import _constants as c
 from ._library import ffi
@@ -14,7 +17,8 @@ from .errors import InvalidArgumentError
 from .geometry import whole_number
 
 
-class Change(NamedTuple):
+@dataclass(frozen=True)
+class Change:
     """One change. Made by the functions below; fields its kind does not name are 0."""
 
     kind: int
@@ -67,9 +71,10 @@ def reload_sections(section: int, count: int = 1) -> Change:
 
 def batch(changes: Union[Change, Iterable[Change]]) -> Any:
     """The changes as an lh_change array. Raises InvalidArgumentError for anything else."""
+    changes = [changes] if isinstance(changes, Change) else changes
     if not isinstance(changes, Iterable):
         raise InvalidArgumentError(f"changes must be a list of changes, not {changes!r}")
-    listed = [changes] if isinstance(changes, Change) else list(changes)
+    listed = list(changes)
     array = ffi.new("lh_change[]", len(listed))
     for index, change in enumerate(listed):
         if not isinstance(change, Change):
@@ -77,6 +82,7 @@ def batch(changes: Union[Change, Iterable[Change]]) -> Any:
                 f"changes[{index}] must come from insert_items, delete_items and so on, "
                 f"not {change!r}"
             )
-        for field, value in zip(Change._fields, change):
-            setattr(array[index], field, whole_number(value, f"{field} of changes[{index}]"))
+        for field in fields(change):
+            value = whole_number(getattr(change, field.name), f"{field.name} of changes[{index}]")
+            setattr(array[index], field.name, value)
     return array

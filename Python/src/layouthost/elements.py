@@ -9,11 +9,13 @@ the layout. Its fields:
     alpha, z                       opacity 0 to 1; drawing order, larger is nearer to the viewer
     content_offset   (2,)          parallax: x, y by which the content moves inside the frame
     content_outset   (2,)          parallax: by how much the content is wider and higher than the frame
-    transform        (4, 4)        about the frame's centre, row vectors: (x', y', z', w') = (x, y, 0, 1) @ M
+    transform        (4, 4)        M, about the frame's centre: (x', y', z', w') = (x, y, 0, 1) @ M
 
 So `elements["frame"][:, 1]` is every y, and
 `elements[elements["kind"] == Kind.CELL]` are the cells.
 """
+
+from __future__ import annotations
 
 import enum
 from typing import Any, Union
@@ -92,7 +94,8 @@ def corners(elements: Union[np.ndarray, np.void]) -> np.ndarray:
         moved = np.nan_to_num(local @ transform[..., :2, :] + transform[..., 3:4, :])
         projected = moved[..., :2] / np.maximum(moved[..., 3:4], _NEAREST_TO_EYE)
         transformed = (array["flags"] & Flag.TRANSFORMED != 0)[..., np.newaxis, np.newaxis]
-        return np.nan_to_num(centre + np.where(transformed, projected, local))
+        quads: np.ndarray = np.nan_to_num(centre + np.where(transformed, projected, local))
+    return quads
 
 
 # Top left, top right, bottom right, bottom left.

@@ -1,10 +1,10 @@
 """What a layout announces: one class per event, as `Layout.events` yields them.
 
-    for event in layout.events():
-        if isinstance(event, AdjustOffset):
-            layout.scroll_by(*event.value)
-        elif isinstance(event, LoadMore):
-            ...
+for event in layout.events():
+    if isinstance(event, AdjustOffset):
+        layout.scroll_by(*event.value)
+    elif isinstance(event, LoadMore):
+        ...
 """
 
 from dataclasses import dataclass
@@ -164,4 +164,6 @@ def event_from(event: Any, names: Names) -> Event:
     if maker:
         return maker(event, names)
     value = Point(event.value.x, event.value.y)
-    return UnknownEvent(event.kind, names.path(event.path), names.path(event.to), value, event.count)
+    return UnknownEvent(
+        event.kind, names.path(event.path), names.path(event.to), value, event.count
+    )

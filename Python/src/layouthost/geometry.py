@@ -4,6 +4,8 @@ Units are points; x grows to the right and y downwards. Wherever one of these is
 tuple, list or NumPy array with as many numbers will do.
 """
 
+from __future__ import annotations
+
 from typing import NamedTuple, Sequence, Tuple, Type, TypeVar, Union
 
 import numpy as np
@@ -43,7 +45,7 @@ class Insets(NamedTuple):
     right: float
 
 
-Numbers = Union[Sequence[float], Tuple[float, ...], "np.ndarray"]
+Numbers = Union[Sequence[float], Tuple[float, ...], np.ndarray]
 Geometry = TypeVar("Geometry", Point, Size, Rect, Insets)
 
 

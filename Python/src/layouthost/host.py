@@ -1,5 +1,7 @@
 """Finds layout plugins and makes layouts from them."""
 
+from __future__ import annotations
+
 import os
 from types import TracebackType
 from typing import Any, Iterable, List, NamedTuple, Optional, Tuple, Type, Union
@@ -52,7 +54,9 @@ class Host:
     ) -> None:
         """Raises LibraryNotFoundError; InvalidArgumentError."""
         if isinstance(search_paths, (str, bytes, os.PathLike)):
-            raise InvalidArgumentError(f"search_paths must be a list: [{os.fspath(search_paths)!r}]")
+            raise InvalidArgumentError(
+                f"search_paths must be a list: [{os.fspath(search_paths)!r}]"
+            )
         options = sized("lh_host_options")
         options.flags = 0 if default_paths else c.LH_HOST_NO_DEFAULT_PATHS
         name = ffi.new("char[]", program_name.encode())
@@ -123,7 +127,7 @@ class Host:
         """Unloads every plugin of which no layout is alive; answers how many."""
         count = ffi.new("size_t *")
         self._call("unload_unused", count)
-        return count[0]
+        return int(count[0])
 
     def close(self) -> None:
         """Lets go of the host. Its layouts live on. Closing again does nothing."""

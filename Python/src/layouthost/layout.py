@@ -1,5 +1,7 @@
 """One layout at work."""
 
+from __future__ import annotations
+
 from types import TracebackType
 from typing import Optional, Type
 

@@ -1,5 +1,7 @@
 """What an element is called: a kind, a section, an item, and in endless layouts a copy."""
 
+from __future__ import annotations
+
 import difflib
 from typing import Any, Dict, Iterable, Mapping, NamedTuple, NoReturn, Optional, Union
 

@@ -15,6 +15,8 @@ points, sizes, insets and rectangles; NaN is "not set". The value of a list prop
 array too. A C-contiguous float64 array reaches the layout without a copy.
 """
 
+from __future__ import annotations
+
 import dataclasses
 import math
 from dataclasses import dataclass
@@ -78,7 +80,7 @@ class PropertyInfo:
     list: bool
     """Holds any number of values, for the whole layout: an array of them; empty at first."""
 
-    def decode(self, doubles: "np.ndarray") -> Value:
+    def decode(self, doubles: np.ndarray) -> Value:
         """The value for one target, from its doubles."""
         if self.list:
             return self.array(doubles)
@@ -87,7 +89,8 @@ class PropertyInfo:
         if self.type == "numbers":
             return tuple(map(float, doubles))
         if self.type in _TUPLES:
-            return _TUPLES[self.type](*map(float, doubles))
+            value: Value = _TUPLES[self.type](*map(float, doubles))
+            return value
         number = float(doubles[0])
         if self.type == "number":
             return number
@@ -97,11 +100,11 @@ class PropertyInfo:
             return self.choices[int(number)]
         return int(number)
 
-    def array(self, doubles: "np.ndarray") -> "np.ndarray":
+    def array(self, doubles: np.ndarray) -> np.ndarray:
         """The values for many targets, from their doubles."""
         return doubles if self.components == 1 else doubles.reshape(-1, self.components)
 
-    def encode(self, value: object) -> Tuple["np.ndarray", Optional[int]]:
+    def encode(self, value: object) -> Tuple[np.ndarray, Optional[int]]:
         """The doubles for a value or for many; and of how many values, None for a single one.
 
         Raises InvalidArgumentError when the value has another type or shape than the property.
@@ -117,7 +120,8 @@ class PropertyInfo:
             single = () if self.components == 1 else (self.components,)
             if array.shape == single:
                 return array.reshape(self.components), None
-            if array.ndim == len(single) + 1 and array.shape[1:] == single or array.size == 0:
+            many = array.ndim == len(single) + 1 and array.shape[1:] == single
+            if many or array.shape == (0,):
                 return array, len(array)
         raise InvalidArgumentError(self._complaint(value, array))
 
@@ -141,7 +145,7 @@ class PropertyInfo:
         nothing = np.nan if self.components == 1 else (np.nan,) * self.components
         return [nothing if value is None else value for value in values]
 
-    def _complaint(self, value: object, array: Optional["np.ndarray"]) -> str:
+    def _complaint(self, value: object, array: Optional[np.ndarray]) -> str:
         fields = _TUPLES[self.type]._fields if self.type in _TUPLES else ()
         one = f"({', '.join(fields)})" if fields else f"one {self.type}"
         many = "(n,)" if self.components == 1 else f"(n, {self.components})"
@@ -149,7 +153,7 @@ class PropertyInfo:
         return f"{self.name} must be {one}, or an array of shape {many} for many, not {given}"
 
 
-def _doubles(value: object) -> Optional["np.ndarray"]:
+def _doubles(value: object) -> Optional[np.ndarray]:
     """The value as contiguous float64, itself if it is that already; None if it is no numbers."""
     try:
         array = np.asarray(value)

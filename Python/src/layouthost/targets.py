@@ -1,5 +1,7 @@
 """Whom a property's value is for: the whole layout, some sections, or some items."""
 
+from __future__ import annotations
+
 from typing import Any, NamedTuple, Optional
 
 from . import _constants as c
@@ -19,51 +21,54 @@ class Target(NamedTuple):
 
 
 def target(
+    name: str,
     section: Optional[int],
     item: Optional[int],
     first: Optional[int],
     count: Optional[int],
     values: Optional[int],
 ) -> Target:
-    """The target that these arguments of Layout.set and Layout.get describe.
+    """The target that these arguments of Layout.set and Layout.get for the property `name` describe.
 
     `values` is how many values are at hand, None for a single one or none.
     Raises InvalidArgumentError when the arguments do not go together.
     """
     if item is not None and (first is not None or count is not None):
-        raise InvalidArgumentError("give either item, for one, or first and count, for many")
+        raise InvalidArgumentError(
+            f"{name} needs either item, for one, or first and count, for many; not both"
+        )
     if section is None:
-        _only_with_a_section(item, first, count)
+        if item is not None or first is not None or count is not None:
+            raise InvalidArgumentError(f"{name}: item, first and count need a section=")
         if values is not None:
             raise InvalidArgumentError(
-                f"{values} values need targets: add section=, or section= and first="
+                f"{name}: {values} values need targets; add section=, or section= and first="
             )
         return Target(ffi.NULL, True)
     section = whole_number(section, "section")
     if item is not None:
         if values not in (None, 1):
-            raise InvalidArgumentError(f"{values} values for one item; use first= instead of item=")
+            raise InvalidArgumentError(
+                f"{name}: {values} values for one item; use first= instead of item="
+            )
         return Target(_target(c.LH_SCOPE_ITEM, section, item, 1), True)
-    many = _count(count, values)
+    many = _count(name, count, values)
     if first is not None:
-        return Target(_target(c.LH_SCOPE_ITEM, section, first, ALL if many is None else many), False)
+        return Target(
+            _target(c.LH_SCOPE_ITEM, section, first, ALL if many is None else many), False
+        )
     if section == ALL:
         return Target(_target(c.LH_SCOPE_SECTION, 0, 0, ALL if many is None else many), False)
     single = many is None
     return Target(_target(c.LH_SCOPE_SECTION, 0, section, 1 if many is None else many), single)
 
 
-def _only_with_a_section(*arguments: Optional[int]) -> None:
-    if any(argument is not None for argument in arguments):
-        raise InvalidArgumentError("item, first and count need a section: add section=")
-
-
-def _count(count: Optional[int], values: Optional[int]) -> Optional[int]:
+def _count(name: str, count: Optional[int], values: Optional[int]) -> Optional[int]:
     if count is None:
         return values
     count = whole_number(count, "count")
     if values is not None and count != values and count != ALL:
-        raise InvalidArgumentError(f"count is {count}, but there are {values} values")
+        raise InvalidArgumentError(f"{name}: count is {count}, but there are {values} values")
     return count
 
 

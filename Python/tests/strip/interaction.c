@@ -1,5 +1,8 @@
 /* Gestures, events and state. */
+#define _POSIX_C_SOURCE 199309L
+
 #include <string.h>
+#include <time.h>
 
 #include "strip.h"
 
@@ -47,6 +50,8 @@ lh_status gesture(lh_instance *strip, const lh_gesture *gesture, lh_gesture_repl
                 gesture->translation.y + gesture->velocity.x + gesture->velocity.y))
     return fail(error, LH_NOT_FINITE, "the gesture is not finite");
   if (gesture->kind == LH_GESTURE_TAP) {
+    struct timespec pause = {0, (long)(gesture->velocity.x * 1e6)};
+    nanosleep(&pause, NULL);
     strip->taps++;
     queue(strip, (uint32_t)gesture->location.x, gesture->location.y);
     reply->result = LH_REPLY_FINISHED;

@@ -5,7 +5,8 @@
  * section has a header of 20 points. What makes it useful to a test:
  *
  *  - a property of every type, one of each scope, one optional, one a list, one read-only;
- *  - a tap queues the event whose number is the tap's x, with y in every field that it has;
+ *  - a tap queues the event whose number is the tap's x, with y in every field that it has, after
+ *    sleeping for as many milliseconds as its velocity's x;
  *  - a drag asks for permission to drag the item under the finger when it begins, and to move it to
  *    item 0 when it changes; a pan asks for permission to delete;
  *  - items of odd sections above `shown` are not shown; a cell answers for any cycle.

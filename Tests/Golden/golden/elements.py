@@ -51,11 +51,11 @@ class Look:
         """The bounding box on screen: x, y, width, height."""
         if self.projected is not None:
             return np.array(self.projected)
-        record = np.zeros((), layouthost.ELEMENT)
+        record = np.zeros(1, layouthost.ELEMENT)
         record["flags"] = layouthost.Flag.TRANSFORMED
         record["frame"] = self.frame
         record["transform"] = self.matrix
-        return bounding_box(record[()])
+        return bounding_box(record[0])
 
     def compare(
         self, name: str, actual: np.void, origin: Sequence[float], tolerance: Tolerance, off: float
@@ -75,7 +75,7 @@ class Look:
     def _rect(
         name: str,
         expected: Sequence[float],
-        actual: Sequence[float],
+        actual: np.ndarray,
         tolerance: Tolerance,
         off: float,
     ) -> None:

@@ -3,7 +3,8 @@
     python Tests/Golden              all files of the folder LAYOUTHOST_GOLDEN
     python Tests/Golden bnb flow     only these layouts
 
-The folder is, unless that variable names another, `shared/golden` beside the repository. A layout
+The folder is, unless that variable names another, `shared/golden` beside the repository, and where there
+is none, `cases` beside this package. A layout
 whose plugin is not there is named and does not count. The last line is `N passed, M failed`; the
 exit status is 1 if anything failed, or nothing passed.
 """
@@ -29,7 +30,11 @@ FAILURES = (Mismatch, SchemaError, layouthost.LayoutError)
 
 
 def golden_folder() -> Path:
-    return Path(os.environ.get("LAYOUTHOST_GOLDEN") or REPOSITORY.parent / "shared" / "golden")
+    named = os.environ.get("LAYOUTHOST_GOLDEN")
+    if named:
+        return Path(named)
+    shared = REPOSITORY.parent / "shared" / "golden"
+    return shared if shared.is_dir() else REPOSITORY / "Tests" / "Golden" / "cases"
 
 
 def main(layouts: List[str], out: TextIO = sys.stdout) -> int:
@@ -72,9 +77,7 @@ def run_file(host: layouthost.Host, golden: GoldenFile, report: Report) -> None:
         run_case(host, golden.layout, case, report)
 
 
-def run_case(
-    host: layouthost.Host, layout: str, case: Union[Case, Broken], report: Report
-) -> None:
+def run_case(host: layouthost.Host, layout: str, case: Union[Case, Broken], report: Report) -> None:
     """Runs a case on a layout of its own. A step that fails does not stop those after it; a start
     that cannot be arranged fails all of them."""
     where = f"{layout}, {case.name!r}"

@@ -43,9 +43,7 @@ class Session:
         self.permit: Optional[Permit] = None
         self.layout = make_layout(self._ask)
 
-    def _ask(
-        self, action: str, source: layouthost.Path, target: Optional[layouthost.Path]
-    ) -> bool:
+    def _ask(self, action: str, source: layouthost.Path, target: Optional[layouthost.Path]) -> bool:
         """The permit callback of the layout: whatever the step under way says; otherwise no."""
         return self.permit is not None and self.permit(action, source, target)
 

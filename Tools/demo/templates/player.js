@@ -37,7 +37,7 @@ function place(element, moment) {
   style.width = `${width}px`;
   style.height = `${height}px`;
   style.opacity = alpha;
-  style.zIndex = Math.round(z);
+  style.zIndex = Math.round(z * 100);
   style.transform = `translate(${x}px, ${y}px) matrix3d(${matrix})`;
   const image = element.firstElementChild;
   if (!image) return;

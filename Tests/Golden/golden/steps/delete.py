@@ -9,7 +9,7 @@ from .. import schema
 from ..elements import Element
 from ..expectations import Expectations
 from ..session import Session
-from .update import compare_end
+from .update import compare_end, end_of
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,8 @@ class Delete:
 
     @classmethod
     def read(cls, fields: schema.Fields) -> "Delete":
-        step = cls(
-            fields.take("delete", schema.path),
-            fields.take("final", Element.read),
-            Expectations.after_step(fields),
-        )
+        item = fields.take("delete", schema.path)
+        step = cls(item, end_of(item, fields, "final"), Expectations.after_step(fields))
         step.expected.require(fields.where, "items_after", "content_size", "visible")
         return step
 

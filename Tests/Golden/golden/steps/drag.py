@@ -147,20 +147,18 @@ class Dragging:
             raise Mismatch("flags of the floating cell", "DRAGGED", int(found[0]["flags"]))
         return found[0] if len(found) else None
 
-    def _ask(
-        self, action: str, source: layouthost.Path, target: Optional[layouthost.Path]
-    ) -> bool:
+    def _ask(self, action: str, source: layouthost.Path, target: Optional[layouthost.Path]) -> bool:
         asked = [[path.section, path.item] for path in (source, target) if path is not None]
         answer = self._session.delegate(action, asked)
         if answer is not None:
             self.told.append([f"permit_{action}", *asked, answer])
         return bool(answer)
 
-    def _hear(self, told: layouthost.Event) -> None:
+    def _hear(self, told: Any) -> None:
         name = NAMES.get(type(told))
         if name is None:
             return
-        path: layouthost.Path = getattr(told, "path")
+        path = told.path
         self.told.append([name, [path.section, path.item]])
         if isinstance(told, layouthost.DidMove):
             self.told[-1].append([told.to.section, told.to.item])

@@ -17,6 +17,7 @@ from ..finger import place_on
 from ..mismatch import equal
 from ..session import Session
 from .delete import remove
+from .update import end_of
 
 # How a recogniser ends, in our words: a failed one takes back what it began.
 PHASES = {"ended": "ended", "cancelled": "cancelled", "failed": "cancelled"}
@@ -100,7 +101,7 @@ class Pan:
         swipe = fields.take("pan", Swipe.read)
         step = cls(
             swipe,
-            fields.take("final", Element.read) if swipe.deletes else None,
+            end_of(swipe.deleted, fields, "final") if swipe.deleted else None,
             Expectations.after_step(fields),
         )
         if swipe.begins:

@@ -69,11 +69,10 @@ class Appearance:
     def reader(key: str) -> Callable[[Any, str], List["Appearance"]]:
         def read(value: Any, where: str) -> "Appearance":
             fields = schema.Fields(value, where)
-            appearance = Appearance(
-                fields.take("element", Element.read), fields.take(key, Element.read)
-            )
+            element = fields.take("element", Element.read)
+            end = end_of([element.section, element.item], fields, key)
             fields.finish()
-            return appearance
+            return Appearance(element, end)
 
         return schema.list_of(read)
 
@@ -85,13 +84,22 @@ class Appearance:
         compare_end(session, end, self.end)
 
 
+def end_of(item: List[int], fields: schema.Fields, key: str) -> Element:
+    """Takes the attributes at which an element starts or ends; they must be that element's."""
+    end = fields.take(key, Element.read)
+    if [end.section, end.item] != item:
+        raise schema.SchemaError(f"{key} of {fields.where} is about {end.name}, not {item}")
+    return end
+
+
 def compare_end(session: Session, end: str, expected: Element) -> None:
     """Holds the "initial" or "final" attributes of an element to the expected ones."""
     actual = session.layout.appearance(end, expected.section, expected.item, kind=expected.kind)
     try:
         expected.compare(actual, session.origin, session.tolerance)
     except Mismatch as mismatch:
-        raise Mismatch(f"{end} attributes: {mismatch.field}", mismatch.expected, mismatch.actual)
+        field = f"{end} attributes: {mismatch.field}"
+        raise Mismatch(field, mismatch.expected, mismatch.actual) from None
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,21 @@
+import LayoutPlugin
+
+/// An endless row in which items are drawn smaller the farther they are from the middle.
+///
+/// Source: LNZCarouselCollectionViewLayout.
+final class CarouselLayout: InfiniteLayout {
+  override class var description: LayoutDescription {
+    LayoutDescription(
+      id: "carousel", name: "Carousel",
+      summary: "One endless row in which the item in the middle is the largest.",
+      capabilities: capabilities | Capability.endless,
+      kinds: kinds, properties: Property.snapping + Property.looping + Property.scaling)
+  }
+
+  override func rules(_ input: LayoutInput) -> StripRules {
+    var rules = super.rules(input)
+    if !input.flag(.infiniteScrollEnabled) { rules.looping = .never }
+    rules.scaling = Scaling(input)
+    return rules
+  }
+}

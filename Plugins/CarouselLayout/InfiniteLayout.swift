@@ -1,0 +1,32 @@
+import LayoutPlugin
+
+/// A row that can be scrolled for ever, as long as there are enough items; else snap-to-center.
+///
+/// Source: LNZInfiniteCollectionViewLayout.
+class InfiniteLayout: SnapToCenterLayout {
+  override class var description: LayoutDescription {
+    LayoutDescription(
+      id: "infinite", name: "Infinite",
+      summary: "One row that comes to rest with an item in the middle, and never ends.",
+      capabilities: capabilities | Capability.endless,
+      kinds: kinds, properties: Property.snapping + Property.looping)
+  }
+
+  override func rules(_ input: LayoutInput) -> StripRules {
+    var rules = super.rules(input)
+    rules.alignsFirstAtEnds = input.flag(.snapToCenter)
+    let windows = input.number(.minimumCycle)
+    if input.flag(.repeatItems) {
+      rules.looping = .always
+    } else {
+      rules.looping = windows > 0 ? .beyond(windows) : .unseen
+    }
+    return rules
+  }
+
+  override func didPrepare(isNew: Bool) {
+    super.didPrepare(isNew: isNew)
+    let isEndless = (placement as? StripPlacement)?.loop != nil
+    setState(.endless, isEndless ? 1 : 0)
+  }
+}

@@ -1,0 +1,112 @@
+import LayoutPlugin
+
+// Finding items by position, in the order of the items.
+
+extension Row {
+  private var firstLeaf: Int { spans.count / 2 }
+
+  private func runs(ofLeaf node: Int) -> Range<Int> {
+    let low = (node - firstLeaf) * Span.leafSize
+    return min(low, runs.count)..<min(low + Span.leafSize, runs.count)
+  }
+
+  /// The node after a whole subtree, from left to right; 0 when that was the last.
+  private func next(after node: Int) -> Int {
+    var node = node
+    while node & 1 == 1 { node >>= 1 }
+    return node == 0 ? 0 : node + 1
+  }
+
+  /// Calls `body` with every item that may reach into a stretch, and with its run.
+  ///
+  /// - Complexity: O(log runs + items answered), for a row without negative steps.
+  func visit(_ low: Double, _ high: Double, _ body: (Int, Run) -> Void) {
+    var node = 1
+    while node != 0 {
+      guard spans[node].meets(low, high) else {
+        node = next(after: node)
+        continue
+      }
+      if node < firstLeaf {
+        node *= 2
+        continue
+      }
+      for index in runs(ofLeaf: node) { visit(runs[index], low, high, body) }
+      node = next(after: node)
+    }
+  }
+
+  /// The items of a run are where low - reach <= start + i·step <= high + growth; one more on either
+  /// side makes up for rounding.
+  private func visit(_ run: Run, _ low: Double, _ high: Double, _ body: (Int, Run) -> Void) {
+    let outside = growth * run.length
+    let from = low - run.length - outside - run.start
+    let to = high + outside - run.start
+    var first = 0
+    var last = run.count - 1
+    if run.step == 0 {
+      guard from <= 0 && to >= 0 else { return }
+    } else {
+      let a = from / run.step
+      let b = to / run.step
+      first = max(first, Int(flooring: min(a, b)) - 1)
+      last = min(last, Int(flooring: max(a, b)) + 1)
+    }
+    guard first <= last else { return }
+    for index in first...last { body(run.first + index, run) }
+  }
+
+  /// The item that comes to rest nearest to a position; of two equally near, the one before.
+  ///
+  /// Goes down to a good guess first, so that the search from left to right can pass over whatever
+  /// cannot be nearer.
+  ///
+  /// - Complexity: O(log runs), for a row without negative steps.
+  func nearest(to position: Double) -> Int {
+    var node = 1
+    while node < firstLeaf {
+      let left = spans[2 * node].distance(to: position)
+      let right = spans[2 * node + 1].distance(to: position)
+      node = left <= right ? 2 * node : 2 * node + 1
+    }
+    var best = runs.count > 0 ? runs[0].first : 0
+    var distance = Double.infinity
+    for index in runs(ofLeaf: node) {
+      let item = nearest(to: position, in: runs[index])
+      let candidate = self.distance(from: position, to: item, in: runs[index])
+      if candidate < distance { (best, distance) = (item, candidate) }
+    }
+    node = 1
+    while node != 0 {
+      guard spans[node].distance(to: position) <= distance else {
+        node = next(after: node)
+        continue
+      }
+      if node < firstLeaf {
+        node *= 2
+        continue
+      }
+      for index in runs(ofLeaf: node) {
+        let item = nearest(to: position, in: runs[index])
+        let candidate = self.distance(from: position, to: item, in: runs[index])
+        if candidate < distance || (candidate == distance && item < best) {
+          (best, distance) = (item, candidate)
+        }
+      }
+      node = next(after: node)
+    }
+    return best
+  }
+
+  private func distance(from position: Double, to item: Int, in run: Run) -> Double {
+    (run.start(of: item) + fraction * run.length - position).magnitude
+  }
+
+  private func nearest(to position: Double, in run: Run) -> Int {
+    guard run.step != 0 else { return run.first }
+    let place = (position - run.start - fraction * run.length) / run.step
+    // Half way between two goes to the one before: round half down.
+    let index = -Int(flooring: 0.5 - place)
+    return run.first + index.clamped(to: 0...run.count - 1)
+  }
+}

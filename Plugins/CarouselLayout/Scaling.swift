@@ -1,0 +1,35 @@
+import LayoutPlugin
+
+/// How much smaller an item is drawn the farther it is from where items come to rest.
+///
+///     factor  1 |    /\
+///               |   /  \
+///       minimum |__/    \__
+///                 -o  0  o       o: offset
+struct Scaling {
+  /// Nearer than this counts as exactly there: offsets that were added up are a little off.
+  private static let nothing = 1e-6
+
+  private let offset: Double
+  private let minimum: Double
+
+  init(_ input: LayoutInput) {
+    offset = input.number(.scalingOffset)
+    minimum = input.number(.minimumScaleFactor)
+  }
+
+  /// How far a scaled item may reach beyond its frame on each side, as a part of its extent.
+  var growth: Double { (max(1, minimum) - 1) / 2 }
+
+  /// - Parameter distance: In points; the sign does not count.
+  func factor(at distance: Double) -> Double {
+    guard offset > 0 else { return distance.magnitude <= Scaling.nothing ? 1 : minimum }
+    return 1 + min(distance.magnitude, offset) * (minimum - 1) / offset
+  }
+
+  func apply(to element: inout Element, distance: Double) {
+    let factor = factor(at: distance)
+    element.apply(.scale(factor, factor))
+    element.z = 100_000 * factor
+  }
+}

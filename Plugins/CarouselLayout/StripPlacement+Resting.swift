@@ -1,0 +1,86 @@
+import LayoutPlugin
+
+/// One copy of an item; the cycle counts from the content's first, and is 0 without a loop.
+struct Slot {
+  var cycle = 0
+  var item: Int
+}
+
+// Where items come to rest.
+
+extension StripPlacement {
+  /// The content offset, along the axis, at which a copy of an item is at rest.
+  func restingOffset(of slot: Slot) -> Double {
+    anchor(of: slot) - alignment.line
+  }
+
+  private func anchor(of slot: Slot) -> Double {
+    let run = row.run(of: slot.item)
+    return start(ofCycle: slot.cycle) + run.start(of: slot.item)
+      + alignment.fraction * run.length
+  }
+
+  /// The copy that is nearest to rest when the content offset is this; of two, the one before.
+  ///
+  /// There must be items.
+  ///
+  /// - Complexity: O(log runs).
+  func slot(nearestTo offset: Double) -> Slot {
+    let position = offset + alignment.line
+    guard let loop else { return Slot(item: row.nearest(to: position - start(ofCycle: 0))) }
+    let first = loop.cycle(at: position - row.reach.lastAnchor)
+    let last = loop.cycle(at: position - row.reach.firstAnchor) + 1
+    var best = Slot(item: 0)
+    var distance = Double.infinity
+    for cycle in first...max(first, last) {
+      let item = row.nearest(to: position - loop.start(of: cycle))
+      let slot = Slot(cycle: cycle, item: item)
+      let candidate = (anchor(of: slot) - position).magnitude
+      if candidate < distance { (best, distance) = (slot, candidate) }
+    }
+    return best
+  }
+
+  /// The copy of an item that is nearest to rest when the content offset is this.
+  func slot(of item: Int, nearestTo offset: Double) -> Slot {
+    guard let loop else { return Slot(item: item) }
+    let run = row.run(of: item)
+    let place = run.start(of: item) + alignment.fraction * run.length
+    return Slot(
+      cycle: loop.nearestCopy(of: place, to: offset + alignment.line), item: item)
+  }
+
+  /// Where a scroll comes to rest: at the item nearest to where it would end, but never against the
+  /// finger's direction.
+  ///
+  /// - Parameters:
+  ///   - current: The offset when the finger left.
+  ///   - proposed: The offset at which deceleration alone would end; `nil` for the next item.
+  ///   - velocity: Only the sign counts.
+  func target(from current: Double, proposed: Double?, velocity: Double) -> Double {
+    let slot = slot(nearestTo: proposed ?? current)
+    var target = restingOffset(of: slot)
+    // An item that is at rest already, rounding apart, is not behind; but it is not the next one.
+    let ahead = proposed == nil ? 1e-6 : -1e-6
+    if (velocity > 0 && target < current + ahead) || (velocity < 0 && target > current - ahead) {
+      target = restingOffset(beside: slot, isAfter: velocity > 0)
+    }
+    return loop == nil ? target.clamped(0, lastOffset) : target
+  }
+
+  /// The resting offset of a neighbour; beyond the ends, of one that would be there.
+  private func restingOffset(beside slot: Slot, isAfter: Bool) -> Double {
+    let step = row.run(of: slot.item).step
+    var next = slot
+    next.item += isAfter == (step >= 0) ? 1 : -1
+    if loop != nil {
+      if next.item >= row.count { next = Slot(cycle: slot.cycle + 1, item: 0) }
+      if next.item < 0 { next = Slot(cycle: slot.cycle - 1, item: row.count - 1) }
+    } else if next.item < 0 || next.item >= row.count {
+      return restingOffset(of: slot) + (isAfter ? step.magnitude : -step.magnitude)
+    }
+    return restingOffset(of: next)
+  }
+
+  private func start(ofCycle cycle: Int) -> Double { loop?.start(of: cycle) ?? start }
+}

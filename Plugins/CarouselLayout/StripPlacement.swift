@@ -1,0 +1,169 @@
+import LayoutPlugin
+
+/// A row of items with a header and a footer that follow the scroll; endless or not, scaled or not.
+///
+///     |<-window->|
+///     +----------+----------------------+
+///     |  header  |                      |
+///     |   start  +-----+ +-----+ +----- |     one pitch: from one item to the next
+///     |<-------->|  0  | |  1  | |      |
+///     |          +-----+ +-----+ +----- |
+///     |  footer  |                      |
+///     +----------+----------------------+
+final class StripPlacement: Placement {
+  let axis: ScrollAxis
+  let row: Row
+  let alignment: Alignment
+  let loop: Loop?
+  /// The viewport's length.
+  let window: Double
+  let contentLength: Double
+  /// Where the first item starts; in a loop, that of cycle 0.
+  let start: Double
+  /// Where the items start across the axis.
+  private let near: Double
+  private let contentBreadth: Double
+  private let header: Double
+  private let footer: Double
+  private let scaling: Scaling?
+
+  /// What the copies of cycle 0 are called. The layout sets it whenever it prepares: the content can
+  /// go back by whole cycles, and the copies keep their names.
+  var firstCycle = 0
+
+  /// - Complexity: O(1), and O(stretches of items of one size) where items have sizes of their own.
+  init(_ input: LayoutInput, _ rules: StripRules) {
+    let axis = ScrollAxis(input)
+    let window = axis.along(input.viewportSize)
+    let insets = EdgeInsets(input, axis)
+    let alignment = Alignment(input, insets, window: window)
+    let scaling = rules.scaling
+    let row = Row(
+      input, axis, fraction: alignment.fraction, growth: scaling?.growth ?? 0)
+    let firstLength = row.runs.first?.length ?? row.longest
+    let lastLength = row.runs.last?.length ?? row.longest
+
+    self.axis = axis
+    self.window = window
+    self.alignment = alignment
+    self.scaling = scaling
+    self.row = row
+    header = input.number(.headerHeight)
+    footer = input.number(.footerHeight)
+    near = header + insets.near
+    contentBreadth = near + row.breadth + insets.far + footer
+
+    let aligned = alignment.line - alignment.fraction * firstLength
+    if rules.isEndless(row, window: window),
+      let loop = Loop(
+        row, window: window, origin: rules.alignsFirst ? aligned : insets.start)
+    {
+      self.loop = loop
+      start = loop.origin
+      contentLength = loop.contentLength
+    } else {
+      loop = nil
+      let isAligned = rules.alignsFirst && rules.alignsFirstAtEnds
+      start =
+        isAligned ? alignment.leading(insets, firstLength: firstLength) : insets.start
+      let end =
+        isAligned
+        ? alignment.trailing(insets, lastLength: lastLength, window: window) : insets.end
+      var items = 0.0
+      for run in row.runs {
+        let last = run.start(of: run.first + run.count - 1)
+        items = max(items, max(run.start, last) + run.length)
+      }
+      contentLength = start + items + end
+    }
+    super.init(input)
+  }
+
+  override var contentSize: Size {
+    input.counts.isEmpty ? Size() : axis.size(length: contentLength, breadth: contentBreadth)
+  }
+
+  /// The farthest offset at which the viewport is still within the content.
+  var lastOffset: Double { max(0, contentLength - window) }
+
+  func offset(of viewport: Viewport) -> Double { axis.along(viewport.bounds.origin) }
+
+  // MARK: Elements
+
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+    visitCells(in: rect, from: viewport, yield)
+    if let header = strip(Kind.header, from: viewport) { yield(header) }
+    if let footer = strip(Kind.footer, from: viewport) { yield(footer) }
+  }
+
+  private func visitCells(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+    let across = axis.across(rect.origin)
+    let outside = row.growth * row.breadth
+    guard row.count > 0, across <= near + row.breadth + outside,
+      across + axis.across(rect.size) >= near - outside
+    else { return }
+    // A little more than asked for, since positions are rounded; the kit drops what does not meet.
+    let slack = 1e-3 + axis.along(rect.origin).magnitude * 1e-14
+    let low = axis.along(rect.origin) - slack
+    let high = low + axis.along(rect.size) + 2 * slack
+    guard let loop else {
+      row.visit(low - start, high - start) { yield(cell(0, $0, $1, viewport)) }
+      return
+    }
+    let inhabited = loop.inhabited(around: offset(of: viewport) + alignment.line)
+    let first = max(inhabited.lowerBound, loop.cycle(at: low - row.reach.high))
+    let last = min(inhabited.upperBound, loop.cycle(at: high - row.reach.low) + 1)
+    guard first <= last else { return }
+    for cycle in first...last {
+      let shift = loop.start(of: cycle)
+      row.visit(low - shift, high - shift) { yield(cell(cycle, $0, $1, viewport)) }
+    }
+  }
+
+  override func element(at path: Path, from viewport: Viewport) -> Element? {
+    guard path.section == 0 else { return nil }
+    guard path.kind == Kind.cell else {
+      return path.isNearestCycle || path.cycle == 0 ? strip(path.kind, from: viewport) : nil
+    }
+    guard path.itemIndex < row.count else { return nil }
+    let run = row.run(of: path.itemIndex)
+    guard let loop else {
+      guard path.isNearestCycle || path.cycle == 0 else { return nil }
+      return cell(0, path.itemIndex, run, viewport)
+    }
+    if path.isNearestCycle {
+      let middle = run.start(of: path.itemIndex) + run.length / 2
+      let copy = loop.nearestCopy(of: middle, to: offset(of: viewport) + window / 2)
+      return cell(copy, path.itemIndex, run, viewport)
+    }
+    let (cycle, isTooFar) = Int(path.cycle).subtractingReportingOverflow(firstCycle)
+    return isTooFar ? nil : cell(cycle, path.itemIndex, run, viewport)
+  }
+
+  private func cell(_ cycle: Int, _ item: Int, _ run: Row.Run, _ viewport: Viewport) -> Element {
+    let position = (loop?.start(of: cycle) ?? start) + run.start(of: item)
+    var element = Element(
+      section: 0, item: item,
+      frame: axis.rect(
+        along: position, across: near, length: run.length, breadth: run.breadth))
+    if loop != nil { element.cycle = Int64(cycle &+ firstCycle) }
+    scaling?.apply(
+      to: &element,
+      distance: offset(of: viewport) + alignment.line
+        - (position + alignment.fraction * run.length))
+    return element
+  }
+
+  /// The header or footer: as long as the viewport, and where it is.
+  private func strip(_ kind: UInt32, from viewport: Viewport) -> Element? {
+    let breadth = kind == Kind.header ? header : footer
+    guard breadth > 0, !input.counts.isEmpty else { return nil }
+    var element = Element(
+      kind, section: 0, item: 0,
+      frame: axis.rect(
+        along: offset(of: viewport), across: kind == Kind.header ? 0 : contentBreadth - breadth,
+        length: window, breadth: breadth))
+    element.flags |= ElementFlag.pinned
+    return element
+  }
+}

@@ -1,0 +1,41 @@
+import LayoutPlugin
+
+// How items come and go when a section opens or closes: like a drawer behind the section's header.
+//
+//       ┌────────┐ header        ┌────────┐ header
+//       └────────┘   opening →   ├────────┤
+//     ┆ 0  1 ┆ hidden            │ 0    1 │
+//     ┆ 2  3 ┆ behind it         │ 2    3 │
+//
+// The drawer's bottom edge starts at the header's bottom edge. Everything else comes and goes as in
+// every layout: what stays goes from where it was to where it will be, the rest fades.
+
+extension ColumnLayout {
+  /// Where an item of a section that opens starts from; `nil` for everything else.
+  func drawerStart(at path: Path) -> Element? {
+    guard path.kind == Kind.cell, !change.isReload,
+      let previous = change.previous as? ColumnPlacement, let now = placement as? ColumnPlacement,
+      let old = change.before(Path(Kind.header, path.sectionIndex, 0))?.path.sectionIndex,
+      now.isOpen(path.sectionIndex) && !previous.isOpen(old),
+      !(change.before(path).map { previous.isOpen($0.path.sectionIndex) } ?? false),
+      let start = previous.headerTop(of: old), let end = now.headerTop(of: path.sectionIndex),
+      var element = element(at: path, from: viewport)
+    else { return nil }
+    element.frame.y = start - (end + now.drawerHeight(of: path.sectionIndex) - element.frame.y)
+    return element
+  }
+
+  /// Where an item of a section that closes ends; `nil` for everything else.
+  func drawerEnd(at path: Path) -> Element? {
+    guard path.kind == Kind.cell, !change.isReload,
+      let previous = change.previous as? ColumnPlacement, let now = placement as? ColumnPlacement,
+      let new = change.after(Path(Kind.header, path.sectionIndex, 0))?.path.sectionIndex,
+      previous.isOpen(path.sectionIndex) && !now.isOpen(new),
+      !(change.after(path).map { now.isOpen($0.path.sectionIndex) } ?? false),
+      let start = previous.headerTop(of: path.sectionIndex), let end = now.headerTop(of: new),
+      var element = previous.element(at: path, from: viewport)
+    else { return nil }
+    element.frame.y = end - (start + previous.drawerHeight(of: path.sectionIndex) - element.frame.y)
+    return element
+  }
+}

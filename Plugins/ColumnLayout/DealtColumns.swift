@@ -1,0 +1,46 @@
+import LayoutPlugin
+
+/// Items dealt to the lanes in turn: item j goes to lane j mod c, below what is there.
+///
+///     0    1    2
+///          4    5
+///     3
+///     6    7    8
+///
+/// Takes no memory for single items; see `DealtLengths`.
+final class DealtColumns: ItemColumns {
+  private let lanes: Lanes
+  private let sums: DealtLengths
+  private let extent: Double
+
+  override var height: Double { extent }
+
+  init(_ items: SectionItems, _ lanes: Lanes, previous: DealtColumns?) {
+    self.lanes = lanes
+    let sums = DealtLengths(
+      items.heights, columns: lanes.starts.count, gap: items.style.spacing,
+      previous: previous?.sums)
+    self.sums = sums
+    var extent = 0.0
+    for lane in lanes.starts.indices { extent = max(extent, sums.extent(of: lane)) }
+    self.extent = extent
+    super.init(items)
+  }
+
+  override func frame(of item: Int, top: Double) -> Rect {
+    Rect(
+      x: lanes.starts[item % lanes.starts.count], y: top + sums.start(of: item),
+      width: lanes.width, height: sums.length(of: item))
+  }
+
+  override func visit(in rect: Rect, top: Double, _ yield: (Int, Rect) -> Void) {
+    var first = 0
+    var end = lanes.starts.count
+    while first < end && lanes.starts[first] + lanes.width < rect.x { first += 1 }
+    while first < end && lanes.starts[end - 1] > rect.maxX { end -= 1 }
+    sums.visit(columns: first..<end, from: rect.y, to: rect.maxY, origin: top) { item, y, height in
+      let x = lanes.starts[item % lanes.starts.count]
+      yield(item, Rect(x: x, y: y, width: lanes.width, height: height))
+    }
+  }
+}

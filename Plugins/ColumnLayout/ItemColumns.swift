@@ -1,0 +1,66 @@
+import LayoutPlugin
+
+/// The items of one section in columns, measured from the top of the first one.
+///
+/// Immutable, and shared by the placements in which the section is the same.
+class ItemColumns {
+  let style: SectionStyle
+  let heights: ItemLengths
+  let spans: ItemReader
+  let pins: ItemReader
+
+  init(_ items: SectionItems) {
+    style = items.style
+    heights = items.heights
+    spans = items.spans
+    pins = items.pins
+  }
+
+  /// The height of the highest column, in points.
+  var height: Double { 0 }
+
+  /// Where an item is, when the columns begin at `top`.
+  func frame(of item: Int, top: Double) -> Rect { Rect() }
+
+  /// Calls `yield` with the items that may meet a rectangle, when the columns begin at `top`.
+  func visit(in rect: Rect, top: Double, _ yield: (Int, Rect) -> Void) {}
+
+  /// Whether these are the columns of the same items in the same style.
+  final func isMade(of items: SectionItems) -> Bool {
+    style == items.style && heights.isSame(as: items.heights) && spans.isSame(as: items.spans)
+      && pins.isSame(as: items.pins)
+  }
+}
+
+/// All that the places of a section's items depend on.
+struct SectionItems {
+  let style: SectionStyle
+  let heights: ItemLengths
+  let spans: ItemReader
+  let pins: ItemReader
+
+  init(_ input: LayoutInput, _ section: Int) {
+    style = SectionStyle(input, section)
+    heights = style.heights(input, section)
+    spans = ItemReader(input, .span, section)
+    pins = ItemReader(input, .column, section)
+  }
+
+  /// Arranges the items, taking over from before what did not change.
+  func arranged(after previous: ItemColumns?) -> ItemColumns {
+    if let previous, previous.isMade(of: self) { return previous }
+    if let lanes = Lanes(self) {
+      return DealtColumns(self, lanes, previous: previous as? DealtColumns)
+    }
+    return PackedColumns(self, previous: previous as? PackedColumns)
+  }
+
+  /// Fails where items have to be looked at one by one and are too many for that.
+  func check(section: Int) throws(Failure) {
+    guard style.count > PackedColumns.mostItems, Lanes(self) == nil else { return }
+    throw Failure(
+      LH_OUT_OF_RANGE,
+      "section \(section): \(style.count) items with spans, columns or shortest placement of their own; the most is \(PackedColumns.mostItems)"
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import LayoutPlugin
+
+/// Columns, or groups of columns, among which a section's items are dealt in turn.
+///
+/// That is what round robin does, and also what the other orders do where all items are alike: the
+/// shortest column is then the next one, items that span two columns have half as many lanes, and
+/// items that are all pinned to one column have one. So all of these are closed form.
+struct Lanes {
+  let starts: [Double]
+  let width: Double
+
+  /// `nil` where items go to columns that depend on the items before.
+  init?(_ items: SectionItems) {
+    let style = items.style
+    guard let span = items.spans.uniformValue else { return nil }
+    let breadth = Int(flooring: span[0]).clamped(to: 1...style.columns)
+    var first = 0
+    var count = style.columns / breadth
+    switch style.order {
+    case .roundRobin: break
+    case .shortest:
+      guard let height = items.heights.uniformLength else { return nil }
+      // Without height no column ever becomes longer than the first.
+      let scale = LengthScale(count: style.count)
+      if scale.units(height) == 0 && scale.units(style.spacing) == 0 { count = 1 }
+    case .pinned:
+      guard let pin = items.pins.uniformValue else { return nil }
+      if !pin[0].isNaN {
+        first = Int(flooring: pin[0]).clamped(to: 0...style.columns - breadth)
+        count = 1
+      }
+    }
+    let columnStarts = style.columnStarts
+    starts = (0..<count).map { columnStarts[first + $0 * breadth] }
+    width = style.width(of: breadth, from: first, columnStarts)
+  }
+}

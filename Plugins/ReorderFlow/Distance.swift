@@ -1,0 +1,84 @@
+import LayoutPlugin
+
+/// A distance that adds up exactly, so that no sum depends on how it was grouped.
+///
+/// Sums of doubles round differently when their terms are grouped differently. Then a row's place
+/// would depend on how rows were put into blocks, and so on the history of changes; and a closed form
+/// would not equal the loop that it replaces. Here each term is rounded once, to a multiple of 2⁻⁶⁰
+/// points (doubles of 1/256 and more are such multiples already), and whole numbers are added.
+///
+/// Distances are never negative. Beyond 2⁶⁵ points, far more than any coordinate that may come in,
+/// they stay what they are.
+struct Distance: Equatable {
+  private var units: Int128
+
+  static var zero: Distance { Distance(units: 0) }
+
+  private static var largest: Int128 { 1 << 125 }
+
+  private init(units: Int128) { self.units = units }
+
+  /// - Parameter points: What is not positive counts as 0.
+  init(_ points: Double) {
+    guard points > 0 else {
+      units = 0
+      return
+    }
+    guard points < 0x1p65 else {
+      units = Distance.largest
+      return
+    }
+    let shift = Int(points.exponentBitPattern) - 1015
+    let digits = Int128(points.significandBitPattern | 1 << 52)
+    if shift >= 0 {
+      units = digits << Int128(shift)
+    } else {
+      units = shift < -54 ? 0 : (digits + 1 << Int128(-shift - 1)) >> Int128(-shift)
+    }
+  }
+
+  /// In points. A larger distance never gives a smaller number.
+  var points: Double {
+    let high = Double(Int64(truncatingIfNeeded: units >> 64))
+    let low = Double(UInt64(truncatingIfNeeded: units))
+    return (high * 0x1p64 + low) * 0x1p-60
+  }
+
+  static func + (a: Distance, b: Distance) -> Distance {
+    Distance(units: min(a.units &+ b.units, largest))
+  }
+
+  static func += (a: inout Distance, b: Distance) { a = a + b }
+
+  /// What is left of `a`, and nothing if `b` is more.
+  static func - (a: Distance, b: Distance) -> Distance {
+    Distance(units: max(a.units &- b.units, 0))
+  }
+
+  static func * (a: Distance, count: Int) -> Distance {
+    guard count > 0 else { return zero }
+    guard a.points * Double(count) < 0x1p64 else { return Distance(units: largest) }
+    return Distance(units: a.units &* Int128(count))
+  }
+
+  static func < (a: Distance, b: Distance) -> Bool { a.units < b.units }
+  static func <= (a: Distance, b: Distance) -> Bool { a.units <= b.units }
+
+  /// More of anything than a layout can have.
+  static var countless: Int { 1 << 50 }
+
+  /// How many times `step` goes into this distance; `countless` at most.
+  ///
+  /// The quotient of two doubles is off by less than one here, so a step up or down corrects it.
+  func count(of step: Distance) -> Int {
+    guard step.units > 0 else { return Distance.countless }
+    let estimate = points / step.points
+    guard estimate < Double(Distance.countless) else { return Distance.countless }
+    var count = Int(flooring: estimate)
+    while count > 0 && step * count > self { count -= 1 }
+    while step * (count + 1) <= self { count += 1 }
+    return count
+  }
+
+  static func > (a: Distance, b: Distance) -> Bool { a.units > b.units }
+}

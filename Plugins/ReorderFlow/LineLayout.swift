@@ -1,0 +1,66 @@
+import LayoutPlugin
+
+/// A flow with one item in each row, which may be paged through.
+///
+/// Source: BMACollectionViewLayouts, BMALineFlowLayout. On purpose unlike it, the target is kept within
+/// the content, and a flick that begins exactly on a page goes to the next one.
+final class LineLayout: FlowLayout {
+  override class var description: LayoutDescription {
+    LayoutDescription(
+      id: "line", name: "Line", summary: "Items in one line, with pages to stop at.",
+      capabilities: Capability.mirrors | Capability.followsScroll | Capability.snapping,
+      kinds: kinds,
+      properties: sharedProperties + [
+        .number(
+          .linePosition, "line_position", 0, from: -Property.largest,
+          "Place of every cell across the line; not set: row_alignment says where."
+        ).unset,
+        .bool(
+          .paginationEnabled, "pagination_enabled", false,
+          "Come to rest on pages: item_size and minimum_line_spacing along the scroll."),
+        .number(
+          .flickVelocity, "flick_velocity", 300, unit: "points/s",
+          "A faster scroll goes on to the next page, a slower one to the nearest."),
+      ])
+  }
+
+  override func place(
+    _ input: LayoutInput, after change: PlacementChange
+  ) throws(Failure) -> Placement {
+    FlowPlacement(
+      input, isLine: true, linePosition: input.optionalNumber(.linePosition), after: change)
+  }
+
+  override func targetOffset(for scroll: Scroll) -> Point {
+    guard input.flag(.paginationEnabled), let placement = placement as? FlowPlacement else {
+      return scroll.proposed
+    }
+    let axis = placement.axis
+    let page = axis.along(input.size(.itemSize)) + input.number(.minimumLineSpacing)
+    guard page > 0 else { return scroll.proposed }
+    let target = pageOffset(
+      page, from: axis.along(scroll.current), velocity: axis.along(scroll.velocity))
+    let insets = viewport.content_insets
+    let lowest = -axis.before(insets)
+    let highest =
+      axis.along(placement.contentSize) + axis.after(insets) - axis.along(viewport.bounds.size)
+    return axis.point(
+      along: target.clamped(lowest, max(lowest, highest)), across: axis.across(scroll.proposed))
+  }
+
+  private func pageOffset(_ page: Double, from current: Double, velocity: Double) -> Double {
+    let raw = current / page
+    let nearest = raw.rounded()
+    guard velocity.magnitude > input.number(.flickVelocity) else { return nearest * page }
+    // An offset that came from a multiplication may be a few ulps beside its page.
+    let isOnPage = (raw - nearest).magnitude <= 1e-9 * max(1, raw.magnitude)
+    if velocity > 0 { return (isOnPage ? nearest + 1 : raw.rounded(.up)) * page }
+    return (isOnPage ? nearest - 1 : raw.rounded(.down)) * page
+  }
+}
+
+extension PropertyKey {
+  static let linePosition = PropertyKey(12)
+  static let paginationEnabled = PropertyKey(13)
+  static let flickVelocity = PropertyKey(14)
+}

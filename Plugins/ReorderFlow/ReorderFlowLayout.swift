@@ -1,0 +1,150 @@
+import LayoutPlugin
+
+/// A flow whose items the user may drag to another place.
+///
+/// Source: BMACollectionViewLayouts, BMAReorderableFlowLayout. While an item is dragged its slot stays,
+/// hidden, and a floating cell follows the finger; when its centre comes over the slot of another item,
+/// and the program permits it, the dragged item takes that one's number.
+final class ReorderFlowLayout: FlowLayout {
+  final var drag: Drag?
+  /// The layout itself is changing the order, so the change is not the program's.
+  final var isReordering = false
+
+  override class var description: LayoutDescription {
+    LayoutDescription(
+      id: "reorder-flow", name: "Reorder Flow",
+      summary: "A flow whose items are dragged to another place.",
+      capabilities: Capability.mirrors | Capability.followsScroll | Capability.drag,
+      kinds: kinds + [
+        (Kind.floatingCell, "floating cell", "The item that is dragged, while it is.")
+      ],
+      properties: sharedProperties + [
+        .bool(
+          .hysteresis, "hysteresis", true,
+          "Wait with a move that would put the item's slot elsewhere than under the floating cell."),
+        .number(
+          .liftScale, "lift_scale", 1.1, to: 100, unit: "",
+          "How much larger the floating cell is than its slot."),
+        .number(
+          .liftDuration, "lift_duration", 0.25, to: 3600, unit: "seconds",
+          "How long the floating cell takes to lift off."),
+        .number(
+          .dropDuration, "drop_duration", 0.25, to: 3600, unit: "seconds",
+          "How long the floating cell takes to its slot in the end."),
+        .number(
+          .autoscrollEdge, "autoscroll_edge", 48,
+          "How near to an edge of the viewport the finger makes it scroll; zero: never."),
+        .number(
+          .autoscrollSpeed, "autoscroll_speed", 600, unit: "points/s",
+          "Speed of that scroll with the finger at the edge; less further away."),
+      ])
+  }
+
+  override func handle(_ gesture: Gesture) throws(Failure) -> GestureReply {
+    guard gesture.kind == LH_GESTURE_DRAG else { return .ignored }
+    switch gesture.phase {
+    case LH_PHASE_BEGAN: return try begin(at: gesture.location)
+    case LH_PHASE_CHANGED: return try move(to: gesture.location)
+    case LH_PHASE_ENDED: return try end(at: gesture.location)
+    case LH_PHASE_CANCELLED: return try cancel()
+    default: return animationEnded()
+    }
+  }
+
+  override func didPrepare(isNew: Bool) {
+    guard !isReordering else { return }
+    let before = settledViewport.bounds.origin
+    super.didPrepare(isNew: isNew)
+    guard isNew, var drag else { return }
+    // What follows also holds after a new size or property, which may move any slot.
+    let last = drag.path
+    if drag.follow(change, input.counts) {
+      // The finger rests on the screen while the content is about to move beneath it.
+      drag.finger = drag.finger + (settledViewport.bounds.origin - before)
+      self.drag = drag
+    } else {
+      abandon(last)
+    }
+  }
+
+  // MARK: Elements
+
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+    guard drag != nil else {
+      super.visit(in: rect, from: viewport, yield)
+      return
+    }
+    super.visit(in: rect, from: viewport) { yield(slot($0)) }
+    if let floating { yield(floating) }
+  }
+
+  override func element(at path: Path, from viewport: Viewport) -> Element? {
+    if path.kind == Kind.floatingCell {
+      guard let floating, isDragged(path) else { return nil }
+      return floating
+    }
+    guard let element = super.element(at: path, from: viewport) else { return nil }
+    return slot(element)
+  }
+
+  override func initialElement(at path: Path) -> Element? {
+    if path.kind == Kind.floatingCell { return keptFloating(at: path) }
+    guard var element = super.initialElement(at: path) else { return nil }
+    if isDragged(path) { element.flags |= ElementFlag.hidden }
+    return element
+  }
+
+  override func finalElement(at path: Path) -> Element? {
+    if path.kind == Kind.floatingCell {
+      guard let now = change.after(path)?.path else { return nil }
+      return keptFloating(at: now)
+    }
+    return super.finalElement(at: path)
+  }
+
+  private func keptFloating(at path: Path) -> Element? {
+    var element = element(at: path, from: viewport)
+    element?.flags |= ElementFlag.kept
+    return element
+  }
+
+  /// A cell as it is while an item is dragged: the slot of that item is empty.
+  private func slot(_ element: Element) -> Element {
+    guard element.kind == Kind.cell, isDragged(element.path) else { return element }
+    var element = element
+    element.flags |= ElementFlag.hidden
+    return element
+  }
+
+  private func isDragged(_ path: Path) -> Bool {
+    guard let drag else { return false }
+    return drag.path.section == path.section && drag.path.item == path.item
+  }
+
+  /// The cell that follows the finger, or drops into its slot.
+  private var floating: Element? {
+    guard let drag, let slot = placement?.element(at: drag.path, from: viewport) else { return nil }
+    let isDropping = drag.phase == .dropping
+    let center = isDropping ? slot.frame.center : drag.center
+    let size = slot.frame.size
+    let frame = Rect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+    var element = Element(
+      Kind.floatingCell, section: drag.path.sectionIndex, item: drag.path.itemIndex, frame: frame)
+    element.flags |= ElementFlag.dragged
+    element.z = 2
+    let scale = input.number(.liftScale)
+    if !isDropping { element.apply(Transform.scale(scale, scale)) }
+    return element
+  }
+}
+
+extension PropertyKey {
+  static let hysteresis = PropertyKey(12)
+  static let liftScale = PropertyKey(13)
+  static let liftDuration = PropertyKey(14)
+  static let dropDuration = PropertyKey(15)
+  static let autoscrollEdge = PropertyKey(16)
+  static let autoscrollSpeed = PropertyKey(17)
+}

@@ -1,0 +1,60 @@
+import LayoutPlugin
+
+/// Where the items of one row stand across: where the first one is, and how far they are apart.
+///
+///     justify      |A   B   C|      gap = spacing + leftover / (count − 1)
+///     start        |A B C    |      gap = spacing, offset 0
+///     center       |  A B C  |                     leftover / 2
+///     end          |    A B C|                     leftover
+///
+/// A last row that is like the others imagines its last item repeated until the row is full, and takes
+/// offset and gap from there, so that it continues their grid.
+///
+/// Source: the UICollectionView tutorial's flow layout, after PSTCollectionView.
+struct RowPlan {
+  /// From where the section's rows begin.
+  let offset: Distance
+  /// Between two items.
+  let gap: Distance
+
+  /// - Parameters:
+  ///   - count: The number of items in the row.
+  ///   - used: Their breadths with the spacing between them.
+  ///   - last: The breadth of the last item.
+  init(_ style: SectionStyle, count: Int, used: Distance, last: Distance, isLastRow: Bool) {
+    let rule = style.rule
+    var count = count
+    var alignment = style.rowAlignment
+    var leftover = rule.room - used
+    if isLastRow {
+      if let own = style.lastRowAlignment {
+        alignment = own
+      } else {
+        let more = rule.more(last, after: used)
+        leftover = leftover - (last + rule.spacing) * more
+        count += more
+      }
+    }
+    switch alignment {
+    case .justify where count == 1:
+      offset = Distance(leftover.points / 2)
+      gap = rule.spacing
+    case .justify where count >= Distance.countless:
+      // Items that take no room make a row of so many that nothing is left for each gap.
+      offset = .zero
+      gap = rule.spacing
+    case .justify:
+      offset = .zero
+      gap = rule.spacing + Distance(leftover.points / Double(count - 1))
+    case .start:
+      offset = .zero
+      gap = rule.spacing
+    case .center:
+      offset = Distance(leftover.points / 2)
+      gap = rule.spacing
+    case .end:
+      offset = leftover
+      gap = rule.spacing
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import LayoutPlugin
+
+// From the sizes of a section's items to its rows, with as much as possible of the rows before.
+
+extension RowTable {
+  /// - Parameters:
+  ///   - change: How the last placement became this one; its rows are taken over where they stay.
+  /// - Complexity: O(runs of items that are alike); after a change O(blocks + pieces of storage), and
+  ///   the items from the change on up to where the rows fall into step with the old ones again.
+  static func make(
+    _ input: LayoutInput, _ section: Int, _ rule: RowRule, _ axis: ScrollAxis,
+    after change: PlacementChange
+  ) -> RowTable {
+    let count = input.counts[section]
+    let previous = change.previous as? FlowPlacement
+    guard let previous, previous.axis == axis, previous.hasTables else {
+      var builder = RowBuilder(rule)
+      builder.add(0..<count, of: input, section, axis)
+      return builder.finish()
+    }
+    let origins = change.origins(of: section, count: count)
+    if let same = previous.sameTable(as: input, section, rule, origins) { return same }
+    var capacity = 8
+    if let home = previous.table(section) { capacity += home.blocks.count }
+    var builder = RowBuilder(rule, capacity: capacity)
+    for origin in origins {
+      guard let home = origin.section, let old = previous.table(home), old.rule == rule else {
+        builder.add(origin.items, of: input, section, axis)
+        continue
+      }
+      let shift = origin.start - origin.items.lowerBound
+      var next = origin.items.lowerBound
+      input.visitDifferences(
+        .itemSize, section, in: origin.items, from: previous.input, home, at: origin.start
+      ) { changed in
+        builder.add(next..<changed.lowerBound, of: input, section, axis, sameAs: old, shift)
+        builder.add(changed, of: input, section, axis)
+        next = changed.upperBound
+      }
+      builder.add(next..<origin.items.upperBound, of: input, section, axis, sameAs: old, shift)
+    }
+    return builder.finish()
+  }
+}
+
+extension RowBuilder {
+  /// Adds items with the sizes that the input has for them.
+  fileprivate mutating func add(
+    _ range: Range<Int>, of input: LayoutInput, _ section: Int, _ axis: ScrollAxis
+  ) {
+    input.visitRuns(.itemSize, section, in: range) { run, value in
+      let size = Size(value)
+      add(run.count, breadth: Distance(axis.across(size)), thickness: axis.along(size))
+    }
+  }
+
+  /// Adds items that an old table had, `shift` further on: row by row until one begins where an old one
+  /// did, and from there on all rows at once.
+  fileprivate mutating func add(
+    _ range: Range<Int>, of input: LayoutInput, _ section: Int, _ axis: ScrollAxis,
+    sameAs old: RowTable, _ shift: Int
+  ) {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      guard let start = old.rowStart(from: next + shift), start.item - shift < range.upperBound
+      else { break }
+      add(next..<start.item - shift, of: input, section, axis)
+      next = start.item - shift
+      let breadth = Distance(axis.across(input.size(.itemSize, section, next)))
+      if wouldBeginRow(breadth) {
+        next = takeOver(old, from: start, before: range.upperBound + shift) - shift
+      }
+      if next == start.item - shift {
+        // Not in step yet, or the row reaches beyond the range: on to the next one.
+        add(next..<next + 1, of: input, section, axis)
+        next += 1
+      }
+    }
+    add(next..<range.upperBound, of: input, section, axis)
+  }
+}
+
+extension FlowPlacement {
+  /// The table of a section to which nothing happened, wherever it is now.
+  ///
+  /// - Complexity: O(1).
+  fileprivate func sameTable(
+    as input: LayoutInput, _ section: Int, _ rule: RowRule, _ origins: [PlacementChange.Origin]
+  ) -> RowTable? {
+    guard origins.count == 1, let home = origins[0].section, origins[0].start == 0,
+      let table = table(home), table.count == origins[0].items.count, table.rule == rule,
+      ItemReader(input, .itemSize, section).isSame(as: ItemReader(self.input, .itemSize, home))
+    else { return nil }
+    return table
+  }
+}

@@ -1,0 +1,202 @@
+import LayoutPlugin
+
+/// The rows of a section whose items have sizes of their own.
+///
+/// Rows lie in blocks of a few hundred items. A row takes ten bytes: its first item, counted from the
+/// start of the block, and its thickness. Where a block lies is known only from a list with one entry
+/// for each block, so that after a change in front of it a block is taken over as it is:
+///
+///     blocks   |1 2 3|4 5|6 7 8|…        |1 2 x 3|4 5|6 7 8|…
+///     offsets  0     90  150             0       120 180          the rows of 4 … 8 stay untouched
+///
+/// Where the blocks begin depends on the history of changes; the rows and, because distances add up
+/// exactly, their places do not. A run of items that are alike is one block in closed form.
+///
+/// Tables never change once they are made.
+final class RowTable {
+  /// The last row has a line spacing behind it too.
+  final class Block {
+    let items: Int
+    let length: Distance
+    /// The first item of each row, from the start of the block; empty in a block in closed form.
+    let starts: [UInt16]
+    let thicknesses: [Double]
+    let uniform: UniformRows?
+
+    init(items: Int, length: Distance, starts: [UInt16], thicknesses: [Double]) {
+      self.items = items
+      self.length = length
+      self.starts = starts
+      self.thicknesses = thicknesses
+      uniform = nil
+    }
+
+    init(_ rows: UniformRows) {
+      items = rows.items
+      length = rows.pitch * rows.rows
+      starts = []
+      thicknesses = []
+      uniform = rows
+    }
+
+    var rows: Int { uniform?.rows ?? starts.count }
+
+    /// One behind the last item of a row, from the start of the block.
+    func end(of row: Int) -> Int { row + 1 < starts.count ? Int(starts[row + 1]) : items }
+  }
+
+  /// A place in the table: a row of a block.
+  struct Cursor {
+    fileprivate var block: Int
+    fileprivate var rowInBlock: Int
+    /// From the start of the section's rows; kept only in blocks that are not in closed form.
+    fileprivate var offset: Distance
+  }
+
+  let rule: RowRule
+  let blocks: [Block]
+  /// For each block, the number of its first item.
+  let firsts: [Int]
+  private let offsets: [Distance]
+  let count: Int
+  /// That of all rows, without a line spacing at the end.
+  let length: Distance
+
+  init(_ rule: RowRule, _ blocks: [Block]) {
+    var firsts: [Int] = []
+    var offsets: [Distance] = []
+    firsts.reserveCapacity(blocks.count)
+    offsets.reserveCapacity(blocks.count)
+    var count = 0
+    var length = Distance.zero
+    for block in blocks {
+      firsts.append(count)
+      offsets.append(length)
+      count += block.items
+      length += block.length
+    }
+    self.rule = rule
+    self.blocks = blocks
+    self.firsts = firsts
+    self.offsets = offsets
+    self.count = count
+    self.length = length - rule.lineSpacing
+  }
+}
+
+// MARK: - Finding rows
+
+extension RowTable {
+  /// The last block that begins with an item up to this one; the table must not be empty.
+  func block(holding item: Int) -> Int {
+    var low = 0
+    var high = blocks.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if firsts[middle] <= item { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The row of a block in closed row table that holds an item, counted from the block's start.
+  private func row(holding item: Int, in block: Block) -> Int {
+    if let uniform = block.uniform { return item / uniform.perRow }
+    var low = 0
+    var high = block.starts.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if Int(block.starts[middle]) <= item { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Where a row of a block lies, from the start of the section's rows.
+  private func offset(of row: Int, in block: Int) -> Distance {
+    if let uniform = blocks[block].uniform { return offsets[block] + uniform.pitch * row }
+    var offset = offsets[block]
+    for index in 0..<row { offset += Distance(blocks[block].thicknesses[index]) + rule.lineSpacing }
+    return offset
+  }
+
+  /// - Complexity: O(log blocks), and the rows of one block.
+  func cursor(holding item: Int) -> Cursor {
+    let block = block(holding: item)
+    let row = row(holding: item - firsts[block], in: blocks[block])
+    return Cursor(block: block, rowInBlock: row, offset: offset(of: row, in: block))
+  }
+
+  /// A row at or a little before a place along the scroll.
+  ///
+  /// - Complexity: O(log blocks).
+  func cursor(at place: Distance) -> Cursor {
+    var low = 0
+    var high = blocks.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if offsets[middle] <= place { low = middle } else { high = middle - 1 }
+    }
+    var row = 0
+    if let uniform = blocks[low].uniform {
+      let passed = place - offsets[low]
+      let estimate = uniform.pitch > .zero ? passed.points / uniform.pitch.points : 0
+      row = (Int(flooring: estimate) - 1).clamped(to: 0...uniform.rows - 1)
+    }
+    return Cursor(block: low, rowInBlock: row, offset: offset(of: row, in: low))
+  }
+
+  func row(at cursor: Cursor) -> Row {
+    let block = blocks[cursor.block]
+    let first = firsts[cursor.block]
+    if let uniform = block.uniform {
+      return uniform.row(cursor.rowInBlock, first: first, offset: offsets[cursor.block])
+    }
+    let start = Int(block.starts[cursor.rowInBlock])
+    return Row(
+      first: first + start, count: block.end(of: cursor.rowInBlock) - start,
+      offset: cursor.offset, thickness: block.thicknesses[cursor.rowInBlock])
+  }
+
+  /// Whether all rows of this one's block lie in the same place.
+  func isPile(_ cursor: Cursor) -> Bool { blocks[cursor.block].uniform?.pitch == .zero }
+
+  /// The row after this one, or the one after its block, if there is one.
+  func advance(_ cursor: inout Cursor, beyondBlock: Bool = false) -> Bool {
+    let block = blocks[cursor.block]
+    cursor.rowInBlock += 1
+    if cursor.rowInBlock < block.rows && !beyondBlock {
+      if block.uniform == nil {
+        cursor.offset += Distance(block.thicknesses[cursor.rowInBlock - 1]) + rule.lineSpacing
+      }
+      return true
+    }
+    guard cursor.block + 1 < blocks.count else { return false }
+    cursor.block += 1
+    cursor.rowInBlock = 0
+    cursor.offset = offsets[cursor.block]
+    return true
+  }
+}
+
+// MARK: - Where rows begin
+
+extension RowTable {
+  /// The first row that begins at an item or behind it, and `nil` behind the last row.
+  ///
+  /// Inside a block in closed form, which is quicker made anew than taken over, there is none.
+  func rowStart(from item: Int) -> (item: Int, block: Int, row: Int)? {
+    guard item < count else { return nil }
+    var block = block(holding: item)
+    let uniform = blocks[block].uniform != nil
+    let row = uniform ? 0 : row(holding: item - firsts[block], in: blocks[block])
+    if !uniform {
+      let start = firsts[block] + Int(blocks[block].starts[row])
+      if start == item { return (item, block, row) }
+      if row + 1 < blocks[block].starts.count {
+        return (firsts[block] + Int(blocks[block].starts[row + 1]), block, row + 1)
+      }
+    }
+    block += 1
+    while block < blocks.count && blocks[block].uniform != nil { block += 1 }
+    return block < blocks.count ? (firsts[block], block, 0) : nil
+  }
+}

@@ -1,0 +1,112 @@
+// Which items have another value than before, found without looking at each: storage that a change did
+// not touch is still shared between the two, so whole blocks are known to be the same by address.
+
+extension LayoutInput {
+  /// Calls `body` with the stretches of items whose value is not that which others had in `old`.
+  ///
+  /// Values are compared bit for bit, wherever they were set.
+  ///
+  /// - Parameters:
+  ///   - range: Of this input's items.
+  ///   - oldSection: Where they were in `old`.
+  ///   - oldStart: Where the first of them was; the others followed.
+  /// - Complexity: O(pieces of storage + items of those that are not shared).
+  public func visitDifferences(
+    _ key: PropertyKey, _ section: Int, in range: Range<Int>, from old: LayoutInput,
+    _ oldSection: Int, at oldStart: Int, _ body: (Range<Int>) -> Void
+  ) {
+    ItemValues.visitDifferences(
+      values.itemValues(key.index, section), or: values.value(key.index, section), in: range,
+      old.values.itemValues(key.index, oldSection), or: old.values.value(key.index, oldSection),
+      at: oldStart, body)
+  }
+
+  /// Whether any section has a value of its own; if not, all are alike.
+  public func hasSectionValues(_ key: PropertyKey) -> Bool { values.hasSectionValues(key.index) }
+}
+
+extension ItemValues {
+  fileprivate static func visitDifferences(
+    _ new: ItemValues?, or fallback: PropertyValue, in range: Range<Int>,
+    _ old: ItemValues?, or oldFallback: PropertyValue, at oldStart: Int,
+    _ body: (Range<Int>) -> Void
+  ) {
+    guard !range.isEmpty else { return }
+    let shift = oldStart - range.lowerBound
+    var new = Cursor(new, fallback, at: range.lowerBound, until: range.upperBound)
+    var old = Cursor(old, oldFallback, at: oldStart, until: range.upperBound + shift)
+    let haveSameFallback = fallback.hasSameBits(as: oldFallback)
+    var item = range.lowerBound
+    while item < range.upperBound {
+      new.advance(to: item)
+      old.advance(to: item + shift)
+      let end = min(min(new.end, old.end - shift), range.upperBound)
+      if new.isUniform && old.isUniform {
+        if !new.uniform.hasSameBits(as: old.uniform) { body(item..<end) }
+      } else if !(haveSameFallback && new.sharesStorage(with: old, shift)) {
+        var start = item
+        while start < end {
+          while start < end && new.value(start).hasSameBits(as: old.value(start + shift)) {
+            start += 1
+          }
+          var next = start
+          while next < end && !new.value(next).hasSameBits(as: old.value(next + shift)) {
+            next += 1
+          }
+          if start < next { body(start..<next) }
+          start = next
+        }
+      }
+      item = end
+    }
+  }
+
+  /// One piece of storage after the other.
+  private struct Cursor {
+    private let pieces: [Piece]
+    private let fallback: PropertyValue
+    private let components: Int
+    private var index: Int
+    private var piece: Piece
+
+    init(_ values: ItemValues?, _ fallback: PropertyValue, at item: Int, until end: Int) {
+      let whole = Piece(start: 0, count: end, value: .unset, singles: [])
+      pieces = values?.pieces ?? [whole]
+      components = values?.components ?? 4
+      index = values?.pieceIndex(of: item) ?? 0
+      piece = index < pieces.count ? pieces[index] : whole
+      self.fallback = fallback
+    }
+
+    var end: Int { piece.end }
+    var isUniform: Bool { piece.isUniform }
+    var uniform: PropertyValue { piece.value.isUnset ? fallback : piece.value }
+
+    mutating func advance(to item: Int) {
+      while item >= piece.end && index + 1 < pieces.count {
+        index += 1
+        piece = pieces[index]
+      }
+    }
+
+    func value(_ item: Int) -> PropertyValue {
+      if piece.isUniform { return uniform }
+      let base = (item - piece.start) * components
+      if piece.singles[base].isNaN { return fallback }
+      var value = PropertyValue(repeating: 0)
+      for component in 0..<components { value[component] = piece.singles[base + component] }
+      return value
+    }
+
+    /// Storage is copied when it is changed while a placement still holds it, so what lies at the same
+    /// address in both, and as far from its start, is the same.
+    func sharesStorage(with old: Cursor, _ shift: Int) -> Bool {
+      guard !isUniform, !old.isUniform, piece.start + shift == old.piece.start else { return false }
+      return unsafe address == old.address
+    }
+
+    private var address: UnsafePointer<Double>? {
+      unsafe piece.singles.withUnsafeBufferPointer { $0.baseAddress }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import LayoutABI
+
+// Scroll anchoring: what is visible stays where it is, whatever happens above it.
+
+extension Layout {
+  /// Asks the program to scroll so that what is visible stays exactly where it is on the screen,
+  /// though the placement before it changed.
+  ///
+  /// The anchor is the first visible cell that is still there, in reading order; first of all one whose
+  /// beginning is in view. Without any, another element that is not a background. Nothing happens at the
+  /// content's start, nor along an axis on which there is nothing to scroll; and the offset stays
+  /// within the content as far as it was.
+  ///
+  /// - Parameter preferred: An element of the new arrangement that is the anchor before all others,
+  ///   such as the header that was tapped.
+  /// - Complexity: That of one visible query.
+  public final func keepVisibleStill(preferring preferred: Path? = nil) {
+    guard let previous = change.previous, let placement, !change.isReload else { return }
+    let before = settledViewport
+    guard before.bounds.x > 0 || before.bounds.y > 0 else { return }
+    guard
+      let delta = movement(of: preferred, from: previous, before)
+        ?? movementOfFirstVisible(previous, before)
+    else { return }
+    let old = previous.contentSize
+    let new = placement.contentSize
+    let insets = before.content_insets
+    adjustOffset(
+      by: Point(
+        x: Layout.reachable(
+          delta.x, from: before.bounds.x, window: before.bounds.width, old.width, new.width,
+          insets.left, insets.right),
+        y: Layout.reachable(
+          delta.y, from: before.bounds.y, window: before.bounds.height, old.height, new.height,
+          insets.top, insets.bottom)))
+  }
+
+  private final func movement(
+    of path: Path?, from previous: Placement, _ viewport: Viewport
+  ) -> Point? {
+    guard let path, let old = change.before(path),
+      let start = previous.element(at: old.path, from: viewport),
+      let end = placement?.element(at: path, from: viewport), start.frame.meets(viewport.bounds)
+    else { return nil }
+    return end.frame.origin - start.frame.origin
+  }
+
+  private final func movementOfFirstVisible(
+    _ previous: Placement, _ viewport: Viewport
+  ) -> Point? {
+    guard let placement else { return nil }
+    var best: (kind: Int, edge: Int, y: Double, x: Double)?
+    var delta: Point?
+    let window = viewport.bounds
+    previous.visit(in: window, from: viewport) { element in
+      guard element.kind != Kind.background, element.frame.meets(window) else { return }
+      let isCut = element.frame.y < window.y || element.frame.x < window.x
+      let rank = (
+        kind: element.kind == Kind.cell ? 0 : 1, edge: isCut ? 1 : 0, y: element.frame.y,
+        x: element.frame.x
+      )
+      if let best, best <= rank { return }
+      guard let now = change.after(element.path),
+        let moved = placement.element(at: now.path, from: viewport)
+      else { return }
+      best = rank
+      delta = moved.frame.origin - element.frame.origin
+    }
+    return delta
+  }
+
+  /// As much of a movement along one axis as scrolling can make up for.
+  private static func reachable(
+    _ delta: Double, from offset: Double, window: Double, _ old: Double, _ new: Double,
+    _ insetBefore: Double, _ insetAfter: Double
+  ) -> Double {
+    guard offset > 0, max(old, new) > window else { return 0 }
+    let lowest = -max(0, insetBefore)
+    let oldEnd = max(lowest, old + insetAfter - window)
+    let newEnd = max(lowest, new + insetAfter - window)
+    let target = offset + delta
+    // A program that has scrolled beyond the end, in a bounce, stays as far beyond it.
+    let highest = newEnd + max(0, offset - oldEnd)
+    if target < lowest { return lowest - offset }
+    return target > highest ? highest - offset : delta
+  }
+}

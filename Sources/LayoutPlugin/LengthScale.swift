@@ -1,0 +1,43 @@
+/// Lengths as whole numbers, whose sums do not depend on the order in which they are added up.
+///
+/// Doubles that are added in another order differ in their last bits. Sums that are kept for blocks of
+/// items would then depend on where the blocks happen to begin, and an update would not give the same
+/// bits as a fresh start. So running sums are kept in units of 2⁻⁴⁴ points, in which addition is exact:
+/// finer than a double at a thousand points. With more than 2³¹ items the unit grows with their number,
+/// so that no sum of legal lengths overflows.
+public struct LengthScale {
+  private let unitsPerPoint: Double
+  private let pointsPerUnit: Double
+
+  /// - Parameter count: The number of lengths that will be added up at most, with a gap each.
+  public init(count: Int) {
+    let bits = Int.bitWidth - count.leadingZeroBitCount
+    let exponent = 44 - max(0, bits - 31)
+    unitsPerPoint = Double(UInt64(1) << UInt64(exponent))
+    pointsPerUnit = 1 / unitsPerPoint
+  }
+
+  /// The whole number of units nearest to a length, which is first brought into 0...2⁴⁸ points.
+  public func units(_ length: Double) -> Int128 {
+    guard length > 0 else { return 0 }
+    let scaled = min(length, Property.largest) * unitsPerPoint
+    // From 2⁵² on every double is whole.
+    if scaled < 0x1p52 { return Int128(Int64(scaled + 0.5)) }
+    if scaled < 0x1p62 { return Int128(Int64(scaled)) }
+    let high = (scaled * 0x1p-64).rounded(.down)
+    return Int128(UInt64(high)) << 64 + Int128(UInt64(scaled - high * 0x1p64))
+  }
+
+  /// A sum in points; a larger sum never gives a smaller number.
+  public func points(_ units: Int128) -> Double {
+    let low = UInt64(truncatingIfNeeded: units)
+    let high = Int64(truncatingIfNeeded: units >> 64)
+    if high == 0 { return Double(low) * pointsPerUnit }
+    return (Double(high) * 0x1p64 + Double(low)) * pointsPerUnit
+  }
+
+  /// Whether numbers of units mean the same in both.
+  public static func == (a: LengthScale, b: LengthScale) -> Bool {
+    a.unitsPerPoint == b.unitsPerPoint
+  }
+}

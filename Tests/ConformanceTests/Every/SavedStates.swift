@@ -1,0 +1,79 @@
+import LayoutABI
+import Testing
+
+extension Conformance {
+  @Suite struct SavedStates {
+    @Test("a state comes back as it was saved", arguments: Subject.all)
+    func roundTrip(subject: Subject) throws {
+      try forEachStep(20, of: subject, "state") { random in
+        var (model, instance) = try Model.preparedInstance(subject, &random)
+        try instance.settle()
+        try model.randomEdit(instance, &random)
+        guard try model.settleOrForget(instance, &random) else { return }
+        let state = try instance.savedState()
+        let other = try Instance(subject)
+        try other.restore(state)
+        try require(try other.savedState() == state, "restored before anything is told")
+      }
+    }
+
+    @Test("damaged, cut and foreign bytes are refused and change nothing", arguments: Subject.all)
+    func damage(subject: Subject) throws {
+      var random = Randomness(seed: runSeed, subject.id + "damage", 0)
+      let (model, instance) = try Model.preparedInstance(subject, &random)
+      try instance.settle()
+      let state = try instance.savedState()
+      #expect(state.count < 4096, "a state is small")
+      func mustRefuse(_ bytes: [UInt8], _ what: String) throws {
+        let outcome = instance.tryRestore(bytes)
+        try require(
+          outcome.status == LH_BAD_STATE && !outcome.sentence.isEmpty,
+          "\(what): \(outcome.status) \(outcome.sentence)")
+        try require(try instance.savedState() == state, "\(what): the state changed")
+        _ = try instance.contentSize()  // still prepared
+      }
+      for length in 0..<state.count {
+        try mustRefuse(Array(state.prefix(length)), "cut to \(length)")
+      }
+      try mustRefuse(state + [0], "one byte more")
+      try mustRefuse(state + state, "twice")
+      for other in Subject.all where other.id != subject.id {
+        try mustRefuse(try Instance(other).savedState(), "a state of \(other.id)")
+      }
+      for _ in 0..<300 {
+        let bytes = (0..<random.int(1, 80)).map { _ in UInt8(random.int(0, 255)) }
+        try mustRefuse(bytes, "random bytes")
+      }
+      // A flipped bit may make another legal state; then it must be one that works.
+      for index in state.indices {
+        for bit in 0..<8 {
+          var bytes = state
+          bytes[index] ^= 1 << UInt8(bit)
+          let outcome = instance.tryRestore(bytes)
+          if outcome.status == LH_OK {
+            try instance.prepare()
+            _ = try instance.events()
+            for path in model.paths {
+              if let flaw = try instance.element(path)?.flaw {
+                throw Mismatch("byte \(index) bit \(bit): \(flaw)")
+              }
+            }
+            let again = try instance.savedState()
+            try require(
+              instance.tryRestore(again).status == LH_OK,
+              "byte \(index) bit \(bit): its own state is refused")
+            try instance.restore(state)
+            try instance.prepare()
+            _ = try instance.events()
+          } else {
+            try require(
+              outcome.status == LH_BAD_STATE && !outcome.sentence.isEmpty,
+              "byte \(index) bit \(bit): \(outcome.status) \(outcome.sentence)")
+          }
+          try require(
+            try instance.savedState() == state, "byte \(index) bit \(bit): the state changed")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import LayoutABI
+import Testing
+
+extension Conformance {
+  @Suite struct Threads {
+    @Test("many threads read one prepared layout, and all read the same", arguments: Subject.all)
+    func readers(subject: Subject) throws {
+      var random = Randomness(seed: runSeed, subject.id + "readers", 0)
+      let (model, instance) = try Model.preparedInstance(subject, &random)
+      let expected = try Answer(instance, model)
+      let state = try instance.savedState()
+      try inParallel(6) { _ in
+        for _ in 0..<6 {
+          try Answer(instance, model).compare(with: expected, "two readers")
+          try require(try instance.savedState() == state, "the saved state differs")
+          for path in model.paths {
+            _ = try? instance.appearance(LH_INITIAL, path)
+            _ = instance.tryElement(Path(path.kind, 1 << 40, 0))
+          }
+        }
+      }
+    }
+
+    @Test("instances on different threads do not meet", arguments: Subject.all)
+    func owners(subject: Subject) throws {
+      try inParallel(4) { thread in
+        var random = Randomness(seed: runSeed, subject.id + "owners", thread)
+        var (model, instance) = try Model.preparedInstance(subject, &random)
+        for _ in 0..<15 {
+          try model.randomEdit(instance, &random)
+          _ = try model.settleOrForget(instance, &random)
+          try compareWithFresh(&model, instance, &random)
+        }
+      }
+    }
+  }
+}
+
+/// Runs a body on several threads at once, and fails as the first of them does.
+private func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
+  let failures = Failures()
+  DispatchQueue.concurrentPerform(iterations: count) { index in
+    do { try body(index) } catch { failures.add(error) }
+  }
+  if let first = failures.all.first { throw first }
+}
+
+private final class Failures: @unchecked Sendable {
+  private let lock = NSLock()
+  private var errors: [any Error] = []
+  func add(_ error: any Error) { lock.withLock { errors.append(error) } }
+  var all: [any Error] { lock.withLock { errors } }
+}

@@ -1,0 +1,73 @@
+import LayoutABI
+
+/// All that a prepared layout has to say, for comparing two of them bit by bit.
+struct Answer {
+  private var entries: [(name: String, bits: [UInt8], words: String)] = []
+
+  /// - Parameter readings: Whether read-only properties are part of it.
+  init(_ instance: Instance, _ model: Model, readings: Bool = true) throws {
+    add("counts", try instance.counts().map(Double.init))
+    let size = try instance.contentSize()
+    add("content size", [size.width, size.height])
+    for property in model.subject.properties {
+      if !property.isReadOnly || readings { add(property.name, try instance.get(property)) }
+      if property.isList { continue }
+      for section in model.sections.indices {
+        if property.allows(LH_SCOPE_SECTION) {
+          add(
+            "\(property.name) of section \(section)", try instance.get(property, .section(section)))
+        }
+        if property.allows(LH_SCOPE_ITEM) {
+          add(
+            "\(property.name) of items of section \(section)",
+            try instance.get(property, .items(section, 0, -1)))
+        }
+      }
+    }
+    for path in model.paths {
+      let element = try instance.element(path)
+      add("element kind \(path.kind) section \(path.section) item \(path.item)", element)
+    }
+    var rects = [model.viewport.bounds, instance.viewport.bounds.grown(200)]
+    if !instance.isEndless { rects.append(lh_rect(x: -1e6, y: -1e6, width: 1e9, height: 1e9)) }
+    for rect in rects {
+      for (index, element) in try instance.elements(in: rect).enumerated() {
+        add("element \(index) in \(rect.words)", element)
+      }
+    }
+    for velocity in [-2000.0, 0, 300] {
+      var scroll = lh_scroll.empty
+      scroll.current = lh_point(x: instance.viewport.bounds.x, y: instance.viewport.bounds.y)
+      scroll.proposed = lh_point(
+        x: scroll.current.x + velocity / 4, y: scroll.current.y + velocity / 4)
+      scroll.velocity = lh_point(x: velocity, y: velocity)
+      let target = try instance.targetOffset(scroll)
+      add("target offset at velocity \(velocity)", [target.x, target.y])
+    }
+  }
+
+  private mutating func add(_ name: String, _ numbers: [Double]) {
+    let bits = numbers.map { $0.isNaN ? Double.nan.bitPattern : $0.bitPattern }
+    entries.append((name, bits.withUnsafeBytes { Array($0) }, "\(numbers)"))
+  }
+
+  private mutating func add(_ name: String, _ element: Element?) {
+    guard let element else {
+      entries.append((name, [], "nothing"))
+      return
+    }
+    entries.append((name, withUnsafeBytes(of: element) { Array($0) }, element.words))
+  }
+
+  /// - Throws: A `Mismatch` with the first thing on which the two differ.
+  func compare(with other: Answer, _ what: String) throws {
+    for (a, b) in zip(entries, other.entries) {
+      try require(a.name == b.name, "\(what): one says \(a.name), the other \(b.name)")
+      try require(
+        a.bits == b.bits, "\(what) differ in \(a.name):\n  \(a.words)\n  \(b.words)")
+    }
+    try require(
+      entries.count == other.entries.count,
+      "\(what): \(entries.count) answers and \(other.entries.count)")
+  }
+}

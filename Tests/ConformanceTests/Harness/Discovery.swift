@@ -1,0 +1,33 @@
+import Foundation
+
+/// Which plugin files the suite runs over.
+///
+/// `LAYOUTHOST_PLUGINS` names them, separated by colons. Otherwise it is every plugin, by its ELF
+/// note, in the build folders of this package: release before debug, and the test plugins' own.
+enum Discovery {
+  static let files: [String] = {
+    if let list = ProcessInfo.processInfo.environment["LAYOUTHOST_PLUGINS"], !list.isEmpty {
+      return list.split(separator: ":").map(String.init)
+    }
+    var names = Set<String>()
+    return folders.flatMap { folder in plugins(in: folder) }.filter { file in
+      names.insert(URL(fileURLWithPath: file).lastPathComponent).inserted
+    }
+  }()
+
+  private static let folders: [URL] = {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let builds = [package, package.appending(path: "Tests/Plugins/ProbeLayout")]
+    return builds.flatMap { build in
+      ["release", "debug"].map { build.appending(path: ".build").appending(path: $0) }
+    }
+  }()
+
+  private static func plugins(in folder: URL) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { $0.hasPrefix("lib") && $0.hasSuffix(".so") }
+      .map { folder.appending(path: $0).path }
+      .filter { PackageNote(ofFile: $0)?.type == "layouthost-plugin" }
+  }
+}

@@ -1,0 +1,99 @@
+import LayoutABI
+
+/// What a layout was told, held in the simplest way there is: arrays of things with names.
+///
+/// The reference for property storage and for batches. Every section and item has an identity; values
+/// hang on identities, so "properties follow their item" needs no code here.
+struct Model {
+  struct Item {
+    let id: Int
+    /// By property; not there where nothing is set.
+    var values: [Int: [Double]] = [:]
+  }
+
+  struct Section {
+    let id: Int
+    var items: [Item]
+    var values: [Int: [Double]] = [:]
+  }
+
+  let subject: Subject
+  var sections: [Section] = []
+  /// By property: what was set for the whole layout, or a list.
+  var whole: [Int: [Double]] = [:]
+  var viewport = lh_viewport(0, 0, 320, 480)
+  private var lastID = 0
+
+  init(_ subject: Subject) { self.subject = subject }
+
+  var counts: [Int] { sections.map { $0.items.count } }
+
+  mutating func newItem() -> Item {
+    lastID += 1
+    return Item(id: lastID)
+  }
+
+  mutating func newSection(_ count: Int) -> Section {
+    lastID += 1
+    let id = lastID
+    return Section(id: id, items: (0..<count).map { _ in newItem() })
+  }
+
+  /// Where each item is.
+  var places: [Int: (section: Int, item: Int)] {
+    var result: [Int: (section: Int, item: Int)] = [:]
+    for (section, row) in sections.enumerated() {
+      for (item, entry) in row.items.enumerated() { result[entry.id] = (section, item) }
+    }
+    return result
+  }
+
+  /// Every path that may name something: each kind for each section, cells for each item.
+  var paths: [Path] {
+    var result: [Path] = []
+    for kind in subject.kinds {
+      let isItem = kind == LH_CELL || kind == LH_FLOATING_CELL
+      for (section, row) in sections.enumerated() {
+        for item in 0..<(isItem ? row.items.count : 1) {
+          result.append(Path(kind, section, item))
+        }
+      }
+    }
+    return result
+  }
+
+  /// What counts for an item, wherever it was set.
+  func value(_ property: PropertyRow, _ section: Int, _ item: Int) -> [Double] {
+    sections[section].items[item].values[Int(property.number)] ?? value(property, section)
+  }
+
+  func value(_ property: PropertyRow, _ section: Int) -> [Double] {
+    sections[section].values[Int(property.number)] ?? value(property)
+  }
+
+  func value(_ property: PropertyRow) -> [Double] {
+    whole[Int(property.number)] ?? (property.isList ? [] : property.initial)
+  }
+
+  /// Back to a layout that nobody has told anything but the counts.
+  mutating func forgetValues() {
+    whole = [:]
+    for section in sections.indices {
+      sections[section].values = [:]
+      for item in sections[section].items.indices { sections[section].items[item].values = [:] }
+    }
+  }
+
+  /// Takes over what the layout itself has changed.
+  mutating func absorbState(of instance: Instance) throws {
+    for property in subject.settable where property.isState {
+      let key = Int(property.number)
+      whole[key] = try instance.get(property)
+      guard property.allows(LH_SCOPE_SECTION) else { continue }
+      for section in sections.indices {
+        let value = try instance.run(property, .section(section)).value
+        sections[section].values[key] = value[0].isNaN ? nil : value
+      }
+    }
+  }
+}

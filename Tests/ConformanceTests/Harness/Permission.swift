@@ -1,0 +1,25 @@
+import LayoutABI
+
+/// What the program's `permit` callback says; must outlive the instance that asks it.
+final class Permission {
+  /// One question: the action, from, to.
+  typealias Question = (action: UInt32, from: lh_path, to: lh_path?)
+
+  private(set) var questions: [Question] = []
+  private let answer: (Question) -> Bool
+
+  init(_ answer: @escaping (Question) -> Bool) { self.answer = answer }
+
+  var delegate: lh_delegate {
+    lh_delegate(
+      struct_size: UInt32(MemoryLayout<lh_delegate>.size), reserved: 0,
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      permit: { context, action, from, to in
+        guard let context, let from else { return 0 }
+        let permission = Unmanaged<Permission>.fromOpaque(context).takeUnretainedValue()
+        let question: Question = (action, from.pointee, to?.pointee)
+        permission.questions.append(question)
+        return permission.answer(question) ? 1 : 0
+      })
+  }
+}

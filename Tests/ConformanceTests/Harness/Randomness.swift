@@ -1,0 +1,56 @@
+import Foundation
+
+/// The seed of the run: `LAYOUTHOST_SEED`, or one that is fixed, so that a failure can be repeated.
+let runSeed: UInt64 = {
+  let given = ProcessInfo.processInfo.environment["LAYOUTHOST_SEED"].flatMap(UInt64.init)
+  let seed = given ?? 20_240_611
+  print("conformance: LAYOUTHOST_SEED=\(seed)")
+  return seed
+}()
+
+/// How often the random tests repeat, as a factor: `LAYOUTHOST_EFFORT`, 1 unless set.
+let effort: Double =
+  ProcessInfo.processInfo.environment["LAYOUTHOST_EFFORT"].flatMap(Double.init) ?? 1
+
+/// Runs a step many times, each with a generator of its own, and says which one failed.
+func forEachStep(
+  _ steps: Int, of subject: Subject, _ name: String, _ body: (inout Randomness) throws -> Void
+) throws {
+  for step in 0..<max(1, Int(Double(steps) * effort)) {
+    var random = Randomness(seed: runSeed, subject.id + name, step)
+    do {
+      try body(&random)
+    } catch {
+      throw Mismatch("\(subject.id), seed \(runSeed), step \(step) of \(name): \(error)")
+    }
+  }
+}
+
+/// SplitMix64: small, fast, and the same everywhere.
+struct Randomness: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64, _ name: String, _ step: Int) {
+    state = seed
+    for byte in name.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    state ^= UInt64(step) &* 0x9E37_79B9_7F4A_7C15
+    _ = next()
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A whole number in a range, ends included.
+  mutating func int(_ low: Int, _ high: Int) -> Int { Int.random(in: low...high, using: &self) }
+  mutating func number(_ low: Double, _ high: Double) -> Double {
+    Double.random(in: low...high, using: &self)
+  }
+  /// True in `percent` of a hundred cases.
+  mutating func chance(_ percent: Int) -> Bool { int(0, 99) < percent }
+  mutating func pick<T>(_ values: [T]) -> T { values[int(0, values.count - 1)] }
+}

@@ -1,0 +1,23 @@
+"""Runs golden files that tests made up, on fake layouts."""
+
+import io
+import json
+
+from fake_layout import FakeHost
+from golden.files import read_file
+from golden.report import Report
+from golden.run import run_file
+from golden.schema import SchemaError
+
+
+def run(tmp_path, file, fault=None):
+    """The report on a golden file given as Python objects, and what it printed."""
+    path = tmp_path / "sample.json"
+    path.write_text(file if isinstance(file, str) else json.dumps(file))
+    out = io.StringIO()
+    report = Report(out)
+    try:
+        run_file(FakeHost(fault), read_file(path), report)
+    except SchemaError as problem:
+        report.fails(path.name, problem)
+    return report, out.getvalue()
