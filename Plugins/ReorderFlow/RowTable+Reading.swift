@@ -91,7 +91,7 @@ extension FlowPlacement {
     _ home: Int, ifRowsAreThoseOf input: LayoutInput, _ section: Int, _ rule: RowRule
   ) -> RowTable? {
     guard let table = table(home), table.count == input.counts[section], table.rule == rule,
-      ItemReader(input, .itemSize, section).isSame(as: ItemReader(self.input, .itemSize, home))
+      input.sharesItemValues(.itemSize, section, with: self.input, home)
     else { return nil }
     return table
   }

@@ -21,6 +21,19 @@ extension LayoutInput {
       at: oldStart, body)
   }
 
+  /// Whether all items of a section are known to have the values that those of another had in `old`.
+  ///
+  /// - Parameter old: The input of a placement that is still alive.
+  /// - Complexity: O(1).
+  public func sharesItemValues(
+    _ key: PropertyKey, _ section: Int, with old: LayoutInput, _ oldSection: Int
+  ) -> Bool {
+    let here = unsafe values.itemStorage(key.index, section)
+    let there = unsafe old.values.itemStorage(key.index, oldSection)
+    guard unsafe here == there else { return false }
+    return values.value(key.index, section).hasSameBits(as: old.values.value(key.index, oldSection))
+  }
+
   /// Whether any section has a value of its own; if not, all are alike.
   public func hasSectionValues(_ key: PropertyKey) -> Bool { values.hasSectionValues(key.index) }
 }
