@@ -60,9 +60,9 @@ extension StripPlacement {
   func target(from current: Double, proposed: Double?, velocity: Double) -> Double {
     let slot = slot(nearestTo: proposed ?? current)
     var target = restingOffset(of: slot)
-    // Where only the next item will do, the one at rest already is not it.
-    let least = proposed == nil ? 1e-6 : 0
-    if (velocity > 0 && target < current + least) || (velocity < 0 && target > current - least) {
+    // An item that is at rest already, rounding apart, is not behind; but it is not the next one.
+    let ahead = proposed == nil ? 1e-6 : -1e-6
+    if (velocity > 0 && target < current + ahead) || (velocity < 0 && target > current - ahead) {
       target = restingOffset(beside: slot, isAfter: velocity > 0)
     }
     return loop == nil ? target.clamped(0, lastOffset) : target

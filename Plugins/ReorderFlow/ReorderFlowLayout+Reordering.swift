@@ -19,9 +19,7 @@ extension ReorderFlowLayout {
       drag?.refused = nil
     }
     if input.flag(.hysteresis) {
-      let moved = try placement(moving: current.path, to: target)
-      let slot = moved.element(at: target, from: viewport)
-      guard let slot, slot.frame.contains(current.center) else { return }
+      guard try slotAfterMove(current, to: target).contains(current.center) else { return }
     }
     guard permits(LH_PERMIT_MOVE, current.path, to: target) else {
       drag?.refused = target
@@ -30,12 +28,25 @@ extension ReorderFlowLayout {
     try move(from: current.path, to: target)
   }
 
+  /// Where the dragged item's slot would be.
+  ///
+  /// Known from the last time if that was about the same move: a finger stays over a slot for many
+  /// events.
+  private func slotAfterMove(_ current: Drag, to target: Path) throws(Failure) -> Rect {
+    if let awaited = current.awaited, isSame(awaited.target, target) { return awaited.slot }
+    let moved = try placement(moving: current.path, to: target)
+    let slot = moved.element(at: target, from: viewport)?.frame ?? Rect()
+    drag?.awaited = (target, slot)
+    return slot
+  }
+
   /// Changes the order, announces it, and computes the result.
   func move(from: Path, to: Path) throws(Failure) {
     isReordering = true
     defer { isReordering = false }
     try moveItem(from: from, to: to)
     drag?.path = to
+    drag?.awaited = nil
     announce(LH_EVENT_DID_MOVE, from, to: to)
     try prepareChanges()
   }

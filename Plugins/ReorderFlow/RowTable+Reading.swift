@@ -19,6 +19,7 @@ extension RowTable {
       return builder.finish()
     }
     let origins = change.origins(of: section, count: count)
+    if let same = previous.sameTable(as: input, section, rule, origins) { return same }
     var capacity = 8
     if let home = previous.table(section) { capacity += home.blocks.count }
     var builder = RowBuilder(rule, capacity: capacity)
@@ -76,5 +77,20 @@ extension RowBuilder {
       }
     }
     add(next..<range.upperBound, of: input, section, axis)
+  }
+}
+
+extension FlowPlacement {
+  /// The table of a section to which nothing happened, wherever it is now.
+  ///
+  /// - Complexity: O(1).
+  fileprivate func sameTable(
+    as input: LayoutInput, _ section: Int, _ rule: RowRule, _ origins: [PlacementChange.Origin]
+  ) -> RowTable? {
+    guard origins.count == 1, let home = origins[0].section, origins[0].start == 0,
+      let table = table(home), table.count == origins[0].items.count, table.rule == rule,
+      ItemReader(input, .itemSize, section).isSame(as: ItemReader(self.input, .itemSize, home))
+    else { return nil }
+    return table
   }
 }

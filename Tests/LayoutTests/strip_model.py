@@ -77,7 +77,8 @@ class Model:
         speed = [0, 0]
         speed[self.along] = velocity
         target = stage.layout.target_offset(current, wish, speed)[self.along]
-        assert any(abs(target - t) < 1e-6 for t in self.targets(base, offset, proposed, velocity))
+        answers = self.targets(base, offset, proposed, velocity)
+        assert any(abs(target - t) < 1e-6 for t in answers), (target, answers)
 
     def copies(self, base, offset):
         """(item, cycle) -> start, length, breadth, factor; around the viewport."""
@@ -90,9 +91,8 @@ class Model:
         for cycle in cycles:
             for item, length in enumerate(self.lengths):
                 start = base + cycle * self.cycle + self.starts[item]
-                if start < offset + 4000 and start + length > offset - 4000:
-                    found[item, cycle] = (
-                        start, length, self.breadths[item], self.factor(start, length, offset))
+                found[item, cycle] = (
+                    start, length, self.breadths[item], self.factor(start, length, offset))
         return found
 
     def factor(self, start, length, offset):
@@ -115,18 +115,14 @@ class Model:
         for index, (rest, cycle, item) in enumerate(in_order):
             if abs(rest - proposed) > least + 1e-6:
                 continue
-            for turn in {(rest - offset) * velocity < 0, (rest - offset + 1e-9) * velocity < 0}:
-                answers.append(self.clamp(rest if not turn else self.beside(
-                    in_order, index, velocity)))
+            is_behind = abs(rest - offset) > 1e-6 and (rest - offset) * velocity < 0
+            answers.append(
+                self.clamp(self.beside(in_order, index, velocity) if is_behind else rest))
         return answers
 
     def beside(self, in_order, index, velocity):
         rest, _, item = in_order[index]
-        pitch = self.cycle - self.starts[-1] + self.starts[0]
-        steps = [*np.diff(self.starts), pitch if self.endless else None]
-        step = steps[item]
-        if step is None:
-            step = self.last_step
+        step = [*np.diff(self.starts), self.last_step][item]
         towards = 1 if (velocity > 0) == (step >= 0) else -1
         if 0 <= index + towards < len(in_order):
             return in_order[index + towards][0]
