@@ -3,7 +3,7 @@ import LayoutPlugin
 /// Sections one after the other, each a header and its groups; then the loader.
 final class BnbPlacement: Placement {
   private let mosaic: Mosaic
-  private let axis: Axis
+  private let axis: ScrollAxis
   /// Where each section begins, and behind the last one, where the sections end.
   private let starts: [Double]
   private let headers: [Double]

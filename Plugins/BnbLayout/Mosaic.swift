@@ -26,7 +26,7 @@ struct Mosaic {
     var isFullWidth: Bool
   }
 
-  let axis: Axis
+  let axis: ScrollAxis
   /// Measured from the start of the group.
   private(set) var cells: [Cell] = []
   /// Distance from one group to the next, in points.
@@ -35,7 +35,7 @@ struct Mosaic {
   private(set) var reach: [Double] = []
 
   init(_ input: LayoutInput) throws(Failure) {
-    axis = Axis(input)
+    axis = ScrollAxis(input)
     var pattern = input.rects(.pattern)
     if pattern.isEmpty { pattern = axis == .vertical ? Mosaic.vertical : Mosaic.horizontal }
     let rows = try Mosaic.rows(of: pattern)
@@ -109,7 +109,7 @@ extension Mosaic {
 
   /// Where each row begins, and where the group ends.
   private static func rowStarts(
-    _ isFull: [Bool], _ input: LayoutInput, _ axis: Axis
+    _ isFull: [Bool], _ input: LayoutInput, _ axis: ScrollAxis
   ) -> ([Double], Double) {
     let padding = input.number(.gridPadding)
     let spacing = axis.along(input.size(.gridCellSpacing))

@@ -40,7 +40,7 @@ struct EdgeInsets {
   let near: Double
   let far: Double
 
-  init(_ input: LayoutInput, _ axis: Axis) {
+  init(_ input: LayoutInput, _ axis: ScrollAxis) {
     let top = input.number(.sectionInsetTop)
     let bottom = input.number(.sectionInsetBottom)
     let left = input.number(.minimumSectionInsetLeft)

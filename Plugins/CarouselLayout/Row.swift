@@ -45,7 +45,7 @@ struct Row {
   let spans: [Span]
 
   /// - Complexity: O(1), and O(stretches of items of one size) where items have sizes of their own.
-  init(_ input: LayoutInput, _ axis: Axis, fraction: Double, growth: Double) {
+  init(_ input: LayoutInput, _ axis: ScrollAxis, fraction: Double, growth: Double) {
     let count = input.counts.first ?? 0
     let spacing = input.number(.interitemSpacing)
     let usual = input.size(.itemSize)
@@ -88,7 +88,7 @@ struct Row {
 /// Puts items of given sizes in a row. Neighbours of equal size become one run, however they are told
 /// apart in what was set, so that equal sizes give equal bits.
 private struct RunList {
-  private let axis: Axis
+  private let axis: ScrollAxis
   private let spacing: Double
   private var first = 0
   private var count = 0
@@ -99,7 +99,7 @@ private struct RunList {
   private(set) var longest = 0.0
   private(set) var isOrdered = true
 
-  init(_ axis: Axis, spacing: Double) {
+  init(_ axis: ScrollAxis, spacing: Double) {
     self.axis = axis
     self.spacing = spacing
   }

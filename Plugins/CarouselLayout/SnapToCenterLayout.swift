@@ -47,7 +47,7 @@ class SnapToCenterLayout: Layout {
     let current = strip.axis.along(scroll.current)
     let isOnePerFling = input.choice(.snapPolicy) == 1
     let target = strip.target(
-      from: current, proposed: isOnePerFling ? current : strip.axis.along(scroll.proposed),
+      from: current, proposed: isOnePerFling ? nil : strip.axis.along(scroll.proposed),
       velocity: strip.axis.along(scroll.velocity))
     return strip.axis.point(along: target, across: strip.axis.across(scroll.proposed))
   }

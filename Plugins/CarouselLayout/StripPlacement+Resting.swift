@@ -55,12 +55,14 @@ extension StripPlacement {
   ///
   /// - Parameters:
   ///   - current: The offset when the finger left.
-  ///   - proposed: The offset at which deceleration alone would end.
+  ///   - proposed: The offset at which deceleration alone would end; `nil` for the next item.
   ///   - velocity: Only the sign counts.
-  func target(from current: Double, proposed: Double, velocity: Double) -> Double {
-    let slot = slot(nearestTo: proposed)
+  func target(from current: Double, proposed: Double?, velocity: Double) -> Double {
+    let slot = slot(nearestTo: proposed ?? current)
     var target = restingOffset(of: slot)
-    if (velocity > 0 && target < current) || (velocity < 0 && target > current) {
+    // An item that is at rest already, rounding apart, is not behind; but it is not the next one.
+    let ahead = proposed == nil ? 1e-6 : -1e-6
+    if (velocity > 0 && target < current + ahead) || (velocity < 0 && target > current - ahead) {
       target = restingOffset(beside: slot, isAfter: velocity > 0)
     }
     return loop == nil ? target.clamped(0, lastOffset) : target

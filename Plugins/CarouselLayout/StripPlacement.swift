@@ -11,7 +11,7 @@ import LayoutPlugin
 ///     |  footer  |                      |
 ///     +----------+----------------------+
 final class StripPlacement: Placement {
-  let axis: Axis
+  let axis: ScrollAxis
   let row: Row
   let alignment: Alignment
   let loop: Loop?
@@ -33,7 +33,7 @@ final class StripPlacement: Placement {
 
   /// - Complexity: O(1), and O(stretches of items of one size) where items have sizes of their own.
   init(_ input: LayoutInput, _ rules: StripRules) {
-    let axis = Axis(input)
+    let axis = ScrollAxis(input)
     let window = axis.along(input.viewportSize)
     let insets = EdgeInsets(input, axis)
     let alignment = Alignment(input, insets, window: window)
@@ -71,7 +71,8 @@ final class StripPlacement: Placement {
         ? alignment.trailing(insets, lastLength: lastLength, window: window) : insets.end
       var items = 0.0
       for run in row.runs {
-        items = max(items, run.start(of: run.first + run.count - 1) + run.length)
+        let last = run.start(of: run.first + run.count - 1)
+        items = max(items, max(run.start, last) + run.length)
       }
       contentLength = start + items + end
     }

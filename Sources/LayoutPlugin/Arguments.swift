@@ -39,6 +39,10 @@ extension Layout {
         LH_NO_SUCH_INDEX,
         "path: item \(path.item) of \(count) in section \(path.section) does not exist")
     }
+    guard path.cycle == 0 || path.isNearestCycle || record.capabilities & Capability.endless != 0
+    else {
+      throw Failure(LH_NO_SUCH_INDEX, "path: cycle \(path.cycle) of a layout that never repeats")
+    }
     return path
   }
 }

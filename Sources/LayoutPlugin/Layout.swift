@@ -53,7 +53,8 @@ import LayoutABI
   final var announcedAdjustment = Point.zero
   /// From where the previous placement was last seen.
   final var previousViewport = Viewport()
-  final var mirroredWidth: Double?
+  /// In right-to-left, how much wider than the viewport the content was when it was last placed.
+  final var mirroredSlack: Double?
 
   public required init() {}
 
@@ -154,7 +155,8 @@ import LayoutABI
   /// Writes what is neither a property nor under way.
   open func saveState(_ writer: inout StateWriter) {}
 
-  /// Reads what `saveState` wrote, perhaps an older version's; must change nothing when it throws.
+  /// Reads what `saveState` wrote, perhaps an older version's. When it throws, or bytes are left over,
+  /// the state is put back as `saveState` writes it.
   open func restoreState(_ reader: inout StateReader) throws(Failure) {}
 
   /// The constant table behind an extension's id.

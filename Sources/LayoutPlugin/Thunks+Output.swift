@@ -127,6 +127,11 @@ extension Thunks {
         unsafe out.pointee = layout.targetOffset(for: scroll)
         return
       }
+      // There and back through the mirror would round what is to be answered unchanged.
+      guard (layout.record?.capabilities ?? 0) & Capability.snapping != 0 else {
+        unsafe out.pointee = scroll.proposed
+        return
+      }
       scroll.current = layout.mirroredOffset(scroll.current)
       scroll.proposed = layout.mirroredOffset(scroll.proposed)
       scroll.velocity.x = -scroll.velocity.x
@@ -146,7 +151,8 @@ extension Layout {
       return
     }
     // Mirroring rounds: look a little beyond the edges, and decide on what is answered.
-    let slack = 1e-3
+    let slack = max(
+      1e-3, 8 * (mirrored(rect).x.magnitude.ulp + rect.x.magnitude.ulp + rect.width.ulp))
     let wide = Rect(
       x: rect.x - slack, y: rect.y, width: rect.width + 2 * slack, height: rect.height)
     visit(in: mirrored(wide), from: viewport) { element in

@@ -204,6 +204,7 @@ extension Thunks {
       let row = try row(layout, property)
       let (buffer, number) = try unsafe Check.buffer(values, capacity, count)
       let key = Int(property)
+      let reach = try unsafe reach(target, row, layout.input.counts)
       if row.isList {
         let list = layout.input.values.list(key)
         unsafe number.pointee = list.count
@@ -222,7 +223,7 @@ extension Thunks {
           written += 1
         }
       }
-      switch try unsafe reach(target, row, layout.input.counts) {
+      switch reach {
       case .layout: write(row.isLayoutState ? layout.state[key] : layout.input.values.value(key))
       case .sections(let range):
         for section in range { write(layout.input.values.value(key, section)) }

@@ -1,0 +1,150 @@
+/*
+ * circle.c - a layout plugin in plain C: items evenly around a circle.
+ *
+ *    gcc -std=c11 -O2 -Wall -fPIC -shared -fvisibility=hidden -Iinclude
+ *        Examples/plugin-in-c/[a-z]*.c -lm -o libCircleInC.so                         (one line)
+ *
+ *    LAYOUTHOST_PATH=$PWD ./gallery circle 500 500 8
+ *
+ * It answers what Plugins/CircleLayout answers, to the last bit; Documentation/write-a-layout.md
+ * explains both. This file is the layout; plain.c and batch.c can be copied unchanged.
+ */
+#include "plain.h"
+
+#include <math.h>
+
+/* ---- What it says of itself ----------------------------------------------------------------- */
+
+PLAIN_NOTE("CircleInC", "1.0.0", "circle");
+
+enum { ITEM_SIZE, MARGIN, RADIUS, SNAP_TO_PIXELS, START_ANGLE, CLOCKWISE };
+
+static const lh_property *const properties[] = {
+    PLAIN_PROPERTY(LH_TYPE_SIZE, 0, "item_size", "points", "Size of every item.", 2, 100, 100, 0,
+                   PLAIN_FAR),
+    PLAIN_PROPERTY(LH_TYPE_NUMBER, 0, "margin", "points",
+                   "From the circle to the nearest edges of the viewport, unless radius is set.", 1,
+                   100, 0, -PLAIN_FAR, PLAIN_FAR),
+    PLAIN_PROPERTY(LH_TYPE_NUMBER, LH_PROPERTY_OPTIONAL, "radius", "points",
+                   "Of the circle of the items' centres; not set: see margin.", 1, NAN, 0, 0,
+                   PLAIN_FAR),
+    PLAIN_PROPERTY(LH_TYPE_BOOL, 0, "snap_to_pixels", "",
+                   "Move centres up and left to whole pixels.", 1, 1, 0, 0, 1),
+    PLAIN_PROPERTY(LH_TYPE_NUMBER, 0, "start_angle", "radians",
+                   "Where the first item is: 0 to the right, π/2 at the bottom.", 1, 0, 0,
+                   -PLAIN_FAR, PLAIN_FAR),
+    PLAIN_PROPERTY(LH_TYPE_BOOL, 0, "clockwise", "", "Which way round the items follow each other.",
+                   1, 1, 0, 0, 1),
+};
+static const lh_kind cell = {sizeof(lh_kind), LH_CELL, "cell", "An item."};
+
+/* ---- One item ------------------------------------------------------------------------------- */
+
+static const double right_angle = 3.14159265358979323846 / 2;
+
+static double radius(const plain_input *in) {
+  double set = plain_number(in, RADIUS);
+  double room = fmin(in->viewport.bounds.width, in->viewport.bounds.height) / 2;
+  return isnan(set) ? fmax(0, room - plain_number(in, MARGIN)) : set;
+}
+
+/* 1 for clockwise, -1 for counter-clockwise. */
+static double direction(const plain_input *in) { return plain_number(in, CLOCKWISE) ? 1 : -1; }
+
+/* Where item 0 is, in quarter turns in the direction of travel, 0 to 4. */
+static double start(const plain_input *in) {
+  double turn = direction(in) * plain_number(in, START_ANGLE) / right_angle;
+  return turn - 4 * floor(turn / 4);
+}
+
+static double snapped(const plain_input *in, double value) {
+  double whole = floor(value * in->viewport.scale) / in->viewport.scale;
+  return plain_number(in, SNAP_TO_PIXELS) && isfinite(whole) ? whole : value;
+}
+
+/* Counts up along the first quarter from item 0, down along the next two, and up again. */
+static double depth(int64_t n, int64_t count) {
+  int64_t first = count / 4, third = 3 * count / 4;
+  if (n <= first)
+    return n == 0 ? 0 : (double)(n - 1);
+  return (double)(n <= third ? 2 * first + 1 - n : 2 * first - 2 * third + n - 1);
+}
+
+static void place(const plain_input *in, int64_t n, lh_element *out) {
+  double turn = start(in) + 4 * (double)n / (double)in->item_count, quarter = floor(turn);
+  double angle = (turn - quarter) * right_angle, x = cos(angle), y = sin(angle);
+  /* Whole quarters are turned without rounding, so that items at right angles are exactly there. */
+  for (int left = (int)quarter % 4; left > 0; left--) {
+    double old = x;
+    x = -y, y = old;
+  }
+  const double *size = in->values[ITEM_SIZE];
+  x = snapped(in, in->viewport.bounds.width / 2 + radius(in) * x);
+  y = snapped(in, in->viewport.bounds.height / 2 + radius(in) * y * direction(in));
+  out->frame = (lh_rect){x - size[0] / 2, y - size[1] / 2, size[0], size[1]};
+  out->z = depth(n, in->item_count);
+}
+
+/* ---- What a rectangle shows ----------------------------------------------------------------- */
+
+typedef struct box {
+  double left, top, right, bottom;
+} box;
+
+/* Where the centres of the items lie that meet a rectangle: from the middle, the radius being 1. */
+static box centers(const plain_input *in, const lh_rect *rect) {
+  double unit = fmax(radius(in), 1e-9), scale = in->viewport.scale;
+  double middle_x = in->viewport.bounds.width / 2, middle_y = in->viewport.bounds.height / 2;
+  double pixel = plain_number(in, SNAP_TO_PIXELS) ? fmin(1 / scale, PLAIN_FAR) : 0;
+  double extent = fabs(rect->x) + fabs(rect->y) + rect->width + rect->height;
+  double slack = pixel + (extent + middle_x + middle_y + unit) * 1e-12;
+  double across = in->values[ITEM_SIZE][0] / 2 + slack, down = in->values[ITEM_SIZE][1] / 2 + slack;
+  box all = {rect->x - across - middle_x, rect->y - down - middle_y,
+             rect->x + rect->width + across - middle_x, rect->y + rect->height + down - middle_y};
+  if (direction(in) < 0)
+    all = (box){all.left, -all.bottom, all.right, -all.top};
+  return (box){all.left / unit, all.top / unit, all.right / unit, all.bottom / unit};
+}
+
+/* How many items come before a place on the circle, in quarter turns. */
+static int64_t before(const plain_input *in, double turn, int64_t low, int64_t high, int more) {
+  double number = ceil((turn - start(in)) * (double)in->item_count / 4) + more;
+  return number <= (double)low ? low : number >= (double)high ? high : (int64_t)number;
+}
+
+/* Along a quarter of the circle, x and y only rise or only fall. So the items of a quarter whose
+   centres lie in a box are neighbours, and acos and asin tell the first and the last of them. */
+static void query(const plain_input *in, const lh_rect *rect, plain_query *answer) {
+  int first = (int)start(in);
+  int64_t low = 0;
+  for (int quarter = first; quarter <= first + 4; quarter++) {
+    int64_t high = before(in, quarter + 1, low, in->item_count, 0);
+    box b = centers(in, rect);
+    for (int left = quarter % 4; left > 0; left--)
+      b = (box){b.top, -b.right, b.bottom, -b.left};
+    double from = fmax(acos(fmin(fmax(b.right, 0), 1)), asin(fmin(fmax(b.top, 0), 1)));
+    double to = fmin(acos(fmin(fmax(b.left, 0), 1)), asin(fmin(fmax(b.bottom, 0), 1)));
+    if (b.left <= 1 && b.right >= 0 && b.top <= 1 && b.bottom >= 0 && from <= to)
+      plain_answer(answer, before(in, quarter + from / right_angle, low, high, -1),
+                   before(in, quarter + to / right_angle, low, high, 1));
+    low = high;
+  }
+}
+
+static lh_size content_size(const plain_input *in) {
+  return (lh_size){in->viewport.bounds.width, in->viewport.bounds.height};
+}
+
+const plain_layout plain_this = {
+    .plugin_id = "CircleInC",
+    .id = "circle",
+    .name = "Circle",
+    .version = "1.0.0",
+    .summary = "Items evenly around a circle in the middle of the viewport.",
+    .properties = properties,
+    .property_count = sizeof properties / sizeof *properties,
+    .cell = &cell,
+    .content_size = content_size,
+    .place = place,
+    .query = query,
+};

@@ -1,0 +1,5 @@
+import LayoutPlugin
+
+extension ScrollAxis {
+  init(_ input: LayoutInput) { self = input.choice(.axis) == 1 ? .vertical : .horizontal }
+}

@@ -1,0 +1,7 @@
+import LayoutPlugin
+
+extension ScrollAxis {
+  init(_ input: LayoutInput) {
+    self = input.choice(.scrollDirection) == 1 ? .horizontal : .vertical
+  }
+}

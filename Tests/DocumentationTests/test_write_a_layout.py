@@ -1,0 +1,30 @@
+"""The page that builds a layout shows the files of that layout, and nothing that is not in them."""
+
+from DocumentationTests.snippets import FENCE
+from toolchain import ROOT
+
+PAGE = (ROOT / "Documentation" / "write-a-layout.md").read_text()
+FOLDER = ROOT / "Plugins" / "CircleLayout"
+# In the order in which the page builds them.
+FILES = ("CircleLayout.swift", "CirclePlacement.swift", "Entry.swift")
+
+
+def shown(language):
+    return [code for name, code in FENCE.findall(PAGE) if name == language]
+
+
+def lines(text):
+    return [line for line in text.splitlines() if line.strip()]
+
+
+def test_the_swift_on_the_page_is_every_line_of_the_plugin_in_order():
+    assert sorted(path.name for path in FOLDER.glob("*.swift")) == sorted(FILES)
+    plugin = "".join((FOLDER / name).read_text() for name in FILES)
+    assert lines("".join(shown("swift"))) == lines(plugin)
+
+
+def test_each_piece_of_c_on_the_page_stands_in_the_example():
+    example = (ROOT / "Examples" / "plugin-in-c" / "circle.c").read_text()
+    assert shown("c")
+    for piece in shown("c"):
+        assert piece in example, piece

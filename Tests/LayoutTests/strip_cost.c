@@ -1,0 +1,153 @@
+/*
+ * Scrolls a row for a long time as an inlined program would, and reports what that cost and where it
+ * came to: one line of JSON. Memory is counted by standing in for malloc.
+ *
+ *    strip_cost libCarouselLayout.so carousel 1000000 4000 0.7
+ *
+ * The arguments: library, layout, items, scrolls, and the part of a cycle (or, where the row has
+ * ends, of ten items) that each scroll goes.
+ */
+#include <dlfcn.h>
+#include <layouthost/layouthost.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
+extern void __libc_free(void *);
+
+static long allocations;
+
+void *malloc(size_t size) { return allocations++, __libc_malloc(size); }
+void *calloc(size_t count, size_t size) { return allocations++, __libc_calloc(count, size); }
+void *realloc(void *old, size_t size) { return allocations++, __libc_realloc(old, size); }
+void *memalign(size_t to, size_t size) { return allocations++, __libc_memalign(to, size); }
+void *aligned_alloc(size_t to, size_t size) { return allocations++, __libc_memalign(to, size); }
+int posix_memalign(void **out, size_t to, size_t size) {
+  allocations++;
+  return (*out = __libc_memalign(to, size)) ? 0 : 12;
+}
+void free(void *block) { __libc_free(block); }
+
+static lh_error error = LH_ERROR_INIT;
+
+static void check(lh_status status) {
+  if (status) {
+    fprintf(stderr, "%d: %s\n", status, error.message);
+    exit(1);
+  }
+}
+
+static uint32_t property(const lh_layout_class *cls, const char *name) {
+  for (uint32_t i = 0; i < cls->property_count; i++)
+    if (!strcmp(cls->properties[i]->name, name))
+      return i;
+  exit(4);
+}
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+int main(int count, char **arguments) {
+  if (count != 6)
+    return 2;
+  void *library = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
+  if (!library)
+    return fprintf(stderr, "%s\n", dlerror()), 1;
+  lh_plugin_entry_function entry;
+  *(void **)&entry = dlsym(library, LH_PLUGIN_ENTRY);
+  const lh_host_info host = LH_HOST_INFO_INIT("strip_cost", "1.0");
+  const lh_plugin *plugin = entry(&host, &error);
+  const lh_layout_class *cls = NULL;
+  for (uint32_t i = 0; i < plugin->layout_count; i++)
+    if (!strcmp(plugin->layouts[i]->id, arguments[2]))
+      cls = plugin->layouts[i];
+  if (!cls)
+    return 3;
+  const lh_vtable *call = cls->vtable;
+  const int64_t items = atoll(arguments[3]);
+  const long scrolls = atol(arguments[4]);
+  const double part = atof(arguments[5]);
+
+  lh_instance *layout;
+  check(call->create(cls, NULL, &layout, &error));
+  check(call->set_item_counts(layout, &items, 1, &error));
+  /* Sizes that no double holds exactly. */
+  const double size[2] = {73.3, 91.7}, spacing = 4.6;
+  check(call->set_property(layout, property(cls, "item_size"), NULL, size, 2, &error));
+  check(call->set_property(layout, property(cls, "interitem_spacing"), NULL, &spacing, 1, &error));
+  lh_viewport viewport = LH_VIEWPORT_INIT;
+  viewport.bounds.width = 320;
+  viewport.bounds.height = 400;
+  check(call->set_viewport(layout, &viewport, &error));
+  const double began = now();
+  check(call->prepare(layout, &error));
+  const double prepared = now() - began;
+
+  lh_event event = LH_EVENT_INIT;
+  lh_element elements[64];
+  size_t shown = 0;
+  double asked = 0;
+  const double pitch = size[0] + spacing;
+  const double cycle = pitch * (double)items;
+  const int is_endless = strcmp(arguments[2], "snap-to-center") && items >= 6;
+  const double step = part * (is_endless ? cycle : 10 * pitch);
+  long double travelled = 0;
+  double worst = 0, farthest = 0, start = 0;
+  long allocated = 0, wide = 0;
+  double spent = 0;
+  for (long scroll = -2; scroll < scrolls; scroll++) {
+    const long before = allocations;
+    const double from = now();
+    /* The first two rounds only follow what was announced at the start. */
+    if (scroll >= 0) {
+      viewport.bounds.x += step;
+      travelled = fmodl(travelled + step, cycle);
+      if (!is_endless && viewport.bounds.x > cycle - 320)
+        viewport.bounds.x = 0;
+      check(call->set_viewport(layout, &viewport, &error));
+    }
+    check(call->prepare(layout, &error));
+    for (;;) {
+      check(call->next_event(layout, &event, &error));
+      if (event.kind == LH_EVENT_NONE)
+        break;
+      if (event.kind == LH_EVENT_ADJUST_OFFSET) {
+        viewport.bounds.x += event.value.x;
+        asked += scroll >= 0;
+        check(call->set_viewport(layout, &viewport, &error));
+        check(call->prepare(layout, &error));
+      }
+    }
+    check(call->elements_in_rect(layout, &viewport.bounds, elements, 64, &shown, &error));
+    if (scroll >= 0) {
+      spent += now() - from;
+      allocated += allocations - before;
+      wide += shown > 6;
+    } else {
+      start = elements[0].frame.x - viewport.bounds.x - pitch * (double)elements[0].item;
+    }
+    if (is_endless && scroll >= 0) {
+      const double expected = start - (double)travelled + pitch * (double)elements[0].item;
+      const double off = elements[0].frame.x - viewport.bounds.x - expected;
+      const double error_now = fabs(off - cycle * round(off / cycle));
+      worst = error_now > worst ? error_now : worst;
+      farthest = fabs(viewport.bounds.x) > farthest ? fabs(viewport.bounds.x) : farthest;
+    }
+  }
+  printf("{\"prepare\": %g, \"scroll\": %g, \"allocations\": %ld, \"wide\": %ld, \"asked\": %g,"
+         " \"worst\": %g, \"farthest\": %g, \"last_cycle\": %lld}\n",
+         prepared, spent / (double)scrolls, allocated, wide, asked, worst, farthest / cycle,
+         (long long)elements[0].cycle);
+  call->destroy(layout);
+  dlclose(library);
+  return 0;
+}

@@ -1,0 +1,72 @@
+"""A program that does what these layouts ask of it: it follows every adjustment, and keeps a log."""
+
+import layouthost
+
+LAYOUTS = ("snap-to-center", "infinite", "carousel")
+WIDTH, HEIGHT = 320.0, 568.0
+
+
+class Stage:
+    """A layout, and everything it announced since `log` was last emptied."""
+
+    def __init__(self, host, layout_id, items=15, viewport=(0, 0, WIDTH, HEIGHT), **properties):
+        self.layout = host.layout(layout_id)
+        self.log = []
+        self.layout.item_counts = [items]
+        self.layout.viewport = viewport
+        for name, value in properties.items():
+            self.layout[name] = value
+        self.settle()
+
+    def settle(self):
+        """Answers the distance that the layout asked the viewport to go."""
+        asked = 0.0
+        self.layout.prepare()
+        for event in self.layout.events():
+            if isinstance(event, layouthost.AdjustOffset):
+                self.layout.scroll_by(*event.value)
+                asked += event.value.x + event.value.y
+            elif isinstance(event, layouthost.FocusWillChange):
+                self.log.append(("will", event.path.item, event.to.item))
+            elif isinstance(event, layouthost.FocusDidChange):
+                self.log.append(("did", event.path.item))
+            else:
+                raise AssertionError(event)
+        self.layout.prepare()
+        assert not list(self.layout.events()), "following an adjustment asks for nothing more"
+        return asked
+
+    def scroll(self, dx, dy=0.0):
+        self.layout.scroll_by(dx, dy)
+        return self.settle()
+
+    def set(self, **properties):
+        for name, value in properties.items():
+            self.layout[name] = value
+        return self.settle()
+
+    def update(self, *changes):
+        self.layout.update(list(changes))
+        return self.settle()
+
+    @property
+    def x(self):
+        return self.layout.viewport.x
+
+    @property
+    def focus(self):
+        return self.layout["focused_item"]
+
+    def take_log(self):
+        log, self.log = self.log, []
+        return log
+
+    def cells(self, rect=None):
+        """(item, cycle) -> element, of the cells that a rectangle shows; the viewport by default."""
+        shown = {}
+        for element in self.layout.elements(rect):
+            if element["kind"] == 0:
+                path = int(element["item"]), int(element["cycle"])
+                assert path not in shown, "a path names one element"
+                shown[path] = element
+        return shown
