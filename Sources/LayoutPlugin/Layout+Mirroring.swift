@@ -46,7 +46,7 @@ extension Layout {
       return
     }
     let width = placement.contentSize.width
-    let before = mirroredWidth ?? told.bounds.width
+    let before = mirroredWidth ?? (isRestored ? width : told.bounds.width)
     mirroredWidth = width
     // Logical offsets fall as physical ones rise, hence the sign.
     if width != before { adjustOffset(by: Point(x: before - width, y: 0)) }

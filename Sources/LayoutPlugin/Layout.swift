@@ -54,6 +54,8 @@ import LayoutABI
   /// From where the previous placement was last seen.
   final var previousViewport = Viewport()
   final var mirroredWidth: Double?
+  /// A restored state goes with the viewport as it is told: no first offset has to be found.
+  final var isRestored = false
 
   public required init() {}
 

@@ -97,6 +97,7 @@ extension Thunks {
         throw error
       }
       layout.needsPrepare = true
+      layout.isRestored = true
     }
   }
 
