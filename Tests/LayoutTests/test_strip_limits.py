@@ -21,7 +21,7 @@ EXTREMES = {
     "repeat_items": [False, True],
     "minimum_cycle": [0, 65536],
     "scaling_offset": [0, 1e-300, LARGEST],
-    "minimum_scale_factor": [0, 1, 100],
+    "minimum_scale_factor": [0, 1, 4],
 }
 VIEWPORTS = [(0, 0), (320, 0), (0, 400), (320, 400), (1e6, 1e6)]
 OFFSETS = [0, -1e12, 1e12, LARGEST, -LARGEST, 0.1]
