@@ -91,8 +91,10 @@ extension SnapToCenterLayout {
   }
 
   private func ask(for offset: Double, from now: Double, in strip: StripPlacement) {
-    rest = now
-    guard !isSame(offset, now) else { return }
+    guard !isSame(offset, now) else {
+      if rest == nil || hasScrolled(to: now) { rest = now }
+      return
+    }
     rest = offset
     adjustOffset(by: strip.axis.point(along: offset - now))
   }
