@@ -93,6 +93,12 @@ def test_a_step_is_exact_in_the_middle_and_nowhere_else(host):
     assert {cell["transform"].ravel()[0] for cell in stage.cells().values()} == {0.25}
 
 
+def test_the_depth_is_the_factor_itself(host):
+    stage = Stage(
+        host, "carousel", scaling_offset=300, minimum_scale_factor=0.8, interitem_spacing=0)
+    assert stage.layout.element(0, 1)["z"] == pytest.approx(93333.333333, abs=1e-5)
+
+
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_sections_beyond_the_first_are_not_shown(host, id):
     stage = Stage(host, id)
