@@ -21,8 +21,8 @@ struct Drag {
   var finger: Point
   /// The slot that was refused, for as long as the centre stays over it.
   var refused: Path?
-  /// A move that waits for the finger, and where it would put the item's slot.
-  var awaited: (target: Path, slot: Rect)?
+  /// A move that waits for the finger to be where it would put the item's slot.
+  var awaited: ProposedMove?
   /// The speed of scrolling that was asked for last, along the scroll.
   var autoscroll = 0.0
 

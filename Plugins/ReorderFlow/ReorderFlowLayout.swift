@@ -56,7 +56,6 @@ final class ReorderFlowLayout: FlowLayout {
     let before = settledViewport.bounds.origin
     super.didPrepare(isNew: isNew)
     guard isNew, var drag else { return }
-    // What follows also holds after a new size or property, which may move any slot.
     let last = drag.path
     if drag.follow(change, input.counts) {
       // The finger rests on the screen while the content is about to move beneath it.

@@ -12,11 +12,6 @@ LASTS = ("same", *ROWS)
 LINES = ("center", "start", "end")
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 @pytest.fixture
 def flow(host):
     with host.layout("flow") as layout:
@@ -284,7 +279,7 @@ def test_right_to_left_is_a_mirror_image(host):
 
 @pytest.fixture
 def sticky(flow):
-    """Sections of 44 + 50 rows, 10 apart … : header 30, ten rows of one item, footer 20: 640 high."""
+    """Sections of a header of 30, ten rows of 50, 10 apart, and a footer of 20: 640 high."""
     flow.item_counts = [10, 10, 10]
     flow["item_size"] = (320, 50)
     flow["header_reference_size"] = (0, 30)
@@ -298,7 +293,7 @@ def sticky(flow):
 @pytest.mark.parametrize(
     ("offset", "header", "footer"),
     [
-        # header: (section, y, pinned); sections are 30 + 10·50 + 9·10 + 20 = 640 high
+        # (section, y, whether it is held)
         (0, (0, 0, False), (0, 180, True)),
         (100, (0, 100, True), (0, 280, True)),
         (590, (0, 590, True), (0, 620, False)),

@@ -12,11 +12,6 @@ WIDTHS = (0, 13.7, 30, 55, 80, 320 / 3, 310, 900)
 HEIGHTS = (0, 10, 33.3, 70)
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 @pytest.fixture
 def flow(host):
     with host.layout("flow") as layout:
