@@ -227,11 +227,12 @@ extension ItemValues {
   ///
   /// - Complexity: O(pieces + values in the range).
   private mutating func tidy(_ range: Range<Int>) {
-    let first = max(0, pieceIndex(of: range.lowerBound) - 1)
-    var last = first
+    // A cut may leave a block without values on either side, and that one a neighbour like it.
+    let first = max(0, pieceIndex(of: range.lowerBound) - 2)
+    let last = min(pieces.count, pieceIndex(of: range.upperBound) + 2)
     var kept: [Piece] = []
-    while last < pieces.count && pieces[last].start <= range.upperBound {
-      var piece = pieces[last]
+    for index in first..<last {
+      var piece = pieces[index]
       dropIfWithoutValues(&piece)
       if let before = kept.last, before.isUniform && piece.isUniform,
         isSame(before.value, piece.value)
@@ -240,7 +241,6 @@ extension ItemValues {
       } else {
         kept.append(piece)
       }
-      last += 1
     }
     pieces.replaceSubrange(first..<last, with: kept)
   }
