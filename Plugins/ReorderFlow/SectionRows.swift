@@ -90,7 +90,8 @@ extension SectionRows {
       let step = Distance(axis.across(size)) + plan.gap
       var part = run.clamped(to: items)
       if let across, part.count >= 16, linePosition == nil {
-        part = reaching(across, in: part, from: place + step * (part.lowerBound - run.lowerBound), step)
+        part = reaching(
+          across, in: part, from: place + step * (part.lowerBound - run.lowerBound), step)
       }
       for item in part {
         let across = place + step * (item - run.lowerBound)
