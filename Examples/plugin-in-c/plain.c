@@ -96,6 +96,8 @@ static lh_status check_path(const lh_path *path, const int64_t *counts, size_t s
           "path: there is no such section");
   REQUIRE(path->item >= 0 && path->item < counts[path->section], LH_NO_SUCH_INDEX,
           "path: there is no such item");
+  REQUIRE(path->cycle == 0 || path->cycle == LH_NEAREST_CYCLE, LH_NO_SUCH_INDEX,
+          "path: items are not repeated here, so cycle must be 0 or LH_NEAREST_CYCLE");
   return LH_OK;
 }
 

@@ -21,6 +21,8 @@ struct Drag {
   var finger: Point
   /// The slot that was refused, for as long as the centre stays over it.
   var refused: Path?
+  /// A move that waits for the finger to be where it would put the item's slot.
+  var awaited: ProposedMove?
   /// The speed of scrolling that was asked for last, along the scroll.
   var autoscroll = 0.0
 
@@ -61,6 +63,7 @@ extension Drag {
     let oldPath = self.path
     self.path = path
     refused = nil
+    awaited = nil
     let oldCounts = change.previous?.input.counts ?? []
     var isMapped = false
     if let next = neighbor(0, oldPath, oldCounts, change, counts) {

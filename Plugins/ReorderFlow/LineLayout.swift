@@ -12,9 +12,9 @@ final class LineLayout: FlowLayout {
       kinds: kinds,
       properties: sharedProperties + [
         .number(
-          .linePosition, "line_position", .nan, from: -Property.largest,
+          .linePosition, "line_position", 0, from: -Property.largest,
           "Place of every cell across the line; not set: row_alignment says where."
-        ).optional,
+        ).unset,
         .bool(
           .paginationEnabled, "pagination_enabled", false,
           "Come to rest on pages: item_size and minimum_line_spacing along the scroll."),

@@ -18,26 +18,39 @@ extension ReorderFlowLayout {
       if isSame(target, refused) { return }
       drag?.refused = nil
     }
+    let move = try proposal(current, to: target)
     if input.flag(.hysteresis) {
-      let moved = try placement(moving: current.path, to: target)
-      let slot = moved.element(at: target, from: viewport)
+      let slot = move.placement.element(at: target, from: viewport)
       guard let slot, slot.frame.contains(current.center) else { return }
     }
     guard permits(LH_PERMIT_MOVE, current.path, to: target) else {
       drag?.refused = target
       return
     }
-    try move(from: current.path, to: target)
+    try carryOut(move)
   }
 
-  /// Changes the order, announces it, and computes the result.
+  /// A move of the dragged item; known from the last time if that was about the same slot, for a finger
+  /// stays over a slot for many events.
+  private func proposal(_ current: Drag, to target: Path) throws(Failure) -> ProposedMove {
+    if let awaited = current.awaited, isSame(awaited.to, target) { return awaited }
+    let move = try propose(moving: current.path, to: target)
+    drag?.awaited = move
+    return move
+  }
+
+  /// Changes the order, and announces it.
   func move(from: Path, to: Path) throws(Failure) {
+    try carryOut(try propose(moving: from, to: to))
+  }
+
+  private func carryOut(_ move: ProposedMove) throws(Failure) {
     isReordering = true
     defer { isReordering = false }
-    try moveItem(from: from, to: to)
-    drag?.path = to
-    announce(LH_EVENT_DID_MOVE, from, to: to)
-    try prepareChanges()
+    drag?.path = move.to
+    drag?.awaited = nil
+    announce(LH_EVENT_DID_MOVE, move.from, to: move.to)
+    try make(move)
   }
 
   /// The slot under the centre; or the only place that a section without items has.

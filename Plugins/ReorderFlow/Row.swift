@@ -7,6 +7,8 @@ struct Row {
   var offset: Distance
   /// That of the thickest item, in points.
   var thickness: Double
+
+  var items: Range<Int> { first..<first + count }
 }
 
 /// Rows of items that are all alike: `perRow` in each but perhaps the last. Closed form.

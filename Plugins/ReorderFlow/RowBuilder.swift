@@ -15,13 +15,15 @@ struct RowBuilder {
   private var thickness = 0.0
 
   // The block that is being filled.
-  private var starts: [UInt8] = []
+  private var starts: [UInt16] = []
   private var thicknesses: [Double] = []
   private var items = 0
   private var length = Distance.zero
 
   /// A block is closed once it has so many items.
   private static let blockItems = 256
+  /// A block of fewer is not taken over as it is, lest many changes leave many small ones.
+  private static let smallBlock = 128
   /// From so many rows on, a run of items that are alike is worth a block of its own.
   private static let uniformRows = 16
 
@@ -90,12 +92,15 @@ struct RowBuilder {
     open = 0
   }
 
-  private mutating func append(_ count: Int, _ thickness: Double) {
-    starts.append(UInt8(truncatingIfNeeded: items))
+  /// - Parameter following: How many more items are about to be taken over together with these; too few
+  ///   for a block of their own come into this one.
+  private mutating func append(_ count: Int, _ thickness: Double, following: Int = 0) {
+    starts.append(UInt16(truncatingIfNeeded: items))
     thicknesses.append(thickness)
     items += count
     length += Distance(thickness) + rule.lineSpacing
-    if items >= RowBuilder.blockItems { closeBlock() }
+    let isEnough = following == 0 || following >= RowBuilder.smallBlock
+    if items >= RowBuilder.blockItems && isEnough { closeBlock() }
   }
 
   private mutating func closeBlock() {
@@ -131,7 +136,7 @@ extension RowBuilder {
       let block = table.blocks[index]
       if block.uniform != nil { break }
       let blockEnd = table.firsts[index] + block.items
-      if row == 0 && blockEnd < end && (items == 0 || items >= RowBuilder.blockItems / 2) {
+      if row == 0 && blockEnd < end && (items == 0 || items >= RowBuilder.smallBlock) {
         closeBlock()
         blocks.append(block)
         item = blockEnd
@@ -140,7 +145,7 @@ extension RowBuilder {
       while row < block.starts.count {
         let rowEnd = table.firsts[index] + block.end(of: row)
         guard rowEnd < end else { return item }
-        append(rowEnd - item, block.thicknesses[row])
+        append(rowEnd - item, block.thicknesses[row], following: blockEnd - rowEnd)
         item = rowEnd
         row += 1
       }

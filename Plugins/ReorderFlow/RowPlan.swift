@@ -24,21 +24,24 @@ struct RowPlan {
   init(_ style: SectionStyle, count: Int, used: Distance, last: Distance, isLastRow: Bool) {
     let rule = style.rule
     var count = count
-    var used = used
     var alignment = style.rowAlignment
+    var leftover = rule.room - used
     if isLastRow {
       if let own = style.lastRowAlignment {
         alignment = own
       } else {
         let more = rule.more(last, after: used)
-        used += (last + rule.spacing) * more
+        leftover = leftover - (last + rule.spacing) * more
         count += more
       }
     }
-    let leftover = rule.room - used
     switch alignment {
     case .justify where count == 1:
       offset = Distance(leftover.points / 2)
+      gap = rule.spacing
+    case .justify where count >= Distance.countless:
+      // Items that take no room make a row of so many that nothing is left for each gap.
+      offset = .zero
       gap = rule.spacing
     case .justify:
       offset = .zero

@@ -18,11 +18,15 @@ extension RowTable {
       builder.add(0..<count, of: input, section, axis)
       return builder.finish()
     }
-    let origins = change.origins(of: section, count: count)
+    if let home = change.sameSection(as: section),
+      let same = previous.table(home, ifRowsAreThoseOf: input, section, rule)
+    {
+      return same
+    }
     var capacity = 8
     if let home = previous.table(section) { capacity += home.blocks.count }
     var builder = RowBuilder(rule, capacity: capacity)
-    for origin in origins {
+    for origin in change.origins(of: section, count: count) {
       guard let home = origin.section, let old = previous.table(home), old.rule == rule else {
         builder.add(origin.items, of: input, section, axis)
         continue
@@ -76,5 +80,19 @@ extension RowBuilder {
       }
     }
     add(next..<range.upperBound, of: input, section, axis)
+  }
+}
+
+extension FlowPlacement {
+  /// The table of a section whose items are the same as another's, if their sizes are too.
+  ///
+  /// - Complexity: O(1).
+  fileprivate func table(
+    _ home: Int, ifRowsAreThoseOf input: LayoutInput, _ section: Int, _ rule: RowRule
+  ) -> RowTable? {
+    guard let table = table(home), table.count == input.counts[section], table.rule == rule,
+      input.sharesItemValues(.itemSize, section, with: self.input, home)
+    else { return nil }
+    return table
   }
 }

@@ -2,7 +2,7 @@ import LayoutPlugin
 
 /// The rows of a section whose items have sizes of their own.
 ///
-/// Rows lie in blocks of a few hundred items. A row takes nine bytes: its first item, counted from the
+/// Rows lie in blocks of a few hundred items. A row takes ten bytes: its first item, counted from the
 /// start of the block, and its thickness. Where a block lies is known only from a list with one entry
 /// for each block, so that after a change in front of it a block is taken over as it is:
 ///
@@ -19,11 +19,11 @@ final class RowTable {
     let items: Int
     let length: Distance
     /// The first item of each row, from the start of the block; empty in a block in closed form.
-    let starts: [UInt8]
+    let starts: [UInt16]
     let thicknesses: [Double]
     let uniform: UniformRows?
 
-    init(items: Int, length: Distance, starts: [UInt8], thicknesses: [Double]) {
+    init(items: Int, length: Distance, starts: [UInt16], thicknesses: [Double]) {
       self.items = items
       self.length = length
       self.starts = starts
@@ -45,12 +45,12 @@ final class RowTable {
     func end(of row: Int) -> Int { row + 1 < starts.count ? Int(starts[row + 1]) : items }
   }
 
-  /// A place in the table: a row of a block, and where it lies.
+  /// A place in the table: a row of a block.
   struct Cursor {
-    fileprivate(set) var block: Int
-    fileprivate(set) var rowInBlock: Int
-    /// From the start of the section's rows.
-    fileprivate(set) var offset: Distance
+    fileprivate var block: Int
+    fileprivate var rowInBlock: Int
+    /// From the start of the section's rows; kept only in blocks that are not in closed form.
+    fileprivate var offset: Distance
   }
 
   let rule: RowRule
@@ -156,19 +156,23 @@ extension RowTable {
       offset: cursor.offset, thickness: block.thicknesses[cursor.rowInBlock])
   }
 
-  /// The row after this one, if there is one.
-  func advance(_ cursor: inout Cursor) -> Bool {
+  /// Whether all rows of this one's block lie in the same place.
+  func isPile(_ cursor: Cursor) -> Bool { blocks[cursor.block].uniform?.pitch == .zero }
+
+  /// The row after this one, or the one after its block, if there is one.
+  func advance(_ cursor: inout Cursor, beyondBlock: Bool = false) -> Bool {
     let block = blocks[cursor.block]
-    if let uniform = block.uniform {
-      cursor.offset = offsets[cursor.block] + uniform.pitch * (cursor.rowInBlock + 1)
-    } else {
-      cursor.offset += Distance(block.thicknesses[cursor.rowInBlock]) + rule.lineSpacing
-    }
     cursor.rowInBlock += 1
-    if cursor.rowInBlock < block.rows { return true }
+    if cursor.rowInBlock < block.rows && !beyondBlock {
+      if block.uniform == nil {
+        cursor.offset += Distance(block.thicknesses[cursor.rowInBlock - 1]) + rule.lineSpacing
+      }
+      return true
+    }
     guard cursor.block + 1 < blocks.count else { return false }
     cursor.block += 1
     cursor.rowInBlock = 0
+    cursor.offset = offsets[cursor.block]
     return true
   }
 }

@@ -2,10 +2,6 @@ import LayoutPlugin
 
 /// The frames of one section's items: its style, its rows, and where they begin.
 struct SectionRows {
-  /// Items that stand exactly on top of each other are answered only so many at a time: without any
-  /// size or spacing a billion of them would be at every point of a row.
-  private static let largestPile = 65_536
-
   let input: LayoutInput
   let section: Int
   let style: SectionStyle
@@ -26,32 +22,20 @@ struct SectionRows {
     _ along: ClosedRange<Double>, _ across: ClosedRange<Double>, _ body: (Int, Rect) -> Void
   ) {
     guard count > 0 else { return }
-    if let table {
-      var cursor = table.cursor(at: Distance(along.lowerBound) - start)
-      repeat {
-        let row = table.row(at: cursor)
-        let low = (start + row.offset).points
-        if low > along.upperBound { return }
-        if low + row.thickness < along.lowerBound { continue }
-        visit(row, items: row.first..<row.first + row.count, body)
-      } while table.advance(&cursor)
-    } else {
+    guard let table else {
       visitUniform(along, across, body)
+      return
     }
-  }
-
-  /// The frame of one item.
-  func frame(of item: Int) -> Rect {
-    let row: Row
-    if let table {
-      row = table.row(at: table.cursor(holding: item))
-    } else {
-      let rows = style.uniformRows(of: count)
-      row = rows.row(item / rows.perRow, first: 0, offset: .zero)
-    }
-    var frame = Rect()
-    visit(row, items: item..<item + 1) { _, rect in frame = rect }
-    return frame
+    var piled = 0
+    var cursor = table.cursor(at: Distance(along.lowerBound) - start)
+    repeat {
+      let row = table.row(at: cursor)
+      let low = (start + row.offset).points
+      if low > along.upperBound { return }
+      if low + row.thickness < along.lowerBound { continue }
+      visit(row, row.items, across, body)
+      piled = table.isPile(cursor) ? piled + row.count : 0
+    } while table.advance(&cursor, beyondBlock: piled >= SectionRows.largestPile)
   }
 
   private func visitUniform(
@@ -68,67 +52,85 @@ struct SectionRows {
     while index < rows.rows && (pitch > 0 || answered < SectionRows.largestPile) {
       let row = rows.row(index, first: 0, offset: .zero)
       if (start + row.offset).points > along.upperBound { return }
-      let items = self.items(of: row, across)
-      visit(row, items: items, body)
-      answered += max(1, items.count)
+      visit(row, row.items, across, body)
+      answered += row.count
       index += 1
     }
   }
 
-  /// Those items of a row of items that are alike that may meet a range across.
-  private func items(of row: Row, _ across: ClosedRange<Double>) -> Range<Int> {
-    let all = row.first..<row.first + row.count
-    if linePosition != nil || row.count < 16 { return all }
-    let breadth = Distance(axis.across(style.itemSize))
-    let plan = plan(row, breadth * row.count + style.rule.spacing * (row.count - 1), breadth)
-    let step = (breadth + plan.gap).points
-    let origin = (style.leading + plan.offset).points
-    guard step > 0 else {
-      return row.first..<row.first + min(row.count, SectionRows.largestPile)
+  /// The frame of one item.
+  func frame(of item: Int) -> Rect {
+    let row: Row
+    if let table {
+      row = table.row(at: table.cursor(holding: item))
+    } else {
+      let rows = style.uniformRows(of: count)
+      row = rows.row(item / rows.perRow, first: 0, offset: .zero)
     }
+    var frame = Rect()
+    visit(row, item..<item + 1, nil) { _, rect in frame = rect }
+    return frame
+  }
+}
+
+// MARK: - One row
+
+extension SectionRows {
+  /// Items and rows that lie exactly on top of each other are answered only so many at a time: without
+  /// size or spacing, a billion of them would be at every point of their row.
+  private static var largestPile: Int { 65_536 }
+
+  /// Calls `body` with the frames of some items of a row, as far as they may meet a range across.
+  private func visit(
+    _ row: Row, _ items: Range<Int>, _ across: ClosedRange<Double>?, _ body: (Int, Rect) -> Void
+  ) {
+    let plan = plan(row)
+    var place = style.leading + plan.offset
+    visitSizes(row.first..<items.upperBound) { run, size in
+      let step = Distance(axis.across(size)) + plan.gap
+      var part = run.clamped(to: items)
+      if let across, part.count >= 16, linePosition == nil {
+        part = reaching(
+          across, in: part, from: place + step * (part.lowerBound - run.lowerBound), step)
+      }
+      for item in part {
+        let across = place + step * (item - run.lowerBound)
+        body(item, frame(size, start + row.offset, across, row.thickness))
+      }
+      place += step * run.count
+    }
+  }
+
+  /// Those of some items that are alike, and stand a step apart, that may meet a range across.
+  private func reaching(
+    _ across: ClosedRange<Double>, in items: Range<Int>, from place: Distance, _ step: Distance
+  ) -> Range<Int> {
+    let origin = place.points
+    let step = step.points
+    guard step > 0 else { return items.prefix(SectionRows.largestPile) }
     let low = Int(flooring: (across.lowerBound - origin) / step) - 2
     let high = Int(flooring: (across.upperBound - origin) / step) + 2
-    guard low < row.count && high >= 0 else { return row.first..<row.first }
-    return row.first + max(0, low)..<row.first + min(row.count, high + 1)
+    guard low < items.count && high >= 0 else { return items.prefix(0) }
+    return items.lowerBound + max(0, low)..<items.lowerBound + min(items.count, high + 1)
   }
 
-  private func plan(_ row: Row, _ used: Distance, _ last: Distance) -> RowPlan {
-    RowPlan(
-      style, count: row.count, used: used, last: last, isLastRow: row.first + row.count == count)
-  }
-
-  /// Calls `body` with the frames of some items of a row.
-  private func visit(_ row: Row, items: Range<Int>, _ body: (Int, Rect) -> Void) {
-    let along = start + row.offset
-    guard table != nil else {
-      let breadth = Distance(axis.across(style.itemSize))
-      let plan = plan(row, breadth * row.count + style.rule.spacing * (row.count - 1), breadth)
-      let step = breadth + plan.gap
-      let first = style.leading + plan.offset
-      for item in items {
-        let across = first + step * (item - row.first)
-        body(item, frame(style.itemSize, along, across, row.thickness))
-      }
-      return
-    }
-    let all = row.first..<row.first + row.count
-    var used = Distance.zero
+  private func plan(_ row: Row) -> RowPlan {
+    var used = style.rule.spacing * (row.count - 1)
     var last = Distance.zero
-    input.visitRuns(.itemSize, section, in: all) { run, value in
-      last = Distance(axis.across(Size(value)))
+    visitSizes(row.items) { run, size in
+      last = Distance(axis.across(size))
       used += last * run.count
     }
-    let plan = plan(row, used + style.rule.spacing * (row.count - 1), last)
-    var across = style.leading + plan.offset
-    input.visitRuns(.itemSize, section, in: row.first..<items.upperBound) { run, value in
-      let size = Size(value)
-      let step = Distance(axis.across(size)) + plan.gap
-      let skipped = max(0, min(run.count, items.lowerBound - run.lowerBound))
-      across += step * skipped
-      for item in run.lowerBound + skipped..<run.upperBound {
-        body(item, frame(size, along, across, row.thickness))
-        across += step
-      }
+    return RowPlan(
+      style, count: row.count, used: used, last: last, isLastRow: row.items.upperBound == count)
+  }
+
+  /// Calls `body` with the size of each run of items that are alike.
+  private func visitSizes(_ items: Range<Int>, _ body: (Range<Int>, Size) -> Void) {
+    if table == nil {
+      body(items, style.itemSize)
+    } else {
+      input.visitRuns(.itemSize, section, in: items) { body($0, Size($1)) }
     }
   }
 

@@ -3,6 +3,7 @@
 import LayoutABI
 
 /// A refusal of an argument that is NULL though it must not be.
+@inline(never)
 func missing(_ name: StaticString, _ error: ErrorBuffer?) -> lh_status {
   unsafe LayoutError(.invalidArgument, "\(name) is NULL").report(to: error)
 }
@@ -11,7 +12,15 @@ func missing(_ name: StaticString, _ error: ErrorBuffer?) -> lh_status {
 func tooShort(
   _ name: StaticString, _ size: UInt32, _ needed: Int, _ error: ErrorBuffer?
 ) -> lh_status {
-  unsafe LayoutError(
-    .invalidArgument, "\(name) has struct_size \(size); version 1.0 has \(needed)"
-  ).report(to: error)
+  unsafe LayoutError.tooShort(.invalidArgument, "\(name)", size, needed).report(to: error)
+}
+
+extension LayoutError {
+  /// The same of any struct, whoever made it.
+  @inline(never)
+  static func tooShort(
+    _ code: Code, _ name: Sentence, _ size: UInt32, _ needed: Int
+  ) -> LayoutError {
+    LayoutError(code, "\(name) has struct_size \(size); version 1.0 has \(needed)")
+  }
 }

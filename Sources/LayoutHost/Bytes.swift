@@ -7,6 +7,12 @@ extension [UInt8] {
   /// The bytes of a string, without a zero at the end.
   init(_ string: String) { self = Array(string.utf8) }
 
+  /// The bytes of a literal; the C library has no `String`, not even for these.
+  init(literal: StaticString) {
+    self = unsafe Array(
+      UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  }
+
   /// Copies a C string; nil when no zero comes within the limit.
   init?(cString: UnsafePointer<CChar>, limit: Int) {
     let length = unsafe strnlen(cString, limit)
@@ -20,8 +26,36 @@ extension [UInt8] {
     self = unsafe Array(UnsafeRawBufferPointer(start: cArray, count: length))
   }
 
-  /// For people: bytes that are not UTF-8 become replacement characters.
+  /// For Swift programs: bytes that are not UTF-8 become replacement characters.
   var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// The bytes with a replacement character for each of which no UTF-8 can be made.
+  ///
+  /// - Complexity: O(n).
+  var repaired: [UInt8] {
+    var repaired: [UInt8] = []
+    repaired.reserveCapacity(count)
+    var rest = makeIterator()
+    var decoder = UTF8()
+    while true {
+      switch decoder.decode(&rest) {
+      case .scalarValue(let scalar): repaired += unsafe UTF8.encode(scalar).unsafelyUnwrapped
+      case .error: repaired += [0xEF, 0xBF, 0xBD]
+      case .emptyInput: return repaired
+      }
+    }
+  }
+
+  /// Whether the bytes are well-formed UTF-8.
+  var isUTF8: Bool { repaired == self }
+
+  /// As many of the first bytes as are within the limit and split no character of UTF-8.
+  func cut(to limit: Int) -> [UInt8] {
+    guard count > limit else { return self }
+    var length = limit
+    while length > 0, self[length] & 0b1100_0000 == 0b1000_0000 { length -= 1 }
+    return Array(self[..<length])
+  }
 
   /// Whether the bytes are exactly those of the literal.
   func spells(_ literal: StaticString) -> Bool {
@@ -53,13 +87,19 @@ extension [UInt8] {
     return count < other.count
   }
 
-  /// Lends the bytes as a C string.
-  func withCString<R, E>(_ body: (UnsafePointer<CChar>) throws(E) -> R) throws(E) -> R {
+  // Apart from withCString, of which there is one copy for each type that a caller answers.
+  @inline(never)
+  private var zeroTerminated: [CChar] {
     var copy = [CChar]()
     copy.reserveCapacity(count + 1)
     for byte in self { copy.append(CChar(bitPattern: byte)) }
     copy.append(0)
-    let span = copy.span
+    return copy
+  }
+
+  /// Lends the bytes as a C string.
+  func withCString<R, E>(_ body: (UnsafePointer<CChar>) throws(E) -> R) throws(E) -> R {
+    let span = zeroTerminated.span
     return try unsafe span.withUnsafeBufferPointer { buffer throws(E) -> R in
       try unsafe body(buffer.baseAddress.unsafelyUnwrapped)
     }

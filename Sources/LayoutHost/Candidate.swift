@@ -7,15 +7,13 @@ public struct Candidate: Sendable {
   /// As found: the search folder's name and the file's.
   let pathBytes: [UInt8]
   let nameBytes: [UInt8]
+  let buildIDBytes: [UInt8]
   let versionBytes: [UInt8]
   let layoutIDs: [[UInt8]]
   let abi: UInt32
 
   /// The plugin's version; nil if the file does not say.
   public let version: Version?
-
-  /// The GNU build id as hexadecimal digits, which names this exact build; empty if there is none.
-  public let buildID: String
 
   /// Why the file is no usable plugin; nil if it is one.
   public let fault: LayoutError?
@@ -25,6 +23,9 @@ public struct Candidate: Sendable {
 
   /// The plugin's name; empty if the file does not say.
   public var name: String { nameBytes.text }
+
+  /// The GNU build id as hexadecimal digits, which names this exact build; empty if there is none.
+  public var buildID: String { buildIDBytes.text }
 
   /// The ids of the layouts that the plugin offers.
   public var layouts: [String] { layoutIDs.map { $0.text } }
@@ -51,17 +52,17 @@ public struct Candidate: Sendable {
     version = note?.version
     layoutIDs = note?.layouts ?? []
     abi = note?.abi.rawValue ?? 0
-    buildID = (notes?.buildID ?? []).hexadecimal
+    buildIDBytes = (notes?.buildID ?? []).hexadecimal
     self.fault = fault
   }
 }
 
 extension [UInt8] {
   /// Two lower-case digits for each byte.
-  fileprivate var hexadecimal: String {
-    let digits = [UInt8]("0123456789abcdef")
+  fileprivate var hexadecimal: [UInt8] {
+    let digits = [UInt8](literal: "0123456789abcdef")
     var text: [UInt8] = []
     for byte in self { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-    return text.text
+    return text
   }
 }

@@ -10,26 +10,24 @@ enum ClassChecks {
   static func check(
     _ table: UnsafePointer<lh_layout_class>, number: Int
   ) throws(LayoutError) -> CheckedClass {
-    let size = unsafe table.pointee.struct_size
-    guard unsafe size >= UInt32(MemoryLayout<lh_layout_class>.size) else {
-      throw PluginChecks.fault(
-        "its layout number \(number) has struct_size \(size); version 1.0 has "
-          + "\(unsafe MemoryLayout<lh_layout_class>.size)")
-    }
+    try unsafe PluginChecks.checkSize(
+      table.pointee.struct_size, of: lh_layout_class.self, "its layout number \(number)")
     let id = try unsafe PluginChecks.text(table.pointee.id, "the id of its layout number \(number)")
     guard id.isLayoutID else {
       throw PluginChecks.fault(
-        "the id \"\(id.text)\" of its layout number \(number) is not 1 to 64 lower-case letters, "
-          + "digits and hyphens")
+        """
+        the id "\(id)" of its layout number \(number) is not 1 to 64 lower-case letters, digits \
+        and hyphens
+        """)
     }
-    let subject = "its layout \"\(id.text)\""
+    let subject: Sentence = "its layout \"\(id)\""
     _ = try unsafe PluginChecks.text(table.pointee.name, "the name of \(subject)")
     _ = try unsafe PluginChecks.text(table.pointee.summary, "the summary of \(subject)")
     let version = try unsafe PluginChecks.text(table.pointee.version, "the version of \(subject)")
     do throws(LayoutError) {
       _ = try Version(version)
     } catch {
-      throw PluginChecks.fault("\(subject): \(error.message)")
+      throw PluginChecks.fault("\(subject): \(error.sentence)")
     }
     let names = try unsafe PropertyChecks.check(table, subject)
     try unsafe checkKinds(table, subject)
@@ -42,7 +40,7 @@ enum ClassChecks {
   }
 
   private static func checkKinds(
-    _ table: UnsafePointer<lh_layout_class>, _ subject: String
+    _ table: UnsafePointer<lh_layout_class>, _ subject: Sentence
   ) throws(LayoutError) {
     let count = unsafe table.pointee.kind_count
     guard count <= mostEntries else {
@@ -57,14 +55,10 @@ enum ClassChecks {
       guard let kind = unsafe kinds[index] else {
         throw PluginChecks.fault("kind number \(index) of \(subject) is NULL")
       }
-      guard unsafe kind.pointee.struct_size >= UInt32(MemoryLayout<lh_kind>.size) else {
-        throw PluginChecks.fault(
-          "kind number \(index) of \(subject) has struct_size \(unsafe kind.pointee.struct_size)")
-      }
-      _ = try unsafe PluginChecks.text(
-        kind.pointee.name, "the name of kind number \(index) of \(subject)")
-      _ = try unsafe PluginChecks.text(
-        kind.pointee.summary, "the summary of kind number \(index) of \(subject)")
+      let place: Sentence = "kind number \(index) of \(subject)"
+      try unsafe PluginChecks.checkSize(kind.pointee.struct_size, of: lh_kind.self, place)
+      _ = try unsafe PluginChecks.text(kind.pointee.name, "the name of \(place)")
+      _ = try unsafe PluginChecks.text(kind.pointee.summary, "the summary of \(place)")
       let value = unsafe kind.pointee.kind
       guard !seen.contains(value) else {
         throw PluginChecks.fault("\(subject) has the kind \(value) twice")
@@ -84,14 +78,10 @@ enum ClassChecks {
   }
 
   private static func checkFunctions(
-    _ vtable: UnsafePointer<lh_vtable>, _ subject: String
+    _ vtable: UnsafePointer<lh_vtable>, _ subject: Sentence
   ) throws(LayoutError) {
-    let size = unsafe vtable.pointee.struct_size
-    guard size >= UInt32(MemoryLayout<lh_vtable>.size) else {
-      throw PluginChecks.fault(
-        "the vtable of \(subject) has struct_size \(size); version 1.0 has "
-          + "\(MemoryLayout<lh_vtable>.size)")
-    }
+    try unsafe PluginChecks.checkSize(
+      vtable.pointee.struct_size, of: lh_vtable.self, "the vtable of \(subject)")
     let words = unsafe UnsafeRawPointer(vtable) + 8
     for (index, name) in functions.enumerated() {
       let address = unsafe words.load(

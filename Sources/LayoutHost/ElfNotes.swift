@@ -135,8 +135,10 @@ extension ElfNotes {
     guard header.half(at: 18) == Format.machine else {
       throw LayoutError(
         .badPlugin,
-        "it is built for another machine (ELF number \(header.half(at: 18)), "
-          + "this one is \(Format.machine))")
+        """
+        it is built for another machine (ELF number \(header.half(at: 18)), this one is \
+        \(Format.machine))
+        """)
     }
     guard header.half(at: 16) == Format.sharedLibrary else {
       throw LayoutError(.badPlugin, "it is an ELF file, but not a shared library")

@@ -17,23 +17,14 @@ extension LayoutError {
     guard size >= Self.headSize else { return code.rawValue }
     unsafe buffer.pointee.status = code.rawValue
 
-    let bytes = Array(message.utf8)
     let capacity = size - Self.headSize
     guard capacity > 0 else { return code.rawValue }
-    let length = Self.cut(bytes, to: capacity - 1)
+    let bytes = sentence.utf8.cut(to: capacity - 1)
     let target = unsafe (UnsafeMutableRawPointer(buffer) + Self.headSize)
       .assumingMemoryBound(to: UInt8.self)
-    for index in 0..<length { unsafe target[index] = bytes[index] }
-    unsafe target[length] = 0
+    for (index, byte) in bytes.enumerated() { unsafe target[index] = byte }
+    unsafe target[bytes.count] = 0
     return code.rawValue
-  }
-
-  /// The largest length within the limit that does not split a character of UTF-8.
-  private static func cut(_ bytes: [UInt8], to limit: Int) -> Int {
-    guard bytes.count > limit else { return bytes.count }
-    var length = limit
-    while length > 0, bytes[length] & 0b1100_0000 == 0b1000_0000 { length -= 1 }
-    return length
   }
 
   /// The sentence in a buffer; empty when nothing was reported.
@@ -48,7 +39,7 @@ extension LayoutError {
     self.init(
       Code(rawValue: status),
       sentence.isEmpty
-        ? "the layout answered \(statusName(status)) without a reason" : sentence.text)
+        ? "the layout answered \(statusName(status)) without a reason" : "\(sentence)")
   }
 }
 

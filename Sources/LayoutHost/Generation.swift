@@ -21,7 +21,7 @@ import LayoutABI
     guard let created = unsafe created else {
       throw LayoutError(
         .badPlugin,
-        "\(plugin.path.text): create of \"\(layoutClass.id.text)\" succeeded without an instance")
+        "\(plugin.path): create of \"\(layoutClass.id)\" succeeded without an instance")
     }
     self.plugin = plugin
     self.layoutClass = layoutClass

@@ -9,6 +9,8 @@ import LayoutABI
 ///     let layout = try host.makeLayout("carousel@^1.2")
 ///
 /// Its functions may be called from any thread at any time. Layouts live on when their host is gone.
+///
+/// Foundation has a `Host` as well: a file that imports both writes `LayoutHost.Host`.
 public final class Host: @unchecked Sendable {
   private let lock = Lock()
   private let loader: PluginLoader
@@ -33,7 +35,9 @@ public final class Host: @unchecked Sendable {
   ) {
     self.init(
       searchingDefaultFolders: searchingDefaultFolders,
-      identity: HostIdentity(name: [UInt8](programName), version: [UInt8](programVersion)))
+      identity: HostIdentity(
+        name: [UInt8](programName).cut(to: HostIdentity.longestText - 1),
+        version: [UInt8](programVersion).cut(to: HostIdentity.longestText - 1)))
   }
 
   init(searchingDefaultFolders: Bool, identity: HostIdentity) {
@@ -67,14 +71,9 @@ extension Host {
   /// stay as they are.
   ///
   /// - Complexity: O(files in the folders).
-  public func scan() throws(LayoutError) { _ = try rescan() }
-
-  /// Scans, and answers what was found.
-  func rescan() throws(LayoutError) -> Catalog {
+  public func scan() throws(LayoutError) {
     try lock.withLock { () throws(LayoutError) in
-      let found = Catalog(scanning: searchPath.folders)
-      catalog = found
-      return found
+      catalog = Catalog(scanning: searchPath.folders)
     }
   }
 

@@ -7,7 +7,7 @@ struct HostIdentity: Sendable {
   let name: [UInt8]
   let version: [UInt8]
 
-  /// More bytes than this make no name.
+  /// Bytes that a name or version may have, with a zero at its end.
   static var longestText: Int { 256 }
 
   /// Lends the contract's struct for the length of one call.

@@ -195,18 +195,3 @@ extension JSONReader {
     return code
   }
 }
-
-extension [UInt8] {
-  /// Whether the bytes are well-formed UTF-8.
-  var isUTF8: Bool {
-    var bytes = makeIterator()
-    var decoder = UTF8()
-    while true {
-      switch decoder.decode(&bytes) {
-      case .scalarValue: continue
-      case .emptyInput: return true
-      case .error: return false
-      }
-    }
-  }
-}

@@ -79,7 +79,7 @@ extension Layout {
     let start = unsafe UnsafeBufferPointer(rebasing: name.prefix(PropertyIndex.longestName))
     return unsafe LayoutError(
       .noSuchIndex,
-      "the layout \"\(layoutClass.id.text)\" has no property \"\(unsafe Array(start).text)\""
+      "the layout \"\(layoutClass.id)\" has no property \"\(unsafe Array(start))\""
     ).report(to: error)
   }
 

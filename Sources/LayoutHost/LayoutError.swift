@@ -8,20 +8,26 @@ public struct LayoutError: Error, Sendable, CustomStringConvertible {
   /// What kind of refusal it is.
   public let code: Code
 
-  /// One sentence in English, UTF-8, without a full stop.
-  public let message: String
+  let sentence: Sentence
+
+  /// One sentence in English, without a full stop.
+  public var message: String { sentence.utf8.text }
+
+  init(_ code: Code, _ sentence: Sentence) {
+    self.code = code
+    self.sentence = sentence
+  }
 
   /// Makes an error with a sentence of its own.
-  public init(_ code: Code, _ message: String) {
-    self.code = code
-    self.message = message
+  public init(_ code: Code, message: String) {
+    self.init(code, Sentence(utf8: [UInt8](message)))
   }
 
   public var description: String { message }
 
   /// The same error with the name of the thing that it is about in front.
-  func about(_ subject: String) -> LayoutError {
-    LayoutError(code, "\(subject): \(message)")
+  func about(_ subject: Sentence) -> LayoutError {
+    LayoutError(code, "\(subject): \(sentence)")
   }
 }
 

@@ -6,7 +6,7 @@ struct LoadedPlugins {
 
   /// The plugin of a file: the loaded one, or else loaded now.
   ///
-  /// A file that was replaced since is loaded anew, unless layouts still use the old one: the system
+  /// A file that was replaced since is loaded anew, unless the old one must stay: the system
   /// would answer the old library under the same name.
   mutating func plugin(
     _ path: [UInt8], _ loader: PluginLoader
@@ -17,7 +17,7 @@ struct LoadedPlugins {
       guard isKnownUniquelyReferenced(&plugins[index]), plugins[index].note.unloads else {
         throw LayoutError(
           .badPlugin,
-          "\(path.text): the file was replaced while its former contents are loaded and in use")
+          "\(path): the file was replaced while its former contents are still loaded")
       }
       plugins.remove(at: index)
     }
@@ -26,13 +26,19 @@ struct LoadedPlugins {
     return plugin
   }
 
-  /// Lets go of the plugins that nobody else holds, and answers their number.
+  /// Unloads the plugins that nobody else holds, and answers their number.
+  ///
+  /// One that must stay in the process is kept, so that it is known when its file is replaced.
   mutating func removeUnused() -> Int {
     var kept: [Plugin] = []
     var removed = 0
     // One at a time out of the array, so that an unused plugin has exactly one holder.
     while var plugin = plugins.popLast() {
-      if isKnownUniquelyReferenced(&plugin) { removed += 1 } else { kept.append(plugin) }
+      if isKnownUniquelyReferenced(&plugin), plugin.note.unloads {
+        removed += 1
+      } else {
+        kept.append(plugin)
+      }
     }
     plugins = kept.reversed()
     return removed
@@ -42,7 +48,7 @@ struct LoadedPlugins {
     do throws(LayoutError) {
       return try RegularFile(plugin.path).identity == plugin.identity
     } catch {
-      throw error.about(plugin.path.text)
+      throw error.about("\(plugin.path)")
     }
   }
 }

@@ -36,7 +36,7 @@ struct PackageNote {
     do throws(LayoutError) {
       version = try Version(versionText)
     } catch {
-      throw Self.fault("its metadata is wrong: \(error.message)")
+      throw Self.fault("its metadata is wrong: \(error.sentence)")
     }
     abi = try Self.abi(try Self.string(json, "abi"))
     layouts = try Self.layouts(json)
@@ -49,7 +49,7 @@ struct PackageNote {
     return Array(bytes[..<end])
   }
 
-  private static func fault(_ what: String) -> LayoutError { LayoutError(.badPlugin, what) }
+  private static func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }
 
   private static func string(
     _ json: JSONValue, _ member: StaticString
@@ -59,8 +59,9 @@ struct PackageNote {
     }
     guard !text.isEmpty, text.count <= longestName, !text.contains(0) else {
       throw fault(
-        "its metadata's \"\(member)\" has \(text.count) bytes or a zero; 1 to \(longestName) are "
-          + "allowed")
+        """
+        its metadata's "\(member)" has \(text.count) bytes or a zero; 1 to \(longestName) are allowed
+        """)
     }
     return text
   }
@@ -69,7 +70,7 @@ struct PackageNote {
     let numbers = text.parts(separatedBy: UInt8(of: "."))
     guard numbers.count == 2,
       numbers.allSatisfy({ !$0.isEmpty && $0.count <= 4 && $0.allSatisfy { $0.isDigit } })
-    else { throw fault("its metadata's \"abi\" is \"\(text.text)\", not two numbers such as 1.0") }
+    else { throw fault("its metadata's \"abi\" is \"\(text)\", not two numbers such as 1.0") }
     let values = numbers.map { $0.reduce(UInt32(0)) { $0 * 10 + UInt32($1 - 0x30) } }
     return ABIVersion(rawValue: values[0] << 16 | values[1])
   }
@@ -84,7 +85,7 @@ struct PackageNote {
         throw fault("its metadata's \"layouts\" has an entry that is not a layout's id")
       }
       guard !ids.contains(id) else {
-        throw fault("its metadata's \"layouts\" names \"\(id.text)\" twice")
+        throw fault("its metadata's \"layouts\" names \"\(id)\" twice")
       }
       ids.append(id)
     }
@@ -94,12 +95,12 @@ struct PackageNote {
   private static func unloads(_ text: [UInt8]) throws(LayoutError) -> Bool {
     if text.spells("safe") { return true }
     if text.spells("never") { return false }
-    throw fault("its metadata's \"unload\" is \"\(text.text)\", neither safe nor never")
+    throw fault("its metadata's \"unload\" is \"\(text)\", neither safe nor never")
   }
 }
 
 /// A version of the contract: who speaks the same major number understands each other.
-struct ABIVersion: Equatable, CustomStringConvertible {
+struct ABIVersion: Equatable {
   /// As in C: the major number in the upper 16 bits, the minor one in the lower.
   let rawValue: UInt32
 
@@ -108,7 +109,8 @@ struct ABIVersion: Equatable, CustomStringConvertible {
 
   var isSpoken: Bool { rawValue >> 16 == Self.current.rawValue >> 16 }
 
-  var description: String { "\(rawValue >> 16).\(rawValue & 0xFFFF)" }
+  /// Such as 1.0.
+  var sentence: Sentence { "\(rawValue >> 16).\(rawValue & 0xFFFF)" }
 
   /// - Throws: `LayoutError.Code.badPlugin` when this host does not speak it.
   func check() throws(LayoutError) {

@@ -32,12 +32,12 @@ final class Plugin: @unchecked Sendable {
       guard classes.count == 1 else {
         throw LayoutError(
           .notFound,
-          "\(path.text): it offers \(classes.count) layouts, and the id of none was given")
+          "\(path): it offers \(classes.count) layouts, and the id of none was given")
       }
       return classes[0]
     }
     for layoutClass in classes where layoutClass.id == id { return layoutClass }
-    throw LayoutError(.notFound, "\(path.text): it offers no layout \"\(id.text)\"")
+    throw LayoutError(.notFound, "\(path): it offers no layout \"\(id)\"")
   }
 }
 

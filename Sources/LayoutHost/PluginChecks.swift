@@ -15,12 +15,7 @@ struct PluginChecks {
 
   /// - Throws: `LayoutError.Code.badPlugin` with the first broken promise, without the file's name.
   init(table: UnsafePointer<lh_plugin>) throws(LayoutError) {
-    let size = unsafe table.pointee.struct_size
-    guard unsafe size >= UInt32(MemoryLayout<lh_plugin>.size) else {
-      throw Self.fault(
-        unsafe "its lh_plugin has struct_size \(size); version 1.0 has \(MemoryLayout<lh_plugin>.size)"
-      )
-    }
+    try unsafe Self.checkSize(table.pointee.struct_size, of: lh_plugin.self, "its lh_plugin")
     abi = unsafe ABIVersion(rawValue: table.pointee.abi_version)
     try abi.check()
     id = try unsafe Self.text(table.pointee.id, "its lh_plugin's id")
@@ -40,7 +35,7 @@ struct PluginChecks {
       }
       let checked = try unsafe ClassChecks.check(layout, number: index)
       guard !classes.contains(where: { $0.id == checked.id }) else {
-        throw Self.fault("it offers the layout \"\(checked.id.text)\" twice")
+        throw Self.fault("it offers the layout \"\(checked.id)\" twice")
       }
       classes.append(checked)
     }
@@ -50,10 +45,10 @@ struct PluginChecks {
   /// Holds the tables against the note, by which the plugin was chosen.
   func compare(with note: PackageNote) throws(LayoutError) {
     guard id == note.name else {
-      throw Self.disagreement("name", note.name.text, "id", id.text)
+      throw Self.disagreement("name", "\(note.name)", "id", "\(id)")
     }
     guard version == note.versionText else {
-      throw Self.disagreement("version", note.versionText.text, "version", version.text)
+      throw Self.disagreement("version", "\(note.versionText)", "version", "\(version)")
     }
     guard abi == note.abi else {
       throw Self.disagreement("abi", "\(note.abi)", "abi_version", "\(abi)")
@@ -63,22 +58,31 @@ struct PluginChecks {
         "layouts", "\(note.layouts.count) ids", "layout_count", "\(classes.count)")
     }
     for (layout, named) in zip(classes, note.layouts) where layout.id != named {
-      throw Self.disagreement("layouts", named.text, "layouts", layout.id.text)
+      throw Self.disagreement("layouts", "\(named)", "layouts", "\(layout.id)")
     }
   }
 
   private static func disagreement(
-    _ member: StaticString, _ noted: String, _ field: StaticString, _ found: String
+    _ member: StaticString, _ noted: Sentence, _ field: StaticString, _ found: Sentence
   ) -> LayoutError {
     fault(
       "its note and its tables disagree: \"\(member)\" is \(noted), lh_plugin's \(field) \(found)")
   }
 
-  static func fault(_ what: String) -> LayoutError { LayoutError(.badPlugin, what) }
+  static func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }
+
+  /// A struct's own size must cover the fields of version 1.0.
+  static func checkSize<T>(
+    _ size: UInt32, of type: T.Type, _ name: Sentence
+  ) throws(LayoutError) {
+    guard size >= UInt32(MemoryLayout<T>.size) else {
+      throw LayoutError.tooShort(.badPlugin, name, size, MemoryLayout<T>.size)
+    }
+  }
 
   /// A string that must be there, have an end, and be UTF-8.
   static func text(
-    _ pointer: UnsafePointer<CChar>?, _ name: String
+    _ pointer: UnsafePointer<CChar>?, _ name: Sentence
   ) throws(LayoutError) -> [UInt8] {
     guard let pointer = unsafe pointer else { throw fault("\(name) is NULL") }
     guard let bytes = unsafe [UInt8](cString: pointer, limit: longestText) else {

@@ -27,7 +27,7 @@ struct PluginLoader {
       return Plugin(
         path: path, identity: file.identity, note: note, classes: checks.classes, library: library)
     } catch {
-      throw error.about(path.text)
+      throw error.about("\(path)")
     }
   }
 
@@ -41,7 +41,7 @@ struct PluginLoader {
       defer { unsafe free(found) }
       return unsafe [UInt8](cArray: found, limit: SearchPath.longestPath)
     }
-    guard let resolved else { throw LayoutError(errno: hs_errno()).about(path.text) }
+    guard let resolved else { throw LayoutError(errno: hs_errno()).about("\(path)") }
     return resolved
   }
 
@@ -63,7 +63,7 @@ struct PluginLoader {
     guard let table = unsafe table else {
       throw LayoutError(
         .badPlugin,
-        reason.isEmpty ? "it refuses this host without a reason" : "it refuses: \(reason.text)")
+        reason.isEmpty ? "it refuses this host without a reason" : "it refuses: \(reason)")
     }
     return unsafe table
   }

@@ -6,7 +6,7 @@ import LayoutABI
 enum PropertyChecks {
   /// The names of the properties, in the order of the table.
   static func check(
-    _ table: UnsafePointer<lh_layout_class>, _ subject: String
+    _ table: UnsafePointer<lh_layout_class>, _ subject: Sentence
   ) throws(LayoutError) -> [[UInt8]] {
     let count = unsafe table.pointee.property_count
     guard count <= ClassChecks.mostEntries else {
@@ -24,10 +24,10 @@ enum PropertyChecks {
       }
       let name = try unsafe checkName(property, number: index, subject)
       guard !names.contains(name) else {
-        throw PluginChecks.fault("\(subject) has the property \"\(name.text)\" twice")
+        throw PluginChecks.fault("\(subject) has the property \"\(name)\" twice")
       }
       names.append(name)
-      let row = "the property \"\(name.text)\" of \(subject)"
+      let row: Sentence = "the property \"\(name)\" of \(subject)"
       try unsafe checkType(property, row)
       try unsafe checkValues(property, row)
       try unsafe checkChoices(property, row)
@@ -36,28 +36,24 @@ enum PropertyChecks {
   }
 
   private static func checkName(
-    _ property: UnsafePointer<lh_property>, number: Int, _ subject: String
+    _ property: UnsafePointer<lh_property>, number: Int, _ subject: Sentence
   ) throws(LayoutError) -> [UInt8] {
-    let size = unsafe property.pointee.struct_size
-    guard unsafe size >= UInt32(MemoryLayout<lh_property>.size) else {
-      throw PluginChecks.fault(
-        "property number \(number) of \(subject) has struct_size \(size); version 1.0 has "
-          + "\(unsafe MemoryLayout<lh_property>.size)")
-    }
-    let place = "of property number \(number) of \(subject)"
-    let name = try unsafe PluginChecks.text(property.pointee.name, "the name \(place)")
+    let place: Sentence = "property number \(number) of \(subject)"
+    try unsafe PluginChecks.checkSize(property.pointee.struct_size, of: lh_property.self, place)
+    let name = try unsafe PluginChecks.text(property.pointee.name, "the name of \(place)")
     guard name.isSnakeCase else {
       throw PluginChecks.fault(
-        "the name \"\(name.text)\" \(place) is not snake_case of 1 to \(PropertyIndex.longestName) "
-          + "bytes")
+        """
+        the name "\(name)" of \(place) is not snake_case of 1 to \(PropertyIndex.longestName) bytes
+        """)
     }
-    _ = try unsafe PluginChecks.text(property.pointee.unit, "the unit \(place)")
-    _ = try unsafe PluginChecks.text(property.pointee.summary, "the summary \(place)")
+    _ = try unsafe PluginChecks.text(property.pointee.unit, "the unit of \(place)")
+    _ = try unsafe PluginChecks.text(property.pointee.summary, "the summary of \(place)")
     return name
   }
 
   private static func checkType(
-    _ property: UnsafePointer<lh_property>, _ row: String
+    _ property: UnsafePointer<lh_property>, _ row: Sentence
   ) throws(LayoutError) {
     let type = unsafe property.pointee.type
     let components: UInt32
@@ -71,16 +67,22 @@ enum PropertyChecks {
       throw PluginChecks.fault(
         "\(row) has \(unsafe property.pointee.components) components, its type \(components)")
     }
-    guard unsafe property.pointee.scopes & LH_SCOPE_LAYOUT != 0 else {
+    let scopes = unsafe property.pointee.scopes
+    guard scopes & LH_SCOPE_LAYOUT != 0 else {
       throw PluginChecks.fault("\(row) cannot be set for the whole layout")
+    }
+    guard unsafe property.pointee.flags & LH_PROPERTY_LIST == 0 || scopes == LH_SCOPE_LAYOUT else {
+      throw PluginChecks.fault("\(row) is a list, which only the whole layout can have")
     }
   }
 
   private static func checkValues(
-    _ property: UnsafePointer<lh_property>, _ row: String
+    _ property: UnsafePointer<lh_property>, _ row: Sentence
   ) throws(LayoutError) {
     let (minimum, maximum) = unsafe (property.pointee.minimum, property.pointee.maximum)
-    // Written so that NaN fails as well.
+    guard minimum.isFinite, maximum.isFinite else {
+      throw PluginChecks.fault("\(row) has the range \(minimum)...\(maximum), which is not finite")
+    }
     guard minimum <= maximum else {
       throw PluginChecks.fault("\(row) has a minimum that is not below or at its maximum")
     }
@@ -96,7 +98,7 @@ enum PropertyChecks {
   }
 
   private static func checkChoices(
-    _ property: UnsafePointer<lh_property>, _ row: String
+    _ property: UnsafePointer<lh_property>, _ row: Sentence
   ) throws(LayoutError) {
     guard unsafe property.pointee.type == LH_TYPE_CHOICE else { return }
     let count = unsafe property.pointee.choice_count

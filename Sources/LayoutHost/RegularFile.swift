@@ -102,10 +102,10 @@ extension LayoutError {
   /// What the system said about a file, without the file's name.
   init(errno code: Int32) {
     let reason = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
-      buffer -> String in
-      guard let start = buffer.baseAddress else { return "" }
+      buffer -> [UInt8] in
+      guard let start = buffer.baseAddress else { return [] }
       let text = unsafe hs_error_text(code, start, buffer.count)
-      return unsafe [UInt8](cArray: text, limit: 256).text
+      return unsafe [UInt8](cArray: text, limit: 256)
     }
     switch code {
     case ENOENT, ENOTDIR: self.init(.notFound, "there is no such file")

@@ -30,8 +30,10 @@ struct Requirement {
     guard id.isLayoutID else {
       throw LayoutError(
         .badRequirement,
-        "the requirement \"\(requirement.text)\" does not begin with a layout's id: 1 to 64 "
-          + "lower-case letters, digits and hyphens")
+        """
+        the requirement "\(requirement)" does not begin with a layout's id: 1 to 64 lower-case \
+        letters, digits and hyphens
+        """)
     }
     guard let at else {
       text = [UInt8(of: "*")]
@@ -42,7 +44,7 @@ struct Requirement {
     do throws(LayoutError) {
       ranges = try Self.parse(text)
     } catch {
-      throw error.about("in the requirement \"\(requirement.text)\"")
+      throw error.about("in the requirement \"\(requirement)\"")
     }
   }
 

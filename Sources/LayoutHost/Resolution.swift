@@ -23,63 +23,57 @@ extension Catalog {
   /// Room for the reasons in the contract's 503 bytes, with some left for "and 12 more".
   private static var longestExplanation: Int { 470 }
 
-  private func explanation(_ requirement: Requirement) -> String {
-    let wanted = "\(requirement.id.text)@\(requirement.text.text)"
+  private func explanation(_ requirement: Requirement) -> Sentence {
+    let wanted: Sentence = "\(requirement.id)@\(requirement.text)"
     guard !candidates.isEmpty else {
-      return "no layout answers to \(wanted): there is no plugin in "
-        + (folders.isEmpty ? "an empty search path" : Self.list(folders))
+      let place = folders.isEmpty ? "an empty search path" : Self.list(folders)
+      return "no layout answers to \(wanted): there is no plugin in \(place)"
     }
-    var text = "no layout answers to \(wanted): "
+    var text: Sentence = "no layout answers to \(wanted): "
     var told = 0
     for reason in rejections(requirement) {
       guard told == 0 || text.utf8.count + reason.utf8.count + 2 <= Self.longestExplanation else {
         break
       }
-      text += (told == 0 ? "" : "; ") + reason
+      if told > 0 { text += "; " }
+      text += reason
       told += 1
     }
-    return told == candidates.count ? text : text + "; and \(candidates.count - told) more"
+    if told < candidates.count { text += "; and \(candidates.count - told) more" }
+    return text
   }
 
-  private static func list(_ names: [[UInt8]]) -> String {
-    var text = ""
-    for (index, name) in names.enumerated() { text += (index == 0 ? "" : ", ") + name.text }
+  private static func list(_ names: [[UInt8]]) -> Sentence {
+    var text: Sentence = ""
+    for (index, name) in names.enumerated() {
+      text += index == 0 ? "\(name)" : ", \(name)"
+    }
     return text
   }
 
   /// Nearest first: other versions from the newest down, faulty plugins that claim the layout,
   /// files that say nothing, and plugins that offer something else.
-  private func rejections(_ requirement: Requirement) -> [String] {
+  private func rejections(_ requirement: Requirement) -> [Sentence] {
     let offering = candidates.filter { $0.layoutIDs.contains(requirement.id) }
     let others = candidates.filter { !$0.layoutIDs.contains(requirement.id) }
-    var versions: [(version: Version, reason: String)] = []
+    var versions: [Version] = []
+    var reasons: [Sentence] = []
     for candidate in offering where candidate.isUsable {
       guard let version = candidate.version else { continue }
-      let text = "\(candidate.path) has version \(candidate.versionBytes.text)"
-      versions.append(
-        (
-          version,
-          requirement.admitsPrerelease(of: version)
-            ? text + ", not \(requirement.text.text)"
-            : text + ", a pre-release that was not asked for"
-        ))
-    }
-    // A sort of so few that need not be quick, and must keep the folders' order among equals.
-    var reasons: [String] = []
-    while let newest = versions.indices.reduce(
-      nil as Int?,
-      { best, index in
-        guard let best else { return index }
-        return versions[best].version < versions[index].version ? index : best
-      })
-    {
-      reasons.append(versions.remove(at: newest).reason)
+      // Among equals the folders' order stays.
+      let place = versions.firstIndex { $0 < version } ?? versions.count
+      versions.insert(version, at: place)
+      var reason: Sentence = "\(candidate.pathBytes) has version \(candidate.versionBytes), "
+      reason +=
+        requirement.admitsPrerelease(of: version)
+        ? "not \(requirement.text)" : "a pre-release that was not asked for"
+      reasons.insert(reason, at: place)
     }
     for candidate in offering + others {
-      if let fault = candidate.fault { reasons.append("\(candidate.path): \(fault.message)") }
+      if let fault = candidate.fault { reasons.append("\(candidate.pathBytes): \(fault.sentence)") }
     }
     for candidate in others where candidate.isUsable {
-      reasons.append("\(candidate.path) offers only \(Self.list(candidate.layoutIDs))")
+      reasons.append("\(candidate.pathBytes) offers only \(Self.list(candidate.layoutIDs))")
     }
     return reasons
   }

@@ -32,8 +32,8 @@ struct SearchPath {
     var folders = environment("LAYOUTHOST_PATH").parts(separatedBy: UInt8(of: ":"))
       .filter { !$0.isEmpty && $0.count < longestPath }
     if let user = userFolder() { folders.append(user) }
-    folders.append([UInt8]("/usr/local/lib/layouthost"))
-    folders.append([UInt8]("/usr/lib/layouthost"))
+    folders.append([UInt8](literal: "/usr/local/lib/layouthost"))
+    folders.append([UInt8](literal: "/usr/lib/layouthost"))
     if let own = ownFolder() { folders.append(own) }
     return folders
   }
@@ -44,9 +44,9 @@ struct SearchPath {
     var data = environment("XDG_DATA_HOME")
     if data.first != UInt8(of: "/") {
       guard home.first == UInt8(of: "/") else { return nil }
-      data = home + [UInt8]("/.local/share")
+      data = home + [UInt8](literal: "/.local/share")
     }
-    return data + [UInt8]("/layouthost/plugins")
+    return data + [UInt8](literal: "/layouthost/plugins")
   }
 
   /// The folder of the file that holds the host's code.

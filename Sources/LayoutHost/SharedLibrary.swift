@@ -29,11 +29,11 @@ import LayoutABI
   }
 
   /// The system begins its sentence with the path, which the caller puts in front anyway.
-  private static func reason(_ path: [UInt8]) -> String {
+  private static func reason(_ path: [UInt8]) -> Sentence {
     guard let message = unsafe dlerror() else { return "the system gives no reason" }
     let text = unsafe [UInt8](cArray: message, limit: 1024)
-    let prefix = path + [UInt8](": ")
+    let prefix = path + [UInt8](literal: ": ")
     let repeats = text.count > prefix.count && Array(text[..<prefix.count]) == prefix
-    return (repeats ? Array(text[prefix.count...]) : text).text
+    return "\(repeats ? Array(text[prefix.count...]) : text)"
   }
 }

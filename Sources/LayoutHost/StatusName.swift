@@ -28,5 +28,5 @@ func statusName(_ status: lh_status) -> StaticString {
 }
 
 extension LayoutError.Code: CustomStringConvertible {
-  public var description: String { "\(statusName(rawValue))" }
+  public var description: String { statusName(rawValue).description }
 }

@@ -33,7 +33,7 @@ public struct Version: Sendable {
     let partial = try PartialVersion(text)
     guard let minor = partial.minor, let patch = partial.patch else {
       throw LayoutError(
-        .badRequirement, "the version \"\(text.text)\" needs three numbers, such as 1.2.0")
+        .badRequirement, "the version \"\(text)\" needs three numbers, such as 1.2.0")
     }
     self.init(partial.major, minor, patch, prerelease: partial.prerelease)
   }
@@ -130,14 +130,14 @@ struct PartialVersion {
 
   private static func number(_ digits: [UInt8], in text: [UInt8]) throws(LayoutError) -> UInt64 {
     guard !digits.isEmpty, digits.allSatisfy({ $0.isDigit }) else {
-      throw malformed(text, "\"\(digits.text)\" is not a number")
+      throw malformed(text, "\"\(digits)\" is not a number")
     }
     guard !hasLeadingZero(digits) else {
-      throw malformed(text, "the number \(digits.text) begins with 0")
+      throw malformed(text, "the number \(digits) begins with 0")
     }
     // 18 digits always fit, also after the addition of 1 for an upper bound.
     guard digits.count <= 18 else {
-      throw malformed(text, "the number \(digits.text) is too large")
+      throw malformed(text, "the number \(digits) is too large")
     }
     return digits.reduce(0) { $0 * 10 + UInt64($1 - 0x30) }
   }
@@ -153,7 +153,7 @@ struct PartialVersion {
       }
   }
 
-  private static func malformed(_ text: [UInt8], _ fault: String) -> LayoutError {
-    LayoutError(.badRequirement, "the version \"\(text.text)\" is malformed: \(fault)")
+  private static func malformed(_ text: [UInt8], _ fault: Sentence) -> LayoutError {
+    LayoutError(.badRequirement, "the version \"\(text)\" is malformed: \(fault)")
   }
 }

@@ -22,10 +22,10 @@ import LayoutABI
       struct_size: UInt32(MemoryLayout<lh_candidate>.size),
       status: candidate.fault?.code.rawValue ?? LH_OK,
       path: keep(candidate.pathBytes),
-      reason: keep([UInt8](candidate.fault?.message ?? "")),
+      reason: keep(candidate.fault?.sentence.utf8 ?? []),
       id: keep(candidate.nameBytes),
       version: keep(candidate.versionBytes),
-      build_id: keep([UInt8](candidate.buildID)),
+      build_id: keep(candidate.buildIDBytes),
       layouts: keep(candidate.layoutIDs),
       layout_count: UInt32(candidate.layoutIDs.count),
       abi_version: candidate.abi)

@@ -12,7 +12,7 @@ public func lh_host_create(
   guard let out = unsafe out else { return unsafe missing("out", error) }
   unsafe out.pointee = nil
   var searching = true
-  var name = [UInt8]("unnamed")
+  var name = [UInt8](literal: "unnamed")
   var version: [UInt8] = []
   if let options = unsafe options {
     let (size, needed) = unsafe (options.pointee.struct_size, MemoryLayout<lh_host_options>.size)
@@ -89,8 +89,10 @@ public func lh_host_candidate_at(
     guard unsafe candidates.indices.contains(index) else {
       throw LayoutError(
         .noSuchIndex,
-        "there is no candidate \(UInt(bitPattern: index)); the last scan found "
-          + "\(unsafe candidates.count)")
+        """
+        there is no candidate \(UInt(bitPattern: index)); the last scan found \
+        \(unsafe candidates.count)
+        """)
     }
     unsafe out.pointee = candidates[index]
     // A newer program's struct is longer, and stays so.

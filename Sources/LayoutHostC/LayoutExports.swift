@@ -4,19 +4,13 @@
 
 import LayoutABI
 
-/// Copies a delegate after a look at its size; nil stays nil.
-private func withDelegate<R>(
-  _ delegate: UnsafePointer<lh_delegate>?,
-  _ body: (UnsafePointer<lh_delegate>?) throws(LayoutError) -> R
-) throws(LayoutError) -> R {
-  if let delegate = unsafe delegate {
-    let (size, needed) = unsafe (delegate.pointee.struct_size, MemoryLayout<lh_delegate>.size)
-    guard size >= UInt32(needed) else {
-      throw LayoutError(
-        .invalidArgument, "delegate has struct_size \(size); version 1.0 has \(needed)")
-    }
+/// A delegate may be NULL, and else must be as long as version 1.0 says. The layout copies it.
+private func check(_ delegate: UnsafePointer<lh_delegate>?) throws(LayoutError) {
+  guard let delegate = unsafe delegate else { return }
+  let (size, needed) = unsafe (delegate.pointee.struct_size, MemoryLayout<lh_delegate>.size)
+  guard size >= UInt32(needed) else {
+    throw LayoutError.tooShort(.invalidArgument, "delegate", size, needed)
   }
-  return try unsafe body(delegate)
 }
 
 @c @implementation
@@ -29,10 +23,8 @@ public func lh_layout_create(
   unsafe out.pointee = nil
   return unsafe withHost(host, error) { handle throws(LayoutError) in
     let wanted = try unsafe requirementText(requirement)
-    let generation = try unsafe withDelegate(delegate) { delegate throws(LayoutError) in
-      try unsafe handle.host.generation(wanted, delegate)
-    }
-    unsafe out.pointee = retain(Layout(generation))
+    try unsafe check(delegate)
+    unsafe out.pointee = try retain(Layout(handle.host.generation(wanted, delegate)))
   }
 }
 
@@ -49,10 +41,8 @@ public func lh_layout_create_from_file(
     let name = try unsafe id.map { id throws(LayoutError) in
       try unsafe text(id, "id", limit: Requirement.longestText)
     }
-    let generation = try unsafe withDelegate(delegate) { delegate throws(LayoutError) in
-      try unsafe handle.host.generation(file: file, id: name, delegate)
-    }
-    unsafe out.pointee = retain(Layout(generation))
+    try unsafe check(delegate)
+    unsafe out.pointee = try retain(Layout(handle.host.generation(file: file, id: name, delegate)))
   }
 }
 

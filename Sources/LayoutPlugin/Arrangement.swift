@@ -24,6 +24,8 @@ public struct Arrangement {
     var segments: [Segment]
     var count: Int
 
+    var untouchedOldSection: Int? { segments.isEmpty && oldSection >= 0 ? oldSection : nil }
+
     /// The segment that holds an item; there must be some.
     ///
     /// - Complexity: O(log segments).

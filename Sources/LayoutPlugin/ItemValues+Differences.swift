@@ -21,6 +21,19 @@ extension LayoutInput {
       at: oldStart, body)
   }
 
+  /// Whether all items of a section are known to have the values that those of another had in `old`.
+  ///
+  /// - Parameter old: The input of a placement that is still alive.
+  /// - Complexity: O(1).
+  public func sharesItemValues(
+    _ key: PropertyKey, _ section: Int, with old: LayoutInput, _ oldSection: Int
+  ) -> Bool {
+    let here = unsafe values.itemStorage(key.index, section)
+    let there = unsafe old.values.itemStorage(key.index, oldSection)
+    guard unsafe here == there else { return false }
+    return values.value(key.index, section).hasSameBits(as: old.values.value(key.index, oldSection))
+  }
+
   /// Whether any section has a value of its own; if not, all are alike.
   public func hasSectionValues(_ key: PropertyKey) -> Bool { values.hasSectionValues(key.index) }
 }
@@ -43,7 +56,7 @@ extension ItemValues {
       let end = min(min(new.end, old.end - shift), range.upperBound)
       if new.isUniform && old.isUniform {
         if !new.uniform.hasSameBits(as: old.uniform) { body(item..<end) }
-      } else if !(haveSameFallback && new.sharesStorage(with: old, shift)) {
+      } else if !(haveSameFallback && new.isSame(as: old, item..<end, shift)) {
         var start = item
         while start < end {
           while start < end && new.value(start).hasSameBits(as: old.value(start + shift)) {
@@ -98,15 +111,24 @@ extension ItemValues {
       return value
     }
 
+    /// Whether single values are the same in both, "not set" included.
+    ///
     /// Storage is copied when it is changed while a placement still holds it, so what lies at the same
-    /// address in both, and as far from its start, is the same.
-    func sharesStorage(with old: Cursor, _ shift: Int) -> Bool {
-      guard !isUniform, !old.isUniform, piece.start + shift == old.piece.start else { return false }
-      return unsafe address == old.address
-    }
-
-    private var address: UnsafePointer<Double>? {
-      unsafe piece.singles.withUnsafeBufferPointer { $0.baseAddress }
+    /// address in both, and as far from its start, need not be looked at.
+    func isSame(as old: Cursor, _ range: Range<Int>, _ shift: Int) -> Bool {
+      guard !isUniform, !old.isUniform, components == old.components else { return false }
+      let start = (range.lowerBound - piece.start) * components
+      let oldStart = (range.lowerBound + shift - old.piece.start) * components
+      return unsafe piece.singles.withUnsafeBufferPointer { new in
+        unsafe old.piece.singles.withUnsafeBufferPointer { old in
+          if unsafe new.baseAddress == old.baseAddress && start == oldStart { return true }
+          for index in 0..<range.count * components {
+            let isSame = unsafe new[start + index].bitPattern == old[oldStart + index].bitPattern
+            if !isSame { return false }
+          }
+          return true
+        }
+      }
     }
   }
 }

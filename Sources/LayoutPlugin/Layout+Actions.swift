@@ -19,34 +19,6 @@ extension Layout {
     invalidate()
   }
 
-  /// Moves one item in the layout's own order, as a batch of its own; announces nothing.
-  public final func moveItem(from: Path, to: Path) throws(Failure) {
-    rearrange(try arrangement(moving: from, to: to))
-  }
-
-  /// What `moveItem` would lead to; changes nothing.
-  public final func placement(moving from: Path, to: Path) throws(Failure) -> Placement {
-    let arrangement = try arrangement(moving: from, to: to)
-    var moved = input
-    moved.values.rearrange(arrangement)
-    moved.counts = arrangement.counts
-    let change = PlacementChange(
-      previous: placement, isReload: pendingReload,
-      arrangements: pendingArrangements + [arrangement])
-    return try place(moved, after: change)
-  }
-
-  private final func arrangement(moving from: Path, to: Path) throws(Failure) -> Arrangement {
-    var move = lh_change()
-    move.kind = LH_MOVE_ITEMS
-    move.count = 1
-    (move.section, move.item) = (from.section, from.item)
-    (move.to_section, move.to_item) = (to.section, to.item)
-    return try unsafe withUnsafePointer(to: move) { change throws(Failure) in
-      try unsafe Batch.arrange(input.counts, UnsafeBufferPointer(start: change, count: 1))
-    }
-  }
-
   /// Has prepare compute a new placement.
   public final func invalidate() {
     needsPlacement = true

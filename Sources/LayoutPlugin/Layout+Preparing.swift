@@ -9,15 +9,23 @@ extension Layout {
     let isNew = needsPlacement
     if isNew {
       let pending = pendingChange
-      let next = try place(input, after: pending)
-      change = pending
-      pendingArrangements = []
-      pendingReload = false
-      placement = next
-      previousViewport = lastViewport
-      needsPlacement = false
-      followMirroredWidth()
+      adopt(try place(input, after: pending), after: pending)
     }
+    finishPreparing(isNew: isNew)
+  }
+
+  /// Takes a placement of `input` for the last one.
+  final func adopt(_ next: Placement, after change: PlacementChange) {
+    self.change = change
+    pendingArrangements = []
+    pendingReload = false
+    placement = next
+    previousViewport = lastViewport
+    needsPlacement = false
+    followMirroredWidth()
+  }
+
+  final func finishPreparing(isNew: Bool) {
     didPrepare(isNew: isNew)
     lastViewport = viewport
     needsPrepare = false

@@ -53,9 +53,8 @@ import LayoutABI
   final var announcedAdjustment = Point.zero
   /// From where the previous placement was last seen.
   final var previousViewport = Viewport()
-  final var mirroredWidth: Double?
-  /// A restored state goes with the viewport as it is told: no first offset has to be found.
-  final var isRestored = false
+  /// In right-to-left, how much wider than the viewport the content was when it was last placed.
+  final var mirroredSlack: Double?
 
   public required init() {}
 

@@ -12,6 +12,19 @@ extension PlacementChange {
     public let start: Int
   }
 
+  /// Which section one was, if none of its items came, went or changed places since.
+  ///
+  /// - Complexity: O(batches).
+  public func sameSection(as section: Int) -> Int? {
+    var section = section
+    for arrangement in arrangements.reversed() {
+      guard let old = arrangement.sections[section].untouchedOldSection else { return nil }
+      section = old
+    }
+    guard let counts = previous?.input.counts, section < counts.count else { return nil }
+    return section
+  }
+
   /// The stretches of a section's items by where they were in `previous`, in order, without gaps.
   ///
   /// After a reload, items are taken to be those of the same number.

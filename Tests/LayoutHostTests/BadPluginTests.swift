@@ -75,8 +75,21 @@ import Testing
     ),
     (
       "property_range_nan",
-      "the property \"row_height\" of its layout \"rows\" has a minimum that is not below or at its "
-        + "maximum"
+      "the property \"row_height\" of its layout \"rows\" has the range 0...NaN, which is not finite"
+    ),
+    (
+      "property_range_endless",
+      "the property \"row_height\" of its layout \"rows\" has the range 0...infinity, which is not "
+        + "finite"
+    ),
+    (
+      "property_list_of_items",
+      "the property \"row_height\" of its layout \"rows\" is a list, which only the whole layout can "
+        + "have"
+    ),
+    (
+      "property_list_outside",
+      "the property \"row_height\" of its layout \"rows\" has an initial value outside its range"
     ),
     (
       "property_initial_outside",

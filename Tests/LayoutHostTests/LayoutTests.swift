@@ -233,8 +233,23 @@ import Testing
     let path = try build("Plugins/good.c", to: folder.file("rows.so"), ["NOTE_UNLOAD=\"never\""])
     let host = try makeHost()
     _ = try host.makeLayout(file: path)
-    #expect(try host.unloadUnused() == 1)
+    #expect(try host.unloadUnused() == 0)
     #expect(try isMapped(path))
+  }
+
+  @Test("A plugin that never unloads is not taken for the file that came to its place")
+  func neverReplaced() throws {
+    let folder = try TemporaryFolder()
+    let path = try build("Plugins/good.c", to: folder.file("rows.so"), ["NOTE_UNLOAD=\"never\""])
+    let host = try makeHost()
+    _ = try host.makeLayout(file: path)
+    try host.unloadUnused()
+    try FileManager.default.removeItem(atPath: path)
+    try buildRows("1.2.0", to: path)
+    let error = refusal { () throws(LayoutError) in try host.makeLayout(file: path) }
+    #expect(error?.code == .badPlugin)
+    #expect(
+      error?.message == "\(path): the file was replaced while its former contents are still loaded")
   }
 
   @Test("The same file under two names is loaded once, and needs no id when it has one layout")
@@ -268,7 +283,7 @@ import Testing
     #expect(error?.code == .badPlugin)
     #expect(
       error?.message
-        == "\(path): the file was replaced while its former contents are loaded and in use")
+        == "\(path): the file was replaced while its former contents are still loaded")
     layout = nil
     #expect(try host.makeLayout(file: path).version == "2.0.0")
   }

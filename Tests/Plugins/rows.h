@@ -120,6 +120,8 @@ static lh_status rows_set_property(lh_instance *self, uint32_t property, const l
     return fail(error, LH_NOT_FINITE, "values[0] is not finite");
   if (values[0] < 0)
     return fail(error, LH_OUT_OF_RANGE, "values[0] is negative");
+  if (values[0] > 1e9)
+    return fail(error, LH_OUT_OF_RANGE, "values[0] is above 1e9");
   *(property == 0 ? &self->height : &self->work) = values[0];
   return LH_OK;
 }
@@ -326,7 +328,7 @@ static const lh_vtable rows_vtable = {
 #define ROW_HEIGHT_PROPERTY                                                                        \
   {                                                                                                \
     sizeof(lh_property), LH_TYPE_NUMBER, LH_SCOPE_LAYOUT, 0, "row_height", "points",               \
-        "How high each row is.", NULL, 0, 1, {44, 0, 0, 0}, 0, INFINITY                            \
+        "How high each row is.", NULL, 0, 1, {44, 0, 0, 0}, 0, 1e9                                 \
   }
 #endif
 
@@ -343,7 +345,7 @@ static const lh_property work = {sizeof(lh_property),
                                  1,
                                  {0, 0, 0, 0},
                                  0,
-                                 INFINITY};
+                                 1e9};
 static const lh_property prepare_count = {sizeof(lh_property),
                                           LH_TYPE_INT,
                                           LH_SCOPE_LAYOUT,
@@ -356,7 +358,7 @@ static const lh_property prepare_count = {sizeof(lh_property),
                                           1,
                                           {NAN, 0, 0, 0},
                                           0,
-                                          INFINITY};
+                                          1e9};
 static const lh_property *const properties[] = {&row_height, &work, &prepare_count};
 
 static const lh_kind cell = {sizeof(lh_kind), LH_CELL, "cell", "A row."};

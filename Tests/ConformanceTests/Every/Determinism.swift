@@ -152,7 +152,12 @@ func compareWithFresh(
   try model.tell(fresh, &random)
   if !isEarly { try fresh.restore(state) }
   try fresh.prepare()
-  try require(try fresh.savedState() == state, "a saved state changes by being restored")
+  let restored = try fresh.savedState()
+  try require(
+    restored == state,
+    "a saved state changes by being restored (\(isEarly ? "first" : "last")), counts "
+      + "\(model.counts), viewport \(model.viewport.bounds.words):\n  \(words(state))\n  "
+      + words(restored))
   // Settling may have changed what a program could set (a page announced as reached, say).
   for property in model.subject.settable where property.isState && !property.isList {
     try fresh.set(property, nil, model.value(property))
@@ -160,4 +165,17 @@ func compareWithFresh(
   try fresh.prepare()
   try Answer(instance, model).compare(
     with: Answer(fresh, model), "a layout that was changed and a fresh one")
+}
+
+/// The bytes in groups of eight from the end, as numbers where they may be.
+private func words(_ state: [UInt8]) -> String {
+  var result: [String] = []
+  var end = state.count
+  while end >= 8 {
+    let bits = state[end - 8..<end].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let number = Double(bitPattern: bits)
+    result.append(bits < 1 << 32 ? "\(bits)" : "\(Int64(bitPattern: bits)) or \(number)")
+    end -= 8
+  }
+  return result.reversed().joined(separator: ", ")
 }

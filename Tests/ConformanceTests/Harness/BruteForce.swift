@@ -8,6 +8,7 @@ struct BruteForce {
   private let isEndless: Bool
   /// Endless: from one copy to the next.
   private var step = lh_point()
+  private var reach: Int64 = 2
 
   init(_ instance: Instance, _ model: Model) throws {
     self.instance = instance
@@ -25,6 +26,17 @@ struct BruteForce {
       path.cycle += 1
       if let next = try instance.element(path) {
         step = lh_point(x: next.frame.x - first.frame.x, y: next.frame.y - first.frame.y)
+      }
+      let cycle = abs(step.x) + abs(step.y)
+      guard cycle > 0 else { return }
+      for element in elements where element.kind == LH_CELL {
+        path = element.path
+        for cycles in [-4, 0, 4] as [Int64] {
+          path.cycle = element.cycle + cycles
+          let bounds = try instance.element(path)?.bounds ?? lh_rect()
+          let size = max(bounds.width, bounds.height)
+          reach = max(reach, Int64(min(size / cycle, 100)) + 2)
+        }
       }
     }
   }
@@ -56,7 +68,8 @@ struct BruteForce {
     return (certain, possible)
   }
 
-  /// The copies around a rectangle, by distance from one that is known, two more on either side.
+  /// The copies around a rectangle, by distance from one that is known; more on either side as far as
+  /// a transform may reach.
   private func cycles(of element: Element, in rect: lh_rect) -> ClosedRange<Int64> {
     let isHorizontal = step.x != 0
     let length = isHorizontal ? step.x : step.y
@@ -64,7 +77,7 @@ struct BruteForce {
     let extent = isHorizontal ? rect.width : rect.height
     let a = (low / length).rounded()
     let b = ((low + extent) / length).rounded()
-    return element.cycle + Int64(min(a, b)) - 2...element.cycle + Int64(max(a, b)) + 2
+    return element.cycle + Int64(min(a, b)) - reach...element.cycle + Int64(max(a, b)) + reach
   }
 }
 

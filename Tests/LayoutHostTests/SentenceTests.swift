@@ -1,0 +1,55 @@
+import Testing
+
+@testable import LayoutHost
+
+/// Sentences say what interpolated strings would, and are UTF-8 whatever they quote.
+@Suite struct SentenceTests {
+  @Test(
+    "Whole numbers are written in full",
+    arguments: [
+      ("\(0)", "0"), ("\(-7)", "-7"), ("\(UInt8(200))", "200"), ("\(Int.min)", "\(Int.min)"),
+      ("\(UInt64.max)", "\(UInt64.max)"),
+    ] as [(Sentence, String)])
+  func whole(_ sentence: Sentence, _ text: String) {
+    #expect(String(decoding: sentence.utf8, as: UTF8.self) == text)
+  }
+
+  @Test(
+    "Other numbers are written as far as one needs to recognise them",
+    arguments: [
+      (0, "0"), (-2.5, "-2.5"), (0.1, "0.1"), (1.0000004, "1"), (99.9999999, "100"),
+      (123_456_789.25, "123456789.25"), (1e9 + 0.5, "1000000001"), (-1e14, "-100000000000000"),
+      (1e15, "1e15"), (-1.5e300, "-1.5e300"), (2e-5, "2e-5"), (.nan, "NaN"),
+      (-.infinity, "-infinity"), (.greatestFiniteMagnitude, "1.797693e308"),
+    ] as [(Double, String)])
+  func fractional(_ number: Double, _ text: String) {
+    let sentence: Sentence = "\(number)"
+    #expect(String(decoding: sentence.utf8, as: UTF8.self) == text)
+  }
+
+  @Test(
+    "Quoted bytes that are not UTF-8 become replacement characters",
+    arguments: [
+      [], [0x61, 0xC3, 0xA4], [0x61, 0xFF, 0x62], [0xC3], [0xE2, 0x82, 0x61], [0xED, 0xA0, 0x80],
+      [0xF0, 0x9F, 0x98, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC0, 0x80],
+    ] as [[UInt8]])
+  func quoted(_ bytes: [UInt8]) {
+    let sentence: Sentence = "<\(bytes)>"
+    #expect(sentence.utf8 == Array("<\(String(decoding: bytes, as: UTF8.self))>".utf8))
+    #expect(bytes.isUTF8 == (String(validating: bytes, as: UTF8.self) != nil))
+  }
+
+  @Test(
+    "A text that is too long is cut between two characters",
+    arguments: [(0, ""), (1, "a"), (2, "a"), (3, "aä"), (4, "aäb"), (9, "aäb")])
+  func cut(_ limit: Int, _ text: String) {
+    #expect([UInt8]("aäb").cut(to: limit) == [UInt8](text))
+  }
+
+  @Test("An error tells a program the sentence that it was made with")
+  func message() {
+    let error = LayoutError(.notFound, message: "there is no ä")
+    #expect(error.message == "there is no ä")
+    #expect("\(error)" == error.message)
+  }
+}
