@@ -48,6 +48,8 @@ let package = Package(
   products: [
     .library(name: "LayoutHost", targets: ["LayoutHost"]),
     .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC"]),
+    // For layouts that live in packages of their own, as Tests/Plugins/ProbeLayout does.
+    .library(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
   targets: [
     .target(name: "LayoutABI"),

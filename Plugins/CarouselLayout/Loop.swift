@@ -17,15 +17,17 @@ struct Loop {
 
   /// How long one cycle is.
   let length: Double
-  /// Where cycle 0 starts.
+  /// Where cycle 0 starts: within the first cycle's length of the content.
   let origin: Double
+  /// How far from the viewport's start the first item starts at first.
+  let lead: Double
   /// The number of cycles at each edge.
   let margin: Int
 
   /// - Parameters:
   ///   - window: The viewport's length.
-  ///   - origin: Where the first item starts when the viewport is at a multiple of the length.
-  init?(_ row: Row, window: Double, origin: Double) {
+  ///   - lead: How far from the viewport's start the first item starts at first.
+  init?(_ row: Row, window: Double, lead: Double) {
     guard row.count > 0, row.isOrdered, row.length > 0 else { return nil }
     let beyond = row.longest * (1 + 2 * row.growth)
     let margin = max(1, 1 + Int(flooring: (2 * window + beyond) / row.length))
@@ -33,7 +35,8 @@ struct Loop {
       Double(2 * margin + 3) * row.length <= Loop.farthest
     else { return nil }
     length = row.length
-    self.origin = origin
+    self.lead = lead
+    origin = lead - (lead / row.length).rounded(.down) * row.length
     self.margin = margin
   }
 
@@ -46,7 +49,7 @@ struct Loop {
 
   func cycle(at position: Double) -> Int { Int(flooring: (position - origin) / length) }
 
-  /// By how many cycles a viewport should go back whose line is at a position: 0 in the inner cycles.
+  /// By how many cycles a viewport should go back whose middle is at a position: 0 in the inner cycles.
   func excess(at position: Double) -> Int {
     let cycle = cycle(at: position)
     return cycle >= margin && cycle < count - margin ? 0 : cycle - middle
@@ -65,6 +68,6 @@ struct Loop {
   /// The copy of something in cycle 0 that is nearest to a position; of two equally near, the one
   /// before.
   func nearestCopy(of place: Double, to position: Double) -> Int {
-    -Int(flooring: 0.5 - (position - origin - place) / length)
+    Int(roundingHalfDown: (position - origin - place) / length)
   }
 }

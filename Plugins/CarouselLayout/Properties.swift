@@ -89,7 +89,7 @@ extension Property {
         .scalingOffset, "scaling_offset", 200,
         "The distance from rest at which an item has become as small as it gets."),
       .number(
-        .minimumScaleFactor, "minimum_scale_factor", 0.85, to: 100, unit: "",
+        .minimumScaleFactor, "minimum_scale_factor", 0.85, to: 4, unit: "",
         "How large an item is drawn at that distance and beyond; 1 is its size at rest."),
     ]
   }

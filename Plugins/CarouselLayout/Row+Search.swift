@@ -105,8 +105,11 @@ extension Row {
   private func nearest(to position: Double, in run: Run) -> Int {
     guard run.step != 0 else { return run.first }
     let place = (position - run.start - fraction * run.length) / run.step
-    // Half way between two goes to the one before: round half down.
-    let index = -Int(flooring: 0.5 - place)
-    return run.first + index.clamped(to: 0...run.count - 1)
+    return run.first + Int(roundingHalfDown: place).clamped(to: 0...run.count - 1)
   }
+}
+
+extension Int {
+  /// The nearest whole number; half way between two, rounding errors apart, the lower one.
+  init(roundingHalfDown value: Double) { self = -Int(flooring: 0.5 + 1e-9 - value) }
 }

@@ -23,7 +23,8 @@ struct Scaling {
 
   /// - Parameter distance: In points; the sign does not count.
   func factor(at distance: Double) -> Double {
-    guard offset > 0 else { return distance.magnitude <= Scaling.nothing ? 1 : minimum }
+    if distance.magnitude <= Scaling.nothing { return 1 }
+    guard offset > 0 else { return minimum }
     return 1 + min(distance.magnitude, offset) * (minimum - 1) / offset
   }
 

@@ -52,19 +52,21 @@ extension SnapToCenterLayout {
     numbering.reset(first: 0)
   }
 
-  /// Takes up a saved state. Where everything is as it was, nothing moves; else the item that was in
-  /// focus is where to begin.
+  /// Takes up a saved state. Where everything is as it was, nothing moves, but what was asked for and
+  /// not done is asked for again; else the item that was in focus is where to begin.
   final func adoptRestored(_ strip: StripPlacement) {
     guard let saved = restored else { return }
     restored = nil
-    let now = strip.offset(of: settledViewport)
+    // Where the viewport is, not where it was asked to go: a saved state knows of no such request.
+    let now = strip.offset(of: viewport)
     let size = input.viewportSize
-    numbering.reset(first: saved.firstCycle)
     if saved.count == strip.row.count && saved.focus.item >= 0 && size.width == saved.size.width
-      && size.height == saved.size.height && isSame(now, saved.rest)
+      && size.height == saved.size.height && isSame(now, saved.seen)
     {
       focus = saved.focus
-      rest = now
+      numbering.reset(first: saved.firstCycle, announced: saved.announced)
+      ask(for: saved.rest, from: strip.offset(of: settledViewport), in: strip)
+      rest = saved.rest
       if state(.focusedItem) == Double(focus.item) { isFocusRequested = false }
     } else {
       rest = nil
@@ -89,8 +91,10 @@ extension SnapToCenterLayout {
   }
 
   private func ask(for offset: Double, from now: Double, in strip: StripPlacement) {
-    rest = now
-    guard !isSame(offset, now) else { return }
+    guard !isSame(offset, now) else {
+      if rest == nil || hasScrolled(to: now) { rest = now }
+      return
+    }
     rest = offset
     adjustOffset(by: strip.axis.point(along: offset - now))
   }
@@ -105,9 +109,9 @@ extension SnapToCenterLayout {
     let isUnaligned = isStart && !isFocusRequested && !input.flag(.centerFirstItem)
     var offset =
       isUnaligned
-      ? Double(loop.middle) * loop.length
+      ? loop.start(of: loop.middle) - loop.lead
       : strip.restingOffset(of: Slot(cycle: loop.middle, item: focus.item))
-    let excess = loop.excess(at: offset + strip.alignment.line)
+    let excess = loop.excess(at: offset + strip.window / 2)
     offset -= Double(excess) * loop.length
     numbering.reset(first: focus.cycle &- (loop.middle - excess))
     if isUnaligned { focus = name(strip.slot(nearestTo: offset), in: strip) }
@@ -125,7 +129,7 @@ extension SnapToCenterLayout {
       focus = name(slot, in: strip)
       offset = strip.restingOffset(of: slot)
     }
-    let excess = loop.excess(at: offset + strip.alignment.line)
+    let excess = loop.excess(at: offset + strip.window / 2)
     numbering.goBack(by: excess)
     return offset - Double(excess) * loop.length
   }

@@ -31,6 +31,8 @@ class SnapToCenterLayout: Layout {
   final var numbering = CycleNumbering()
   /// Where the viewport was, or was asked to go, when it was last prepared; `nil` without items.
   final var rest: Double?
+  /// Where the viewport was then.
+  final var seen = 0.0
   final var isFocusRequested = false
   final var restored: SavedFocus?
 
@@ -72,6 +74,7 @@ class SnapToCenterLayout: Layout {
       moveFocus(strip, isNew: isNew)
     }
     strip.firstCycle = numbering.first
+    seen = strip.offset(of: viewport)
     setState(.focusedItem, Double(focus.item))
     isFocusRequested = false
   }
@@ -79,16 +82,18 @@ class SnapToCenterLayout: Layout {
   // MARK: Saved state
 
   override func saveState(_ writer: inout StateWriter) {
-    var saved = SavedFocus()
-    saved.focus = focus
-    saved.firstCycle = numbering.first
-    saved.count = input.counts.first ?? 0
-    saved.size = input.viewportSize
-    saved.rest = rest ?? 0
-    saved.write(&writer)
+    (restored ?? current).write(&writer)
   }
 
   override func restoreState(_ reader: inout StateReader) throws(Failure) {
-    restored = try SavedFocus(&reader)
+    let saved = try SavedFocus(&reader)
+    // Taking up what is there already is nothing to do, and must not look like a new beginning.
+    restored = saved == current ? nil : saved
+  }
+
+  private var current: SavedFocus {
+    SavedFocus(
+      focus: focus, firstCycle: numbering.first, count: input.counts.first ?? 0,
+      size: input.viewportSize, seen: seen, rest: rest ?? 0, announced: numbering.announced)
   }
 }

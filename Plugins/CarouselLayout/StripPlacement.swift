@@ -56,7 +56,7 @@ final class StripPlacement: Placement {
     let aligned = alignment.line - alignment.fraction * firstLength
     if rules.isEndless(row, window: window),
       let loop = Loop(
-        row, window: window, origin: rules.alignsFirst ? aligned : insets.start)
+        row, window: window, lead: rules.alignsFirst ? aligned : insets.start)
     {
       self.loop = loop
       start = loop.origin
@@ -110,7 +110,7 @@ final class StripPlacement: Placement {
       row.visit(low - start, high - start) { yield(cell(0, $0, $1, viewport)) }
       return
     }
-    let inhabited = loop.inhabited(around: offset(of: viewport) + alignment.line)
+    let inhabited = inhabited(loop, from: viewport)
     let first = max(inhabited.lowerBound, loop.cycle(at: low - row.reach.high))
     let last = min(inhabited.upperBound, loop.cycle(at: high - row.reach.low) + 1)
     guard first <= last else { return }
@@ -137,7 +137,12 @@ final class StripPlacement: Placement {
       return cell(copy, path.itemIndex, run, viewport)
     }
     let (cycle, isTooFar) = Int(path.cycle).subtractingReportingOverflow(firstCycle)
-    return isTooFar ? nil : cell(cycle, path.itemIndex, run, viewport)
+    guard !isTooFar, inhabited(loop, from: viewport).contains(cycle) else { return nil }
+    return cell(cycle, path.itemIndex, run, viewport)
+  }
+
+  private func inhabited(_ loop: Loop, from viewport: Viewport) -> ClosedRange<Int> {
+    loop.inhabited(around: offset(of: viewport) + window / 2)
   }
 
   private func cell(_ cycle: Int, _ item: Int, _ run: Row.Run, _ viewport: Viewport) -> Element {

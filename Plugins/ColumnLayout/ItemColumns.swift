@@ -57,10 +57,12 @@ struct SectionItems {
 
   /// Fails where items have to be looked at one by one and are too many for that.
   func check(section: Int) throws(Failure) {
-    guard style.count > PackedColumns.mostItems, Lanes(self) == nil else { return }
+    guard PackedColumns.isTooMany(style.count, in: style.columns), Lanes(self) == nil else {
+      return
+    }
     throw Failure(
       LH_OUT_OF_RANGE,
-      "section \(section): \(style.count) items with spans, columns or shortest placement of their own; the most is \(PackedColumns.mostItems)"
+      "section \(section): \(style.count) items are too many to find the place of each among \(style.columns) columns one by one"
     )
   }
 }

@@ -12,8 +12,8 @@ import LayoutPlugin
 /// A change keeps the checkpoints before it. Those behind are computed anew, because a single item may
 /// move all that follow.
 final class PackedColumns: ItemColumns {
-  /// More items than this are refused where they have to be packed one by one.
-  static let mostItems = 1 << 26
+  /// Whether so many items are refused where they have to be packed one by one: it would take seconds.
+  static func isTooMany(_ count: Int, in columns: Int) -> Bool { count > (1 << 30) / (8 + columns) }
 
   private struct Block {
     let firstItem: Int

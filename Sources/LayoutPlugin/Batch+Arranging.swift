@@ -49,6 +49,7 @@ extension Batch {
     itemArrives.order { $0.section }
     reloadedItems.order { $0.value.range.lowerBound }
     reloadedItems.order { $0.section }
+    joinReloadedItems()
     if let last = itemArrives.last, last.section >= sections.count {
       throw Failure(
         LH_NO_SUCH_INDEX,
@@ -116,6 +117,22 @@ extension Batch {
     }
   }
 
+  /// Makes one of reloaded ranges that overlap, so that each segment has to do with few.
+  private mutating func joinReloadedItems() {
+    var joined: [Local<Leave>] = []
+    for local in reloadedItems {
+      if let last = joined.last, last.section == local.section,
+        local.value.range.lowerBound <= last.value.range.upperBound
+      {
+        let end = max(last.value.range.upperBound, local.value.range.upperBound)
+        joined[joined.count - 1].value.range = last.value.range.lowerBound..<end
+      } else {
+        joined.append(local)
+      }
+    }
+    reloadedItems = joined
+  }
+
   /// Splits segments where a reloaded range begins or ends, wherever its items went.
   private mutating func markReloaded(_ sections: inout [Arrangement.Section]) {
     guard !reloadedItems.isEmpty else { return }
@@ -123,21 +140,39 @@ extension Batch {
       var result: [Arrangement.Segment] = []
       for segment in sections[index].segments {
         var rest = segment
-        if segment.oldSection >= 0 {
-          for reload in Batch.slice(reloadedItems, segment.oldSection) {
-            let low = max(rest.oldStart, reload.range.lowerBound)
-            let high = min(rest.oldStart + rest.count, reload.range.upperBound)
-            if low >= high { continue }
-            if low > rest.oldStart { result.append(rest.removeFirst(low - rest.oldStart)) }
-            var part = rest.removeFirst(high - low)
-            part.isReloaded = true
-            result.append(part)
-          }
+        var next = firstReload(of: segment.oldSection, endingAfter: segment.oldStart)
+        while rest.count > 0, next < reloadedItems.count,
+          reloadedItems[next].section == segment.oldSection
+        {
+          let range = reloadedItems[next].value.range
+          let low = max(rest.oldStart, range.lowerBound)
+          let high = min(rest.oldStart + rest.count, range.upperBound)
+          if low >= high { break }
+          if low > rest.oldStart { result.append(rest.removeFirst(low - rest.oldStart)) }
+          var part = rest.removeFirst(high - low)
+          part.isReloaded = true
+          result.append(part)
+          next += 1
         }
         if rest.count > 0 || segment.count == 0 { result.append(rest) }
       }
       sections[index].segments = result
     }
+  }
+
+  /// - Complexity: O(log changes).
+  private func firstReload(of section: Int, endingAfter position: Int) -> Int {
+    var low = 0
+    var high = reloadedItems.count
+    while low < high {
+      let middle = (low + high) / 2
+      let local = reloadedItems[middle]
+      let isBefore =
+        local.section < section
+        || (local.section == section && local.value.range.upperBound <= position)
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

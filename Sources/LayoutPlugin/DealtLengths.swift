@@ -112,29 +112,40 @@ extension DealtLengths {
     columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
     _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
   ) {
+    // On the stack: scrolling must not ask for memory.
+    unsafe withUnsafeTemporaryAllocation(of: Position.self, capacity: range.count) { positions in
+      unsafe visit(columns: range, from: low, to: high, origin: origin, positions, yield)
+    }
+  }
+
+  private func visit(
+    columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
+    _ positions: UnsafeMutableBufferPointer<Position>,
+    _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
+  ) {
     var reader = lengths
-    var positions: [Position] = []
-    positions.reserveCapacity(range.count)
     // An end that is computed may lie a few ulps beyond the start of the item after it.
     let slack = max(1, low.magnitude) * 0x1p-48
-    for column in range {
-      positions.append(seek(column, beyond: low - slack, origin, &reader))
+    for (index, column) in range.enumerated() {
+      unsafe positions.initializeElement(
+        at: index, to: seek(column, beyond: low - slack, origin, &reader))
     }
     while true {
       var row = Int.max
-      for position in positions { row = min(row, position.item / columns) }
+      for index in positions.indices { row = min(row, unsafe positions[index].item / columns) }
       guard row < Int.max / columns else { return }
-      for index in positions.indices where positions[index].item / columns == row {
-        let item = positions[index].item
-        let start = origin + scale.points(positions[index].units)
+      for index in positions.indices {
+        let item = unsafe positions[index].item
+        guard item / columns == row else { continue }
+        let start = unsafe origin + scale.points(positions[index].units)
         guard item < count && start < high else {
-          positions[index].item = .max
+          unsafe positions[index].item = .max
           continue
         }
         let length = reader.length(of: item)
         yield(item, start, length)
-        positions[index].units += scale.units(length) + gap
-        positions[index].item += columns
+        unsafe positions[index].units += scale.units(length) + gap
+        unsafe positions[index].item += columns
       }
     }
   }

@@ -85,9 +85,11 @@ struct ItemValues {
     }
     if carve(range) {
       for item in range { write(value, item) }
+      if value.isUnset { tidy(range) }
     } else {
       let piece = Piece(start: range.lowerBound, count: range.count, value: value, singles: [])
       replace(range, with: [piece])
+      tidy(range)
     }
   }
 
@@ -95,7 +97,13 @@ struct ItemValues {
   mutating func set(_ range: Range<Int>, each next: (Int) -> PropertyValue) {
     guard !range.isEmpty else { return }
     if carve(range) {
-      for item in range { write(next(item - range.lowerBound), item) }
+      var unsets = false
+      for item in range {
+        let value = next(item - range.lowerBound)
+        unsets = unsets || value.isUnset
+        write(value, item)
+      }
+      if unsets { tidy(range) }
       return
     }
     var blocks: [Piece] = []
@@ -112,6 +120,7 @@ struct ItemValues {
       start += count
     }
     replace(range, with: blocks)
+    tidy(range)
   }
 
   /// Appends the values that another collection has in a range, or `count` unset ones for `nil`.
@@ -126,6 +135,7 @@ struct ItemValues {
     while index < other.pieces.count && other.pieces[index].start < end {
       var piece = other.pieces[index].cut(max(start, other.pieces[index].start), end, components)
       piece.start = self.count
+      if piece.count < other.pieces[index].count { dropIfWithoutValues(&piece) }
       append(piece)
       index += 1
     }
@@ -210,6 +220,37 @@ extension ItemValues {
       parts.append(pieces[last].cut(range.upperBound, pieces[last].end, components))
     }
     pieces.replaceSubrange(first...last, with: parts)
+  }
+
+  /// Drops blocks in which nothing is set any more, and joins neighbours that are alike; so `isEmpty`
+  /// says the truth whatever came before, and equal values are found equal.
+  ///
+  /// - Complexity: O(pieces + values in the range).
+  private mutating func tidy(_ range: Range<Int>) {
+    // A cut may leave a block without values on either side, and that one a neighbour like it.
+    let first = max(0, pieceIndex(of: range.lowerBound) - 2)
+    let last = min(pieces.count, pieceIndex(of: range.upperBound) + 2)
+    var kept: [Piece] = []
+    for index in first..<last {
+      var piece = pieces[index]
+      dropIfWithoutValues(&piece)
+      if let before = kept.last, before.isUniform && piece.isUniform,
+        isSame(before.value, piece.value)
+      {
+        kept[kept.count - 1].count += piece.count
+      } else {
+        kept.append(piece)
+      }
+    }
+    pieces.replaceSubrange(first..<last, with: kept)
+  }
+
+  /// Turns a block in which nothing is set into one unset value for all.
+  private func dropIfWithoutValues(_ piece: inout Piece) {
+    if piece.isUniform { return }
+    for item in 0..<piece.count where !piece.singles[item * components].isNaN { return }
+    piece.singles = []
+    piece.value = .unset
   }
 
   /// Adds a piece at the end, joining it to the one before where the two are small or alike.

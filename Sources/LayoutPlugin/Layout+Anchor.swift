@@ -8,8 +8,8 @@ extension Layout {
   ///
   /// The anchor is the first visible cell that is still there, in reading order; first of all one whose
   /// beginning is in view. Without any, another element that is not a background. Nothing happens at the
-  /// content's start, nor along an axis on which there is nothing to scroll; and the offset stays
-  /// within the content as far as it was.
+  /// content's start, nor along an axis on which there is nothing to scroll; and an adjustment ends where
+  /// the content does.
   ///
   /// - Parameter preferred: An element of the new arrangement that is the anchor before all others,
   ///   such as the header that was tapped.
@@ -69,19 +69,14 @@ extension Layout {
     return delta
   }
 
-  /// As much of a movement along one axis as scrolling can make up for.
+  /// As much of a movement along one axis as scrolling can make up for without leaving the content.
   private static func reachable(
     _ delta: Double, from offset: Double, window: Double, _ old: Double, _ new: Double,
     _ insetBefore: Double, _ insetAfter: Double
   ) -> Double {
     guard offset > 0, max(old, new) > window else { return 0 }
-    let lowest = -max(0, insetBefore)
-    let oldEnd = max(lowest, old + insetAfter - window)
-    let newEnd = max(lowest, new + insetAfter - window)
-    let target = offset + delta
-    // A program that has scrolled beyond the end, in a bounce, stays as far beyond it.
-    let highest = newEnd + max(0, offset - oldEnd)
-    if target < lowest { return lowest - offset }
-    return target > highest ? highest - offset : delta
+    let start = -max(0, insetBefore)
+    if delta < 0 { return max(delta, start - offset) }
+    return min(delta, max(0, new + insetAfter - window - offset))
   }
 }

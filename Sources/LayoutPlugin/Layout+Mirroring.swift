@@ -38,17 +38,17 @@ extension Layout {
     return result
   }
 
-  /// When the content becomes wider, what a reader sees must move along: the content grows to the
-  /// left, where its end is, but offsets are counted from the left.
+  /// When more content comes to lie beside the viewport, what a reader sees must move along: the
+  /// content grows to the left, where its end is, but offsets are counted from the left.
   final func followMirroredWidth() {
     guard isMirrored, let placement else {
-      mirroredWidth = nil
+      mirroredSlack = nil
       return
     }
-    let width = placement.contentSize.width
-    let before = mirroredWidth ?? told.bounds.width
-    mirroredWidth = width
+    let slack = placement.contentSize.width - told.bounds.width
+    let before = mirroredSlack ?? 0
+    mirroredSlack = slack
     // Logical offsets fall as physical ones rise, hence the sign.
-    if width != before { adjustOffset(by: Point(x: before - width, y: 0)) }
+    if slack != before { adjustOffset(by: Point(x: before - slack, y: 0)) }
   }
 }

@@ -48,7 +48,8 @@ extension Layout {
   }
 
   final func reload(_ counts: [Int]) {
-    guard counts != input.counts else { return }
+    // The same counts after a batch still say that nothing is known of single items.
+    guard counts != input.counts || !pendingArrangements.isEmpty else { return }
     input.values.resize(from: input.counts, to: counts)
     input.counts = counts
     pendingArrangements = []

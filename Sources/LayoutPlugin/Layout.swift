@@ -53,7 +53,8 @@ import LayoutABI
   final var announcedAdjustment = Point.zero
   /// From where the previous placement was last seen.
   final var previousViewport = Viewport()
-  final var mirroredWidth: Double?
+  /// In right-to-left, how much wider than the viewport the content was when it was last placed.
+  final var mirroredSlack: Double?
 
   public required init() {}
 

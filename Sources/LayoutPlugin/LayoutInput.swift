@@ -73,8 +73,14 @@ public struct LayoutInput {
   public func choice(_ key: PropertyKey, _ section: Int, _ item: Int) -> Int {
     Int(flooring: number(key, section, item))
   }
+  public func point(_ key: PropertyKey, _ section: Int, _ item: Int) -> Point {
+    Point(values.value(key.index, section, item))
+  }
   public func size(_ key: PropertyKey, _ section: Int, _ item: Int) -> Size {
     Size(values.value(key.index, section, item))
+  }
+  public func insets(_ key: PropertyKey, _ section: Int, _ item: Int) -> Insets {
+    Insets(values.value(key.index, section, item))
   }
 
   /// Whether any item of the section has a value of its own; if not, all are alike.

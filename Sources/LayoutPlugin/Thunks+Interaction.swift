@@ -60,13 +60,12 @@ extension Thunks {
       let layout = try unsafe Layout.from(instance)
       let (buffer, number) = try unsafe Check.buffer(bytes, capacity, count)
       guard let record = layout.record else { return }
-      var writer = StateWriter(id: record.id, version: record.stateVersion)
-      layout.saveState(&writer)
-      unsafe number.pointee = writer.bytes.count
-      for (index, byte) in writer.bytes.enumerated() where index < buffer.count {
+      let state = layout.savedState(record)
+      unsafe number.pointee = state.count
+      for (index, byte) in state.enumerated() where index < buffer.count {
         unsafe buffer[index] = byte
       }
-      try Check.fits(writer.bytes.count, buffer.count)
+      try Check.fits(state.count, buffer.count)
     }
   }
 
@@ -78,21 +77,13 @@ extension Thunks {
       guard let record = layout.record else { return }
       guard let bytes = unsafe bytes else { throw .invalid("bytes is NULL") }
       guard count >= 0 else { throw .invalid("count is larger than memory") }
-      var reader = try unsafe StateReader(
-        UnsafeBufferPointer(start: bytes, count: count), id: record.id)
-      guard reader.version <= record.stateVersion else {
-        throw Failure(LH_BAD_STATE, "bytes: these were saved by a newer version of \(record.id)")
-      }
-      var before = StateWriter(id: record.id, version: record.stateVersion)
-      layout.saveState(&before)
+      let before = layout.savedState(record)
       do throws(Failure) {
-        try layout.restoreState(&reader)
-        try reader.finish()
+        try unsafe layout.restore(UnsafeBufferPointer(start: bytes, count: count), record)
       } catch {
         // What was read before the fault was found must not stay.
-        try unsafe before.bytes.withUnsafeBufferPointer { bytes throws(Failure) in
-          var reader = try unsafe StateReader(bytes, id: record.id)
-          try layout.restoreState(&reader)
+        try unsafe before.withUnsafeBufferPointer { bytes throws(Failure) in
+          try unsafe layout.restore(bytes, record)
         }
         throw error
       }

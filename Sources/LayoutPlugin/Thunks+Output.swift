@@ -151,7 +151,8 @@ extension Layout {
       return
     }
     // Mirroring rounds: look a little beyond the edges, and decide on what is answered.
-    let slack = max(1e-3, 8 * (mirrored(rect).x.magnitude.ulp + rect.x.magnitude.ulp + rect.width.ulp))
+    let slack = max(
+      1e-3, 8 * (mirrored(rect).x.magnitude.ulp + rect.x.magnitude.ulp + rect.width.ulp))
     let wide = Rect(
       x: rect.x - slack, y: rect.y, width: rect.width + 2 * slack, height: rect.height)
     visit(in: mirrored(wide), from: viewport) { element in

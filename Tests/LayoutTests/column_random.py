@@ -106,6 +106,16 @@ def measure_item(random, layout, sections):
         layout.set("exact_height", items[at].exact_height, section=index, item=at)
 
 
+def place_item(random, layout, sections):
+    index = random.randrange(len(sections))
+    items = sections[index].items
+    if items:
+        at = random.randrange(len(items))
+        name, value = random.choice([("span", random.randint(1, 4)), ("column", random.randint(0, 6))])
+        setattr(items[at], name, value)
+        layout.set(name, value, section=index, item=at)
+
+
 def forget_heights(random, layout, sections):
     index = random.randrange(len(sections))
     for item in sections[index].items:
@@ -138,6 +148,8 @@ CHANGES = [
     delete_items,
     move_items,
     measure_item,
+    place_item,
+    place_item,
     forget_heights,
     change_section,
     change_section,

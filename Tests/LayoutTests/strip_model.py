@@ -47,7 +47,8 @@ class Model:
         base = 0.0
         if self.endless:
             # The model's first copy is that which the layout calls cycle 0.
-            base = stage.layout.element(0, 0, cycle=0)["frame"][self.along]
+            copy = stage.layout.element(0, 0)
+            base = copy["frame"][self.along] - copy["cycle"] * self.cycle
         expected = self.copies(base, offset)
         shown = stage.cells()
         for path, (start, length, breadth, factor) in expected.items():

@@ -327,17 +327,16 @@ def test_nothing_is_adjusted_at_the_start_of_the_content(column):
     assert list(layout.events()) == []
 
 
-def test_the_tapped_header_stays_under_the_finger_while_others_close_above(column):
-    four = sections(20, 20, 20, open=(0, 1))
-    four[0].header_size = (320, 900)
-    layout = column(four)
+def test_the_tapped_header_stays_under_the_finger_while_another_closes_above(column):
+    three = sections(1, 3, 20, open=(1,))
+    three[0].header_size = (320, 900)
+    layout = column(three)
     layout["single_expansion"] = True
-    layout.scroll_to(0, 900 + 1000 + 40 + 1000 - 250)
-    assert screen(layout, 2, 0, "header") == 250
+    layout.scroll_to(0, 880)
+    assert [screen(layout, section, 0, "header") for section in (1, 2)] == [20, 210]
     tap(layout, 2)
     follow(layout)
-    assert screen(layout, 2, 0, "header") == 250
-    assert top(layout, 2, 0, "header") == 940
+    assert [screen(layout, section, 0, "header") for section in (1, 2)] == [170, 210]
 
 
 def test_a_header_is_the_anchor_where_no_item_is_left(column):
@@ -349,11 +348,30 @@ def test_a_header_is_the_anchor_where_no_item_is_left(column):
     assert screen(layout, 1, 0, "header") == place == 0
 
 
-def test_the_content_never_ends_above_the_viewport_because_of_an_adjustment(column):
-    layout = column(sections(100, 1, open=(0, 1)), y=40 + 5000 + 90 - 400)
-    layout.update(delete_items(0, 5, 95))
+@pytest.mark.parametrize(
+    "y, changes, adjusted",
+    [
+        # The item at the top goes up by 200, but there are only 100 points to scroll back.
+        (100, [delete_items(0, 0, 1)], 0),
+        # The last items go, and what is left in view stays where it is.
+        (1640, [delete_items(0, 36, 4)], 1640),
+        # 150 points more above, but 400 fewer below: there is nothing to scroll to.
+        (1640, [insert_items(0, 0, 3), delete_items(0, 32, 8)], 1640),
+        # 150 points more above, and 100 fewer below, of which 50 may be scrolled.
+        (1640, [insert_items(0, 0, 3), delete_items(0, 38, 2)], 1690),
+    ],
+)
+def test_an_adjustment_ends_where_the_content_does(column, y, changes, adjusted):
+    forty = sections(40, open=(0,))
+    if y == 100:
+        forty[0].items[0].exact_height = 250
+    layout = column(forty)
+    layout["exact_height"] = 50
+    layout.scroll_to(0, y)
+    layout.prepare()
+    layout.update(changes)
     follow(layout)
-    assert layout.viewport.y == 0
+    assert layout.viewport.y == adjusted
 
 
 # Right to left

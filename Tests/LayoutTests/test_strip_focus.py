@@ -129,13 +129,16 @@ def test_a_scroll_told_together_with_a_change_counts_first(host, id):
     assert abs(distance_to_middle(stage)) < 1e-9
 
 
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_a_restored_layout_stays_where_it_was(host, id):
+def test_a_restored_layout_stays_where_it_was(host, id, direction):
     stage = Stage(host, id, items=30, focused_item=5)
+    stage.layout.set_viewport(*stage.layout.viewport, direction)
+    stage.settle()
     stage.scroll(40 * PITCH + 30 if id != "snap-to-center" else 30)
     twin = host.layout(id)
     twin.item_counts = [30]
-    twin.viewport = stage.layout.viewport
+    twin.set_viewport(*stage.layout.viewport, direction)
     twin["focused_item"] = stage.focus
     twin.restore_state(stage.layout.save_state())
     twin.prepare()

@@ -21,7 +21,7 @@ EXTREMES = {
     "repeat_items": [False, True],
     "minimum_cycle": [0, 65536],
     "scaling_offset": [0, 1e-300, LARGEST],
-    "minimum_scale_factor": [0, 1, 100],
+    "minimum_scale_factor": [0, 1, 4],
 }
 VIEWPORTS = [(0, 0), (320, 0), (0, 400), (320, 400), (1e6, 1e6)]
 OFFSETS = [0, -1e12, 1e12, LARGEST, -LARGEST, 0.1]
@@ -91,6 +91,12 @@ def test_a_step_is_exact_in_the_middle_and_nowhere_else(host):
     assert factors.pop(3) == 1 and set(factors.values()) == {0.25}
     stage.scroll(0.5)
     assert {cell["transform"].ravel()[0] for cell in stage.cells().values()} == {0.25}
+
+
+def test_the_depth_is_the_factor_itself(host):
+    stage = Stage(
+        host, "carousel", scaling_offset=300, minimum_scale_factor=0.8, interitem_spacing=0)
+    assert stage.layout.element(0, 1)["z"] == pytest.approx(93333.333333, abs=1e-5)
 
 
 @pytest.mark.parametrize("id", LAYOUTS)

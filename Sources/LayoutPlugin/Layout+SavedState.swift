@@ -1,0 +1,33 @@
+import LayoutABI
+
+// The interaction state as bytes: the kit's own part, then the layout's.
+
+extension Layout {
+  final func savedState(_ record: ClassRecord) -> [UInt8] {
+    var writer = StateWriter(id: record.id, version: record.stateVersion)
+    // Without it, whoever takes the state up would scroll a right-to-left content to its start again.
+    writer.write(mirroredSlack != nil)
+    writer.write(mirroredSlack ?? 0)
+    saveState(&writer)
+    return writer.bytes
+  }
+
+  /// - Throws: A `Failure` for bytes that are not a whole saved state; then some may have been taken
+  ///   up already.
+  final func restore(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ record: ClassRecord
+  ) throws(Failure) {
+    var reader = try unsafe StateReader(bytes, id: record.id)
+    guard reader.version <= record.stateVersion else {
+      throw Failure(LH_BAD_STATE, "bytes: these were saved by a newer version of \(record.id)")
+    }
+    let isMirrored = try reader.readFlag()
+    let slack = try reader.readNumber()
+    guard slack.magnitude < 1e100 else {
+      throw Failure(LH_BAD_STATE, "bytes: the content is \(slack) wider than the viewport")
+    }
+    try restoreState(&reader)
+    try reader.finish()
+    mirroredSlack = isMirrored ? slack : nil
+  }
+}

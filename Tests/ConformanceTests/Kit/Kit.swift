@@ -1,0 +1,39 @@
+import LayoutABI
+import Testing
+
+/// The kit's own promises, seen through the probe layout.
+///
+/// The kit is Embedded Swift and cannot be imported here, so everything goes through the contract. The
+/// probe is a package of its own: `swift build -c release --package-path Tests/Plugins/ProbeLayout`.
+@Suite(.serialized) struct Kit {
+  static let probe = Subject.all.first { $0.id == "probe" }
+  static let isProbeBuilt: ConditionTrait = .enabled(
+    if: probe != nil,
+    "build the probe: swift build -c release --package-path Tests/Plugins/ProbeLayout")
+
+  /// A prepared probe in a window of 200 by 400, scrolled to y.
+  static func instance(
+    _ counts: [Int], y: Double = 0, permission: Permission? = nil
+  ) throws -> Instance {
+    let instance = try Instance(try #require(probe), permission: permission)
+    try instance.set(counts: counts)
+    try instance.set(viewport: lh_viewport(0, y, 200, 400))
+    try instance.settle()
+    return instance
+  }
+}
+
+extension Instance {
+  func row(_ name: String) throws -> PropertyRow { try #require(subject.property(name)) }
+
+  func set(_ name: String, _ target: lh_target?, _ values: Double...) throws {
+    try set(try row(name), target, values)
+  }
+
+  func tap(_ x: Double, _ y: Double) throws -> lh_gesture_reply {
+    var gesture = lh_gesture.empty
+    gesture.phase = LH_PHASE_ENDED
+    gesture.location = lh_point(x: x, y: y)
+    return try self.gesture(gesture)
+  }
+}

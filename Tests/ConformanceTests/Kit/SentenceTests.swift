@@ -1,0 +1,47 @@
+import LayoutABI
+import Testing
+
+extension Kit {
+  @Suite(Kit.isProbeBuilt) struct SentenceTests {
+    @Test(
+      "numbers are written so that the caller recognises them",
+      arguments: [
+        (2.0, "2"), (1.5, "1.5"), (-0.25, "-0.25"), (-1, "-1"), (1234.5678, "1234.5678"),
+        (100, "100"), (1.000001, "1.000001"), (1.0000001, "1"), (-0.0001, "-0.0001"),
+        (-0.00005, "-5e-5"), (999_999.5, "999999.5"), (281_474_976_710_656, "281474976710656"),
+        (1e15, "1e15"), (-2.5e20, "-2.5e20"), (1e300, "1e300"),
+        (-Double.leastNonzeroMagnitude, "-4.940656e-324"),
+        (9.9999999, "10"), (123_456_789.25, "123456789.25"),
+      ])
+    func numbers(value: Double, text: String) throws {
+      let instance = try Kit.instance([])
+      let outcome = instance.trySet(try instance.row("fraction").number, nil, [value])
+      #expect(outcome.status == LH_OUT_OF_RANGE)
+      #expect(outcome.sentence == "fraction: values[0] is \(text), outside 0 to 1")
+    }
+
+    @Test("whole numbers are written in full, the smallest too")
+    func integers() throws {
+      let instance = try Kit.instance([3])
+      for item in [Int64.min, -1, 3, 10, 1_000_000, .max] {
+        var path = Path(LH_CELL, 0, 0)
+        path.item = item
+        let outcome = instance.tryElement(path).outcome
+        #expect(outcome.sentence == "path: item \(item) of 3 in section 0 does not exist")
+      }
+    }
+
+    @Test("a sentence that is cut ends in a zero, wherever it is cut")
+    func cutting() throws {
+      let instance = try Kit.instance([])
+      var full = lh_error.empty
+      _ = instance.vtable.content_size!(instance.handle, nil, &full)
+      for size in 9..<80 {
+        var error = lh_error.empty
+        error.struct_size = UInt32(size)
+        _ = instance.vtable.content_size!(instance.handle, nil, &error)
+        #expect(error.text == String(full.text.prefix(size - 9)))
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/*
+ * Scrolls any layout up, down and sideways, reads events and elements after each step, and prints
+ * how often memory was allocated meanwhile.
+ *
+ *    scrolling_allocations libColumnLayout.so column 100000
+ *
+ * The arguments: library, layout, items in each of three sections. Sections are open where they can
+ * be, and items have sizes of their own where they may.
+ */
+#include "counted_malloc.h"
+
+#include <dlfcn.h>
+#include <layouthost/layouthost.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static lh_error error = LH_ERROR_INIT;
+
+static void check(lh_status status) {
+  if (status) {
+    fprintf(stderr, "%d: %s\n", status, error.message);
+    exit(1);
+  }
+}
+
+static void set(lh_instance *layout, const lh_layout_class *cls, const char *name, double value) {
+  for (uint32_t i = 0; i < cls->property_count; i++)
+    if (!strcmp(cls->properties[i]->name, name))
+      check(cls->vtable->set_property(layout, i, NULL, &value, 1, &error));
+}
+
+/* Gives every third item of section 0 a size of its own. */
+static void vary(lh_instance *layout, const lh_layout_class *cls, const char *name, int64_t items) {
+  const double values[2] = {61, 47};
+  for (uint32_t i = 0; i < cls->property_count; i++)
+    if (!strcmp(cls->properties[i]->name, name) && cls->properties[i]->scopes & LH_SCOPE_ITEM)
+      for (int64_t item = 0; item < items; item += 3) {
+        const lh_target target = LH_ITEM_TARGET(0, item);
+        check(cls->vtable->set_property(layout, i, &target, values, cls->properties[i]->components,
+                                        &error));
+      }
+}
+
+int main(int count, char **arguments) {
+  if (count != 4)
+    return 2;
+  void *library = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
+  if (!library)
+    return fprintf(stderr, "%s\n", dlerror()), 1;
+  lh_plugin_entry_function entry;
+  *(void **)&entry = dlsym(library, LH_PLUGIN_ENTRY);
+  const lh_host_info host = LH_HOST_INFO_INIT("scrolling", "1.0");
+  const lh_plugin *plugin = entry(&host, &error);
+  const lh_layout_class *cls = NULL;
+  for (uint32_t i = 0; i < plugin->layout_count; i++)
+    if (!strcmp(plugin->layouts[i]->id, arguments[2]))
+      cls = plugin->layouts[i];
+  if (!cls)
+    return 3;
+  const lh_vtable *call = cls->vtable;
+
+  lh_instance *layout;
+  check(call->create(cls, NULL, &layout, &error));
+  const int64_t items = atoll(arguments[3]), counts[3] = {items, items, items};
+  check(call->set_item_counts(layout, counts, 3, &error));
+  set(layout, cls, "expanded", 1);
+  set(layout, cls, "columns", 3);
+  set(layout, cls, "sticky_header", 1);
+  set(layout, cls, "sticky_headers", 1);
+  vary(layout, cls, "item_size", items);
+  vary(layout, cls, "exact_height", items);
+
+  lh_viewport viewport = LH_VIEWPORT_INIT;
+  viewport.bounds.width = 390;
+  viewport.bounds.height = 844;
+  static lh_element elements[4096];
+  lh_event event = LH_EVENT_INIT;
+  size_t shown = 0, most = 0;
+  long before = 0;
+  for (int step = -8; step < 400; step++) {
+    /* The first steps follow what is announced at the start, and let the queue of events grow. */
+    if (step == 0)
+      before = allocations;
+    viewport.bounds.x += step % 40 < 20 ? 37.5 : -37.5;
+    viewport.bounds.y += step % 100 < 60 ? 83.25 : -83.25;
+    check(call->set_viewport(layout, &viewport, &error));
+    check(call->prepare(layout, &error));
+    do {
+      check(call->next_event(layout, &event, &error));
+      if (event.kind == LH_EVENT_ADJUST_OFFSET) {
+        viewport.bounds.x += event.value.x;
+        viewport.bounds.y += event.value.y;
+        check(call->set_viewport(layout, &viewport, &error));
+        check(call->prepare(layout, &error));
+      }
+    } while (event.kind != LH_EVENT_NONE);
+    check(call->elements_in_rect(layout, &viewport.bounds, elements, 4096, &shown, &error));
+    most = shown > most ? shown : most;
+  }
+  printf("{\"allocations\": %ld, \"shown\": %zu}\n", allocations - before, most);
+  call->destroy(layout);
+  dlclose(library);
+  return 0;
+}
