@@ -27,14 +27,15 @@ struct SectionRows {
       return
     }
     var piled = 0
-    var cursor = table.cursor(at: Distance(along.lowerBound) - start)
+    var cursor = table.cursor(before: Distance(along.lowerBound) - start)
     repeat {
       let row = table.row(at: cursor)
       let low = (start + row.offset).points
       if low > along.upperBound { return }
-      if low + row.thickness < along.lowerBound { continue }
-      visit(row, row.items, across, body)
-      piled = table.isPile(cursor) ? piled + row.count : 0
+      let isPassed = low + row.thickness < along.lowerBound
+      if !isPassed { visit(row, row.items, across, body) }
+      let isPile = table.isPile(cursor)
+      piled = isPile ? (isPassed ? SectionRows.largestPile : piled + row.count) : 0
     } while table.advance(&cursor, beyondBlock: piled >= SectionRows.largestPile)
   }
 
@@ -59,6 +60,8 @@ struct SectionRows {
   }
 
   /// The frame of one item.
+  ///
+  /// - Complexity: O(log items), and the items of its row.
   func frame(of item: Int) -> Rect {
     let row: Row
     if let table {
