@@ -55,9 +55,9 @@ final class ColumnPlacement: Placement {
   /// Arranges an open section; a closed one keeps what it has if that is still right.
   private func arrange(_ section: Int, after old: ItemColumns?) throws(Failure) -> ItemColumns? {
     let isOpen = self.isOpen(section)
-    guard isOpen || old != nil || input.counts[section] > PackedColumns.mostItems else {
-      return nil
-    }
+    let isLarge = PackedColumns.isTooMany(
+      input.counts[section], in: input.integer(.columns, section))
+    guard isOpen || old != nil || isLarge else { return nil }
     let items = SectionItems(input, section)
     try items.check(section: section)
     if isOpen { return items.arranged(after: old) }
