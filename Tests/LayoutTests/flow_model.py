@@ -6,6 +6,7 @@ Written for vertical scrolling; a horizontal layout is the same with the axes ex
 from dataclasses import dataclass, field, replace
 
 TOLERANCE = 1e-9
+ROWS = ("justify", "start", "center", "end")
 
 
 @dataclass
@@ -29,6 +30,11 @@ class Picture:
 
     frames: dict = field(default_factory=dict)
     length: float = 0.0
+
+
+def frame(layout, section, item, kind="cell"):
+    """Where the layout under test has an element."""
+    return tuple(layout.element(section, item, kind=kind)["frame"].tolist())
 
 
 def rows(widths, room, spacing):

@@ -12,13 +12,6 @@ WIDTHS = (0, 13.7, 30, 55, 80, 320 / 3, 310, 900)
 HEIGHTS = (0, 10, 33.3, 70)
 
 
-@pytest.fixture
-def flow(host):
-    with host.layout("flow") as layout:
-        layout.viewport = (0, 0, 320, 568)
-        yield layout
-
-
 def random_size(rng):
     return rng.choice(WIDTHS), rng.choice(HEIGHTS)
 
