@@ -68,7 +68,8 @@ lint: build $(READY)
 	$(PYTHON) Tools/lint/header_comments.py include/layouthost
 	$(PYTHON) -m docs --check
 
-# The tables of the layouts' pages, and the reference of the headers; a fault in a comment is an error.
+# The tables and pictures of the layouts' pages, and the reference of the headers; a fault in a comment is
+# an error.
 docs: build $(READY)
 	$(PYTHON) -m docs
 	$(PYTHON) -m reference include/layouthost out/reference.html

@@ -79,8 +79,12 @@ final class FlowPlacement: Placement {
   // MARK: Queries
 
   override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
-    let low = axis.along(rect.origin)
-    let high = low + axis.along(rect.size)
+    // An edge that is computed may lie a few ulps from where exact sums have it.
+    let slack = 0x1p-48
+    var low = axis.along(rect.origin)
+    var high = low + axis.along(rect.size)
+    low -= max(1, low.magnitude) * slack
+    high += max(1, high.magnitude) * slack
     let left = axis.across(rect.origin)
     let right = left + axis.across(rect.size)
     var section = firstSection(endingFrom: low)

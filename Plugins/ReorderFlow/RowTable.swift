@@ -98,7 +98,7 @@ extension RowTable {
     return low
   }
 
-  /// The row of a block in closed row table that holds an item, counted from the block's start.
+  /// The row of a block that holds an item, both counted from the start of the block.
   private func row(holding item: Int, in block: Block) -> Int {
     if let uniform = block.uniform { return item / uniform.perRow }
     var low = 0
@@ -125,15 +125,17 @@ extension RowTable {
     return Cursor(block: block, rowInBlock: row, offset: offset(of: row, in: block))
   }
 
-  /// A row at or a little before a place along the scroll.
+  /// A row before a place along the scroll, and not far from it; the first row if none is.
+  ///
+  /// Blocks of rows without thickness may all lie in that place, so it is the first of them.
   ///
   /// - Complexity: O(log blocks).
-  func cursor(at place: Distance) -> Cursor {
+  func cursor(before place: Distance) -> Cursor {
     var low = 0
     var high = blocks.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if offsets[middle] <= place { low = middle } else { high = middle - 1 }
+      if offsets[middle] < place { low = middle } else { high = middle - 1 }
     }
     var row = 0
     if let uniform = blocks[low].uniform {

@@ -27,14 +27,15 @@ struct SectionRows {
       return
     }
     var piled = 0
-    var cursor = table.cursor(at: Distance(along.lowerBound) - start)
+    var cursor = table.cursor(before: Distance(along.lowerBound) - start)
     repeat {
       let row = table.row(at: cursor)
       let low = (start + row.offset).points
       if low > along.upperBound { return }
-      if low + row.thickness < along.lowerBound { continue }
-      visit(row, row.items, across, body)
-      piled = table.isPile(cursor) ? piled + row.count : 0
+      let isPassed = low + row.thickness < along.lowerBound
+      if !isPassed { visit(row, row.items, across, body) }
+      let isPile = table.isPile(cursor)
+      piled = isPile ? (isPassed ? SectionRows.largestPile : piled + row.count) : 0
     } while table.advance(&cursor, beyondBlock: piled >= SectionRows.largestPile)
   }
 
@@ -59,6 +60,8 @@ struct SectionRows {
   }
 
   /// The frame of one item.
+  ///
+  /// - Complexity: O(log items), and the items of its row.
   func frame(of item: Int) -> Rect {
     let row: Row
     if let table {
@@ -90,7 +93,8 @@ extension SectionRows {
       let step = Distance(axis.across(size)) + plan.gap
       var part = run.clamped(to: items)
       if let across, part.count >= 16, linePosition == nil {
-        part = reaching(across, in: part, from: place + step * (part.lowerBound - run.lowerBound), step)
+        part = reaching(
+          across, in: part, from: place + step * (part.lowerBound - run.lowerBound), step)
       }
       for item in part {
         let across = place + step * (item - run.lowerBound)

@@ -15,7 +15,7 @@ SPOILED = [
     ("host.h", "Valid for ever. [any-thread]", "Valid for ever. [main-thread]", "host.h: [main-thread] is no tag"),
     ("host.h", "/* How many candidates the last scan found; 0 for NULL. */\n", "", "host.h: lh_host_candidate_count has no"),
     ("host.h", "with the same rules", "with other rules", "host.h: lh_layout_prepare has no comment"),
-    ("host.h", "Its functions are [any-thread]", "It is safe", "host.h: lh_host_scan does not say"),
+    ("host.h", "Every function that takes an lh_host is [any-thread]", "It is safe", "host.h: lh_host_scan does not say"),
     ("plugin.h", "NULL is legal and does nothing. [owner]", "", "plugin.h: destroy does not say"),
     ("plugin.h", "O(1). [reader] [prepared]", "[reader] [owner]", "plugin.h: content_size names several threads"),
     ("plugin.h", "and a sentence in *error. [any-thread]", "", "plugin.h: lh_plugin_entry does not say"),

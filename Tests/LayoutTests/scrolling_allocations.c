@@ -1,11 +1,11 @@
 /*
- * Scrolls any layout up, down and sideways, reads events and elements after each step, and prints how
- * often memory was allocated meanwhile.
+ * Scrolls any layout up, down and sideways, reads events and elements after each step, and prints
+ * how often memory was allocated meanwhile.
  *
  *    scrolling_allocations libColumnLayout.so column 100000
  *
- * The arguments: library, layout, items in each of three sections. Sections are open where they can be,
- * and items have sizes of their own where they may.
+ * The arguments: library, layout, items in each of three sections. Sections are open where they can
+ * be, and items have sizes of their own where they may.
  */
 #include "counted_malloc.h"
 

@@ -1,6 +1,6 @@
 /*
- * Scrolls a row for a long time as an inlined program would, and reports what that cost and where it
- * came to: one line of JSON. Memory is counted by standing in for malloc.
+ * Scrolls a row for a long time as an inlined program would, and reports what that cost and where
+ * it came to: one line of JSON. Memory is counted by standing in for malloc.
  *
  *    strip_cost libCarouselLayout.so carousel 1000000 4000 0.7
  *

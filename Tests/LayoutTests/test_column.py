@@ -122,6 +122,23 @@ def test_an_update_gives_the_same_bits_as_a_fresh_start(host):
                     assert actual.tobytes() == expected.tobytes(), f"seed {3000 + seed}, {step}"
 
 
+@pytest.mark.parametrize("placement", ("round_robin", "shortest", "pinned"))
+@pytest.mark.parametrize(
+    "name, value", [("exact_height", 7), ("unit_height", 5), ("span", 2), ("column", 1)]
+)
+def test_one_value_in_the_middle_of_many_gives_the_same_bits_too(host, placement, name, value):
+    section = Section([Item(exact_height=item % 7) for item in range(2000)], columns=3)
+    section.items[1000].exact_height = None
+    section.items[3] = Item(span=2, column=2)
+    section.placement = placement
+    with column(host, [section]) as layout:
+        layout.prepare()
+        setattr(section.items[1000], name, value)
+        layout.set(name, value, section=0, item=1000)
+        with column(host, [section]) as fresh:
+            assert layout.elements(EVERYTHING).tobytes() == fresh.elements(EVERYTHING).tobytes()
+
+
 @pytest.mark.parametrize("width", (0, 1, 12, 50, 333.3, 4000))
 def test_a_resize_lays_everything_out_anew(host, width):
     dice = random.Random(7)

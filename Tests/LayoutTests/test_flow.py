@@ -130,6 +130,33 @@ def _meets(frame, rect):
     return a < x + w and x < a + c and b < y + h and y < b + d
 
 
+@pytest.mark.parametrize("flat", [300, 2000])
+@pytest.mark.parametrize("one_by_one", [True, False])
+def test_rows_without_thickness_are_found_wherever_their_blocks_begin(flow, flat, one_by_one):
+    """Blocks of rows then lie in one place, and the last of them is not the one to begin with."""
+    flow["minimum_line_spacing"] = 0
+    flow["section_inset"] = (20, 0, 0, 0)
+    flow.item_counts = [flat + 500]
+    sizes = np.array([(300 + item % 2 * 10, 0) for item in range(flat)] + [(50, 50)] * 500, dtype=float)
+    if one_by_one:
+        flow.set("item_size", sizes, section=0, first=0)
+    else:
+        flow.set("item_size", (300, 0), section=0, first=0, count=flat)
+    assert flow.elements((0, 10, 320, 15))["item"].tolist() == list(range(flat + 5))
+    assert flow.elements((0, 20, 320, 15))["item"].tolist() == list(range(flat, flat + 5))
+    assert flow.elements((0, 60, 320, 60))["item"].tolist() == list(range(flat, flat + 10))
+
+
+def test_a_pile_of_billions_before_the_query_is_passed_at_once(flow):
+    flow["minimum_line_spacing"] = 0
+    flow.item_counts = [10**9]
+    flow["item_size"] = (400, 0)
+    flow["footer_reference_size"] = (0, 1000)
+    flow.set("item_size", (400, 7), section=0, item=0)
+    assert flow.elements((0, 500, 320, 15))["kind"].tolist() == [layouthost.Kind.FOOTER]
+    assert 65_536 < len(flow.elements((0, 5, 320, 15))) < 66_000
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_items_never_overlap_and_have_no_negative_size(flow, seed):
     print("seed", seed)

@@ -122,10 +122,11 @@ def test_what_does_not_move_the_items_does_not_move_the_viewport(host, id):
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_a_scroll_told_together_with_a_change_counts_first(host, id):
     stage = Stage(host, id, items=30)
+    stage.take_log()
     stage.layout.scroll_by(4 * PITCH, 0)
     stage.layout.update([insert_items(0, 0, 2)])
     stage.settle()
-    assert stage.focus == 6
+    assert (stage.focus, stage.take_log()) == (6, [("will", 2, 6), ("did", 6)])
     assert abs(distance_to_middle(stage)) < 1e-9
 
 

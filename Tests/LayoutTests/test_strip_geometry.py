@@ -150,6 +150,14 @@ def test_equal_sizes_give_equal_bits_however_they_were_told(host):
     assert all(other == first for other in others)
 
 
+@pytest.mark.parametrize("length, before, after", [(100, 110, 110), (400, 50, 50), (300, 50, 50)])
+def test_the_space_behind_the_items_is_at_least_that_before_them(host, length, before, after):
+    stage = Stage(
+        host, "snap-to-center", items=3, item_size=(length, 80), minimum_section_inset_left=50)
+    assert stage.layout.element(0, 0)["frame"][0] == before
+    assert stage.layout.content_size.width == before + 3 * length + 2 * 8 + after
+
+
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_a_query_beside_the_row_costs_nothing(host, id):
     stage = Stage(host, id, items=10**9)

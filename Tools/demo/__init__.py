@@ -7,9 +7,16 @@ From the folder to the page, one module for each step:
     pictures    finds the pictures, reads their true sizes, makes thumbnails
     bundled     fetches freely licensed pictures when no folder is given
     scene       what one layout is shown with; the scenes themselves are in `scenes`
-    capture     asks the host library where everything goes, at rest and while scrolling
-    svg         draws one moment as a stand-alone picture
-    page        writes everything as one scrollable page
+    film        what a scene may show besides scrolling: a gesture, a transition
+    change      where elements are while the last change of a layout is animated
+    drag        where they are while an item is dragged
+    capture     asks the host library where everything goes, at rest, while scrolling, in a film
+    viewer      a layout that is looked at: what its elements show
+    moments     what is seen at one moment, and the way of an element through many
+    drawing     makes shapes of a moment: through `projection` where the screen has them, and with
+                the pixels of `raster`
+    svg         writes the shapes as a picture, or several side by side
+    page        writes everything as one page to scroll and play
 
-A new layout is one new file in `scenes`. Nothing here computes a position: all come from the library.
+A new layout is one new file in `scenes`. Nothing here computes a layout: all comes from the library.
 """

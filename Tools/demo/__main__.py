@@ -9,8 +9,8 @@ from typing import List
 import layouthost
 
 from .bundled import NoPictures, bundled_pictures
-from .capture import Show, capture
-from .page import write
+from .capture import Show, capture, record
+from .page import Exhibit, write
 from .pictures import collect
 from .scenes import every_scene
 
@@ -36,13 +36,16 @@ def main() -> int:
         print(f"There is no readable picture in {folder}.", file=sys.stderr)
         return 1
     host = layouthost.Host(program_name="demo", program_version=layouthost.__version__)
-    shows = [
-        capture(host, scene, screen, pictures)
+    exhibits = [
+        Exhibit(
+            scene,
+            [capture(host, scene, screen, pictures) for screen in scene.screens],
+            record(host, scene, pictures),
+        )
         for scene in every_scene()
-        for screen in scene.screens
     ]
-    page = write(shows, pictures, credit, arguments.out)
-    _print_table(shows)
+    page = write(exhibits, pictures, credit, arguments.out)
+    _print_table([show for exhibit in exhibits for show in exhibit.shows])
     print(f"\nPictures: {len(pictures)}. Open {page}")
     return 0
 
@@ -62,11 +65,11 @@ def _folder(text: str) -> Path:
 
 
 def _print_table(shows: List[Show]) -> None:
-    print(f"\n{'layout':20} {'items':>7} {'visible':>8} {'content':>16} {'µs per query':>13}")
+    print(f"\n{'layout':24} {'items':>7} {'visible':>8} {'content':>16} {'µs per query':>13}")
     for show in shows:
         name = f"{show.layout} {show.screen.name}"
         content = f"{show.content.width:g} × {show.content.height:g}"
-        print(f"{name:20} {show.items:7} {show.visible:8} {content:>16} {show.microseconds:13.1f}")
+        print(f"{name:24} {show.items:7} {show.visible:8} {content:>16} {show.microseconds:13.1f}")
 
 
 if __name__ == "__main__":

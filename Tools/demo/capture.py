@@ -1,59 +1,34 @@
-"""Asks the host library where everything goes: at a few offsets, and all the way while scrolling.
-
-Nothing is computed here but when to ask. A `Track` holds what the library answered for one element
-at many offsets; those between which everything changes evenly are left out.
+"""Asks the host library where everything goes: at a few offsets, all the way while scrolling, and
+at every moment of a film. Nothing is computed here but when to ask.
 """
 
 import math
 import statistics
 import time
 from dataclasses import dataclass
-from typing import Dict, List, Tuple
+from typing import List, Optional, Sequence, Tuple
 
 import layouthost
 import numpy as np
+from layouthost import Capability, Point
 
+from .moments import Still, Track, Tracks, unevenness
 from .pictures import Picture
-from .scene import Scene, Screen
-
-# How far from the truth a number of a track may be, in points.
-TOLERANCE = 1e-3
+from .scene import Film, Scene, Screen
+from .viewer import Viewer
 
 
-@dataclass(frozen=True)
-class Shown:
-    """What an element shows: a picture, or a label on a tinted panel."""
-
-    kind: str
-    picture: int
-    """The number of the picture; -1 for a panel."""
-    label: str
-    spans: bool
-    """It is a parallax cell or no cell at all, so its corners are square."""
+# While an element is less than this off the straight way from sample to sample, it moves evenly; and
+# no two samples need be nearer than this. In points.
+EVEN, FINEST = 0.02, 0.5
 
 
 @dataclass(frozen=True)
-class Still:
-    """What the viewport shows at one offset; the elements are in drawing order."""
+class Jump:
+    """Where the layout asks to scroll by some way at once, because nobody can see it."""
 
-    x: float
-    y: float
-    elements: "np.ndarray"
-    shown: List[Shown]
-
-    @property
-    def offset(self) -> float:
-        """The offset along the axis that scrolls."""
-        return self.x or self.y
-
-
-@dataclass(frozen=True)
-class Track:
-    """One element along the scroll: the offsets, and its record at each of them."""
-
-    shown: Shown
-    offsets: List[float]
-    records: "np.ndarray"
+    offset: float
+    by: float
 
 
 @dataclass(frozen=True)
@@ -67,121 +42,172 @@ class Show:
     items: int
     content: layouthost.Size
     horizontal: bool
+    start: float
+    """The offset that the layout asks for in the beginning."""
+    jumps: List[Jump]
+    rests: List[float]
+    """The offsets at which a scroll may come to rest, if not at any."""
     stills: List[Still]
     tracks: List[Track]
+    visible: int
+    """How many elements there are to be seen in the beginning."""
     microseconds: float
     """The median time of a query after a scroll, from Python."""
 
-    @property
-    def visible(self) -> int:
-        """How many elements the first still shows."""
-        return len(self.stills[0].elements)
+
+@dataclass(frozen=True)
+class Reel:
+    """A film of a scene as it was recorded."""
+
+    film: Film
+    scene: Scene
+    screen: Screen
+    layout: str
+    duration: float
+    stills: List[Still]
+    tracks: List[Track]
 
 
 def capture(
-    host: layouthost.Host, scene: Scene, screen: Screen, pictures: List[Picture]
+    host: layouthost.Host, scene: Scene, screen: Screen, pictures: Sequence[Picture]
 ) -> Show:
-    """Runs a scene on a screen."""
+    """Scrolls a scene through a screen."""
     with host.layout(scene.requirement) as layout:
-        scene.tell(layout, pictures)
-        layout.viewport = (0, 0, screen.width, screen.height)
-        content = layout.content_size
-        range_x = max(0.0, content.width - screen.width)
-        range_y = max(0.0, content.height - screen.height)
-        horizontal = range_x > range_y
-        offsets = sorted({round(part * max(range_x, range_y)) for part in scene.stills})
-        viewer = _Viewer(layout, scene, len(pictures), horizontal)
-        stills = [viewer.still(offset) for offset in offsets]
-        tracks, microseconds = viewer.tracks(max(range_x, range_y))
+        scroll = _Scroll(layout, scene, screen, pictures)
+        tracks, microseconds = scroll.tracks()
+        stills = scroll.stills(scene.stills if screen == scene.screens[0] else ())
         return Show(
-            scene, screen, layout.id, layout.version, sum(layout.item_counts), content, horizontal,
-            stills, tracks, microseconds,
+            scene, screen, layout.id, layout.version, sum(layout.item_counts), layout.content_size,
+            scroll.horizontal, scroll.start, scroll.jumps, scroll.rests(), stills, tracks,
+            scroll.visible, microseconds,
         )  # fmt: skip
 
 
-class _Viewer:
-    """A layout that is looked at from one offset after another."""
+def record(host: layouthost.Host, scene: Scene, pictures: Sequence[Picture]) -> Optional[Reel]:
+    """Plays the film of a scene on its first screen, if it has one."""
+    if scene.film is None:
+        return None
+    with host.layout(scene.requirement, permit=lambda *_: True) as layout:
+        screen = scene.screens[0]
+        viewer = _seated(layout, scene, screen, pictures)
+        tracks, stills, end = Tracks(), [], 0.0
+        for shot in scene.film.shoot(layout):
+            still = viewer.still(f"frame-{len(stills)}", shot.caption, shot.elements, shot.order)
+            tracks.add(shot.time, _in_view(still), still.shown)
+            end = shot.time
+            if shot.caption:
+                stills.append(still)
+        return Reel(scene.film, scene, screen, layout.id, end, stills, tracks.finished())
+
+
+def _in_view(still: Still) -> "np.ndarray":
+    """The still's elements where they are on the screen: a film has no scroll offset."""
+    elements = still.elements.copy()
+    elements["frame"][:, :2] -= (still.x, still.y)
+    return elements
+
+
+def _seated(
+    layout: layouthost.Layout, scene: Scene, screen: Screen, pictures: Sequence[Picture]
+) -> Viewer:
+    """A layout that knows the pictures and the screen, scrolled to where it wants to begin."""
+    scene.tell(layout, pictures)
+    layout.viewport = (0, 0, screen.width, screen.height)
+    viewer = Viewer(layout, scene, len(pictures))
+    viewer.settle()
+    return viewer
+
+
+class _Scroll:
+    """A layout on its way from the least offset to the greatest."""
 
     def __init__(
-        self, layout: layouthost.Layout, scene: Scene, pictures: int, horizontal: bool
+        self, layout: layouthost.Layout, scene: Scene, screen: Screen, pictures: Sequence[Picture]
     ) -> None:
         self._layout = layout
         self._scene = scene
-        self._pictures = pictures
-        self._horizontal = horizontal
-        self._kinds = {kind.number: name for name, kind in layout.kinds.items()}
-        self._firsts = np.concatenate(([0], np.cumsum(layout.item_counts)))
+        self._viewer = _seated(layout, scene, screen, pictures)
+        content = layout.content_size
+        end_x = max(0.0, content.width - screen.width)
+        end_y = max(0.0, content.height - screen.height)
+        self.horizontal = end_x > end_y
+        self.visible = len(layout.elements())
+        self.start = self._along(Point(*layout.viewport[:2]))
+        self._extent = screen.width if self.horizontal else screen.height
+        self._step = self._extent / scene.samples_per_screen
+        self.jumps: List[Jump] = []
+        self._first = self._walk(0.0)
+        self._last = self._walk(max(end_x, end_y))
 
-    def still(self, offset: float) -> Still:
-        """What the viewport shows at an offset, in drawing order."""
-        self._scroll_to(offset)
-        x, y, _, _ = self._layout.viewport
-        elements = self._layout.elements()
-        elements = elements[np.lexsort((elements["item"], elements["section"], elements["z"]))]
-        return Still(x, y, elements, [self._shown(element) for element in elements])
-
-    def tracks(self, end: float) -> Tuple[List[Track], float]:
-        """The way of every element while scrolling from 0 to the end, and the time of a query."""
-        extent = self._layout.viewport[2 if self._horizontal else 3]
-        steps = math.ceil(end / extent * self._scene.samples_per_screen)
-        paths: Dict[tuple, List[Tuple[float, np.void]]] = {}
-        times = []
-        for offset in np.linspace(0, end, steps + 1).tolist():
-            self._scroll_to(offset)
-            started = time.perf_counter_ns()
-            self._layout.elements()
-            times.append((time.perf_counter_ns() - started) / 1000)
-            x, y, width, height = self._layout.viewport
-            # A screen more on each side, so that nothing appears late on the page.
-            around = (x - width, y - height, 3 * width, 3 * height)
-            for element in self._layout.elements(around):
-                path = tuple(element[name] for name in ("kind", "section", "item", "cycle"))
-                paths.setdefault(path, []).append((offset, element.copy()))
-        return [self._track(samples) for samples in paths.values()], statistics.median(times)
+    def _along(self, point: Point) -> float:
+        return point.x if self.horizontal else point.y
 
     def _scroll_to(self, offset: float) -> None:
-        self._layout.scroll_to(*((offset, 0.0) if self._horizontal else (0.0, offset)))
+        self._layout.scroll_to(*((offset, 0.0) if self.horizontal else (0.0, offset)))
 
-    def _track(self, samples: List[Tuple[float, "np.void"]]) -> Track:
-        offsets = [offset for offset, _ in samples]
-        records = np.array([record for _, record in samples], dtype=layouthost.ELEMENT)
-        kept = corners_of_the_way(np.array(offsets), _numbers(records))
-        return Track(self._shown(records[0]), [offsets[i] for i in kept], records[kept])
+    def _walk(self, end: float) -> float:
+        """How far one can scroll from the start towards an end until the layout asks to jump."""
+        offset = self.start
+        while offset != end:
+            left = end - offset
+            offset = end if abs(left) <= self._step else offset + math.copysign(self._step, left)
+            self._scroll_to(offset)
+            by = self._along(self._viewer.adjustment())
+            if by:
+                self.jumps.append(Jump(offset, by))
+                break
+        return offset
 
-    def _shown(self, element: "np.void") -> Shown:
-        kind = self._kinds.get(int(element["kind"]), "element")
-        cell = element["kind"] in (layouthost.Kind.CELL, layouthost.Kind.FLOATING_CELL)
-        number = int(self._firsts[element["section"]] + element["item"])
-        parallax = bool(element["flags"] & layouthost.Flag.PARALLAX)
-        picture = number if cell and number < self._pictures else -1
-        label = self._scene.labels.get(kind, kind)
-        return Shown(kind, picture, label, spans=parallax or not cell)
+    def rests(self) -> List[float]:
+        """Where the layout lets a scroll without speed come to rest, found by proposing all places."""
+        if not self._layout.capabilities & Capability.SNAPPING:
+            return []
+        self._scroll_to(self.start)
+        proposed = np.arange(self._first, self._last + self._step, self._step).tolist()
+        targets = [self._target(min(offset, self._last)) for offset in proposed]
+        return sorted({round(offset, 3) for offset in targets})
 
+    def _target(self, offset: float) -> float:
+        place = (offset, 0.0) if self.horizontal else (0.0, offset)
+        return self._along(self._layout.target_offset(place, place, (0, 0)))
 
-def _numbers(records: "np.ndarray") -> "np.ndarray":
-    """All numbers of each record that may change on the way, one row per record."""
-    names = ("frame", "alpha", "z", "content_offset", "content_outset", "transform")
-    return np.hstack([records[name].reshape(len(records), -1) for name in names])
+    def stills(self, parts: Sequence[float]) -> List[Still]:
+        """What the viewport shows at parts of the way from the start to the greatest offset."""
+        way = self._last - self.start
+        offsets = sorted({round(self.start + part * way) for part in parts})
+        stills = []
+        for offset in offsets:
+            self._scroll_to(offset)
+            elements = self._layout.elements()
+            caption = f"offset {offset} · {len(elements)} elements"
+            stills.append(self._viewer.still(str(offset), caption, elements))
+        return stills
 
+    def tracks(self) -> Tuple[List[Track], float]:
+        """The way of every element while scrolling from end to end, and the time of a query."""
+        steps = math.ceil((self._last - self._first) / self._step)
+        offsets = np.linspace(self._first, self._last, steps + 1).tolist()
+        times: List[float] = []
+        samples = {offset: self._around(offset, times) for offset in offsets}
+        # Where the middle of two samples is not between them, something turns: look closer.
+        pending = list(zip(offsets, offsets[1:]))
+        while pending:
+            low, high = pending.pop()
+            middle = (low + high) / 2
+            samples[middle] = self._around(middle, times)
+            uneven = unevenness(samples[low], samples[middle], samples[high])
+            if uneven > EVEN and high - low > FINEST:
+                pending += [(low, middle), (middle, high)]
+        tracks = Tracks()
+        for offset in sorted(samples):
+            tracks.add(offset, samples[offset], self._viewer.shown(samples[offset]))
+        return tracks.finished(), statistics.median(times)
 
-def corners_of_the_way(offsets: "np.ndarray", rows: "np.ndarray") -> List[int]:
-    """The samples to keep, so that straight lines between them come near to all others.
-
-    The Ramer-Douglas-Peucker way: keep the ends, and on each side of the sample that is farthest
-    from the line between them, the same again.
-    """
-    kept = {0, len(offsets) - 1}
-    open_ends = [(0, len(offsets) - 1)]
-    while open_ends:
-        first, last = open_ends.pop()
-        if last - first < 2:
-            continue
-        part = (offsets[first + 1 : last] - offsets[first]) / (offsets[last] - offsets[first])
-        line = rows[first] + part[:, np.newaxis] * (rows[last] - rows[first])
-        errors = np.abs(rows[first + 1 : last] - line).max(axis=1)
-        farthest = int(errors.argmax())
-        if errors[farthest] > TOLERANCE:
-            middle = first + 1 + farthest
-            kept.add(middle)
-            open_ends += [(first, middle), (middle, last)]
-    return sorted(kept)
+    def _around(self, offset: float, times: List[float]) -> "np.ndarray":
+        """What there is a screen more on each side, so that nothing appears late on the page."""
+        self._scroll_to(offset)
+        started = time.perf_counter_ns()
+        self._layout.elements()
+        times.append((time.perf_counter_ns() - started) / 1000)
+        x, y, width, height = self._layout.viewport
+        return self._layout.elements((x - width, y - height, 3 * width, 3 * height))

@@ -1,63 +1,90 @@
-"""Writes everything that was captured: one SVG per still, and one scrollable page."""
+"""Writes everything that was captured: one SVG per still, and one page to scroll and play."""
 
+import inspect
 import json
+import textwrap
+from dataclasses import dataclass
 from pathlib import Path
-from typing import List, Sequence
+from typing import List, Optional, Sequence, Tuple, Union
 
 import layouthost
 import numpy as np
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
-from . import svg
-from .capture import Show, Track
+from .capture import Reel, Show
+from .moments import Still, Track
 from .pictures import Picture
+from .scene import Scene
+from .svg import draw, file_name, load_templates
 
 
-def write(shows: Sequence[Show], pictures: Sequence[Picture], credit: str, out: Path) -> Path:
-    """Writes out/<layout>-<screen>-<offset>.svg and out/index.html; answers the page."""
+@dataclass(frozen=True)
+class Exhibit:
+    """A scene with all that was captured of it."""
+
+    scene: Scene
+    shows: List[Show]
+    reel: Optional[Reel]
+
+    @property
+    def code(self) -> str:
+        """What the scene told the layout, as it stands in the source."""
+        lines = inspect.getsource(self.scene.tell).splitlines()
+        return textwrap.dedent("\n".join(lines[1:]))
+
+    @property
+    def still_life(self) -> bool:
+        """Whether the film says all: there is one, and the first screen does not scroll."""
+        content, screen = self.shows[0].content, self.shows[0].screen
+        fits = content.width <= screen.width and content.height <= screen.height
+        return self.reel is not None and fits
+
+    @property
+    def stills(self) -> List[Tuple[Union[Show, Reel], Still]]:
+        """Every still that the page shows."""
+        shown: List[Union[Show, Reel]] = [] if self.still_life else [*self.shows]
+        shown += [self.reel] if self.reel else []
+        return [(captured, still) for captured in shown for still in captured.stills]
+
+    @property
+    def cover(self) -> Tuple[Union[Show, Reel], Still]:
+        """The one still that stands for the scene."""
+        if self.reel and self.scene.film_is_cover:
+            return self.reel, self.reel.stills[len(self.reel.stills) // 2]
+        return self.stills[0]
+
+
+def write(
+    exhibits: Sequence[Exhibit], pictures: Sequence[Picture], credit: str, out: Path
+) -> Path:
+    """Writes out/<layout>-<screen>-<still>.svg and out/index.html; answers the page."""
     templates = load_templates()
-    for show in shows:
-        for earlier in out.glob(f"{show.layout}-{show.screen.name}-*.svg"):
-            earlier.unlink()
-        for still in show.stills:
-            drawing = svg.draw(show, still, pictures, templates)
-            (out / file_name(show, still.offset)).write_text(drawing, encoding="utf-8")
+    _write_stills(exhibits, pictures, templates, out)
     page = out / "index.html"
     page.write_text(
         templates.get_template("index.html.j2").render(
-            shows=shows,
-            scenes=_by_scene(shows),
+            exhibits=exhibits,
+            major=[exhibit for exhibit in exhibits if not exhibit.scene.minor],
+            minor=[exhibit for exhibit in exhibits if exhibit.scene.minor],
             credit=credit,
             version=layouthost.library_version(),
-            tracks=[_json([_track(track, pictures) for track in show.tracks]) for show in shows],
+            script=lambda captured: _json(_script(captured, pictures)),
         ),
         encoding="utf-8",
     )
     return page
 
 
-def load_templates() -> Environment:
-    """The templates beside this file; a name that they miss is an error, and all text is escaped."""
-    templates = Environment(
-        loader=FileSystemLoader(Path(__file__).with_name("templates")), autoescape=True,
-        undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-    )  # fmt: skip
-    templates.globals["file_name"] = file_name
-    return templates
-
-
-def file_name(show: Show, offset: float) -> str:
-    """Such as bnb-portrait-300.svg."""
-    return f"{show.layout}-{show.screen.name}-{offset:.0f}.svg"
-
-
-def _by_scene(shows: Sequence[Show]) -> List[List[int]]:
-    """The numbers of the shows, those of one scene together."""
-    groups: dict = {}
-    for number, show in enumerate(shows):
-        groups.setdefault(show.layout, []).append(number)
-    return list(groups.values())
+def _write_stills(
+    exhibits: Sequence[Exhibit], pictures: Sequence[Picture], templates: Environment, out: Path
+) -> None:
+    for exhibit in exhibits:
+        for earlier in out.glob(f"{exhibit.shows[0].layout}-*.svg"):
+            earlier.unlink()
+        for captured, still in exhibit.stills:
+            drawing = draw(captured, still, pictures, templates)
+            (out / file_name(captured, still)).write_text(drawing, encoding="utf-8")
 
 
 def _json(value: object) -> Markup:
@@ -66,24 +93,40 @@ def _json(value: object) -> Markup:
     return Markup(text.replace("<", "\\u003c"))
 
 
+def _script(captured: Union[Show, Reel], pictures: Sequence[Picture]) -> dict:
+    """What player.js needs to show it."""
+    scene = captured.scene
+    answer = {"radius": scene.corner_radius, "bar": scene.title_bar}
+    if isinstance(captured, Reel):
+        answer["duration"] = captured.duration
+    else:
+        answer["horizontal"] = captured.horizontal
+        answer["start"] = _short(captured.start)
+        answer["jumps"] = [[_short(jump.offset), _short(jump.by)] for jump in captured.jumps]
+        answer["rests"] = [_short(rest) for rest in captured.rests]
+    answer["tracks"] = [_track(track, pictures) for track in captured.tracks]
+    return answer
+
+
 def _track(track: Track, pictures: Sequence[Picture]) -> dict:
     """A track as player.js reads it."""
     warped = bool((track.records["flags"] & layouthost.Flag.TRANSFORMED).any())
-    moments = [_moment(*moment, warped) for moment in zip(track.offsets, track.records)]
+    moments = [_moment(*moment, warped) for moment in zip(track.positions, track.records)]
     shown = track.shown
     described = {"kind": shown.kind, "label": shown.label, "spans": shown.spans, "moments": moments}
     if shown.picture >= 0:
         picture = pictures[shown.picture]
-        described["picture"] = f"pictures/{picture.thumbnail.name}"
         described["colour"] = picture.colour
+        described["name"] = picture.name
         described["label"] = f"{picture.name}, {picture.width} × {picture.height} pixels"
+        if picture.thumbnail:
+            described["picture"] = f"pictures/{picture.thumbnail.name}"
     return described
 
 
-def _moment(offset: float, record: "np.void", warped: bool) -> List[float]:
-    """Offset, frame, alpha, z, content offset, content outset, and the transform if there is one."""
-    hidden = bool(record["flags"] & layouthost.Flag.HIDDEN)
-    numbers = [offset, *record["frame"], 0 if hidden else record["alpha"], record["z"]]
+def _moment(position: float, record: "np.void", warped: bool) -> List[float]:
+    """Position, frame, alpha, z, content offset, content outset, and the transform if there is one."""
+    numbers = [position, *record["frame"], record["alpha"], record["z"]]
     numbers += [*record["content_offset"], *record["content_outset"]]
     if warped:
         numbers += record["transform"].ravel().tolist()

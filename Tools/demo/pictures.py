@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable, List
+from typing import Callable, List, Optional
 
 from PIL import ExifTags, Image, ImageOps
 
@@ -13,11 +13,12 @@ THUMBNAIL = 900
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture of the folder."""
+    """One picture of the folder, or one that is only said to be there."""
 
     name: str
     source: Path
-    thumbnail: Path
+    thumbnail: Optional[Path]
+    """None: there is nothing to see; drawings show its number on its colour instead."""
     width: int
     """In pixels, the right way up."""
     height: int

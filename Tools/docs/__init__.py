@@ -1,1 +1,1 @@
-"""What the documentation shows of the plugins themselves, written by asking them."""
+"""What the documentation shows of the plugins themselves, written and drawn by asking them."""

@@ -1,5 +1,6 @@
-"""python -m docs           writes the property tables into Documentation/layouts/*.md
-python -m docs --check   exits with status 1 if a table there is not what its plugin says
+"""python -m docs           writes the property tables into Documentation/layouts/*.md, and draws
+                         Documentation/images/*.svg
+python -m docs --check   exits with status 1 if a table or a picture there is not what its plugin says
 
 Run from the repository's root with Tools on PYTHONPATH, as `make docs` and `make lint` do. A page is
 named after its layout; the tables stand between two comment lines and replace what is there.
@@ -8,9 +9,11 @@ named after its layout; the tables stand between two comment lines and replace w
 import argparse
 import sys
 from pathlib import Path
+from typing import Dict
 
 import layouthost
 
+from docs.pictures import FOLDER, drawings
 from docs.tables import with_tables
 
 PAGES = Path(__file__).resolve().parents[2] / "Documentation" / "layouts"
@@ -21,20 +24,26 @@ def main() -> int:
     options.add_argument("--check", action="store_true", help="change nothing, only compare")
     check = options.parse_args().check
     host = layouthost.Host()
-    outdated = 0
-    for page in sorted(PAGES.glob("*.md")):
-        text = page.read_text()
-        with host.layout(page.stem) as layout:
-            current = with_tables(text, layout)
-        if current == text:
-            continue
+    current = pages(host)
+    current.update((FOLDER / f"{name}.svg", text) for name, text in drawings(host).items())
+    outdated = [file for file, text in current.items() if not file.is_file() or file.read_text() != text]
+    for file in outdated:
         if check:
-            print(f"{page.name}: its tables are not what the plugin says; run `make docs`")
-            outdated += 1
+            print(f"{file.name} is not what the plugin says; run `make docs`")
         else:
-            page.write_text(current)
-            print(f"wrote {page.name}")
-    return 1 if outdated else 0
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(current[file])
+            print(f"wrote {file.name}")
+    return 1 if check and outdated else 0
+
+
+def pages(host: layouthost.Host) -> Dict[Path, str]:
+    """Every layout's page as it should be."""
+    current = {}
+    for page in sorted(PAGES.glob("*.md")):
+        with host.layout(page.stem) as layout:
+            current[page] = with_tables(page.read_text(), layout)
+    return current
 
 
 if __name__ == "__main__":

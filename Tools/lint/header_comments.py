@@ -23,7 +23,7 @@ from lint.c_header import COMMENT, Function, callbacks, exports, structs  # noqa
 THREADS = {"any-thread", "owner", "reader"}
 TAG = re.compile(r"\[([a-z][a-z-]*)\]")
 EXPLAINED_TAG = re.compile(r"^ \*    \[([a-z-]+)\]  ", re.MULTILINE)
-HOST_RULE = "Its functions are [any-thread]"
+HOST_RULE = "Every function that takes an lh_host is [any-thread]"
 LAYOUT_RULE = "with the same rules, owners, failures and costs"
 
 

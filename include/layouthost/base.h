@@ -140,7 +140,11 @@ typedef struct lh_error {
 } lh_error;
 
 #define LH_ERROR_INIT                                                                              \
-  { (uint32_t)sizeof(lh_error), LH_OK, {0} }
+  {                                                                                                \
+    (uint32_t)sizeof(lh_error), LH_OK, {                                                           \
+      0                                                                                            \
+    }                                                                                              \
+  }
 
 /* ---- Naming elements ------------------------------------------------------------------------ */
 

@@ -22,8 +22,8 @@
 #define LH_ELEMENT_KEPT (1u << 6)
 
 /*
- * One thing to draw; 256 bytes, 8-byte aligned, without padding, frozen for ever. The first 32 bytes
- * are its lh_path, with flags in the place of the path's reserved field.
+ * One thing to draw; 256 bytes, 8-byte aligned, without padding, frozen for ever. The first 32
+ * bytes are its lh_path, with flags in the place of the path's reserved field.
  *
  * To draw: sort by (z, section, item); translate to the frame's centre, apply the transform, draw
  * the frame with opacity alpha.
@@ -45,9 +45,10 @@ typedef struct lh_element {
   /* Parallax: by how much the content is wider and higher than the frame, both sides together. */
   lh_size content_outset;
   /*
-   * A 4 by 4 matrix, row after row, about the frame's centre, for row vectors: a point (x, y) of the
-   * frame, measured from the centre, goes to (X/w, Y/w), where (X, Y, Z, w) = (x, y, 0, 1) * M.
-   * That is Core Animation's CATransform3D, and CSS's matrix3d() takes the 16 numbers in this order.
+   * A 4 by 4 matrix, row after row, about the frame's centre, for row vectors: a point (x, y) of
+   * the frame, measured from the centre, goes to (X/w, Y/w), where (X, Y, Z, w) = (x, y, 0, 1) * M.
+   * That is Core Animation's CATransform3D, and CSS's matrix3d() takes the 16 numbers in this
+   * order.
    */
   double transform[16];
   double reserved[2];

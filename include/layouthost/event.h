@@ -13,10 +13,11 @@
 /* The queue is empty. */
 #define LH_EVENT_NONE 0u
 /*
- * Scroll by `value` at once, without animation: set the content offset that much further and tell the
- * layout with set_viewport. Centres the first item at the start, keeps what is visible exactly still
- * when something above it changes, re-centres an endless content while nobody can see it. One that is
- * not read before the next set_viewport is withdrawn, for that call says where the content really is.
+ * Scroll by `value` at once, without animation: set the content offset that much further and tell
+ * the layout with set_viewport. Centres the first item at the start, keeps what is visible exactly
+ * still when something above it changes, re-centres an endless content while nobody can see it. One
+ * that is not read before the next set_viewport is withdrawn, for that call says where the content
+ * really is.
  */
 #define LH_EVENT_ADJUST_OFFSET 1u
 /* The focus (the item nearest to the middle) is about to go from `path` to `to`. */
@@ -29,15 +30,15 @@
 #define LH_EVENT_WILL_BEGIN_DRAG 5u
 /* The lift animation of `path` is over. */
 #define LH_EVENT_DID_BEGIN_DRAG 6u
-/* The layout moved the item at `path` to `to` (remove there, insert here): move it in your data too,
-   without an update; the layout's properties have moved already. */
+/* The layout moved the item at `path` to `to` (remove there, insert here): move it in your data
+   too, without an update; the layout's properties have moved already. */
 #define LH_EVENT_DID_MOVE 7u
 /* The finger left; the item, now at `path`, is about to drop into its slot. */
 #define LH_EVENT_WILL_END_DRAG 8u
 /* The drop animation is over; the item rests at `path`. */
 #define LH_EVENT_DID_END_DRAG 9u
-/* While dragging near an edge: scroll with the speed `value`, in points per second, and go on sending
-   LH_PHASE_CHANGED. (0, 0) stops. */
+/* While dragging near an edge: scroll with the speed `value`, in points per second, and go on
+   sending LH_PHASE_CHANGED. (0, 0) stops. */
 #define LH_EVENT_AUTOSCROLL 10u
 /* The user deleted the item at `path`: delete it from your data and say so with update. */
 #define LH_EVENT_DID_DELETE 11u

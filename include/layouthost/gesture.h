@@ -39,7 +39,11 @@ typedef struct lh_gesture {
 } lh_gesture;
 
 #define LH_GESTURE_INIT                                                                            \
-  { (uint32_t)sizeof(lh_gesture), 0u, 0u, 0u, {0, 0}, {0, 0}, {0, 0} }
+  {                                                                                                \
+    (uint32_t)sizeof(lh_gesture), 0u, 0u, 0u, {0, 0}, {0, 0}, {                                    \
+      0, 0                                                                                         \
+    }                                                                                              \
+  }
 
 /* Not for this layout, or not permitted: the program may use the touch otherwise. */
 #define LH_REPLY_IGNORED 0u
@@ -69,8 +73,8 @@ typedef struct lh_gesture_reply {
 #define LH_TRANSITION_INTERPOLATES_CONTENT (1u << 0)
 
 /*
- * An item that grows to fill a rectangle, or shrinks back from it. Progress is the program's: it may
- * follow a clock with any easing, or a finger, forwards and backwards.
+ * An item that grows to fill a rectangle, or shrinks back from it. Progress is the program's: it
+ * may follow a clock with any easing, or a finger, forwards and backwards.
  */
 typedef struct lh_transition {
   uint32_t struct_size;
@@ -88,8 +92,12 @@ typedef struct lh_transition {
 } lh_transition;
 
 #define LH_TRANSITION_INIT                                                                         \
-  { (uint32_t)sizeof(lh_transition), 0u, 0u, 0u, {0u, 0u, 0, 0, LH_NEAREST_CYCLE}, 0,              \
-    {0, 0, 0, 0}, {0, 0, 0, 0} }
+  {                                                                                                \
+    (uint32_t)sizeof(lh_transition), 0u, 0u, 0u, {0u, 0u, 0, 0, LH_NEAREST_CYCLE}, 0,              \
+        {0, 0, 0, 0}, {                                                                            \
+      0, 0, 0, 0                                                                                   \
+    }                                                                                              \
+  }
 
 /* ---- Permission ------------------------------------------------------------------------------ */
 
@@ -101,9 +109,9 @@ typedef struct lh_transition {
 #define LH_PERMIT_DELETE 2u
 
 /*
- * The one question that a layout asks. Called during `gesture`, on the thread that called it; it must
- * not call the same instance (that answers LH_BUSY). Nonzero is yes. Without a callback the answer
- * is no. `from` and `to` are valid during the call.
+ * The one question that a layout asks. Called during `gesture`, on the thread that called it; it
+ * must not call the same instance (that answers LH_BUSY). Nonzero is yes. Without a callback the
+ * answer is no. `from` and `to` are valid during the call.
  */
 typedef int32_t (*lh_permit_function)(void *LH_NULLABLE context, uint32_t action,
                                       const lh_path *LH_NONNULL from,

@@ -28,7 +28,8 @@
  *  - properties go by name, which stays right whatever version of the layout answers;
  *  - prepare is on demand: functions tagged [prepared] in plugin.h are here [created], and prepare
  *    first if something changed. The first of them after a change does the work while other readers
- *    wait; call lh_layout_prepare yourself to choose when. They can therefore also fail as prepare does;
+ *    wait; call lh_layout_prepare yourself to choose when. They can therefore also fail as prepare
+ *    does;
  *  - a NULL handle is LH_INVALID_ARGUMENT.
  *
  * What follows therefore documents only what plugin.h does not.
@@ -42,7 +43,8 @@
 extern "C" {
 #endif
 
-/* Finds and loads plugins. Its functions are [any-thread]: it locks itself. */
+/* Finds and loads plugins. Every function that takes an lh_host is [any-thread]: it locks itself.
+   */
 typedef struct lh_host lh_host;
 
 /* One layout at work. Different handles are independent of each other. */
@@ -59,9 +61,9 @@ LH_EXPORT const char *LH_NONNULL lh_status_name(lh_status status);
 
 /*
  * The four corners of an element after its transform, in content space, in the order top left, top
- * right, bottom right, bottom left. A corner behind the eye of the perspective is put where the eye's
- * plane is nearly reached, so every number is finite.
- * [any-thread] Fails: LH_INVALID_ARGUMENT (NULL), LH_NOT_FINITE (in the element).
+ * right, bottom right, bottom left. A corner behind the eye of the perspective is put where the
+ * eye's plane is nearly reached, so every number is finite. [any-thread] Fails: LH_INVALID_ARGUMENT
+ * (NULL), LH_NOT_FINITE (in the element).
  */
 LH_EXPORT lh_status lh_element_corners(const lh_element *LH_NULLABLE element,
                                        lh_point *LH_NULLABLE corners, lh_error *LH_NULLABLE error);
@@ -100,14 +102,15 @@ LH_EXPORT void lh_host_destroy(lh_host *LH_NULLABLE host);
  * Adds a folder to search, before the default ones and after those added earlier. It need not exist
  * yet. Fails: LH_INVALID_ARGUMENT.
  */
-LH_EXPORT lh_status lh_host_add_search_path(lh_host *LH_NULLABLE host, const char *LH_NULLABLE folder,
+LH_EXPORT lh_status lh_host_add_search_path(lh_host *LH_NULLABLE host,
+                                            const char *LH_NULLABLE folder,
                                             lh_error *LH_NULLABLE error);
 
 /*
  * Looks through the search folders anew, for files named *.so, by reading each one's ELF notes: no
  * code runs. Done on its own before the first use; call it when files may have come or gone. Loaded
- * plugins stay as they are. Fails: LH_INVALID_ARGUMENT. A file that is no usable plugin is no failure
- * of the scan: it becomes a candidate that says why.
+ * plugins stay as they are. Fails: LH_INVALID_ARGUMENT. A file that is no usable plugin is no
+ * failure of the scan: it becomes a candidate that says why.
  */
 LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABLE error);
 
@@ -139,28 +142,29 @@ LH_EXPORT size_t lh_host_candidate_count(lh_host *LH_NULLABLE host);
  * Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
  */
 LH_EXPORT lh_status lh_host_candidate_at(lh_host *LH_NULLABLE host, size_t index,
-                                         lh_candidate *LH_NULLABLE out, lh_error *LH_NULLABLE error);
+                                         lh_candidate *LH_NULLABLE out,
+                                         lh_error *LH_NULLABLE error);
 
 /*
- * Finds the candidate that a requirement stands for, without loading it. A requirement is a layout's
- * id, and after an @ the versions wanted, by semantic versioning:
+ * Finds the candidate that a requirement stands for, without loading it. A requirement is a
+ * layout's id, and after an @ the versions wanted, by semantic versioning:
  *
  *    bnb             any release           bnb@*         the same
  *    bnb@1.2.0       exactly this          bnb@^1.2      1.2 or later, below 2
  *    bnb@~1.2.3      1.2.3 or later, below 1.3
  *    bnb@>=1.1,<2    all of these          (also >, <=, =)
  *
- * The newest version that satisfies it and whose ABI this host speaks wins; among equals, the earlier
- * search folder. Pre-releases count only where the requirement itself names one.
- * Fails: LH_INVALID_ARGUMENT, LH_BAD_REQUIREMENT, LH_NOT_FOUND (the sentence says why the nearest
+ * The newest version that satisfies it and whose ABI this host speaks wins; among equals, the
+ * earlier search folder. Pre-releases count only where the requirement itself names one. Fails:
+ * LH_INVALID_ARGUMENT, LH_BAD_REQUIREMENT, LH_NOT_FOUND (the sentence says why the nearest
  * candidate was rejected).
  */
 LH_EXPORT lh_status lh_host_resolve(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                     size_t *LH_NULLABLE index, lh_error *LH_NULLABLE error);
 
 /*
- * Unloads every plugin of which no layout is alive; *count (may be NULL) becomes their number. Until
- * then a plugin stays loaded for the next layout. Fails: LH_INVALID_ARGUMENT.
+ * Unloads every plugin of which no layout is alive; *count (may be NULL) becomes their number.
+ * Until then a plugin stays loaded for the next layout. Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_NULLABLE count,
                                           lh_error *LH_NULLABLE error);
@@ -169,8 +173,8 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
 
 /*
  * Makes a layout from the plugin that lh_host_resolve finds for the requirement, loading it if need
- * be. delegate may be NULL; it is copied, its context is not. *out is NULL after a failure.
- * Fails: as lh_host_resolve; LH_BAD_PLUGIN, LH_IO_ERROR (everything done is undone); LH_OUT_OF_MEMORY.
+ * be. delegate may be NULL; it is copied, its context is not. *out is NULL after a failure. Fails:
+ * as lh_host_resolve; LH_BAD_PLUGIN, LH_IO_ERROR (everything done is undone); LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_create(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                      const lh_delegate *LH_NULLABLE delegate,
@@ -180,7 +184,8 @@ LH_EXPORT lh_status lh_layout_create(lh_host *LH_NULLABLE host, const char *LH_N
 /*
  * The same from one file, wherever it is. id may be NULL if the plugin offers a single layout.
  */
-LH_EXPORT lh_status lh_layout_create_from_file(lh_host *LH_NULLABLE host, const char *LH_NULLABLE path,
+LH_EXPORT lh_status lh_layout_create_from_file(lh_host *LH_NULLABLE host,
+                                               const char *LH_NULLABLE path,
                                                const char *LH_NULLABLE id,
                                                const lh_delegate *LH_NULLABLE delegate,
                                                lh_layout *LH_NULLABLE *LH_NULLABLE out,
@@ -189,30 +194,33 @@ LH_EXPORT lh_status lh_layout_create_from_file(lh_host *LH_NULLABLE host, const 
 /* Frees the layout. NULL is legal. [owner] */
 LH_EXPORT void lh_layout_destroy(lh_layout *LH_NULLABLE layout);
 
-/* What this layout is: its id, version, properties, kinds, capabilities. Valid as long as the layout
-   is; NULL for NULL. [reader] */
+/* What this layout is: its id, version, properties, kinds, capabilities. Valid as long as the
+   layout is; NULL for NULL. [reader] */
 LH_EXPORT const lh_layout_class *LH_NULLABLE lh_layout_class_of(lh_layout *LH_NULLABLE layout);
 
 LH_EXPORT lh_status lh_layout_set_item_counts(lh_layout *LH_NULLABLE layout,
                                               const int64_t *LH_NULLABLE counts,
                                               size_t section_count, lh_error *LH_NULLABLE error);
 
-LH_EXPORT lh_status lh_layout_item_counts(lh_layout *LH_NULLABLE layout, int64_t *LH_NULLABLE counts,
-                                          size_t capacity, size_t *LH_NULLABLE count,
-                                          lh_error *LH_NULLABLE error);
+LH_EXPORT lh_status lh_layout_item_counts(lh_layout *LH_NULLABLE layout,
+                                          int64_t *LH_NULLABLE counts, size_t capacity,
+                                          size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
 /* An unknown name is LH_NO_SUCH_INDEX. */
-LH_EXPORT lh_status lh_layout_set_property(lh_layout *LH_NULLABLE layout, const char *LH_NULLABLE name,
+LH_EXPORT lh_status lh_layout_set_property(lh_layout *LH_NULLABLE layout,
+                                           const char *LH_NULLABLE name,
                                            const lh_target *LH_NULLABLE target,
                                            const double *LH_NULLABLE values, size_t value_count,
                                            lh_error *LH_NULLABLE error);
 
-LH_EXPORT lh_status lh_layout_get_property(lh_layout *LH_NULLABLE layout, const char *LH_NULLABLE name,
+LH_EXPORT lh_status lh_layout_get_property(lh_layout *LH_NULLABLE layout,
+                                           const char *LH_NULLABLE name,
                                            const lh_target *LH_NULLABLE target,
                                            double *LH_NULLABLE values, size_t capacity,
                                            size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
-LH_EXPORT lh_status lh_layout_property_run(lh_layout *LH_NULLABLE layout, const char *LH_NULLABLE name,
+LH_EXPORT lh_status lh_layout_property_run(lh_layout *LH_NULLABLE layout,
+                                           const char *LH_NULLABLE name,
                                            const lh_target *LH_NULLABLE target,
                                            double *LH_NULLABLE value, int64_t *LH_NULLABLE length,
                                            lh_error *LH_NULLABLE error);
@@ -237,17 +245,18 @@ LH_EXPORT lh_status lh_layout_elements_in_rect(lh_layout *LH_NULLABLE layout,
                                                lh_error *LH_NULLABLE error);
 
 LH_EXPORT lh_status lh_layout_element_at(lh_layout *LH_NULLABLE layout,
-                                         const lh_path *LH_NULLABLE path, lh_element *LH_NULLABLE out,
-                                         lh_error *LH_NULLABLE error);
+                                         const lh_path *LH_NULLABLE path,
+                                         lh_element *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
 LH_EXPORT lh_status lh_layout_appearance(lh_layout *LH_NULLABLE layout, uint32_t end,
-                                         const lh_path *LH_NULLABLE path, lh_element *LH_NULLABLE out,
-                                         lh_error *LH_NULLABLE error);
+                                         const lh_path *LH_NULLABLE path,
+                                         lh_element *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
 LH_EXPORT lh_status lh_layout_transition(lh_layout *LH_NULLABLE layout,
                                          const lh_transition *LH_NULLABLE transition,
                                          lh_element *LH_NULLABLE elements, size_t capacity,
-                                         size_t *LH_NULLABLE count, double *LH_NULLABLE content_alpha,
+                                         size_t *LH_NULLABLE count,
+                                         double *LH_NULLABLE content_alpha,
                                          lh_error *LH_NULLABLE error);
 
 LH_EXPORT lh_status lh_layout_target_offset(lh_layout *LH_NULLABLE layout,
@@ -259,7 +268,8 @@ LH_EXPORT lh_status lh_layout_gesture(lh_layout *LH_NULLABLE layout,
                                       lh_gesture_reply *LH_NULLABLE reply,
                                       lh_error *LH_NULLABLE error);
 
-/* Prepares first if something changed, so that the events of that change are among those answered. */
+/* Prepares first if something changed, so that the events of that change are among those answered.
+   */
 LH_EXPORT lh_status lh_layout_next_event(lh_layout *LH_NULLABLE layout, lh_event *LH_NULLABLE event,
                                          lh_error *LH_NULLABLE error);
 

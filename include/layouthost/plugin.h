@@ -4,16 +4,18 @@
  * A plugin is a shared library that exports one symbol, lh_plugin_entry. Through it a program gets
  * the plugin's constant tables, and from those everything else:
  *
+ *    lh_error error = LH_ERROR_INIT;
  *    void *library = dlopen("libBnbLayout.so", RTLD_NOW | RTLD_LOCAL);
- *    lh_plugin_entry_function entry = (lh_plugin_entry_function)dlsym(library, LH_PLUGIN_ENTRY);
+ *    lh_plugin_entry_function entry;
+ *    *(void **)&entry = dlsym(library, LH_PLUGIN_ENTRY);
  *    lh_host_info host = LH_HOST_INFO_INIT("my program", "1.0");
  *    const lh_plugin *plugin = entry(&host, &error);
  *    const lh_layout_class *cls = plugin->layouts[0];
  *    lh_instance *bnb;
  *    cls->vtable->create(cls, NULL, &bnb, &error);
  *
- * A program that would rather not do this by hand uses host.h, which finds, checks and loads plugins
- * and offers the same functions by name.
+ * A program that would rather not do this by hand uses host.h, which finds, checks and loads
+ * plugins and offers the same functions by name.
  *
  * The life of an instance:
  *
@@ -50,12 +52,13 @@ typedef struct lh_layout_class lh_layout_class;
 #define LH_MAX_ITEMS 281474976710656
 /* The most sections: 2^20. */
 #define LH_MAX_SECTIONS 1048576
-/* The largest magnitude of a coordinate that goes in: 2^48 points, so that sums stay exact enough. */
+/* The largest magnitude of a coordinate that goes in: 2^48 points, so that sums stay exact enough.
+   */
 #define LH_MAX_COORDINATE 281474976710656.0
 
 /*
- * What a layout can do. All functions are present in every plugin; those whose capability is missing
- * answer LH_UNSUPPORTED, or the plain thing that their comment says.
+ * What a layout can do. All functions are present in every plugin; those whose capability is
+ * missing answer LH_UNSUPPORTED, or the plain thing that their comment says.
  */
 typedef struct lh_vtable {
   uint32_t struct_size;
@@ -88,16 +91,16 @@ typedef struct lh_vtable {
    * Writes the number of items of each section to counts; *count becomes the number of sections.
    * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
    */
-  lh_status (*LH_NONNULL item_counts)(lh_instance *LH_NULLABLE instance, int64_t *LH_NULLABLE counts,
-                                      size_t capacity, size_t *LH_NULLABLE count,
-                                      lh_error *LH_NULLABLE error);
+  lh_status (*LH_NONNULL item_counts)(lh_instance *LH_NULLABLE instance,
+                                      int64_t *LH_NULLABLE counts, size_t capacity,
+                                      size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
   /*
    * Sets the property number `property` of the class's table for a target (NULL: the whole layout).
-   * value_count is the property's `components`: one value for every target in range; or `components`
-   * times the targets: one value each. All values are checked before any is set.
-   * O(values), and O(sqrt(items)) for a change in the middle of many single values.
-   * [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
+   * value_count is the property's `components`: one value for every target in range; or
+   * `components` times the targets: one value each. All values are checked before any is set.
+   * O(values), and O(sqrt(items)) for a change in the middle of many single values. [owner]
+   * [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
    * LH_NO_SUCH_INDEX, LH_READ_ONLY, LH_OUT_OF_MEMORY.
    */
   lh_status (*LH_NONNULL set_property)(lh_instance *LH_NULLABLE instance, uint32_t property,
@@ -117,10 +120,10 @@ typedef struct lh_vtable {
                                        size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
   /*
-   * Reads what was set at exactly one scope, in runs: value[0 ... components - 1] becomes what was set
-   * for the target's `first` (NaN: nothing), and *length the number of targets from there on, up to
-   * the end, known to have that same value. Lets a caller copy the overrides of a billion items
-   * without visiting each. target->count is ignored; a list is read with get_property only.
+   * Reads what was set at exactly one scope, in runs: value[0 ... components - 1] becomes what was
+   * set for the target's `first` (NaN: nothing), and *length the number of targets from there on,
+   * up to the end, known to have that same value. Lets a caller copy the overrides of a billion
+   * items without visiting each. target->count is ignored; a list is read with get_property only.
    * O(log(runs)). [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
    */
   lh_status (*LH_NONNULL property_run)(lh_instance *LH_NULLABLE instance, uint32_t property,
@@ -138,10 +141,11 @@ typedef struct lh_vtable {
                                        lh_error *LH_NULLABLE error);
 
   /*
-   * Says what became of the items, as one batch (change.h). Several batches may come before prepare;
-   * each starts where the one before ended. O(changes log changes + sections + sqrt(items)).
-   * [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_OUT_OF_RANGE,
-   * LH_INCONSISTENT_BATCH; the sentence names the change by its number in the array.
+   * Says what became of the items, as one batch (change.h). Several batches may come before
+   * prepare; each starts where the one before ended. O(changes log changes + sections +
+   * sqrt(items)). [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX,
+   * LH_OUT_OF_RANGE, LH_INCONSISTENT_BATCH; the sentence names the change by its number in the
+   * array.
    */
   lh_status (*LH_NONNULL update)(lh_instance *LH_NULLABLE instance,
                                  const lh_change *LH_NULLABLE changes, size_t change_count,
@@ -149,8 +153,8 @@ typedef struct lh_vtable {
 
   /*
    * Computes the layout for what was set. Does nothing when nothing changed. After a mere scroll it
-   * allocates nothing. May queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, or as the layout's
-   * page says for values that are impossible only together; then it stays unprepared.
+   * allocates nothing. May queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, or as the
+   * layout's page says for values that are impossible only together; then it stays unprepared.
    */
   lh_status (*LH_NONNULL prepare)(lh_instance *LH_NULLABLE instance, lh_error *LH_NULLABLE error);
 
@@ -159,10 +163,10 @@ typedef struct lh_vtable {
                                        lh_error *LH_NULLABLE error);
 
   /*
-   * The elements whose frame (after the transform: its bounding box) meets the inside of rect, which
-   * may reach beyond the content; an empty rect meets nothing. Always in the same order, which is not
-   * the drawing order: sort by z for that. O(log items + elements answered).
-   * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED,
+   * The elements whose frame (after the transform: its bounding box) meets the inside of rect,
+   * which may reach beyond the content; an empty rect meets nothing. Always in the same order,
+   * which is not the drawing order: sort by z for that. O(log items + elements answered). [reader]
+   * [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED,
    * LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL elements_in_rect)(lh_instance *LH_NULLABLE instance,
@@ -171,17 +175,18 @@ typedef struct lh_vtable {
                                            size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
   /*
-   * One element, visible or not; equal, bit for bit, to what elements_in_rect answers. O(log items).
-   * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_NOT_PREPARED.
+   * One element, visible or not; equal, bit for bit, to what elements_in_rect answers. O(log
+   * items). [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN,
+   * LH_NOT_PREPARED.
    */
   lh_status (*LH_NONNULL element_at)(lh_instance *LH_NULLABLE instance,
                                      const lh_path *LH_NULLABLE path, lh_element *LH_NULLABLE out,
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * Where an element starts from (LH_INITIAL, path in the new arrangement) or ends (LH_FINAL, path in
-   * the old one) when the last change is animated; see change.h. The answer of an element that stays
-   * carries LH_ELEMENT_KEPT, and its section and item are those of the other arrangement.
+   * Where an element starts from (LH_INITIAL, path in the new arrangement) or ends (LH_FINAL, path
+   * in the old one) when the last change is animated; see change.h. The answer of an element that
+   * stays carries LH_ELEMENT_KEPT, and its section and item are those of the other arrangement.
    * [reader] [prepared] Fails: as element_at.
    */
   lh_status (*LH_NONNULL appearance)(lh_instance *LH_NULLABLE instance, uint32_t end,
@@ -189,8 +194,8 @@ typedef struct lh_vtable {
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * The elements in the course of a transition (gesture.h), and in *content_alpha the opacity of the
-   * opened page's content inside its item. A pure function of progress: it changes nothing.
+   * The elements in the course of a transition (gesture.h), and in *content_alpha the opacity of
+   * the opened page's content inside its item. A pure function of progress: it changes nothing.
    * [reader] [prepared] Fails: LH_UNSUPPORTED, and as elements_in_rect and element_at.
    */
   lh_status (*LH_NONNULL transition)(lh_instance *LH_NULLABLE instance,
@@ -209,9 +214,9 @@ typedef struct lh_vtable {
                                         lh_point *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
   /*
-   * Reports a gesture (gesture.h). May ask the delegate, queue events, and change state properties and
-   * the order of items; results are up to date when it returns. Without a gesture capability, or when
-   * the gesture is not for this layout, the reply is LH_REPLY_IGNORED and the status LH_OK.
+   * Reports a gesture (gesture.h). May ask the delegate, queue events, and change state properties
+   * and the order of items; results are up to date when it returns. Without a gesture capability,
+   * or when the gesture is not for this layout, the reply is LH_REPLY_IGNORED and the status LH_OK.
    * [owner] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED,
    * LH_BUSY.
    */
@@ -229,7 +234,8 @@ typedef struct lh_vtable {
   /*
    * Writes the interaction state that is not a property (whether load-more is armed, say) as bytes,
    * tagged with the layout's id and a version. Small. Unread events, the last change and a gesture
-   * under way are not part of it. [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
+   * under way are not part of it. [reader] [created] Fails: LH_INVALID_ARGUMENT,
+   * LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL save_state)(lh_instance *LH_NULLABLE instance, uint8_t *LH_NULLABLE bytes,
                                      size_t capacity, size_t *LH_NULLABLE count,
@@ -244,8 +250,8 @@ typedef struct lh_vtable {
                                         lh_error *LH_NULLABLE error);
 
   /*
-   * A table of further functions that this layout offers under an id such as "example.org/name/1", or
-   * NULL. Its header says what it is; it is constant and valid until the plugin is unloaded.
+   * A table of further functions that this layout offers under an id such as "example.org/name/1",
+   * or NULL. Its header says what it is; it is constant and valid until the plugin is unloaded.
    * [any-thread] [created]
    */
   const void *LH_NULLABLE (*LH_NONNULL extension)(lh_instance *LH_NULLABLE instance,
@@ -325,14 +331,15 @@ typedef struct lh_host_info {
 #define LH_PLUGIN_ENTRY "lh_plugin_entry"
 
 /*
- * The one function that a plugin exports. Answers its tables: the same ones at each call. An ABI that
- * it cannot serve, or a NULL host, it refuses with NULL and a sentence in *error. [any-thread]
+ * The one function that a plugin exports. Answers its tables: the same ones at each call. An ABI
+ * that it cannot serve, or a NULL host, it refuses with NULL and a sentence in *error. [any-thread]
  */
 LH_EXPORT const lh_plugin *LH_NULLABLE lh_plugin_entry(const lh_host_info *LH_NULLABLE host,
                                                        lh_error *LH_NULLABLE error);
 
-typedef const lh_plugin *LH_NULLABLE (*lh_plugin_entry_function)(const lh_host_info *LH_NULLABLE host,
-                                                                 lh_error *LH_NULLABLE error);
+typedef const lh_plugin *
+    LH_NULLABLE (*lh_plugin_entry_function)(const lh_host_info *LH_NULLABLE host,
+                                            lh_error *LH_NULLABLE error);
 
 #ifdef __cplusplus
 }

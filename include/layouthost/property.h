@@ -2,8 +2,8 @@
  * layouthost/property.h - everything that a layout can be told is a typed property.
  *
  * A value is 1, 2 or 4 doubles, whatever its type, so that a million item heights are one call with
- * one array. A property may have a value for the whole layout and, where its scopes allow, values of
- * their own for single sections and single items: the innermost one that is set counts.
+ * one array. A property may have a value for the whole layout and, where its scopes allow, values
+ * of their own for single sections and single items: the innermost one that is set counts.
  *
  *    type       doubles   order
  *    bool       1         0 or 1

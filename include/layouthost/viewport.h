@@ -21,7 +21,8 @@ typedef struct lh_viewport {
   lh_rect bounds;
   /* How much of the window's edges is covered by something else (bars, a notch). */
   lh_insets content_insets;
-  /* Pixels per point; more than 0. Layouts compute in points; it is here for those that snap to pixels. */
+  /* Pixels per point; more than 0. Layouts compute in points; it is here for those that snap to
+     pixels. */
   double scale;
 } lh_viewport;
 
@@ -41,6 +42,10 @@ typedef struct lh_scroll {
 } lh_scroll;
 
 #define LH_SCROLL_INIT                                                                             \
-  { (uint32_t)sizeof(lh_scroll), 0u, {0, 0}, {0, 0}, {0, 0} }
+  {                                                                                                \
+    (uint32_t)sizeof(lh_scroll), 0u, {0, 0}, {0, 0}, {                                             \
+      0, 0                                                                                         \
+    }                                                                                              \
+  }
 
 #endif

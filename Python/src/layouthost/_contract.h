@@ -201,7 +201,7 @@ typedef struct lh_host_info {
   const char *version;
 } lh_host_info;
 const lh_plugin *lh_plugin_entry(const lh_host_info *host, lh_error *error);
-typedef const lh_plugin *(*lh_plugin_entry_function)(const lh_host_info *host, lh_error *error);
+typedef const lh_plugin * (*lh_plugin_entry_function)(const lh_host_info *host, lh_error *error);
 
 /* host.h */
 typedef struct lh_host lh_host;

@@ -8,6 +8,7 @@ from ..scene import Scene
 
 
 def every_scene() -> List[Scene]:
-    """The scenes of all modules in this folder, by module name."""
+    """The scenes of all modules in this folder, by module name; the minor ones last."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
-    return [importlib.import_module(f"{__name__}.{name}").SCENE for name in names]
+    scenes = [importlib.import_module(f"{__name__}.{name}").SCENE for name in names]
+    return sorted(scenes, key=lambda scene: scene.minor)

@@ -1,32 +1,46 @@
-// Shows on each screen what the library computed for the offset it is scrolled to. A moment of a track
-// is [offset, x, y, width, height, alpha, z, drift x, drift y, outset width, outset height, ...matrix];
-// the library was asked so often that straight lines between the moments hide no difference.
+// Shows on each screen what the library computed for the offset it is scrolled to, or for a moment of a
+// film. A moment of a track is [position, x, y, width, height, alpha, z, drift x, drift y, outset width,
+// outset height, ...matrix]; the library was asked so often that straight lines between the moments hide
+// no difference.
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
-function between(moments, offset) {
-  let last = moments.findIndex((moment) => moment[0] >= offset);
+function between(moments, position) {
+  const last = moments.findIndex((moment) => moment[0] >= position);
   if (last <= 0) return moments[last < 0 ? moments.length - 1 : 0];
   const a = moments[last - 1], b = moments[last];
-  const part = (offset - a[0]) / (b[0] - a[0]);
+  const part = (position - a[0]) / (b[0] - a[0]);
   return a.map((number, index) => number + part * (b[index] - number));
 }
 
-function build(track, content, radius) {
-  const element = document.createElement("div");
-  element.className = "element";
-  element.title = track.label;
+function part(parent, tag, className, text) {
+  const made = parent.appendChild(document.createElement(tag));
+  made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}
+
+function build(track, content, show) {
+  const element = part(content, "div", `element ${track.kind.replace(" ", "-")}`);
+  if (!track.spans) element.style.borderRadius = `${show.radius}px`;
+  const isPage = track.kind === "page";
   if (track.picture) {
-    const image = document.createElement("img");
+    element.title = track.label;
+    if (show.bar) part(element, "span", "bar", track.name).style.height = `${show.bar}px`;
+    const image = part(element, "img", "");
     image.src = track.picture;
     image.alt = track.label;
-    element.style.background = track.colour;
-    element.append(image);
-    if (!track.spans) element.style.borderRadius = `${radius}px`;
-  } else {
-    element.classList.add("panel", track.kind);
+    image.style.top = `${show.bar}px`;
+    image.dataset.bar = show.bar;
+    if (isPage) {
+      part(element, "h4", "", track.name);
+      part(element, "i", "lines");
+    } else {
+      element.style.background = track.colour;
+    }
+  } else if (track.kind !== "touch" && track.kind !== "background") {
+    element.classList.add("panel");
     element.textContent = track.label;
   }
-  content.append(element);
   return element;
 }
 
@@ -39,32 +53,42 @@ function place(element, moment) {
   style.opacity = alpha;
   style.zIndex = Math.round(z * 100);
   style.transform = `translate(${x}px, ${y}px) matrix3d(${matrix})`;
-  const image = element.firstElementChild;
-  if (!image) return;
+  style.setProperty("--height", `${height}px`);
+  style.setProperty("--width", `${width}px`);
+  const image = element.querySelector("img");
+  if (!image || element.classList.contains("page")) return;
   image.style.width = `${width + outsetX}px`;
-  image.style.height = `${height + outsetY}px`;
+  image.style.height = `${height - image.dataset.bar + outsetY}px`;
   image.style.transform = `translate(${driftX - outsetX / 2}px, ${driftY - outsetY / 2}px)`;
 }
 
-function start(device) {
-  const show = JSON.parse(document.getElementById(`show-${device.dataset.show}`).textContent);
-  const screen = device.querySelector(".screen");
-  const content = device.querySelector(".content");
-  const output = device.querySelector("output");
-  const elements = show.tracks.map((track) => build(track, content, show.radius));
+// Answers a function that shows the elements as they are at a position.
+function stage(screen, show) {
+  const content = screen.querySelector(".content");
+  const elements = show.tracks.map((track) => build(track, content, show));
+  return (position) =>
+    show.tracks.forEach((track, index) => {
+      const known = track.moments;
+      const away = position < known[0][0] || position > known[known.length - 1][0];
+      elements[index].hidden = away;
+      if (!away) place(elements[index], between(known, position));
+    });
+}
+
+function startScrolling(screen, show) {
+  const drawAt = stage(screen, show);
+  const output = screen.closest("figure").querySelector("output");
+  const [along, side] = show.horizontal ? ["scrollLeft", "left"] : ["scrollTop", "top"];
+  for (const rest of show.rests) part(screen, "i", "rest").style[side] = `${rest}px`;
+  if (show.rests.length) screen.style.scrollSnapType = `${show.horizontal ? "x" : "y"} mandatory`;
   let waiting = false;
 
   function draw() {
     waiting = false;
-    const offset = show.horizontal ? screen.scrollLeft : screen.scrollTop;
-    show.tracks.forEach((track, index) => {
-      const known = track.moments;
-      const away = offset < known[0][0] || offset > known[known.length - 1][0];
-      elements[index].hidden = away;
-      if (away) return;
-      place(elements[index], between(known, offset));
-    });
-    output.textContent = `offset ${Math.round(offset)}`;
+    const jump = show.jumps.find(([at, by]) => (by < 0 ? screen[along] >= at : screen[along] <= at));
+    if (jump) screen[along] += jump[1];
+    drawAt(screen[along]);
+    output.textContent = `offset ${Math.round(screen[along])}`;
   }
 
   screen.addEventListener("scroll", () => {
@@ -72,7 +96,53 @@ function start(device) {
     waiting = true;
     requestAnimationFrame(draw);
   });
+  screen[along] = show.start;
   draw();
 }
 
-document.querySelectorAll(".device").forEach(start);
+function startFilm(screen, show) {
+  const drawAt = stage(screen, show);
+  const figure = screen.closest("figure");
+  const [button, range] = [figure.querySelector("button"), figure.querySelector("input")];
+  const pause = 0.9;
+  let playing = false, clock = 0, last = 0;
+
+  function draw(seconds) {
+    drawAt(Math.min(Math.max(seconds, 0), show.duration));
+    range.value = seconds / show.duration;
+  }
+
+  // Plays, rests at both ends, and begins again.
+  function tick(now) {
+    if (!playing) return;
+    clock += Math.min(0.1, (now - last) / 1000);
+    last = now;
+    if (clock > show.duration + pause) clock = -pause;
+    draw(clock);
+    requestAnimationFrame(tick);
+  }
+
+  function play(on) {
+    if (playing === on) return;
+    playing = on;
+    button.classList.toggle("playing", on);
+    last = performance.now();
+    if (on) requestAnimationFrame(tick);
+  }
+
+  button.addEventListener("click", () => play(!playing));
+  range.addEventListener("input", () => {
+    play(false);
+    clock = range.value * show.duration;
+    draw(clock);
+  });
+  draw(0);
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  new IntersectionObserver(([seen]) => play(seen.isIntersecting), { threshold: 0.6 }).observe(screen);
+}
+
+for (const screen of document.querySelectorAll(".screen")) {
+  const show = JSON.parse(document.getElementById(`show-${screen.dataset.show}`).textContent);
+  if (show.duration) startFilm(screen, show);
+  else startScrolling(screen, show);
+}

@@ -1,0 +1,293 @@
+"""Every scene of the demo shows what its layout answers: on the page, in the stills, in the films."""
+
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+
+import layouthost
+import numpy as np
+import pytest
+from demo.capture import capture, record
+from demo.film import PAGE, TOUCH
+from demo.moments import in_drawing_order
+from demo.pictures import Picture, collect
+from demo.scenes import every_scene
+from demo.viewer import Viewer
+from layouthost import Flag, Kind
+
+SVG = "{http://www.w3.org/2000/svg}"
+SCENES = {scene.title: scene for scene in every_scene()}
+SCROLLED = [(scene, screen) for scene in SCENES.values() for screen in scene.screens]
+FILMED = [scene for scene in SCENES.values() if scene.film]
+NUMBERS = ("frame", "alpha", "z", "content_offset", "content_outset")
+
+
+def named(value):
+    """How a test calls a scene or a screen."""
+    return getattr(value, "title", None) or value.name
+
+
+def made_up(count):
+    return [Picture(f"Item {n}", None, None, 300 + n, 400 - n, "#336699") for n in range(count)]
+
+
+@pytest.fixture(scope="module")
+def host():
+    return layouthost.Host()
+
+
+@pytest.fixture(scope="module")
+def pictures(folder, tmp_path_factory):
+    return collect(folder, tmp_path_factory.mktemp("thumbnails"), 10, lambda _: None)
+
+
+@pytest.fixture(scope="module")
+def scripts(run):
+    """What the page has for each screen, and for each film, by layout and name of the screen."""
+    _, out = run
+    page = (out / "index.html").read_text(encoding="utf-8")
+    texts = dict(re.findall(r'<script type="application/json" id="show-([^"]+)">(.*?)</script>', page))
+    found = {}
+    for number, label in re.findall(r'data-show="([^"]+)" tabindex="0" aria-label="([^"]+)"', page):
+        found[label + ", film" if number.endswith("film") else label] = json.loads(texts[number])
+    return found
+
+
+def seated(host, scene, screen, pictures):
+    """A layout of the scene at the offset where it begins."""
+    layout = host.layout(scene.requirement, permit=lambda *_: True)
+    scene.tell(layout, pictures)
+    layout.viewport = (0, 0, screen.width, screen.height)
+    Viewer(layout, scene, len(pictures)).settle()
+    return layout
+
+
+def shown_at(script, position):
+    """The moments of all tracks that are shown at a position, as player.js finds them."""
+    moments = []
+    for track in script["tracks"]:
+        rows = np.array(track["moments"], dtype=float)
+        if rows[0, 0] <= position <= rows[-1, 0]:
+            moments.append([np.interp(position, rows[:, 0], column) for column in rows.T])
+    return moments
+
+
+def numbers(element):
+    answer = [number for name in NUMBERS for number in np.ravel(element[name]).tolist()]
+    if element["flags"] & Flag.TRANSFORMED:
+        answer += element["transform"].ravel().tolist()
+    return answer
+
+
+@pytest.mark.parametrize(("scene", "screen"), SCROLLED, ids=named)
+@pytest.mark.parametrize("part", [0, 0.37, 1])
+def test_the_page_places_every_element_where_the_library_does(
+    host, scripts, pictures, scene, screen, part
+):
+    script = scripts.get(f"{scene.title}, {screen.name}")
+    if script is None:
+        assert scene.film and screen == scene.screens[0], "a screen is missing from the page"
+        return
+    with seated(host, scene, screen, pictures) as layout:
+        along = 0 if script["horizontal"] else 1
+        start = layout.viewport[along]
+        assert script["start"] == pytest.approx(start)
+        end = max(track["moments"][-1][0] for track in script["tracks"])
+        offset = start + part * (end - start)
+        layout.scroll_to(*((offset, 0) if script["horizontal"] else (0, offset)))
+        moments = shown_at(script, offset)
+        elements = layout.elements()
+        assert len(elements) > 0
+        for element in elements:
+            expected = numbers(element)
+            near = [m[1:] for m in moments if len(m) - 1 >= len(expected)]
+            assert any(
+                moment[: len(expected)] == pytest.approx(expected, abs=5e-3) for moment in near
+            ), f"{element['kind']} {element['section']}.{element['item']} at {offset}"
+
+
+@pytest.mark.parametrize(("scene", "screen"), SCROLLED, ids=named)
+def test_what_the_page_shows_between_its_samples_is_a_fraction_of_a_point_off(host, scene, screen):
+    show = capture(host, scene, screen, made_up(24))
+    tracks = {path(track.records[0]): track for track in show.tracks}
+    low = min(track.positions[0] for track in show.tracks)
+    high = max(track.positions[-1] for track in show.tracks)
+    compared = 0
+    with seated(host, scene, screen, made_up(24)) as layout:
+        for offset in np.linspace(low, high, 97)[1:-1].tolist():
+            layout.scroll_to(*((offset, 0) if show.horizontal else (0, offset)))
+            for element in layout.elements():
+                track = tracks[path(element)]
+                drawn = element.copy()
+                for name in ("frame", "transform"):
+                    rows = track.records[name].reshape(len(track.positions), -1)
+                    at = [np.interp(offset, track.positions, column) for column in rows.T]
+                    drawn[name] = np.reshape(at, drawn[name].shape)
+                away = np.abs(layouthost.corners(drawn) - layouthost.corners(element)).max()
+                assert away < 0.2, f"{path(element)} at {offset}"
+                compared += 1
+    assert compared >= 97
+
+
+def path(element):
+    return tuple(int(element[name]) for name in ("kind", "section", "item", "cycle"))
+
+
+@pytest.mark.parametrize("scene", SCENES.values(), ids=named)
+def test_a_still_draws_every_picture_where_the_library_says(host, run, pictures, scene):
+    _, out = run
+    screen = scene.screens[0]
+    name = f"{scene.title}-{screen.name}"
+    files = [file for file in out.glob(f"{name}-*.svg") if "frame" not in file.name]
+    for file in files or [out / f"{name}-frame-0.svg"]:
+        with seated(host, scene, screen, pictures) as layout:
+            content = layout.content_size
+            sideways = content.width - screen.width > max(0, content.height - screen.height)
+            offset = float(file.stem.split("-")[-1])
+            layout.scroll_to(*((offset, 0) if sideways else (0, offset)))
+            elements = in_drawing_order(layout.elements())
+            cells = elements[elements["kind"] == Kind.CELL]
+            quads = layouthost.corners(cells) - layout.viewport[:2]
+        drawn = [
+            [float(image.get(name)) for name in ("x", "y", "width", "height")]
+            for image in ElementTree.parse(file).getroot().iter(f"{SVG}image")
+        ]
+        assert len(drawn) == len(cells)
+        for (x, y, width, height), quad in zip(drawn, quads):
+            low, high = quad.min(axis=0), quad.max(axis=0)
+            assert y + height == pytest.approx(high[1], abs=0.02)
+            if scene.title_bar:
+                assert low[1] < y < high[1]
+                assert low[0] - 0.02 <= x and x + width <= high[0] + 0.02
+            else:
+                assert [x, y] == pytest.approx(low.tolist(), abs=0.02)
+                assert x + width == pytest.approx(high[0], abs=0.02)
+
+
+@pytest.mark.parametrize("scene", SCENES.values(), ids=named)
+@pytest.mark.parametrize("count", [1, 2, 40])
+def test_a_scene_shows_any_number_of_pictures(host, scene, count):
+    for screen in scene.screens:
+        show = capture(host, scene, screen, made_up(count))
+        assert 1 <= show.items <= count
+        assert show.visible >= 1
+        assert show.tracks
+    if scene.film:
+        assert len(record(host, scene, made_up(count)).stills) >= 4
+
+
+@pytest.mark.parametrize("scene", FILMED, ids=named)
+def test_a_film_begins_with_what_the_layout_answers_at_rest(host, scripts, pictures, scene):
+    with seated(host, scene, scene.screens[0], pictures) as layout:
+        elements, origin = layout.elements(), layout.viewport[:2]
+    if scene.title == "column":
+        elements = elements[elements["section"] == 0]
+    moments = shown_at(scripts[f"{scene.title}, {scene.screens[0].name}, film"], 0)
+    for element in elements:
+        element["frame"][:2] -= origin
+        expected = numbers(element)[:4]
+        assert any(moment[1:5] == pytest.approx(expected, abs=1e-4) for moment in moments)
+
+
+def test_an_opening_tab_is_at_each_progress_where_the_library_says(host):
+    scene = SCENES["safari"]
+    stills = record(host, scene, made_up(8)).stills
+    assert [still.caption for still in stills] == ["progress 0", "¼", "½", "¾", "1"]
+    with seated(host, scene, scene.screens[0], made_up(8)) as layout:
+        for still, progress in zip(stills, (0, 0.25, 0.5, 0.75, 1)):
+            elements, alpha = layout.transition(
+                0, 2, progress, layout.viewport, layout.viewport, interpolates_content=True
+            )
+            page = still.elements[still.elements["kind"] == PAGE]
+            assert page["alpha"] == pytest.approx(alpha) == pytest.approx(progress)
+            tabs = still.elements[still.elements["kind"] == Kind.CELL]
+            assert np.abs(layouthost.corners(tabs) - layouthost.corners(elements)).max() < 1e-6
+        assert page["frame"][0] == pytest.approx(list(layout.viewport))
+
+
+def test_a_section_opens_behind_its_header(host):
+    scene = SCENES["column"]
+    stills = record(host, scene, made_up(24)).stills
+    assert [still.caption for still in stills] == ["tapped", "¼", "½", "¾", "open"]
+    bottoms = []
+    for still in stills:
+        elements = still.elements[still.elements["section"] == 1]
+        header = elements[elements["kind"] == Kind.HEADER][0]
+        cells = elements[elements["kind"] == Kind.CELL]
+        assert (cells["z"] < header["z"]).all()
+        above = still.elements[(still.elements["section"] == 0) & (still.elements["kind"] == 3)]
+        assert (cells["z"] < above["z"][0]).all()
+        bottoms.append((cells["frame"][:, 1] + cells["frame"][:, 3]).max())
+    assert bottoms == sorted(bottoms)
+    assert bottoms[0] <= header["frame"][1] + header["frame"][3] + 1e-6
+    with seated(host, scene, scene.screens[0], made_up(24)) as layout:
+        final = {numbers(element)[0:4].__str__() for element in layout.elements()}
+    last = stills[-1].elements
+    visible = last[(last["kind"] != TOUCH) & (last["frame"][:, 1] < 844)]
+    assert {numbers(element)[0:4].__str__() for element in visible} >= final
+
+
+def test_a_dragged_item_floats_above_its_hidden_slot_and_settles_in_its_new_place(host):
+    scene = SCENES["reorder-flow"]
+    reel = record(host, scene, made_up(24))
+    rest, lifted, moving, reordered, settled = reel.stills
+    assert [still.caption for still in reel.stills] == [
+        "at rest", "lifted", "on its way", "reordered", "settled",
+    ]  # fmt: skip
+    for still in (lifted, moving, reordered):
+        floating = still.elements[still.elements["kind"] == Kind.FLOATING_CELL]
+        assert len(floating) == 1
+        others = still.elements[still.elements["kind"] == Kind.CELL]
+        assert floating["z"][0] > others["z"].max()
+        hidden = others[(others["flags"] & Flag.HIDDEN) != 0]
+        assert [(e["section"], e["item"]) for e in hidden] == [(0, floating["item"][0])]
+    for still in (rest, settled):
+        assert set(still.elements["kind"].tolist()) == {Kind.CELL, Kind.HEADER}
+    assert pictures_of(rest)[:10] == list(range(10))
+    assert pictures_of(settled)[:10] == [0, 2, 3, 4, 5, 6, 7, 8, 9, 1]
+    assert np.array_equal(rest.elements["frame"], settled.elements["frame"])
+
+
+def pictures_of(still):
+    """The pictures in the order of the items that show them."""
+    cells = [
+        (int(element["item"]), shown.picture)
+        for element, shown in zip(still.elements, still.shown)
+        if element["kind"] == Kind.CELL
+    ]
+    return [picture for _, picture in sorted(cells)]
+
+
+def test_a_fling_ends_where_the_layout_lets_it_rest(host):
+    scene = SCENES["carousel"]
+    show = capture(host, scene, scene.screens[0], made_up(12))
+    last = record(host, scene, made_up(12)).stills[-1]
+    assert round(last.x, 3) in show.rests
+    assert last.x > show.start + 200
+
+
+def test_an_endless_row_jumps_to_where_everything_looks_the_same(host):
+    for title in ("carousel", "infinite"):
+        scene = SCENES[title]
+        screen = scene.screens[0]
+        show = capture(host, scene, screen, made_up(5))
+        assert len(show.jumps) == 2
+        with seated(host, scene, screen, made_up(5)) as layout:
+            for jump in show.jumps:
+                looks = []
+                for offset in (jump.offset, jump.offset + jump.by):
+                    layout.scroll_to(offset, 0)
+                    looks.append(layout.elements())
+                here, there = looks
+                there["frame"][:, 0] -= jump.by
+                assert np.array_equal(here["item"], there["item"])
+                assert here["frame"] == pytest.approx(there["frame"], abs=1e-6)
+                assert here["transform"] == pytest.approx(there["transform"], abs=1e-9)
+
+
+def test_a_turned_circle_is_where_its_last_angle_puts_it(host):
+    scene = SCENES["circle"]
+    last = record(host, scene, made_up(12)).stills[-1]
+    with seated(host, scene, scene.screens[0], made_up(12)) as layout:
+        layout["start_angle"] = np.radians(30)
+        assert np.array_equal(in_drawing_order(layout.elements()), last.elements)

@@ -1,0 +1,74 @@
+"""What a scene may show besides scrolling: a gesture or a transition, moment by moment.
+
+A film is a generator of shots. It is written like a program that uses the layout: it reports
+gestures, sets properties, asks for elements. Only the passing of time is its own.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Callable, Iterator, List, Sequence
+
+import layouthost
+import numpy as np
+from layouthost import Layout, Point, Rect
+
+from .moments import PAGE, TOUCH
+
+# How large a finger tip is drawn, in points.
+TOUCH_SIZE = 46
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One moment of a film."""
+
+    time: float
+    """In seconds from the beginning."""
+    elements: "np.ndarray"
+    caption: str = ""
+    """What is written under this moment in the strip of frames; without it, it is only played."""
+    order: Sequence[int] = ()
+    """Which picture each item shows, where that is not the one of its own number."""
+
+
+@dataclass(frozen=True)
+class Film:
+    """A gesture or a transition that a scene shows."""
+
+    title: str
+    summary: str
+    shoot: Callable[[Layout], Iterator[Shot]]
+    """Plays it on a layout that was told about the pictures, and permits everything."""
+
+
+def eased(part: float) -> float:
+    """How far something has come when a part of its time is over: slow, fast, slow."""
+    return (1 - math.cos(math.pi * min(max(part, 0.0), 1.0))) / 2
+
+
+def moments(duration: float, rate: int = 24) -> List[float]:
+    """The parts of a duration in seconds, from 0 to 1, at which to look."""
+    count = max(1, round(duration * rate))
+    return [step / count for step in range(count + 1)]
+
+
+def touch(at: Point) -> "np.ndarray":
+    """A finger tip, as an element of its own."""
+    tip = np.zeros(1, layouthost.ELEMENT)
+    tip["kind"], tip["alpha"], tip["z"], tip["transform"] = TOUCH, 1, 1e9, np.eye(4)
+    tip["frame"] = (at.x - TOUCH_SIZE / 2, at.y - TOUCH_SIZE / 2, TOUCH_SIZE, TOUCH_SIZE)
+    return tip
+
+
+def page(opened: "np.ndarray", alpha: float) -> "np.ndarray":
+    """What an opened item shows over its own content: as many elements as are given."""
+    content = opened.copy()
+    content["kind"], content["alpha"] = PAGE, alpha
+    content["z"] += 0.5
+    return content
+
+
+def centre(element: "np.void") -> Point:
+    """The middle of an element before its transform."""
+    frame = Rect(*element["frame"].tolist())
+    return Point(frame.x + frame.width / 2, frame.y + frame.height / 2)

@@ -1,0 +1,129 @@
+"""What is seen: one moment, and the way of one element through many.
+
+A `Track` holds what the library answered for one element at many positions, of a scroll or in time;
+those between which everything changes evenly are left out.
+"""
+
+from dataclasses import dataclass
+from typing import Dict, Iterable, List, Sequence, Tuple
+
+import layouthost
+import numpy as np
+from layouthost import corners
+
+# How far from the truth a number of a track may be, in points.
+TOLERANCE = 1e-3
+
+# What a film shows beside the layout's own elements, as numbers of element kinds.
+TOUCH = 0xFFFF0001
+PAGE = 0xFFFF0002
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What an element shows: a picture, or a label on a tinted panel."""
+
+    kind: str
+    picture: int
+    """The number of the picture; -1 for a panel."""
+    label: str
+    spans: bool
+    """It is a parallax cell or no cell at all, so its corners are square."""
+
+
+@dataclass(frozen=True)
+class Still:
+    """What the viewport shows at one moment; the elements are in drawing order."""
+
+    name: str
+    """For file names: the offset, or the number of a film's frame."""
+    caption: str
+    x: float
+    y: float
+    elements: "np.ndarray"
+    shown: List[Shown]
+
+
+@dataclass(frozen=True)
+class Track:
+    """One element along a scroll or a film: the positions, and its record at each of them."""
+
+    shown: Shown
+    positions: List[float]
+    records: "np.ndarray"
+
+
+class Tracks:
+    """Tracks in the making: told every element at every position."""
+
+    def __init__(self) -> None:
+        self._samples: Dict[tuple, List[Tuple[float, np.void]]] = {}
+        self._shown: Dict[tuple, Shown] = {}
+
+    def add(self, position: float, elements: "np.ndarray", shown: Iterable[Shown]) -> None:
+        """What there was at a position; positions only grow."""
+        for element, what in zip(elements, shown):
+            whose = (what.picture,) if what.picture >= 0 else (element["section"], element["item"])
+            track = (what.kind, int(element["cycle"]), *map(int, whose))
+            self._shown.setdefault(track, what)
+            self._samples.setdefault(track, []).append((position, element.copy()))
+
+    def finished(self) -> List[Track]:
+        """All tracks, each with as few records as will do."""
+        return [self._track(track, samples) for track, samples in self._samples.items()]
+
+    def _track(self, track: tuple, samples: Sequence[Tuple[float, "np.void"]]) -> Track:
+        positions = [position for position, _ in samples]
+        records = np.array([record for _, record in samples], dtype=layouthost.ELEMENT)
+        records["alpha"][(records["flags"] & layouthost.Flag.HIDDEN) != 0] = 0
+        kept = corners_of_the_way(np.array(positions), _numbers(records))
+        return Track(self._shown[track], [positions[i] for i in kept], records[kept])
+
+
+def in_drawing_order(elements: "np.ndarray") -> "np.ndarray":
+    """The elements as they are drawn: the nearest to the viewer last."""
+    return elements[np.lexsort((elements["item"], elements["section"], elements["z"]))]
+
+
+def unevenness(first: "np.ndarray", middle: "np.ndarray", last: "np.ndarray") -> float:
+    """How far the middle elements are from half way, in points; of those that are in all three."""
+    low, here, high = ({_path(e): at for at, e in enumerate(some)} for some in (first, middle, last))
+    paths = low.keys() & here.keys() & high.keys()
+    if not paths:
+        return 0.0
+    quads = [corners(some[[whose[path] for path in paths]]) for some, whose in
+             ((first, low), (middle, here), (last, high))]  # fmt: skip
+    return float(np.abs((quads[0] + quads[2]) / 2 - quads[1]).max())
+
+
+def _path(element: "np.void") -> tuple:
+    return tuple(int(element[name]) for name in ("kind", "section", "item", "cycle"))
+
+
+def _numbers(records: "np.ndarray") -> "np.ndarray":
+    """All numbers of each record that may change on the way, one row per record."""
+    names = ("frame", "alpha", "z", "content_offset", "content_outset", "transform")
+    return np.hstack([records[name].reshape(len(records), -1) for name in names])
+
+
+def corners_of_the_way(positions: "np.ndarray", rows: "np.ndarray") -> List[int]:
+    """The samples to keep, so that straight lines between them come near to all others.
+
+    The Ramer-Douglas-Peucker way: keep the ends, and on each side of the sample that is farthest
+    from the line between them, the same again.
+    """
+    kept = {0, len(positions) - 1}
+    open_ends = [(0, len(positions) - 1)]
+    while open_ends:
+        first, last = open_ends.pop()
+        if last - first < 2:
+            continue
+        part = (positions[first + 1 : last] - positions[first]) / (positions[last] - positions[first])
+        line = rows[first] + part[:, np.newaxis] * (rows[last] - rows[first])
+        errors = np.abs(rows[first + 1 : last] - line).max(axis=1)
+        farthest = int(errors.argmax())
+        if errors[farthest] > TOLERANCE:
+            middle = first + 1 + farthest
+            kept.add(middle)
+            open_ends += [(first, middle), (middle, last)]
+    return sorted(kept)

@@ -1,0 +1,59 @@
+"""Where a point of an element is on the screen, by the element's transform."""
+
+from typing import List, Sequence, Tuple
+
+import numpy as np
+from layouthost import Flag
+
+# The smallest w a point is divided by: how near it may come to the plane of the eye.
+NEAREST_TO_EYE = 1e-6
+# How many straight pieces stand for a rounded corner.
+PIECES = 4
+
+Box = Tuple[float, float, float, float]
+
+
+class Projection:
+    """Takes points of an element's frame, measured from its top left corner, to the screen."""
+
+    def __init__(self, element: "np.void", origin: Tuple[float, float]) -> None:
+        """`origin` is the point of the content that is at the screen's top left corner."""
+        self.width, self.height = (float(number) for number in element["frame"][2:])
+        self._half = element["frame"][2:] / 2
+        self._centre = element["frame"][:2] + self._half - origin
+        self.warped = bool(element["flags"] & Flag.TRANSFORMED)
+        self._matrix = element["transform"] if self.warped else np.eye(4)
+
+    def points(self, points: Sequence[Tuple[float, float]]) -> "np.ndarray":
+        """Shape (n, 2)."""
+        local = np.asarray(points, dtype=float) - self._half
+        moved = local @ self._matrix[:2] + self._matrix[3]
+        return self._centre + moved[:, :2] / np.maximum(moved[:, 3:4], NEAREST_TO_EYE)
+
+    def corners(self, box: Box) -> "np.ndarray":
+        """The corners of a box of the frame: top left, top right, bottom right, bottom left."""
+        x, y, width, height = box
+        return self.points([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
+
+    def outline(self, box: Box, top: float, bottom: float) -> "np.ndarray":
+        """The corners of a box, rounded by one radius above and another below."""
+        x, y, width, height = box
+        most = min(width, height) / 2
+        outline: List[Tuple[float, float]] = []
+        for quarter, radius in enumerate((top, top, bottom, bottom)):
+            radius = min(radius, most)
+            inner_x = x + (radius if quarter in (0, 3) else width - radius)
+            inner_y = y + (radius if quarter in (0, 1) else height - radius)
+            for piece in range(PIECES + 1 if radius > 0 else 1):
+                angle = (quarter + 2 + piece / PIECES) * np.pi / 2
+                outline.append((inner_x + radius * np.cos(angle), inner_y + radius * np.sin(angle)))
+        return self.points(outline)
+
+    def matrix(self, x: float, y: float) -> List[float]:
+        """The affine map that comes nearest to the projection around a point, as SVG writes it.
+
+        It takes (0, 0) to where the point is on the screen.
+        """
+        step = 0.5
+        here, right, below = self.points([(x, y), (x + step, y), (x, y + step)])
+        return [*((right - here) / step), *((below - here) / step), *here]

@@ -1,0 +1,46 @@
+"""circle: items around a circle, turned by one property."""
+
+import math
+from typing import Iterator, Sequence
+
+from layouthost import Layout
+
+from ..film import Film, Shot, eased, moments
+from ..pictures import Picture
+from ..scene import LANDSCAPE, PORTRAIT, Scene
+
+DURATION = 3.0
+CAPTIONS = {0.0: "−90°", 0.25: "−60°", 0.5: "−30°", 0.75: "0°", 1.0: "30°"}
+
+
+def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+    layout.item_counts = [min(len(pictures), 12)]
+    layout["item_size"] = (84, 84)
+    layout["margin"] = 62
+    layout["start_angle"] = math.radians(-90)
+    layout["snap_to_pixels"] = False
+
+
+def shoot(layout: Layout) -> Iterator[Shot]:
+    for part in moments(DURATION):
+        turned = eased(part)
+        layout["start_angle"] = math.radians(-90 + 120 * turned)
+        yield Shot(part * DURATION, layout.elements(), CAPTIONS.get(round(turned, 9), ""))
+
+
+SCENE = Scene(
+    requirement="circle@^1.0",
+    title="circle",
+    summary="Items evenly around the middle of whatever window there is. The smallest plugin, and "
+    "the one that the guide to writing your own builds.",
+    tell=tell,
+    corner_radius=42,
+    background="#f7f3ec",
+    screens=(PORTRAIT, LANDSCAPE),
+    stills=(0,),
+    film=Film(
+        title="Turning it",
+        summary="A property is set before every frame: start_angle. Nothing else is told.",
+        shoot=shoot,
+    ),
+)

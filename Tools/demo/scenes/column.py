@@ -1,0 +1,79 @@
+"""column: a masonry wall of pictures in their true proportions, in sections that open and close."""
+
+from typing import Iterator, List, Sequence
+
+import numpy as np
+from layouthost import Kind, Layout
+
+from ..change import Change
+from ..film import Film, Shot, centre, eased, moments, touch
+from ..pictures import Picture
+from ..scene import PORTRAIT, Scene, shares
+
+SECTIONS = ("Spring", "Summer", "Autumn")
+COLUMNS = (3, 2, 2)
+INSET, SPACING = 12, 8
+OPENED = 1
+WAIT, DURATION = 0.4, 1.0
+CAPTIONS = {0.0: "tapped", 0.25: "¼", 0.5: "½", 0.75: "¾", 1.0: "open"}
+
+
+def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+    layout.item_counts = counts = shares(len(pictures), len(SECTIONS))
+    layout["header_size"] = (PORTRAIT.width, 52)
+    layout["insets"] = (INSET,) * 4
+    layout["item_spacing"] = SPACING
+    layout["placement"] = "shortest"
+    layout["sticky_header"] = True
+    layout["expanded"] = True
+    layout.set("columns", COLUMNS, section=0)
+    rest = list(pictures)
+    for section, count in enumerate(counts):
+        heights = true_heights(rest[:count], COLUMNS[section])
+        layout.set("exact_height", heights, section=section, first=0)
+        del rest[:count]
+
+
+def true_heights(pictures: Sequence[Picture], columns: int) -> List[float]:
+    """How high the pictures are in columns that share the screen's width."""
+    width = (PORTRAIT.width - 2 * INSET - (columns - 1) * SPACING) / columns
+    return [width * picture.height / picture.width for picture in pictures]
+
+
+def shoot(layout: Layout) -> Iterator[Shot]:
+    layout.set("expanded", False, section=OPENED)
+    header = layout.element(OPENED, 0, Kind.HEADER)
+    finger = touch(centre(header))
+    before = layout.elements()
+    for part in moments(WAIT)[:-1]:
+        yield Shot(part * WAIT, np.concatenate([before, finger]))
+    layout.gesture("tap", "ended", centre(header))
+    opening = Change(layout, before)
+    for part in moments(DURATION):
+        opened = eased(part)
+        elements = opening.elements(opened)
+        finger["alpha"] = 1 - opened
+        yield Shot(
+            WAIT + part * DURATION,
+            np.concatenate([elements, finger]),
+            CAPTIONS.get(round(opened, 9), ""),
+        )
+
+
+SCENE = Scene(
+    requirement="column@^1.0",
+    title="column",
+    summary="A wall of pictures in their true proportions, each in the shortest column. Headers "
+    "stick while their section is in view, and a tap opens or closes it.",
+    tell=tell,
+    labels={"header": SECTIONS, "background": ""},
+    corner_radius=6,
+    screens=(PORTRAIT,),
+    stills=(0, 0.3, 0.6, 1),
+    film=Film(
+        title="Opening a section",
+        summary="Where each element starts and ends is one question, appearance. The pictures "
+        "slide out from behind their header, under the sections above.",
+        shoot=shoot,
+    ),
+)

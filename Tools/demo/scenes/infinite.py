@@ -1,0 +1,28 @@
+"""infinite: a row without an end."""
+
+from typing import Sequence
+
+from layouthost import Layout
+
+from ..pictures import Picture
+from ..scene import BAND, Scene
+
+
+def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+    layout.item_counts = [min(len(pictures), 8)]
+    layout["item_size"] = (130, 130)
+    layout["interitem_spacing"] = 12
+    layout["section_inset_top"] = 85
+    layout["repeat_items"] = True
+
+
+SCENE = Scene(
+    requirement="infinite@^1.0",
+    title="infinite",
+    summary="A row without an end, with as few items as one likes: scroll on and on, either way.",
+    tell=tell,
+    corner_radius=65,
+    screens=(BAND,),
+    stills=(0, 0.03, 0.07),
+    minor=True,
+)

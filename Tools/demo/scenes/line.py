@@ -1,0 +1,30 @@
+"""line: one row of cards, a page at a time."""
+
+from typing import Sequence
+
+from layouthost import Layout
+
+from ..pictures import Picture
+from ..scene import BAND, Scene
+
+
+def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+    layout.item_counts = [len(pictures)]
+    layout["scroll_direction"] = "horizontal"
+    layout["item_size"] = (318, 236)
+    layout["minimum_line_spacing"] = 12
+    layout["section_inset"] = (0, 36, 0, 36)
+    layout["pagination_enabled"] = True
+
+
+SCENE = Scene(
+    requirement="line@^1.0",
+    title="line",
+    summary="Items in one line, and pages to stop at: wherever a scroll would end, the layout says "
+    "where it should.",
+    tell=tell,
+    corner_radius=14,
+    screens=(BAND,),
+    stills=(0, 0.07, 0.13),
+    minor=True,
+)

@@ -1,0 +1,28 @@
+"""snap-to-center: a row whose middle item is the focused one."""
+
+from typing import Sequence
+
+from layouthost import Layout
+
+from ..pictures import Picture
+from ..scene import BAND, Scene
+
+
+def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+    layout.item_counts = [len(pictures)]
+    layout["item_size"] = (200, 220)
+    layout["interitem_spacing"] = 14
+    layout["section_inset_top"] = 40
+
+
+SCENE = Scene(
+    requirement="snap-to-center@^1.0",
+    title="snap-to-center",
+    summary="A row that comes to rest with an item in the middle, the first and the last one too, and "
+    "announces which has the focus.",
+    tell=tell,
+    corner_radius=14,
+    screens=(BAND,),
+    stills=(0, 0.08, 0.13),
+    minor=True,
+)

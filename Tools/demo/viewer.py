@@ -1,0 +1,56 @@
+"""A layout that is looked at: scrolled, and told apart into pictures, panels and the rest."""
+
+from typing import List, Sequence
+
+import numpy as np
+from layouthost import AdjustOffset, Flag, Kind, Layout, Point
+
+from .moments import PAGE, TOUCH, Shown, Still, in_drawing_order
+from .scene import Scene
+
+
+class Viewer:
+    """A layout of a scene, with so many pictures."""
+
+    def __init__(self, layout: Layout, scene: Scene, pictures: int) -> None:
+        self.layout = layout
+        self._scene = scene
+        self._pictures = pictures
+        self._kinds = {kind.number: name for name, kind in layout.kinds.items()}
+        self._kinds.update({TOUCH: "touch", PAGE: "page"})
+        self._firsts = np.concatenate(([0], np.cumsum(layout.item_counts)))
+
+    def adjustment(self) -> Point:
+        """By how much the layout asks to scroll now; (0, 0) if it does not."""
+        asked = [event for event in self.layout.events() if isinstance(event, AdjustOffset)]
+        return asked[-1].value if asked else Point(0, 0)
+
+    def settle(self) -> None:
+        """Scrolls as the layout asks, until it is content."""
+        while (by := self.adjustment()) != Point(0, 0):
+            self.layout.scroll_by(*by)
+
+    def still(
+        self, name: str, caption: str, elements: "np.ndarray", order: Sequence[int] = ()
+    ) -> Still:
+        """These elements as they show in the viewport."""
+        x, y, _, _ = self.layout.viewport
+        elements = in_drawing_order(elements)
+        return Still(name, caption, x, y, elements, self.shown(elements, order))
+
+    def shown(self, elements: "np.ndarray", order: Sequence[int] = ()) -> List[Shown]:
+        """What each of the elements shows; `order` names the picture of each item."""
+        return [self._shown(element, order) for element in elements]
+
+    def _shown(self, element: "np.void", order: Sequence[int]) -> Shown:
+        kind = self._kinds.get(int(element["kind"]), "element")
+        cell = element["kind"] in (Kind.CELL, Kind.FLOATING_CELL, PAGE)
+        number = int(self._firsts[element["section"]] + element["item"])
+        if cell and number < len(order):
+            number = order[number]
+        picture = number if cell and number < self._pictures else -1
+        label = self._scene.labels.get(kind, kind)
+        if not isinstance(label, str):
+            label = label[int(element["section"]) % len(label)]
+        spans = not cell or bool(element["flags"] & Flag.PARALLAX)
+        return Shown(kind, picture, label, spans)

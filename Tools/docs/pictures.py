@@ -1,0 +1,57 @@
+"""The pictures of the documentation: the demo's scenes, drawn with made-up items.
+
+An item is its number on a colour of its own, so a picture is small, belongs to nobody, and is the same
+bytes wherever the layouts answer the same.
+"""
+
+from pathlib import Path
+from typing import Dict, List, Sequence
+
+import layouthost
+from demo.capture import capture, record
+from demo.page import Exhibit
+from demo.pictures import Picture
+from demo.scenes import every_scene
+from demo.svg import Frame, draw_frames, load_templates
+
+FOLDER = Path(__file__).resolve().parents[2] / "Documentation" / "images"
+# The one picture of all: what stands side by side in it.
+OVERVIEW = ("bnb", "carousel", "safari", "column", "circle")
+COLOURS = (
+    "#ef6f6c", "#f2a65a", "#3f88c5", "#f2c14e", "#4ba69a", "#8e6bbf", "#8cb369", "#c65b9b",
+    "#5b6fd6", "#e08e79", "#6a9fb5", "#9aa657",
+)  # fmt: skip
+PROPORTIONS = ((4, 3), (3, 4), (1, 1), (3, 2), (2, 3), (5, 4), (4, 5))
+COUNT = 20
+
+
+def made_up() -> List[Picture]:
+    """Pictures that nobody took."""
+    return [
+        Picture(f"Item {number}", Path(), None, *PROPORTIONS[number % len(PROPORTIONS)],
+                COLOURS[number % len(COLOURS)])
+        for number in range(COUNT)
+    ]  # fmt: skip
+
+
+def drawings(host: layouthost.Host) -> Dict[str, str]:
+    """Every picture as SVG, by its name: one for each layout, and the overview."""
+    pictures = made_up()
+    templates = load_templates()
+    exhibits: Dict[str, Exhibit] = {}
+    for scene in every_scene():
+        screens = [capture(host, scene, screen, pictures) for screen in scene.screens]
+        exhibits[screens[0].layout] = Exhibit(scene, screens, record(host, scene, pictures))
+    drawn = {
+        name: draw_frames(name, _frames(exhibit), pictures, templates)
+        for name, exhibit in exhibits.items()
+    }
+    covers = [Frame(*exhibits[name].cover, name) for name in OVERVIEW]
+    drawn["overview"] = draw_frames(", ".join(OVERVIEW), covers, pictures, templates)
+    return {name: "\n".join(filter(None, text.splitlines())) + "\n" for name, text in drawn.items()}
+
+
+def _frames(exhibit: Exhibit) -> Sequence[Frame]:
+    """A film, if there is one, else where it scrolls to."""
+    captured = exhibit.reel or exhibit.shows[0]
+    return [Frame(captured, still, still.caption) for still in captured.stills]
