@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build test golden demo bench format lint docs clean swift-test pytest
+.PHONY: all build probe test golden demo bench format lint docs clean swift-test pytest
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -29,8 +29,14 @@ build:
 
 test: swift-test pytest golden lint
 
-swift-test: build
+swift-test: build probe
 	swift test
+
+# The plugin through which the kit is tested, a package of its own. SwiftPM looks for new files of a
+# package that another one depends on only when the manifest is newer.
+probe:
+	@touch Tests/Plugins/ProbeLayout/Package.swift
+	swift build -c release --package-path Tests/Plugins/ProbeLayout --scratch-path .build/probe
 
 pytest: build $(READY)
 	$(PYTHON) -m pytest -q

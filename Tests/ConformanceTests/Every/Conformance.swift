@@ -9,7 +9,7 @@ import Testing
 ///     LAYOUTHOST_PLUGINS=/path/libMine.so swift test --filter Conformance
 ///
 /// A failure names the layout, the seed and the step; LAYOUTHOST_SEED=… repeats it, and
-/// LAYOUTHOST_EFFORT=10 looks ten times as long.
+/// LAYOUTHOST_EFFORT=20 looks ten times as long.
 @Suite(.serialized) struct Conformance {
   @Test("there are plugins to test")
   func somethingIsFound() {

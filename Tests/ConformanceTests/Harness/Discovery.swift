@@ -18,9 +18,8 @@ enum Discovery {
   private static let folders: [URL] = {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let builds = [package, package.appending(path: "Tests/Plugins/ProbeLayout")]
-    return builds.flatMap { build in
-      ["release", "debug"].map { build.appending(path: ".build").appending(path: $0) }
+    return [".build/release", ".build/debug", ".build/probe/release"].map {
+      package.appending(path: $0)
     }
   }()
 

@@ -8,9 +8,9 @@ let runSeed: UInt64 = {
   return seed
 }()
 
-/// How often the random tests repeat, as a factor: `LAYOUTHOST_EFFORT`, 1 unless set.
+/// How often the random tests repeat, as a factor: `LAYOUTHOST_EFFORT`, 2 unless set.
 let effort: Double =
-  ProcessInfo.processInfo.environment["LAYOUTHOST_EFFORT"].flatMap(Double.init) ?? 1
+  ProcessInfo.processInfo.environment["LAYOUTHOST_EFFORT"].flatMap(Double.init) ?? 2
 
 /// Runs a step many times, each with a generator of its own, and says which one failed.
 func forEachStep(

@@ -4,12 +4,12 @@ import Testing
 /// The kit's own promises, seen through the probe layout.
 ///
 /// The kit is Embedded Swift and cannot be imported here, so everything goes through the contract. The
-/// probe is a package of its own: `swift build -c release --package-path Tests/Plugins/ProbeLayout`.
+/// probe is a package of its own: `make probe` builds it.
 @Suite(.serialized) struct Kit {
   static let probe = Subject.all.first { $0.id == "probe" }
   static let isProbeBuilt: ConditionTrait = .enabled(
     if: probe != nil,
-    "build the probe: swift build -c release --package-path Tests/Plugins/ProbeLayout")
+    "build the probe: make probe")
 
   /// A prepared probe in a window of 200 by 400, scrolled to y.
   static func instance(
