@@ -50,13 +50,17 @@ golden: build $(READY)
 demo: build $(READY)
 	$(PYTHON) -m demo $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out
 
-bench: build
+bench: build $(READY)
 	@mkdir -p build/bench
 	@strip -o build/bench/plugin.so $(RELEASE)/libBnbLayout.so
 	@strip -o build/bench/host.so $(RELEASE)/liblayouthost.so
 	@$(CC) -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Iinclude Benchmarks/bench.c -o build/bench/bench \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -ldl
+	@$(CC) -std=c11 -D_GNU_SOURCE -O2 -Iinclude Tests/LayoutTests/flow_cost.c -o build/bench/flow_cost \
+	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE)
 	@build/bench/bench $(RELEASE)/libBnbLayout.so build/bench/plugin.so build/bench/host.so
+	@echo
+	@$(PYTHON) Benchmarks/changes.py build/bench/flow_cost
 
 format: $(READY)
 	swift format --in-place --recursive $(SWIFT_SOURCES)

@@ -7,6 +7,8 @@
  * The arguments: library, layout, items, scrolls, and the part of a cycle (or, where the row has
  * ends, of ten items) that each scroll goes.
  */
+#include "counted_malloc.h"
+
 #include <dlfcn.h>
 #include <layouthost/layouthost.h>
 #include <math.h>
@@ -14,25 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
-extern void *__libc_realloc(void *, size_t);
-extern void *__libc_memalign(size_t, size_t);
-extern void __libc_free(void *);
-
-static long allocations;
-
-void *malloc(size_t size) { return allocations++, __libc_malloc(size); }
-void *calloc(size_t count, size_t size) { return allocations++, __libc_calloc(count, size); }
-void *realloc(void *old, size_t size) { return allocations++, __libc_realloc(old, size); }
-void *memalign(size_t to, size_t size) { return allocations++, __libc_memalign(to, size); }
-void *aligned_alloc(size_t to, size_t size) { return allocations++, __libc_memalign(to, size); }
-int posix_memalign(void **out, size_t to, size_t size) {
-  allocations++;
-  return (*out = __libc_memalign(to, size)) ? 0 : 12;
-}
-void free(void *block) { __libc_free(block); }
 
 static lh_error error = LH_ERROR_INIT;
 

@@ -1,4 +1,4 @@
-"""What the flow layouts cost, measured in C."""
+"""What memory the flow layouts take, measured in C; `make bench` prints the times."""
 
 import json
 
@@ -27,12 +27,3 @@ def test_items_that_are_alike_take_no_memory(cost):
 
 def test_a_row_for_each_of_a_million_items_takes_at_most_16_bytes_each(cost):
     assert cost(True)["bytes"] <= 16
-
-
-def test_one_measured_item_before_a_million_costs_a_small_part_of_them(cost):
-    assert cost(True)["ratio"] > 30
-
-
-@pytest.mark.parametrize("varied", [False, True])
-def test_a_move_among_30000_items_costs_at_most_50_microseconds(cost, varied):
-    assert cost(varied)["move"] <= 50

@@ -1,4 +1,4 @@
-"""The row layouts for a long time and for very many items: memory, time, and sub-pixel accuracy."""
+"""The row layouts for a long time and for very many items: memory, and sub-pixel accuracy."""
 
 import json
 
@@ -19,22 +19,11 @@ def measure(tmp_path_factory):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-@pytest.mark.parametrize("items", [10, 10**6])
+@pytest.mark.parametrize("items", [10, 10**6, 10**9])
 def test_scrolling_allocates_nothing(measure, id, items):
     cost = measure(id, items, 5000, 0.013)
     assert cost["allocations"] == 0
     assert cost["wide"] == 0
-
-
-@pytest.mark.parametrize("id", LAYOUTS)
-def test_a_billion_items_cost_what_a_thousand_do(measure, id):
-    def best(items):
-        costs = [measure(id, items, 20000, 0.01) for _ in range(3)]
-        return min(c["prepare"] for c in costs), min(c["scroll"] for c in costs)
-
-    few, many = best(10**3), best(10**9)
-    # Generous: a loop over the items would be a million times slower.
-    assert many[0] < 10 * few[0] + 1e-4 and many[1] < 5 * few[1]
 
 
 @pytest.mark.parametrize("part, cycles", [(0.7, 10**6), (7.03, 10**6), (-0.7, -(10**6))])

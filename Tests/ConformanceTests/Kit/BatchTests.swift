@@ -46,22 +46,18 @@ extension Kit {
         changes.append(.make(LH_RELOAD_ITEMS, 0, 4 * index + 1, 1))
         changes.append(.make(LH_RELOAD_ITEMS, 0, 4 * index + 1, 3))
       }
-      let start = ContinuousClock.now
       try instance.update(changes)
-      #expect(ContinuousClock.now - start < .seconds(5))
       #expect(try instance.counts() == [300_000])
     }
 
     @Test("a million sections can be told, changed and forgotten", .timeLimit(.minutes(1)))
     func manySections() throws {
       let instance = try Kit.instance([1])
-      let start = ContinuousClock.now
       try instance.set(counts: [Int](repeating: 1, count: 1 << 20))
       try instance.set("columns", .section(1 << 19), 4)
       try instance.update([.make(LH_DELETE_SECTIONS, 0, 0, 1), .make(LH_INSERT_ITEMS, 9, 0, 1)])
       #expect(try instance.get(try instance.row("columns"), .section(1 << 19 - 1)) == [4])
       try instance.prepare()
-      #expect(ContinuousClock.now - start < .seconds(5))
       try instance.set(counts: [])
       try instance.prepare()
     }
