@@ -129,12 +129,6 @@ final class BnbPlacement: Placement {
 
   /// - Complexity: O(log sections).
   private func firstSection(endingAfter position: Double) -> Int {
-    var low = 0
-    var high = input.sectionCount
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle + 1] <= position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return (0..<input.sectionCount).partitioningIndex { starts[$0 + 1] > position }
   }
 }

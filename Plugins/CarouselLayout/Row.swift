@@ -75,12 +75,7 @@ struct Row {
   ///
   /// - Complexity: O(log runs).
   func run(of item: Int) -> Run {
-    var low = 0
-    var high = runs.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if runs[middle].first <= item { low = middle } else { high = middle - 1 }
-    }
+    let low = (0..<runs.count).lastOfPrefix { runs[$0].first <= item }
     return runs[low]
   }
 }

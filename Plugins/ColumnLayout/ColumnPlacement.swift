@@ -124,13 +124,7 @@ final class ColumnPlacement: Placement {
   private func firstSection(endingAfter position: Double) -> Int {
     // What a section shows may end a few ulps behind the section.
     let position = position - max(1, position.magnitude) * 0x1p-48
-    var low = 0
-    var high = input.sectionCount
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle + 1] <= position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return (0..<input.sectionCount).partitioningIndex { starts[$0 + 1] > position }
   }
 
   private func itemsTop(of section: Int) -> Double {

@@ -47,7 +47,7 @@ final class PackedColumns: ItemColumns {
   }
 
   override func frame(of item: Int, top: Double) -> Rect {
-    let block = lastBlock { self.blocks[$0].firstItem <= item }
+    let block = blocks.indices.lastOfPrefix { self.blocks[$0].firstItem <= item }
     var packer = self.packer(at: block)
     for index in blocks[block].firstItem..<item { _ = packer.put(index) }
     return frame(packer.put(item), top)
@@ -56,8 +56,8 @@ final class PackedColumns: ItemColumns {
   override func visit(in rect: Rect, top: Double, _ yield: (Int, Rect) -> Void) {
     // An end that is computed may lie a few ulps beyond the start of the item below it.
     let low = rect.y - max(1, rect.y.magnitude) * 0x1p-48
-    let last = lastBlock { top + self.scale.points(self.ceiling[$0]) < rect.maxY }
-    var block = firstBlock { top + self.scale.points(self.reach[$0]) > low }
+    let last = blocks.indices.lastOfPrefix { top + self.scale.points(self.ceiling[$0]) < rect.maxY }
+    var block = blocks.indices.partitioningIndex { top + self.scale.points(self.reach[$0]) > low }
     while block <= last {
       if top + scale.points(blocks[block].bottom) > low
         && top + scale.points(blocks[block].top) < rect.maxY
@@ -98,28 +98,6 @@ extension PackedColumns {
     return packer
   }
 
-  /// The last block for which something holds that holds for the first ones; the first if for none.
-  private func lastBlock(_ holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = blocks.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if holds(middle) { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
-
-  /// The first block for which something holds that holds for the last ones; their number if for none.
-  private func firstBlock(_ holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = blocks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
   /// Copies the blocks that end before the first change; answers the first item to be packed.
   private func takeOver(from previous: PackedColumns?, into packer: inout Packer) -> Int {
     guard let previous, previous.scale == scale, previous.style.isPacked(like: style) else {
@@ -128,7 +106,7 @@ extension PackedColumns {
     var same = heights.commonPrefix(with: previous.heights)
     same = spans.commonPrefix(with: previous.spans, limit: same)
     same = pins.commonPrefix(with: previous.pins, limit: same)
-    let last = previous.lastBlock { previous.blocks[$0].firstItem <= same }
+    let last = previous.blocks.indices.lastOfPrefix { previous.blocks[$0].firstItem <= same }
     guard last > 0 else { return 0 }
     blocks = Array(previous.blocks[..<last])
     levels = Array(previous.levels[..<(last * style.columns)])

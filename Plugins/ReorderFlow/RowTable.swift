@@ -89,25 +89,13 @@ final class RowTable {
 extension RowTable {
   /// The last block that begins with an item up to this one; the table must not be empty.
   func block(holding item: Int) -> Int {
-    var low = 0
-    var high = blocks.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if firsts[middle] <= item { low = middle } else { high = middle - 1 }
-    }
-    return low
+    return (0..<blocks.count).lastOfPrefix { firsts[$0] <= item }
   }
 
   /// The row of a block that holds an item, both counted from the start of the block.
   private func row(holding item: Int, in block: Block) -> Int {
     if let uniform = block.uniform { return item / uniform.perRow }
-    var low = 0
-    var high = block.starts.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if Int(block.starts[middle]) <= item { low = middle } else { high = middle - 1 }
-    }
-    return low
+    return (0..<block.starts.count).lastOfPrefix { Int(block.starts[$0]) <= item }
   }
 
   /// Where a row of a block lies, from the start of the section's rows.
@@ -131,12 +119,7 @@ extension RowTable {
   ///
   /// - Complexity: O(log blocks).
   func cursor(before place: Distance) -> Cursor {
-    var low = 0
-    var high = blocks.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if offsets[middle] < place { low = middle } else { high = middle - 1 }
-    }
+    let low = (0..<blocks.count).lastOfPrefix { offsets[$0] < place }
     var row = 0
     if let uniform = blocks[low].uniform {
       let passed = place - offsets[low]

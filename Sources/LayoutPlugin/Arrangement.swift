@@ -30,13 +30,7 @@ public struct Arrangement {
     ///
     /// - Complexity: O(log segments).
     func segmentIndex(at item: Int) -> Int {
-      var low = 0
-      var high = segments.count - 1
-      while low < high {
-        let middle = (low + high + 1) / 2
-        if segments[middle].start <= item { low = middle } else { high = middle - 1 }
-      }
-      return low
+      return (0..<segments.count).lastOfPrefix { segments[$0].start <= item }
     }
   }
 
@@ -113,12 +107,7 @@ public struct Arrangement {
     }
     let runs = departures[section]
     guard !runs.isEmpty else { return nil }
-    var low = 0
-    var high = runs.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if runs[middle].oldStart <= item { low = middle } else { high = middle - 1 }
-    }
+    let low = (0..<runs.count).lastOfPrefix { runs[$0].oldStart <= item }
     let run = runs[low]
     guard item >= run.oldStart && item < run.oldStart + run.count else { return nil }
     return (

@@ -162,17 +162,11 @@ extension Batch {
 
   /// - Complexity: O(log changes).
   private func firstReload(of section: Int, endingAfter position: Int) -> Int {
-    var low = 0
-    var high = reloadedItems.count
-    while low < high {
-      let middle = (low + high) / 2
-      let local = reloadedItems[middle]
-      let isBefore =
-        local.section < section
-        || (local.section == section && local.value.range.upperBound <= position)
-      if isBefore { low = middle + 1 } else { high = middle }
+    reloadedItems.indices.partitioningIndex {
+      let local = reloadedItems[$0]
+      return local.section > section
+        || (local.section == section && local.value.range.upperBound > position)
     }
-    return low
   }
 }
 

@@ -13,12 +13,7 @@ extension Batch {
   }
 
   static func slice<T>(_ entries: [Local<T>], _ section: Int) -> [T] {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].section < section { low = middle + 1 } else { high = middle }
-    }
+    let low = (0..<entries.count).partitioningIndex { entries[$0].section >= section }
     var end = low
     while end < entries.count && entries[end].section == section { end += 1 }
     return entries[low..<end].map { $0.value }
@@ -26,13 +21,7 @@ extension Batch {
 
   /// The first of these disjoint, sorted ranges that ends after a position.
   static func firstEnding(after position: Int, in leaves: [Leave]) -> Int {
-    var low = 0
-    var high = leaves.count
-    while low < high {
-      let middle = (low + high) / 2
-      if leaves[middle].range.upperBound <= position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return (0..<leaves.count).partitioningIndex { leaves[$0].range.upperBound > position }
   }
 
   /// The ranges of `0..<count` that no change takes away, in order.

@@ -81,13 +81,7 @@ public final class DealtLengths {
 
   /// The last block for which something holds that holds for the first ones; the first if for none.
   private func lastBlock(_ holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = max(0, blocks.count - 2)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if holds(middle) { low = middle } else { high = middle - 1 }
-    }
-    return low
+    (0..<max(1, blocks.count - 1)).lastOfPrefix(where: holds)
   }
 }
 

@@ -163,13 +163,7 @@ extension ItemValues.Piece {
 extension ItemValues {
   /// The piece that holds an item; items beyond the last piece belong to the last.
   func pieceIndex(of item: Int) -> Int {
-    var low = 0
-    var high = pieces.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if pieces[middle].start <= item { low = middle } else { high = middle - 1 }
-    }
-    return low
+    return (0..<pieces.count).lastOfPrefix { pieces[$0].start <= item }
   }
 
   private func single(_ piece: Piece, _ item: Int) -> PropertyValue {

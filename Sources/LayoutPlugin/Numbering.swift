@@ -37,12 +37,6 @@ public struct Numbering {
 
   /// The section that an item of this number belongs to.
   private func section(of number: Int) -> Int {
-    var low = 0
-    var high = starts.count - 2
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle + 1] <= number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return (0..<max(0, starts.count - 2)).partitioningIndex { starts[$0 + 1] > number }
   }
 }
