@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build probe test golden demo bench format lint docs clean swift-test pytest
+.PHONY: all build probe plugin-in-c test golden demo bench format lint docs clean swift-test pytest
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -29,8 +29,14 @@ build:
 
 test: swift-test pytest golden lint
 
-swift-test: build probe
+swift-test: build probe plugin-in-c
 	swift test
+
+# The circle in plain C, so that the conformance suite holds it to what it holds the others to.
+plugin-in-c:
+	@mkdir -p .build/plugin-in-c
+	$(CC) -std=c11 -O2 -Wall -Wextra -fPIC -shared -fvisibility=hidden -Iinclude \
+	  Examples/plugin-in-c/*.c -lm -o .build/plugin-in-c/libCircleInC.so
 
 # The plugin through which the kit is tested, a package of its own. SwiftPM looks for new files of a
 # package that another one depends on only when the manifest is newer.
