@@ -24,8 +24,6 @@ extension Point {
 }
 
 extension Rect {
-  public var minX: Double { x }
-  public var minY: Double { y }
   public var midX: Double { x + width / 2 }
   public var midY: Double { y + height / 2 }
   public var maxX: Double { x + width }

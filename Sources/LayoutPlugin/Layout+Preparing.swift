@@ -31,9 +31,6 @@ extension Layout {
     needsPrepare = false
   }
 
-  /// Computes what was changed since `handle` began, for a subclass that needs the result at once.
-  public final func prepareChanges() throws(Failure) { try prepare() }
-
   final var pendingChange: PlacementChange {
     PlacementChange(
       previous: placement, isReload: pendingReload, arrangements: pendingArrangements)

@@ -8,21 +8,7 @@
  * be, and items have sizes of their own where they may.
  */
 #include "counted_malloc.h"
-
-#include <dlfcn.h>
-#include <layouthost/layouthost.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static lh_error error = LH_ERROR_INIT;
-
-static void check(lh_status status) {
-  if (status) {
-    fprintf(stderr, "%d: %s\n", status, error.message);
-    exit(1);
-  }
-}
+#include "loaded_class.h"
 
 static void set(lh_instance *layout, const lh_layout_class *cls, const char *name, double value) {
   for (uint32_t i = 0; i < cls->property_count; i++)
@@ -45,19 +31,7 @@ static void vary(lh_instance *layout, const lh_layout_class *cls, const char *na
 int main(int count, char **arguments) {
   if (count != 4)
     return 2;
-  void *library = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
-  if (!library)
-    return fprintf(stderr, "%s\n", dlerror()), 1;
-  lh_plugin_entry_function entry;
-  *(void **)&entry = dlsym(library, LH_PLUGIN_ENTRY);
-  const lh_host_info host = LH_HOST_INFO_INIT("scrolling", "1.0");
-  const lh_plugin *plugin = entry(&host, &error);
-  const lh_layout_class *cls = NULL;
-  for (uint32_t i = 0; i < plugin->layout_count; i++)
-    if (!strcmp(plugin->layouts[i]->id, arguments[2]))
-      cls = plugin->layouts[i];
-  if (!cls)
-    return 3;
+  const lh_layout_class *cls = loaded_class(arguments[1], arguments[2]);
   const lh_vtable *call = cls->vtable;
 
   lh_instance *layout;
@@ -100,6 +74,5 @@ int main(int count, char **arguments) {
   }
   printf("{\"allocations\": %ld, \"shown\": %zu}\n", allocations - before, most);
   call->destroy(layout);
-  dlclose(library);
   return 0;
 }

@@ -8,23 +8,9 @@
  * ends, of ten items) that each scroll goes.
  */
 #include "counted_malloc.h"
+#include "loaded_class.h"
 
-#include <dlfcn.h>
-#include <layouthost/layouthost.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
-static lh_error error = LH_ERROR_INIT;
-
-static void check(lh_status status) {
-  if (status) {
-    fprintf(stderr, "%d: %s\n", status, error.message);
-    exit(1);
-  }
-}
 
 static uint32_t property(const lh_layout_class *cls, const char *name) {
   for (uint32_t i = 0; i < cls->property_count; i++)
@@ -33,28 +19,10 @@ static uint32_t property(const lh_layout_class *cls, const char *name) {
   exit(4);
 }
 
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 int main(int count, char **arguments) {
   if (count != 6)
     return 2;
-  void *library = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
-  if (!library)
-    return fprintf(stderr, "%s\n", dlerror()), 1;
-  lh_plugin_entry_function entry;
-  *(void **)&entry = dlsym(library, LH_PLUGIN_ENTRY);
-  const lh_host_info host = LH_HOST_INFO_INIT("strip_cost", "1.0");
-  const lh_plugin *plugin = entry(&host, &error);
-  const lh_layout_class *cls = NULL;
-  for (uint32_t i = 0; i < plugin->layout_count; i++)
-    if (!strcmp(plugin->layouts[i]->id, arguments[2]))
-      cls = plugin->layouts[i];
-  if (!cls)
-    return 3;
+  const lh_layout_class *cls = loaded_class(arguments[1], arguments[2]);
   const lh_vtable *call = cls->vtable;
   const int64_t items = atoll(arguments[3]);
   const long scrolls = atol(arguments[4]);
@@ -71,9 +39,7 @@ int main(int count, char **arguments) {
   viewport.bounds.width = 320;
   viewport.bounds.height = 400;
   check(call->set_viewport(layout, &viewport, &error));
-  const double began = now();
   check(call->prepare(layout, &error));
-  const double prepared = now() - began;
 
   lh_event event = LH_EVENT_INIT;
   lh_element elements[64];
@@ -86,10 +52,8 @@ int main(int count, char **arguments) {
   long double travelled = 0;
   double worst = 0, farthest = 0, start = 0;
   long allocated = 0, wide = 0;
-  double spent = 0;
   for (long scroll = -2; scroll < scrolls; scroll++) {
     const long before = allocations;
-    const double from = now();
     /* The first two rounds only follow what was announced at the start. */
     if (scroll >= 0) {
       viewport.bounds.x += step;
@@ -112,7 +76,6 @@ int main(int count, char **arguments) {
     }
     check(call->elements_in_rect(layout, &viewport.bounds, elements, 64, &shown, &error));
     if (scroll >= 0) {
-      spent += now() - from;
       allocated += allocations - before;
       wide += shown > 6;
     } else {
@@ -126,11 +89,9 @@ int main(int count, char **arguments) {
       farthest = fabs(viewport.bounds.x) > farthest ? fabs(viewport.bounds.x) : farthest;
     }
   }
-  printf("{\"prepare\": %g, \"scroll\": %g, \"allocations\": %ld, \"wide\": %ld, \"asked\": %g,"
+  printf("{\"allocations\": %ld, \"wide\": %ld, \"asked\": %g,"
          " \"worst\": %g, \"farthest\": %g, \"last_cycle\": %lld}\n",
-         prepared, spent / (double)scrolls, allocated, wide, asked, worst, farthest / cycle,
-         (long long)elements[0].cycle);
+         allocated, wide, asked, worst, farthest / cycle, (long long)elements[0].cycle);
   call->destroy(layout);
-  dlclose(library);
   return 0;
 }

@@ -1,0 +1,39 @@
+/* A layout's class from a plugin's file, for test programs that use a plugin without the host. */
+#ifndef LOADED_CLASS_H
+#define LOADED_CLASS_H
+
+#include <dlfcn.h>
+#include <layouthost/layouthost.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static lh_error error = LH_ERROR_INIT;
+
+/* Ends the program when a call failed. */
+static void check(lh_status status) {
+  if (status) {
+    fprintf(stderr, "%d: %s\n", status, error.message);
+    exit(1);
+  }
+}
+
+/* Ends the program when there is no such file or class. The library stays loaded. */
+static const lh_layout_class *loaded_class(const char *path, const char *id) {
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    fprintf(stderr, "%s\n", dlerror());
+    exit(1);
+  }
+  lh_plugin_entry_function entry;
+  *(void **)&entry = dlsym(library, LH_PLUGIN_ENTRY);
+  const lh_host_info host = LH_HOST_INFO_INIT("layout tests", "1.0");
+  const lh_plugin *plugin = entry(&host, &error);
+  for (uint32_t i = 0; plugin && i < plugin->layout_count; i++)
+    if (!strcmp(plugin->layouts[i]->id, id))
+      return plugin->layouts[i];
+  fprintf(stderr, "%s has no layout %s\n", path, id);
+  exit(3);
+}
+
+#endif
