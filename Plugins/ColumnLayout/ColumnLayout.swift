@@ -15,7 +15,7 @@ final class ColumnLayout: Layout {
       kinds: [
         (Kind.cell, "cell", "An item of an expanded section."),
         (Kind.header, "header", "Before each section's items, unless header_size is zero."),
-        (Kind.background, "background", "Behind each section, header included, even if zero high."),
+        (Kind.background, "background", "Behind each section, header included, even if zero high; unless `background` is off."),
       ],
       properties: [
         .number(
@@ -50,6 +50,7 @@ final class ColumnLayout: Layout {
           .stickyHeader, "sticky_header", false,
           "Hold the header at the viewport's top while its section is in view."
         ).perSection,
+        .bool(.background, "background", true, "Whether the section has a background.").perSection,
         .number(
           .exactHeight, "exact_height", 0,
           "Height of an item; not set: it follows from unit_height."
@@ -76,6 +77,8 @@ final class ColumnLayout: Layout {
   }
 
   override func didPrepare(isNew: Bool) {
+    // What is in view is packed here, so that readers find it.
+    (placement as? ColumnPlacement)?.pack(to: viewport.bounds.maxY)
     if isNew { keepVisibleStill(preferring: tapped) }
     tapped = nil
   }
@@ -122,8 +125,9 @@ extension PropertyKey {
   static let insets = PropertyKey(6)
   static let itemSpacing = PropertyKey(7)
   static let stickyHeader = PropertyKey(8)
-  static let exactHeight = PropertyKey(9)
-  static let unitHeight = PropertyKey(10)
-  static let span = PropertyKey(11)
-  static let column = PropertyKey(12)
+  static let background = PropertyKey(9)
+  static let exactHeight = PropertyKey(10)
+  static let unitHeight = PropertyKey(11)
+  static let span = PropertyKey(12)
+  static let column = PropertyKey(13)
 }

@@ -2,7 +2,7 @@ import LayoutPlugin
 
 /// Sections one below the other, each a header and, while it is open, its items in columns.
 ///
-///     ┌──────────────────┐ starts[0]
+///     ┌──────────────────┐ start(of: 0)
 ///     │ header           │
 ///     ├──────────────────┤
 ///     │   insets.top     │
@@ -13,35 +13,31 @@ import LayoutPlugin
 ///     │  │ 3 │           │  │
 ///     │  └───┘           │ ─┘
 ///     │   insets.bottom  │
-///     ├──────────────────┤ starts[1]
+///     ├──────────────────┤ start(of: 1)
 ///     │ header, closed   │
-///     └──────────────────┘ starts[2]
+///     └──────────────────┘ start(of: 2)
 ///
 /// The background is as large as the whole section. Source: ExpandableColumnLayout.
 final class ColumnPlacement: Placement {
-  /// Where each section begins, and behind the last one, where they end.
-  private var starts: [Double] = [0]
   /// By section; `nil` until the section is opened. Closed ones keep them for the next time.
-  private var columns: [ItemColumns?] = []
+  private(set) var columns: [ItemColumns?] = []
+  /// Where each section begins, and behind the last one, where they end: as far as that is known
+  /// without packing anything.
+  private(set) var knownStarts: [Double] = [0]
+  /// The same for all sections.
+  let allStarts = Deferred<SectionStarts>()
 
   /// - Complexity: O(sections), and for each section that changed, see `DealtColumns` and
   ///   `PackedColumns`.
   init(_ input: LayoutInput, after change: PlacementChange) throws(Failure) {
     super.init(input)
-    starts.reserveCapacity(input.sectionCount + 1)
     columns.reserveCapacity(input.sectionCount)
     let previous = change.previous as? ColumnPlacement
-    var end = 0.0
     for section in 0..<input.sectionCount {
-      end += header(of: section)?.height ?? 0
-      let items = try arrange(section, after: previous?.columns(before: change, of: section))
-      columns.append(items)
-      if let items, isOpen(section) {
-        let insets = input.insets(.insets, section)
-        end += insets.top + items.height + insets.bottom
-      }
-      starts.append(end)
+      columns.append(
+        try arrange(section, after: previous?.columns(before: change, of: section)))
     }
+    knownStarts = starts(behind: [0]) { $0.knownHeight }
   }
 
   /// What this placement has for a section that a change took elsewhere.
@@ -73,37 +69,45 @@ final class ColumnPlacement: Placement {
   }
 
   /// The size of a section's header, if it has one.
-  private func header(of section: Int) -> Size? {
+  func header(of section: Int) -> Size? {
     let size = input.size(.headerSize, section)
     return size.width > 0 || size.height > 0 ? size : nil
   }
 
   /// Where a section's header begins while it is not pinned, if it has one.
   func headerTop(of section: Int) -> Double? {
-    header(of: section) == nil ? nil : starts[section]
+    header(of: section) == nil ? nil : start(of: section)
   }
 
   /// The height of what a section shows below its header, with the insets.
   func drawerHeight(of section: Int) -> Double {
-    starts[section + 1] - starts[section] - (header(of: section)?.height ?? 0)
+    start(of: section + 1) - start(of: section) - (header(of: section)?.height ?? 0)
   }
 
   override var contentSize: Size {
-    Size(width: input.viewportSize.width, height: starts[input.sectionCount])
+    Size(width: input.viewportSize.width, height: start(of: input.sectionCount))
+  }
+
+  override func contentSize(upTo limit: Size) -> Size {
+    guard let section = firstUnpackedSection, extends(section, beyond: limit.height) else {
+      return contentSize
+    }
+    return Size(width: input.viewportSize.width, height: limit.height)
   }
 
   // MARK: Queries
 
   override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
     var section = firstSection(endingAfter: rect.y)
-    while section < input.sectionCount && starts[section] < rect.maxY {
-      yield(background(section))
+    while section < input.sectionCount && start(of: section) < rect.maxY {
+      if let background = background(section) { yield(background) }
       if let header = header(section, viewport) { yield(header) }
       if isOpen(section), let columns = columns[section] {
         columns.visit(in: rect, top: itemsTop(of: section)) { item, frame in
           yield(cell(section, item, frame))
         }
       }
+      if extends(section, beyond: rect.maxY) { return }
       section += 1
     }
   }
@@ -120,15 +124,8 @@ final class ColumnPlacement: Placement {
     }
   }
 
-  /// - Complexity: O(log sections).
-  private func firstSection(endingAfter position: Double) -> Int {
-    // What a section shows may end a few ulps behind the section.
-    let position = position - max(1, position.magnitude) * 0x1p-48
-    return (0..<input.sectionCount).partitioningIndex { starts[$0 + 1] > position }
-  }
-
-  private func itemsTop(of section: Int) -> Double {
-    starts[section] + (header(of: section)?.height ?? 0) + input.insets(.insets, section).top
+  func itemsTop(of section: Int) -> Double {
+    start(of: section) + (header(of: section)?.height ?? 0) + input.insets(.insets, section).top
   }
 
   // MARK: Elements
@@ -143,12 +140,13 @@ final class ColumnPlacement: Placement {
     return element
   }
 
-  private func background(_ section: Int) -> Element {
+  private func background(_ section: Int) -> Element? {
+    guard input.flag(.background, section) else { return nil }
+    let y = start(of: section)
     var element = Element(
       Kind.background, section: section, item: 0,
       frame: Rect(
-        x: 0, y: starts[section], width: input.viewportSize.width,
-        height: starts[section + 1] - starts[section]))
+        x: 0, y: y, width: input.viewportSize.width, height: start(of: section + 1) - y))
     element.z = depth(of: section) - 2
     return element
   }
@@ -156,11 +154,13 @@ final class ColumnPlacement: Placement {
   /// A sticky header stays at the viewport's top until the end of its section pushes it out.
   private func header(_ section: Int, _ viewport: Viewport) -> Element? {
     guard let size = header(of: section) else { return nil }
-    var y = starts[section]
+    var y = start(of: section)
     var flags: UInt32 = 0
     if input.flag(.stickyHeader, section) {
       let top = viewport.bounds.y + viewport.content_insets.top
-      let pinned = min(top, starts[section + 1] - size.height)
+      let pinned =
+        top > y && extends(section, beyond: top + size.height + 1)
+        ? top : min(top, start(of: section + 1) - size.height)
       if pinned > y {
         y = pinned
         flags = ElementFlag.pinned

@@ -19,6 +19,12 @@ class ItemColumns {
   /// The height of the highest column, in points.
   var height: Double { 0 }
 
+  /// The same, if it takes no packing to know.
+  var knownHeight: Double? { height }
+
+  /// Whether the highest column ends beyond a position; packs no more than that takes.
+  func reaches(beyond position: Double) -> Bool { height > position }
+
   /// Where an item is, when the columns begin at `top`.
   func frame(of item: Int, top: Double) -> Rect { Rect() }
 

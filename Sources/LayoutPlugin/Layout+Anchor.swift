@@ -22,9 +22,12 @@ extension Layout {
       let delta = movement(of: preferred, from: previous, before)
         ?? movementOfFirstVisible(previous, before)
     else { return }
-    let old = previous.contentSize
-    let new = placement.contentSize
     let insets = before.content_insets
+    let needed = Size(
+      width: before.bounds.maxX.magnitude + delta.x.magnitude + insets.right.magnitude + 1,
+      height: before.bounds.maxY.magnitude + delta.y.magnitude + insets.bottom.magnitude + 1)
+    let old = previous.contentSize(upTo: needed)
+    let new = placement.contentSize(upTo: needed)
     adjustOffset(
       by: Point(
         x: Layout.reachable(

@@ -8,7 +8,7 @@ extension Layout {
 
   final var isMirrored: Bool { told.direction == LH_RIGHT_TO_LEFT && mirrors }
 
-  private final var contentWidth: Double { placement?.contentSize.width ?? told.bounds.width }
+  private final var contentWidth: Double { placement?.contentWidth ?? told.bounds.width }
 
   final func mirrored(_ rect: Rect) -> Rect {
     Rect(x: contentWidth - rect.x - rect.width, y: rect.y, width: rect.width, height: rect.height)
@@ -45,10 +45,16 @@ extension Layout {
       mirroredSlack = nil
       return
     }
-    let slack = placement.contentSize.width - told.bounds.width
+    let slack = placement.contentWidth - told.bounds.width
     let before = mirroredSlack ?? 0
     mirroredSlack = slack
     // Logical offsets fall as physical ones rise, hence the sign.
     if slack != before { adjustOffset(by: Point(x: before - slack, y: 0)) }
+  }
+}
+
+extension Placement {
+  fileprivate final var contentWidth: Double {
+    contentSize(upTo: Size(width: .infinity, height: 0)).width
   }
 }

@@ -12,6 +12,12 @@ open class Placement {
   /// The extent of the scrollable content, in points.
   open var contentSize: Size { input.viewportSize }
 
+  /// The same, for a caller that needs to know an extent only as far as it is not above a limit: what
+  /// is above may be answered as any number from the limit on.
+  ///
+  /// For placements in which the whole takes much longer to know than what is in view.
+  open func contentSize(upTo limit: Size) -> Size { contentSize }
+
   /// Calls `yield` with every element whose projected bounds may meet `rect`, in a fixed order.
   ///
   /// Elements beyond the rectangle are dropped by the caller, so being generous is safe; but the

@@ -1,0 +1,103 @@
+import LayoutPlugin
+
+/// A few thousand consecutive items of a section, packed: checkpoints of how far each column was filled.
+///
+///     items       0 ......... 256 ........ 512 ........ 768 ...
+///     checkpoint  |           |            |            |
+///     levels      0 0 0       310 300 344  620 655 610  ...
+///
+/// Where a single item is, follows by packing again from the checkpoint before it. Never changes.
+final class PackedChunk {
+  /// The items between two checkpoints.
+  private struct Block {
+    let turn: Int
+    /// Where the highest of the block's items begins and the lowest ends, in units.
+    let top: Int128
+    let bottom: Int128
+  }
+
+  private let items: Range<Int>
+  private let blockSize: Int
+  private let columns: Int
+  private var blocks: [Block] = []
+  /// For each block, and once more behind the last, how far each column is filled.
+  private var levels: [Int128] = []
+  private let turn: Int
+
+  /// Where the lowest of these items, and of all before them, ends, in units.
+  let reach: Int128
+  /// Where the highest of these items begins.
+  private let top: Int128
+  /// No item behind these begins higher.
+  let floor: Int128
+
+  /// Enough items in a block that its checkpoint takes less than 16 bytes for each.
+  private static func blockSize(in columns: Int) -> Int { max(256, 2 * columns) }
+
+  /// How many items a chunk holds, unless it is a section's last.
+  static func size(in columns: Int) -> Int { 16 * blockSize(in: columns) }
+
+  /// Packs items behind those of another chunk, or from the top of the columns.
+  ///
+  /// - Complexity: O(columns) for each item.
+  init(_ items: Range<Int>, after previous: PackedChunk?, _ packer: consuming Packer) {
+    self.items = items
+    columns = packer.levels.count
+    blockSize = PackedChunk.blockSize(in: columns)
+    var packer = packer
+    if let previous { previous.restore(&packer, block: previous.blocks.count) }
+    var reach = previous?.reach ?? 0
+    var top = Int128.max
+    var item = items.lowerBound
+    blocks.reserveCapacity((items.count + blockSize - 1) / blockSize)
+    levels.reserveCapacity((blocks.capacity + 1) * columns)
+    while item < items.upperBound {
+      let end = min(item + blockSize, items.upperBound)
+      let turn = packer.turn
+      levels += packer.levels
+      let extent = packer.put(item..<end)
+      blocks.append(Block(turn: turn, top: extent.top, bottom: extent.bottom))
+      reach = max(reach, extent.bottom)
+      top = min(top, extent.top)
+      item = end
+    }
+    levels += packer.levels
+    turn = packer.turn
+    self.reach = reach
+    self.top = top
+    floor = packer.levels.min() ?? 0
+  }
+
+  /// Where an item was put.
+  ///
+  /// - Complexity: O(columns) for each of a few hundred items.
+  func slot(of item: Int, _ packer: consuming Packer) -> Packer.Slot {
+    let block = (item - items.lowerBound) / blockSize
+    var packer = packer
+    restore(&packer, block: block)
+    for index in firstItem(of: block)..<item { _ = packer.put(index) }
+    return packer.put(item)
+  }
+
+  /// Calls `yield` with the items of the blocks for which `meets` holds for their extent.
+  func visit(
+    where meets: (_ top: Int128, _ bottom: Int128) -> Bool, _ packer: inout Packer,
+    _ yield: (Int, Packer.Slot) -> Void
+  ) {
+    guard meets(top, reach) else { return }
+    for (index, block) in blocks.enumerated() where meets(block.top, block.bottom) {
+      restore(&packer, block: index)
+      for item in firstItem(of: index)..<min(firstItem(of: index + 1), items.upperBound) {
+        yield(item, packer.put(item))
+      }
+    }
+  }
+
+  private func firstItem(of block: Int) -> Int { items.lowerBound + block * blockSize }
+
+  /// Fills the columns of a packer as they were before a block.
+  private func restore(_ packer: inout Packer, block: Int) {
+    packer.turn = block < blocks.count ? blocks[block].turn : turn
+    for column in 0..<columns { packer.levels[column] = levels[block * columns + column] }
+  }
+}
