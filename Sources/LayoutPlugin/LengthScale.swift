@@ -17,7 +17,8 @@ public struct LengthScale {
     pointsPerUnit = 1 / unitsPerPoint
   }
 
-  /// The whole number of units nearest to a length, which is first brought into 0...2⁴⁸ points.
+  /// The whole number of units nearest to a length, of two the higher; the length is first brought into
+  /// 0...2⁴⁸ points.
   public func units(_ length: Double) -> Int128 {
     guard length > 0 else { return 0 }
     let scaled = min(length, Property.largest) * unitsPerPoint

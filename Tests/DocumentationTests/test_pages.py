@@ -8,6 +8,7 @@ from docs.tables import with_tables
 from toolchain import ROOT
 
 PAGES = sorted((ROOT / "Documentation" / "layouts").glob("*.md"))
+NAMED_TEST = re.compile(r"`(test_\w+)`")
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 
 
@@ -32,3 +33,10 @@ def test_the_tables_of_a_page_are_what_its_plugin_says(host, page):
 def test_every_link_within_the_repository_leads_somewhere(page):
     for link in LINK.findall(page.read_text()):
         assert (page.parent / link).exists(), link
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "Documentation").rglob("*.md")), ids=str)
+def test_every_test_that_a_page_names_exists(page):
+    sources = [path.read_text() for path in (ROOT / "Tests").rglob("test_*.py")]
+    for name in NAMED_TEST.findall(page.read_text()):
+        assert any(f"def {name}(" in source for source in sources), name

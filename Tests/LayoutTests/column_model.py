@@ -36,6 +36,7 @@ class Section:
     item_spacing: float = 0
     placement: str = "round_robin"
     sticky_header: bool = False
+    background: bool = True
     base_height_multiplier: float = 1
 
     def values(self) -> Dict[str, object]:
@@ -59,6 +60,12 @@ def tell_items(layout, section: int, first: int, items: List[Item]) -> None:
     for offset, item in enumerate(items):
         for name, value in item.values().items():
             layout.set(name, value, section=section, item=first + offset)
+
+
+def in_units(length: float) -> int:
+    """The nearest number of units, the higher of two; even a tie may decide which column is shorter."""
+    whole = math.floor(length * UNIT)
+    return whole + (length * UNIT - whole >= 0.5)
 
 
 def place(section: Section, width: float) -> Tuple[List[Frame], float]:
@@ -89,8 +96,8 @@ def place(section: Section, width: float) -> Tuple[List[Frame], float]:
         frames.append(
             (starts[column], y / UNIT, span * column_width + (span - 1) * spacing, height)
         )
-        end = y + round(height * UNIT)
-        levels[column : column + span] = [end + round(spacing * UNIT)] * span
+        end = y + in_units(height)
+        levels[column : column + span] = [end + in_units(spacing)] * span
         bottom = max(bottom, end)
     return frames, bottom / UNIT
 
@@ -110,5 +117,6 @@ def arrange(sections: List[Section], width: float) -> Tuple[Dict[Tuple[str, int,
             for item, (left, above, breadth, length) in enumerate(placed):
                 frames["cell", index, item] = (left, y + top + above, breadth, length)
             y += top + height + bottom
-        frames["background", index, 0] = (0, start, width, y - start)
+        if section.background:
+            frames["background", index, 0] = (0, start, width, y - start)
     return frames, y

@@ -31,6 +31,7 @@ def random_section(random) -> Section:
         item_spacing=random.choice([0, 2.3, 7]),
         placement=random.choice(["round_robin", *PLACEMENTS]),
         sticky_header=random.random() < 0.5,
+        background=random.random() < 0.8,
     )
     count = random.choice([0, 1, 5, 40, 700])
     section.items = [random_item(random, section) for _ in range(count)]

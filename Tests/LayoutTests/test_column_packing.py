@@ -1,0 +1,211 @@
+"""Columns whose places depend on all items before are packed only as far as somebody looks.
+
+Nobody can tell when: every answer is that of a layout that packs everything at once.
+"""
+
+import json
+import random
+import threading
+
+import layouthost
+import pytest
+from LayoutTests.column_model import Item, Section, tell, tell_items
+from LayoutTests.column_random import random_item
+from toolchain import BUILD, INCLUDE, ROOT, checked
+
+COUNT = 10_000
+
+
+@pytest.fixture(scope="module")
+def host():
+    return layouthost.Host()
+
+
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory):
+    """How many bytes each step allocates among a million items."""
+    program = tmp_path_factory.mktemp("packing") / "packed_columns"
+    source = ROOT / "Tests" / "LayoutTests" / "packed_columns.c"
+    flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
+    checked("gcc", *flags, source, "-o", program, "-ldl")
+    return json.loads(checked(program, BUILD / "libColumnLayout.so", 1_000_000))
+
+
+def test_what_is_not_looked_at_is_not_packed(memory):
+    assert memory["front"] < memory["whole"] / 20
+    assert memory["changed"] < memory["whole"] / 20
+
+
+def test_a_viewport_in_the_middle_packs_the_half_above_it_and_the_content_size_the_rest(memory):
+    for half in (memory["middle"], memory["again"]):
+        assert 0.45 < half / memory["whole"] < 0.55
+
+
+def packed(dice, count=COUNT, **values):
+    section = Section(columns=3, expanded=True, item_spacing=2.3, placement="shortest")
+    for name, value in values.items():
+        setattr(section, name, value)
+    section.items = [random_item(dice, section) for _ in range(count)]
+    return section
+
+
+def stage(host, sections):
+    layout = host.layout("column")
+    layout.viewport = (0, 0, 320, 500)
+    tell(layout, sections)
+    return layout
+
+
+def rectangle(layout, dice):
+    return layout.elements((0, dice.uniform(0, 1.5e6), 320, 500)).tobytes()
+
+
+def element(kind):
+    return lambda layout, dice: layout.element(
+        dice.randrange(3), dice.randrange(50) if kind == "cell" else 0, kind=kind
+    ).tobytes()
+
+
+def far_item(layout, dice):
+    return layout.element(dice.randrange(2), dice.randrange(COUNT // 2, COUNT)).tobytes()
+
+
+def start(layout, dice):
+    return layout.appearance("initial", dice.randrange(2), dice.randrange(COUNT)).tobytes()
+
+
+QUESTIONS = {
+    "content size": lambda layout, dice: repr(layout.content_size),
+    "rectangle": rectangle,
+    "near item": element("cell"),
+    "far item": far_item,
+    "header": element("header"),
+    "background": element("background"),
+    "start": start,
+}
+
+
+def answers(layout, order, seed):
+    """What a layout says to some of the questions, asked in this order."""
+    found = {}
+    for name in order:
+        try:
+            found[name] = QUESTIONS[name](layout, random.Random(f"{seed} {name}"))
+        except layouthost.LayoutError as error:
+            found[name] = repr(error)
+    return found
+
+
+def change(dice, layout, item):
+    """One random change, the same for the same dice."""
+    kind = dice.choice(["insert", "delete", "measure", "span", "toggle", "scroll", "scroll", "move"])
+    section = dice.randrange(2)
+    if kind == "insert":
+        layout.update(layouthost.insert_items(section, dice.choice([0, 6000]), 1))
+        tell_items(layout, section, 0, [item])
+    elif kind == "delete":
+        layout.update(layouthost.delete_items(section, dice.choice([0, 5000]), 1))
+        layout.update(layouthost.insert_items(section, 9000, 1))
+    elif kind == "measure":
+        layout.set("exact_height", dice.uniform(0, 90), section=section, item=dice.randrange(COUNT))
+    elif kind == "span":
+        layout.set("span", dice.randint(1, 3), section=section, item=dice.randrange(COUNT))
+    elif kind == "toggle":
+        layout.set("expanded", dice.random() < 0.7, section=dice.randrange(3))
+    elif kind == "scroll":
+        layout.viewport = (0, dice.choice([0, 900, dice.uniform(0, 1e6)]), 320, 500)
+    else:
+        layout.update(layouthost.move_sections(dice.randrange(3), dice.randrange(3)))
+
+
+def random_sections(dice):
+    return [
+        packed(dice, header_size=(320, 30), sticky_header=True, background=dice.random() < 0.5),
+        packed(dice, placement=dice.choice(["pinned", "round_robin"]), insets=(3, 4, 5, 6)),
+        packed(dice, header_size=(320, 30), columns=4),
+    ]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_answers_do_not_depend_on_what_was_asked_before(host, seed):
+    """One of two layouts is asked for everything after each change, the other for little."""
+    dice = random.Random(seed)
+    sections = random_sections(dice)
+    eager, lazy = stage(host, sections), stage(host, sections)
+    for step in range(30):
+        item, told = random_item(dice, sections[0]), dice.randrange(1 << 30)
+        for layout in (eager, lazy):
+            change(random.Random(told), layout, item)
+            layout.prepare()
+            assert layout is lazy or layout.content_size.height > 0
+        assert list(map(repr, eager.events())) == list(map(repr, lazy.events()))
+        expected = answers(eager, sorted(QUESTIONS), step)
+        for name, answer in answers(lazy, dice.sample(sorted(QUESTIONS), k=2), step).items():
+            assert answer == expected[name], name
+    eager.close()
+    lazy.close()
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_is_kept_from_before_gives_the_same_bits_as_a_fresh_start(host, seed):
+    dice = random.Random(seed)
+    sections = random_sections(dice)
+    changed, fresh = stage(host, sections), stage(host, sections)
+    for step in range(20):
+        item, told = random_item(dice, sections[0]), dice.randrange(1 << 30)
+        for layout in (changed, fresh):
+            change(random.Random(told), layout, item)
+        changed.prepare()
+        if dice.random() < 0.5:
+            answers(changed, dice.sample(sorted(QUESTIONS), k=1), step)
+    everything = (-1, -1, 2e9, 2e9)
+    assert changed.elements(everything).tobytes() == fresh.elements(everything).tobytes()
+    assert changed.content_size == fresh.content_size
+    changed.close()
+    fresh.close()
+
+
+def test_several_threads_may_look_where_nobody_did_before(host):
+    dice = random.Random(5)
+    sections = [packed(dice, 30_000), packed(dice, COUNT), packed(dice, 100)]
+    names = ["content size", "rectangle", "far item", "background"]
+    with stage(host, sections) as layout:
+        layout.prepare()
+        expected = answers(layout, names, 0)
+    for attempt in range(5):
+        with stage(host, sections) as layout:
+            layout.prepare()
+            found = []
+            ready = threading.Barrier(4)
+
+            def ask(order):
+                ready.wait()
+                found.append(answers(layout, order, 0))
+
+            threads = [
+                threading.Thread(target=ask, args=(dice.sample(names, k=4),)) for _ in range(4)
+            ]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            assert found == [expected] * 4
+
+
+def test_without_its_background_a_section_shows_the_same_items(host):
+    section = Section([Item(exact_height=10) for _ in range(9)], columns=2, expanded=True)
+    with stage(host, [section]) as layout:
+        shown = layout.elements((0, 0, 320, 500))
+        layout.set("background", False, section=0)
+        assert (layout.elements((0, 0, 320, 500)) == shown[shown["kind"] == 0]).all()
+        with pytest.raises(layouthost.NotShownError):
+            layout.element(0, 0, kind="background")
+
+
+def test_a_sticky_header_of_a_section_that_is_not_packed_to_its_end_stays(host):
+    section = packed(random.Random(2), header_size=(320, 30), sticky_header=True, background=False)
+    with stage(host, [section]) as layout:
+        layout.viewport = (0, 900, 320, 500)
+        assert layout.element(0, 0, kind="header")["frame"][1] == 900
+        layout.viewport = (0, layout.content_size.height - 20, 320, 500)
+        assert layout.element(0, 0, kind="header")["frame"][1] == layout.content_size.height - 30
