@@ -15,7 +15,7 @@ final class ColumnLayout: Layout {
       kinds: [
         (Kind.cell, "cell", "An item of an expanded section."),
         (Kind.header, "header", "Before each section's items, unless header_size is zero."),
-        (Kind.background, "background", "Behind each section, header included, even if zero high; unless `background` is off."),
+        (Kind.background, "background", "Behind each section, header included, even if zero high."),
       ],
       properties: [
         .number(

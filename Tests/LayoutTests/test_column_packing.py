@@ -8,8 +8,9 @@ import random
 import threading
 
 import layouthost
+import numpy as np
 import pytest
-from LayoutTests.column_model import Item, Section, tell, tell_items
+from LayoutTests.column_model import Item, Section, arrange, tell, tell_items
 from LayoutTests.column_random import random_item
 from toolchain import BUILD, INCLUDE, ROOT, checked
 
@@ -41,11 +42,20 @@ def test_a_viewport_in_the_middle_packs_the_half_above_it_and_the_content_size_t
         assert 0.45 < half / memory["whole"] < 0.55
 
 
-def packed(dice, count=COUNT, **values):
+def packed(dice, count=COUNT, placement="shortest", **values):
+    """Items with heights, spans and pins of their own, so that none but packing finds their places."""
     section = Section(columns=3, expanded=True, item_spacing=2.3, placement="shortest")
-    for name, value in values.items():
-        setattr(section, name, value)
     section.items = [random_item(dice, section) for _ in range(count)]
+    for name, value in {"placement": placement, **values}.items():
+        setattr(section, name, value)
+    return section
+
+
+def uneven(dice):
+    """One column after the other is filled, each less than the one before."""
+    section = packed(dice, 0, placement="pinned")
+    for column, count in enumerate((12_000, 6_000, 2_000)):
+        section.items += [Item(dice.uniform(0, 90), column=column) for _ in range(count)]
     return section
 
 
@@ -57,7 +67,7 @@ def stage(host, sections):
 
 
 def rectangle(layout, dice):
-    return layout.elements((0, dice.uniform(0, 1.5e6), 320, 500)).tobytes()
+    return layout.elements((0, dice.uniform(0, 9e5), 320, 500)).tobytes()
 
 
 def element(kind):
@@ -116,6 +126,26 @@ def change(dice, layout, item):
         layout.viewport = (0, dice.choice([0, 900, dice.uniform(0, 1e6)]), 320, 500)
     else:
         layout.update(layouthost.move_sections(dice.randrange(3), dice.randrange(3)))
+
+
+@pytest.mark.parametrize("placement", ["shortest", "pinned", "round_robin", "uneven"])
+def test_thousands_of_items_lie_where_the_rules_say(host, placement):
+    dice = random.Random(placement)
+    section = uneven(dice) if placement == "uneven" else packed(dice, placement=placement)
+    expected, height = arrange([section], 320)
+    frames = np.array([expected["cell", 0, item] for item in range(len(section.items))])
+    tops, ends = frames[:, 1], frames[:, 1] + frames[:, 3]
+    for length in (3, 500, 30_000):
+        with stage(host, [section]) as layout:
+            for _ in range(40):
+                # Between two items, so that rounding decides nothing.
+                y = dice.choice(tops) + 1e-6
+                found = layout.elements((0, y, 320, length))
+                found = found[found["kind"] == 0]
+                meeting = (tops < y + length) & (ends > y)
+                assert found["item"].tolist() == np.flatnonzero(meeting).tolist()
+                assert np.allclose(found["frame"], frames[meeting], rtol=1e-9, atol=1e-6)
+            assert layout.content_size.height == pytest.approx(height, rel=1e-12)
 
 
 def random_sections(dice):
