@@ -30,8 +30,10 @@ extension ColumnPlacement {
 
   /// Whether a section ends beyond a position; packs no more of it than that takes.
   func extends(_ section: Int, beyond position: Double) -> Bool {
+    // Where the section ends is rounded: what is within a few ulps of the position has to be looked up.
+    let clear = position + max(1, position.magnitude) * 0x1p-48
     if section == firstUnpackedSection, let columns = columns[section],
-      columns.reaches(beyond: position - itemsTop(of: section))
+      columns.reaches(beyond: clear - itemsTop(of: section))
     {
       return true
     }
