@@ -4,7 +4,7 @@ import LayoutABI
 
 extension Batch {
   /// Sections that stay, in their old order, around those that arrive at given places.
-  mutating func arrangeSections() throws(Failure) -> [Arrangement.Section] {
+  mutating func arrangeSections() throws(Failure) -> SectionOrder {
     let stay = try Batch.remaining(of: oldCounts.count, &sectionLeaves, "section")
     var arriving = 0
     for arrive in sectionArrives {
@@ -14,106 +14,135 @@ extension Batch {
           LH_OUT_OF_RANGE, "change \(arrive.change): the most sections is \(LH_MAX_SECTIONS)")
       }
     }
-    var sections: [Arrangement.Section] = []
+    var runs: [SectionOrder.Run] = []
+    var start = 0
     for run in try Batch.weave(stay, &sectionArrives, "section") {
-      for offset in 0..<run.count {
-        if run.isNew {
-          sections.append(
-            Arrangement.Section(oldSection: -1, segments: [], count: run.items))
-        } else {
-          let old = run.oldStart + offset
-          sections.append(
-            Arrangement.Section(oldSection: old, segments: [], count: oldCounts[old]))
-        }
+      runs.append(
+        SectionOrder.Run(
+          start: start, count: run.count, oldStart: run.isNew ? -1 : run.oldStart,
+          items: run.items))
+      start += run.count
+    }
+    try joinReloadedSections()
+    return SectionOrder(runs)
+  }
+
+  /// Brings the ranges of reloaded sections into order, without overlaps.
+  private mutating func joinReloadedSections() throws(Failure) {
+    guard !reloadedSections.isEmpty else { return }
+    reloadedSections.order { $0.lowerBound }
+    var joined: [Range<Int>] = []
+    for range in reloadedSections {
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] =
+          last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
       }
     }
-    guard !reloadedSections.isEmpty else { return sections }
-    var isReloaded = [Bool](repeating: false, count: oldCounts.count)
-    for range in reloadedSections { for index in range { isReloaded[index] = true } }
+    reloadedSections = joined
     for leave in sectionLeaves where !leave.isMove {
-      for index in leave.range where isReloaded[index] {
+      let next = joined.indices.partitioningIndex {
+        joined[$0].upperBound > leave.range.lowerBound
+      }
+      if next < joined.count && joined[next].lowerBound < leave.range.upperBound {
+        let index = max(joined[next].lowerBound, leave.range.lowerBound)
         throw Failure(
           LH_INCONSISTENT_BATCH,
           "change \(leave.change) deletes section \(index), which another change reloads")
       }
     }
-    for index in sections.indices where sections[index].oldSection >= 0 {
-      sections[index].isReloaded = isReloaded[sections[index].oldSection]
-    }
-    return sections
   }
 
-  /// Fills in the segments of each section whose items changed.
-  mutating func arrangeItems(_ sections: inout [Arrangement.Section]) throws(Failure) {
+  /// The sections whose items changed, each with its segments.
+  mutating func arrangeItems(_ order: SectionOrder) throws(Failure) -> [Arrangement.Section] {
     itemLeaves.order { $0.section }
     itemArrives.order { $0.section }
     reloadedItems.order { $0.value.range.lowerBound }
     reloadedItems.order { $0.section }
     joinReloadedItems()
-    if let last = itemArrives.last, last.section >= sections.count {
+    if let last = itemArrives.last, last.section >= order.count {
       throw Failure(
         LH_NO_SUCH_INDEX,
-        "change \(last.value.change): section \(last.section) will not exist; there will be \(sections.count)"
+        "change \(last.value.change): section \(last.section) will not exist; there will be \(order.count)"
       )
     }
-    try checkDeletedSections(sections)
-    for index in sections.indices {
-      let old = sections[index].oldSection
-      var arrives = Batch.slice(itemArrives, index)
-      var leaves = old >= 0 ? Batch.slice(itemLeaves, old) : []
-      let reloads = old >= 0 ? Batch.slice(reloadedItems, old) : []
-      if arrives.isEmpty && leaves.isEmpty && reloads.isEmpty { continue }
-
-      let stay = try Batch.remaining(of: sections[index].count, &leaves, "item")
-      for reload in reloads {
-        var next = Batch.firstEnding(after: reload.range.lowerBound, in: leaves)
-        while next < leaves.count && leaves[next].range.lowerBound < reload.range.upperBound {
-          if !leaves[next].isMove {
-            throw Failure(
-              LH_INCONSISTENT_BATCH,
-              "change \(leaves[next].change) deletes an item that change \(reload.change) reloads")
-          }
-          next += 1
-        }
-      }
-      var segments: [Arrangement.Segment] = []
-      var start = 0
-      for run in try Batch.weave(stay, &arrives, "item") {
-        let source = run.isNew ? -1 : (run.movedFrom >= 0 ? run.movedFrom : old)
-        segments.append(
-          Arrangement.Segment(
-            start: start, count: run.count, oldSection: source, oldStart: run.oldStart))
-        start += run.count
-      }
-      sections[index].count = start
-      sections[index].segments = segments
-    }
-    markReloaded(&sections)
-    for index in sections.indices where sections[index].segments.isEmpty {
+    try checkDeletedSections(order)
+    var changed: [Arrangement.Section] = []
+    for index in touchedSections(order) { changed.append(try arrangeItems(of: index, order)) }
+    markReloaded(&changed)
+    for place in changed.indices where changed[place].segments.isEmpty {
       // No segments means "as before": an emptied section must say that nothing is left.
-      if sections[index].count == 0 && sections[index].oldSection >= 0
-        && oldCounts[sections[index].oldSection] > 0
-      {
-        sections[index].segments = [
-          Arrangement.Segment(start: 0, count: 0, oldSection: -1, oldStart: 0)
-        ]
+      changed[place].segments = [
+        Arrangement.Segment(start: 0, count: 0, oldSection: -1, oldStart: 0)
+      ]
+    }
+    return changed
+  }
+
+  private func arrangeItems(
+    of index: Int, _ order: SectionOrder
+  ) throws(Failure) -> Arrangement.Section {
+    let old = order.oldSection(index) ?? -1
+    let count = old >= 0 ? oldCounts[old] : order.run(at: index).items
+    var arrives = Batch.slice(itemArrives, index)
+    var leaves = old >= 0 ? Batch.slice(itemLeaves, old) : []
+    let reloads = old >= 0 ? Batch.slice(reloadedItems, old) : []
+    let stay = try Batch.remaining(of: count, &leaves, "item")
+    for reload in reloads {
+      var next = Batch.firstEnding(after: reload.range.lowerBound, in: leaves)
+      while next < leaves.count && leaves[next].range.lowerBound < reload.range.upperBound {
+        if !leaves[next].isMove {
+          throw Failure(
+            LH_INCONSISTENT_BATCH,
+            "change \(leaves[next].change) deletes an item that change \(reload.change) reloads")
+        }
+        next += 1
       }
     }
+    var segments: [Arrangement.Segment] = []
+    var start = 0
+    for run in try Batch.weave(stay, &arrives, "item") {
+      let source = run.isNew ? -1 : (run.movedFrom >= 0 ? run.movedFrom : old)
+      segments.append(
+        Arrangement.Segment(
+          start: start, count: run.count, oldSection: source, oldStart: run.oldStart))
+      start += run.count
+    }
+    return Arrangement.Section(
+      index: index, oldSection: old, isReloaded: Batch.isAmong(reloadedSections, old),
+      segments: segments,
+      count: start)
+  }
+
+  /// The sections that some item of a change comes to, leaves or stays in, in order.
+  private func touchedSections(_ order: SectionOrder) -> [Int] {
+    var touched = itemArrives.map { $0.section }
+    for local in itemLeaves + reloadedItems {
+      if let section = order.newSection(local.section) { touched.append(section) }
+    }
+    touched.order { $0 }
+    var result: [Int] = []
+    for section in touched where section != result.last { result.append(section) }
+    return result
   }
 
   /// Items of a section that goes away may move out of it, but not be deleted or reloaded besides.
-  private func checkDeletedSections(_ sections: [Arrangement.Section]) throws(Failure) {
-    var survives = [Bool](repeating: false, count: oldCounts.count)
-    for section in sections where section.oldSection >= 0 { survives[section.oldSection] = true }
-    for local in itemLeaves + reloadedItems where !survives[local.section] && !local.value.isMove {
+  private func checkDeletedSections(_ order: SectionOrder) throws(Failure) {
+    for local in itemLeaves + reloadedItems
+    where !local.value.isMove && order.newSection(local.section) == nil {
       throw Failure(
         LH_INCONSISTENT_BATCH,
         "change \(local.value.change) names items of section \(local.section), which another change deletes"
       )
     }
-    for index in oldCounts.indices where !survives[index] {
-      var leaves = Batch.slice(itemLeaves, index)
-      _ = try Batch.remaining(of: oldCounts[index], &leaves, "item")
+    var next = 0
+    while next < itemLeaves.count {
+      let section = itemLeaves[next].section
+      var leaves = Batch.slice(itemLeaves, section)
+      next += leaves.count
+      guard order.newSection(section) == nil else { continue }
+      _ = try Batch.remaining(of: oldCounts[section], &leaves, "item")
     }
   }
 
@@ -134,7 +163,7 @@ extension Batch {
   }
 
   /// Splits segments where a reloaded range begins or ends, wherever its items went.
-  private mutating func markReloaded(_ sections: inout [Arrangement.Section]) {
+  private func markReloaded(_ sections: inout [Arrangement.Section]) {
     guard !reloadedItems.isEmpty else { return }
     for index in sections.indices {
       var result: [Arrangement.Segment] = []
