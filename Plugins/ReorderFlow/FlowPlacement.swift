@@ -57,8 +57,7 @@ final class FlowPlacement: Placement {
   }
 
   override var contentSize: Size {
-    axis.size(
-      length: lengths.total.points, breadth: axis.across(input.viewportSize))
+    axis.size(length: lengths.total.points, breadth: axis.across(input.viewportSize))
   }
 
   var hasTables: Bool { !tables.isEmpty }
@@ -76,7 +75,7 @@ final class FlowPlacement: Placement {
     var end: Distance
   }
 
-  /// - Complexity: O(1); the size of a block of sections.
+  /// - Complexity: The size of a block of sections.
   private func extent(of section: Int) -> Extent {
     let start = lengths.start(of: section)
     return Extent(section: section, start: start, end: start + lengths.lengths[section])

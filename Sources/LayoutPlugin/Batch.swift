@@ -3,7 +3,8 @@ import LayoutABI
 /// Reads one batch of changes against the counts it starts from, and works out the arrangement.
 ///
 /// The phases: read each change and check its own numbers; arrange the sections; then, for each
-/// section, lay the items that stay and those that arrive in a row. See `change.h` for the meaning.
+/// section that a change touches, lay the items that stay and those that arrive in a row. See
+/// `change.h` for the meaning.
 struct Batch {
   /// Items or sections that leave their place, as in the old arrangement.
   struct Leave {

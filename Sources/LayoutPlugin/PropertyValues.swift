@@ -14,9 +14,9 @@ struct PropertyValues {
   private var whole: [PropertyValue]
   /// By property; empty but for lists.
   private var lists: [[Double]]
-  /// By property, then section; empty when no section has a value of its own.
+  /// By property; empty when no section has a value of its own.
   private var sections: [SectionList<PropertyValue>]
-  /// By property, then section; empty when no item has a value of its own.
+  /// By property; empty when no item has a value of its own.
   private var items: [SectionList<ItemValues?>]
 
   init(_ schema: Schema) {

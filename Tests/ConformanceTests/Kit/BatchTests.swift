@@ -62,6 +62,23 @@ extension Kit {
       try instance.prepare()
     }
 
+    @Test("what is deleted makes room for as much again")
+    func mostItems() throws {
+      let half = 1 << 47
+      let instance = try Kit.instance([half, 1, half - 1])
+      for _ in 0..<3 {
+        try instance.update([
+          .make(LH_DELETE_SECTIONS, 0, 0, 1), .make(LH_INSERT_SECTIONS, 0, half, 1),
+        ])
+        try instance.update([.make(LH_DELETE_ITEMS, 0, 1, 9), .make(LH_INSERT_ITEMS, 2, 0, 9)])
+        try instance.update([.make(LH_DELETE_ITEMS, 2, 0, 9), .make(LH_INSERT_ITEMS, 0, 0, 9)])
+        #expect(try instance.counts() == [half, 1, half - 1])
+        #expect(throws: (any Error).self) {
+          try instance.update([.make(LH_INSERT_ITEMS, 1, 0, 1)])
+        }
+      }
+    }
+
     @Test("every refusal names the change by its number")
     func sentences() throws {
       let instance = try Kit.instance([5, 3])
