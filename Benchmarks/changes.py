@@ -68,14 +68,19 @@ def column(placement: str) -> list[tuple[str, float, str]]:
 
 def flow(program: str) -> list[tuple[str, float, str]]:
     """Moves of a drag among 30,000 items, and one size among a million."""
+    costs = [
+        ("drag move, 30,000 items alike", ["0"]),
+        ("drag move, 30,000 items of their own sizes", ["1"]),
+        ("the same items in 1,000 sections", ["1", "1000"]),
+        ("the same items in 30,000 sections", ["1", "30000"]),
+    ]
     rows = []
-    for varied, words in (("0", "alike"), ("1", "of their own sizes")):
-        cost = json.loads(subprocess.check_output([program, varied]))
-        rows.append((f"reorder-flow: drag move, 30,000 items {words}", cost["move"] / 1e6, ""))
-        if varied == "1":
+    for words, arguments in costs:
+        cost = json.loads(subprocess.check_output([program, *arguments]))
+        rows.append((f"reorder-flow: {words}", cost["move"] / 1e6, ""))
+        if arguments == ["1"]:
             ratio = f"1/{cost['ratio']:.0f} of all"
-            rows.append(("flow: measure one of 10^6 sizes in front", float("nan"), ratio))
-    return rows
+    return [*rows, ("flow: measure one of 10^6 sizes in front", float("nan"), ratio)]
 
 
 def shown(duration: float) -> str:

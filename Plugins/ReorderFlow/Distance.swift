@@ -9,7 +9,7 @@ import LayoutPlugin
 ///
 /// Distances are never negative. Beyond 2⁶⁵ points, far more than any coordinate that may come in,
 /// they stay what they are.
-struct Distance: Equatable {
+struct Distance: AdditiveArithmetic {
   private var units: Int128
 
   static var zero: Distance { Distance(units: 0) }

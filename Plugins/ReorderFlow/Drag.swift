@@ -56,7 +56,7 @@ extension Drag {
   /// The home stays before the item that it was before, or else behind the one that it was behind.
   ///
   /// - Returns: Whether the item is still there.
-  mutating func follow(_ change: PlacementChange, _ counts: [Int]) -> Bool {
+  mutating func follow(_ change: PlacementChange, _ counts: ItemCounts) -> Bool {
     guard let path = change.after(path)?.path, path.sectionIndex < counts.count,
       path.itemIndex < counts[path.sectionIndex]
     else { return false }
@@ -64,7 +64,7 @@ extension Drag {
     self.path = path
     refused = nil
     awaited = nil
-    let oldCounts = change.previous?.input.counts ?? []
+    let oldCounts = change.previous?.input.counts ?? ItemCounts()
     var isMapped = false
     if let next = neighbor(0, oldPath, oldCounts, change, counts) {
       home = Home(section: next.sectionIndex, others: others(before: next))
@@ -88,7 +88,8 @@ extension Drag {
 
   /// Where another item went that was `distance` from the home; -1 is the one before it.
   private func neighbor(
-    _ distance: Int, _ dragged: Path, _ oldCounts: [Int], _ change: PlacementChange, _ counts: [Int]
+    _ distance: Int, _ dragged: Path, _ oldCounts: ItemCounts, _ change: PlacementChange,
+    _ counts: ItemCounts
   ) -> Path? {
     var item = home.others + distance
     if dragged.sectionIndex == home.section && item >= dragged.itemIndex { item += 1 }

@@ -15,21 +15,21 @@ extension FlowPlacement {
   /// Drawn above the cells that scroll away beneath it.
   private static var pinnedDepth: Double { 1 }
 
-  func header(_ section: Int, _ style: SectionStyle, _ viewport: Viewport) -> Element? {
+  func header(_ extent: Extent, _ style: SectionStyle, _ viewport: Viewport) -> Element? {
     guard style.header > 0 else { return nil }
-    let natural = extent(of: section).start.points
+    let natural = extent.start.points
     var along = natural
     if input.flag(.stickyHeaders) {
       let edge = axis.along(viewport.bounds.origin) + axis.before(viewport.content_insets)
-      let limit = extent(of: section).end.points - style.footer - style.header
+      let limit = extent.end.points - style.footer - style.header
       along = max(natural, min(edge, limit))
     }
-    return supplementary(Kind.header, section, along, style.header, isPinned: along != natural)
+    return supplementary(
+      Kind.header, extent.section, along, style.header, isPinned: along != natural)
   }
 
-  func footer(_ section: Int, _ style: SectionStyle, _ viewport: Viewport) -> Element? {
+  func footer(_ extent: Extent, _ style: SectionStyle, _ viewport: Viewport) -> Element? {
     guard style.footer > 0 else { return nil }
-    let extent = extent(of: section)
     let natural = (extent.end - Distance(style.footer)).points
     var along = natural
     if input.flag(.stickyFooters) {
@@ -39,7 +39,8 @@ extension FlowPlacement {
         - axis.after(viewport.content_insets) - style.footer
       along = min(natural, max(edge, extent.start.points + style.header))
     }
-    return supplementary(Kind.footer, section, along, style.footer, isPinned: along != natural)
+    return supplementary(
+      Kind.footer, extent.section, along, style.footer, isPinned: along != natural)
   }
 
   private func supplementary(

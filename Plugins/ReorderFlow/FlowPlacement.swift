@@ -15,46 +15,49 @@ final class FlowPlacement: Placement {
   private let isLine: Bool
   /// The style of every section, if they all have the same.
   private let sharedStyle: SectionStyle?
-  /// By section; empty when no item anywhere has a size of its own.
-  private let tables: [RowTable?]
-  /// Where each section begins, and behind the last one, where the content ends.
-  private let starts: [Distance]
+  /// By section, `nil` where no item has a size of its own; empty when none anywhere has.
+  private let tables: SectionList<RowTable?>
+  /// How long each section is along the scroll, and so where it lies.
+  private let lengths: SectionSums<Distance>
   private let linePosition: Double?
 
-  /// - Complexity: O(sections), and that of the row tables.
+  /// - Complexity: O(sections) the first time and after a change that concerns all; otherwise O(blocks of
+  ///   sections), and for those that changed that of their row tables.
   init(_ input: LayoutInput, isLine: Bool, linePosition: Double?, after change: PlacementChange) {
     let axis = ScrollAxis(input)
     self.axis = axis
     self.isLine = isLine
     self.linePosition = linePosition
-    var style = SectionStyle(input, 0, axis, isLine: isLine)
     let isShared = SectionStyle.isShared(input)
-    sharedStyle = isShared ? style : nil
-    var tables: [RowTable?] = []
-    var starts: [Distance] = []
-    starts.reserveCapacity(input.sectionCount + 1)
-    var position = Distance.zero
-    for section in 0..<input.sectionCount {
-      if !isShared { style = SectionStyle(input, section, axis, isLine: isLine) }
-      starts.append(position)
+    let shared = isShared ? SectionStyle(input, 0, axis, isLine: isLine) : nil
+    sharedStyle = shared
+    let previous = change.previous as? FlowPlacement
+    let count = input.sectionCount
+    var tables = SectionList<RowTable?>()
+    if let previous, previous.hasTables {
+      tables = previous.tables.resized(to: count, filledWith: nil)
+    }
+    var lengths = (previous?.lengths.lengths ?? SectionList()).resized(
+      to: count, filledWith: .zero)
+    input.visitChangedSections(since: previous?.input, of: SectionStyle.keys) { section in
+      let style = shared ?? SectionStyle(input, section, axis, isLine: isLine)
       guard input.hasItemValues(.itemSize, section), input.counts[section] > 0 else {
-        position += style.length(of: style.uniformRows(of: input.counts[section]))
-        continue
+        if !tables.isEmpty { tables[section] = nil }
+        lengths[section] = style.length(of: style.uniformRows(of: input.counts[section]))
+        return
       }
-      if tables.isEmpty { tables = Array(repeating: nil, count: input.sectionCount) }
+      if tables.isEmpty { tables = SectionList(repeating: nil, count: count) }
       let table = RowTable.make(input, section, style.rule, axis, after: change)
       tables[section] = table
-      position += style.before + table.length + style.after
+      lengths[section] = style.before + table.length + style.after
     }
-    starts.append(position)
     self.tables = tables
-    self.starts = starts
+    self.lengths = SectionSums(lengths, after: previous?.lengths)
     super.init(input)
   }
 
   override var contentSize: Size {
-    axis.size(
-      length: (starts.last ?? .zero).points, breadth: axis.across(input.viewportSize))
+    axis.size(length: lengths.total.points, breadth: axis.across(input.viewportSize))
   }
 
   var hasTables: Bool { !tables.isEmpty }
@@ -65,15 +68,37 @@ final class FlowPlacement: Placement {
     sharedStyle ?? SectionStyle(input, section, axis, isLine: isLine)
   }
 
-  /// Where a section begins and ends along the scroll.
-  func extent(of section: Int) -> (start: Distance, end: Distance) {
-    (starts[section], starts[section + 1])
+  /// A section, and where it begins and ends along the scroll.
+  struct Extent {
+    var section: Int
+    var start: Distance
+    var end: Distance
   }
 
-  private func rows(_ section: Int, _ style: SectionStyle) -> SectionRows {
+  /// - Complexity: The size of a block of sections.
+  private func extent(of section: Int) -> Extent {
+    let start = lengths.start(of: section)
+    return Extent(section: section, start: start, end: start + lengths.lengths[section])
+  }
+
+  /// Calls `body` with the sections that end at a place along the scroll or behind it, and do not begin
+  /// behind another one, in order, until it answers false.
+  ///
+  /// - Complexity: O(log sections), and the sections visited.
+  private func visitSections(from low: Double, to high: Double, _ body: (Extent) -> Bool) {
+    var (section, start) = lengths.first { $0.points >= low }
+    while section < input.sectionCount && start.points <= high {
+      let end = start + lengths.lengths[section]
+      guard body(Extent(section: section, start: start, end: end)) else { return }
+      start = end
+      section += 1
+    }
+  }
+
+  private func rows(_ extent: Extent, _ style: SectionStyle) -> SectionRows {
     SectionRows(
-      input: input, section: section, style: style, table: table(section),
-      start: starts[section] + style.before, linePosition: linePosition)
+      input: input, section: extent.section, style: style, table: table(extent.section),
+      start: extent.start + style.before, linePosition: linePosition)
   }
 
   // MARK: Queries
@@ -87,46 +112,39 @@ final class FlowPlacement: Placement {
     high += max(1, high.magnitude) * slack
     let left = axis.across(rect.origin)
     let right = left + axis.across(rect.size)
-    var section = firstSection(endingFrom: low)
-    while section < input.sectionCount && starts[section].points <= high {
-      let style = style(section)
-      if let header = header(section, style, viewport) { yield(header) }
-      rows(section, style).visit(low...high, left...right) { item, frame in
-        yield(Element(section: section, item: item, frame: frame))
+    visitSections(from: low, to: high) { extent in
+      let style = style(extent.section)
+      if let header = header(extent, style, viewport) { yield(header) }
+      rows(extent, style).visit(low...high, left...right) { item, frame in
+        yield(Element(section: extent.section, item: item, frame: frame))
       }
-      if let footer = footer(section, style, viewport) { yield(footer) }
-      section += 1
+      if let footer = footer(extent, style, viewport) { yield(footer) }
+      return true
     }
   }
 
   override func element(at path: Path, from viewport: Viewport) -> Element? {
     let section = path.sectionIndex
     let style = style(section)
+    let extent = extent(of: section)
     switch path.kind {
-    case Kind.header: return header(section, style, viewport)
-    case Kind.footer: return footer(section, style, viewport)
+    case Kind.header: return header(extent, style, viewport)
+    case Kind.footer: return footer(extent, style, viewport)
     case Kind.cell:
       return Element(
         section: section, item: path.itemIndex,
-        frame: rows(section, style).frame(of: path.itemIndex))
+        frame: rows(extent, style).frame(of: path.itemIndex))
     default: return nil
     }
   }
 
   /// The section without items at a place along the scroll.
   func emptySection(at place: Double) -> Int? {
-    var section = firstSection(endingFrom: place)
-    while section < input.sectionCount && starts[section].points <= place {
-      if input.counts[section] == 0 && place < starts[section + 1].points { return section }
-      section += 1
+    var found: Int?
+    visitSections(from: place, to: place) { extent in
+      if input.counts[extent.section] == 0 && place < extent.end.points { found = extent.section }
+      return found == nil
     }
-    return nil
-  }
-
-  /// The first section that ends at a place along the scroll, or behind it.
-  ///
-  /// - Complexity: O(log sections).
-  private func firstSection(endingFrom place: Double) -> Int {
-    return (0..<input.sectionCount).partitioningIndex { starts[$0 + 1].points >= place }
+    return found
   }
 }

@@ -57,12 +57,16 @@ struct SectionStyle {
 
   /// Whether all sections have the same style.
   static func isShared(_ input: LayoutInput) -> Bool {
-    let keys: [PropertyKey] = [
-      .sectionInset, .minimumInteritemSpacing, .minimumLineSpacing, .headerReferenceSize,
-      .footerReferenceSize, .rowAlignment, .lastRowAlignment, .lineAlignment,
-    ]
     for key in keys where input.hasSectionValues(key) { return false }
     return true
+  }
+
+  /// All that decides where a section's items lie and how long it is.
+  static var keys: [PropertyKey] {
+    [
+      .scrollDirection, .itemSize, .sectionInset, .minimumInteritemSpacing, .minimumLineSpacing,
+      .headerReferenceSize, .footerReferenceSize, .rowAlignment, .lastRowAlignment, .lineAlignment,
+    ]
   }
 }
 

@@ -5,6 +5,9 @@
 ///
 ///     old  0 1 2 3 4 5          delete 1, insert two at 3
 ///     new  0 2 3 a b 4 5   =    [old 0 × 1] [old 2 × 2] [new × 2] [old 4 × 2]
+///
+/// The sections are such a row themselves (`SectionOrder`), and only those whose items changed have
+/// segments: what is kept grows with the changes, and not with the sections.
 public struct Arrangement {
   /// A run of items in a section of the new arrangement.
   struct Segment {
@@ -17,8 +20,9 @@ public struct Arrangement {
   }
 
   struct Section {
+    let index: Int
     /// −1 for a new section.
-    var oldSection: Int
+    let oldSection: Int
     var isReloaded = false
     /// Empty when the items are exactly those of the old section.
     var segments: [Segment]
@@ -36,6 +40,7 @@ public struct Arrangement {
 
   /// A run of items of an old section, by where it went.
   struct Departure {
+    var oldSection: Int
     var oldStart: Int
     var count: Int
     var section: Int
@@ -43,49 +48,59 @@ public struct Arrangement {
     var isReloaded: Bool
   }
 
-  let oldCounts: [Int]
-  let sections: [Section]
-  private let newSection: [Int]
-  private let departures: [[Departure]]
+  let order: SectionOrder
+  let counts: ItemCounts
+  /// Those whose items changed, in order.
+  let changedSections: [Section]
+  /// In order of where they were.
+  private let departures: [Departure]
+  /// By old number, in order, disjoint; none of them was deleted.
+  private let reloadedSections: [Range<Int>]
 
-  init(oldCounts: [Int], sections: [Section]) {
-    self.oldCounts = oldCounts
-    self.sections = sections
-    var newSection = [Int](repeating: -1, count: oldCounts.count)
-    var departures = [[Departure]](repeating: [], count: oldCounts.count)
-    for (index, section) in sections.enumerated() {
-      if section.oldSection >= 0 { newSection[section.oldSection] = index }
+  init(
+    _ order: SectionOrder, _ changedSections: [Section], reloaded: [Range<Int>], counts: ItemCounts
+  ) {
+    self.order = order
+    self.counts = counts
+    self.changedSections = changedSections
+    reloadedSections = reloaded
+    var departures: [Departure] = []
+    for section in changedSections {
       for segment in section.segments where segment.oldSection >= 0 {
-        departures[segment.oldSection].append(
+        departures.append(
           Departure(
-            oldStart: segment.oldStart, count: segment.count, section: index,
-            start: segment.start, isReloaded: segment.isReloaded))
+            oldSection: segment.oldSection, oldStart: segment.oldStart, count: segment.count,
+            section: section.index, start: segment.start, isReloaded: segment.isReloaded))
       }
     }
-    for index in departures.indices where departures[index].count > 1 {
-      departures[index].order { $0.oldStart }
-    }
-    self.newSection = newSection
+    departures.order { $0.oldStart }
+    departures.order { $0.oldSection }
     self.departures = departures
   }
 
-  var counts: [Int] { sections.map { $0.count } }
+  /// - Complexity: O(log changes).
+  func section(_ index: Int) -> Section {
+    let place = changedSections.indices.partitioningIndex { changedSections[$0].index >= index }
+    if place < changedSections.count && changedSections[place].index == index {
+      return changedSections[place]
+    }
+    let old = order.oldSection(index) ?? -1
+    return Section(
+      index: index, oldSection: old, isReloaded: isReloaded(oldSection: old), segments: [],
+      count: counts[index])
+  }
 
   /// Where a section was, or `nil` if it is new.
-  public func oldSection(_ section: Int) -> Int? {
-    sections[section].oldSection >= 0 ? sections[section].oldSection : nil
-  }
+  public func oldSection(_ section: Int) -> Int? { order.oldSection(section) }
 
   /// Where a section went, or `nil` if it was deleted.
-  public func newSection(_ oldSection: Int) -> Int? {
-    newSection[oldSection] >= 0 ? newSection[oldSection] : nil
-  }
+  public func newSection(_ oldSection: Int) -> Int? { order.newSection(oldSection) }
 
   /// Where an item was, and whether its content changed; `nil` if it is new.
   ///
-  /// - Complexity: O(log segments).
+  /// - Complexity: O(log changes).
   public func oldItem(_ section: Int, _ item: Int) -> (section: Int, item: Int, isReloaded: Bool)? {
-    let place = sections[section]
+    let place = self.section(section)
     if place.segments.isEmpty {
       return place.oldSection >= 0 ? (place.oldSection, item, place.isReloaded) : nil
     }
@@ -99,17 +114,17 @@ public struct Arrangement {
 
   /// Where an item went, and whether its content changed; `nil` if it was deleted.
   ///
-  /// - Complexity: O(log segments).
+  /// - Complexity: O(log changes).
   public func newItem(_ section: Int, _ item: Int) -> (section: Int, item: Int, isReloaded: Bool)? {
-    let home = newSection[section]
-    if home >= 0 && sections[home].segments.isEmpty {
-      return item < sections[home].count ? (home, item, sections[home].isReloaded) : nil
+    if let home = newSection(section), self.section(home).segments.isEmpty {
+      return item < counts[home] ? (home, item, isReloaded(oldSection: section)) : nil
     }
-    let runs = departures[section]
-    guard !runs.isEmpty else { return nil }
-    let low = (0..<runs.count).lastOfPrefix { runs[$0].oldStart <= item }
-    let run = runs[low]
-    guard item >= run.oldStart && item < run.oldStart + run.count else { return nil }
+    let index = departures.indices.partitioningIndex {
+      (departures[$0].oldSection, departures[$0].oldStart) > (section, item)
+    }
+    guard index > 0 else { return nil }
+    let run = departures[index - 1]
+    guard run.oldSection == section, item < run.oldStart + run.count else { return nil }
     return (
       run.section, run.start + item - run.oldStart,
       run.isReloaded || isReloaded(oldSection: section)
@@ -120,14 +135,17 @@ public struct Arrangement {
   ///
   /// - Complexity: O(runs of the section).
   func nearestItem(_ section: Int, _ item: Int) -> (section: Int, item: Int)? {
-    let home = newSection[section]
-    guard home >= 0 else { return nil }
-    if sections[home].segments.isEmpty {
-      return sections[home].count > 0 ? (home, min(item, sections[home].count - 1)) : nil
+    guard let home = newSection(section) else { return nil }
+    if self.section(home).segments.isEmpty {
+      return counts[home] > 0 ? (home, min(item, counts[home] - 1)) : nil
     }
     var nearest: (section: Int, item: Int)?
     var distance = Int.max
-    for run in departures[section] where run.section == home && run.count > 0 {
+    var index = departures.indices.partitioningIndex { departures[$0].oldSection >= section }
+    while index < departures.count && departures[index].oldSection == section {
+      let run = departures[index]
+      index += 1
+      guard run.section == home && run.count > 0 else { continue }
       let old = item.clamped(to: run.oldStart...run.oldStart + run.count - 1)
       if abs(old - item) <= distance {
         distance = abs(old - item)
@@ -139,7 +157,6 @@ public struct Arrangement {
 
   /// Whether everything that was in a section shows something else now, wherever it went.
   private func isReloaded(oldSection: Int) -> Bool {
-    let home = newSection[oldSection]
-    return home >= 0 && sections[home].isReloaded
+    Batch.isAmong(reloadedSections, oldSection)
   }
 }

@@ -3,7 +3,8 @@ import LayoutABI
 /// Reads one batch of changes against the counts it starts from, and works out the arrangement.
 ///
 /// The phases: read each change and check its own numbers; arrange the sections; then, for each
-/// section, lay the items that stay and those that arrive in a row. See `change.h` for the meaning.
+/// section that a change touches, lay the items that stay and those that arrive in a row. See
+/// `change.h` for the meaning.
 struct Batch {
   /// Items or sections that leave their place, as in the old arrangement.
   struct Leave {
@@ -29,7 +30,7 @@ struct Batch {
     var value: Value
   }
 
-  let oldCounts: [Int]
+  let oldCounts: ItemCounts
   var sectionLeaves: [Leave] = []
   var sectionArrives: [Arrive] = []
   var reloadedSections: [Range<Int>] = []
@@ -37,32 +38,34 @@ struct Batch {
   var itemArrives: [Local<Arrive>] = []
   var reloadedItems: [Local<Leave>] = []
 
-  init(oldCounts: [Int]) { self.oldCounts = oldCounts }
+  init(oldCounts: ItemCounts) { self.oldCounts = oldCounts }
 
-  /// - Complexity: O(changes log changes + sections).
+  /// - Complexity: O(changes log changes), and O(sections) where sections come, go or move.
   static func arrange(
-    _ oldCounts: [Int], _ changes: UnsafeBufferPointer<lh_change>
+    _ oldCounts: ItemCounts, _ changes: UnsafeBufferPointer<lh_change>
   ) throws(Failure) -> Arrangement {
     var batch = Batch(oldCounts: oldCounts)
     for index in changes.indices { try batch.read(unsafe changes[index], index) }
-    var sections = try batch.arrangeSections()
-    try batch.arrangeItems(&sections)
-    try checkCounts(sections.map { $0.count })
-    return Arrangement(oldCounts: oldCounts, sections: sections)
+    let order = try batch.arrangeSections()
+    let changed = try batch.arrangeItems(order)
+    return Arrangement(
+      order, changed, reloaded: batch.reloadedSections, counts: try batch.count(order, changed))
   }
 
-  /// Fails when there are more items or sections than a layout may have.
-  static func checkCounts(_ counts: [Int]) throws(Failure) {
-    guard counts.count <= Int(LH_MAX_SECTIONS) else {
-      throw Failure(
-        LH_OUT_OF_RANGE, "there would be \(counts.count) sections; the most is \(LH_MAX_SECTIONS)")
+  /// How many items each section will have.
+  private func count(
+    _ order: SectionOrder, _ changed: [Arrangement.Section]
+  ) throws(Failure) -> ItemCounts {
+    var counts = oldCounts.list.rearranged(order) { $0.items }
+    var total = Int128(oldCounts.total)
+    for leave in sectionLeaves where !leave.isMove {
+      for section in leave.range { total -= Int128(oldCounts[section]) }
     }
-    var total = 0
-    for count in counts {
-      total += count
-      guard total <= LH_MAX_ITEMS else {
-        throw Failure(LH_OUT_OF_RANGE, "there would be more than 2^48 items in all")
-      }
+    for run in order.runs where run.isNew { total += Int128(run.items) * Int128(run.count) }
+    for section in changed {
+      total += Int128(section.count - counts[section.index])
+      counts[section.index] = section.count
     }
+    return try ItemCounts(counts, total: total)
   }
 }

@@ -44,9 +44,9 @@ extension Layout {
     invalidate()
   }
 
-  final func reload(_ counts: [Int]) {
+  final func reload(_ counts: ItemCounts) {
     // The same counts after a batch still say that nothing is known of single items.
-    guard counts != input.counts || !pendingArrangements.isEmpty else { return }
+    guard !(counts == input.counts) || !pendingArrangements.isEmpty else { return }
     input.values.resize(from: input.counts, to: counts)
     input.counts = counts
     pendingArrangements = []

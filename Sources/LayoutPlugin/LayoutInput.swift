@@ -9,7 +9,7 @@ public typealias Viewport = lh_viewport
 /// new placement.
 public struct LayoutInput {
   /// The number of items of each section.
-  public internal(set) var counts: [Int] = []
+  public internal(set) var counts = ItemCounts()
   /// In points.
   public internal(set) var viewportSize = Size()
   /// In points; already mirrored where the layout is.

@@ -9,7 +9,7 @@ public struct Numbering {
   private let starts: [Int]
 
   /// - Complexity: O(sections).
-  public init(_ counts: [Int]) {
+  public init(_ counts: ItemCounts) {
     var starts = [0]
     starts.reserveCapacity(counts.count + 1)
     for (section, count) in counts.enumerated() { starts.append(starts[section] + count) }

@@ -14,11 +14,11 @@ extension PlacementChange {
 
   /// Which section one was, if none of its items came, went or changed places since.
   ///
-  /// - Complexity: O(batches).
+  /// - Complexity: O(batches · log changes).
   public func sameSection(as section: Int) -> Int? {
     var section = section
     for arrangement in arrangements.reversed() {
-      guard let old = arrangement.sections[section].untouchedOldSection else { return nil }
+      guard let old = arrangement.section(section).untouchedOldSection else { return nil }
       section = old
     }
     guard let counts = previous?.input.counts, section < counts.count else { return nil }
@@ -41,7 +41,7 @@ extension PlacementChange {
       for origin in result { arrangement.appendOrigins(of: origin, to: &earlier) }
       result = earlier
     }
-    let counts = previous?.input.counts ?? []
+    let counts = previous?.input.counts ?? ItemCounts()
     var known: [Origin] = []
     known.reserveCapacity(result.count)
     for origin in result { origin.append(to: &known, among: counts) }
@@ -51,7 +51,7 @@ extension PlacementChange {
 
 extension PlacementChange.Origin {
   /// Adds this stretch, as new where it reaches beyond what there was.
-  fileprivate func append(to result: inout [PlacementChange.Origin], among counts: [Int]) {
+  fileprivate func append(to result: inout [PlacementChange.Origin], among counts: ItemCounts) {
     var kept = 0
     if let section, section < counts.count {
       kept = min(items.count, max(0, counts[section] - start))
@@ -77,7 +77,7 @@ extension Arrangement {
       result.append(origin)
       return
     }
-    let section = sections[index]
+    let section = section(index)
     if section.segments.isEmpty {
       result.append(
         PlacementChange.Origin(

@@ -71,7 +71,7 @@ public struct PlacementChange {
       if isItem {
         step(arrangement.oldItem(path.sectionIndex, path.itemIndex))
       } else if let old = arrangement.oldSection(path.sectionIndex) {
-        step((old, path.itemIndex, arrangement.sections[path.sectionIndex].isReloaded))
+        step((old, path.itemIndex, arrangement.section(path.sectionIndex).isReloaded))
       } else {
         isLost = true
       }
@@ -82,7 +82,7 @@ public struct PlacementChange {
       if isItem {
         step(arrangement.newItem(path.sectionIndex, path.itemIndex))
       } else if let new = arrangement.newSection(path.sectionIndex) {
-        step((new, path.itemIndex, arrangement.sections[new].isReloaded))
+        step((new, path.itemIndex, arrangement.section(new).isReloaded))
       } else {
         isLost = true
       }

@@ -14,17 +14,17 @@ struct PropertyValues {
   private var whole: [PropertyValue]
   /// By property; empty but for lists.
   private var lists: [[Double]]
-  /// By property, then section; empty when no section has a value of its own.
-  private var sections: [[PropertyValue]]
-  /// By property, then section; empty when no item has a value of its own.
-  private var items: [[ItemValues?]]
+  /// By property; empty when no section has a value of its own.
+  private var sections: [SectionList<PropertyValue>]
+  /// By property; empty when no item has a value of its own.
+  private var items: [SectionList<ItemValues?>]
 
   init(_ schema: Schema) {
     self.schema = schema
     whole = schema.initial
     lists = Array(repeating: [], count: schema.initial.count)
-    sections = Array(repeating: [], count: schema.initial.count)
-    items = Array(repeating: [], count: schema.initial.count)
+    sections = Array(repeating: SectionList(), count: schema.initial.count)
+    items = Array(repeating: SectionList(), count: schema.initial.count)
   }
 
   // MARK: What counts
@@ -67,6 +67,21 @@ struct PropertyValues {
 
   func hasSectionValues(_ property: Int) -> Bool { !sections[property].isEmpty }
 
+  /// Whether what was set for single sections is known to be the same in both; in one block of sections,
+  /// or in all.
+  func sharesSectionValues(
+    _ property: Int, with other: PropertyValues, block: Int? = nil
+  ) -> Bool {
+    guard let block else { return sections[property].sharesAll(with: other.sections[property]) }
+    return sections[property].sharesBlock(block, with: other.sections[property])
+  }
+
+  /// The same for what was set for single items.
+  func sharesItemValues(_ property: Int, with other: PropertyValues, block: Int? = nil) -> Bool {
+    guard let block else { return items[property].sharesAll(with: other.items[property]) }
+    return items[property].sharesBlock(block, with: other.items[property])
+  }
+
   /// The value that counts, for each stretch of items in the range.
   func visitRuns(
     _ property: Int, _ section: Int, in range: Range<Int>,
@@ -105,18 +120,18 @@ struct PropertyValues {
     _ property: Int, sections range: Range<Int>, of count: Int, _ next: (Int) -> PropertyValue
   ) {
     if sections[property].count < count {
-      sections[property] = Array(repeating: .unset, count: count)
+      sections[property] = SectionList(repeating: .unset, count: count)
     }
     for section in range { sections[property][section] = next(section - range.lowerBound) }
   }
 
   mutating func set(
-    _ property: Int, _ section: Int, items range: Range<Int>, of counts: [Int],
+    _ property: Int, _ section: Int, items range: Range<Int>, of counts: ItemCounts,
     to uniform: PropertyValue?, _ next: (Int) -> PropertyValue
   ) {
     guard !range.isEmpty else { return }
     if items[property].count < counts.count {
-      items[property] = Array(repeating: nil, count: counts.count)
+      items[property] = SectionList(repeating: nil, count: counts.count)
     }
     var values =
       items[property][section]
@@ -134,13 +149,12 @@ struct PropertyValues {
   // MARK: Following the items
 
   /// Moves the values of sections and items to where an arrangement took them.
+  ///
+  /// - Complexity: O(changes) blocks of sections, and O(sections) where sections come, go or move.
   mutating func rearrange(_ arrangement: Arrangement) {
     for property in whole.indices {
       if !sections[property].isEmpty {
-        let old = sections[property]
-        sections[property] = arrangement.sections.map {
-          $0.oldSection >= 0 ? old[$0.oldSection] : .unset
-        }
+        sections[property] = sections[property].rearranged(arrangement.order) { _ in .unset }
       }
       if !items[property].isEmpty { rearrangeItems(property, arrangement) }
     }
@@ -148,37 +162,38 @@ struct PropertyValues {
 
   private mutating func rearrangeItems(_ property: Int, _ arrangement: Arrangement) {
     let old = items[property]
-    items[property] = arrangement.sections.map { section in
-      if section.segments.isEmpty {
-        return section.oldSection >= 0 ? old[section.oldSection] : nil
-      }
+    var new = old.rearranged(arrangement.order) { _ in nil }
+    for section in arrangement.changedSections {
       var values = ItemValues(components: schema.components[property], count: 0)
       for segment in section.segments {
         let source = segment.oldSection >= 0 ? old[segment.oldSection] : nil
         values.append(segment.count, from: source, at: segment.oldStart)
       }
-      return values.isEmpty ? nil : values
+      new[section.index] = values.isEmpty ? nil : values
     }
+    items[property] = new
   }
 
   /// Keeps the values of sections and items that still exist by number.
-  mutating func resize(from old: [Int], to new: [Int]) {
+  mutating func resize(from old: ItemCounts, to new: ItemCounts) {
     for property in whole.indices {
       if !sections[property].isEmpty {
-        let kept = sections[property].prefix(new.count)
-        sections[property] = kept + Array(repeating: .unset, count: new.count - kept.count)
+        sections[property] = sections[property].resized(to: new.count, filledWith: .unset)
       }
-      guard !items[property].isEmpty else { continue }
-      let kept = items[property]
-      items[property] = new.indices.map { section in
-        guard section < kept.count, let source = kept[section] else { return nil }
-        if old[section] == new[section] { return source }
-        var values = ItemValues(components: schema.components[property], count: 0)
-        let shared = min(old[section], new[section])
-        values.append(shared, from: source, at: 0)
-        values.append(new[section] - shared, from: nil, at: 0)
-        return values.isEmpty ? nil : values
-      }
+      if !items[property].isEmpty { resizeItems(property, old, new) }
     }
+  }
+
+  private mutating func resizeItems(_ property: Int, _ old: ItemCounts, _ new: ItemCounts) {
+    var kept = items[property].resized(to: new.count, filledWith: nil)
+    for section in 0..<min(old.count, new.count) where old[section] != new[section] {
+      guard let source = kept[section] else { continue }
+      var values = ItemValues(components: schema.components[property], count: 0)
+      let shared = min(old[section], new[section])
+      values.append(shared, from: source, at: 0)
+      values.append(new[section] - shared, from: nil, at: 0)
+      kept[section] = values.isEmpty ? nil : values
+    }
+    items[property] = kept
   }
 }

@@ -13,18 +13,18 @@ extension Thunks {
       guard sectionCount >= 0 && sectionCount <= Int(LH_MAX_SECTIONS) else {
         throw Failure(LH_OUT_OF_RANGE, "section_count is above \(LH_MAX_SECTIONS)")
       }
-      var copy: [Int] = []
-      copy.reserveCapacity(sectionCount)
+      var list = SectionList<Int>()
+      var total: Int128 = 0
       let numbers = unsafe UnsafeBufferPointer(start: counts, count: sectionCount)
       for section in numbers.indices {
         let count = unsafe numbers[section]
         guard count >= 0 && count <= LH_MAX_ITEMS else {
           throw Failure(LH_OUT_OF_RANGE, "counts[\(section)] is \(count)")
         }
-        copy.append(Int(count))
+        list.append(Int(count))
+        total += Int128(count)
       }
-      try Batch.checkCounts(copy)
-      layout.reload(copy)
+      layout.reload(try ItemCounts(list, total: total))
     }
   }
 

@@ -22,7 +22,7 @@ extension Thunks {
   }
 
   private static func reach(
-    _ target: UnsafePointer<lh_target>?, _ row: ClassRecord.Row, _ counts: [Int]
+    _ target: UnsafePointer<lh_target>?, _ row: ClassRecord.Row, _ counts: ItemCounts
   ) throws(Failure) -> Reach {
     guard let target = unsafe target?.pointee else { return .layout }
     switch target.scope {

@@ -2,8 +2,9 @@
  * What rows and drags cost: prints the bytes for each item of a table of rows, how much cheaper one
  * change among many items is than all of them, and the microseconds of a move in a drag.
  *
- *    flow_cost 0      items are alike
- *    flow_cost 1      each has a size of its own
+ *    flow_cost 0          items are alike
+ *    flow_cost 1          each has a size of its own
+ *    flow_cost 1 1000     the move only, with as many items spread over 1,000 sections
  *
  * Time is that of the processor, so that a busy machine does not count.
  */
@@ -40,19 +41,19 @@ static int32_t permit(void *context, uint32_t action, const lh_path *from, const
   return 1;
 }
 
-/* Widths of least ... least + 59, one for each item. */
-static void vary(lh_layout *layout, int64_t items, int least) {
+/* Widths of least ... least + 59, one for each item of a section. */
+static void vary(lh_layout *layout, int64_t section, int64_t items, int least) {
   double *sizes = malloc(16 * (size_t)items);
   for (int64_t i = 0; i < items; i++) {
     sizes[2 * i] = least + (double)(rand() % 60);
     sizes[2 * i + 1] = 40 + (double)(rand() % 40);
   }
-  const lh_target all = LH_ITEMS_TARGET(0);
+  const lh_target all = LH_ITEMS_TARGET(section);
   check(lh_layout_set_property(layout, "item_size", &all, sizes, 2 * (size_t)items, &error));
   free(sizes);
 }
 
-static lh_layout *make(lh_host *host, const char *id, int64_t items) {
+static lh_layout *make(lh_host *host, const char *id, const int64_t *items, size_t sections) {
   lh_delegate delegate = LH_DELEGATE_INIT;
   delegate.permit = permit;
   lh_viewport viewport = LH_VIEWPORT_INIT;
@@ -60,16 +61,17 @@ static lh_layout *make(lh_host *host, const char *id, int64_t items) {
   viewport.bounds.height = 844;
   lh_layout *layout;
   check(lh_layout_create(host, id, &delegate, &layout, &error));
-  check(lh_layout_set_item_counts(layout, &items, 1, &error));
+  check(lh_layout_set_item_counts(layout, items, sections, &error));
   check(lh_layout_set_viewport(layout, &viewport, &error));
   return layout;
 }
 
 /* Rows of one item each, the most that there can be. */
 static void rows(lh_host *host, int varied) {
-  lh_layout *layout = make(host, "flow", MANY);
+  const int64_t items = MANY;
+  lh_layout *layout = make(host, "flow", &items, 1);
   if (varied)
-    vary(layout, MANY, 300);
+    vary(layout, 0, MANY, 300);
   const double before = in_use(), start = now();
   check(lh_layout_prepare(layout, &error));
   const double first = now() - start, bytes = in_use() - before;
@@ -86,10 +88,14 @@ static void rows(lh_host *host, int varied) {
   lh_layout_destroy(layout);
 }
 
-static void drag(lh_host *host, int varied) {
-  lh_layout *layout = make(host, "reorder-flow", DRAGGED);
-  if (varied)
-    vary(layout, DRAGGED, 40);
+static void drag(lh_host *host, int varied, int64_t sections) {
+  int64_t *counts = malloc((size_t)sections * sizeof *counts);
+  for (int64_t i = 0; i < sections; i++)
+    counts[i] = DRAGGED / sections + (i < DRAGGED % sections);
+  lh_layout *layout = make(host, "reorder-flow", counts, (size_t)sections);
+  for (int64_t i = 0; varied && i < sections; i++)
+    vary(layout, i, counts[i], 40);
+  free(counts);
   const double no = 0;
   check(lh_layout_set_property(layout, "hysteresis", NULL, &no, 1, &error));
   check(lh_layout_prepare(layout, &error));
@@ -124,13 +130,18 @@ static void drag(lh_host *host, int varied) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 2)
+  if (count != 2 && count != 3)
+    return 2;
+  const int varied = atoi(arguments[1]);
+  const int64_t sections = count == 3 ? atoll(arguments[2]) : 1;
+  if (sections < 1 || sections > DRAGGED)
     return 2;
   lh_host *host;
   check(lh_host_create(NULL, &host, &error));
   printf("{");
-  rows(host, atoi(arguments[1]));
-  drag(host, atoi(arguments[1]));
+  if (count == 2)
+    rows(host, varied);
+  drag(host, varied, sections);
   printf("}\n");
   lh_host_destroy(host);
   return 0;

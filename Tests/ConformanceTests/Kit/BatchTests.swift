@@ -21,6 +21,23 @@ extension Kit {
       #expect(try start(1, 1).alpha == 1 && start(1, 1).item == 0)
     }
 
+    @Test("sections that are reloaded cross-fade wherever they go, and no others")
+    func reloadedRanges() throws {
+      let instance = try Kit.instance([1, 1, 1, 1, 1, 1])
+      var move = lh_change.make(LH_MOVE_SECTIONS, 4, 0, 1)
+      move.to_section = 0
+      try instance.update([
+        move, .make(LH_RELOAD_SECTIONS, 4, 0, 1), .make(LH_RELOAD_SECTIONS, 1, 0, 2),
+        .make(LH_RELOAD_SECTIONS, 2, 0, 1), .make(LH_INSERT_SECTIONS, 6, 1, 1),
+      ])
+      try instance.prepare()
+      let starts = try (0..<7).map {
+        try #require(try instance.appearance(LH_INITIAL, Path(LH_CELL, $0, 0)))
+      }
+      #expect(starts.map { $0.section } == [4, 0, 1, 2, 3, 5, 6])
+      #expect(starts.map { $0.alpha } == [0, 1, 0, 0, 1, 1, 0])
+    }
+
     @Test("a moved item that is reloaded cross-fades where it went")
     func movedAndReloaded() throws {
       let instance = try Kit.instance([5])
@@ -60,6 +77,23 @@ extension Kit {
       try instance.prepare()
       try instance.set(counts: [])
       try instance.prepare()
+    }
+
+    @Test("what is deleted makes room for as much again")
+    func mostItems() throws {
+      let half = 1 << 47
+      let instance = try Kit.instance([half, 1, half - 1])
+      for _ in 0..<3 {
+        try instance.update([
+          .make(LH_DELETE_SECTIONS, 0, 0, 1), .make(LH_INSERT_SECTIONS, 0, half, 1),
+        ])
+        try instance.update([.make(LH_DELETE_ITEMS, 0, 1, 9), .make(LH_INSERT_ITEMS, 2, 0, 9)])
+        try instance.update([.make(LH_DELETE_ITEMS, 2, 0, 9), .make(LH_INSERT_ITEMS, 0, 0, 9)])
+        #expect(try instance.counts() == [half, 1, half - 1])
+        #expect(throws: (any Error).self) {
+          try instance.update([.make(LH_INSERT_ITEMS, 1, 0, 1)])
+        }
+      }
     }
 
     @Test("every refusal names the change by its number")

@@ -1,0 +1,40 @@
+import LayoutABI
+
+/// How many items each section has, and all of them together.
+///
+/// Reads like an array. Copies with a few changes share most of it (`SectionList`).
+public struct ItemCounts: RandomAccessCollection {
+  let list: SectionList<Int>
+  /// Of all sections.
+  public let total: Int
+
+  public init() {
+    list = SectionList()
+    total = 0
+  }
+
+  /// - Throws: A `Failure` when there are more sections or items than a layout may have.
+  init(_ list: SectionList<Int>, total: Int128) throws(Failure) {
+    guard list.count <= Int(LH_MAX_SECTIONS) else {
+      throw Failure(
+        LH_OUT_OF_RANGE, "there would be \(list.count) sections; the most is \(LH_MAX_SECTIONS)")
+    }
+    guard total <= LH_MAX_ITEMS else {
+      throw Failure(LH_OUT_OF_RANGE, "there would be more than 2^48 items in all")
+    }
+    self.list = list
+    self.total = Int(total)
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { list.count }
+  public var isEmpty: Bool { list.isEmpty }
+
+  public subscript(section: Int) -> Int { list[section] }
+
+  static func == (a: ItemCounts, b: ItemCounts) -> Bool {
+    guard a.count == b.count, a.total == b.total else { return false }
+    for section in a.indices where a[section] != b[section] { return false }
+    return true
+  }
+}

@@ -1,0 +1,100 @@
+// Which sections have to be placed anew, found without looking at each: blocks of sections that a change
+// did not touch are still shared between two inputs, and so are the values of their items.
+
+extension LayoutInput {
+  /// Calls `body`, in order, with every section that may be placed otherwise than in `old`: something that
+  /// counts for it is not known to be the same, or `old` has no section of that number.
+  ///
+  /// What counts is the number of its items, what some properties say of it and of its items, and what
+  /// the program says of the viewport. Sections are compared by number, wherever they were before.
+  ///
+  /// - Parameters:
+  ///   - old: The input of a placement that is still alive.
+  ///   - keys: All properties by which sections are placed.
+  /// - Complexity: O(blocks of sections + sections of those that are not shared).
+  public func visitChangedSections(
+    since old: LayoutInput?, of keys: [PropertyKey], _ body: (Int) -> Void
+  ) {
+    var same = 0
+    if let old, isSameForAllSections(as: old, keys) {
+      let comparison = SectionComparison(self, old, keys)
+      same = min(sectionCount, old.sectionCount)
+      for block in 0..<(same + comparison.blockSize - 1) / comparison.blockSize
+      where !comparison.isShared(block) {
+        let first = block * comparison.blockSize
+        for section in first..<min(first + comparison.blockSize, same)
+        where !comparison.isSame(section) {
+          body(section)
+        }
+      }
+    }
+    for section in same..<sectionCount { body(section) }
+  }
+
+  private func isSameForAllSections(as old: LayoutInput, _ keys: [PropertyKey]) -> Bool {
+    guard viewportSize.width == old.viewportSize.width,
+      viewportSize.height == old.viewportSize.height, !(contentInsets != old.contentInsets),
+      scale == old.scale, isRightToLeft == old.isRightToLeft
+    else { return false }
+    for key in keys {
+      guard values.value(key.index).hasSameBits(as: old.values.value(key.index)),
+        values.list(key.index) == old.values.list(key.index)
+      else { return false }
+    }
+    return true
+  }
+}
+
+/// Two inputs that differ in single sections at most.
+private struct SectionComparison {
+  private let new: LayoutInput
+  private let old: LayoutInput
+  private let hasSameCounts: Bool
+  /// Properties of which some section has another value of its own.
+  private var sectionKeys: [Int] = []
+  /// Properties of which some item has.
+  private var itemKeys: [Int] = []
+
+  var blockSize: Int { SectionList<Int>.blockSize }
+
+  init(_ new: LayoutInput, _ old: LayoutInput, _ keys: [PropertyKey]) {
+    self.new = new
+    self.old = old
+    hasSameCounts = new.counts.list.sharesAll(with: old.counts.list)
+    for key in keys {
+      if !new.values.sharesSectionValues(key.index, with: old.values) {
+        sectionKeys.append(key.index)
+      }
+      if !new.values.sharesItemValues(key.index, with: old.values) { itemKeys.append(key.index) }
+    }
+  }
+
+  /// Whether a whole block of sections is known to be the same.
+  func isShared(_ block: Int) -> Bool {
+    guard hasSameCounts || new.counts.list.sharesBlock(block, with: old.counts.list) else {
+      return false
+    }
+    for key in sectionKeys
+    where !new.values.sharesSectionValues(key, with: old.values, block: block) {
+      return false
+    }
+    for key in itemKeys where !new.values.sharesItemValues(key, with: old.values, block: block) {
+      return false
+    }
+    return true
+  }
+
+  func isSame(_ section: Int) -> Bool {
+    guard new.counts[section] == old.counts[section] else { return false }
+    for key in sectionKeys {
+      let value = new.values.value(key, section)
+      if !value.hasSameBits(as: old.values.value(key, section)) { return false }
+    }
+    for key in itemKeys {
+      let here = unsafe new.values.itemStorage(key, section)
+      let there = unsafe old.values.itemStorage(key, section)
+      guard unsafe here == there else { return false }
+    }
+    return true
+  }
+}
