@@ -20,24 +20,44 @@ import LayoutPlugin
 /// The background is as large as the whole section. Source: ExpandableColumnLayout.
 final class ColumnPlacement: Placement {
   /// By section; `nil` until the section is opened. Closed ones keep them for the next time.
-  private(set) var columns: [ItemColumns?] = []
-  /// Where each section begins, and behind the last one, where they end: as far as that is known
-  /// without packing anything.
-  private(set) var knownStarts: [Double] = [0]
-  /// The same for all sections.
-  let allStarts = Deferred<SectionStarts>()
+  private(set) var columns = SectionList<ItemColumns?>()
+  /// How long each section is, so far as that is known without packing, and 0 for the others.
+  private(set) var knownLengths = SectionSums<Distance>(SectionList())
+  /// The others, in order.
+  private(set) var unpacked: [Int] = []
+  let allLengths = Deferred<SectionLengths>()
 
-  /// - Complexity: O(sections), and for each section that changed, see `DealtColumns` and
-  ///   `PackedColumns`.
+  /// - Complexity: O(sections) the first time and after a change that concerns all; otherwise O(blocks of
+  ///   sections), and for each section that changed, see `DealtColumns` and `PackedColumns`.
   init(_ input: LayoutInput, after change: PlacementChange) throws(Failure) {
     super.init(input)
-    columns.reserveCapacity(input.sectionCount)
     let previous = change.previous as? ColumnPlacement
-    for section in 0..<input.sectionCount {
-      columns.append(
-        try arrange(section, after: previous?.columns(before: change, of: section)))
+    let count = input.sectionCount
+    columns = (previous?.columns ?? SectionList()).resized(to: count, filledWith: nil)
+    var changed: [Int] = []
+    try input.visitChangedSections(since: previous?.input, of: SectionStyle.keys) {
+      section throws(Failure) in
+      columns[section] = try arrange(section, after: previous?.columns(before: change, of: section))
+      changed.append(section)
     }
-    knownStarts = starts(behind: [0]) { $0.knownHeight }
+    measure(changed, after: previous)
+  }
+
+  /// Finds out how long the sections are of which that may have changed.
+  private func measure(_ changed: [Int], after previous: ColumnPlacement?) {
+    var lengths = (previous?.knownLengths.lengths ?? SectionList()).resized(
+      to: input.sectionCount, filledWith: .zero)
+    var sections = changed
+    for section in previous?.unpacked ?? [] where section < input.sectionCount {
+      sections.append(section)
+    }
+    sections.order { $0 }
+    for section in sections where section != unpacked.last {
+      let length = length(of: section) { $0.knownHeight }
+      lengths[section] = length ?? .zero
+      if length == nil { unpacked.append(section) }
+    }
+    knownLengths = SectionSums(lengths, after: previous?.knownLengths)
   }
 
   /// What this placement has for a section that a change took elsewhere.
@@ -76,56 +96,61 @@ final class ColumnPlacement: Placement {
 
   /// Where a section's header begins while it is not pinned, if it has one.
   func headerTop(of section: Int) -> Double? {
-    header(of: section) == nil ? nil : start(of: section)
+    header(of: section) == nil ? nil : start(of: section).points
   }
 
   /// The height of what a section shows below its header, with the insets.
   func drawerHeight(of section: Int) -> Double {
-    start(of: section + 1) - start(of: section) - (header(of: section)?.height ?? 0)
+    let start = start(of: section)
+    return end(of: section, from: start).points - start.points - (header(of: section)?.height ?? 0)
   }
 
   override var contentSize: Size {
-    Size(width: input.viewportSize.width, height: start(of: input.sectionCount))
+    Size(width: input.viewportSize.width, height: start(of: input.sectionCount).points)
   }
 
   override func contentSize(upTo limit: Size) -> Size {
-    guard let section = firstUnpackedSection, extends(section, beyond: limit.height) else {
-      return contentSize
-    }
+    guard let section = unpacked.first,
+      extends(section, from: start(of: section), beyond: limit.height)
+    else { return contentSize }
     return Size(width: input.viewportSize.width, height: limit.height)
   }
 
   // MARK: Queries
 
   override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
-    var section = firstSection(endingAfter: rect.y)
-    while section < input.sectionCount && start(of: section) < rect.maxY {
-      if let background = background(section) { yield(background) }
-      if let header = header(section, viewport) { yield(header) }
+    var (section, start) = firstSection(endingAfter: rect.y)
+    while section < input.sectionCount && start.points < rect.maxY {
+      if let background = background(section, start) { yield(background) }
+      if let header = header(section, start, viewport) { yield(header) }
       if isOpen(section), let columns = columns[section] {
-        columns.visit(in: rect, top: itemsTop(of: section)) { item, frame in
+        columns.visit(in: rect, top: itemsTop(of: section, from: start)) { item, frame in
           yield(cell(section, item, frame))
         }
       }
-      if extends(section, beyond: rect.maxY) { return }
+      if extends(section, from: start, beyond: rect.maxY) { return }
+      start = end(of: section, from: start)
       section += 1
     }
   }
 
   override func element(at path: Path, from viewport: Viewport) -> Element? {
     let section = path.sectionIndex
+    let start = start(of: section)
     switch path.kind {
-    case Kind.background: return background(section)
-    case Kind.header: return header(section, viewport)
+    case Kind.background: return background(section, start)
+    case Kind.header: return header(section, start, viewport)
     default:
       guard isOpen(section), let columns = columns[section] else { return nil }
       let item = path.itemIndex
-      return cell(section, item, columns.frame(of: item, top: itemsTop(of: section)))
+      let top = itemsTop(of: section, from: start)
+      return cell(section, item, columns.frame(of: item, top: top))
     }
   }
 
-  func itemsTop(of section: Int) -> Double {
-    start(of: section) + (header(of: section)?.height ?? 0) + input.insets(.insets, section).top
+  func itemsTop(of section: Int, from start: Distance) -> Double {
+    let header = Distance(header(of: section)?.height ?? 0)
+    return (start + header + Distance(input.insets(.insets, section).top)).points
   }
 
   // MARK: Elements
@@ -140,27 +165,28 @@ final class ColumnPlacement: Placement {
     return element
   }
 
-  private func background(_ section: Int) -> Element? {
+  private func background(_ section: Int, _ start: Distance) -> Element? {
     guard input.flag(.background, section) else { return nil }
-    let y = start(of: section)
+    let y = start.points
     var element = Element(
       Kind.background, section: section, item: 0,
       frame: Rect(
-        x: 0, y: y, width: input.viewportSize.width, height: start(of: section + 1) - y))
+        x: 0, y: y, width: input.viewportSize.width,
+        height: end(of: section, from: start).points - y))
     element.z = depth(of: section) - 2
     return element
   }
 
   /// A sticky header stays at the viewport's top until the end of its section pushes it out.
-  private func header(_ section: Int, _ viewport: Viewport) -> Element? {
+  private func header(_ section: Int, _ start: Distance, _ viewport: Viewport) -> Element? {
     guard let size = header(of: section) else { return nil }
-    var y = start(of: section)
+    var y = start.points
     var flags: UInt32 = 0
-    if input.flag(.stickyHeader, section) {
-      let top = viewport.bounds.y + viewport.content_insets.top
+    let top = viewport.bounds.y + viewport.content_insets.top
+    if input.flag(.stickyHeader, section) && top > y {
       let pinned =
-        top > y && extends(section, beyond: top + size.height + 1)
-        ? top : min(top, start(of: section + 1) - size.height)
+        extends(section, from: start, beyond: top + size.height + 1)
+        ? top : min(top, end(of: section, from: start).points - size.height)
       if pinned > y {
         y = pinned
         flags = ElementFlag.pinned

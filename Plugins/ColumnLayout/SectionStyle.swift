@@ -11,6 +11,14 @@ struct SectionStyle {
     case pinned
   }
 
+  /// All that the places of a section's items depend on, and how long the section is.
+  static var keys: [PropertyKey] {
+    [
+      .baseHeightMultiplier, .placement, .columns, .expanded, .headerSize, .insets, .itemSpacing,
+      .exactHeight, .unitHeight, .span, .column,
+    ]
+  }
+
   let count: Int
   let columns: Int
   let order: Order

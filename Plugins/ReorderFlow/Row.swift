@@ -1,3 +1,5 @@
+import LayoutPlugin
+
 /// One row of a section: which items, and where it lies along the scroll.
 struct Row {
   /// The number of the first item.

@@ -12,9 +12,9 @@ extension LayoutInput {
   ///   - old: The input of a placement that is still alive.
   ///   - keys: All properties by which sections are placed.
   /// - Complexity: O(blocks of sections + sections of those that are not shared).
-  public func visitChangedSections(
-    since old: LayoutInput?, of keys: [PropertyKey], _ body: (Int) -> Void
-  ) {
+  public func visitChangedSections<Problem: Error>(
+    since old: LayoutInput?, of keys: [PropertyKey], _ body: (Int) throws(Problem) -> Void
+  ) throws(Problem) {
     var same = 0
     if let old, isSameForAllSections(as: old, keys) {
       let comparison = SectionComparison(self, old, keys)
@@ -24,11 +24,11 @@ extension LayoutInput {
         let first = block * comparison.blockSize
         for section in first..<min(first + comparison.blockSize, same)
         where !comparison.isSame(section) {
-          body(section)
+          try body(section)
         }
       }
     }
-    for section in same..<sectionCount { body(section) }
+    for section in same..<sectionCount { try body(section) }
   }
 
   private func isSameForAllSections(as old: LayoutInput, _ keys: [PropertyKey]) -> Bool {

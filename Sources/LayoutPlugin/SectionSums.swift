@@ -40,10 +40,11 @@ public struct SectionSums<Length: AdditiveArithmetic> {
   /// All lengths together.
   public var total: Length { starts[starts.count - 1] }
 
-  /// Where a section begins.
+  /// Where a section begins, or behind the last one, where they end.
   ///
   /// - Complexity: O(size of a block).
   public func start(of section: Int) -> Length {
+    guard section < lengths.count else { return total }
     let block = lengths.block(of: section)
     var start = starts[block]
     for earlier in lengths.sections(of: block).lowerBound..<section { start += lengths[earlier] }

@@ -4,7 +4,7 @@ extension Array {
   /// The sorting itself is done on indices, so that a plugin carries it once and not for each type.
   ///
   /// - Complexity: O(n log n).
-  mutating func order(by key: (Element) -> Int) {
+  public mutating func order(by key: (Element) -> Int) {
     guard count > 1 else { return }
     let values = self
     self = ascendingOrder(of: values.map(key)).map { values[$0] }

@@ -22,7 +22,7 @@ def random_item(random, section) -> Item:
     return item
 
 
-def random_section(random) -> Section:
+def random_section(random, counts=(0, 1, 5, 40, 700)) -> Section:
     section = Section(
         columns=random.randint(1, 5),
         expanded=random.random() < 0.8,
@@ -33,7 +33,7 @@ def random_section(random) -> Section:
         sticky_header=random.random() < 0.5,
         background=random.random() < 0.8,
     )
-    count = random.choice([0, 1, 5, 40, 700])
+    count = random.choice(counts)
     section.items = [random_item(random, section) for _ in range(count)]
     return section
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from layouthost import insert_items
 from LayoutTests.column_model import Item, Section, arrange, tell
-from LayoutTests.column_random import random_change, random_section
+from LayoutTests.column_random import random_change, random_item, random_section
 
 WIDTHS = (320, 333.3, 50)
 EVERYTHING = (-1e7, -1e7, 2e9, 2e9)
@@ -119,6 +119,29 @@ def test_an_update_gives_the_same_bits_as_a_fresh_start(host):
                     assert layout.content_size == fresh.content_size, f"seed {3000 + seed}, {step}"
                     actual, expected = layout.elements(EVERYTHING), fresh.elements(EVERYTHING)
                     assert actual.tobytes() == expected.tobytes(), f"seed {3000 + seed}, {step}"
+
+
+@pytest.mark.parametrize("count", (127, 128, 129, 257, 300))
+def test_hundreds_of_sections_of_which_few_change_give_the_same_bits_too(host, count):
+    dice = random.Random(count)
+    sections = [random_section(dice, (0, 1, 5)) for _ in range(count)]
+    for section in sections[::40]:
+        section.items = [random_item(dice, section) for _ in range(300)]
+    with column(host, sections) as layout:
+        for step in range(30):
+            random_change(dice, layout, sections)
+            if dice.random() < 0.7:
+                layout.prepare()
+            if step % 6 == 5:
+                expected, height = arrange(sections, 320)
+                assert agree(layout.content_size, (320, height)), step
+                with column(host, sections) as fresh:
+                    actual = layout.elements(EVERYTHING)
+                    assert actual.tobytes() == fresh.elements(EVERYTHING).tobytes(), step
+                for kind, section, item in dice.sample(sorted(expected), k=100):
+                    assert agree(
+                        frame(layout, section, item, kind), expected[kind, section, item]
+                    ), (step, kind, section, item)
 
 
 @pytest.mark.parametrize("placement", ("round_robin", "shortest", "pinned"))

@@ -11,7 +11,7 @@ import layouthost
 import numpy as np
 import pytest
 from LayoutTests.column_model import Item, Section, arrange, tell, tell_items
-from LayoutTests.column_random import random_item
+from LayoutTests.column_random import random_change, random_item, random_section
 from toolchain import BUILD, INCLUDE, ROOT, checked
 
 COUNT = 10_000
@@ -194,6 +194,30 @@ def test_what_is_kept_from_before_gives_the_same_bits_as_a_fresh_start(host, see
     everything = (-1, -1, 2e9, 2e9)
     assert changed.elements(everything).tobytes() == fresh.elements(everything).tobytes()
     assert changed.content_size == fresh.content_size
+    changed.close()
+    fresh.close()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_long_sections_among_hundreds_of_others_keep_their_places(host, seed):
+    """Sections that are not packed yet hide where hundreds of others are, which change meanwhile."""
+    dice = random.Random(seed)
+    sections = [random_section(dice, (0, 1, 5)) for _ in range(260)]
+    for place in (3, 127, 200):
+        sections[place] = packed(dice, 5000)
+    changed = stage(host, sections)
+    for _ in range(25):
+        random_change(dice, changed, sections)
+        changed.viewport = (0, dice.choice([0, dice.uniform(0, 3e5)]), 320, 500)
+        changed.prepare()
+        if dice.random() < 0.3:
+            answers(changed, dice.sample(["content size", "rectangle"], k=1), seed)
+    _, height = arrange(sections, 320)
+    fresh = stage(host, sections)
+    everything = (-1, -1, 2e9, 2e9)
+    assert changed.elements(everything).tobytes() == fresh.elements(everything).tobytes()
+    assert changed.content_size == fresh.content_size
+    assert changed.content_size.height == pytest.approx(height, rel=1e-12)
     changed.close()
     fresh.close()
 

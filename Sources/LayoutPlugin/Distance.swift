@@ -1,5 +1,3 @@
-import LayoutPlugin
-
 /// A distance that adds up exactly, so that no sum depends on how it was grouped.
 ///
 /// Sums of doubles round differently when their terms are grouped differently. Then a row's place
@@ -9,17 +7,17 @@ import LayoutPlugin
 ///
 /// Distances are never negative. Beyond 2⁶⁵ points, far more than any coordinate that may come in,
 /// they stay what they are.
-struct Distance: AdditiveArithmetic {
+public struct Distance: AdditiveArithmetic {
   private var units: Int128
 
-  static var zero: Distance { Distance(units: 0) }
+  public static var zero: Distance { Distance(units: 0) }
 
   private static var largest: Int128 { 1 << 125 }
 
   private init(units: Int128) { self.units = units }
 
   /// - Parameter points: What is not positive counts as 0.
-  init(_ points: Double) {
+  public init(_ points: Double) {
     guard points > 0 else {
       units = 0
       return
@@ -38,39 +36,39 @@ struct Distance: AdditiveArithmetic {
   }
 
   /// In points. A larger distance never gives a smaller number.
-  var points: Double {
+  public var points: Double {
     let high = Double(Int64(truncatingIfNeeded: units >> 64))
     let low = Double(UInt64(truncatingIfNeeded: units))
     return (high * 0x1p64 + low) * 0x1p-60
   }
 
-  static func + (a: Distance, b: Distance) -> Distance {
+  public static func + (a: Distance, b: Distance) -> Distance {
     Distance(units: min(a.units &+ b.units, largest))
   }
 
-  static func += (a: inout Distance, b: Distance) { a = a + b }
+  public static func += (a: inout Distance, b: Distance) { a = a + b }
 
   /// What is left of `a`, and nothing if `b` is more.
-  static func - (a: Distance, b: Distance) -> Distance {
+  public static func - (a: Distance, b: Distance) -> Distance {
     Distance(units: max(a.units &- b.units, 0))
   }
 
-  static func * (a: Distance, count: Int) -> Distance {
+  public static func * (a: Distance, count: Int) -> Distance {
     guard count > 0 else { return zero }
     guard a.points * Double(count) < 0x1p64 else { return Distance(units: largest) }
     return Distance(units: a.units &* Int128(count))
   }
 
-  static func < (a: Distance, b: Distance) -> Bool { a.units < b.units }
-  static func <= (a: Distance, b: Distance) -> Bool { a.units <= b.units }
+  public static func < (a: Distance, b: Distance) -> Bool { a.units < b.units }
+  public static func <= (a: Distance, b: Distance) -> Bool { a.units <= b.units }
 
   /// More of anything than a layout can have.
-  static var countless: Int { 1 << 50 }
+  public static var countless: Int { 1 << 50 }
 
   /// How many times `step` goes into this distance; `countless` at most.
   ///
   /// The quotient of two doubles is off by less than one here, so a step up or down corrects it.
-  func count(of step: Distance) -> Int {
+  public func count(of step: Distance) -> Int {
     guard step.units > 0 else { return Distance.countless }
     let estimate = points / step.points
     guard estimate < Double(Distance.countless) else { return Distance.countless }
@@ -80,5 +78,5 @@ struct Distance: AdditiveArithmetic {
     return count
   }
 
-  static func > (a: Distance, b: Distance) -> Bool { a.units > b.units }
+  public static func > (a: Distance, b: Distance) -> Bool { a.units > b.units }
 }
