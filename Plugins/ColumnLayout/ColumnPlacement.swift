@@ -52,6 +52,7 @@ final class ColumnPlacement: Placement {
       sections.append(section)
     }
     sections.order { $0 }
+    // One that changed before it was packed stands there twice.
     for section in sections where section != unpacked.last {
       let length = length(of: section) { $0.knownHeight }
       lengths[section] = length ?? .zero

@@ -133,6 +133,9 @@ def change_section(random, layout, sections):
             ("item_spacing", random.choice([0, 3.3])),
             ("placement", random.choice(PLACEMENTS)),
             ("base_height_multiplier", random.choice([0.5, 1.25])),
+            ("header_size", random.choice([(0, 0), (320, 30), (0, 12.5)])),
+            ("insets", random.choice([(0, 0, 0, 0), (3, 4.25, 5, 6)])),
+            ("background", random.random() < 0.5),
         ]
     )
     setattr(sections[index], name, value)

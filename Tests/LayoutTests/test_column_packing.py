@@ -214,6 +214,7 @@ def test_long_sections_among_hundreds_of_others_keep_their_places(host, seed):
             answers(changed, dice.sample(["content size", "rectangle"], k=1), seed)
     _, height = arrange(sections, 320)
     fresh = stage(host, sections)
+    fresh.viewport = changed.viewport
     everything = (-1, -1, 2e9, 2e9)
     assert changed.elements(everything).tobytes() == fresh.elements(everything).tobytes()
     assert changed.content_size == fresh.content_size
