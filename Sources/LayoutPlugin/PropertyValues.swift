@@ -14,8 +14,7 @@ struct PropertyValues {
   private var whole: [PropertyValue]
   /// By property; empty but for lists.
   private var lists: [[Double]]
-  /// By property, then section; empty when no section has a value of its own.
-  private var sections: [[PropertyValue]]
+  private var sections: [SectionValues]
   /// By property, then section; empty when no item has a value of its own.
   private var items: [[ItemValues?]]
 
@@ -23,7 +22,7 @@ struct PropertyValues {
     self.schema = schema
     whole = schema.initial
     lists = Array(repeating: [], count: schema.initial.count)
-    sections = Array(repeating: [], count: schema.initial.count)
+    sections = Array(repeating: SectionValues(), count: schema.initial.count)
     items = Array(repeating: [], count: schema.initial.count)
   }
 
@@ -34,11 +33,8 @@ struct PropertyValues {
   func list(_ property: Int) -> [Double] { lists[property] }
 
   func value(_ property: Int, _ section: Int) -> PropertyValue {
-    if section < sections[property].count {
-      let value = sections[property][section]
-      if !value.isUnset { return value }
-    }
-    return whole[property]
+    let value = sections[property].value(at: section)
+    return value.isUnset ? whole[property] : value
   }
 
   func value(_ property: Int, _ section: Int, _ item: Int) -> PropertyValue {
@@ -83,8 +79,7 @@ struct PropertyValues {
   // MARK: What was set at one scope
 
   func sectionRun(_ property: Int, _ section: Int, of count: Int) -> (PropertyValue, Int) {
-    guard section < sections[property].count else { return (.unset, count - section) }
-    return (sections[property][section], 1)
+    sections[property].run(at: section, of: count)
   }
 
   func itemRun(_ property: Int, _ section: Int, _ item: Int, of count: Int) -> (PropertyValue, Int)
@@ -104,10 +99,7 @@ struct PropertyValues {
   mutating func set(
     _ property: Int, sections range: Range<Int>, of count: Int, _ next: (Int) -> PropertyValue
   ) {
-    if sections[property].count < count {
-      sections[property] = Array(repeating: .unset, count: count)
-    }
-    for section in range { sections[property][section] = next(section - range.lowerBound) }
+    sections[property].set(range, of: count, each: next)
   }
 
   mutating func set(
@@ -136,12 +128,7 @@ struct PropertyValues {
   /// Moves the values of sections and items to where an arrangement took them.
   mutating func rearrange(_ arrangement: Arrangement) {
     for property in whole.indices {
-      if !sections[property].isEmpty {
-        let old = sections[property]
-        sections[property] = arrangement.sections.map {
-          $0.oldSection >= 0 ? old[$0.oldSection] : .unset
-        }
-      }
+      sections[property].rearrange(arrangement)
       if !items[property].isEmpty { rearrangeItems(property, arrangement) }
     }
   }
@@ -164,10 +151,7 @@ struct PropertyValues {
   /// Keeps the values of sections and items that still exist by number.
   mutating func resize(from old: [Int], to new: [Int]) {
     for property in whole.indices {
-      if !sections[property].isEmpty {
-        let kept = sections[property].prefix(new.count)
-        sections[property] = kept + Array(repeating: .unset, count: new.count - kept.count)
-      }
+      sections[property].resize(to: new.count)
       guard !items[property].isEmpty else { continue }
       let kept = items[property]
       items[property] = new.indices.map { section in
