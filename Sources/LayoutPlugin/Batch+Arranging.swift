@@ -89,6 +89,7 @@ extension Batch {
       sections[index].segments = segments
     }
     markReloaded(&sections)
+    markReloadedSections(&sections)
     for index in sections.indices where sections[index].segments.isEmpty {
       // No segments means "as before": an emptied section must say that nothing is left.
       if sections[index].count == 0 && sections[index].oldSection >= 0
@@ -157,6 +158,19 @@ extension Batch {
         if rest.count > 0 || segment.count == 0 { result.append(rest) }
       }
       sections[index].segments = result
+    }
+  }
+
+  /// Marks all that was in the reloaded sections, wherever it went.
+  private func markReloadedSections(_ sections: inout [Arrangement.Section]) {
+    guard !reloadedSections.isEmpty else { return }
+    var isReloaded = [Bool](repeating: false, count: oldCounts.count)
+    for section in sections where section.isReloaded { isReloaded[section.oldSection] = true }
+    for index in sections.indices {
+      for place in sections[index].segments.indices {
+        let source = sections[index].segments[place].oldSection
+        if source >= 0 && isReloaded[source] { sections[index].segments[place].isReloaded = true }
+      }
     }
   }
 
