@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build probe plugin-in-c test golden demo bench format lint docs clean swift-test pytest
+.PHONY: all build probe plugin-in-c test golden demo bench format lint docs clean swift-test pytest sanitize
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -46,6 +46,11 @@ probe:
 
 pytest: build $(READY)
 	$(PYTHON) -m pytest -q
+
+# The tests over a build that AddressSanitizer and the like watch, plugins included. Takes minutes.
+sanitize: $(READY)
+	Tools/sanitize address
+	Tools/sanitize thread
 
 # Compares every layout with the numbers in LAYOUTHOST_GOLDEN; unless set, with those in
 # ../shared/golden, or else with the copy under Tests/Golden/cases.

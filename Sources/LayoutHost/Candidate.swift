@@ -11,6 +11,8 @@ public struct Candidate: Sendable {
   let versionBytes: [UInt8]
   let layoutIDs: [[UInt8]]
   let abi: UInt32
+  /// Whether the file is in order, but another kind of library than a plugin.
+  let isForeign: Bool
 
   /// The plugin's version; nil if the file does not say.
   public let version: Version?
@@ -46,6 +48,7 @@ public struct Candidate: Sendable {
     } catch {
       fault = error
     }
+    isForeign = fault != nil && (notes.map { PackageNote.isMissing(from: $0) } ?? false)
     pathBytes = path
     nameBytes = note?.name ?? []
     versionBytes = note?.versionText ?? []

@@ -28,7 +28,7 @@ struct PackageNote {
     }
     let json = try JSONReader.read(Self.withoutPadding(package))
     guard case .object = json else { throw Self.fault("its metadata is not a JSON object") }
-    guard case .string(let type) = json.member("type"), type.spells("layouthost-plugin") else {
+    guard Self.isOfPlugin(json) else {
       throw Self.fault("not a layouthost plugin: its .note.package note is of another type")
     }
     name = try Self.string(json, "name")
@@ -41,6 +41,20 @@ struct PackageNote {
     abi = try Self.abi(try Self.string(json, "abi"))
     layouts = try Self.layouts(json)
     unloads = try Self.unloads(try Self.string(json, "unload"))
+  }
+
+  /// Whether a library does not mean to be a plugin: its metadata, if it has any, is not about one.
+  static func isMissing(from notes: ElfNotes) -> Bool {
+    guard let package = notes.package else { return true }
+    guard let json = try? JSONReader.read(withoutPadding(package)), case .object = json else {
+      return false
+    }
+    return !isOfPlugin(json)
+  }
+
+  private static func isOfPlugin(_ json: JSONValue) -> Bool {
+    guard case .string(let type) = json.member("type") else { return false }
+    return type.spells("layouthost-plugin")
   }
 
   /// Linkers end the text with zeros, to a multiple of 4.

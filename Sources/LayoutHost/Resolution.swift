@@ -31,7 +31,8 @@ extension Catalog {
     }
     var text: Sentence = "no layout answers to \(wanted): "
     var told = 0
-    for reason in rejections(requirement) {
+    let reasons = rejections(requirement)
+    for reason in reasons {
       guard told == 0 || text.utf8.count + reason.utf8.count + 2 <= Self.longestExplanation else {
         break
       }
@@ -39,7 +40,7 @@ extension Catalog {
       text += reason
       told += 1
     }
-    if told < candidates.count { text += "; and \(candidates.count - told) more" }
+    if told < reasons.count { text += "; and \(reasons.count - told) more" }
     return text
   }
 
@@ -51,8 +52,9 @@ extension Catalog {
     return text
   }
 
-  /// Nearest first: other versions from the newest down, faulty plugins that claim the layout,
-  /// files that say nothing, and plugins that offer something else.
+  /// Nearest first: other versions from the newest down, faulty plugins that claim the layout, faulty
+  /// files that do not say what they offer, and plugins that offer something else. Libraries that
+  /// never meant to be plugins are named only where there is nothing else.
   private func rejections(_ requirement: Requirement) -> [Sentence] {
     let offering = candidates.filter { $0.layoutIDs.contains(requirement.id) }
     let others = candidates.filter { !$0.layoutIDs.contains(requirement.id) }
@@ -69,11 +71,15 @@ extension Catalog {
         ? "not \(requirement.text)" : "a pre-release that was not asked for"
       reasons.insert(reason, at: place)
     }
-    for candidate in offering + others {
+    for candidate in offering + others where !candidate.isForeign {
       if let fault = candidate.fault { reasons.append("\(candidate.pathBytes): \(fault.sentence)") }
     }
     for candidate in others where candidate.isUsable {
       reasons.append("\(candidate.pathBytes) offers only \(Self.list(candidate.layoutIDs))")
+    }
+    guard reasons.isEmpty else { return reasons }
+    for candidate in candidates {
+      if let fault = candidate.fault { reasons.append("\(candidate.pathBytes): \(fault.sentence)") }
     }
     return reasons
   }

@@ -20,6 +20,7 @@ extension Batch {
     var changed: [Arrangement.Section] = []
     for index in touchedSections(order) { changed.append(try arrangeItems(of: index, order)) }
     markReloaded(&changed)
+    markReloadedSections(&changed)
     for place in changed.indices where changed[place].segments.isEmpty {
       // No segments means "as before": an emptied section must say that nothing is left.
       changed[place].segments = [
@@ -59,9 +60,8 @@ extension Batch {
       start += run.count
     }
     return Arrangement.Section(
-      index: index, oldSection: old, isReloaded: Batch.isAmong(reloadedSections, old),
-      segments: segments,
-      count: start)
+      index: index, oldSection: old, isReloaded: reloadedSections.contains(number: old),
+      segments: segments, count: start)
   }
 
   /// The sections that some item of a change comes to, leaves or stays in, in order.
@@ -135,6 +135,17 @@ extension Batch {
         if rest.count > 0 || segment.count == 0 { result.append(rest) }
       }
       sections[index].segments = result
+    }
+  }
+
+  /// Marks all that was in the reloaded sections, wherever it went.
+  private func markReloadedSections(_ sections: inout [Arrangement.Section]) {
+    guard !reloadedSections.isEmpty else { return }
+    for index in sections.indices {
+      for place in sections[index].segments.indices
+      where reloadedSections.contains(number: sections[index].segments[place].oldSection) {
+        sections[index].segments[place].isReloaded = true
+      }
     }
   }
 

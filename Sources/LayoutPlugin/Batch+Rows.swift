@@ -19,12 +19,6 @@ extension Batch {
     return entries[low..<end].map { $0.value }
   }
 
-  /// Whether a number is in one of these disjoint, sorted ranges.
-  static func isAmong(_ ranges: [Range<Int>], _ number: Int) -> Bool {
-    let index = ranges.indices.partitioningIndex { ranges[$0].upperBound > number }
-    return index < ranges.count && ranges[index].contains(number)
-  }
-
   /// The first of these disjoint, sorted ranges that ends after a position.
   static func firstEnding(after position: Int, in leaves: [Leave]) -> Int {
     return (0..<leaves.count).partitioningIndex { leaves[$0].range.upperBound > position }

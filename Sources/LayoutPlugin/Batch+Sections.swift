@@ -30,16 +30,7 @@ extension Batch {
   /// Brings the ranges of reloaded sections into order, without overlaps.
   private mutating func joinReloadedSections() throws(Failure) {
     guard !reloadedSections.isEmpty else { return }
-    reloadedSections.order { $0.lowerBound }
-    var joined: [Range<Int>] = []
-    for range in reloadedSections {
-      if let last = joined.last, range.lowerBound <= last.upperBound {
-        joined[joined.count - 1] =
-          last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
+    let joined = reloadedSections.joined()
     reloadedSections = joined
     for leave in sectionLeaves where !leave.isMove {
       let next = joined.indices.partitioningIndex {

@@ -17,7 +17,7 @@ extension Layout {
   /// Takes a placement of `input` for the last one.
   final func adopt(_ next: Placement, after change: PlacementChange) {
     self.change = change
-    pendingArrangements = []
+    pendingArrangements = PendingArrangements()
     pendingReload = false
     placement = next
     previousViewport = lastViewport
@@ -33,7 +33,7 @@ extension Layout {
 
   final var pendingChange: PlacementChange {
     PlacementChange(
-      previous: placement, isReload: pendingReload, arrangements: pendingArrangements)
+      previous: placement, isReload: pendingReload, arrangement: pendingArrangements.all)
   }
 
   /// Takes over a batch: counts and values follow, and appearances will know.
@@ -49,7 +49,7 @@ extension Layout {
     guard !(counts == input.counts) || !pendingArrangements.isEmpty else { return }
     input.values.resize(from: input.counts, to: counts)
     input.counts = counts
-    pendingArrangements = []
+    pendingArrangements = PendingArrangements()
     pendingReload = true
     invalidate()
   }

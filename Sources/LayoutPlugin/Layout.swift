@@ -32,7 +32,7 @@ import LayoutABI
 
   /// How the last placement came from the one before.
   public final internal(set) var change = PlacementChange(
-    previous: nil, isReload: true, arrangements: [])
+    previous: nil, isReload: true, arrangement: nil)
 
   /// During `didPrepare`, where the viewport was at the prepare before.
   public final internal(set) var lastViewport = Viewport()
@@ -44,7 +44,7 @@ import LayoutABI
   final var told = Viewport()
   final var state: [PropertyValue] = []
   final var events = EventQueue()
-  final var pendingArrangements: [Arrangement] = []
+  final var pendingArrangements = PendingArrangements()
   final var pendingReload = true
   final var needsPlacement = true
   final var needsPrepare = true

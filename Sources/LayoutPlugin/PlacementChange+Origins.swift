@@ -14,15 +14,11 @@ extension PlacementChange {
 
   /// Which section one was, if none of its items came, went or changed places since.
   ///
-  /// - Complexity: O(batches · log changes).
+  /// - Complexity: O(log changes).
   public func sameSection(as section: Int) -> Int? {
-    var section = section
-    for arrangement in arrangements.reversed() {
-      guard let old = arrangement.section(section).untouchedOldSection else { return nil }
-      section = old
-    }
-    guard let counts = previous?.input.counts, section < counts.count else { return nil }
-    return section
+    let old = arrangement.map { $0.section(section).untouchedOldSection } ?? section
+    guard let old, let counts = previous?.input.counts, old < counts.count else { return nil }
+    return old
   }
 
   /// The stretches of a section's items by where they were in `previous`, in order, without gaps.
@@ -32,20 +28,24 @@ extension PlacementChange {
   /// - Parameters:
   ///   - section: In the new arrangement.
   ///   - count: The number of its items.
-  /// - Complexity: O(batches · segments).
+  /// - Complexity: O(segments of the section).
   public func origins(of section: Int, count: Int) -> [Origin] {
     guard count > 0 else { return [] }
-    var result = [Origin(items: 0..<count, section: section, start: 0)]
-    for arrangement in arrangements.reversed() {
-      var earlier: [Origin] = []
-      for origin in result { arrangement.appendOrigins(of: origin, to: &earlier) }
-      result = earlier
-    }
     let counts = previous?.input.counts ?? ItemCounts()
-    var known: [Origin] = []
-    known.reserveCapacity(result.count)
-    for origin in result { origin.append(to: &known, among: counts) }
-    return known
+    var origins: [Origin] = []
+    func add(_ items: Range<Int>, _ section: Int, _ start: Int) {
+      Origin(items: items, section: section >= 0 ? section : nil, start: start)
+        .append(to: &origins, among: counts)
+    }
+    guard let place = arrangement?.section(section) else {
+      add(0..<count, section, 0)
+      return origins
+    }
+    if place.segments.isEmpty { add(0..<count, place.oldSection, 0) }
+    for segment in place.segments {
+      add(segment.start..<segment.start + segment.count, segment.oldSection, segment.oldStart)
+    }
+    return origins
   }
 }
 
@@ -64,38 +64,6 @@ extension PlacementChange.Origin {
     if kept < items.count {
       result.append(
         PlacementChange.Origin(items: middle..<items.upperBound, section: nil, start: 0))
-    }
-  }
-}
-
-extension Arrangement {
-  /// Follows a stretch of the new arrangement back through this batch, splitting it at the segments.
-  fileprivate func appendOrigins(
-    of origin: PlacementChange.Origin, to result: inout [PlacementChange.Origin]
-  ) {
-    guard let index = origin.section else {
-      result.append(origin)
-      return
-    }
-    let section = section(index)
-    if section.segments.isEmpty {
-      result.append(
-        PlacementChange.Origin(
-          items: origin.items, section: section.oldSection >= 0 ? section.oldSection : nil,
-          start: origin.start))
-      return
-    }
-    let shift = origin.items.lowerBound - origin.start
-    let end = origin.start + origin.items.count
-    for segment in section.segments[section.segmentIndex(at: origin.start)...] {
-      let low = max(segment.start, origin.start)
-      let high = min(segment.start + segment.count, end)
-      if low >= high { break }
-      let isOld = segment.oldSection >= 0
-      result.append(
-        PlacementChange.Origin(
-          items: low + shift..<high + shift, section: isOld ? segment.oldSection : nil,
-          start: isOld ? segment.oldStart + low - segment.start : 0))
     }
   }
 }

@@ -6,8 +6,16 @@ public struct PlacementChange {
   public let previous: Placement?
   /// Whether the counts were set anew, so that nothing is known of single items.
   public let isReload: Bool
-  /// One for each batch, in order.
-  let arrangements: [Arrangement]
+  /// All batches as one, and `nil` if there was none.
+  let arrangement: Arrangement?
+  private let departures: Departures?
+
+  init(previous: Placement?, isReload: Bool, arrangement: Arrangement?) {
+    self.previous = previous
+    self.isReload = isReload
+    self.arrangement = arrangement
+    departures = arrangement.map { Departures(from: $0) }
+  }
 
   /// What became of an element, if it is there on the other side.
   public struct Counterpart {
@@ -20,20 +28,30 @@ public struct PlacementChange {
   ///
   /// Cells are followed by their item, supplementary elements by their section.
   ///
-  /// - Complexity: O(batches · log changes).
+  /// - Complexity: O(log changes).
   public func before(_ path: Path) -> Counterpart? {
-    var trace = Trace(path)
-    for arrangement in arrangements.reversed() { trace.goBack(arrangement) }
-    return trace.counterpart
+    guard let arrangement else { return Counterpart(path: path, isReloaded: false) }
+    if path.isOfItem {
+      return path.moved(to: arrangement.oldItem(path.sectionIndex, path.itemIndex))
+    }
+    let section = arrangement.section(path.sectionIndex)
+    guard section.oldSection >= 0 else { return nil }
+    return path.moved(to: (section.oldSection, path.itemIndex, section.isReloaded))
   }
 
   /// Where an element of the old arrangement went, or `nil` if it is gone.
   ///
-  /// - Complexity: O(batches · log changes).
+  /// - Complexity: O(log changes).
   public func after(_ path: Path) -> Counterpart? {
-    var trace = Trace(path)
-    for arrangement in arrangements { trace.goForward(arrangement) }
-    return trace.counterpart
+    guard let arrangement, let departures else {
+      return Counterpart(path: path, isReloaded: false)
+    }
+    if path.isOfItem {
+      return path.moved(to: departures.newItem(path.sectionIndex, path.itemIndex))
+    }
+    guard let section = arrangement.order.newSection(path.sectionIndex) else { return nil }
+    let isReloaded = arrangement.section(section).isReloaded
+    return path.moved(to: (section, path.itemIndex, isReloaded))
   }
 
   /// Where the item went that was nearest to an item of the old arrangement, of those that are still in
@@ -41,61 +59,24 @@ public struct PlacementChange {
   ///
   /// - Complexity: O(changes).
   public func afterNearest(_ path: Path) -> Path? {
-    var section = path.sectionIndex
-    var item = path.itemIndex
-    for arrangement in arrangements {
-      guard let next = arrangement.nearestItem(section, item) else { return nil }
-      (section, item) = next
+    guard let departures else { return path }
+    guard let (section, item) = departures.nearestItem(path.sectionIndex, path.itemIndex) else {
+      return nil
     }
     return Path(path.kind, section, item, cycle: Int(path.cycle))
   }
+}
 
-  /// A path on its way through the arrangements.
-  private struct Trace {
-    private let isItem: Bool
-    private var path: Path
-    private var isReloaded = false
-    private var isLost = false
+extension Path {
+  fileprivate var isOfItem: Bool { kind == Kind.cell || kind == Kind.floatingCell }
 
-    init(_ path: Path) {
-      self.path = path
-      isItem = path.kind == Kind.cell || path.kind == Kind.floatingCell
-    }
-
-    var counterpart: Counterpart? {
-      isLost ? nil : Counterpart(path: path, isReloaded: isReloaded)
-    }
-
-    mutating func goBack(_ arrangement: Arrangement) {
-      if isLost { return }
-      if isItem {
-        step(arrangement.oldItem(path.sectionIndex, path.itemIndex))
-      } else if let old = arrangement.oldSection(path.sectionIndex) {
-        step((old, path.itemIndex, arrangement.section(path.sectionIndex).isReloaded))
-      } else {
-        isLost = true
-      }
-    }
-
-    mutating func goForward(_ arrangement: Arrangement) {
-      if isLost { return }
-      if isItem {
-        step(arrangement.newItem(path.sectionIndex, path.itemIndex))
-      } else if let new = arrangement.newSection(path.sectionIndex) {
-        step((new, path.itemIndex, arrangement.section(new).isReloaded))
-      } else {
-        isLost = true
-      }
-    }
-
-    private mutating func step(_ place: (section: Int, item: Int, isReloaded: Bool)?) {
-      guard let place else {
-        isLost = true
-        return
-      }
-      path.section = Int64(place.section)
-      path.item = Int64(place.item)
-      isReloaded = isReloaded || place.isReloaded
-    }
+  fileprivate func moved(
+    to place: (section: Int, item: Int, isReloaded: Bool)?
+  ) -> PlacementChange.Counterpart? {
+    guard let place else { return nil }
+    var path = self
+    path.section = Int64(place.section)
+    path.item = Int64(place.item)
+    return PlacementChange.Counterpart(path: path, isReloaded: place.isReloaded)
   }
 }

@@ -14,8 +14,7 @@ struct PropertyValues {
   private var whole: [PropertyValue]
   /// By property; empty but for lists.
   private var lists: [[Double]]
-  /// By property; empty when no section has a value of its own.
-  private var sections: [SectionList<PropertyValue>]
+  private var sections: [SectionValues]
   /// By property; empty when no item has a value of its own.
   private var items: [SectionList<ItemValues?>]
 
@@ -23,7 +22,7 @@ struct PropertyValues {
     self.schema = schema
     whole = schema.initial
     lists = Array(repeating: [], count: schema.initial.count)
-    sections = Array(repeating: SectionList(), count: schema.initial.count)
+    sections = Array(repeating: SectionValues(), count: schema.initial.count)
     items = Array(repeating: SectionList(), count: schema.initial.count)
   }
 
@@ -34,11 +33,8 @@ struct PropertyValues {
   func list(_ property: Int) -> [Double] { lists[property] }
 
   func value(_ property: Int, _ section: Int) -> PropertyValue {
-    if section < sections[property].count {
-      let value = sections[property][section]
-      if !value.isUnset { return value }
-    }
-    return whole[property]
+    let value = sections[property].value(at: section)
+    return value.isUnset ? whole[property] : value
   }
 
   func value(_ property: Int, _ section: Int, _ item: Int) -> PropertyValue {
@@ -72,8 +68,9 @@ struct PropertyValues {
   func sharesSectionValues(
     _ property: Int, with other: PropertyValues, block: Int? = nil
   ) -> Bool {
-    guard let block else { return sections[property].sharesAll(with: other.sections[property]) }
-    return sections[property].sharesBlock(block, with: other.sections[property])
+    let (here, there) = (sections[property].list, other.sections[property].list)
+    guard let block else { return here.sharesAll(with: there) }
+    return here.sharesBlock(block, with: there)
   }
 
   /// The same for what was set for single items.
@@ -98,8 +95,7 @@ struct PropertyValues {
   // MARK: What was set at one scope
 
   func sectionRun(_ property: Int, _ section: Int, of count: Int) -> (PropertyValue, Int) {
-    guard section < sections[property].count else { return (.unset, count - section) }
-    return (sections[property][section], 1)
+    sections[property].run(at: section, of: count)
   }
 
   func itemRun(_ property: Int, _ section: Int, _ item: Int, of count: Int) -> (PropertyValue, Int)
@@ -119,10 +115,7 @@ struct PropertyValues {
   mutating func set(
     _ property: Int, sections range: Range<Int>, of count: Int, _ next: (Int) -> PropertyValue
   ) {
-    if sections[property].count < count {
-      sections[property] = SectionList(repeating: .unset, count: count)
-    }
-    for section in range { sections[property][section] = next(section - range.lowerBound) }
+    sections[property].set(range, of: count, each: next)
   }
 
   mutating func set(
@@ -153,9 +146,7 @@ struct PropertyValues {
   /// - Complexity: O(changes) blocks of sections, and O(sections) where sections come, go or move.
   mutating func rearrange(_ arrangement: Arrangement) {
     for property in whole.indices {
-      if !sections[property].isEmpty {
-        sections[property] = sections[property].rearranged(arrangement.order) { _ in .unset }
-      }
+      sections[property].rearrange(arrangement.order)
       if !items[property].isEmpty { rearrangeItems(property, arrangement) }
     }
   }
@@ -177,9 +168,7 @@ struct PropertyValues {
   /// Keeps the values of sections and items that still exist by number.
   mutating func resize(from old: ItemCounts, to new: ItemCounts) {
     for property in whole.indices {
-      if !sections[property].isEmpty {
-        sections[property] = sections[property].resized(to: new.count, filledWith: .unset)
-      }
+      sections[property].resize(to: new.count)
       if !items[property].isEmpty { resizeItems(property, old, new) }
     }
   }

@@ -28,10 +28,10 @@ extension Layout {
     var moved = input
     moved.values.rearrange(arrangement)
     moved.counts = arrangement.counts
-    let pending = pendingChange
+    var pending = pendingArrangements
+    pending.append(arrangement)
     let change = PlacementChange(
-      previous: pending.previous, isReload: pending.isReload,
-      arrangements: pending.arrangements + [arrangement])
+      previous: placement, isReload: pendingReload, arrangement: pending.all)
     return ProposedMove(
       placement: try place(moved, after: change), from: from, to: to, change: change,
       arrangement: arrangement, basis: placement)

@@ -50,6 +50,42 @@ struct SectionOrder {
     guard oldSection >= run.oldStart && oldSection < run.oldStart + run.count else { return nil }
     return run.start + oldSection - run.oldStart
   }
+
+  /// The runs that a stretch of sections consists of.
+  ///
+  /// - Complexity: O(log runs), and the runs answered.
+  func runs(in range: Range<Int>) -> [Run] {
+    var result: [Run] = []
+    var next = range.lowerBound
+    while next < range.upperBound {
+      var run = run(at: next)
+      let skipped = next - run.start
+      run.count = min(run.count - skipped, range.upperBound - next)
+      run.start = next
+      if !run.isNew { run.oldStart += skipped }
+      result.append(run)
+      next += run.count
+    }
+    return result
+  }
+
+  /// This order and then another, as one.
+  ///
+  /// - Complexity: O(n log n) for the runs of both.
+  func followed(by next: SectionOrder) -> SectionOrder {
+    var result: [Run] = []
+    for run in next.runs {
+      for var part in run.isNew ? [run] : runs(in: run.oldStart..<run.oldStart + run.count) {
+        part.start += run.isNew ? 0 : run.start - run.oldStart
+        if let last = result.last, !last.isNew, last.oldStart + last.count == part.oldStart {
+          result[result.count - 1].count += part.count
+        } else {
+          result.append(part)
+        }
+      }
+    }
+    return SectionOrder(result)
+  }
 }
 
 extension SectionList {

@@ -150,6 +150,30 @@ import Testing
         + "\(folder.file("a.so")) offers only columns")
   }
 
+  @Test("A library that is no plugin is a reason only where there is no other")
+  func foreign() throws {
+    let folder = try TemporaryFolder()
+    func message() throws -> String? {
+      let host = try makeHost(folder.path)
+      return refusal { () throws(LayoutError) in try host.resolve("rows") }?.message
+    }
+    try build("BadPlugins/no_note.c", to: folder.file("a.so"))
+    try build("BadPlugins/foreign_note.c", to: folder.file("b.so"))
+    #expect(
+      try message()
+        == "no layout answers to rows@*: \(folder.file("a.so")): not a layouthost plugin: it has no "
+        + ".note.package note; \(folder.file("b.so")): not a layouthost plugin: its .note.package "
+        + "note is of another type")
+    try buildRows("3.0.0", to: folder.file("c.so"), id: "columns")
+    #expect(
+      try message() == "no layout answers to rows@*: \(folder.file("c.so")) offers only columns")
+    // A plugin of which not even the name can be read may be the one that is missed.
+    try build("BadPlugins/broken_note.c", to: folder.file("d.so"))
+    let both = try #require(try message())
+    #expect(both.hasPrefix("no layout answers to rows@*: \(folder.file("d.so")): its "), "\(both)")
+    #expect(both.hasSuffix("; \(folder.file("c.so")) offers only columns"), "\(both)")
+  }
+
   @Test("Without any candidate the folders are named")
   func nothing() throws {
     let error = refusal { () throws(LayoutError) in try makeHost("/nowhere").resolve("rows") }

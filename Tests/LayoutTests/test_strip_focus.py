@@ -88,6 +88,16 @@ def test_the_focus_follows_its_item_and_stays_in_the_middle(host, id, name):
     assert abs(distance_to_middle(stage)) < 1e-9
 
 
+def test_batches_without_a_prepare_move_the_focus_as_one_would(host):
+    """It goes to an item that was there before: never to one that came in between."""
+    stage = Stage(host, "snap-to-center", focused_item=5)
+    stage.take_log()
+    stage.layout.update([insert_items(0, 6)])
+    stage.layout.update([delete_items(0, 5)])
+    stage.settle()
+    assert (stage.focus, stage.take_log()) == (6, [("will", 5, 6), ("did", 6)])
+
+
 def test_fewer_items_clamp_the_focus_and_say_so(host):
     stage = Stage(host, "snap-to-center", focused_item=12)
     stage.take_log()

@@ -31,6 +31,8 @@ final class ProbeLayout: Layout {
           .readOnly,
         .rects(.marks, "marks", from: -10, to: 1e6, unit: "points", "Any rectangles."),
         .number(.fraction, "fraction", 0.5, to: 1, unit: "", "Refuses all but 0 to 1."),
+        .bool(.ownColumns, "own_columns", false, "Whether any section has columns of its own.")
+          .readOnly,
       ])
   }
 
@@ -55,6 +57,7 @@ final class ProbeLayout: Layout {
       owns = true
     }
     setState(.ownExtents, owns ? 1 : 0)
+    setState(.ownColumns, input.hasSectionValues(.columns) ? 1 : 0)
     if isNew { keepVisibleStill() }
   }
 
@@ -193,4 +196,5 @@ extension PropertyKey {
   static let ownExtents = PropertyKey(11)
   static let marks = PropertyKey(12)
   static let fraction = PropertyKey(13)
+  static let ownColumns = PropertyKey(14)
 }

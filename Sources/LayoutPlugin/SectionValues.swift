@@ -1,0 +1,55 @@
+/// One property's values for the sections, of which there may be a million.
+///
+/// Takes no memory while no section has a value. Knows how many have one, so that a layout can tell
+/// whether all sections are alike without looking at each.
+struct SectionValues {
+  /// By section; empty while none has a value.
+  private(set) var list = SectionList<PropertyValue>()
+  private var setCount = 0
+
+  /// Whether no section has a value.
+  var isEmpty: Bool { setCount == 0 }
+
+  func value(at section: Int) -> PropertyValue {
+    section < list.count ? list[section] : .unset
+  }
+
+  /// The value at a section, and how many sections from there on are known to share it.
+  func run(at section: Int, of count: Int) -> (PropertyValue, Int) {
+    isEmpty ? (.unset, count - section) : (list[section], 1)
+  }
+
+  /// Gives the sections of the range the values that `next` answers, one after the other.
+  mutating func set(_ range: Range<Int>, of count: Int, each next: (Int) -> PropertyValue) {
+    for section in range {
+      let value = next(section - range.lowerBound)
+      if isEmpty {
+        if value.isUnset { continue }
+        list = SectionList(repeating: .unset, count: count)
+      }
+      setCount += (value.isUnset ? 0 : 1) - (list[section].isUnset ? 0 : 1)
+      list[section] = value
+    }
+    if isEmpty { list = SectionList() }
+  }
+
+  /// Moves the values to where their sections went.
+  ///
+  /// - Complexity: O(1) where no section comes, goes or moves; else O(sections).
+  mutating func rearrange(_ order: SectionOrder) {
+    if !isEmpty { adopt(list.rearranged(order) { _ in .unset }) }
+  }
+
+  /// Keeps the values of the sections that still exist by number.
+  mutating func resize(to count: Int) {
+    if !isEmpty { adopt(list.resized(to: count, filledWith: .unset)) }
+  }
+
+  private mutating func adopt(_ values: SectionList<PropertyValue>) {
+    if values.sharesAll(with: list) { return }
+    list = values
+    setCount = 0
+    for section in 0..<values.count where !values[section].isUnset { setCount += 1 }
+    if isEmpty { list = SectionList() }
+  }
+}
