@@ -57,29 +57,23 @@ extension Drag {
   ///
   /// - Returns: Whether the item is still there.
   mutating func follow(_ change: PlacementChange, _ counts: ItemCounts) -> Bool {
-    guard let path = change.after(path)?.path, path.sectionIndex < counts.count,
-      path.itemIndex < counts[path.sectionIndex]
-    else { return false }
+    guard let path = change.after(path)?.path else { return false }
     let oldPath = self.path
     self.path = path
     refused = nil
     awaited = nil
     let oldCounts = change.previous?.input.counts ?? ItemCounts()
     var isMapped = false
-    if let next = neighbor(0, oldPath, oldCounts, change, counts) {
+    if let next = neighbor(0, oldPath, oldCounts, change) {
       home = Home(section: next.sectionIndex, others: others(before: next))
       isMapped = true
-    } else if let before = neighbor(-1, oldPath, oldCounts, change, counts) {
+    } else if let before = neighbor(-1, oldPath, oldCounts, change) {
       home = Home(section: before.sectionIndex, others: others(before: before) + 1)
       isMapped = true
     }
     if !isMapped {
-      let section = change.after(Path(Kind.header, home.section, 0))?.path.sectionIndex
-      if let section, section < counts.count {
-        home.section = section
-      } else {
-        home.section = path.sectionIndex
-      }
+      let header = change.after(Path(Kind.header, home.section, 0))
+      home.section = header?.path.sectionIndex ?? path.sectionIndex
     }
     let own = home.section == path.sectionIndex ? 1 : 0
     home.others = home.others.clamped(to: 0...max(0, counts[home.section] - own))
@@ -88,17 +82,14 @@ extension Drag {
 
   /// Where another item went that was `distance` from the home; -1 is the one before it.
   private func neighbor(
-    _ distance: Int, _ dragged: Path, _ oldCounts: ItemCounts, _ change: PlacementChange,
-    _ counts: ItemCounts
+    _ distance: Int, _ dragged: Path, _ oldCounts: ItemCounts, _ change: PlacementChange
   ) -> Path? {
     var item = home.others + distance
     if dragged.sectionIndex == home.section && item >= dragged.itemIndex { item += 1 }
-    guard home.section < oldCounts.count, item >= 0, item < oldCounts[home.section],
-      let now = change.after(Path(Kind.cell, home.section, item))?.path,
-      now.sectionIndex < counts.count,
-      now.itemIndex < counts[now.sectionIndex]
-    else { return nil }
-    return now
+    guard home.section < oldCounts.count, item >= 0, item < oldCounts[home.section] else {
+      return nil
+    }
+    return change.after(Path(Kind.cell, home.section, item))?.path
   }
 
   private func others(before path: Path) -> Int {

@@ -25,7 +25,8 @@ extension Arrangement {
       }
     }
     return Arrangement(
-      order.followed(by: next.order), changed, reloaded: reloaded.joined(), counts: next.counts)
+      order.followed(by: next.order), changed, reloaded: reloaded.joined(), from: oldCounts,
+      to: next.counts)
   }
 
   /// A section that is described by this arrangement's outcome, described by what was before it.

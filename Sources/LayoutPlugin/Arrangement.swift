@@ -41,6 +41,7 @@ struct Arrangement {
   }
 
   let order: SectionOrder
+  let oldCounts: ItemCounts
   let counts: ItemCounts
   /// Those whose items changed, in order.
   let changedSections: [Section]
@@ -50,9 +51,11 @@ struct Arrangement {
   let size: Int
 
   init(
-    _ order: SectionOrder, _ changedSections: [Section], reloaded: [Range<Int>], counts: ItemCounts
+    _ order: SectionOrder, _ changedSections: [Section], reloaded: [Range<Int>],
+    from oldCounts: ItemCounts, to counts: ItemCounts
   ) {
     self.order = order
+    self.oldCounts = oldCounts
     self.counts = counts
     self.changedSections = changedSections
     reloadedSections = reloaded

@@ -49,7 +49,8 @@ struct Batch {
     let order = try batch.arrangeSections()
     let changed = try batch.arrangeItems(order)
     return Arrangement(
-      order, changed, reloaded: batch.reloadedSections, counts: try batch.count(order, changed))
+      order, changed, reloaded: batch.reloadedSections, from: oldCounts,
+      to: try batch.count(order, changed))
   }
 
   /// How many items each section will have.

@@ -33,7 +33,8 @@ extension Layout {
 
   final var pendingChange: PlacementChange {
     PlacementChange(
-      previous: placement, isReload: pendingReload, arrangement: pendingArrangements.all)
+      previous: placement, isReload: pendingReload, arrangement: pendingArrangements.all,
+      counts: input.counts)
   }
 
   /// Takes over a batch: counts and values follow, and appearances will know.

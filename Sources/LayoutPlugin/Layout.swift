@@ -32,7 +32,7 @@ import LayoutABI
 
   /// How the last placement came from the one before.
   public final internal(set) var change = PlacementChange(
-    previous: nil, isReload: true, arrangement: nil)
+    previous: nil, isReload: true, arrangement: nil, counts: ItemCounts())
 
   /// During `didPrepare`, where the viewport was at the prepare before.
   public final internal(set) var lastViewport = Viewport()

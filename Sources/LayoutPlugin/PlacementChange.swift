@@ -4,17 +4,22 @@ import LayoutABI
 public struct PlacementChange {
   /// The placement before, and `nil` at the first.
   public let previous: Placement?
-  /// Whether the counts were set anew, so that nothing is known of single items.
+  /// Whether the counts were set anew, so that nothing is known of single items; they are then followed
+  /// by their number, as far as there is one.
   public let isReload: Bool
   /// All batches as one, and `nil` if there was none.
   let arrangement: Arrangement?
   private let departures: Departures?
+  /// What the batches started from: the counts of `previous`, unless they were set anew.
+  private let startCounts: ItemCounts
 
-  init(previous: Placement?, isReload: Bool, arrangement: Arrangement?) {
+  /// - Parameter counts: Of the placement that the change leads to.
+  init(previous: Placement?, isReload: Bool, arrangement: Arrangement?, counts: ItemCounts) {
     self.previous = previous
     self.isReload = isReload
     self.arrangement = arrangement
     departures = arrangement.map { Departures(from: $0) }
+    startCounts = arrangement?.oldCounts ?? counts
   }
 
   /// What became of an element, if it is there on the other side.
@@ -30,7 +35,13 @@ public struct PlacementChange {
   ///
   /// - Complexity: O(log changes).
   public func before(_ path: Path) -> Counterpart? {
-    guard let arrangement else { return Counterpart(path: path, isReloaded: false) }
+    guard let old = origin(of: path) else { return nil }
+    if let previous, !previous.input.counts.hold(old.path) { return nil }
+    return old
+  }
+
+  private func origin(of path: Path) -> Counterpart? {
+    guard let arrangement else { return path.unchanged }
     if path.isOfItem {
       return path.moved(to: arrangement.oldItem(path.sectionIndex, path.itemIndex))
     }
@@ -43,9 +54,8 @@ public struct PlacementChange {
   ///
   /// - Complexity: O(log changes).
   public func after(_ path: Path) -> Counterpart? {
-    guard let arrangement, let departures else {
-      return Counterpart(path: path, isReloaded: false)
-    }
+    guard startCounts.hold(path) else { return nil }
+    guard let arrangement, let departures else { return path.unchanged }
     if path.isOfItem {
       return path.moved(to: departures.newItem(path.sectionIndex, path.itemIndex))
     }
@@ -59,16 +69,31 @@ public struct PlacementChange {
   ///
   /// - Complexity: O(changes).
   public func afterNearest(_ path: Path) -> Path? {
-    guard let departures else { return path }
-    guard let (section, item) = departures.nearestItem(path.sectionIndex, path.itemIndex) else {
+    guard path.sectionIndex < startCounts.count, startCounts[path.sectionIndex] > 0 else {
       return nil
     }
+    let item = min(path.itemIndex, startCounts[path.sectionIndex] - 1)
+    guard let departures else {
+      return Path(path.kind, path.sectionIndex, item, cycle: Int(path.cycle))
+    }
+    guard let (section, item) = departures.nearestItem(path.sectionIndex, item) else { return nil }
     return Path(path.kind, section, item, cycle: Int(path.cycle))
+  }
+}
+
+extension ItemCounts {
+  /// Whether there is an element at a path: its section, and if it is an item's, the item.
+  fileprivate func hold(_ path: Path) -> Bool {
+    path.sectionIndex < count && (!path.isOfItem || path.itemIndex < self[path.sectionIndex])
   }
 }
 
 extension Path {
   fileprivate var isOfItem: Bool { kind == Kind.cell || kind == Kind.floatingCell }
+
+  fileprivate var unchanged: PlacementChange.Counterpart {
+    PlacementChange.Counterpart(path: self, isReloaded: false)
+  }
 
   fileprivate func moved(
     to place: (section: Int, item: Int, isReloaded: Bool)?

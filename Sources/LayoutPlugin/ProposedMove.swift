@@ -31,7 +31,8 @@ extension Layout {
     var pending = pendingArrangements
     pending.append(arrangement)
     let change = PlacementChange(
-      previous: placement, isReload: pendingReload, arrangement: pending.all)
+      previous: placement, isReload: pendingReload, arrangement: pending.all,
+      counts: moved.counts)
     return ProposedMove(
       placement: try place(moved, after: change), from: from, to: to, change: change,
       arrangement: arrangement, basis: placement)
