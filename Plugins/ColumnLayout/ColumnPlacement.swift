@@ -120,9 +120,21 @@ final class ColumnPlacement: Placement {
   // MARK: Queries
 
   override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+    visit(in: rect, from: viewport, backgrounds: true, yield)
+  }
+
+  override func visitForeground(
+    in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void
+  ) {
+    visit(in: rect, from: viewport, backgrounds: false, yield)
+  }
+
+  private func visit(
+    in rect: Rect, from viewport: Viewport, backgrounds: Bool, _ yield: (Element) -> Void
+  ) {
     var (section, start) = firstSection(endingAfter: rect.y)
     while section < input.sectionCount && start.points < rect.maxY {
-      if let background = background(section, start) { yield(background) }
+      if backgrounds, let background = background(section, start) { yield(background) }
       if let header = header(section, start, viewport) { yield(header) }
       if isOpen(section), let columns = columns[section] {
         columns.visit(in: rect, top: itemsTop(of: section, from: start)) { item, frame in

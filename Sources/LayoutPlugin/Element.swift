@@ -52,6 +52,9 @@ extension Element {
     transform = Transform.identity.rows
   }
 
+  /// Whether it is held at an edge of the viewport.
+  var isPinned: Bool { flags & ElementFlag.pinned != 0 }
+
   public var path: Path {
     get { Path(kind: kind, reserved: 0, section: section, item: item, cycle: cycle) }
     set {

@@ -43,20 +43,30 @@ extension Layout {
   ) -> Point? {
     guard let path, let old = change.before(path),
       let start = previous.element(at: old.path, from: viewport),
-      let end = placement?.element(at: path, from: viewport), start.frame.meets(viewport.bounds)
+      start.frame.meets(viewport.bounds)
     else { return nil }
+    return movement(of: start, to: path, viewport)
+  }
+
+  /// How far what was seen in the viewport moves, if the viewport moves along.
+  private final func movement(of start: Element, to path: Path, _ viewport: Viewport) -> Point? {
+    guard let placement, var end = placement.element(at: path, from: viewport) else { return nil }
+    // Held at an edge only as long as the viewport does not follow it.
+    if end.isPinned && !start.isPinned {
+      guard let free = placement.element(at: path, from: .unbounded) else { return nil }
+      end = free
+    }
     return end.frame.origin - start.frame.origin
   }
 
   private final func movementOfFirstVisible(
     _ previous: Placement, _ viewport: Viewport
   ) -> Point? {
-    guard let placement else { return nil }
     var best: (kind: Int, edge: Int, y: Double, x: Double)?
     var delta: Point?
     let window = viewport.bounds
-    previous.visit(in: window, from: viewport) { element in
-      guard element.kind != Kind.background, element.frame.meets(window) else { return }
+    previous.visitForeground(in: window, from: viewport) { element in
+      guard element.frame.meets(window) else { return }
       let isCut = element.frame.y < window.y || element.frame.x < window.x
       let rank = (
         kind: element.kind == Kind.cell ? 0 : 1, edge: isCut ? 1 : 0, y: element.frame.y,
@@ -64,10 +74,10 @@ extension Layout {
       )
       if let best, best <= rank { return }
       guard let now = change.after(element.path),
-        let moved = placement.element(at: now.path, from: viewport)
+        let movement = movement(of: element, to: now.path, viewport)
       else { return }
       best = rank
-      delta = moved.frame.origin - element.frame.origin
+      delta = movement
     }
     return delta
   }
@@ -81,5 +91,14 @@ extension Layout {
     let start = -max(0, insetBefore)
     if delta < 0 { return max(delta, start - offset) }
     return min(delta, max(0, new + insetAfter - window - offset))
+  }
+}
+
+extension Viewport {
+  /// So large that nothing is held at its edges.
+  fileprivate static var unbounded: Viewport {
+    var viewport = Viewport()
+    viewport.bounds = Rect(x: -0x1p64, y: -0x1p64, width: 0x1p65, height: 0x1p65)
+    return viewport
   }
 }

@@ -28,6 +28,13 @@ open class Placement {
   ///   - viewport: Where the viewport is now; elements may depend on it.
   open func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {}
 
+  /// The same without backgrounds, for a caller that has no use for them.
+  ///
+  /// For placements in which a background takes longer to know than what is before it.
+  open func visitForeground(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+    visit(in: rect, from: viewport) { if $0.kind != Kind.background { yield($0) } }
+  }
+
   /// The element at a path, or `nil` if nothing is shown there.
   ///
   /// - Parameter path: Of a kind that the layout declares, and within the counts.

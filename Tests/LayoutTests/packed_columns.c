@@ -21,15 +21,23 @@ static void set(const lh_layout_class *cls, const char *name, const lh_target *t
       check(call->set_property(layout, i, target, values, count, &error));
 }
 
-/* Prepares, asks for what is in view at a place, and answers how much memory that took. */
-static size_t view(double y) {
-  static lh_element elements[64];
+/* Prepares at a place, and answers how much memory that took. */
+static size_t prepare(double y) {
   const size_t before = mallinfo2().uordblks;
-  size_t shown = 0;
   lh_viewport viewport = LH_VIEWPORT_INIT;
   viewport.bounds = (lh_rect){0, y, 390, 844};
   check(call->set_viewport(layout, &viewport, &error));
   check(call->prepare(layout, &error));
+  return mallinfo2().uordblks - before;
+}
+
+/* The same, and asks for what is in view. */
+static size_t view(double y) {
+  static lh_element elements[64];
+  const size_t before = mallinfo2().uordblks;
+  size_t shown = 0;
+  const lh_viewport viewport = {.bounds = {0, y, 390, 844}};
+  prepare(y);
   check(call->elements_in_rect(layout, &viewport.bounds, elements, 64, &shown, &error));
   return shown ? mallinfo2().uordblks - before : 0;
 }
@@ -66,8 +74,13 @@ int main(int count, char **arguments) {
   const size_t changed = view(0);
   const size_t middle = view(size.height / 2);
   const size_t again = measure_all(&size);
-  printf("{\"front\": %zu, \"whole\": %zu, \"changed\": %zu, \"middle\": %zu, \"again\": %zu}\n",
-         front, whole, changed, middle, again);
+  set(cls, "background", NULL, &yes, 1);
+  prepare(500);
+  set(cls, "exact_height", &first, &yes, 1);
+  const size_t prepared = prepare(500);
+  printf("{\"front\": %zu, \"whole\": %zu, \"changed\": %zu, \"middle\": %zu, \"again\": %zu, "
+         "\"prepared\": %zu}\n",
+         front, whole, changed, middle, again, prepared);
   call->destroy(layout);
   free(heights);
   return 0;

@@ -37,6 +37,10 @@ def test_what_is_not_looked_at_is_not_packed(memory):
     assert memory["changed"] < memory["whole"] / 20
 
 
+def test_prepare_needs_no_backgrounds_to_keep_what_is_visible_still(memory):
+    assert memory["prepared"] < memory["whole"] / 20
+
+
 def test_a_viewport_in_the_middle_packs_the_half_above_it_and_the_content_size_the_rest(memory):
     for half in (memory["middle"], memory["again"]):
         assert 0.45 < half / memory["whole"] < 0.55

@@ -339,6 +339,21 @@ def test_the_tapped_header_stays_under_the_finger_while_another_closes_above(col
     assert [screen(layout, section, 0, "header") for section in (1, 2)] == [170, 210]
 
 
+@pytest.mark.parametrize("sticky_header", (False, True))
+def test_a_tapped_header_stays_under_the_finger_though_it_would_be_held_at_the_top(
+    column, sticky_header
+):
+    """What opens is long, so that the header is out of view until the program scrolls."""
+    told = sections(30, *[60] * 20, open=(0,), sticky_header=sticky_header)
+    layout = column(told, y=1500)
+    layout["single_expansion"] = True
+    assert screen(layout, 5, 0, "header") == 200
+    tap(layout, 5)
+    follow(layout)
+    assert screen(layout, 5, 0, "header") == 200
+    assert screen(layout, 5, 0) == 240
+
+
 def test_a_header_is_the_anchor_where_no_item_is_left(column):
     layout = column(sections(20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, open=(0,)), y=1040, height=200)
     place = screen(layout, 1, 0, "header")
