@@ -77,7 +77,11 @@ final class ColumnPlacement: Placement {
     guard isOpen || old != nil || isLarge else { return nil }
     let items = SectionItems(input, section)
     try items.check(section: section)
-    if isOpen { return items.arranged(after: old) }
+    if isOpen {
+      // Sections that are alike share what they have.
+      if section > 0, let twin = columns[section - 1], twin.isMade(of: items) { return twin }
+      return items.arranged(after: old)
+    }
     guard let old, old.isMade(of: items) else { return nil }
     return old
   }

@@ -278,17 +278,28 @@ def one_million(host, placement):
     return layout, heights
 
 
+def resident():
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * 4096
+
+
 @pytest.mark.parametrize("placement", ("round_robin", "shortest"))
 def test_a_million_heights_take_less_than_16_bytes_each_beyond_the_heights(host, placement):
-    def resident():
-        with open("/proc/self/statm") as file:
-            return int(file.read().split()[1]) * 4096
-
     layout, _ = one_million(host, placement)
     before = resident()
     assert layout.content_size.height > 0
     assert resident() - before < 16_000_000
     layout.close()
+
+
+def test_sections_that_are_alike_take_little_memory_however_many(host):
+    with host.layout("column") as layout:
+        layout.viewport = (0, 0, 320, 500)
+        layout.item_counts = [10] * 100_000
+        layout["expanded"], layout["columns"], layout["header_size"] = True, 3, (320, 40)
+        before = resident()
+        assert layout.content_size.height == 100_000 * (40 + 4 * 106)
+        assert resident() - before < 10_000_000
 
 
 def test_single_changes_among_a_million_items_leave_every_place_exact(host):
