@@ -8,10 +8,12 @@ import layouthost
 import numpy as np
 import pytest
 from demo.capture import capture, record
-from demo.film import PAGE, TOUCH
+from demo.change import Change, everything
+from demo.film import PAGE, TOUCH, centre
 from demo.moments import in_drawing_order
 from demo.pictures import Picture, collect
 from demo.scenes import every_scene
+from demo.scenes.column import CAPTIONS
 from demo.viewer import Viewer
 from layouthost import Flag, Kind
 
@@ -225,6 +227,62 @@ def test_a_section_opens_behind_its_header(host):
     last = stills[-1].elements
     visible = last[(last["kind"] != TOUCH) & (last["frame"][:, 1] < 844)]
     assert {numbers(element)[0:4].__str__() for element in visible} >= final
+
+
+@pytest.mark.parametrize("count", [24, 90])
+def test_the_film_of_a_drawer_has_everything_that_passes_the_screen(host, count):
+    scene = SCENES["column"]
+    with seated(host, scene, scene.screens[0], made_up(count)) as layout:
+        captioned = {shot.caption: shot.elements for shot in scene.film.shoot(layout)}
+        ways = ways_of_items(layout, {})
+        assert_all_that_passes_is_shown(layout, ways, lambda part: captioned[CAPTIONS[part]])
+
+
+@pytest.mark.parametrize("opens", [True, False])
+@pytest.mark.parametrize("section", [0, 1, 2])
+def test_a_change_has_everything_that_passes_the_screen(host, opens, section):
+    scene = SCENES["column"]
+    with seated(host, scene, scene.screens[0], made_up(90)) as layout:
+        layout["single_expansion"] = True
+        for each in range(3):
+            layout.set("expanded", each != section if opens else each == section, section=each)
+        before = everything(layout)
+        old = {path(element): element for element in shown_items(layout)}
+        layout.gesture("tap", "ended", centre(layout.element(section, 0, Kind.HEADER)))
+        change = Change(layout, before)
+        assert_all_that_passes_is_shown(layout, ways_of_items(layout, old), change.elements)
+
+
+def shown_items(layout):
+    """Every item that has a place, in view or not, asked for one by one."""
+    for section, count in enumerate(layout.item_counts):
+        for item in range(count):
+            try:
+                yield layout.element(section, item)
+            except layouthost.NotShownError:
+                pass
+
+
+def ways_of_items(layout, old):
+    """The first and the last frame of every item that is shown now, or was while there were the old."""
+    ways = {path(e): (layout.appearance("initial", *path(e)[1:3]), e) for e in shown_items(layout)}
+    for whose in old.keys() - ways.keys():
+        ways[whose] = (old[whose], layout.appearance("final", *whose[1:3]))
+    return {whose: (start["frame"], end["frame"]) for whose, (start, end) in ways.items()}
+
+
+def assert_all_that_passes_is_shown(layout, ways, shown):
+    x, y, width, height = layout.viewport
+    passing = 0
+    for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+        frames = {path(element): element["frame"].tolist() for element in shown(part)}
+        for whose, (start, end) in ways.items():
+            left, top, wide, high = frame = (start + part * (end - start)).tolist()
+            if left < x + width and left + wide > x and top < y + height and top + high > y:
+                assert whose in frames, f"{whose} is missing at {part}"
+                assert frames[whose] == pytest.approx(frame)
+                passing += 1
+    assert passing > 20
 
 
 def test_a_dragged_item_floats_above_its_hidden_slot_and_settles_in_its_new_place(host):

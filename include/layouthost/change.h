@@ -43,6 +43,11 @@ typedef struct lh_change {
 /*
  * Which end of the last change `appearance` is asked about. The last change is all that was set and
  * updated between the last two calls of prepare, not counting scrolling.
+ *
+ * Which elements to ask for: what is in view before or after is not all that is seen on the way,
+ * for an element may start beyond one edge of the viewport and end beyond another. So let
+ * elements_in_rect answer, before the change and after it, a rectangle that is larger than the
+ * viewport on every side by the farthest that anything travels, and draw what crosses the viewport.
  */
 /* Path as in the new arrangement: the attributes from which this element starts. */
 #define LH_INITIAL 0u

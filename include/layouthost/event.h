@@ -15,9 +15,11 @@
 /*
  * Scroll by `value` at once, without animation: set the content offset that much further and tell
  * the layout with set_viewport. Centres the first item at the start, keeps what is visible exactly
- * still when something above it changes, re-centres an endless content while nobody can see it. One
- * that is not read before the next set_viewport is withdrawn, for that call says where the content
- * really is.
+ * still when something above it changes, re-centres an endless content while nobody can see it. It
+ * never asks to scroll down beyond the content, but where the content became shorter, the viewport
+ * may reach beyond its end, with or without this event: scroll back to the end then. One that is
+ * not read before the next set_viewport is withdrawn, for that call says where the content really
+ * is.
  */
 #define LH_EVENT_ADJUST_OFFSET 1u
 /* The focus (the item nearest to the middle) is about to go from `path` to `to`. */
@@ -37,8 +39,8 @@
 #define LH_EVENT_WILL_END_DRAG 8u
 /* The drop animation is over; the item rests at `path`. */
 #define LH_EVENT_DID_END_DRAG 9u
-/* While dragging near an edge: scroll with the speed `value`, in points per second, and go on
-   sending LH_PHASE_CHANGED. (0, 0) stops. */
+/* While dragging near an edge: scroll with the velocity in `value`, in points per second, and go
+   on sending LH_PHASE_CHANGED. (0, 0) stops. */
 #define LH_EVENT_AUTOSCROLL 10u
 /* The user deleted the item at `path`: delete it from your data and say so with update. */
 #define LH_EVENT_DID_DELETE 11u

@@ -187,6 +187,7 @@ typedef struct lh_vtable {
    * Where an element starts from (LH_INITIAL, path in the new arrangement) or ends (LH_FINAL, path
    * in the old one) when the last change is animated; see change.h. The answer of an element that
    * stays carries LH_ELEMENT_KEPT, and its section and item are those of the other arrangement.
+   * Ask for more elements than are in view: some only pass through it (change.h says which).
    * [reader] [prepared] Fails: as element_at.
    */
   lh_status (*LH_NONNULL appearance)(lh_instance *LH_NULLABLE instance, uint32_t end,

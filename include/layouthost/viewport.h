@@ -37,7 +37,7 @@ typedef struct lh_scroll {
   lh_point current;
   /* The content offset at which deceleration alone would end. */
   lh_point proposed;
-  /* The speed of the content offset when the finger left, in points per second. */
+  /* The velocity of the content offset when the finger left, in points per second. */
   lh_point velocity;
 } lh_scroll;
 

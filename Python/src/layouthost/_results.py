@@ -94,6 +94,10 @@ class Results(Inputs):
         arrangement. The last change is all that was set and updated between the last two prepares,
         not counting scrolling.
 
+        Ask for more than is in view, for some elements only pass through it: for all that
+        `elements` answers, before the change and after it, for the viewport made larger on every
+        side by the farthest that anything travels. Draw those whose way crosses the viewport.
+
         Raises InvalidArgumentError, NoSuchIndexError, NotShownError.
         """
         return self._one("appearance", section, item, kind, cycle, named(end, ENDS, "end"))

@@ -14,7 +14,7 @@ from .errors import InvalidArgumentError
 
 
 class Point(NamedTuple):
-    """A place, a distance or a speed."""
+    """A place, a distance or a velocity."""
 
     x: float
     y: float

@@ -5,7 +5,7 @@ from typing import Iterator, List, Sequence
 import numpy as np
 from layouthost import Kind, Layout
 
-from ..change import Change
+from ..change import Change, everything
 from ..film import Film, Shot, centre, eased, moments, touch
 from ..pictures import Picture
 from ..scene import PORTRAIT, Scene, shares
@@ -44,7 +44,7 @@ def shoot(layout: Layout) -> Iterator[Shot]:
     layout.set("expanded", False, section=OPENED)
     header = layout.element(OPENED, 0, Kind.HEADER)
     finger = touch(centre(header))
-    before = layout.elements()
+    before = everything(layout)
     for part in moments(WAIT)[:-1]:
         yield Shot(part * WAIT, np.concatenate([before, finger]))
     layout.gesture("tap", "ended", centre(header))
