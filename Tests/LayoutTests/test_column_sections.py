@@ -320,6 +320,23 @@ def test_what_is_visible_stays_exactly_where_it_is_when_something_above_changes(
     assert layout.viewport.x == 0
 
 
+def test_what_starts_before_a_scroll_and_what_after_is_as_change_h_says(column):
+    """Of items 50 high, item 0 goes, three come, and item 6 stays: the content moves down by 100."""
+    layout = column(sections(20, open=(0,)), y=240)
+    layout.update([delete_items(0, 0), insert_items(0, 0, 3)])
+    layout.set("exact_height", [50, 50, 50], section=0, first=0)
+    layout.prepare()
+    (adjustment,) = layout.events()
+    assert tuple(adjustment.value) == (0, 100)
+    kept, new = layout.appearance("initial", 0, 8), layout.appearance("initial", 0, 1)
+    assert kept["frame"][1] == 40 + 6 * 50 == top(layout, 0, 8) - 100
+    assert kept["flags"] & Flag.KEPT and kept["alpha"] == 1
+    assert new["frame"][1] == top(layout, 0, 1) and new["alpha"] == 0
+    stays, goes = layout.appearance("final", 0, 6), layout.appearance("final", 0, 0)
+    assert stays["frame"][1] == top(layout, 0, 8)
+    assert goes["frame"][1] == 40 and goes["alpha"] == 0
+
+
 def test_nothing_is_adjusted_at_the_start_of_the_content(column):
     layout = column(sections(20, 20, open=(0,)))
     layout.update(insert_items(0, 0, 5))

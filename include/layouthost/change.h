@@ -48,6 +48,11 @@ typedef struct lh_change {
  * for an element may start beyond one edge of the viewport and end beyond another. So let
  * elements_in_rect answer, before the change and after it, a rectangle that is larger than the
  * viewport on every side by the farthest that anything travels, and draw what crosses the viewport.
+ *
+ * When the program scrolls by an LH_EVENT_ADJUST_OFFSET of that change: starts are in the content
+ * space before that scroll, ends in the one after it. But what only fades, with an alpha of 0 and
+ * without LH_ELEMENT_KEPT, does so where it is shown: it starts after the scroll, or ends before
+ * it. Add the event's value to what is from before the scroll to draw it after.
  */
 /* Path as in the new arrangement: the attributes from which this element starts. */
 #define LH_INITIAL 0u
