@@ -80,12 +80,16 @@ final class PackedChunk {
   }
 
   /// Calls `yield` with the items of the blocks for which `meets` holds for their extent.
+  ///
+  /// - Parameter pile: What was answered before of items that lie in one place; of these no more than
+  ///   some 65,536 are.
   func visit(
     where meets: (_ top: Int128, _ bottom: Int128) -> Bool, _ packer: inout Packer,
-    _ yield: (Int, Packer.Slot) -> Void
+    _ pile: inout Pile, _ yield: (Int, Packer.Slot) -> Void
   ) {
     guard meets(top, reach) else { return }
     for (index, block) in blocks.enumerated() where meets(block.top, block.bottom) {
+      guard pile.takes(blockSize, from: block.top, to: block.bottom) else { continue }
       restore(&packer, block: index)
       for item in firstItem(of: index)..<min(firstItem(of: index + 1), items.upperBound) {
         yield(item, packer.put(item))
@@ -99,5 +103,18 @@ final class PackedChunk {
   private func restore(_ packer: inout Packer, block: Int) {
     packer.turn = block < blocks.count ? blocks[block].turn : turn
     for column in 0..<columns { packer.levels[column] = levels[block * columns + column] }
+  }
+}
+
+/// Items without height, and without a gap, that lie in one place, while they are answered.
+struct Pile {
+  private var place: Int128 = -1
+  private var count = 0
+
+  /// Whether a block of items is still to be answered.
+  mutating func takes(_ items: Int, from top: Int128, to bottom: Int128) -> Bool {
+    count = top == bottom && top == place ? count + items : 0
+    place = top
+    return count < 65_536
   }
 }

@@ -59,13 +59,15 @@ final class PackedColumns: ItemColumns {
     // An end that is computed may lie a few ulps beyond the start of the item below it.
     let low = rect.y - max(1, rect.y.magnitude) * 0x1p-48
     var packer = self.packer
+    var pile = Pile()
     var index = (0..<packedCount).partitioningIndex {
       top + self.scale.points(self.chunk($0).reach) > low
     }
     while index < chunks.count {
       if index > 0 && top + scale.points(chunk(index - 1).floor) >= rect.maxY { return }
       chunk(index).visit(
-        where: { top + scale.points($1) > low && top + scale.points($0) < rect.maxY }, &packer
+        where: { top + scale.points($1) > low && top + scale.points($0) < rect.maxY }, &packer,
+        &pile
       ) { item, slot in
         let start = top + scale.points(slot.start)
         if start < rect.maxY && start + slot.height > low { yield(item, frame(slot, top)) }
