@@ -39,13 +39,16 @@ final class PackedChunk {
 
   /// Packs items behind those of another chunk, or from the top of the columns.
   ///
-  /// - Complexity: O(columns) for each item.
-  init(_ items: Range<Int>, after previous: PackedChunk?, _ packer: consuming Packer) {
+  /// - Complexity: That of putting each item.
+  init(_ items: Range<Int>, after previous: PackedChunk?, _ packer: inout Packer) {
     self.items = items
-    columns = packer.levels.count
+    columns = packer.columns
     blockSize = PackedChunk.blockSize(in: columns)
-    var packer = packer
-    if let previous { previous.restore(&packer, block: previous.blocks.count) }
+    if let previous {
+      previous.restore(&packer, block: previous.blocks.count)
+    } else {
+      packer.restore(turn: 0) { _ in 0 }
+    }
     var reach = previous?.reach ?? 0
     var top = Int128.max
     var item = items.lowerBound
@@ -54,26 +57,29 @@ final class PackedChunk {
     while item < items.upperBound {
       let end = min(item + blockSize, items.upperBound)
       let turn = packer.turn
-      levels += packer.levels
+      for column in 0..<columns { levels.append(packer.level(of: column)) }
       let extent = packer.put(item..<end)
       blocks.append(Block(turn: turn, top: extent.top, bottom: extent.bottom))
       reach = max(reach, extent.bottom)
       top = min(top, extent.top)
       item = end
     }
-    levels += packer.levels
+    var floor = Int128.max
+    for column in 0..<columns {
+      levels.append(packer.level(of: column))
+      floor = min(floor, packer.level(of: column))
+    }
     turn = packer.turn
     self.reach = reach
     self.top = top
-    floor = packer.levels.min() ?? 0
+    self.floor = floor
   }
 
   /// Where an item was put.
   ///
-  /// - Complexity: O(columns) for each of a few hundred items.
-  func slot(of item: Int, _ packer: consuming Packer) -> Packer.Slot {
+  /// - Complexity: That of putting the items of a block.
+  func slot(of item: Int, _ packer: inout Packer) -> Packer.Slot {
     let block = (item - items.lowerBound) / blockSize
-    var packer = packer
     restore(&packer, block: block)
     for index in firstItem(of: block)..<item { _ = packer.put(index) }
     return packer.put(item)
@@ -101,8 +107,9 @@ final class PackedChunk {
 
   /// Fills the columns of a packer as they were before a block.
   private func restore(_ packer: inout Packer, block: Int) {
-    packer.turn = block < blocks.count ? blocks[block].turn : turn
-    for column in 0..<columns { packer.levels[column] = levels[block * columns + column] }
+    packer.restore(turn: block < blocks.count ? blocks[block].turn : turn) {
+      levels[block * columns + $0]
+    }
   }
 }
 
