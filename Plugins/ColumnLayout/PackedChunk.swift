@@ -31,8 +31,11 @@ final class PackedChunk {
   /// No item behind these begins higher.
   let floor: Int128
 
-  /// Enough items in a block that its checkpoint takes less than 16 bytes for each.
-  private static func blockSize(in columns: Int) -> Int { max(256, 2 * columns) }
+  /// Enough items in a block that its checkpoint takes some four bytes for each.
+  ///
+  /// A placement and the one before it are alive at once, so together they take twice that. More items
+  /// would make queries dearer, which put half a block of items to find one.
+  private static func blockSize(in columns: Int) -> Int { max(256, 4 * columns) }
 
   /// How many items a chunk holds, unless it is a section's last.
   static func size(in columns: Int) -> Int { 16 * blockSize(in: columns) }
