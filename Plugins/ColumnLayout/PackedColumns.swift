@@ -11,8 +11,14 @@ import LayoutPlugin
 ///
 /// Whoever asks for more, be it for the height of all, packs up to there, on any thread.
 final class PackedColumns: ItemColumns {
-  /// Whether so many items are refused where they have to be packed one by one: it would take seconds.
-  static func isTooMany(_ count: Int, in columns: Int) -> Bool { count > (1 << 30) / (8 + columns) }
+  /// Whether so many items are refused where they have to be packed one by one: it would take more than
+  /// about a second.
+  ///
+  /// - Parameter searches: Whether places for several columns have to be searched for, which is
+  ///   slowest; if that is not known, it is assumed.
+  static func isTooMany(_ count: Int, in columns: Int, searches: Bool = true) -> Bool {
+    count > (1 << 30) / (searches ? 24 + 2 * columns : 20 + columns / 4)
+  }
 
   private let columnStarts: [Double]
   private let scale: LengthScale

@@ -376,6 +376,40 @@ def test_extreme_values_give_finite_places_in_order(host, values, count):
                 previous = (item, y, height)
 
 
+@pytest.mark.parametrize("expanded", [True, False])
+@pytest.mark.parametrize(
+    "placement, columns, span, cost",
+    [
+        ("shortest", 1, None, 20),
+        ("shortest", 3, None, 20),
+        ("shortest", 1024, None, 276),
+        ("shortest", 3, 2, 30),
+        ("shortest", 1024, 1, 2072),
+        ("round_robin", 128, 2, 52),
+        ("pinned", 1024, 2, 276),
+    ],
+)
+def test_items_that_take_longer_than_about_a_second_to_pack_are_refused(
+    host, placement, columns, span, cost, expanded
+):
+    """As the page says: a cost for each item, by what has to be looked at to find its place."""
+    layout = host.layout("column")
+    layout.viewport = (0, 0, 320, 500)
+    layout["placement"], layout["columns"], layout["expanded"] = placement, columns, expanded
+    layout["background"] = False
+    for count in ((1 << 30) // cost, (1 << 30) // cost + 1):
+        layout.item_counts = [count]
+        layout.set("exact_height", 5, section=0, item=3)
+        if span:
+            layout.set("span", span, section=0, item=3)
+        if count > (1 << 30) // cost:
+            with pytest.raises(layouthost.OutOfRangeError, match="section 0"):
+                layout.prepare()
+        else:
+            layout.prepare()
+    layout.close()
+
+
 def test_too_many_items_to_pack_one_by_one_are_refused_before_anything_is_computed(host):
     with expanded(host, (1 << 30) // 9 + 1, placement="shortest") as layout:
         layout.prepare()
