@@ -190,15 +190,20 @@ def test_the_shortest_column_is_the_leftmost_among_equals(host):
         ]  # fmt: skip
 
 
-@pytest.mark.parametrize("columns", (1, 2, 3, 40))
-def test_the_shortest_column_stays_the_right_one_for_thousands_of_items(host, columns):
-    dice = random.Random(columns)
-    items = [Item(exact_height=dice.choice((10, 20, 30))) for _ in range(2000)]
+@pytest.mark.parametrize("columns", (1, 2, 3, 12, 13, 40, 64, 100))
+@pytest.mark.parametrize("widest", (1, 3, 100))
+def test_the_shortest_column_stays_the_right_one_for_thousands_of_items(host, columns, widest):
+    """Many columns are equally filled, and the leftmost of those has to be found."""
+    dice = random.Random(f"{columns} {widest}")
+    count = 2000 if columns * widest < 1000 else 500
+    items = [Item(exact_height=dice.choice((0, 10, 20, 30))) for _ in range(count)]
+    for item in items if widest > 1 else []:
+        item.span = dice.randint(1, widest)
     section = Section(items, columns=columns, item_spacing=5, placement="shortest")
     expected, height = arrange([section], 1000)
     with column(host, [section], 1000) as layout:
-        for item in range(2000):
-            assert agree(frame(layout, 0, item), expected["cell", 0, item]), f"seed {columns}"
+        for item in range(count):
+            assert agree(frame(layout, 0, item), expected["cell", 0, item])
         assert agree(layout.content_size.height, height)
 
 
