@@ -63,6 +63,29 @@ def test_what_lies_before_behind_and_between_piles_is_answered(column, columns, 
     assert items(column, (0, 15, 320, 5)) == high[2 * columns :]
 
 
+@pytest.mark.parametrize("columns", [1, 3, 1024])
+def test_flat_items_at_the_front_do_not_hide_what_is_far_behind_them(column, columns):
+    """With many columns they share a block with the long run that follows."""
+    column.item_counts = [2**44]
+    column["columns"] = columns
+    column["exact_height"] = 10
+    for item in range(columns):
+        column.set("exact_height", 0, section=0, item=item)
+    row = 2**40 // columns
+    found = items(column, (0, row * 10 + 1, 320, 18))
+    assert found == list(range((row + 1) * columns, (row + 3) * columns))
+
+
+@pytest.mark.parametrize("columns", [1, 3, 1024])
+def test_a_pile_up_to_the_end_is_answered_once(column, columns):
+    column.item_counts = [2**44]
+    column["columns"] = columns
+    column["exact_height"] = 0
+    for item in range(columns):
+        column.set("exact_height", 7, section=0, item=item)
+    assert items(column, (0, 1, 320, 18)) == list(range(columns + MOST // columns * columns))
+
+
 def test_which_items_of_a_pile_are_answered_does_not_depend_on_how_it_came_about(column):
     column.item_counts = [2**41]
     column["columns"] = 3
