@@ -14,10 +14,10 @@ final class PackedColumns: ItemColumns {
   /// Whether so many items are refused where they have to be packed one by one: it would take more than
   /// about a second.
   ///
-  /// - Parameter searches: Whether places for several columns have to be searched for, which is
-  ///   slowest; if that is not known, it is assumed.
-  static func isTooMany(_ count: Int, in columns: Int, searches: Bool = true) -> Bool {
-    count > (1 << 30) / (searches ? 24 + 2 * columns : 20 + columns / 4)
+  /// - Parameter joinsColumns: Whether items may span several columns, each of which is then looked
+  ///   at; if that is not known, it is assumed.
+  static func isTooMany(_ count: Int, in columns: Int, joinsColumns: Bool = true) -> Bool {
+    count > (1 << 30) / (joinsColumns ? 24 + 2 * columns : 20 + columns / 4)
   }
 
   private let columnStarts: [Double]
