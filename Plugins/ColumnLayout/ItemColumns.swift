@@ -63,9 +63,9 @@ struct SectionItems {
 
   /// Fails where items have to be looked at one by one and are too many for that.
   func check(section: Int) throws(Failure) {
-    guard PackedColumns.isTooMany(style.count, in: style.columns), Lanes(self) == nil else {
-      return
-    }
+    let isTooMany = PackedColumns.isTooMany(
+      style.count, in: style.columns, joinsColumns: spans.mayJoinColumns)
+    guard isTooMany, Lanes(self) == nil else { return }
     throw Failure(
       LH_OUT_OF_RANGE,
       "section \(section): \(style.count) items are too many to find the place of each among \(style.columns) columns one by one"

@@ -31,21 +31,27 @@ final class PackedChunk {
   /// No item behind these begins higher.
   let floor: Int128
 
-  /// Enough items in a block that its checkpoint takes less than 16 bytes for each.
-  private static func blockSize(in columns: Int) -> Int { max(256, 2 * columns) }
+  /// Enough items in a block that its checkpoint takes some four bytes for each.
+  ///
+  /// A placement and the one before it are alive at once, so together they take twice that. More items
+  /// would make queries dearer, which put half a block of items to find one.
+  private static func blockSize(in columns: Int) -> Int { max(256, 4 * columns) }
 
   /// How many items a chunk holds, unless it is a section's last.
   static func size(in columns: Int) -> Int { 16 * blockSize(in: columns) }
 
   /// Packs items behind those of another chunk, or from the top of the columns.
   ///
-  /// - Complexity: O(columns) for each item.
-  init(_ items: Range<Int>, after previous: PackedChunk?, _ packer: consuming Packer) {
+  /// - Complexity: That of putting each item.
+  init(_ items: Range<Int>, after previous: PackedChunk?, _ packer: inout Packer) {
     self.items = items
-    columns = packer.levels.count
+    columns = packer.columns
     blockSize = PackedChunk.blockSize(in: columns)
-    var packer = packer
-    if let previous { previous.restore(&packer, block: previous.blocks.count) }
+    if let previous {
+      previous.restore(&packer, block: previous.blocks.count)
+    } else {
+      packer.restore(turn: 0) { _ in 0 }
+    }
     var reach = previous?.reach ?? 0
     var top = Int128.max
     var item = items.lowerBound
@@ -54,38 +60,45 @@ final class PackedChunk {
     while item < items.upperBound {
       let end = min(item + blockSize, items.upperBound)
       let turn = packer.turn
-      levels += packer.levels
+      for column in 0..<columns { levels.append(packer.level(of: column)) }
       let extent = packer.put(item..<end)
       blocks.append(Block(turn: turn, top: extent.top, bottom: extent.bottom))
       reach = max(reach, extent.bottom)
       top = min(top, extent.top)
       item = end
     }
-    levels += packer.levels
+    var floor = Int128.max
+    for column in 0..<columns {
+      levels.append(packer.level(of: column))
+      floor = min(floor, packer.level(of: column))
+    }
     turn = packer.turn
     self.reach = reach
     self.top = top
-    floor = packer.levels.min() ?? 0
+    self.floor = floor
   }
 
   /// Where an item was put.
   ///
-  /// - Complexity: O(columns) for each of a few hundred items.
-  func slot(of item: Int, _ packer: consuming Packer) -> Packer.Slot {
+  /// - Complexity: That of putting the items of a block.
+  func slot(of item: Int, _ packer: inout Packer) -> Packer.Slot {
     let block = (item - items.lowerBound) / blockSize
-    var packer = packer
     restore(&packer, block: block)
     for index in firstItem(of: block)..<item { _ = packer.put(index) }
     return packer.put(item)
   }
 
   /// Calls `yield` with the items of the blocks for which `meets` holds for their extent.
+  ///
+  /// - Parameter pile: What was answered before of items that lie in one place; of these no more than
+  ///   some 65,536 are.
   func visit(
     where meets: (_ top: Int128, _ bottom: Int128) -> Bool, _ packer: inout Packer,
-    _ yield: (Int, Packer.Slot) -> Void
+    _ pile: inout Pile, _ yield: (Int, Packer.Slot) -> Void
   ) {
     guard meets(top, reach) else { return }
     for (index, block) in blocks.enumerated() where meets(block.top, block.bottom) {
+      guard pile.takes(blockSize, from: block.top, to: block.bottom) else { continue }
       restore(&packer, block: index)
       for item in firstItem(of: index)..<min(firstItem(of: index + 1), items.upperBound) {
         yield(item, packer.put(item))
@@ -97,7 +110,21 @@ final class PackedChunk {
 
   /// Fills the columns of a packer as they were before a block.
   private func restore(_ packer: inout Packer, block: Int) {
-    packer.turn = block < blocks.count ? blocks[block].turn : turn
-    for column in 0..<columns { packer.levels[column] = levels[block * columns + column] }
+    packer.restore(turn: block < blocks.count ? blocks[block].turn : turn) {
+      levels[block * columns + $0]
+    }
+  }
+}
+
+/// Items without height, and without a gap, that lie in one place, while they are answered.
+struct Pile {
+  private var place: Int128 = -1
+  private var count = 0
+
+  /// Whether a block of items is still to be answered.
+  mutating func takes(_ items: Int, from top: Int128, to bottom: Int128) -> Bool {
+    count = top == bottom && top == place ? count + items : 0
+    place = top
+    return count < 65_536
   }
 }

@@ -11,8 +11,14 @@ import LayoutPlugin
 ///
 /// Whoever asks for more, be it for the height of all, packs up to there, on any thread.
 final class PackedColumns: ItemColumns {
-  /// Whether so many items are refused where they have to be packed one by one: it would take seconds.
-  static func isTooMany(_ count: Int, in columns: Int) -> Bool { count > (1 << 30) / (8 + columns) }
+  /// Whether so many items are refused where they have to be packed one by one: it would take more than
+  /// about a second.
+  ///
+  /// - Parameter joinsColumns: Whether items may span several columns, each of which is then looked
+  ///   at; if that is not known, it is assumed.
+  static func isTooMany(_ count: Int, in columns: Int, joinsColumns: Bool = true) -> Bool {
+    count > (1 << 30) / (joinsColumns ? 24 + 2 * columns : 20 + columns / 4)
+  }
 
   private let columnStarts: [Double]
   private let scale: LengthScale
@@ -52,20 +58,28 @@ final class PackedColumns: ItemColumns {
   }
 
   override func frame(of item: Int, top: Double) -> Rect {
-    frame(chunk(item / chunkSize).slot(of: item, packer), top)
+    let chunk = chunk(item / chunkSize)
+    return frame(withPacker { chunk.slot(of: item, &$0) }, top)
   }
 
   override func visit(in rect: Rect, top: Double, _ yield: (Int, Rect) -> Void) {
+    withPacker { visit(in: rect, top: top, &$0, yield) }
+  }
+
+  private func visit(
+    in rect: Rect, top: Double, _ packer: inout Packer, _ yield: (Int, Rect) -> Void
+  ) {
     // An end that is computed may lie a few ulps beyond the start of the item below it.
     let low = rect.y - max(1, rect.y.magnitude) * 0x1p-48
-    var packer = self.packer
+    var pile = Pile()
     var index = (0..<packedCount).partitioningIndex {
       top + self.scale.points(self.chunk($0).reach) > low
     }
     while index < chunks.count {
       if index > 0 && top + scale.points(chunk(index - 1).floor) >= rect.maxY { return }
       chunk(index).visit(
-        where: { top + scale.points($1) > low && top + scale.points($0) < rect.maxY }, &packer
+        where: { top + scale.points($1) > low && top + scale.points($0) < rect.maxY }, &packer,
+        &pile
       ) { item, slot in
         let start = top + scale.points(slot.start)
         if start < rect.maxY && start + slot.height > low { yield(item, frame(slot, top)) }
@@ -84,7 +98,9 @@ final class PackedColumns: ItemColumns {
 // MARK: - Chunks
 
 extension PackedColumns {
-  private var packer: Packer { Packer(style, heights, spans, pins) }
+  private func withPacker<Result>(_ body: (inout Packer) -> Result) -> Result {
+    Packer.with(style, heights, spans, pins, body)
+  }
 
   /// How many chunks are packed, though perhaps more by the time that one looks.
   private var packedCount: Int { chunks.indices.partitioningIndex { self.chunks[$0].known == nil } }
@@ -93,12 +109,14 @@ extension PackedColumns {
   private func chunk(_ index: Int) -> PackedChunk {
     if let chunk = chunks[index].known { return chunk }
     let first = min(packedCount, index)
-    var chunk = chunks[max(0, first - 1)].value { PackedChunk(items(of: 0), after: nil, packer) }
-    for next in max(1, first)..<index + 1 {
-      let before = chunk
-      chunk = chunks[next].value { PackedChunk(items(of: next), after: before, packer) }
+    return withPacker { packer in
+      var chunk = chunks[max(0, first - 1)].value { PackedChunk(items(of: 0), after: nil, &packer) }
+      for next in max(1, first)..<index + 1 {
+        let before = chunk
+        chunk = chunks[next].value { PackedChunk(items(of: next), after: before, &packer) }
+      }
+      return chunk
     }
-    return chunk
   }
 
   private func items(of chunk: Int) -> Range<Int> {

@@ -12,53 +12,89 @@ struct Packer {
   }
 
   let scale: LengthScale
+  let columns: Int
   /// How far each column is filled, each item with the gap below it.
-  var levels: [Int128]
+  private let levels: Scratch<Int128>
   /// Which column is next in turn.
-  var turn = 0
-  private let columns: Int
+  private(set) var turn = 0
   private let order: SectionStyle.Order
   private let gap: Int128
   private var heights: ItemLengths
   private var spans: ItemReader
   private var pins: ItemReader
-  private var window: WindowMaxima
+  private let window: WindowMaxima
+  /// `nil` where columns are few or the shortest of them is not asked for.
+  private let tournament: ColumnTournament?
 
-  init(_ items: SectionItems) {
-    self.init(items.style, items.heights, items.spans, items.pins)
+  /// Up to so many columns are sooner looked at one by one.
+  private static var fewColumns: Int { 12 }
+
+  /// Calls `body` with a packer of empty columns, which is gone afterwards.
+  ///
+  /// Asks for no memory in up to 64 columns: then what it takes fits the stack.
+  static func with<Result>(
+    _ style: SectionStyle, _ heights: ItemLengths, _ spans: ItemReader, _ pins: ItemReader,
+    _ body: (inout Packer) -> Result
+  ) -> Result {
+    var slots = style.columns
+    if style.order == .shortest && slots > fewColumns && !spans.mayJoinColumns {
+      slots = 1 << (Int.bitWidth - (slots - 1).leadingZeroBitCount)
+    }
+    return Scratch.with(slots, repeating: Int128.max) { levels in
+      Scratch.with(2 * slots, repeating: UInt16(0)) { marks in
+        var packer = Packer(style, heights, spans, pins, levels, marks)
+        packer.restore(turn: 0) { _ in 0 }
+        return body(&packer)
+      }
+    }
   }
 
-  init(_ style: SectionStyle, _ heights: ItemLengths, _ spans: ItemReader, _ pins: ItemReader) {
+  private init(
+    _ style: SectionStyle, _ heights: ItemLengths, _ spans: ItemReader, _ pins: ItemReader,
+    _ levels: Scratch<Int128>, _ marks: Scratch<UInt16>
+  ) {
     scale = LengthScale(count: style.count)
     gap = scale.units(style.spacing)
     columns = style.columns
     order = style.order
-    levels = Array(repeating: 0, count: style.columns)
+    self.levels = levels
     self.heights = heights
     self.spans = spans
     self.pins = pins
-    window = WindowMaxima(columns: style.columns)
+    window = WindowMaxima(queue: marks)
+    let isTournament =
+      style.order == .shortest && style.columns > Packer.fewColumns && !spans.mayJoinColumns
+    tournament = isTournament ? ColumnTournament(levels: levels, winners: marks) : nil
+  }
+
+  /// How far a column is filled, the last item with the gap below it.
+  func level(of column: Int) -> Int128 { levels[column] }
+
+  /// Fills the columns as they were at another time.
+  mutating func restore(turn: Int, _ level: (Int) -> Int128) {
+    self.turn = turn
+    for column in 0..<columns { levels[column] = level(column) }
+    tournament?.playAll()
   }
 
   /// Puts an item into the columns as they are.
   ///
-  /// - Complexity: O(columns).
+  /// - Complexity: O(columns) where items span several; else O(log columns).
   mutating func put(_ item: Int) -> Slot {
     let span = Int(flooring: spans.number(at: item)).clamped(to: 1...columns)
     let (column, start) = place(item, span)
     let height = heights.length(of: item)
     let level = start + scale.units(height) + gap
     for index in column..<column + span { levels[index] = level }
+    tournament?.playAgain(column)
     return Slot(column: column, span: span, start: start, height: height)
   }
 
   /// Puts a range of items into the columns; answers where the highest begins and the lowest ends.
   ///
-  /// - Complexity: O(columns) for each item.
+  /// - Complexity: That of putting each.
   mutating func put(_ items: Range<Int>) -> (top: Int128, bottom: Int128) {
-    if order == .shortest, let span = spans.uniformValue, span[0] == 1 {
-      return putIntoShortest(items)
-    }
+    if order == .shortest && !spans.mayJoinColumns { return putIntoShortest(items) }
     var top = Int128.max
     var bottom: Int128 = 0
     for item in items {
@@ -71,29 +107,22 @@ struct Packer {
 
   /// The same for items of one column each: this is where a long section spends its time.
   private mutating func putIntoShortest(_ items: Range<Int>) -> (top: Int128, bottom: Int128) {
-    var levels = self.levels
-    self.levels = []
     var top = Int128.max
     var bottom: Int128 = 0
     for item in items {
-      var best = 0
-      var start = levels[0]
-      for column in 1..<levels.count where levels[column] < start {
-        best = column
-        start = levels[column]
-      }
+      let (column, start) = shortest()
       let end = start + scale.units(heights.length(of: item))
-      levels[best] = end + gap
+      levels[column] = end + gap
+      tournament?.playAgain(column)
       top = min(top, start)
       bottom = max(bottom, end)
     }
-    self.levels = levels
     return (top, bottom)
   }
 
   private mutating func place(_ item: Int, _ span: Int) -> (column: Int, start: Int128) {
     if order == .shortest {
-      return span == 1 ? shortest() : window.lowest(of: levels, span: span)
+      return span == 1 ? shortest() : window.lowest(of: levels, columns: columns, span: span)
     }
     // Every item takes its turn, so that a pinned one does not move those that follow.
     if turn + span > columns { turn = 0 }
@@ -109,39 +138,18 @@ struct Packer {
   }
 
   private func shortest() -> (column: Int, start: Int128) {
+    if let tournament { return (tournament.shortest, levels[tournament.shortest]) }
     var best = 0
-    for column in 1..<max(columns, 1) where levels[column] < levels[best] { best = column }
-    return (best, levels[best])
-  }
-}
-
-/// Finds the lowest place for an item that spans several columns.
-///
-/// The place at column k is as high as the highest of the columns k ..< k + span: a sliding maximum,
-/// kept as a queue of columns each of which is higher than those behind it.
-private struct WindowMaxima {
-  private var queue: [Int]
-
-  init(columns: Int) { queue = Array(repeating: 0, count: columns) }
-
-  /// The leftmost of the lowest places.
-  ///
-  /// - Complexity: O(columns).
-  mutating func lowest(of levels: [Int128], span: Int) -> (column: Int, start: Int128) {
-    var first = 0
-    var end = 0
-    var best = 0
-    var lowest = Int128.max
-    for column in levels.indices {
-      while end > first && levels[queue[end - 1]] <= levels[column] { end -= 1 }
-      queue[end] = column
-      end += 1
-      if queue[first] + span <= column { first += 1 }
-      if column + 1 >= span && levels[queue[first]] < lowest {
-        lowest = levels[queue[first]]
-        best = column + 1 - span
-      }
+    var lowest = levels[0]
+    for column in 1..<max(columns, 1) where levels[column] < lowest {
+      best = column
+      lowest = levels[column]
     }
     return (best, lowest)
   }
+}
+
+extension ItemReader {
+  /// Whether items that are told how many columns they span may span more than one.
+  var mayJoinColumns: Bool { uniformValue.map { $0[0] >= 2 } ?? true }
 }

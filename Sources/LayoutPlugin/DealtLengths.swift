@@ -74,99 +74,15 @@ public final class DealtLengths {
     return scale.points(sums[(blocks.count - 1) * columns + column] - gap)
   }
 
-  private func firstItem(of column: Int, from item: Int) -> Int {
+  /// The first item of a column that is this one or lies behind it.
+  func firstItem(of column: Int, from item: Int) -> Int {
     let phase = item % columns
     return item + (column >= phase ? column - phase : column - phase + columns)
   }
 
   /// The last block for which something holds that holds for the first ones; the first if for none.
-  private func lastBlock(_ holds: (Int) -> Bool) -> Int {
+  func lastBlock(_ holds: (Int) -> Bool) -> Int {
     (0..<max(1, blocks.count - 1)).lastOfPrefix(where: holds)
-  }
-}
-
-// MARK: - Visiting
-
-extension DealtLengths {
-  /// How far a column has been visited.
-  private struct Position {
-    var item: Int
-    /// Where that item begins, from the start of the column.
-    var units: Int128
-  }
-
-  /// Calls `yield`, in the order of the items, with item, start and length of those that may meet
-  /// `low..<high`.
-  ///
-  /// - Parameters:
-  ///   - range: The columns to visit.
-  ///   - origin: Where the columns begin; starts are measured from the same zero.
-  /// - Complexity: O(log blocks) and the items of one block for each column, and those answered.
-  public func visit(
-    columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
-    _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
-  ) {
-    // On the stack: scrolling must not ask for memory.
-    unsafe withUnsafeTemporaryAllocation(of: Position.self, capacity: range.count) { positions in
-      unsafe visit(columns: range, from: low, to: high, origin: origin, positions, yield)
-    }
-  }
-
-  private func visit(
-    columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
-    _ positions: UnsafeMutableBufferPointer<Position>,
-    _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
-  ) {
-    var reader = lengths
-    // An end that is computed may lie a few ulps beyond the start of the item after it.
-    let slack = max(1, low.magnitude) * 0x1p-48
-    for (index, column) in range.enumerated() {
-      unsafe positions.initializeElement(
-        at: index, to: seek(column, beyond: low - slack, origin, &reader))
-    }
-    while true {
-      var row = Int.max
-      for index in positions.indices { row = min(row, unsafe positions[index].item / columns) }
-      guard row < Int.max / columns else { return }
-      for index in positions.indices {
-        let item = unsafe positions[index].item
-        guard item / columns == row else { continue }
-        let start = unsafe origin + scale.points(positions[index].units)
-        guard item < count && start < high else {
-          unsafe positions[index].item = .max
-          continue
-        }
-        let length = reader.length(of: item)
-        yield(item, start, length)
-        unsafe positions[index].units += scale.units(length) + gap
-        unsafe positions[index].item += columns
-      }
-    }
-  }
-
-  /// The first item of a column that may end behind a place.
-  private func seek(
-    _ column: Int, beyond low: Double, _ origin: Double, _ reader: inout ItemLengths
-  ) -> Position {
-    let block = lastBlock {
-      origin + self.scale.points(self.sums[$0 * self.columns + column]) <= low
-    }
-    var position = Position(
-      item: firstItem(of: column, from: blocks[block].start),
-      units: sums[block * columns + column])
-    while position.item < count {
-      let step = scale.units(reader.length(of: position.item)) + gap
-      let start = origin + scale.points(position.units)
-      let distance = scale.points(step)
-      guard start + distance <= low && distance > 0 else { break }
-      // What is alike is skipped at once, but not quite as far as a rounded quotient says.
-      let end = min(reader.runEnd(from: position.item), count)
-      let steps = max(1, (end - position.item + columns - 1) / columns)
-      let skipped = (Int(flooring: (low - start) / distance) - 1).clamped(to: 1...steps)
-      position.units += step * Int128(skipped)
-      position.item += skipped * columns
-    }
-    return position
   }
 }
 

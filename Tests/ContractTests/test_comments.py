@@ -17,7 +17,7 @@ SPOILED = [
     ("host.h", "with the same rules", "with other rules", "host.h: lh_layout_prepare has no comment"),
     ("host.h", "Every function that takes an lh_host is [any-thread]", "It is safe", "host.h: lh_host_scan does not say"),
     ("plugin.h", "NULL is legal and does nothing. [owner]", "", "plugin.h: destroy does not say"),
-    ("plugin.h", "O(1). [reader] [prepared]", "[reader] [owner]", "plugin.h: content_size names several threads"),
+    ("plugin.h", "O(1).\n   * [reader] [prepared]", "[reader] [owner]", "plugin.h: content_size names several threads"),
     ("plugin.h", "and a sentence in *error. [any-thread]", "", "plugin.h: lh_plugin_entry does not say"),
     ("base.h", " *    [owner]  ", " *    (owner)  ", "base.h: does not explain [owner]"),
 ]

@@ -2,10 +2,10 @@
  * Prints how much memory the layout column holds for packed items, step by step, in bytes: what is
  * packed leaves checkpoints behind, so this tells how far it packs.
  *
- *    packed_columns libColumnLayout.so 1000000
+ *    packed_columns libColumnLayout.so 1000000 3
  *
- * The arguments: library, items. All of them are in one section, in three columns, with heights of
- * their own and placement "shortest".
+ * The arguments: library, items, columns. All items are in one section, with heights of their own
+ * and placement "shortest".
  */
 #include <malloc.h>
 
@@ -33,12 +33,12 @@ static size_t prepare(double y) {
 
 /* The same, and asks for what is in view. */
 static size_t view(double y) {
-  static lh_element elements[64];
+  static lh_element elements[2048];
   const size_t before = mallinfo2().uordblks;
   size_t shown = 0;
-  const lh_viewport viewport = {.bounds = {0, y, 390, 844}};
+  const lh_rect visible = {0, y, 390, 844};
   prepare(y);
-  check(call->elements_in_rect(layout, &viewport.bounds, elements, 64, &shown, &error));
+  check(call->elements_in_rect(layout, &visible, elements, 2048, &shown, &error));
   return shown ? mallinfo2().uordblks - before : 0;
 }
 
@@ -49,12 +49,12 @@ static size_t measure_all(lh_size *size) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 3)
+  if (count != 4)
     return 2;
   const lh_layout_class *cls = loaded_class(arguments[1], "column");
   const int64_t items = atoll(arguments[2]);
   const lh_target all = LH_ITEMS_TARGET(0), first = LH_ITEM_TARGET(0, 0);
-  const double columns = 3, shortest = 1, yes = 1, no = 0;
+  const double columns = atof(arguments[3]), shortest = 1, yes = 1, no = 0;
   double *heights = malloc((size_t)items * sizeof *heights);
   for (int64_t item = 0; item < items; item++)
     heights[item] = 20 + (double)(item * 7919 % 1801) / 10;

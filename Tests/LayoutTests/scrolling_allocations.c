@@ -2,10 +2,12 @@
  * Scrolls any layout up, down and sideways, reads events and elements after each step, and prints
  * how often memory was allocated meanwhile.
  *
- *    scrolling_allocations libColumnLayout.so column 100000
+ *    scrolling_allocations libColumnLayout.so column 100000 placement 1 columns 16
  *
- * The arguments: library, layout, items in each of three sections. Sections are open where they can
- * be, and items have sizes of their own where they may.
+ * The arguments: library, layout, items in each of three sections, and names and values of further
+ * properties, for every third item where items may have them. Sections are open where they can be,
+ * and items have sizes of their own where they may.
+ * The content size is asked for before counting, so that nothing is left that was put off.
  */
 #include "counted_malloc.h"
 #include "loaded_class.h"
@@ -16,20 +18,24 @@ static void set(lh_instance *layout, const lh_layout_class *cls, const char *nam
       check(cls->vtable->set_property(layout, i, NULL, &value, 1, &error));
 }
 
-/* Gives every third item of section 0 a size of its own. */
-static void vary(lh_instance *layout, const lh_layout_class *cls, const char *name, int64_t items) {
-  const double values[2] = {61, 47};
+/* Gives every third item of section 0 a value of its own, if items may have one; tells whether. */
+static int vary(lh_instance *layout, const lh_layout_class *cls, const char *name, double value,
+                int64_t items) {
+  const double values[2] = {value, 47};
+  int found = 0;
   for (uint32_t i = 0; i < cls->property_count; i++)
     if (!strcmp(cls->properties[i]->name, name) && cls->properties[i]->scopes & LH_SCOPE_ITEM)
       for (int64_t item = 0; item < items; item += 3) {
         const lh_target target = LH_ITEM_TARGET(0, item);
+        found = 1;
         check(cls->vtable->set_property(layout, i, &target, values, cls->properties[i]->components,
                                         &error));
       }
+  return found;
 }
 
 int main(int count, char **arguments) {
-  if (count != 4)
+  if (count < 4 || count % 2)
     return 2;
   const lh_layout_class *cls = loaded_class(arguments[1], arguments[2]);
   const lh_vtable *call = cls->vtable;
@@ -42,21 +48,28 @@ int main(int count, char **arguments) {
   set(layout, cls, "columns", 3);
   set(layout, cls, "sticky_header", 1);
   set(layout, cls, "sticky_headers", 1);
-  vary(layout, cls, "item_size", items);
-  vary(layout, cls, "exact_height", items);
+  vary(layout, cls, "item_size", 61, items);
+  vary(layout, cls, "exact_height", 61, items);
+  for (int i = 4; i < count; i += 2)
+    if (!vary(layout, cls, arguments[i], atof(arguments[i + 1]), items))
+      set(layout, cls, arguments[i], atof(arguments[i + 1]));
 
   lh_viewport viewport = LH_VIEWPORT_INIT;
   viewport.bounds.width = 390;
   viewport.bounds.height = 844;
-  static lh_element elements[4096];
+  static lh_element elements[8192];
   lh_event event = LH_EVENT_INIT;
+  lh_size size;
   size_t shown = 0, most = 0;
   long before = 0;
   for (int step = -8; step < 400; step++) {
     /* The first steps follow what is announced at the start, and let the queue of events grow. */
-    if (step == 0)
+    if (step == 0) {
+      check(call->content_size(layout, &size, &error));
       before = allocations;
-    viewport.bounds.x += step % 40 < 20 ? 37.5 : -37.5;
+    }
+    if (step >= 0)
+      viewport.bounds.x += step % 40 < 20 ? 37.5 : -37.5;
     viewport.bounds.y += step % 100 < 60 ? 83.25 : -83.25;
     check(call->set_viewport(layout, &viewport, &error));
     check(call->prepare(layout, &error));
@@ -69,7 +82,7 @@ int main(int count, char **arguments) {
         check(call->prepare(layout, &error));
       }
     } while (event.kind != LH_EVENT_NONE);
-    check(call->elements_in_rect(layout, &viewport.bounds, elements, 4096, &shown, &error));
+    check(call->elements_in_rect(layout, &viewport.bounds, elements, 8192, &shown, &error));
     most = shown > most ? shown : most;
   }
   printf("{\"allocations\": %ld, \"shown\": %zu}\n", allocations - before, most);

@@ -190,15 +190,20 @@ def test_the_shortest_column_is_the_leftmost_among_equals(host):
         ]  # fmt: skip
 
 
-@pytest.mark.parametrize("columns", (1, 2, 3, 40))
-def test_the_shortest_column_stays_the_right_one_for_thousands_of_items(host, columns):
-    dice = random.Random(columns)
-    items = [Item(exact_height=dice.choice((10, 20, 30))) for _ in range(2000)]
+@pytest.mark.parametrize("columns", (1, 2, 3, 12, 13, 40, 64, 100))
+@pytest.mark.parametrize("widest", (1, 3, 100))
+def test_the_shortest_column_stays_the_right_one_for_thousands_of_items(host, columns, widest):
+    """Many columns are equally filled, and the leftmost of those has to be found."""
+    dice = random.Random(f"{columns} {widest}")
+    count = 2000 if columns * widest < 1000 else 500
+    items = [Item(exact_height=dice.choice((0, 10, 20, 30))) for _ in range(count)]
+    for item in items if widest > 1 else []:
+        item.span = dice.randint(1, widest)
     section = Section(items, columns=columns, item_spacing=5, placement="shortest")
     expected, height = arrange([section], 1000)
     with column(host, [section], 1000) as layout:
-        for item in range(2000):
-            assert agree(frame(layout, 0, item), expected["cell", 0, item]), f"seed {columns}"
+        for item in range(count):
+            assert agree(frame(layout, 0, item), expected["cell", 0, item])
         assert agree(layout.content_size.height, height)
 
 
@@ -385,6 +390,43 @@ def test_extreme_values_give_finite_places_in_order(host, values, count):
                 assert np.isfinite((x, y, width, height)).all() and width >= 0 and height >= 0
                 assert y >= previous[1]
                 previous = (item, y, height)
+
+
+@pytest.mark.parametrize("expanded", [True, False])
+@pytest.mark.parametrize(
+    "placement, columns, span, cost",
+    [
+        ("shortest", 1, None, 20),
+        ("shortest", 3, None, 20),
+        ("shortest", 1024, None, 276),
+        ("shortest", 3, 2, 30),
+        ("shortest", 1024, 1, 2072),
+        ("round_robin", 128, 2, 280),
+        ("pinned", 1024, 2, 2072),
+        ("pinned", 1024, None, 276),
+    ],
+)
+def test_items_that_take_longer_than_about_a_second_to_pack_are_refused(
+    host, placement, columns, span, cost, expanded
+):
+    """As the page says: a cost for each item, by what has to be looked at to find its place."""
+    layout = host.layout("column")
+    layout.viewport = (0, 0, 320, 500)
+    layout["placement"], layout["columns"], layout["expanded"] = placement, columns, expanded
+    layout["background"] = False
+    for count in ((1 << 30) // cost, (1 << 30) // cost + 1):
+        layout.item_counts = [count]
+        layout.set("exact_height", 5, section=0, item=3)
+        if span:
+            layout.set("span", span, section=0, item=3)
+        if placement == "pinned":
+            layout.set("column", 1, section=0, item=3)
+        if count > (1 << 30) // cost:
+            with pytest.raises(layouthost.OutOfRangeError, match="section 0"):
+                layout.prepare()
+        else:
+            layout.prepare()
+    layout.close()
 
 
 def test_too_many_items_to_pack_one_by_one_are_refused_before_anything_is_computed(host):

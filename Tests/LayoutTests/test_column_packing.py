@@ -22,14 +22,14 @@ def host():
     return layouthost.Host()
 
 
-@pytest.fixture(scope="module")
-def memory(tmp_path_factory):
+@pytest.fixture(scope="module", params=[3, 128], ids=["3 columns", "128 columns"])
+def memory(tmp_path_factory, request):
     """How many bytes each step allocates among a million items."""
     program = tmp_path_factory.mktemp("packing") / "packed_columns"
     source = ROOT / "Tests" / "LayoutTests" / "packed_columns.c"
     flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
     checked("gcc", *flags, source, "-o", program, "-ldl")
-    return json.loads(checked(program, BUILD / "libColumnLayout.so", 1_000_000))
+    return json.loads(checked(program, BUILD / "libColumnLayout.so", 1_000_000, request.param))
 
 
 def test_what_is_not_looked_at_is_not_packed(memory):
@@ -44,6 +44,11 @@ def test_prepare_needs_no_backgrounds_to_keep_what_is_visible_still(memory):
 def test_a_viewport_in_the_middle_packs_the_half_above_it_and_the_content_size_the_rest(memory):
     for half in (memory["middle"], memory["again"]):
         assert 0.45 < half / memory["whole"] < 0.55
+
+
+def test_an_item_takes_some_four_bytes_and_twice_that_after_a_change(memory):
+    assert memory["whole"] < 4.5e6
+    assert memory["whole"] + memory["changed"] + memory["middle"] + memory["again"] < 9e6
 
 
 def packed(dice, count=COUNT, placement="shortest", **values):

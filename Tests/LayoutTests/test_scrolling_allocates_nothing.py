@@ -26,3 +26,29 @@ def test_scrolling_allocates_nothing(scrolling, path, id, items):
     seen = json.loads(checked(scrolling, path, id, items))
     assert seen["shown"] > 0
     assert seen["allocations"] == 0
+
+
+PACKED, PINNED = ("placement", 1), ("placement", 2)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        (PACKED,),
+        (PACKED, ("columns", 16)),
+        (PACKED, ("columns", 32)),
+        (PACKED, ("columns", 32), ("span", 2)),
+        (PINNED, ("columns", 32), ("column", 5)),
+        (("columns", 16),),
+        (("columns", 32),),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("items", [1200, 12_000])
+def test_scrolling_allocates_nothing_in_up_to_32_columns(scrolling, values, items):
+    """More take more than a kilobyte each time, which does not come from the stack."""
+    path = next(path for path, id in LAYOUTS if id == "column")
+    said = [word for pair in values for word in pair]
+    seen = json.loads(checked(scrolling, path, "column", items, *said))
+    assert seen["shown"] > 0
+    assert seen["allocations"] == 0

@@ -152,22 +152,27 @@ typedef struct lh_vtable {
                                  lh_error *LH_NULLABLE error);
 
   /*
-   * Computes the layout for what was set. Does nothing when nothing changed. After a mere scroll it
-   * allocates nothing. May queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, or as the
-   * layout's page says for values that are impossible only together; then it stays unprepared.
+   * Computes the layout for what was set. Does nothing when nothing changed. A layout may put off
+   * what is far from the viewport, until it comes into view or a reader asks for it; but for that,
+   * neither prepare after a mere scroll nor a query allocates anything, unless the layout's page
+   * says so. May queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, or as the layout's page
+   * says for values that are impossible only together; then it stays unprepared.
    */
   lh_status (*LH_NONNULL prepare)(lh_instance *LH_NULLABLE instance, lh_error *LH_NULLABLE error);
 
-  /* The extent of the scrollable content. O(1). [reader] [prepared] Fails: LH_NOT_PREPARED. */
+  /*
+   * The extent of the scrollable content. Computes what was put off (see prepare); otherwise O(1).
+   * [reader] [prepared] Fails: LH_NOT_PREPARED.
+   */
   lh_status (*LH_NONNULL content_size)(lh_instance *LH_NULLABLE instance, lh_size *LH_NULLABLE out,
                                        lh_error *LH_NULLABLE error);
 
   /*
    * The elements whose frame (after the transform: its bounding box) meets the inside of rect,
    * which may reach beyond the content; an empty rect meets nothing. Always in the same order,
-   * which is not the drawing order: sort by z for that. O(log items + elements answered). [reader]
-   * [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED,
-   * LH_BUFFER_TOO_SMALL.
+   * which is not the drawing order: sort by z for that. O(log items + elements answered), once what
+   * was put off up to there is computed (see prepare). [reader] [prepared] Fails:
+   * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL elements_in_rect)(lh_instance *LH_NULLABLE instance,
                                            const lh_rect *LH_NULLABLE rect,
@@ -176,8 +181,8 @@ typedef struct lh_vtable {
 
   /*
    * One element, visible or not; equal, bit for bit, to what elements_in_rect answers. O(log
-   * items). [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN,
-   * LH_NOT_PREPARED.
+   * items), once what was put off up to there is computed (see prepare). [reader] [prepared] Fails:
+   * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_NOT_PREPARED.
    */
   lh_status (*LH_NONNULL element_at)(lh_instance *LH_NULLABLE instance,
                                      const lh_path *LH_NULLABLE path, lh_element *LH_NULLABLE out,

@@ -1,0 +1,47 @@
+import LayoutPlugin
+
+/// Knows the shortest of many columns, the leftmost among equals, though one after the other grows.
+///
+///     winners       2            node 1
+///                1     2         nodes 2, 3
+///               0 1   2 3        nodes 4 ... 7, the columns
+///     levels    5 3   2 9
+///
+/// When a column grows, only the matches on its way to the top are played again.
+struct ColumnTournament {
+  /// How far each column is filled; their number is a power of two, and what is no column is full.
+  let levels: Scratch<Int128>
+  /// For each node, the column that is shortest below it.
+  let winners: Scratch<UInt16>
+
+  var shortest: Int { Int(winners[1]) }
+
+  /// - Complexity: O(columns).
+  func playAll() {
+    let size = levels.count
+    for column in 0..<size { winners[size + column] = UInt16(truncatingIfNeeded: column) }
+    var node = size - 1
+    while node > 0 {
+      let (left, right) = (winners[2 * node], winners[2 * node + 1])
+      winners[node] = levels[Int(left)] <= levels[Int(right)] ? left : right
+      node -= 1
+    }
+  }
+
+  /// - Complexity: O(log columns).
+  func playAgain(_ column: Int) {
+    var winner = column
+    var level = levels[column]
+    var node = levels.count + column
+    while node > 1 {
+      let rival = Int(winners[node ^ 1])
+      let rivalLevel = levels[rival]
+      if rivalLevel < level || rivalLevel == level && rival < winner {
+        winner = rival
+        level = rivalLevel
+      }
+      node /= 2
+      winners[node] = UInt16(truncatingIfNeeded: winner)
+    }
+  }
+}

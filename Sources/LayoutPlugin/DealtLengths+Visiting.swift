@@ -1,0 +1,125 @@
+// Which items of dealt columns lie in a range.
+//
+// Every column is looked at on its own, and all of them are read row by row, in the order of the items:
+//
+//     column 0   0 ┆ 3  6  9 ┆        seek finds the first item of each column behind ┆
+//     column 1   1  4 ┆ 7  10 ┆
+//     column 2   2 ┆ 5  8  11 ┆       answered: 3 5 6 7 8 9 10 11
+//
+// Items without length, and without a gap, are a pile: all in one place. Piles are passed a block and a
+// run at a time, because there may be 2⁴⁸ items in one.
+
+extension DealtLengths {
+  /// How far a column has been visited.
+  private struct Position {
+    var item: Int
+    /// How many items of the pile that this item belongs to were answered.
+    var piled = 0
+    /// Where that item begins, from the start of the column.
+    var units: Int128
+  }
+
+  /// How many items of one pile are answered, over all columns together.
+  private static var largestPile: Int { 65_536 }
+
+  /// Calls `yield`, in the order of the items, with item, start and length of those that may meet
+  /// `low..<high`; of a pile only some 65,536, because a billion of them would be in one place.
+  ///
+  /// Asks for no memory in up to 32 columns.
+  ///
+  /// - Parameters:
+  ///   - range: The columns to visit.
+  ///   - origin: Where the columns begin; starts are measured from the same zero.
+  /// - Complexity: O(log blocks) and the items of one block for each column, and those answered.
+  public func visit(
+    columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
+    _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
+  ) {
+    // Scrolling must not ask for memory: a kilobyte of these, 32 bytes each, is taken from the stack.
+    unsafe withUnsafeTemporaryAllocation(of: Position.self, capacity: range.count) { positions in
+      unsafe visit(columns: range, from: low, to: high, origin: origin, positions, yield)
+    }
+  }
+
+  private func visit(
+    columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
+    _ positions: UnsafeMutableBufferPointer<Position>,
+    _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
+  ) {
+    var reader = lengths
+    // An end that is computed may lie a few ulps beyond the start of the item after it, and a length
+    // half a unit beyond what it counts.
+    let slack = max(1, low.magnitude) * 0x1p-48 + scale.points(1)
+    for (index, column) in range.enumerated() {
+      unsafe positions.initializeElement(
+        at: index, to: seek(column, beyond: low - slack, origin, &reader))
+    }
+    let largestPile = max(1, DealtLengths.largestPile / columns)
+    while true {
+      var row = Int.max
+      for index in positions.indices { row = min(row, unsafe positions[index].item / columns) }
+      guard row < Int.max / columns else { return }
+      for index in positions.indices {
+        let item = unsafe positions[index].item
+        guard item / columns == row else { continue }
+        let start = unsafe origin + scale.points(positions[index].units)
+        guard item < count && start < high else {
+          unsafe positions[index].item = .max
+          continue
+        }
+        let length = reader.length(of: item)
+        yield(item, start, length)
+        let step = scale.units(length) + gap
+        unsafe positions[index].item += columns
+        unsafe positions[index].units += step
+        unsafe positions[index].piled = step == 0 ? positions[index].piled + 1 : 0
+        if unsafe positions[index].piled >= largestPile {
+          unsafe passPile(&positions[index], &reader)
+        }
+      }
+    }
+  }
+
+  /// The first item of a column that may end behind a place.
+  private func seek(
+    _ column: Int, beyond low: Double, _ origin: Double, _ reader: inout ItemLengths
+  ) -> Position {
+    let block = lastBlock {
+      origin + self.scale.points(self.sums[$0 * self.columns + column]) <= low
+    }
+    var position = Position(
+      item: firstItem(of: column, from: blocks[block].start),
+      units: sums[block * columns + column])
+    while position.item < count {
+      let step = scale.units(reader.length(of: position.item)) + gap
+      let start = origin + scale.points(position.units)
+      let distance = scale.points(step)
+      guard start + distance <= low else { break }
+      // What is alike is skipped at once, but not quite as far as a rounded quotient says.
+      let steps = stepsToRunEnd(from: position.item, &reader)
+      let skipped =
+        step == 0 ? steps : (Int(flooring: (low - start) / distance) - 1).clamped(to: 1...steps)
+      position.units += step * Int128(skipped)
+      position.item += skipped * columns
+    }
+    return position
+  }
+
+  /// Goes on to the next item of a column that is no longer part of a pile.
+  private func passPile(_ position: inout Position, _ reader: inout ItemLengths) {
+    let column = position.item % columns
+    let units = position.units
+    let block = lastBlock { self.sums[$0 * self.columns + column] <= units }
+    position.item = max(position.item, firstItem(of: column, from: blocks[block].start))
+    while position.item < count && scale.units(reader.length(of: position.item)) + gap == 0 {
+      position.item += stepsToRunEnd(from: position.item, &reader) * columns
+    }
+    position.piled = 0
+  }
+
+  /// How many items of its column, from one on, are known to be as long as that one.
+  private func stepsToRunEnd(from item: Int, _ reader: inout ItemLengths) -> Int {
+    let end = min(reader.runEnd(from: item), count)
+    return max(1, (end - item + columns - 1) / columns)
+  }
+}

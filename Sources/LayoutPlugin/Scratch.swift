@@ -1,0 +1,38 @@
+/// Room for a few values while something is computed: on the stack as long as it takes no more than 1 KB.
+///
+///     Scratch.with(3, repeating: 0.0) { levels in
+///       levels[2] = 5
+///     }
+///
+/// Queries take their room from here, because scrolling must not ask for memory.
+@safe public struct Scratch<Element: BitwiseCopyable> {
+  @usableFromInline let buffer: UnsafeMutableBufferPointer<Element>
+
+  @usableFromInline init(_ buffer: UnsafeMutableBufferPointer<Element>) {
+    unsafe self.buffer = buffer
+  }
+
+  /// Calls `body` with so many values, all the same. They are gone afterwards, so none may be kept.
+  @inlinable
+  public static func with<Result>(
+    _ count: Int, repeating value: Element, _ body: (Scratch) -> Result
+  ) -> Result {
+    unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: count) { buffer in
+      unsafe buffer.initialize(repeating: value)
+      return unsafe body(Scratch(buffer))
+    }
+  }
+
+  @inlinable public var count: Int { unsafe buffer.count }
+
+  @inlinable public subscript(index: Int) -> Element {
+    get {
+      precondition(index >= 0 && index < count, "index outside the scratch")
+      return unsafe buffer[index]
+    }
+    nonmutating set {
+      precondition(index >= 0 && index < count, "index outside the scratch")
+      unsafe buffer[index] = newValue
+    }
+  }
+}
