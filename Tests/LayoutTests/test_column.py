@@ -288,6 +288,7 @@ def resident():
         return int(file.read().split()[1]) * 4096
 
 
+@pytest.mark.memory
 @pytest.mark.parametrize("placement", ("round_robin", "shortest"))
 def test_a_million_heights_take_less_than_16_bytes_each_beyond_the_heights(host, placement):
     layout, _ = one_million(host, placement)
@@ -297,6 +298,7 @@ def test_a_million_heights_take_less_than_16_bytes_each_beyond_the_heights(host,
     layout.close()
 
 
+@pytest.mark.memory
 def test_sections_that_are_alike_take_little_memory_however_many(host):
     with host.layout("column") as layout:
         layout.viewport = (0, 0, 320, 500)

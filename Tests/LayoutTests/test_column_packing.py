@@ -32,20 +32,24 @@ def memory(tmp_path_factory, request):
     return json.loads(checked(program, BUILD / "libColumnLayout.so", 1_000_000, request.param))
 
 
+@pytest.mark.memory
 def test_what_is_not_looked_at_is_not_packed(memory):
     assert memory["front"] < memory["whole"] / 20
     assert memory["changed"] < memory["whole"] / 20
 
 
+@pytest.mark.memory
 def test_prepare_needs_no_backgrounds_to_keep_what_is_visible_still(memory):
     assert memory["prepared"] < memory["whole"] / 20
 
 
+@pytest.mark.memory
 def test_a_viewport_in_the_middle_packs_the_half_above_it_and_the_content_size_the_rest(memory):
     for half in (memory["middle"], memory["again"]):
         assert 0.45 < half / memory["whole"] < 0.55
 
 
+@pytest.mark.memory
 def test_an_item_takes_some_four_bytes_and_twice_that_after_a_change(memory):
     assert memory["whole"] < 4.5e6
     assert memory["whole"] + memory["changed"] + memory["middle"] + memory["again"] < 9e6

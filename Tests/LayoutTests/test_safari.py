@@ -151,6 +151,7 @@ def test_a_scroll_shows_as_little_however_many_tabs_there_are(safari, count):
         assert len(safari.elements((1000, -1e12, 10, 2e12))) == 0
 
 
+@pytest.mark.memory
 def test_scrolling_takes_no_memory(safari):
     safari.item_counts = [10**6]
     for _ in range(2000):
