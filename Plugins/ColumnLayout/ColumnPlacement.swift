@@ -63,10 +63,7 @@ final class ColumnPlacement: Placement {
 
   /// What this placement has for a section that a change took elsewhere.
   private func columns(before change: PlacementChange, of section: Int) -> ItemColumns? {
-    guard let old = change.before(Path(Kind.background, section, 0))?.path.sectionIndex,
-      old < columns.count
-    else { return nil }
-    return columns[old]
+    change.before(Path(Kind.background, section, 0)).flatMap { columns[$0.path.sectionIndex] }
   }
 
   /// Arranges an open section; a closed one keeps what it has if that is still right.

@@ -125,6 +125,6 @@ struct Pile {
   mutating func takes(_ items: Int, from top: Int128, to bottom: Int128) -> Bool {
     count = top == bottom && top == place ? count + items : 0
     place = top
-    return count < 65_536
+    return count < Placement.largestPile
   }
 }

@@ -35,8 +35,8 @@ struct SectionRows {
       let isPassed = low + row.thickness < along.lowerBound
       if !isPassed { visit(row, row.items, across, body) }
       let isPile = table.isPile(cursor)
-      piled = isPile ? (isPassed ? SectionRows.largestPile : piled + row.count) : 0
-    } while table.advance(&cursor, beyondBlock: piled >= SectionRows.largestPile)
+      piled = isPile ? (isPassed ? Placement.largestPile : piled + row.count) : 0
+    } while table.advance(&cursor, beyondBlock: piled >= Placement.largestPile)
   }
 
   private func visitUniform(
@@ -50,7 +50,7 @@ struct SectionRows {
       index = (passed - 1).clamped(to: 0...rows.rows - 1)
     }
     var answered = 0
-    while index < rows.rows && (pitch > 0 || answered < SectionRows.largestPile) {
+    while index < rows.rows && (pitch > 0 || answered < Placement.largestPile) {
       let row = rows.row(index, first: 0, offset: .zero)
       if (start + row.offset).points > along.upperBound { return }
       visit(row, row.items, across, body)
@@ -79,10 +79,6 @@ struct SectionRows {
 // MARK: - One row
 
 extension SectionRows {
-  /// Items and rows that lie exactly on top of each other are answered only so many at a time: without
-  /// size or spacing, a billion of them would be at every point of their row.
-  private static var largestPile: Int { 65_536 }
-
   /// Calls `body` with the frames of some items of a row, as far as they may meet a range across.
   private func visit(
     _ row: Row, _ items: Range<Int>, _ across: ClosedRange<Double>?, _ body: (Int, Rect) -> Void
@@ -110,7 +106,7 @@ extension SectionRows {
   ) -> Range<Int> {
     let origin = place.points
     let step = step.points
-    guard step > 0 else { return items.prefix(SectionRows.largestPile) }
+    guard step > 0 else { return items.prefix(Placement.largestPile) }
     let low = Int(flooring: (across.lowerBound - origin) / step) - 2
     let high = Int(flooring: (across.upperBound - origin) / step) + 2
     guard low < items.count && high >= 0 else { return items.prefix(0) }

@@ -25,7 +25,7 @@ extension Arrangement {
       }
     }
     return Arrangement(
-      order.followed(by: next.order), changed, reloaded: reloaded.joined(), from: oldCounts,
+      order.followed(by: next.order), changed, reloaded: reloaded.united(), from: oldCounts,
       to: next.counts)
   }
 

@@ -30,7 +30,7 @@ extension Batch {
   /// Brings the ranges of reloaded sections into order, without overlaps.
   private mutating func joinReloadedSections() throws(Failure) {
     guard !reloadedSections.isEmpty else { return }
-    let joined = reloadedSections.joined()
+    let joined = reloadedSections.united()
     reloadedSections = joined
     for leave in sectionLeaves where !leave.isMove {
       let next = joined.indices.partitioningIndex {

@@ -19,9 +19,6 @@ extension DealtLengths {
     var units: Int128
   }
 
-  /// How many items of one pile are answered, over all columns together.
-  private static var largestPile: Int { 65_536 }
-
   /// Calls `yield`, in the order of the items, with item, start and length of those that may meet
   /// `low..<high`; of a pile only some 65,536, because a billion of them would be in one place.
   ///
@@ -35,15 +32,14 @@ extension DealtLengths {
     columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
     _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
   ) {
-    // Scrolling must not ask for memory: a kilobyte of these, 32 bytes each, is taken from the stack.
-    unsafe withUnsafeTemporaryAllocation(of: Position.self, capacity: range.count) { positions in
-      unsafe visit(columns: range, from: low, to: high, origin: origin, positions, yield)
+    Scratch.with(range.count, repeating: Position(item: 0, units: 0)) { positions in
+      visit(columns: range, from: low, to: high, origin: origin, positions, yield)
     }
   }
 
   private func visit(
     columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
-    _ positions: UnsafeMutableBufferPointer<Position>,
+    _ positions: Scratch<Position>,
     _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
   ) {
     var reader = lengths
@@ -51,31 +47,31 @@ extension DealtLengths {
     // half a unit beyond what it counts.
     let slack = max(1, low.magnitude) * 0x1p-48 + scale.points(1)
     for (index, column) in range.enumerated() {
-      unsafe positions.initializeElement(
-        at: index, to: seek(column, beyond: low - slack, origin, &reader))
+      positions[index] = seek(column, beyond: low - slack, origin, &reader)
     }
-    let largestPile = max(1, DealtLengths.largestPile / columns)
+    // Of all columns together.
+    let largestPile = max(1, Placement.largestPile / columns)
     while true {
       var row = Int.max
-      for index in positions.indices { row = min(row, unsafe positions[index].item / columns) }
+      for index in 0..<positions.count { row = min(row, positions[index].item / columns) }
       guard row < Int.max / columns else { return }
-      for index in positions.indices {
-        let item = unsafe positions[index].item
+      for index in 0..<positions.count {
+        var position = positions[index]
+        let item = position.item
         guard item / columns == row else { continue }
-        let start = unsafe origin + scale.points(positions[index].units)
+        let start = origin + scale.points(position.units)
         guard item < count && start < high else {
-          unsafe positions[index].item = .max
+          positions[index].item = .max
           continue
         }
         let length = reader.length(of: item)
         yield(item, start, length)
         let step = scale.units(length) + gap
-        unsafe positions[index].item += columns
-        unsafe positions[index].units += step
-        unsafe positions[index].piled = step == 0 ? positions[index].piled + 1 : 0
-        if unsafe positions[index].piled >= largestPile {
-          unsafe passPile(&positions[index], &reader)
-        }
+        position.item += columns
+        position.units += step
+        position.piled = step == 0 ? position.piled + 1 : 0
+        if position.piled >= largestPile { passPile(&position, &reader) }
+        positions[index] = position
       }
     }
   }

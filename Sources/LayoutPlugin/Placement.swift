@@ -5,6 +5,10 @@ import LayoutABI
 /// Subclasses hold the numbers of one geometry and answer three questions about it. They keep no
 /// state and are asked from several threads at once.
 open class Placement {
+  /// How many items a query answers, or little more, of those that lie exactly in one place because
+  /// neither they nor the gaps between them have any extent: there may be 2⁴⁸.
+  public static var largestPile: Int { 65_536 }
+
   public let input: LayoutInput
 
   public init(_ input: LayoutInput) { self.input = input }

@@ -12,7 +12,7 @@ extension [Range<Int>] {
   /// All that is in some range, whatever their order.
   ///
   /// - Complexity: O(n log n).
-  func joined() -> [Range<Int>] {
+  func united() -> [Range<Int>] {
     var sorted = self
     sorted.order { $0.lowerBound }
     var result: [Range<Int>] = []
