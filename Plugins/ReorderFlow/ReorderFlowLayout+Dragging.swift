@@ -21,13 +21,14 @@ extension ReorderFlowLayout {
   }
 
   func move(to finger: Point) throws(Failure) -> GestureReply {
-    guard drag != nil, drag?.phase != .dropping else { return .ignored }
+    guard let begun = drag, begun.phase != .dropping else { return .ignored }
     lifted()
     drag?.finger = finger
     try reorder()
     updateAutoscroll()
     guard let drag else { return .ignored }
-    return .tracking(drag.path)
+    let hasMoved = !isSame(drag.path, begun.path)
+    return .tracking(drag.path, animation: hasMoved ? input.number(.moveDuration) : 0)
   }
 
   func end(at finger: Point) throws(Failure) -> GestureReply {
