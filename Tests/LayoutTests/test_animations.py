@@ -94,6 +94,18 @@ def test_how_long_items_take_to_make_room_is_a_property(drag):
     assert stage.finger("changed", stage.center(5)).animation_duration == 1.5
 
 
+@pytest.mark.parametrize("phase", ["ended", "cancelled"])
+@pytest.mark.parametrize("drop, moved, duration", [(0, 0, 0), (0, 0.5, 0.5), (0.75, 0.5, 0.75)])
+def test_what_moves_at_the_end_of_a_drag_takes_its_time(drag, phase, drop, moved, duration):
+    """The finger lets go over another slot, or takes the drag back from one."""
+    stage = drag(drop_duration=drop, move_duration=moved)
+    stage.finger("began", stage.center(0))
+    other = stage.center(5)
+    if phase == "cancelled":
+        stage.finger("changed", other)
+    assert stage.finger(phase, other).animation_duration == duration
+
+
 def came(layout, item):
     """Whether the last change brought this item."""
     return not layout.appearance("initial", 0, item)["flags"] & layouthost.Flag.KEPT
