@@ -76,10 +76,12 @@ extension Layout {
   private func noSuchProperty(
     _ name: UnsafeBufferPointer<UInt8>, _ error: ErrorBuffer?
   ) -> lh_status {
-    let start = unsafe UnsafeBufferPointer(rebasing: name.prefix(PropertyIndex.longestName))
+    let start = unsafe Array(
+      UnsafeBufferPointer(rebasing: name.prefix(PropertyIndex.longestName)))
+    let near = layoutClass.properties.nearest(to: start)
+    let hint: Sentence = near.map { "; did you mean \"\($0)\"?" } ?? ""
     return unsafe LayoutError(
-      .noSuchIndex,
-      "the layout \"\(layoutClass.id)\" has no property \"\(unsafe Array(start))\""
+      .noSuchIndex, "the layout \"\(layoutClass.id)\" has no property \"\(start)\"\(hint)"
     ).report(to: error)
   }
 

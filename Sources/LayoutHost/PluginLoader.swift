@@ -19,7 +19,7 @@ struct PluginLoader {
   func load(_ path: [UInt8]) throws(LayoutError) -> Plugin {
     do throws(LayoutError) {
       let file = try RegularFile(path)
-      let note = try PackageNote(ElfNotes(file))
+      let note = try PackageNote.read(ElfNotes(file), of: file)
       try note.abi.check()
       let library = try SharedLibrary(path, staying: !note.unloads)
       let checks = try unsafe PluginChecks(table: enter(library))

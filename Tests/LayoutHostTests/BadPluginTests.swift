@@ -7,8 +7,15 @@ import Testing
 /// Each plugin that is broken in one way is refused with its own sentence and leaves nothing behind.
 @Suite struct BadPluginTests {
   static let sentences: [(file: String, sentence: String)] = [
-    ("no_note", "not a layouthost plugin: it has no .note.package note"),
-    ("foreign_note", "not a layouthost plugin: its .note.package note is of another type"),
+    (
+      "no_note",
+      "it exports lh_plugin_entry, but has no .note.package note that says what it offers: link it "
+        + "with --package-metadata"
+    ),
+    (
+      "foreign_note",
+      "it exports lh_plugin_entry, but its .note.package note has no \"type\":\"layouthost-plugin\""
+    ),
     ("broken_note", "its metadata is not valid JSON: a string without end at byte 33"),
     ("deep_note", "its metadata is not valid JSON: too deep nesting at byte 20"),
     (

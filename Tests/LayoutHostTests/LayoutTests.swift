@@ -120,6 +120,10 @@ import Testing
     let unknown = refusal { () throws(LayoutError) in try layout.setProperty("height", to: [1]) }
     #expect(unknown?.code == .noSuchIndex)
     #expect(unknown?.message == "the layout \"rows\" has no property \"height\"")
+    let misspelt = refusal { () throws(LayoutError) in try layout.property("row_hieght") }
+    #expect(
+      misspelt?.message
+        == "the layout \"rows\" has no property \"row_hieght\"; did you mean \"row_height\"?")
     for name in [
       "", "row_heigh", "row_heights", "row_height\0", String(repeating: "a", count: 999),
     ] {
