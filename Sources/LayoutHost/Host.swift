@@ -160,15 +160,29 @@ extension Host {
     let requirement = try Requirement(requirement)
     let catalog = try currentCatalog()
     let candidate = catalog.candidates[try catalog.resolve(requirement)]
-    return try unsafe generation(file: candidate.pathBytes, id: requirement.id, delegate)
+    let plugin = try plugin(candidate.pathBytes)
+    // The scan may be long ago, and the file another one by now.
+    guard requirement.isSatisfied(by: plugin.note.version) else {
+      throw LayoutError(
+        .notFound,
+        """
+        \(plugin.path): the file was replaced since the last scan and has version \
+        \(plugin.note.versionText) now, not \(requirement.text); scan again
+        """)
+    }
+    return try unsafe Generation(plugin, plugin.layoutClass(requirement.id), delegate)
   }
 
   /// An instance of a layout from one file.
   func generation(
     file: [UInt8], id: [UInt8]?, _ delegate: UnsafePointer<lh_delegate>?
   ) throws(LayoutError) -> Generation {
-    let plugin = try lock.withLock { () throws(LayoutError) in try loaded.plugin(file, loader) }
+    let plugin = try plugin(file)
     return try unsafe Generation(plugin, plugin.layoutClass(id), delegate)
+  }
+
+  private func plugin(_ file: [UInt8]) throws(LayoutError) -> Plugin {
+    try lock.withLock { () throws(LayoutError) in try loaded.plugin(file, loader) }
   }
 
   /// Unloads every plugin of which no layout is alive, and answers their number.

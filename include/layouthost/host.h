@@ -173,8 +173,16 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
 
 /*
  * Makes a layout from the plugin that lh_host_resolve finds for the requirement, loading it if need
- * be. delegate may be NULL; it is copied, its context is not. *out is NULL after a failure. Fails:
- * as lh_host_resolve; LH_BAD_PLUGIN, LH_IO_ERROR (everything done is undone); LH_OUT_OF_MEMORY.
+ * be. delegate may be NULL; it is copied, its context is not. *out is NULL after a failure.
+ *
+ * What is made comes from the bytes that are in the file at this moment, in all hosts of a process.
+ * Replace a file by renaming another over it: layouts of its former contents then live on beside
+ * the new ones, which are loaded from a copy in memory (LH_IO_ERROR where there can be none). A
+ * file that is overwritten while it is loaded changes under the layouts that run from it.
+ *
+ * Fails: as lh_host_resolve; LH_NOT_FOUND when the file was replaced since the last scan by one
+ * that does not satisfy the requirement; LH_BAD_PLUGIN, LH_IO_ERROR (everything done is undone);
+ * LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_create(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                      const lh_delegate *LH_NULLABLE delegate,
