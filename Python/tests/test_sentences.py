@@ -246,7 +246,7 @@ def column():
             lambda layout: layout.set_viewport(0, 0, 1, 1, insets=(0, math.inf, 0, 0)),
             "insets.left is not a finite number",
         ),
-        (lambda layout: layout.set_viewport(0, 0, 1, 1, scale=0), "scale is 0"),
+        (lambda layout: layout.set_viewport(0, 0, 1, 1, scale=0), "scale is 0; it must be above 0"),
         (
             lambda layout: layout.set("unit_height", [1, 2, 3, 4, 5], section=0),
             "unit_height: sections 0 to 4 are not all among the 1 there are; to mean the items of "

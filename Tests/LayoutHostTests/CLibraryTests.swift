@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test(
-    "Every function of host.h keeps its promises about arguments",
-    arguments: ["host_calls"])
+    "Every function of host.h keeps its promises about arguments, callbacks and lifetimes",
+    arguments: ["host_calls", "host_lifetimes"])
   func calls(_ program: String) throws {
     let folder = try TemporaryFolder()
     try build("Plugins/good.c", to: folder.file("rows.so"))
