@@ -78,6 +78,14 @@ import Testing
     #expect(folders.count == 8)
     #expect(folders.last.map { own?.hasPrefix($0) == true || $0.hasPrefix("/") } == true)
 
+    // Cut off anywhere, its last part would be a folder that nobody named.
+    unsafe setenv("LAYOUTHOST_PATH", String(repeating: "/folder:", count: 8193), 1)
+    let long = refusal { () throws(LayoutError) in try LayoutHost.Host().candidates() }
+    #expect(long?.code == .invalidArgument)
+    #expect(long?.message == "the environment's LAYOUTHOST_PATH has more than 65536 bytes")
+    unsafe setenv("LAYOUTHOST_PATH", String(repeating: "/folder:", count: 8192), 1)
+    #expect(SearchPath(includingDefaults: true).folders.contains([UInt8]("/folder")))
+
     unsafe setenv("XDG_DATA_HOME", "not/absolute", 1)
     unsafe unsetenv("LAYOUTHOST_PATH")
     let other = SearchPath(includingDefaults: true).folders.map { $0.text }

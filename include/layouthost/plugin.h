@@ -75,9 +75,8 @@ typedef struct lh_vtable {
                                  lh_error *LH_NULLABLE error);
 
   /*
-   * Frees the instance. NULL is legal and does nothing. No call of the instance may be under way,
-   * on this thread (inside its delegate's callback, that is) or on another, and none may follow.
-   * [owner]
+   * Frees the instance. No call of it may be under way, on another thread or on this one (inside
+   * its delegate's callback, that is), and none may follow. NULL is legal and does nothing. [owner]
    */
   void (*LH_NONNULL destroy)(lh_instance *LH_NULLABLE instance);
 
