@@ -65,7 +65,8 @@ def test_every_status_has_an_exception_of_its_own():
         error = errors.error_for(getattr(_constants, name), "sentence")
         assert type(error) is not layouthost.LayoutError, name
         assert error.status == getattr(_constants, name)
-        assert _library.status_name(error.status) == name
+        named = _library.text(_library.library().lh_status_name(error.status))
+        assert named == name
 
 
 def test_every_function_of_the_library_can_be_found_in_it():

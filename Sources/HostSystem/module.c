@@ -2,6 +2,12 @@
 #include "HostSystem.h"
 
 #include <link.h>
+#include <sys/mman.h>
+
+/* Debian 12's libc does not know it yet. */
+#ifndef MFD_EXEC
+#define MFD_EXEC 0x0010U
+#endif
 
 int hs_errno(void) { return errno; }
 
@@ -21,6 +27,97 @@ int hs_mutex_init(pthread_mutex_t *mutex) {
     result = pthread_mutex_init(mutex, &attributes);
   pthread_mutexattr_destroy(&attributes);
   return result;
+}
+
+static pthread_mutex_t loader = PTHREAD_ERRORCHECK_MUTEX_INITIALIZER_NP;
+
+int hs_loader_lock(void) { return pthread_mutex_lock(&loader); }
+
+void hs_loader_unlock(void) { pthread_mutex_unlock(&loader); }
+
+bool hs_is_loaded(const char *path) {
+  void *library = dlopen(path, RTLD_LAZY | RTLD_LOCAL | RTLD_NOLOAD);
+  if (library)
+    dlclose(library);
+  return library != NULL;
+}
+
+struct wanted {
+  const struct link_map *map;
+  uint8_t *buffer;
+  size_t capacity, length;
+};
+
+/* The offset after `size` bytes, in notes of this alignment. */
+static size_t aligned(size_t size, size_t alignment) {
+  return (size + alignment - 1) / alignment * alignment;
+}
+
+static void read_notes(const uint8_t *notes, size_t size, size_t alignment, struct wanted *wanted) {
+  while (size >= sizeof(ElfW(Nhdr))) {
+    ElfW(Nhdr) head;
+    memcpy(&head, notes, sizeof head);
+    size_t content = aligned(sizeof head + head.n_namesz, alignment);
+    size_t next = aligned(content + head.n_descsz, alignment);
+    if (content + head.n_descsz > size)
+      return;
+    if (head.n_type == NT_GNU_BUILD_ID && head.n_namesz == 4 &&
+        !memcmp(notes + sizeof head, "GNU", 4) && head.n_descsz <= wanted->capacity) {
+      memcpy(wanted->buffer, notes + content, head.n_descsz);
+      wanted->length = head.n_descsz;
+    }
+    if (next >= size)
+      return;
+    notes += next, size -= next;
+  }
+}
+
+/* Whether all of a range of addresses comes from the file. */
+static bool is_mapped(const struct dl_phdr_info *info, ElfW(Addr) start, ElfW(Xword) size) {
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
+    if (segment->p_type == PT_LOAD && start >= segment->p_vaddr &&
+        start - segment->p_vaddr <= segment->p_filesz &&
+        size <= segment->p_filesz - (start - segment->p_vaddr))
+      return true;
+  }
+  return false;
+}
+
+static int look(struct dl_phdr_info *info, size_t size, void *context) {
+  (void)size;
+  struct wanted *wanted = context;
+  if (info->dlpi_addr != wanted->map->l_addr || strcmp(info->dlpi_name, wanted->map->l_name))
+    return 0;
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
+    if (segment->p_type == PT_NOTE && is_mapped(info, segment->p_vaddr, segment->p_filesz))
+      read_notes((const uint8_t *)(info->dlpi_addr + segment->p_vaddr), segment->p_filesz,
+                 segment->p_align == 8 ? 8 : 4, wanted);
+  }
+  return 1;
+}
+
+size_t hs_mapped_build_id(void *library, uint8_t *buffer, size_t capacity) {
+  struct link_map *map = NULL;
+  struct wanted wanted = {NULL, buffer, capacity, 0};
+  if (dlinfo(library, RTLD_DI_LINKMAP, &map) || !map)
+    return 0;
+  wanted.map = map;
+  dl_iterate_phdr(look, &wanted);
+  return wanted.length;
+}
+
+int hs_memory_file(const char *name) {
+  int file = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_EXEC);
+  /* Before Linux 6.3 there is no such flag, and every memory file is executable. */
+  if (file >= 0 || errno != EINVAL)
+    return file;
+  return memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+}
+
+int hs_seal(int descriptor) {
+  return fcntl(descriptor, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL);
 }
 
 const char *hs_environment(const char *name) { return secure_getenv(name); }

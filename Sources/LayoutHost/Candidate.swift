@@ -13,6 +13,8 @@ public struct Candidate: Sendable {
   let abi: UInt32
   /// Whether the file is in order, but another kind of library than a plugin.
   let isForeign: Bool
+  /// Whether it has a plugin's function, but no metadata: somebody forgot it.
+  let lacksNote: Bool
 
   /// The plugin's version; nil if the file does not say.
   public let version: Version?
@@ -40,15 +42,20 @@ public struct Candidate: Sendable {
     var notes: ElfNotes?
     var note: PackageNote?
     var fault: LayoutError?
+    var isMeant = false
     do throws(LayoutError) {
-      let read = try ElfNotes(RegularFile(path))
+      let file = try RegularFile(path)
+      let read = try ElfNotes(file)
       notes = read
-      note = try PackageNote(read)
+      isMeant = PackageNote.isMeant(file)
+      note = try PackageNote.read(read, of: file)
       try note?.abi.check()
     } catch {
       fault = error
     }
-    isForeign = fault != nil && (notes.map { PackageNote.isMissing(from: $0) } ?? false)
+    let isMissing = fault != nil && (notes.map { PackageNote.isMissing(from: $0) } ?? false)
+    isForeign = isMissing && !isMeant
+    lacksNote = isMissing && isMeant
     pathBytes = path
     nameBytes = note?.name ?? []
     versionBytes = note?.versionText ?? []
@@ -60,9 +67,20 @@ public struct Candidate: Sendable {
   }
 }
 
+extension Candidate: Equatable {
+  /// Whether both say the same in every word.
+  public static func == (one: Candidate, other: Candidate) -> Bool {
+    one.pathBytes == other.pathBytes && one.nameBytes == other.nameBytes
+      && one.buildIDBytes == other.buildIDBytes && one.versionBytes == other.versionBytes
+      && one.layoutIDs == other.layoutIDs && one.abi == other.abi
+      && one.fault?.code == other.fault?.code
+      && one.fault?.sentence.utf8 == other.fault?.sentence.utf8
+  }
+}
+
 extension [UInt8] {
   /// Two lower-case digits for each byte.
-  fileprivate var hexadecimal: [UInt8] {
+  var hexadecimal: [UInt8] {
     let digits = [UInt8](literal: "0123456789abcdef")
     var text: [UInt8] = []
     for byte in self { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }

@@ -93,16 +93,19 @@ extension ElfNotes {
     #endif
   }
 
-  private struct Segment {
+  /// A part of the file, and where it will be in memory.
+  struct Segment {
     let type: UInt32
     let offset: UInt64
+    let address: UInt64
     let size: UInt64
     let alignment: UInt64
 
     func isWithin(_ fileSize: UInt64) -> Bool { offset <= fileSize && size <= fileSize - offset }
   }
 
-  private static func segments(_ file: borrowing RegularFile) throws(LayoutError) -> [Segment] {
+  /// The table of segments.
+  static func segments(_ file: borrowing RegularFile) throws(LayoutError) -> [Segment] {
     guard file.size > 0 else { throw LayoutError(.badPlugin, "it is empty") }
     let magic = try file.read(at: 0, count: Int(min(file.size, 4)))
     guard magic.spells("\u{7F}ELF") else {
@@ -121,7 +124,8 @@ extension ElfNotes {
       let start = index * Format.segmentSize
       return Segment(
         type: table.word(at: start), offset: table.long(at: start + 8),
-        size: table.long(at: start + 32), alignment: table.long(at: start + 48))
+        address: table.long(at: start + 16), size: table.long(at: start + 32),
+        alignment: table.long(at: start + 48))
     }
   }
 
@@ -148,15 +152,15 @@ extension ElfNotes {
 
 extension [UInt8] {
   /// A little-endian number; the caller has checked that it lies within.
-  fileprivate func half(at offset: Int) -> UInt16 {
+  func half(at offset: Int) -> UInt16 {
     UInt16(self[offset]) | UInt16(self[offset + 1]) << 8
   }
 
-  fileprivate func word(at offset: Int) -> UInt32 {
+  func word(at offset: Int) -> UInt32 {
     UInt32(half(at: offset)) | UInt32(half(at: offset + 2)) << 16
   }
 
-  fileprivate func long(at offset: Int) -> UInt64 {
+  func long(at offset: Int) -> UInt64 {
     UInt64(word(at: offset)) | UInt64(word(at: offset + 4)) << 32
   }
 }

@@ -11,12 +11,14 @@ import LayoutABI
 
   /// - Throws: what the layout answers, or `LayoutError.Code.badPlugin` when it answers nonsense.
   init(
-    _ plugin: Plugin, _ layoutClass: CheckedClass, _ delegate: UnsafePointer<lh_delegate>?
+    _ plugin: Plugin, _ layoutClass: CheckedClass, _ permission: Permission?
   ) throws(LayoutError) {
     var created: OpaquePointer? = nil
     try unsafe throwing { error in
-      unsafe layoutClass.vtable.pointee.create.unsafelyUnwrapped(
-        layoutClass.table, delegate, &created, error)
+      let create = unsafe layoutClass.vtable.pointee.create.unsafelyUnwrapped
+      guard let permission else { return unsafe create(layoutClass.table, nil, &created, error) }
+      var delegate = unsafe permission.delegate
+      return unsafe create(layoutClass.table, &delegate, &created, error)
     }
     guard let created = unsafe created else {
       throw LayoutError(

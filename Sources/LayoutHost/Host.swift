@@ -1,7 +1,5 @@
 // Finds plugins and makes layouts from them.
 
-import LayoutABI
-
 /// Finds layout plugins in folders, and makes layouts from them by name and version.
 ///
 ///     let host = Host()
@@ -25,6 +23,9 @@ public final class Host: @unchecked Sendable {
   /// `$XDG_DATA_HOME/layouthost/plugins`; `/usr/local/lib/layouthost` and `/usr/lib/layouthost`; the
   /// folder that holds the host itself.
   ///
+  /// A `LAYOUTHOST_PATH` of more than 64 KB is refused by whatever needs the search folders first:
+  /// scanning, or making a layout by name.
+  ///
   /// - Parameters:
   ///   - searchingDefaultFolders: False to search only the folders that are added.
   ///   - programName: Who is asking; each plugin is told. Cut after 255 bytes.
@@ -43,6 +44,11 @@ public final class Host: @unchecked Sendable {
   init(searchingDefaultFolders: Bool, identity: HostIdentity) {
     searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
     loader = PluginLoader(identity: identity)
+  }
+
+  /// That the folders to search are known; C programs hear it when they make the host.
+  func checkSearchPath() throws(LayoutError) {
+    try lock.withLock { () throws(LayoutError) in _ = try searchPath.checked() }
   }
 }
 
@@ -73,7 +79,7 @@ extension Host {
   /// - Complexity: O(files in the folders).
   public func scan() throws(LayoutError) {
     try lock.withLock { () throws(LayoutError) in
-      catalog = Catalog(scanning: searchPath.folders)
+      catalog = Catalog(scanning: try searchPath.checked())
     }
   }
 
@@ -81,7 +87,7 @@ extension Host {
   func currentCatalog() throws(LayoutError) -> Catalog {
     try lock.withLock { () throws(LayoutError) in
       if let catalog { return catalog }
-      let found = Catalog(scanning: searchPath.folders)
+      let found = Catalog(scanning: try searchPath.checked())
       catalog = found
       return found
     }
@@ -123,9 +129,7 @@ extension Host {
   public func makeLayout(
     _ requirement: String, permission: PermissionAnswer? = nil
   ) throws(LayoutError) -> Layout {
-    try unsafe layout(permission) { delegate throws(LayoutError) in
-      try unsafe generation([UInt8](requirement), delegate)
-    }
+    try layout([UInt8](requirement), permission.map { Permission($0) })
   }
 
   /// Makes a layout from one file, wherever it is.
@@ -138,37 +142,42 @@ extension Host {
   public func makeLayout(
     file: String, id: String? = nil, permission: PermissionAnswer? = nil
   ) throws(LayoutError) -> Layout {
-    try unsafe layout(permission) { delegate throws(LayoutError) in
-      try unsafe generation(file: [UInt8](file), id: id.map { [UInt8]($0) }, delegate)
-    }
+    try layout(
+      file: [UInt8](file), id: id.map { [UInt8]($0) }, permission.map { Permission($0) })
   }
 
-  private func layout(
-    _ answer: PermissionAnswer?,
-    _ make: (UnsafePointer<lh_delegate>?) throws(LayoutError) -> Generation
+  /// The layout that a requirement stands for.
+  func layout(
+    _ requirement: [UInt8], _ permission: Permission?
   ) throws(LayoutError) -> Layout {
-    guard let answer else { return Layout(try make(nil)) }
-    let permission = Permission(answer)
-    var delegate = unsafe permission.delegate
-    return Layout(try unsafe make(&delegate), permission: permission)
-  }
-
-  /// An instance of the layout that a requirement stands for.
-  func generation(
-    _ requirement: [UInt8], _ delegate: UnsafePointer<lh_delegate>?
-  ) throws(LayoutError) -> Generation {
     let requirement = try Requirement(requirement)
     let catalog = try currentCatalog()
     let candidate = catalog.candidates[try catalog.resolve(requirement)]
-    return try unsafe generation(file: candidate.pathBytes, id: requirement.id, delegate)
+    let plugin = try plugin(candidate.pathBytes)
+    // The scan may be long ago, and the file another one by now.
+    guard requirement.isSatisfied(by: plugin.note.version) else {
+      throw LayoutError(
+        .notFound,
+        """
+        \(plugin.path): the file was replaced since the last scan and has version \
+        \(plugin.note.versionText) now, not \(requirement.text); scan again
+        """)
+    }
+    return try Layout(
+      Generation(plugin, plugin.layoutClass(requirement.id), permission), permission: permission)
   }
 
-  /// An instance of a layout from one file.
-  func generation(
-    file: [UInt8], id: [UInt8]?, _ delegate: UnsafePointer<lh_delegate>?
-  ) throws(LayoutError) -> Generation {
-    let plugin = try lock.withLock { () throws(LayoutError) in try loaded.plugin(file, loader) }
-    return try unsafe Generation(plugin, plugin.layoutClass(id), delegate)
+  /// A layout from one file.
+  func layout(
+    file: [UInt8], id: [UInt8]?, _ permission: Permission?
+  ) throws(LayoutError) -> Layout {
+    let plugin = try plugin(file)
+    return try Layout(
+      Generation(plugin, plugin.layoutClass(id), permission), permission: permission)
+  }
+
+  private func plugin(_ file: [UInt8]) throws(LayoutError) -> Plugin {
+    try lock.withLock { () throws(LayoutError) in try loaded.plugin(file, loader) }
   }
 
   /// Unloads every plugin of which no layout is alive, and answers their number.

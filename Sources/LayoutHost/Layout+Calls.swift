@@ -10,7 +10,7 @@ extension Layout {
     _ counts: UnsafePointer<Int64>?, _ sectionCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
     guard unsafe counts != nil || sectionCount == 0 else { return unsafe missing("counts", error) }
-    return unsafe change { vtable, instance in
+    return unsafe change(error) { vtable, instance in
       unsafe vtable.pointee.set_item_counts.unsafelyUnwrapped(instance, counts, sectionCount, error)
     }
   }
@@ -21,7 +21,7 @@ extension Layout {
   ) -> lh_status {
     guard unsafe counts != nil || capacity == 0 else { return unsafe missing("counts", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
-    return unsafe ask { vtable, instance in
+    return unsafe ask(error) { vtable, instance in
       unsafe vtable.pointee.item_counts.unsafelyUnwrapped(instance, counts, capacity, count, error)
     }
   }
@@ -34,7 +34,7 @@ extension Layout {
     guard let property = unsafe layoutClass.properties.number(of: name) else {
       return unsafe noSuchProperty(name, error)
     }
-    return unsafe change { vtable, instance in
+    return unsafe change(error) { vtable, instance in
       unsafe vtable.pointee.set_property.unsafelyUnwrapped(
         instance, property, target, values, valueCount, error)
     }
@@ -50,7 +50,7 @@ extension Layout {
     guard let property = unsafe layoutClass.properties.number(of: name) else {
       return unsafe noSuchProperty(name, error)
     }
-    return unsafe ask { vtable, instance in
+    return unsafe ask(error) { vtable, instance in
       unsafe vtable.pointee.get_property.unsafelyUnwrapped(
         instance, property, target, values, capacity, count, error)
     }
@@ -66,7 +66,7 @@ extension Layout {
     guard let property = unsafe layoutClass.properties.number(of: name) else {
       return unsafe noSuchProperty(name, error)
     }
-    return unsafe ask { vtable, instance in
+    return unsafe ask(error) { vtable, instance in
       unsafe vtable.pointee.property_run.unsafelyUnwrapped(
         instance, property, target, value, length, error)
     }
@@ -76,10 +76,12 @@ extension Layout {
   private func noSuchProperty(
     _ name: UnsafeBufferPointer<UInt8>, _ error: ErrorBuffer?
   ) -> lh_status {
-    let start = unsafe UnsafeBufferPointer(rebasing: name.prefix(PropertyIndex.longestName))
+    let start = unsafe Array(
+      UnsafeBufferPointer(rebasing: name.prefix(PropertyIndex.longestName)))
+    let near = layoutClass.properties.nearest(to: start)
+    let hint: Sentence = near.map { "; did you mean \"\($0)\"?" } ?? ""
     return unsafe LayoutError(
-      .noSuchIndex,
-      "the layout \"\(layoutClass.id)\" has no property \"\(unsafe Array(start))\""
+      .noSuchIndex, "the layout \"\(layoutClass.id)\" has no property \"\(start)\"\(hint)"
     ).report(to: error)
   }
 
@@ -87,7 +89,7 @@ extension Layout {
     guard let viewport = unsafe viewport else { return unsafe missing("viewport", error) }
     let (size, needed) = unsafe (viewport.pointee.struct_size, MemoryLayout<lh_viewport>.size)
     guard size >= UInt32(needed) else { return unsafe tooShort("viewport", size, needed, error) }
-    return unsafe change { vtable, instance in
+    return unsafe change(error) { vtable, instance in
       unsafe vtable.pointee.set_viewport.unsafelyUnwrapped(instance, viewport, error)
     }
   }
@@ -96,7 +98,7 @@ extension Layout {
     _ changes: UnsafePointer<lh_change>?, _ changeCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
     guard unsafe changes != nil || changeCount == 0 else { return unsafe missing("changes", error) }
-    return unsafe change { vtable, instance in
+    return unsafe change(error) { vtable, instance in
       unsafe vtable.pointee.update.unsafelyUnwrapped(instance, changes, changeCount, error)
     }
   }
@@ -220,7 +222,10 @@ extension Layout {
   ) -> lh_status {
     unsafe withGesture(gesture, reply, error) { gesture, reply in
       unsafe askPrepared(error) { vtable, instance in
-        unsafe vtable.pointee.gesture.unsafelyUnwrapped(instance, gesture, reply, error)
+        let status = unsafe vtable.pointee.gesture.unsafelyUnwrapped(
+          instance, gesture, reply, error)
+        if status != LH_OK { lookForStaleness() }
+        return status
       }
     }
   }
@@ -256,7 +261,7 @@ extension Layout {
   ) -> lh_status {
     guard unsafe bytes != nil || capacity == 0 else { return unsafe missing("bytes", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
-    return unsafe ask { vtable, instance in
+    return unsafe ask(error) { vtable, instance in
       unsafe vtable.pointee.save_state.unsafelyUnwrapped(instance, bytes, capacity, count, error)
     }
   }
@@ -265,7 +270,7 @@ extension Layout {
     _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ error: ErrorBuffer?
   ) -> lh_status {
     guard unsafe bytes != nil || count == 0 else { return unsafe missing("bytes", error) }
-    return unsafe change { vtable, instance in
+    return unsafe change(error) { vtable, instance in
       unsafe vtable.pointee.restore_state.unsafelyUnwrapped(instance, bytes, count, error)
     }
   }
@@ -273,11 +278,8 @@ extension Layout {
   /// A table of further functions; nil if the layout does not offer that id.
   func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     guard let id = unsafe id else { return nil }
-    var table: UnsafeRawPointer? = nil
-    _ = unsafe ask { vtable, instance in
-      unsafe table = vtable.pointee.extension.unsafelyUnwrapped(instance, id)
-      return LH_OK
+    return unsafe askConstant { vtable, instance in
+      unsafe vtable.pointee.extension.unsafelyUnwrapped(instance, id)
     }
-    return unsafe table
   }
 }

@@ -15,36 +15,72 @@ import Synchronization
 /// The first question after a change prepares the layout while the others wait.
 public final class Layout: @unchecked Sendable {
   private let generation: Generation
-  /// Whether results are older than what was set.
-  private let stale = Atomic<Bool>(true)
+  /// What a call has to heed, in one byte, so that heeding it costs one load.
+  private let obstacles = Atomic<UInt8>(Obstacle.stale)
   private let preparing = Lock()
-  /// Keeps a Swift program's answer to permission questions alive.
+  /// Answers the layout's questions; nil if the program answers none.
   private let permission: Permission?
+
+  private enum Obstacle {
+    /// Results are older than what was set.
+    static var stale: UInt8 { 1 }
+    /// The program is answering a question of this layout, on the thread that sees this at once.
+    static var asking: UInt8 { 2 }
+  }
 
   init(_ generation: Generation, permission: Permission? = nil) {
     self.generation = generation
     self.permission = permission
+    unsafe permission?.layout = self
   }
 
   /// What this layout is. Valid as long as the layout.
   var layoutClass: CheckedClass { generation.layoutClass }
+
+  /// Whether the program is answering this layout's question just now.
+  var isAsking: Bool {
+    get { obstacles.load(ordering: .relaxed) & Obstacle.asking != 0 }
+    set {
+      if newValue {
+        obstacles.bitwiseOr(Obstacle.asking, ordering: .relaxed)
+      } else {
+        obstacles.bitwiseAnd(~Obstacle.asking, ordering: .relaxed)
+      }
+    }
+  }
+
+  fileprivate var isStale: Bool {
+    get { obstacles.load(ordering: .relaxed) & Obstacle.stale != 0 }
+    set {
+      if newValue {
+        // Only one call changes a layout at a time, and none is asking then.
+        obstacles.store(Obstacle.stale, ordering: .releasing)
+      } else {
+        obstacles.bitwiseAnd(~Obstacle.stale, ordering: .releasing)
+      }
+    }
+  }
+
+  fileprivate var isUnobstructed: Bool { obstacles.load(ordering: .acquiring) == 0 }
 }
 
-/// The four ways in which a call reaches the instance. All calls go through one of them, so this is
-/// the only place that knows which instance answers.
+/// The five ways in which a call reaches the instance. All calls go through one of them, so this is
+/// the only place that knows which instance answers. From inside the layout's own question to the
+/// program, all but the last answer LH_BUSY.
 extension Layout {
   typealias Call = (UnsafePointer<lh_vtable>, OpaquePointer) -> lh_status
 
   /// A question that needs no results: asks as things are.
   @inline(__always)
-  func ask(_ call: Call) -> lh_status {
-    unsafe call(generation.vtable, generation.instance)
+  func ask(_ error: ErrorBuffer?, _ call: Call) -> lh_status {
+    if isAsking { return unsafe busy(error) }
+    return unsafe call(generation.vtable, generation.instance)
   }
 
   /// A question about results: prepares first if something changed.
   @inline(__always)
   func askPrepared(_ error: ErrorBuffer?, _ call: Call) -> lh_status {
-    if stale.load(ordering: .acquiring) {
+    if !isUnobstructed {
       let status = unsafe prepareIfStale(error)
       guard status == LH_OK else { return status }
     }
@@ -53,24 +89,49 @@ extension Layout {
 
   /// A change: when it succeeds, results are stale.
   @inline(__always)
-  func change(_ call: Call) -> lh_status {
+  func change(_ error: ErrorBuffer?, _ call: Call) -> lh_status {
+    if isAsking { return unsafe busy(error) }
     let status = unsafe call(generation.vtable, generation.instance)
-    if status == LH_OK { stale.store(true, ordering: .releasing) }
+    if status == LH_OK { isStale = true }
     return status
   }
 
   /// Prepares if something changed. The first thread does it, the others wait for it.
   @inline(never)
   func prepareIfStale(_ error: ErrorBuffer?) -> lh_status {
+    if isAsking { return unsafe busy(error) }
     guard preparing.acquire() else {
       return unsafe LayoutError(.busy, "the layout was called from inside its own prepare")
         .report(to: error)
     }
     defer { preparing.release() }
-    guard stale.load(ordering: .relaxed) else { return LH_OK }
+    guard isStale else { return LH_OK }
     let status = unsafe generation.vtable.pointee.prepare.unsafelyUnwrapped(
       generation.instance, error)
-    if status == LH_OK { stale.store(false, ordering: .releasing) }
+    if status == LH_OK { isStale = false }
     return status
+  }
+
+  /// What is constant, and may be asked at any time.
+  func askConstant<R>(_ call: (UnsafePointer<lh_vtable>, OpaquePointer) -> R) -> R {
+    unsafe call(generation.vtable, generation.instance)
+  }
+
+  /// After a gesture that failed: it may have changed things and then not have been able to prepare.
+  /// The layout itself says so; preparing once too often would forget what the last change was.
+  @inline(never)
+  func lookForStaleness() {
+    let vtable = unsafe generation.vtable
+    var nowhere = lh_rect()
+    var count = 0
+    let status = unsafe vtable.pointee.elements_in_rect.unsafelyUnwrapped(
+      generation.instance, &nowhere, nil, 0, &count, nil)
+    if status == LH_NOT_PREPARED { isStale = true }
+  }
+
+  @inline(never)
+  private func busy(_ error: ErrorBuffer?) -> lh_status {
+    unsafe LayoutError(.busy, "the layout was called from inside its own permit callback")
+      .report(to: error)
   }
 }

@@ -6,22 +6,17 @@ struct LoadedPlugins {
 
   /// The plugin of a file: the loaded one, or else loaded now.
   ///
-  /// A file that was replaced since is loaded anew, unless the old one must stay: the system
-  /// would answer the old library under the same name.
+  /// Always what is in the file at this moment. Layouts of its former contents live on beside it.
   mutating func plugin(
     _ path: [UInt8], _ loader: PluginLoader
   ) throws(LayoutError) -> Plugin {
-    let path = try PluginLoader.canonicalPath(path)
-    if let index = plugins.firstIndex(where: { $0.path == path }) {
-      if try isUnchanged(plugins[index]) { return plugins[index] }
-      guard isKnownUniquelyReferenced(&plugins[index]), plugins[index].note.unloads else {
-        throw LayoutError(
-          .badPlugin,
-          "\(path): the file was replaced while its former contents are still loaded")
-      }
-      plugins.remove(at: index)
+    let file = try PluginFile.read(path)
+    // Former contents that nobody uses give up their name.
+    _ = removeUnused { $0.path == file.path && $0.content != file.content }
+    for plugin in plugins where plugin.path == file.path && plugin.content == file.content {
+      return plugin
     }
-    let plugin = try loader.load(path)
+    let plugin = try loader.load(file)
     plugins.append(plugin)
     return plugin
   }
@@ -29,12 +24,12 @@ struct LoadedPlugins {
   /// Unloads the plugins that nobody else holds, and answers their number.
   ///
   /// One that must stay in the process is kept, so that it is known when its file is replaced.
-  mutating func removeUnused() -> Int {
+  mutating func removeUnused(where isWanted: (Plugin) -> Bool = { _ in true }) -> Int {
     var kept: [Plugin] = []
     var removed = 0
     // One at a time out of the array, so that an unused plugin has exactly one holder.
     while var plugin = plugins.popLast() {
-      if isKnownUniquelyReferenced(&plugin), plugin.note.unloads {
+      if isWanted(plugin), isKnownUniquelyReferenced(&plugin), plugin.note.unloads {
         removed += 1
       } else {
         kept.append(plugin)
@@ -42,13 +37,5 @@ struct LoadedPlugins {
     }
     plugins = kept.reversed()
     return removed
-  }
-
-  private func isUnchanged(_ plugin: Plugin) throws(LayoutError) -> Bool {
-    do throws(LayoutError) {
-      return try RegularFile(plugin.path).identity == plugin.identity
-    } catch {
-      throw error.about("\(plugin.path)")
-    }
   }
 }

@@ -43,7 +43,28 @@ struct PackageNote {
     unloads = try Self.unloads(try Self.string(json, "unload"))
   }
 
-  /// Whether a library does not mean to be a plugin: its metadata, if it has any, is not about one.
+  /// The note of a file; one that has none, though it means to be a plugin, hears what is missing.
+  static func read(
+    _ notes: ElfNotes, of file: borrowing RegularFile
+  ) throws(LayoutError) -> PackageNote {
+    guard isMissing(from: notes), isMeant(file) else { return try PackageNote(notes) }
+    throw fault(
+      notes.package == nil
+        ? """
+        it exports lh_plugin_entry, but has no .note.package note that says what it offers: link \
+        it with --package-metadata
+        """
+        : """
+        it exports lh_plugin_entry, but its .note.package note has no "type":"layouthost-plugin"
+        """)
+  }
+
+  /// Whether somebody built a plugin: it has the one function that every plugin has.
+  static func isMeant(_ file: borrowing RegularFile) -> Bool {
+    ElfSymbols.exports("lh_plugin_entry", file)
+  }
+
+  /// Whether there is no metadata of a plugin, not even a damaged one.
   static func isMissing(from notes: ElfNotes) -> Bool {
     guard let package = notes.package else { return true }
     guard let json = try? JSONReader.read(withoutPadding(package)), case .object = json else {

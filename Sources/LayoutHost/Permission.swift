@@ -17,11 +17,27 @@ public enum PermittedAction: Sendable {
 /// The first path is the item, the second where a move would take it.
 public typealias PermissionAnswer = (PermittedAction, ElementPath, ElementPath?) -> Bool
 
-/// Holds a closure where a C callback finds it.
-final class Permission {
-  private let answer: PermissionAnswer
+/// Stands between a layout's question and whoever answers it, so that it is known while one is asked:
+/// a call that comes from inside the answer must not reach the layout.
+@safe final class Permission: @unchecked Sendable {
+  private let answer: PermissionAnswer?
+  /// A C program's; its context is that program's own.
+  private let program: lh_delegate
+  /// The layout that asks, which keeps this object alive.
+  unowned(unsafe) var layout: Layout?
 
-  init(_ answer: @escaping PermissionAnswer) { self.answer = answer }
+  /// Has a closure answer.
+  init(_ answer: @escaping PermissionAnswer) {
+    self.answer = answer
+    unsafe program = lh_delegate()
+  }
+
+  /// Has a C program's callback answer; nil when it has none, for then nothing is ever asked of it.
+  init?(_ program: lh_delegate) {
+    guard unsafe program.permit != nil else { return nil }
+    answer = nil
+    unsafe self.program = unsafe program
+  }
 
   /// What the contract's create takes. Whoever uses it keeps this object alive.
   var delegate: lh_delegate {
@@ -30,13 +46,20 @@ final class Permission {
       context: Unmanaged.passUnretained(self).toOpaque(), permit: permit)
   }
 
-  fileprivate func permits(_ action: UInt32, _ from: ElementPath, _ to: ElementPath?) -> Bool {
+  fileprivate func permits(
+    _ action: UInt32, _ from: UnsafePointer<lh_path>, _ to: UnsafePointer<lh_path>?
+  ) -> Bool {
+    unsafe layout?.isAsking = true
+    defer { unsafe layout?.isAsking = false }
+    guard let answer else {
+      return unsafe program.permit.unsafelyUnwrapped(program.context, action, from, to) != 0
+    }
     switch action {
-    case LH_PERMIT_DRAG: answer(.drag, from, to)
-    case LH_PERMIT_MOVE: answer(.move, from, to)
-    case LH_PERMIT_DELETE: answer(.delete, from, to)
+    case LH_PERMIT_DRAG: return unsafe answer(.drag, from.pointee, to?.pointee)
+    case LH_PERMIT_MOVE: return unsafe answer(.move, from.pointee, to?.pointee)
+    case LH_PERMIT_DELETE: return unsafe answer(.delete, from.pointee, to?.pointee)
     // A newer layout asks what this program cannot know: no, as without a callback.
-    default: false
+    default: return false
     }
   }
 }
@@ -44,5 +67,5 @@ final class Permission {
 private let permit: lh_permit_function = { context, action, from, to in
   guard let context = unsafe context, let from = unsafe from else { return 0 }
   let permission = unsafe Unmanaged<Permission>.fromOpaque(context).takeUnretainedValue()
-  return unsafe permission.permits(action, from.pointee, to?.pointee) ? 1 : 0
+  return unsafe permission.permits(action, from, to) ? 1 : 0
 }

@@ -6,7 +6,8 @@ import LayoutABI
 final class Plugin: @unchecked Sendable {
   /// The file as the system names it, without symbolic links.
   let path: [UInt8]
-  let identity: FileIdentity
+  /// Which bytes of that file are loaded.
+  let content: FileContent
   let note: PackageNote
   /// In the order of the plugin's table.
   let classes: [CheckedClass]
@@ -14,11 +15,11 @@ final class Plugin: @unchecked Sendable {
   private let library: SharedLibrary
 
   init(
-    path: [UInt8], identity: FileIdentity, note: PackageNote, classes: [CheckedClass],
+    path: [UInt8], content: FileContent, note: PackageNote, classes: [CheckedClass],
     library: consuming SharedLibrary
   ) {
     self.path = path
-    self.identity = identity
+    self.content = content
     self.note = note
     self.classes = classes
     self.library = library

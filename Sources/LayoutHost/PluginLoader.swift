@@ -1,7 +1,7 @@
 // From a file to a plugin, in steps of which each is undone when a later one fails:
 //
-//     open it → read its notes → its version of the contract → load → find the entry → ask it
-//       → check its tables → compare them with the notes
+//     open it → read its notes → its version of the contract → load → compare what is loaded with
+//       what was read → find the entry → ask it → check its tables → compare them with the notes
 //
 // No code of the file runs before its notes have said that it is a plugin this host can speak to.
 
@@ -14,35 +14,21 @@ struct PluginLoader {
 
   /// Loads and checks a plugin.
   ///
-  /// - Parameter path: Absolute and without symbolic links (`canonicalPath`).
   /// - Throws: one sentence that names the file and its fault; nothing of it stays loaded then.
-  func load(_ path: [UInt8]) throws(LayoutError) -> Plugin {
+  func load(_ read: borrowing PluginFile) throws(LayoutError) -> Plugin {
     do throws(LayoutError) {
-      let file = try RegularFile(path)
-      let note = try PackageNote(ElfNotes(file))
+      let note = try PackageNote.read(read.notes, of: read.file)
       try note.abi.check()
-      let library = try SharedLibrary(path, staying: !note.unloads)
+      let library = try SharedLibrary(
+        read.path, read.file, read.content, buildID: read.notes.buildID, staying: !note.unloads)
       let checks = try unsafe PluginChecks(table: enter(library))
       try checks.compare(with: note)
       return Plugin(
-        path: path, identity: file.identity, note: note, classes: checks.classes, library: library)
+        path: read.path, content: read.content, note: note, classes: checks.classes,
+        library: library)
     } catch {
-      throw error.about("\(path)")
+      throw error.about("\(read.path)")
     }
-  }
-
-  /// The absolute path of a file, without symbolic links.
-  static func canonicalPath(_ path: [UInt8]) throws(LayoutError) -> [UInt8] {
-    guard !path.isEmpty, !path.contains(0) else {
-      throw LayoutError(.invalidArgument, "the path is empty or contains a zero byte")
-    }
-    let resolved = unsafe path.withCString { path -> [UInt8]? in
-      guard let found = unsafe realpath(path, nil) else { return nil }
-      defer { unsafe free(found) }
-      return unsafe [UInt8](cArray: found, limit: SearchPath.longestPath)
-    }
-    guard let resolved else { throw LayoutError(errno: hs_errno()).about("\(path)") }
-    return resolved
   }
 
   /// Calls the library's entry, which answers its tables or a sentence why not.
@@ -66,5 +52,41 @@ struct PluginLoader {
         reason.isEmpty ? "it refuses this host without a reason" : "it refuses: \(reason)")
     }
     return unsafe table
+  }
+}
+
+/// A file that is open, and whose notes have been read.
+struct PluginFile: ~Copyable {
+  /// Absolute and without symbolic links.
+  let path: [UInt8]
+  let file: RegularFile
+  let notes: ElfNotes
+  let content: FileContent
+
+  /// - Throws: one sentence that names the file and its fault.
+  static func read(_ path: [UInt8]) throws(LayoutError) -> PluginFile {
+    let path = try canonicalPath(path)
+    do throws(LayoutError) {
+      let file = try RegularFile(path)
+      let notes = try ElfNotes(file)
+      let content = try FileContent(file, notes)
+      return PluginFile(path: path, file: file, notes: notes, content: content)
+    } catch {
+      throw error.about("\(path)")
+    }
+  }
+
+  /// The absolute path of a file, without symbolic links.
+  private static func canonicalPath(_ path: [UInt8]) throws(LayoutError) -> [UInt8] {
+    guard !path.isEmpty, !path.contains(0) else {
+      throw LayoutError(.invalidArgument, "the path is empty or contains a zero byte")
+    }
+    let resolved = unsafe path.withCString { path -> [UInt8]? in
+      guard let found = unsafe realpath(path, nil) else { return nil }
+      defer { unsafe free(found) }
+      return unsafe [UInt8](cArray: found, limit: SearchPath.longestPath)
+    }
+    guard let resolved else { throw LayoutError(errno: hs_errno()).about("\(path)") }
+    return resolved
   }
 }

@@ -37,6 +37,9 @@ struct PropertyIndex: Sendable {
     return nil
   }
 
+  /// The name that was perhaps meant instead of one that does not exist.
+  func nearest(to name: [UInt8]) -> [UInt8]? { NearestName.find(name, among: names) }
+
   private static func equal(_ one: [UInt8], _ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard one.count == other.count else { return false }
     for index in one.indices where unsafe one[index] != other[index] { return false }

@@ -66,6 +66,16 @@ struct RegularFile: ~Copyable {
     return bytes
   }
 
+  /// Reads the whole file, piece by piece.
+  func readAll(_ take: ([UInt8]) throws(LayoutError) -> Void) throws(LayoutError) {
+    var offset: UInt64 = 0
+    while offset < size {
+      let piece = min(size - offset, 1 << 16)
+      try take(try read(at: offset, count: Int(piece)))
+      offset += piece
+    }
+  }
+
   private static func checkKind(_ about: stat) throws(LayoutError) {
     let kind = about.st_mode & mode_t(S_IFMT)
     guard kind != mode_t(S_IFREG) else { return }
@@ -89,6 +99,13 @@ struct FileIdentity: Equatable {
   private let seconds: Int64
   private let nanoseconds: Int64
 
+  /// Nil when there is nothing at that path.
+  init?(path: [UInt8]) {
+    var about = stat()
+    guard unsafe path.withCString({ unsafe stat($0, &about) }) == 0 else { return nil }
+    self.init(about)
+  }
+
   init(_ about: stat) {
     device = UInt64(about.st_dev)
     number = UInt64(about.st_ino)
@@ -101,15 +118,20 @@ struct FileIdentity: Equatable {
 extension LayoutError {
   /// What the system said about a file, without the file's name.
   init(errno code: Int32) {
-    let reason = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
+    switch code {
+    case ENOENT, ENOTDIR: self.init(.notFound, "there is no such file")
+    default: self.init(.ioError, "it cannot be read: \(Self.reason(code))")
+    }
+  }
+
+  /// What an errno means, in the system's words.
+  static func reason(_ code: Int32) -> Sentence {
+    let text = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
       buffer -> [UInt8] in
       guard let start = buffer.baseAddress else { return [] }
       let text = unsafe hs_error_text(code, start, buffer.count)
       return unsafe [UInt8](cArray: text, limit: 256)
     }
-    switch code {
-    case ENOENT, ENOTDIR: self.init(.notFound, "there is no such file")
-    default: self.init(.ioError, "it cannot be read: \(reason)")
-    }
+    return "\(text)"
   }
 }

@@ -14,6 +14,8 @@ struct Requirement {
   let id: [UInt8]
   /// What was written after the @; "*" if nothing was.
   let text: [UInt8]
+  /// All of it, as the program wrote it.
+  let written: [UInt8]
   private let ranges: [Range]
 
   /// No more bytes than this are ever looked at.
@@ -25,6 +27,7 @@ struct Requirement {
         .badRequirement,
         "the requirement has \(requirement.count) bytes; \(Self.longestText) are allowed")
     }
+    written = requirement
     let at = requirement.firstIndex(of: UInt8(of: "@"))
     id = Array(requirement[..<(at ?? requirement.count)])
     guard id.isLayoutID else {

@@ -24,7 +24,7 @@ extension Catalog {
   private static var longestExplanation: Int { 470 }
 
   private func explanation(_ requirement: Requirement) -> Sentence {
-    let wanted: Sentence = "\(requirement.id)@\(requirement.text)"
+    let wanted = requirement.written
     guard !candidates.isEmpty else {
       let place = folders.isEmpty ? "an empty search path" : Self.list(folders)
       return "no layout answers to \(wanted): there is no plugin in \(place)"
@@ -52,12 +52,12 @@ extension Catalog {
     return text
   }
 
-  /// Nearest first: other versions from the newest down, faulty plugins that claim the layout, faulty
-  /// files that do not say what they offer, and plugins that offer something else. Libraries that
+  /// What to look at first: other versions of the layout, from the newest down; files that claim it and
+  /// are faulty; plugins whose note was forgotten. Then the name that was perhaps meant, or else all
+  /// there is: files that do not say what they offer, and the layouts that there are. Libraries that
   /// never meant to be plugins are named only where there is nothing else.
   private func rejections(_ requirement: Requirement) -> [Sentence] {
     let offering = candidates.filter { $0.layoutIDs.contains(requirement.id) }
-    let others = candidates.filter { !$0.layoutIDs.contains(requirement.id) }
     var versions: [Version] = []
     var reasons: [Sentence] = []
     for candidate in offering where candidate.isUsable {
@@ -71,16 +71,35 @@ extension Catalog {
         ? "not \(requirement.text)" : "a pre-release that was not asked for"
       reasons.insert(reason, at: place)
     }
-    for candidate in offering + others where !candidate.isForeign {
-      if let fault = candidate.fault { reasons.append("\(candidate.pathBytes): \(fault.sentence)") }
+    reasons += faults(of: offering)
+    reasons += faults(of: candidates.filter { $0.lacksNote })
+    let offered = versions.isEmpty ? offeredIDs() : []
+    if let near = NearestName.find(requirement.id, among: offered) {
+      return reasons + ["did you mean \(near)?"]
     }
-    for candidate in others where candidate.isUsable {
-      reasons.append("\(candidate.pathBytes) offers only \(Self.list(candidate.layoutIDs))")
-    }
-    guard reasons.isEmpty else { return reasons }
+    reasons += faults(
+      of: candidates.filter { candidate in
+        !candidate.isForeign && !candidate.lacksNote
+          && !candidate.layoutIDs.contains(requirement.id)
+      })
+    if !offered.isEmpty { reasons.append("the layouts there are: \(Self.list(offered))") }
+    return reasons.isEmpty ? faults(of: candidates) : reasons
+  }
+
+  private func faults(of candidates: [Candidate]) -> [Sentence] {
+    var faults: [Sentence] = []
     for candidate in candidates {
-      if let fault = candidate.fault { reasons.append("\(candidate.pathBytes): \(fault.sentence)") }
+      if let fault = candidate.fault { faults.append("\(candidate.pathBytes): \(fault.sentence)") }
     }
-    return reasons
+    return faults
+  }
+
+  /// The ids that usable plugins offer, sorted.
+  private func offeredIDs() -> [[UInt8]] {
+    var ids: [[UInt8]] = []
+    for candidate in candidates where candidate.isUsable {
+      for id in candidate.layoutIDs where !ids.contains(id) { ids.append(id) }
+    }
+    return ids.sorted { $0.precedes($1) }
   }
 }

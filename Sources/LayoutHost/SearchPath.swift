@@ -6,17 +6,32 @@ import HostSystem
 /// An ordered list of folders, earlier ones first.
 struct SearchPath {
   private var added: [[UInt8]] = []
-  private var defaults: [[UInt8]]
+  private var defaults: [[UInt8]] = []
+  /// Why the default folders are not known.
+  private var fault: LayoutError?
 
   /// More bytes than this name no file on Linux.
   static var longestPath: Int { Int(PATH_MAX) }
 
   init(includingDefaults: Bool) {
-    defaults = includingDefaults ? Self.defaultFolders() : []
+    guard includingDefaults else { return }
+    do throws(LayoutError) {
+      defaults = try Self.defaultFolders()
+    } catch {
+      fault = error
+    }
   }
 
   /// All folders in the order in which they are searched; they need not exist.
   var folders: [[UInt8]] { added + defaults }
+
+  /// The same, if they are known.
+  ///
+  /// - Throws: `LayoutError.Code.invalidArgument` for an environment that names too much.
+  func checked() throws(LayoutError) -> [[UInt8]] {
+    if let fault { throw fault }
+    return folders
+  }
 
   mutating func add(_ folder: [UInt8]) throws(LayoutError) {
     guard !folder.isEmpty else { throw LayoutError(.invalidArgument, "the search folder is empty") }
@@ -28,8 +43,15 @@ struct SearchPath {
   }
 
   /// Read once, when the host is made: the environment is not safe to read while others change it.
-  private static func defaultFolders() -> [[UInt8]] {
-    var folders = environment("LAYOUTHOST_PATH").parts(separatedBy: UInt8(of: ":"))
+  private static func defaultFolders() throws(LayoutError) -> [[UInt8]] {
+    let named = environment("LAYOUTHOST_PATH")
+    // Cut off, its last part would be a folder that nobody named.
+    guard named.count <= longestVariable else {
+      throw LayoutError(
+        .invalidArgument,
+        "the environment's LAYOUTHOST_PATH has more than \(longestVariable) bytes")
+    }
+    var folders = named.parts(separatedBy: UInt8(of: ":"))
       .filter { !$0.isEmpty && $0.count < longestPath }
     if let user = userFolder() { folders.append(user) }
     folders.append([UInt8](literal: "/usr/local/lib/layouthost"))
@@ -61,10 +83,12 @@ struct SearchPath {
     return slash == 0 ? [UInt8(of: "/")] : Array(path[..<slash])
   }
 
-  /// Empty when unset.
+  private static var longestVariable: Int { 1 << 16 }
+
+  /// Empty when unset; one byte longer than the longest when longer.
   private static func environment(_ name: StaticString) -> [UInt8] {
     let key = unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     guard let value = unsafe hs_environment(key) else { return [] }
-    return unsafe [UInt8](cArray: value, limit: 1 << 16)
+    return unsafe [UInt8](cArray: value, limit: longestVariable + 1)
   }
 }

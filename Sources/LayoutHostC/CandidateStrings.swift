@@ -1,23 +1,23 @@
-// Candidates as C reads them: zero-terminated strings that stay where they are until the next scan.
+// Candidates as C reads them: zero-terminated strings that stay where they are as long as the host.
 
 import LayoutABI
 
-/// The `lh_candidate` of each file that a scan found, in memory of its own.
+/// The `lh_candidate` of a file that a scan found, in memory of its own.
 @safe final class CandidateStrings: @unchecked Sendable {
-  let catalog: Catalog
-  private(set) var candidates: [lh_candidate] = unsafe []
+  let candidate: Candidate
+  private(set) var record = unsafe lh_candidate()
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
 
-  init(_ catalog: Catalog) {
-    self.catalog = catalog
-    for candidate in catalog.candidates { unsafe candidates.append(make(candidate)) }
+  init(_ candidate: Candidate) {
+    self.candidate = candidate
+    unsafe record = make()
   }
 
   deinit {
     for index in unsafe blocks.indices { unsafe blocks[index].deallocate() }
   }
 
-  private func make(_ candidate: Candidate) -> lh_candidate {
+  private func make() -> lh_candidate {
     unsafe lh_candidate(
       struct_size: UInt32(MemoryLayout<lh_candidate>.size),
       status: candidate.fault?.code.rawValue ?? LH_OK,

@@ -2,22 +2,23 @@
 
 import LayoutABI
 
-/// What an `lh_host` is: a host, and its candidates as C strings.
+/// What an `lh_host` is: a host, and the candidates that C has seen.
 final class HostHandle: @unchecked Sendable {
   let host: Host
   private let lock = Lock()
-  private var strings: CandidateStrings?
+  private var kept: [CandidateStrings] = []
 
   init(_ host: Host) { self.host = host }
 
-  /// The last scan's candidates as C reads them; made when first asked for.
-  func candidates() throws(LayoutError) -> CandidateStrings {
-    let catalog = try host.currentCatalog()
-    return try lock.withLock { () throws(LayoutError) in
-      if let strings, strings.catalog === catalog { return strings }
-      let made = CandidateStrings(catalog)
-      strings = made
-      return made
+  /// A candidate as C reads it, valid as long as the host. What several scans find alike is kept once.
+  ///
+  /// - Complexity: O(different candidates that were ever asked for).
+  func strings(of candidate: Candidate) throws(LayoutError) -> lh_candidate {
+    try unsafe lock.withLock { () throws(LayoutError) in
+      for strings in kept where strings.candidate == candidate { return unsafe strings.record }
+      let made = CandidateStrings(candidate)
+      kept.append(made)
+      return unsafe made.record
     }
   }
 }

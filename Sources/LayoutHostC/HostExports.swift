@@ -40,6 +40,11 @@ public func lh_host_create(
   }
   let identity = HostIdentity(name: name, version: version)
   let host = Host(searchingDefaultFolders: searching, identity: identity)
+  do throws(LayoutError) {
+    try host.checkSearchPath()
+  } catch let failure {
+    return unsafe failure.report(to: error)
+  }
   unsafe out.pointee = retain(HostHandle(host))
   return LH_OK
 }
@@ -85,16 +90,13 @@ public func lh_host_candidate_at(
   let (size, needed) = unsafe (out.pointee.struct_size, MemoryLayout<lh_candidate>.size)
   guard size >= UInt32(needed) else { return unsafe tooShort("out", size, needed, error) }
   return unsafe withHost(host, error) { handle throws(LayoutError) in
-    let candidates = try unsafe handle.candidates().candidates
-    guard unsafe candidates.indices.contains(index) else {
+    let candidates = try handle.host.currentCatalog().candidates
+    guard candidates.indices.contains(index) else {
       throw LayoutError(
         .noSuchIndex,
-        """
-        there is no candidate \(UInt(bitPattern: index)); the last scan found \
-        \(unsafe candidates.count)
-        """)
+        "there is no candidate \(UInt(bitPattern: index)); the last scan found \(candidates.count)")
     }
-    unsafe out.pointee = candidates[index]
+    unsafe out.pointee = try handle.strings(of: candidates[index])
     // A newer program's struct is longer, and stays so.
     unsafe out.pointee.struct_size = size
   }

@@ -4,13 +4,16 @@
 
 import LayoutABI
 
-/// A delegate may be NULL, and else must be as long as version 1.0 says. The layout copies it.
-private func check(_ delegate: UnsafePointer<lh_delegate>?) throws(LayoutError) {
-  guard let delegate = unsafe delegate else { return }
+/// A delegate may be NULL, and else must be as long as version 1.0 says. It is copied.
+private func permission(
+  _ delegate: UnsafePointer<lh_delegate>?
+) throws(LayoutError) -> Permission? {
+  guard let delegate = unsafe delegate else { return nil }
   let (size, needed) = unsafe (delegate.pointee.struct_size, MemoryLayout<lh_delegate>.size)
   guard size >= UInt32(needed) else {
     throw LayoutError.tooShort(.invalidArgument, "delegate", size, needed)
   }
+  return unsafe Permission(delegate.pointee)
 }
 
 @c @implementation
@@ -23,8 +26,7 @@ public func lh_layout_create(
   unsafe out.pointee = nil
   return unsafe withHost(host, error) { handle throws(LayoutError) in
     let wanted = try unsafe requirementText(requirement)
-    try unsafe check(delegate)
-    unsafe out.pointee = try retain(Layout(handle.host.generation(wanted, delegate)))
+    unsafe out.pointee = try retain(handle.host.layout(wanted, permission(delegate)))
   }
 }
 
@@ -41,14 +43,18 @@ public func lh_layout_create_from_file(
     let name = try unsafe id.map { id throws(LayoutError) in
       try unsafe text(id, "id", limit: Requirement.longestText)
     }
-    try unsafe check(delegate)
-    unsafe out.pointee = try retain(Layout(handle.host.generation(file: file, id: name, delegate)))
+    unsafe out.pointee = try retain(
+      handle.host.layout(file: file, id: name, permission(delegate)))
   }
 }
 
 @c @implementation
 public func lh_layout_destroy(_ layout: OpaquePointer?) {
   guard let layout = unsafe layout else { return }
+  // The call that asks would return into a layout that is gone.
+  let isAsking = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
+    ._withUnsafeGuaranteedRef { $0.isAsking }
+  if isAsking { return }
   unsafe consume(layout, as: Layout.self)
 }
 

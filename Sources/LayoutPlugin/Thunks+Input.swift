@@ -11,7 +11,9 @@ extension Thunks {
       let layout = try unsafe Layout.from(instance)
       guard unsafe counts != nil || sectionCount == 0 else { throw .invalid("counts is NULL") }
       guard sectionCount >= 0 && sectionCount <= Int(LH_MAX_SECTIONS) else {
-        throw Failure(LH_OUT_OF_RANGE, "section_count is above \(LH_MAX_SECTIONS)")
+        throw Failure(
+          LH_OUT_OF_RANGE,
+          "section_count is \(UInt(bitPattern: sectionCount)); 0 to \(LH_MAX_SECTIONS) are allowed")
       }
       var list = SectionList<Int>()
       var total: Int128 = 0
@@ -19,7 +21,8 @@ extension Thunks {
       for section in numbers.indices {
         let count = unsafe numbers[section]
         guard count >= 0 && count <= LH_MAX_ITEMS else {
-          throw Failure(LH_OUT_OF_RANGE, "counts[\(section)] is \(count)")
+          throw Failure(
+            LH_OUT_OF_RANGE, "counts[\(section)] is \(count); 0 to 2^48 are allowed")
         }
         list.append(Int(count))
         total += Int128(count)
@@ -57,7 +60,9 @@ extension Thunks {
       try Check.coordinate(insets.bottom, "viewport.content_insets.bottom")
       try Check.coordinate(insets.right, "viewport.content_insets.right")
       try Check.extent(viewport.scale, "viewport.scale")
-      guard viewport.scale > 0 else { throw Failure(LH_OUT_OF_RANGE, "viewport.scale is 0") }
+      guard viewport.scale > 0 else {
+        throw Failure(LH_OUT_OF_RANGE, "viewport.scale is 0; it must be above 0")
+      }
       guard viewport.direction <= LH_RIGHT_TO_LEFT else {
         throw .invalid("viewport.direction is \(viewport.direction)")
       }

@@ -102,6 +102,14 @@ extension Thunks {
           )
         }
       } else if !isOne && !(valueCount >= 0 && valueCount == targets * row.components) {
+        // An array for one section was perhaps meant for the items in it.
+        if case .sections(let range) = reach, range.count == 1, valueCount > row.components,
+          row.scopes & LH_SCOPE_ITEM != 0
+        {
+          throw .invalid(
+            "\(row.name): value_count is \(valueCount), and one section takes \(row.components); the items of a section are meant by scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)"
+          )
+        }
         throw .invalid(
           "\(row.name): value_count is \(valueCount), neither \(row.components) for all nor \(targets * row.components) for each of \(targets)"
         )

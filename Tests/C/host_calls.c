@@ -206,7 +206,8 @@ static int scrolling(lh_layout *layout) {
   return 0;
 }
 
-/* An lh_error is written as far as its own struct_size goes, and cut at a character. */
+/* An lh_error is written as far as its own struct_size goes, the status from 8 on, and cut at a
+   character. */
 static int short_errors(lh_host *host) {
   struct {
     lh_error error;
@@ -220,9 +221,11 @@ static int short_errors(lh_host *host) {
     const unsigned char *bytes = (const unsigned char *)&room;
     for (size_t i = size < 8 ? 4 : size; i < sizeof room; i++)
       EXPECT(bytes[i] == 0x55);
-    if (size < 9)
+    if (size < 8)
       continue;
     EXPECT(room.error.status == LH_BAD_REQUIREMENT);
+    if (size < 9)
+      continue;
     size_t length = strnlen(room.error.message, size - 8);
     EXPECT(length < size - 8);
     /* Never a lead byte alone at the end. */

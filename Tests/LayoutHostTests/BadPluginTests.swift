@@ -7,8 +7,15 @@ import Testing
 /// Each plugin that is broken in one way is refused with its own sentence and leaves nothing behind.
 @Suite struct BadPluginTests {
   static let sentences: [(file: String, sentence: String)] = [
-    ("no_note", "not a layouthost plugin: it has no .note.package note"),
-    ("foreign_note", "not a layouthost plugin: its .note.package note is of another type"),
+    (
+      "no_note",
+      "it exports lh_plugin_entry, but has no .note.package note that says what it offers: link it "
+        + "with --package-metadata"
+    ),
+    (
+      "foreign_note",
+      "it exports lh_plugin_entry, but its .note.package note has no \"type\":\"layouthost-plugin\""
+    ),
     ("broken_note", "its metadata is not valid JSON: a string without end at byte 33"),
     ("deep_note", "its metadata is not valid JSON: too deep nesting at byte 20"),
     (
@@ -139,7 +146,7 @@ import Testing
   func complete() throws {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: packageRoot.path + "/Tests/BadPlugins")
-    let others: Set = ["create_fails.c", "undefined_symbol.c"]
+    let others: Set = ["create_fails.c", "undefined_symbol.c", "replaces_itself.c"]
     #expect(Set(files).subtracting(others) == Set(Self.sentences.map { $0.file + ".c" }))
   }
 
@@ -165,6 +172,46 @@ import Testing
     #expect(error?.code == .badPlugin)
     #expect(
       error?.message == "\(path): it cannot be loaded: undefined symbol: rows_from_elsewhere")
+    #expect(try !isMapped(path))
+  }
+}
+
+/// What is loaded must be what was read, whoever changes the file in between.
+@Suite struct MappedBytesTests {
+  @Test("A file that is replaced while it is being loaded is refused, and loaded when asked again")
+  func replacedMeanwhile() throws {
+    let folder = try TemporaryFolder()
+    let path = try build("BadPlugins/replaces_itself.c", to: folder.file("rows.so"))
+    try buildRows("2.0.0", to: folder.file("next"))
+    let host = try makeHost()
+    let error = refusal { () throws(LayoutError) in try host.makeLayout(file: path) }
+    #expect(error?.code == .ioError)
+    #expect(
+      error?.message == "\(path): the file was replaced while it was being loaded; try again")
+    #expect(try !isMapped(path))
+    #expect(try host.makeLayout(file: path).version == "2.0.0")
+  }
+
+  @Test("A library whose notes in memory are not those in its file is refused")
+  func otherNotes() throws {
+    let folder = try TemporaryFolder()
+    let path = try build("Plugins/good.c", to: folder.file("rows.so"))
+    var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    let host = try makeHost(folder.path)
+    let id = try host.candidates()[0].buildID
+    try #require(!id.isEmpty)
+    // The loader maps its segments as ever; only the address of the notes is off by one byte.
+    for segment in 0..<Int(bytes[56]) {
+      let start = 64 + segment * 56
+      if bytes[start] == 4 { bytes[start + 16] += 1 }
+    }
+    try folder.write(bytes, to: "rows.so")
+    let error = refusal { () throws(LayoutError) in try host.makeLayout(file: path) }
+    #expect(error?.code == .ioError)
+    #expect(
+      error?.message
+        == "\(path): what was loaded is not what was read: the build id in memory is missing, "
+        + "the file's is \(id)")
     #expect(try !isMapped(path))
   }
 }

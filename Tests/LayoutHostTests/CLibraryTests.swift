@@ -14,21 +14,42 @@ import Testing
   /// What a program must be compiled with to link to the library, if a sanitizer watches it.
   static let sanitizer = unsafe dlsym(nil, "__asan_init") == nil ? [] : ["-fsanitize=address"]
 
-  @Test("Every function of host.h keeps its promises about arguments, and nothing leaks")
-  func calls() throws {
+  /// Builds a program from Tests/C, runs it, and expects it to find no fault.
+  func runProgram(_ name: String, in folder: TemporaryFolder, _ arguments: String...) throws {
     let products = try Self.products
-    let folder = try TemporaryFolder()
-    try build("Plugins/good.c", to: folder.file("rows.so"))
-    let program = folder.file("host_calls")
+    let program = folder.file(name)
     let (built, messages) = try run(
       [
         "clang", "-std=c11", "-Wall", "-Wextra", "-O1", "-g", "-D_GNU_SOURCE",
-        "-I\(packageRoot.path)/include", "\(packageRoot.path)/Tests/C/host_calls.c",
+        "-I\(packageRoot.path)/include", "\(packageRoot.path)/Tests/C/\(name).c",
         "-L\(products)", "-llayouthost", "-o", program,
       ] + Self.sanitizer)
     try #require(built == 0, "\(messages)")
     let (status, output) = try run(
-      [program, folder.path], environment: ["LD_LIBRARY_PATH": products])
+      [program] + arguments, environment: ["LD_LIBRARY_PATH": products])
     #expect(status == 0, "\(output)")
+  }
+
+  @Test(
+    "Every function of host.h keeps its promises about arguments, callbacks and lifetimes",
+    arguments: ["host_calls", "host_lifetimes"])
+  func calls(_ program: String) throws {
+    let folder = try TemporaryFolder()
+    try build("Plugins/good.c", to: folder.file("rows.so"))
+    try runProgram(program, in: folder, folder.path)
+  }
+
+  @Test(
+    "Two hosts get what is in a plugin's file, however it is replaced and in whatever order",
+    arguments: ["rename", "overwrite"])
+  func replaced(_ way: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.folder("here")
+    for (number, (height, version)) in [(44, "1.0.0"), (55, "1.0.0"), (66, "1.7.0")].enumerated() {
+      try build(
+        "Plugins/good.c", to: folder.file("\(number).so"),
+        ["FIRST_HEIGHT=\(height)", "PLUGIN_VERSION=\"\(version)\""])
+    }
+    try runProgram("host_replaced", in: folder, folder.path, way)
   }
 }

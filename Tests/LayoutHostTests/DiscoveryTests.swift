@@ -78,6 +78,14 @@ import Testing
     #expect(folders.count == 8)
     #expect(folders.last.map { own?.hasPrefix($0) == true || $0.hasPrefix("/") } == true)
 
+    // Cut off anywhere, its last part would be a folder that nobody named.
+    unsafe setenv("LAYOUTHOST_PATH", String(repeating: "/folder:", count: 8193), 1)
+    let long = refusal { () throws(LayoutError) in try LayoutHost.Host().candidates() }
+    #expect(long?.code == .invalidArgument)
+    #expect(long?.message == "the environment's LAYOUTHOST_PATH has more than 65536 bytes")
+    unsafe setenv("LAYOUTHOST_PATH", String(repeating: "/folder:", count: 8192), 1)
+    #expect(SearchPath(includingDefaults: true).folders.contains([UInt8]("/folder")))
+
     unsafe setenv("XDG_DATA_HOME", "not/absolute", 1)
     unsafe unsetenv("LAYOUTHOST_PATH")
     let other = SearchPath(includingDefaults: true).folders.map { $0.text }
@@ -145,9 +153,9 @@ import Testing
     let error = refusal { () throws(LayoutError) in try host.resolve("rows") }
     #expect(
       error?.message
-        == "no layout answers to rows@*: \(folder.file("c.so")): it speaks version 2.0 of "
+        == "no layout answers to rows: \(folder.file("c.so")): it speaks version 2.0 of "
         + "the contract, this host 1.0; \(folder.file("b.so")): it is empty; "
-        + "\(folder.file("a.so")) offers only columns")
+        + "the layouts there are: columns")
   }
 
   @Test("A library that is no plugin is a reason only where there is no other")
@@ -157,26 +165,78 @@ import Testing
       let host = try makeHost(folder.path)
       return refusal { () throws(LayoutError) in try host.resolve("rows") }?.message
     }
-    try build("BadPlugins/no_note.c", to: folder.file("a.so"))
-    try build("BadPlugins/foreign_note.c", to: folder.file("b.so"))
+    let libraries = [("no_note", "a.so"), ("foreign_note", "b.so")]
+    for (source, name) in libraries {
+      try build("BadPlugins/\(source).c", to: folder.file(name), ["WITHOUT_ENTRY"])
+    }
     #expect(
       try message()
-        == "no layout answers to rows@*: \(folder.file("a.so")): not a layouthost plugin: it has no "
+        == "no layout answers to rows: \(folder.file("a.so")): not a layouthost plugin: it has no "
         + ".note.package note; \(folder.file("b.so")): not a layouthost plugin: its .note.package "
         + "note is of another type")
     try buildRows("3.0.0", to: folder.file("c.so"), id: "columns")
-    #expect(
-      try message() == "no layout answers to rows@*: \(folder.file("c.so")) offers only columns")
+    #expect(try message() == "no layout answers to rows: the layouts there are: columns")
     // A plugin of which not even the name can be read may be the one that is missed.
     try build("BadPlugins/broken_note.c", to: folder.file("d.so"))
     let both = try #require(try message())
-    #expect(both.hasPrefix("no layout answers to rows@*: \(folder.file("d.so")): its "), "\(both)")
-    #expect(both.hasSuffix("; \(folder.file("c.so")) offers only columns"), "\(both)")
+    #expect(both.hasPrefix("no layout answers to rows: \(folder.file("d.so")): its "), "\(both)")
+    #expect(both.hasSuffix("; the layouts there are: columns"), "\(both)")
+    // And one that somebody just built, and forgot the note of, comes before everything else.
+    for (source, name) in libraries {
+      try build("BadPlugins/\(source).c", to: folder.file(name))
+    }
+    let forgotten = try #require(try message())
+    #expect(
+      forgotten.hasPrefix(
+        "no layout answers to rows: \(folder.file("a.so")): it exports lh_plugin_entry, but has no "
+          + ".note.package note that says what it offers: link it with --package-metadata; "
+          + "\(folder.file("b.so")): it exports lh_plugin_entry, but its .note.package note has no "
+          + "\"type\":\"layouthost-plugin\"; "), "\(forgotten)")
+  }
+
+  @Test("The entry is found through either kind of hash table", arguments: ["sysv", "gnu", "both"])
+  func entry(_ style: String) throws {
+    let folder = try TemporaryFolder()
+    func fault(_ definitions: String...) throws -> String? {
+      let (status, output) = try run(
+        ["clang", "-shared", "-fPIC", "-w", "-Wl,--hash-style=\(style)"] + definitions + [
+          "-I\(packageRoot.path)/include", "\(packageRoot.path)/Tests/BadPlugins/no_note.c",
+          "-o", folder.file("a.so"),
+        ])
+      try #require(status == 0, "\(output)")
+      return Candidate(path: [UInt8](folder.file("a.so"))).fault?.message
+    }
+    #expect(try fault()?.hasPrefix("it exports lh_plugin_entry, but has no") == true)
+    #expect(try fault("-DWITHOUT_ENTRY")?.hasPrefix("not a layouthost plugin") == true)
+    // A library that asks others for it does not have it.
+    let caller = "void *lh_plugin_entry(); void *ask() { return lh_plugin_entry(); }"
+    try folder.write([UInt8](caller.utf8), to: "caller.c")
+    let (status, output) = try run([
+      "clang", "-shared", "-fPIC", "-w", "-Wl,--hash-style=\(style)", folder.file("caller.c"),
+      "-o", folder.file("b.so"),
+    ])
+    try #require(status == 0, "\(output)")
+    #expect(Candidate(path: [UInt8](folder.file("b.so"))).isForeign)
+  }
+
+  @Test(
+    "A name that nearly exists is suggested",
+    arguments: [
+      ("columsn", "columns"), ("column", "columns"), ("colums@^1", "columns"),
+      ("colunms@>=7", "columns"), ("xcolumns", "columns"), ("co-lu-mns", "columns"),
+    ])
+  func suggested(_ requirement: String, _ meant: String) throws {
+    let folder = try TemporaryFolder()
+    try buildRows("3.0.0", to: folder.file("a.so"), id: "columns")
+    try folder.write([], to: "b.so")
+    let host = try makeHost(folder.path)
+    let error = refusal { () throws(LayoutError) in try host.resolve(requirement) }
+    #expect(error?.message == "no layout answers to \(requirement): did you mean \(meant)?")
   }
 
   @Test("Without any candidate the folders are named")
   func nothing() throws {
     let error = refusal { () throws(LayoutError) in try makeHost("/nowhere").resolve("rows") }
-    #expect(error?.message == "no layout answers to rows@*: there is no plugin in /nowhere")
+    #expect(error?.message == "no layout answers to rows: there is no plugin in /nowhere")
   }
 }

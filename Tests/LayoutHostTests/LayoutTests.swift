@@ -120,6 +120,10 @@ import Testing
     let unknown = refusal { () throws(LayoutError) in try layout.setProperty("height", to: [1]) }
     #expect(unknown?.code == .noSuchIndex)
     #expect(unknown?.message == "the layout \"rows\" has no property \"height\"")
+    let misspelt = refusal { () throws(LayoutError) in try layout.property("row_hieght") }
+    #expect(
+      misspelt?.message
+        == "the layout \"rows\" has no property \"row_hieght\"; did you mean \"row_height\"?")
     for name in [
       "", "row_heigh", "row_heights", "row_height\0", String(repeating: "a", count: 999),
     ] {
@@ -242,14 +246,13 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try build("Plugins/good.c", to: folder.file("rows.so"), ["NOTE_UNLOAD=\"never\""])
     let host = try makeHost()
-    _ = try host.makeLayout(file: path)
+    let old = try host.makeLayout(file: path)
     try host.unloadUnused()
     try FileManager.default.removeItem(atPath: path)
-    try buildRows("1.2.0", to: path)
-    let error = refusal { () throws(LayoutError) in try host.makeLayout(file: path) }
-    #expect(error?.code == .badPlugin)
-    #expect(
-      error?.message == "\(path): the file was replaced while its former contents are still loaded")
+    try buildRows("2.2.0", to: path)
+    #expect(try host.makeLayout(file: path).version == "2.2.0")
+    #expect(try makeHost().makeLayout(file: path).version == "2.2.0")
+    #expect(old.version == "1.2.0")
   }
 
   @Test("The same file under two names is loaded once, and needs no id when it has one layout")
@@ -269,22 +272,46 @@ import Testing
     #expect(missing?.message == "/nowhere.so: there is no such file")
   }
 
-  @Test("A file that was replaced is loaded anew, but not while its former contents are in use")
+  @Test("A file that was replaced is loaded anew, beside its former contents as long as they live")
   func replaced() throws {
     let folder = try TemporaryFolder()
     let path = try buildRows("1.0.0", to: folder.file("rows.so"))
     let host = try makeHost()
-    var layout: Layout? = try host.makeLayout(file: path)
-    #expect(layout?.version == "1.0.0")
+    let layout = try host.makeLayout(file: path)
+    #expect(layout.version == "1.0.0")
     try buildRows("2.0.0", to: folder.file("new"))
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.moveItem(atPath: folder.file("new"), toPath: path)
-    let error = refusal { () throws(LayoutError) in try host.makeLayout(file: path) }
-    #expect(error?.code == .badPlugin)
-    #expect(
-      error?.message
-        == "\(path): the file was replaced while its former contents are still loaded")
-    layout = nil
-    #expect(try host.makeLayout(file: path).version == "2.0.0")
+    let new = try host.makeLayout(file: path)
+    let other = try makeHost().makeLayout(file: path)
+    #expect(new.version == "2.0.0")
+    #expect(layout.version == "1.0.0")
+    #expect(unsafe new.table == other.table)
+    #expect(try host.unloadUnused() == 0)
+  }
+
+  @Test("A file without a build id is told from another by its bytes")
+  func withoutBuildID() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("rows.so")
+    func put(_ height: Int) throws {
+      let (status, output) = try run([
+        "clang", "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id=none",
+        "-I\(packageRoot.path)/include", "-DFIRST_HEIGHT=\(height)",
+        "\(packageRoot.path)/Tests/Plugins/good.c", "-o", path,
+      ])
+      try #require(status == 0, "\(output)")
+      // As if all were built at the same moment.
+      var times = [timeval(), timeval()]
+      unsafe #expect(utimes(path, &times) == 0)
+    }
+    let hosts = [try makeHost(), try makeHost()]
+    var layouts: [Layout] = []
+    for (index, height) in [44, 55, 44, 66].enumerated() {
+      try put(height)
+      layouts.append(try hosts[index % 2].makeLayout(file: path))
+      try layouts[index].setItemCounts([1])
+      #expect(try layouts[index].contentSize().height == Double(height))
+    }
   }
 }

@@ -65,7 +65,7 @@ func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (
 @discardableResult
 func build(_ source: String, to path: String, _ definitions: [String] = []) throws -> String {
   let (status, output) = try run(
-    ["clang", "-shared", "-fPIC", "-O1", "-w", "-I\(packageRoot.path)/include"]
+    ["clang", "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id", "-I\(packageRoot.path)/include"]
       + definitions.map { "-D" + $0 } + ["\(packageRoot.path)/Tests/\(source)", "-o", path])
   guard status == 0 else { throw CompilerFailure(description: output) }
   return path

@@ -19,6 +19,9 @@
 #ifndef LAYOUT_ID
 #define LAYOUT_ID "rows"
 #endif
+#ifndef FIRST_HEIGHT
+#define FIRST_HEIGHT 44
+#endif
 #ifndef ABI
 #define ABI LH_ABI_VERSION
 #endif
@@ -81,7 +84,7 @@ static lh_status rows_create(const lh_layout_class *cls, const lh_delegate *dele
     return fail(error, LH_OUT_OF_MEMORY, "no memory");
   if (delegate)
     self->delegate = *delegate;
-  self->height = 44;
+  self->height = FIRST_HEIGHT;
   *out = self;
   return LH_OK;
 #endif
@@ -354,7 +357,7 @@ static const lh_vtable rows_vtable = {
 #define ROW_HEIGHT_PROPERTY                                                                        \
   {                                                                                                \
     sizeof(lh_property), LH_TYPE_NUMBER, LH_SCOPE_LAYOUT, 0, "row_height", "points",               \
-        "How high each row is.", NULL, 0, 1, {44, 0, 0, 0}, 0, 1e9                                 \
+        "How high each row is.", NULL, 0, 1, {FIRST_HEIGHT, 0, 0, 0}, 0, 1e9                       \
   }
 #endif
 

@@ -31,6 +31,10 @@
  *    [unprepares]   when it succeeds, results are stale until the next prepare
  *
  * Different instances share nothing that can change, so they may run on different threads freely.
+ * Of one instance nobody watches the threads, for that would cost more than most calls: two in
+ * [owner] calls at once, or one in an [owner] call while another is in any other, are a data race,
+ * and so is a call that is under way, or still to come, when the instance is destroyed. Such a
+ * program may crash. What cannot promise this by how it is built takes a lock of its own.
  *
  * C99, C11, C17, C++11 and later. Needs nothing but the three headers below.
  */
@@ -131,7 +135,8 @@ typedef int32_t lh_status;
 /*
  * Where a failed call puts its sentence: UTF-8, zero-terminated, cut at a character if too long.
  * The buffer is the caller's, so readers on several threads each have their own. A call that
- * succeeds leaves it as it was.
+ * succeeds leaves it as it was. One that fails writes `status` if struct_size is 8 or more, and of
+ * `message` what struct_size covers beyond that.
  */
 typedef struct lh_error {
   uint32_t struct_size;

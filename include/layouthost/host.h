@@ -29,8 +29,14 @@
  *  - prepare is on demand: functions tagged [prepared] in plugin.h are here [created], and prepare
  *    first if something changed. The first of them after a change does the work while other readers
  *    wait; call lh_layout_prepare yourself to choose when. They can therefore also fail as prepare
- *    does;
+ *    does, and one that then fails for another reason has prepared all the same: the events of that
+ *    are there to be read;
+ *  - every call from inside a callback of the same handle is LH_BUSY and changes nothing. Only
+ *    lh_layout_class_of and lh_layout_extension answer as ever, and lh_layout_destroy does nothing:
+ *    destroy the layout when the call that asked has returned;
  *  - a NULL handle is LH_INVALID_ARGUMENT.
+ *
+ * Not watched, as in plugin.h, is which thread calls what when: see the tags in base.h.
  *
  * What follows therefore documents only what plugin.h does not.
  */
@@ -44,7 +50,7 @@ extern "C" {
 #endif
 
 /* Finds and loads plugins. Every function that takes an lh_host is [any-thread]: it locks itself.
-   */
+   Only lh_host_destroy must come after all others have returned. */
 typedef struct lh_host lh_host;
 
 /* One layout at work. Different handles are independent of each other. */
@@ -99,7 +105,7 @@ typedef struct lh_host_options {
  * lh_host_add_search_path: the folders named in LAYOUTHOST_PATH, separated by colons; the per-user
  * folder $XDG_DATA_HOME/layouthost/plugins (~/.local/share/layouthost/plugins if unset); the system
  * folders /usr/local/lib/layouthost and /usr/lib/layouthost; the folder that holds this library.
- * Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
+ * Fails: LH_INVALID_ARGUMENT (also for a LAYOUTHOST_PATH of more than 64 KB), LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_host_create(const lh_host_options *LH_NULLABLE options,
                                    lh_host *LH_NULLABLE *LH_NULLABLE out,
@@ -124,7 +130,8 @@ LH_EXPORT lh_status lh_host_add_search_path(lh_host *LH_NULLABLE host,
  */
 LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABLE error);
 
-/* A file that the last scan found. The strings belong to the host, valid until its next scan. */
+/* A file that a scan found. The strings belong to the host and are valid until lh_host_destroy,
+   whatever is scanned or added meanwhile; what changes between scans costs memory once each. */
 typedef struct lh_candidate {
   uint32_t struct_size;
   /* LH_OK: usable. Otherwise why not, and `reason` in words. */
@@ -148,7 +155,8 @@ typedef struct lh_candidate {
 LH_EXPORT size_t lh_host_candidate_count(lh_host *LH_NULLABLE host);
 
 /*
- * Tells about one candidate; they are sorted by search folder, then by file name.
+ * Tells about one candidate; they are sorted by search folder, then by file name. An index counts
+ * in the last scan, and another thread's scan or search path makes a new one.
  * Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
  */
 LH_EXPORT lh_status lh_host_candidate_at(lh_host *LH_NULLABLE host, size_t index,
@@ -183,8 +191,16 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
 
 /*
  * Makes a layout from the plugin that lh_host_resolve finds for the requirement, loading it if need
- * be. delegate may be NULL; it is copied, its context is not. *out is NULL after a failure. Fails:
- * as lh_host_resolve; LH_BAD_PLUGIN, LH_IO_ERROR (everything done is undone); LH_OUT_OF_MEMORY.
+ * be. delegate may be NULL; it is copied, its context is not. *out is NULL after a failure.
+ *
+ * What is made comes from the bytes that are in the file at this moment, in all hosts of a process.
+ * Replace a file by renaming another over it: layouts of its former contents then live on beside
+ * the new ones, which are loaded from a copy in memory (LH_IO_ERROR where there can be none). A
+ * file that is overwritten while it is loaded changes under the layouts that run from it.
+ *
+ * Fails: as lh_host_resolve; LH_NOT_FOUND when the file was replaced since the last scan by one
+ * that does not satisfy the requirement; LH_BAD_PLUGIN, LH_IO_ERROR (everything done is undone);
+ * LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_create(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                      const lh_delegate *LH_NULLABLE delegate,
@@ -201,7 +217,8 @@ LH_EXPORT lh_status lh_layout_create_from_file(lh_host *LH_NULLABLE host,
                                                lh_layout *LH_NULLABLE *LH_NULLABLE out,
                                                lh_error *LH_NULLABLE error);
 
-/* Frees the layout. NULL is legal. [owner] */
+/* Frees the layout. NULL is legal. No call of the layout may be under way on another thread, and
+   none may follow; from inside the layout's own callback it does nothing. [owner] */
 LH_EXPORT void lh_layout_destroy(lh_layout *LH_NULLABLE layout);
 
 /* What this layout is: its id, version, properties, kinds, capabilities. Valid as long as the

@@ -74,7 +74,10 @@ typedef struct lh_vtable {
                                  lh_instance *LH_NULLABLE *LH_NULLABLE out,
                                  lh_error *LH_NULLABLE error);
 
-  /* Frees the instance. NULL is legal and does nothing. [owner] */
+  /*
+   * Frees the instance. No call of it may be under way, on another thread or on this one (inside
+   * its delegate's callback, that is), and none may follow. NULL is legal and does nothing. [owner]
+   */
   void (*LH_NONNULL destroy)(lh_instance *LH_NULLABLE instance);
 
   /*
@@ -257,8 +260,11 @@ typedef struct lh_vtable {
    * Reports a gesture (gesture.h). May ask the delegate, queue events, and change state properties
    * and the order of items; results are up to date when it returns. Without a gesture capability,
    * or when the gesture is not for this layout, the reply is LH_REPLY_IGNORED and the status LH_OK.
+   * A gesture that is refused for its arguments changes nothing. One that the layout takes up and
+   * cannot bring to its end (what it changes cannot be prepared, say) may have changed state and
+   * queued events: read them; if results are asked for and not up to date, prepare says why.
    * [owner] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED,
-   * LH_BUSY.
+   * LH_BUSY; as prepare.
    */
   lh_status (*LH_NONNULL gesture)(lh_instance *LH_NULLABLE instance,
                                   const lh_gesture *LH_NULLABLE gesture,

@@ -35,7 +35,8 @@ the content's top left corner. Velocities are in points per second, angles in ra
 
 Threads: the interpreter lock is released during every call into the library. A layout may be told
 things by one thread at a time (its owner), and asked by any number of threads at once (readers)
-while nobody tells it anything. Different layouts are independent; a Host locks itself.
+while nobody tells it anything; a call that comes at the wrong time raises BusyError. Different layouts
+are independent; a Host locks itself.
 """
 
 from ._handle import Capability

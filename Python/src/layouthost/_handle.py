@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import enum
 import functools
-from typing import Any, Dict, Mapping, Optional, Tuple
+from typing import Any, Callable, Dict, Mapping, Optional, TypeVar
 
 import numpy as np
 
 from . import _constants as c
-from ._library import check, ffi, library, new_error, text
+from ._guard import Guarded
+from ._library import check, ffi, library, text
 from ._permit import Delegate
-from .errors import BusyError, ClosedError
+from .errors import BusyError
 from .paths import KindInfo, Names
 from .properties import PropertyInfo, property_info
+
+Answer = TypeVar("Answer")
 
 
 class Capability(enum.IntFlag):
@@ -35,11 +38,15 @@ class Capability(enum.IntFlag):
     """May repeat its items endlessly; the property `endless` says whether it does now."""
 
 
-class Handle:
+class Handle(Guarded):
     """Owns one lh_layout. Layout inherits it; a program never makes one."""
 
+    _noun = "layout"
+    _prefix = "lh_layout_"
+    _again = " with Host.layout"
+
     def __init__(self, pointer: Any, delegate: Optional[Delegate]) -> None:
-        self._pointer = ffi.gc(pointer, library().lh_layout_destroy)
+        super().__init__(pointer, library().lh_layout_destroy)
         self._delegate = delegate
         if delegate:
             delegate.names = self._names
@@ -47,34 +54,28 @@ class Handle:
     def close(self) -> None:
         """Frees the layout. Closing again does nothing; any other call raises ClosedError.
 
-        Raises BusyError from inside the layout's own permit callback.
+        Raises BusyError while another thread is inside a call of this layout, and from inside its
+        own permit callback.
         """
-        if self._delegate and self._delegate.asking:
-            raise BusyError("the layout waits for the answer of its permit callback; close it later")
-        if self._pointer is not None:
-            ffi.release(self._pointer)
-            self._pointer = None
+        self._close()
 
     @property
     def closed(self) -> bool:
         """Whether the layout was closed."""
         return self._pointer is None
 
-    def _handle(self) -> Any:
-        if self._pointer is None:
-            raise ClosedError("this layout is closed; make another with Host.layout")
-        return self._pointer
-
-    def _try(self, function: str, *arguments: Any) -> Tuple[int, Any]:
-        """Calls lh_layout_<function>(handle, *arguments, error); its status, and the error."""
-        error = new_error()
-        call = getattr(library(), "lh_layout_" + function)
-        return call(self._handle(), *arguments, error), error
+    def _busy(self) -> BusyError:
+        if self._delegate and self._delegate.asking:
+            return BusyError("the layout waits for the answer of its permit callback; call later")
+        return super()._busy()
 
     def _call(self, function: str, *arguments: Any) -> None:
-        """The same, but raises what it fails with."""
-        status, error = self._try(function, *arguments)
-        check(status, error)
+        """Calls a function that asks, and raises what it fails with."""
+        check(*self._ask(function, *arguments))
+
+    def _change(self, function: str, *arguments: Any) -> None:
+        """Calls a function that changes something, and raises what it fails with."""
+        check(*self._tell(function, *arguments))
 
     def _collect(self, function: str, dtype: Any, c_type: str, *arguments: Any) -> np.ndarray:
         """Calls a function that takes (..., buffer, capacity, *count), and again with room enough."""
@@ -82,57 +83,63 @@ class Handle:
         while True:
             array = np.empty(count[0], dtype)
             buffer = ffi.from_buffer(c_type + "[]", array, require_writable=True)
-            status, error = self._try(function, *arguments, buffer, len(array), count)
+            status, error = self._ask(function, *arguments, buffer, len(array), count)
             if status != c.LH_BUFFER_TOO_SMALL or count[0] <= len(array):
                 check(status, error)
                 return array[: count[0]]
 
-    @property
-    def _class(self) -> Any:
-        return library().lh_layout_class_of(self._handle())
+    def _described(self, read: Callable[[Any], Answer]) -> Answer:
+        """Reads something of the layout's class, which is there as long as the layout."""
+        return self._read(lambda handle: read(library().lh_layout_class_of(handle)))
 
     @property
     def id(self) -> str:
         """Such as "snap-to-center"."""
-        return text(self._class.id)
+        return self._described(lambda described: text(described.id))
 
     @property
     def name(self) -> str:
         """The layout's name for people."""
-        return text(self._class.name)
+        return self._described(lambda described: text(described.name))
 
     @property
     def version(self) -> str:
         """The layout's semantic version."""
-        return text(self._class.version)
+        return self._described(lambda described: text(described.version))
 
     @property
     def summary(self) -> str:
         """What the layout is, in one sentence."""
-        return text(self._class.summary)
+        return self._described(lambda described: text(described.summary))
 
     @property
     def capabilities(self) -> Capability:
         """What it can do: `Capability.DRAG in layout.capabilities`."""
-        return Capability(self._class.capabilities)
+        return self._described(lambda described: Capability(described.capabilities))
 
     @functools.cached_property
     def kinds(self) -> Mapping[str, KindInfo]:
         """The element kinds it uses, by name."""
-        described = self._class
-        kinds: Dict[str, KindInfo] = {}
-        for index in range(described.kind_count):
-            kind = described.kinds[index]
-            kinds[text(kind.name)] = KindInfo(kind.kind, text(kind.summary))
-        return kinds
+        return self._described(_kinds)
 
     @functools.cached_property
     def properties(self) -> Mapping[str, PropertyInfo]:
         """Everything it can be told, by name."""
-        described = self._class
-        listed = (property_info(described.properties[i]) for i in range(described.property_count))
-        return {info.name: info for info in listed}
+        return self._described(_properties)
 
     @functools.cached_property
     def _names(self) -> Names:
         return Names(self.kinds)
+
+
+def _kinds(described: Any) -> Dict[str, KindInfo]:
+    kinds: Dict[str, KindInfo] = {}
+    for index in range(described.kind_count):
+        kind = described.kinds[index]
+        kinds[text(kind.name)] = KindInfo(kind.kind, text(kind.summary))
+    return kinds
+
+
+def _properties(described: Any) -> Dict[str, PropertyInfo]:
+    listed = (property_info(described.properties[i]) for i in range(described.property_count))
+    return {info.name: info for info in listed}

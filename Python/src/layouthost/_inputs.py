@@ -8,9 +8,10 @@ import numpy as np
 
 from . import _constants as c
 from ._handle import Handle
-from ._library import ffi, sized
+from ._library import check, ffi, sized
+from ._sentences import of_property
 from .changes import Change, batch
-from .errors import InvalidArgumentError
+from .errors import InvalidArgumentError, LayoutError
 from .geometry import Insets, Numbers, Rect, geometry, real_number, whole_number
 from .gestures import named
 from .paths import no_such
@@ -21,7 +22,8 @@ DIRECTIONS: Mapping[str, int] = {"ltr": c.LH_LEFT_TO_RIGHT, "rtl": c.LH_RIGHT_TO
 
 
 class Inputs(Handle):
-    """The part of Layout that is told things. All of it is for one thread at a time."""
+    """The part of Layout that is told things. All of it is for one thread at a time: a second
+    one gets BusyError."""
 
     def __init__(self, pointer: Any, delegate: Any) -> None:
         super().__init__(pointer, delegate)
@@ -49,7 +51,7 @@ class Inputs(Handle):
                 f"item_counts must be a list with one count per section, not {counts!r}"
             )
         numbers = [whole_number(n, f"item_counts[{i}]") for i, n in enumerate(counts)]
-        self._call("set_item_counts", ffi.new("int64_t[]", numbers), len(numbers))
+        self._change("set_item_counts", ffi.new("int64_t[]", numbers), len(numbers))
 
     def update(self, changes: Union[Change, Iterable[Change]]) -> None:
         """Says what became of the items, as one batch.
@@ -62,7 +64,7 @@ class Inputs(Handle):
         sentence names the change by its place in the list, and nothing has changed.
         """
         array = batch(changes)
-        self._call("update", array, len(array))
+        self._change("update", array, len(array))
 
     # Properties
 
@@ -96,7 +98,10 @@ class Inputs(Handle):
         doubles, values = info.encode(value)
         whom = target(name, section, item, first, count, None if info.list else values)
         buffer = ffi.from_buffer("double[]", doubles)
-        self._call("set_property", name.encode(), whom.pointer, buffer, doubles.size)
+        status, error = self._tell(
+            "set_property", name.encode(), whom.pointer, buffer, doubles.size
+        )
+        check(status, error, lambda sentence: of_property(sentence, info, values))
 
     def get(
         self,
@@ -120,7 +125,11 @@ class Inputs(Handle):
         """
         info = self._property(name)
         whom = target(name, section, item, first, count, None)
-        doubles = self._values(name, whom)
+        try:
+            doubles = self._values(name, whom)
+        except LayoutError as error:
+            error.args = (of_property(str(error), info, None),)
+            raise
         return info.decode(doubles) if whom.single else info.array(doubles)
 
     def _values(self, name: str, whom: Target) -> np.ndarray:
@@ -225,5 +234,5 @@ class Inputs(Handle):
         self._adopt(viewport)
 
     def _adopt(self, viewport: Any) -> None:
-        self._call("set_viewport", viewport)
+        self._change("set_viewport", viewport)
         self._viewport = viewport

@@ -50,7 +50,7 @@ class Interaction(Results):
         gesture.animation = unsigned_number(animation, "animation")
         reply = sized("lh_gesture_reply")
         try:
-            self._call("gesture", gesture, reply)
+            self._change("gesture", gesture, reply)
         finally:
             if self._delegate:
                 self._delegate.reraise()
@@ -63,7 +63,7 @@ class Interaction(Results):
         """
         event = sized("lh_event")
         while True:
-            self._call("next_event", event)
+            self._change("next_event", event)
             if event.kind == c.LH_EVENT_NONE:
                 return
             yield event_from(event, self._names)
@@ -81,4 +81,4 @@ class Interaction(Results):
             buffer = ffi.from_buffer("uint8_t[]", state)
         except (TypeError, ValueError):
             raise InvalidArgumentError(f"state must be bytes, not {type(state).__name__}") from None
-        self._call("restore_state", buffer, len(buffer))
+        self._change("restore_state", buffer, len(buffer))

@@ -10,11 +10,12 @@ Looked for, in this order:
 import functools
 import os
 from pathlib import Path
-from typing import Any, List
+from typing import Any, Callable, List
 
 import cffi
 
 from . import _constants as c
+from ._sentences import in_python
 from .errors import LibraryNotFoundError, error_for
 
 FILE_NAME = "liblayouthost.so"
@@ -67,14 +68,16 @@ def new_error() -> Any:
     return error
 
 
-def check(status: int, error: Any) -> None:
-    """Raises the exception of a failed call, with the sentence the library left in `error`."""
+def check(
+    status: int, error: Any, translate: Callable[[str], str] = lambda sentence: sentence
+) -> None:
+    """Raises the exception of a failed call, with the library's sentence in Python's words.
+
+    `translate` makes more of it for a call that knows more.
+    """
     if status != c.LH_OK:
-        raise error_for(status, text(error.message) or status_name(status))
-
-
-def status_name(status: int) -> str:
-    return text(library().lh_status_name(status))
+        sentence = text(error.message) or f"the layout gives no reason (status {status})"
+        raise error_for(status, translate(in_python(sentence)))
 
 
 def text(pointer: Any) -> str:

@@ -10,7 +10,7 @@ from . import _constants as c
 from ._inputs import Inputs
 from ._library import check, ffi, sized
 from .elements import ELEMENT
-from .errors import BufferTooSmallError, InvalidArgumentError, error_for
+from .errors import BufferTooSmallError, InvalidArgumentError
 from .geometry import Numbers, Point, Rect, Size, geometry, real_number
 from .gestures import GESTURES, GestureReply, named, reply_of
 from .paths import fill_path
@@ -253,12 +253,12 @@ class Results(Inputs):
         array = np.empty(self._usual_count, ELEMENT) if out is None else _usable(out)
         while True:
             buffer = ffi.from_buffer("lh_element[]", array, require_writable=True)
-            status, error = self._try(function, asked, buffer, len(array), count, *after)
+            status, error = self._ask(function, asked, buffer, len(array), count, *after)
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
                 return array[: count[0]]
             if out is not None:
-                raise _too_small(error, count[0])
+                raise _too_small(len(array), count[0])
             array = np.empty(count[0], ELEMENT)
 
     _usual_count = 64
@@ -274,8 +274,7 @@ def _usable(out: np.ndarray) -> np.ndarray:
     return out
 
 
-def _too_small(error: Any, needed: int) -> BufferTooSmallError:
-    raised = error_for(c.LH_BUFFER_TOO_SMALL, ffi.string(error.message).decode("utf-8", "replace"))
-    assert isinstance(raised, BufferTooSmallError)
+def _too_small(room: int, needed: int) -> BufferTooSmallError:
+    raised = BufferTooSmallError(f"out has room for {room} elements; there are {needed}")
     raised.needed = needed
     return raised

@@ -82,6 +82,8 @@ def batch(changes: Union[Change, Iterable[Change]]) -> Any:
                 f"changes[{index}] must come from insert_items, delete_items and so on, "
                 f"not {change!r}"
             )
+        if change.kind not in range(c.LH_INSERT_ITEMS, c.LH_RELOAD_SECTIONS + 1):
+            raise InvalidArgumentError(f"kind of changes[{index}] is {change.kind!r}; 0 to 7 are known")
         for field in fields(change):
             value = whole_number(getattr(change, field.name), f"{field.name} of changes[{index}]")
             setattr(array[index], field.name, value)

@@ -87,7 +87,8 @@ class UnsupportedError(LayoutError, NotImplementedError):
 
 
 class BusyError(LayoutError, RuntimeError):
-    """A permit callback called the layout that was asking it."""
+    """Another thread is inside a call of the same layout that does not go with this one, or a permit
+    callback called the layout that was asking it. Nothing has changed; call again later."""
 
     status = c.LH_BUSY
 

@@ -7,9 +7,10 @@ from types import TracebackType
 from typing import Any, Iterable, List, NamedTuple, Optional, Tuple, Type, Union
 
 from . import _constants as c
+from ._guard import Guarded
 from ._library import check, ffi, library, new_error, sized, text
 from ._permit import Delegate, Permit
-from .errors import ClosedError, InvalidArgumentError
+from .errors import InvalidArgumentError
 from .layout import Layout
 
 PathLike = Union[str, "os.PathLike[str]"]
@@ -32,7 +33,7 @@ class Candidate(NamedTuple):
     """Major and minor version of the contract it was built with."""
 
 
-class Host:
+class Host(Guarded):
     """Finds plugins, checks and loads them, and makes layouts from them.
 
         host = layouthost.Host()
@@ -45,6 +46,9 @@ class Host:
     Any thread may use it. Layouts outlive the host that made them.
     """
 
+    _noun = "host"
+    _prefix = "lh_host_"
+
     def __init__(
         self,
         search_paths: Iterable[PathLike] = (),
@@ -52,21 +56,21 @@ class Host:
         program_name: str = "python",
         program_version: str = "",
     ) -> None:
-        """Raises LibraryNotFoundError; InvalidArgumentError."""
+        """Raises LibraryNotFoundError; InvalidArgumentError (also when LAYOUTHOST_PATH is too long)."""
         if isinstance(search_paths, (str, bytes, os.PathLike)):
             raise InvalidArgumentError(
                 f"search_paths must be a list: [{os.fspath(search_paths)!r}]"
             )
         options = sized("lh_host_options")
         options.flags = 0 if default_paths else c.LH_HOST_NO_DEFAULT_PATHS
-        name = ffi.new("char[]", program_name.encode())
-        version = ffi.new("char[]", program_version.encode())
+        name = ffi.new("char[]", _string(program_name, "program_name"))
+        version = ffi.new("char[]", _string(program_version, "program_version"))
         options.program_name = name
         options.program_version = version
         out = ffi.new("lh_host **")
         error = new_error()
         check(library().lh_host_create(options, out, error), error)
-        self._pointer = ffi.gc(out[0], library().lh_host_destroy)
+        super().__init__(out[0], library().lh_host_destroy)
         for folder in search_paths:
             self.add_search_path(folder)
 
@@ -86,8 +90,12 @@ class Host:
     @property
     def candidates(self) -> List[Candidate]:
         """What the last scan found, usable or not, by search folder, then by file name."""
-        count = library().lh_host_candidate_count(self._handle())
-        return [self._candidate(index) for index in range(count)]
+        return self._read(
+            lambda handle: [
+                _candidate(handle, index)
+                for index in range(library().lh_host_candidate_count(handle))
+            ]
+        )
 
     def resolve(self, requirement: str) -> Candidate:
         """The candidate a requirement stands for, without loading it.
@@ -102,7 +110,7 @@ class Host:
         """
         index = ffi.new("size_t *")
         self._call("resolve", _string(requirement, "requirement"), index)
-        return self._candidate(index[0])
+        return self._read(lambda handle: _candidate(handle, index[0]))
 
     def layout(self, requirement: str, permit: Optional[Permit] = None) -> Layout:
         """Makes a layout from the plugin that `resolve` finds, loading it if need be.
@@ -130,10 +138,11 @@ class Host:
         return int(count[0])
 
     def close(self) -> None:
-        """Lets go of the host. Its layouts live on. Closing again does nothing."""
-        if self._pointer is not None:
-            ffi.release(self._pointer)
-            self._pointer = None
+        """Lets go of the host. Its layouts live on. Closing again does nothing.
+
+        Raises BusyError while another thread is inside a call of this host.
+        """
+        self._close()
 
     def __enter__(self) -> "Host":
         return self
@@ -146,29 +155,9 @@ class Host:
     ) -> None:
         self.close()
 
-    def _handle(self) -> Any:
-        if self._pointer is None:
-            raise ClosedError("this host is closed; make another")
-        return self._pointer
-
     def _call(self, function: str, *arguments: Any) -> None:
-        error = new_error()
-        call = getattr(library(), "lh_host_" + function)
-        check(call(self._handle(), *arguments, error), error)
-
-    def _candidate(self, index: int) -> Candidate:
-        found = sized("lh_candidate")
-        self._call("candidate_at", index, found)
-        return Candidate(
-            path=text(found.path),
-            usable=found.status == c.LH_OK,
-            reason=text(found.reason),
-            id=text(found.id),
-            version=text(found.version),
-            build_id=text(found.build_id),
-            layouts=tuple(text(found.layouts[i]) for i in range(found.layout_count)),
-            abi=(found.abi_version >> 16, found.abi_version & 0xFFFF),
-        )
+        # The library locks itself: of all calls only close has to be alone.
+        check(*self._ask(function, *arguments))
 
     def _layout(self, function: str, named: Tuple[Any, ...], permit: Optional[Permit]) -> Layout:
         delegate = None if permit is None else Delegate(permit)
@@ -176,8 +165,24 @@ class Host:
         out = ffi.new("lh_layout **")
         error = new_error()
         call = getattr(library(), "lh_layout_" + function)
-        check(call(self._handle(), *named, struct, out, error), error)
+        check(self._read(lambda handle: call(handle, *named, struct, out, error)), error)
         return Layout(out[0], delegate)
+
+
+def _candidate(handle: Any, index: int) -> Candidate:
+    found = sized("lh_candidate")
+    error = new_error()
+    check(library().lh_host_candidate_at(handle, index, found, error), error)
+    return Candidate(
+        path=text(found.path),
+        usable=found.status == c.LH_OK,
+        reason=text(found.reason),
+        id=text(found.id),
+        version=text(found.version),
+        build_id=text(found.build_id),
+        layouts=tuple(text(found.layouts[i]) for i in range(found.layout_count)),
+        abi=(found.abi_version >> 16, found.abi_version & 0xFFFF),
+    )
 
 
 def library_version() -> str:

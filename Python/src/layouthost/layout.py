@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import Optional, Type
 
 from ._interaction import Interaction
+from .errors import BusyError
 
 
 class Layout(Interaction):
@@ -19,11 +20,11 @@ class Layout(Interaction):
             layout.viewport = (0, 0, 320, 568)
             print(layout.content_size, layout.elements()["frame"])
 
-    Threads: the interpreter lock is released during every call into the library. What is told
-    (item_counts, set, viewport, update, gesture, events, prepare, close ...) is for one thread at a
-    time; what is asked (elements, element, content_size, target_offset ...) may be asked by any
-    number of threads at once, as long as nothing is told meanwhile. The caller sees to that.
-    Different layouts are independent of each other.
+    Threads: the interpreter lock is released during every call into the library. What is asked
+    (elements, element, content_size, target_offset ...) may be asked by any number of threads at
+    once. What is told (item_counts, set, viewport, update, gesture, events, close ...) is for one
+    thread at a time, while nobody asks: a call that comes meanwhile raises BusyError and changes
+    nothing. Different layouts are independent of each other. A layout cannot be copied or pickled.
     """
 
     def __enter__(self) -> "Layout":
@@ -40,4 +41,7 @@ class Layout(Interaction):
     def __repr__(self) -> str:
         if self.closed:
             return "<layouthost.Layout, closed>"
-        return f"<layouthost.Layout {self.id} {self.version}, {sum(self.item_counts)} items>"
+        try:
+            return f"<layouthost.Layout {self.id} {self.version}, {sum(self.item_counts)} items>"
+        except BusyError:
+            return "<layouthost.Layout, busy>"

@@ -6,7 +6,6 @@ import difflib
 from typing import Any, Dict, Iterable, Mapping, NamedTuple, NoReturn, Optional, Union
 
 from . import _constants as c
-from ._library import ffi
 from .elements import Kind
 from .errors import NoSuchIndexError
 from .geometry import whole_number
@@ -43,7 +42,10 @@ class Names:
     def number(self, kind: Union[str, int]) -> int:
         """The number of a kind given by name or number."""
         if not isinstance(kind, str):
-            return whole_number(kind, "kind")
+            number = whole_number(kind, "kind")
+            if not 0 <= number < 2**32:
+                raise NoSuchIndexError(f"there is no element kind {number}")
+            return number
         if kind not in self._numbers:
             no_such("element kind", kind, self._numbers)
         return self._numbers[kind]
@@ -56,7 +58,7 @@ class Names:
 
 def fill_path(path: Any, kind: int, section: int, item: int, cycle: Optional[int]) -> None:
     """Writes an lh_path. A cycle of None is the visible copy, else the nearest one."""
-    path.kind = ffi.cast("uint32_t", kind)
+    path.kind = kind
     path.section = whole_number(section, "section")
     path.item = whole_number(item, "item")
     path.cycle = c.LH_NEAREST_CYCLE if cycle is None else whole_number(cycle, "cycle")

@@ -10,7 +10,9 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -27,6 +29,25 @@ int hs_open(const char *_Nonnull path);
 
 /* Makes a mutex that answers EDEADLK to its own thread instead of hanging. 0, or an errno. */
 int hs_mutex_init(pthread_mutex_t *_Nonnull mutex);
+
+/* One lock for the whole process, to be held while libraries come and go. 0, or EDEADLK when this
+   very thread holds it. */
+int hs_loader_lock(void);
+void hs_loader_unlock(void);
+
+/* Whether a library is loaded under a path, or from the file that is there now. */
+bool hs_is_loaded(const char *_Nonnull path);
+
+/* The GNU build id that a loaded library has in memory. Its length, 0 if it has none or one that is
+   longer than the capacity. */
+size_t hs_mapped_build_id(void *_Nonnull library, uint8_t *_Nonnull buffer, size_t capacity);
+
+/* An empty file that only this process sees and that code may be loaded from. A descriptor, or -1
+   and errno. */
+int hs_memory_file(const char *_Nonnull name);
+
+/* Forbids all change to such a file for ever. 0, or -1 and errno. */
+int hs_seal(int descriptor);
 
 /* An environment variable; NULL when unset, and in programs that run with raised privileges. */
 const char *_Nullable hs_environment(const char *_Nonnull name);

@@ -31,6 +31,33 @@ extension Kit {
       }
     }
 
+    @Test("a count that cannot be says what can be")
+    func countRange() throws {
+      let instance = try Kit.instance([3])
+      var error = lh_error.empty
+      var counts: [Int64] = [1, -7]
+      _ = instance.vtable.set_item_counts!(instance.handle, &counts, 2, &error)
+      #expect(error.text == "counts[1] is -7; 0 to 2^48 are allowed")
+      _ = instance.vtable.set_item_counts!(instance.handle, &counts, 2_000_000, &error)
+      #expect(error.text == "section_count is 2000000; 0 to 1048576 are allowed")
+    }
+
+    @Test("an array for one section says how to mean its items, where items can be meant")
+    func itemsOfASection() throws {
+      let instance = try Kit.instance([3])
+      let extent = instance.trySet(
+        try instance.row("extent").number, .section(0), [1, 2, 3])
+      #expect(extent.status == LH_INVALID_ARGUMENT)
+      #expect(
+        extent.sentence
+          == "extent: value_count is 3, and one section takes 1; the items of a section are meant by "
+          + "scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)")
+      let columns = instance.trySet(
+        try instance.row("columns").number, .section(0), [1, 2, 3])
+      #expect(
+        columns.sentence == "columns: value_count is 3, neither 1 for all nor 1 for each of 1")
+    }
+
     @Test("a sentence that is cut ends in a zero, wherever it is cut")
     func cutting() throws {
       let instance = try Kit.instance([])

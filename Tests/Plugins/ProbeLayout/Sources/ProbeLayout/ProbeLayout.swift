@@ -45,6 +45,10 @@ final class ProbeLayout: Layout {
     guard input.number(.fraction) != 0.125 else {
       throw .invalid("fraction: 0.125 is impossible, whatever else is set")
     }
+    for section in 0..<input.sectionCount
+    where input.number(.fraction) == 0.375 && !input.flag(.expanded, section) {
+      throw .invalid("fraction: 0.375 is impossible once a section is closed")
+    }
     return ProbePlacement(input)
   }
 

@@ -1,0 +1,85 @@
+"""The library's sentences in Python's words.
+
+The library names the arguments of its C functions. Whoever calls from Python wrote other names, and
+never saw a struct or a constant of C: this is where the ones become the others. A sentence that no
+rule knows is passed on as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Callable, List, Match, Optional, Tuple, Union
+
+if TYPE_CHECKING:
+    from .properties import PropertyInfo
+
+_RULES: List[Tuple[str, str]] = [
+    (r"^counts\[", "item_counts["),
+    (r"^section_count is (\d+); 0 to", r"item_counts has \1 sections; 0 to"),
+    (r"^viewport\.bounds\b", "viewport"),
+    (r"^viewport\.content_insets\b", "insets"),
+    (r"^viewport\.(scale|direction)\b", r"\1"),
+    (r"^(?:gesture|scroll|transition)\.", ""),
+    (r"^path: ", ""),
+    (r"^bytes: ", "state: "),
+    (r"\ba tap has only LH_PHASE_ENDED", "a tap has only 'ended'"),
+    (
+        r"^a target with section LH_ALL takes first 0 and count LH_ALL",
+        "section=ALL takes first=0 and no count: every item of every section",
+    ),
+    (
+        r"^target\.section is LH_ALL; name one section to read from",
+        "section=ALL is for setting; name one section to read its items from",
+    ),
+]
+
+_COMPILED = [(re.compile(pattern), replacement) for pattern, replacement in _RULES]
+
+
+def in_python(sentence: str) -> str:
+    """The sentence of any call."""
+    for pattern, replacement in _COMPILED:
+        sentence = pattern.sub(replacement, sentence)
+    return sentence
+
+
+def of_property(sentence: str, info: PropertyInfo, values: Optional[int]) -> str:
+    """The sentence of a call that sets or reads a property; `values` is None for a single value."""
+
+    def place(match: Match[str]) -> str:
+        index, part = divmod(int(match[1]), info.components)
+        places = [] if values is None else [index]
+        if info.components > 1:
+            places.append(part)
+        return f"{info.name}: " + (f"value{places} is" if places else "the value is")
+
+    def count(match: Match[str]) -> str:
+        given, targets = int(match[1]) // info.components, int(match[2])
+        return f"{info.name}: {given} values for {targets}; give one for all, or one for each"
+
+    def most(match: Match[str]) -> str:
+        given = int(match[1]) // info.components
+        return f"{info.name}: {given} values; at most {match[2]} are allowed"
+
+    def reach(match: Match[str]) -> str:
+        first, number, there, noun = int(match[1]), int(match[2]), int(match[3]), match[4]
+        if number == 1:
+            return f"{info.name}: {noun} {first} of {there} does not exist"
+        asked = f"from {first} on" if number == -1 else f"{first} to {first + number - 1}"
+        told = f"{info.name}: {noun}s {asked} are not all among the {there} there are"
+        if noun == "section" and values is not None and "item" in info.scopes:
+            told += f"; to mean the items of section {first}, add first=0"
+        return told
+
+    rules: List[Tuple[str, Union[str, Callable[[Match[str]], str]]]] = [
+        (r"^\w+: values\[(\d+)\] is", place),
+        (r"^\w+: value_count is (\d+), neither \d+ for all nor \d+ for each of (\d+)", count),
+        (r"^\w+: value_count is (\d+), not \d+ for each of at most (\d+) values", most),
+        (
+            r"^target: first (-?\d+) and count (-?\d+) are not within the (\d+) (section|item)s there are",
+            reach,
+        ),
+    ]
+    for pattern, replacement in rules:
+        sentence = re.sub(pattern, replacement, sentence)
+    return sentence

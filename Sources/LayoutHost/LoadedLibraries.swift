@@ -1,0 +1,128 @@
+// What all hosts of this process have loaded, by content. The system goes by names: whoever opens a
+// path that is open already gets the library of that name, whatever the file has become meanwhile.
+
+import HostSystem
+
+/// A library that is loaded, or stays in the process for ever.
+final class LoadedLibrary {
+  /// Which bytes it was loaded from.
+  fileprivate let content: FileContent
+  /// By which the system knows it: its path, or its private copy's.
+  fileprivate let name: [UInt8]
+  fileprivate var users = 1
+  private let copy: PrivateCopy?
+
+  fileprivate init(_ content: FileContent, _ name: [UInt8], _ copy: consuming PrivateCopy?) {
+    self.content = content
+    self.name = name
+    self.copy = copy
+  }
+}
+
+// Guarded by hs_loader_lock.
+nonisolated(unsafe) private var libraries: [LoadedLibrary] = []
+
+/// Loads each content once, and each other content under another name.
+enum LoadedLibraries {
+  /// Loads a file whose notes were read, or finds it loaded.
+  ///
+  /// A path under which there are other bytes, or bytes that nobody here knows, is left alone: what is
+  /// in the file now is then loaded from a private copy.
+  ///
+  /// - Throws: `LayoutError.Code.badPlugin` with the system's reason; `.ioError` when there can be no
+  ///   copy, or the file is replaced meanwhile; `.busy` from a library's own initialisation.
+  static func open(
+    _ path: [UInt8], _ file: borrowing RegularFile, _ content: FileContent, buildID: [UInt8],
+    _ flags: Int32
+  ) throws(LayoutError) -> (LoadedLibrary, UnsafeMutableRawPointer) {
+    guard hs_loader_lock() == 0 else {
+      throw LayoutError(.busy, "a plugin was loaded from inside another one's initialisation")
+    }
+    defer { hs_loader_unlock() }
+    for library in unsafe libraries where library.content == content {
+      let handle = try unsafe load(library.name, flags)
+      library.users += 1
+      return unsafe (library, handle)
+    }
+    let library: LoadedLibrary
+    let isFree = unsafe path.withCString { unsafe !hs_is_loaded($0) }
+    if isFree {
+      library = LoadedLibrary(content, path, nil)
+    } else {
+      let copy = try PrivateCopy.make(of: file, content, path)
+      let name = copy.path
+      library = LoadedLibrary(content, name, copy)
+    }
+    let handle = try unsafe load(library.name, flags)
+    do throws(LayoutError) {
+      try unsafe check(handle, buildID)
+      // The system opened the path once more. Which file it got is not for it to say.
+      guard !isFree || content.isStill(at: path) else {
+        throw LayoutError(.ioError, "the file was replaced while it was being loaded; try again")
+      }
+    } catch {
+      unsafe dlclose(handle)
+      // One that stays keeps its name.
+      if isLoaded(library) {
+        library.users = 0
+        unsafe libraries.append(library)
+      }
+      throw error
+    }
+    unsafe libraries.append(library)
+    return unsafe (library, handle)
+  }
+
+  /// Lets go of a library; the last one to do so unloads it.
+  static func close(_ library: LoadedLibrary, _ handle: UnsafeMutableRawPointer) {
+    let isHeld = hs_loader_lock() != 0
+    defer { if !isHeld { hs_loader_unlock() } }
+    unsafe dlclose(handle)
+    library.users -= 1
+    guard library.users == 0, !isLoaded(library) else { return }
+    unsafe libraries.removeAll { $0 === library }
+  }
+
+  private static func isLoaded(_ library: LoadedLibrary) -> Bool {
+    unsafe library.name.withCString { unsafe hs_is_loaded($0) }
+  }
+
+  private static func load(
+    _ name: [UInt8], _ flags: Int32
+  ) throws(LayoutError) -> UnsafeMutableRawPointer {
+    guard let handle = unsafe name.withCString({ unsafe dlopen($0, flags) }) else {
+      throw LayoutError(.badPlugin, "it cannot be loaded: \(reason(name))")
+    }
+    return unsafe handle
+  }
+
+  /// The system begins its sentence with the name; the caller puts the path in front anyway.
+  private static func reason(_ name: [UInt8]) -> Sentence {
+    guard let message = unsafe dlerror() else { return "the system gives no reason" }
+    let text = unsafe [UInt8](cArray: message, limit: 1024)
+    let prefix = name + [UInt8](literal: ": ")
+    let repeats = text.count > prefix.count && Array(text[..<prefix.count]) == prefix
+    return "\(repeats ? Array(text[prefix.count...]) : text)"
+  }
+
+  /// That what is in memory is what was read.
+  private static func check(
+    _ handle: UnsafeMutableRawPointer, _ buildID: [UInt8]
+  ) throws(LayoutError) {
+    var mapped = [UInt8](repeating: 0, count: 256)
+    let length = unsafe mapped.withUnsafeMutableBufferPointer { buffer -> Int in
+      guard let start = buffer.baseAddress else { return 0 }
+      return unsafe hs_mapped_build_id(handle, start, buffer.count)
+    }
+    let found = Array(mapped[..<length])
+    guard found == buildID || buildID.count > mapped.count else {
+      throw LayoutError(
+        .ioError,
+        """
+        what was loaded is not what was read: the build id in memory is \
+        \(found.isEmpty ? [UInt8](literal: "missing") : found.hexadecimal), the file's is \
+        \(buildID.isEmpty ? [UInt8](literal: "missing") : buildID.hexadecimal)
+        """)
+    }
+  }
+}

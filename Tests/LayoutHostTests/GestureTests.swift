@@ -1,0 +1,60 @@
+import Foundation
+import LayoutABI
+import Testing
+
+@testable import LayoutHost
+
+/// The plugin through which the kit is tested (`make probe`).
+enum Probe {
+  static let path = packageRoot.path + "/.build/probe/release/libProbeLayout.so"
+  static let isBuilt: ConditionTrait = .enabled(
+    if: FileManager.default.fileExists(atPath: path), "build the probe: make probe")
+}
+
+/// Gestures that a layout cannot follow to the end.
+@Suite(Probe.isBuilt) struct GestureTests {
+  let layout: Layout
+
+  init() throws {
+    layout = try makeHost().makeLayout(file: Probe.path)
+    try layout.setItemCounts([3, 3])
+    try layout.setViewport(Viewport(bounds: Rect(x: 0, y: 0, width: 200, height: 400)))
+  }
+
+  func tapHeader() throws(LayoutError) -> GestureReply {
+    try layout.gesture(
+      Gesture(kind: LH_GESTURE_TAP, phase: LH_PHASE_ENDED, location: Point(x: 50, y: 10)))
+  }
+
+  @Test("After a gesture whose change cannot be prepared, questions say why until it is put right")
+  func innerPrepareFails() throws {
+    try layout.setProperty("fraction", to: [0.375])
+    try layout.prepare()
+    let reason = "fraction: 0.375 is impossible once a section is closed"
+    let failure = refusal { () throws(LayoutError) in try tapHeader() }
+    #expect(failure?.code == .invalidArgument && failure?.message == reason)
+    // What the gesture changed stays, so that asking again is not answered from before.
+    #expect(try layout.property("expanded", for: .section(0)) == [0])
+    let asked = refusal { () throws(LayoutError) in try layout.contentSize() }
+    #expect(asked?.message == reason)
+    let prepared = refusal { () throws(LayoutError) in try layout.prepare() }
+    #expect(prepared?.message == reason)
+    try layout.setProperty("fraction", to: [0.5])
+    #expect(try layout.contentSize().height == 2 * 20 + 3 * 44)
+    // And what it announced before it failed is announced.
+    #expect(try layout.nextEvent()?.kind == LH_EVENT_DID_COLLAPSE)
+  }
+
+  @Test("A gesture that is refused for its arguments leaves the last change the last")
+  func refusedGesture() throws {
+    _ = try layout.contentSize()
+    try layout.update([.insertItems(0, count: 1, section: 0)])
+    let failure = refusal { () throws(LayoutError) in
+      try layout.gesture(
+        Gesture(kind: LH_GESTURE_TAP, phase: LH_PHASE_ENDED, location: Point(x: .nan, y: 10)))
+    }
+    #expect(failure?.code == .notFinite)
+    #expect(try layout.initialAppearance(of: .cell(0, section: 0)).alpha == 0)
+    #expect(try layout.initialAppearance(of: .cell(1, section: 0)).item == 0)
+  }
+}
