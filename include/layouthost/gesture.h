@@ -12,7 +12,9 @@
 
 /* A short touch. It has one phase, LH_PHASE_ENDED. */
 #define LH_GESTURE_TAP 0u
-/* A finger that moves at once: swipes to delete. */
+/* A finger that moves at once: swipes to delete. Its translation says at LH_PHASE_BEGAN which way it
+   goes; where that is undecided, its velocity; where that is too, the reply is LH_REPLY_IGNORED, and
+   LH_PHASE_BEGAN may be reported again once it has moved. */
 #define LH_GESTURE_PAN 1u
 /* A finger that rested first, then moves: drags to reorder. */
 #define LH_GESTURE_DRAG 2u
