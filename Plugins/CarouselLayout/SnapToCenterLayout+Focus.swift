@@ -173,7 +173,7 @@ extension SnapToCenterLayout {
     in strip: StripPlacement, _ now: Double, mayStay: Bool = false
   ) -> Double {
     let target = strip.restingOffset(of: Slot(item: focus.item))
-    let nearest = target.clamped(0, strip.lastOffset)
+    let nearest = strip.reachable(target)
     if departure != nil || isFocusRequested || (isSame(target, nearest) && !mayStay) {
       return nearest
     }

@@ -88,10 +88,7 @@ extension Layout {
     var best: Element?
     visit(in: probe, from: viewport) { element in
       guard element.kind == kind, element.contains(point) else { return }
-      if let top = best, (top.z, top.section, top.item) > (element.z, element.section, element.item)
-      {
-        return
-      }
+      if let top = best, element.isDrawn(before: top) { return }
       best = element
     }
     return best
@@ -101,6 +98,7 @@ extension Layout {
 extension Element {
   /// Whether a point of content space lies on the element as drawn.
   public func contains(_ point: Point) -> Bool {
+    if flags & ElementFlag.clipped != 0 && !clip.contains(point) { return false }
     guard flags & ElementFlag.transformed != 0 else { return frame.contains(point) }
     let center = frame.center
     guard let local = Transform(rows: transform).unproject(point - center) else { return false }

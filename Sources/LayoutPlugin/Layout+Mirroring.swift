@@ -31,6 +31,7 @@ extension Layout {
   final func mirrored(_ element: Element) -> Element {
     var result = element
     result.frame = mirrored(element.frame)
+    if element.clip.width > 0 || element.clip.height > 0 { result.clip = mirrored(element.clip) }
     result.content_offset.x = -element.content_offset.x
     if element.flags & ElementFlag.transformed != 0 {
       result.transform = Transform(rows: element.transform).mirrored.rows
