@@ -22,9 +22,12 @@ extension SnapToCenterLayout {
       }
     }
     let oldItem = focus.item
+    var isGone = false
     if isNew && !isStart {
       from.follow { counterpart(of: $0, in: strip) }
-      focus.item = counterpart(of: focus.item, in: strip).item
+      let next = counterpart(of: focus.item, in: strip)
+      focus.item = next.item
+      isGone = !next.isSame
       if departure != nil { departure = from }
     }
     if isFocusRequested {
@@ -33,12 +36,20 @@ extension SnapToCenterLayout {
     }
 
     let isElsewhere = isNew && old?.restsAs(strip, old: oldItem, new: focus.item) == false
-    if isStart || isElsewhere {
+    let isToHold =
+      viewport.isMoving && !isStart && !isFocusRequested
+      && (isElsewhere || (isNew && departure != nil))
+    if isToHold, let old, old.isSeenAs(strip) {
+      hold(in: strip, after: old, now, isFocusGone: isGone)
+    } else if isStart || isElsewhere {
+      isRestPutOff = false
       ask(for: arrive(in: strip, now, isStart: isStart), from: now, in: strip)
     } else if isFocusRequested {
       ask(for: goal(in: strip, now), from: now, in: strip)
     } else if departure == nil {
-      ask(for: recentred(now, in: strip), from: now, in: strip)
+      let isDue = isRestPutOff && !viewport.isMoving
+      let offset = isDue ? offsetPutOff(in: strip, now) : now
+      ask(for: recentred(offset, in: strip), from: now, in: strip)
     }
     if departure != nil {
       remaining = (rest ?? now) - (strip.offset(of: settledViewport) - asked)
@@ -57,6 +68,7 @@ extension SnapToCenterLayout {
     focus = Focus()
     departure = nil
     rest = nil
+    isRestPutOff = false
     numbering.reset(first: 0)
   }
 
@@ -110,7 +122,7 @@ extension SnapToCenterLayout {
   // MARK: Offsets
 
   /// Offsets nearer to each other than this are the same, added up in different ways.
-  private func isSame(_ a: Double, _ b: Double) -> Bool {
+  final func isSame(_ a: Double, _ b: Double) -> Bool {
     (a - b).magnitude <= 1e-6 + b.magnitude * 1e-15
   }
 
@@ -169,7 +181,7 @@ extension SnapToCenterLayout {
   /// and was not asked for, else brought as near as possible.
   ///
   /// - Parameter mayStay: Whether that goes for an item that can come to rest, too.
-  private func boundedOffset(
+  final func boundedOffset(
     in strip: StripPlacement, _ now: Double, mayStay: Bool = false
   ) -> Double {
     let target = strip.restingOffset(of: Slot(item: focus.item))
@@ -184,14 +196,14 @@ extension SnapToCenterLayout {
 
   // MARK: Identity
 
-  private func name(_ slot: Slot, in strip: StripPlacement) -> Focus {
+  final func name(_ slot: Slot, in strip: StripPlacement) -> Focus {
     Focus(
       item: slot.item, cycle: strip.loop == nil ? 0 : slot.cycle &+ numbering.settledFirst)
   }
 
   /// Which item stands for one of the previous placement: itself, else the nearest of its neighbours
   /// that is still there.
-  private func counterpart(of item: Int, in strip: StripPlacement) -> (item: Int, isSame: Bool) {
+  final func counterpart(of item: Int, in strip: StripPlacement) -> (item: Int, isSame: Bool) {
     let last = strip.row.count - 1
     if change.isReload { return (min(item, last), item <= last) }
     let path = Path(Kind.cell, 0, item)

@@ -42,6 +42,8 @@ class SnapToCenterLayout: Layout {
   /// Where the viewport was then.
   final var seen = 0.0
   final var isFocusRequested = false
+  /// Whether an item is to be brought to rest as soon as nothing moves.
+  final var isRestPutOff = false
   final var restored: SavedFocus?
 
   func rules(_ input: LayoutInput) -> StripRules {
