@@ -103,12 +103,12 @@ final class BnbPlacement: Placement {
   }
 
   /// The content moves in proportion to the distance between the middles of cell and viewport, and
-  /// reaches the maximum when the cell is about to leave.
+  /// has reached the maximum when the cell has left.
   private func addParallax(to element: inout Element, _ viewport: Viewport) {
     let maximum = input.number(.maxParallaxOffset)
     let span = (axis.along(viewport.bounds.size) + axis.along(element.frame.size)) / 2
     let distance = axis.along(element.frame.center) - axis.along(viewport.bounds.center)
-    let offset = span > 0 ? distance * maximum / span : 0
+    let offset = span > 0 ? (distance * maximum / span).clamped(-maximum, maximum) : 0
     element.flags |= ElementFlag.parallax
     element.content_offset = axis.point(along: offset)
     element.content_outset = axis.size(length: 2 * maximum, breadth: 0)

@@ -9,6 +9,13 @@ struct Focus {
   var path: Path { Path(Kind.cell, 0, item, cycle: cycle) }
 }
 
+/// A focus that the program asked another item to take over, while the viewport is on its way there.
+struct Departure {
+  var focus: Focus
+  /// Whether its item is no longer there.
+  var isGone = false
+}
+
 /// What the copies of a loop's items are called, while the content goes back by whole cycles.
 ///
 /// A step back is only asked for. The names move on when the program has taken it, and from then on a
@@ -59,6 +66,11 @@ struct SavedFocus {
   /// Where it was asked to be, and going back by how many cycles.
   var rest = 0.0
   var announced = 0
+  /// What was in focus before the program asked for the item that is; `nil` once that was reached.
+  var departure: Departure?
+
+  /// What layouts write: the number of the encoding counts up with every field.
+  static var version: UInt32 { 2 }
 
   func write(_ writer: inout StateWriter) {
     writer.write(focus.item)
@@ -70,8 +82,10 @@ struct SavedFocus {
     writer.write(seen)
     writer.write(rest)
     writer.write(announced)
+    writer.write(departure?.focus.item ?? -1)
+    writer.write(departure?.focus.cycle ?? 0)
+    writer.write(departure?.isGone ?? false)
   }
-
 }
 
 extension SavedFocus {
@@ -80,28 +94,70 @@ extension SavedFocus {
       && a.firstCycle == b.firstCycle && a.count == b.count && a.size.width == b.size.width
       && a.size.height == b.size.height && a.rest == b.rest
       && a.seen == b.seen && a.announced == b.announced
+      && a.departure?.focus.item == b.departure?.focus.item
+      && a.departure?.focus.cycle == b.departure?.focus.cycle
+      && a.departure?.isGone == b.departure?.isGone
   }
 
   /// No cycle that is reached by scrolling is farther than this.
-  private static let farthest = 1 << 62
+  private static let farthest = 1 << 60
+
+  /// The same within what can be read again. What is beyond was reached only by a layout whose content
+  /// no viewport can be told to be in; whoever takes that up begins anew.
+  var saveable: SavedFocus {
+    var result = self
+    let cycles = -SavedFocus.farthest...SavedFocus.farthest
+    result.focus.cycle = focus.cycle.clamped(to: cycles)
+    result.firstCycle = firstCycle.clamped(to: cycles)
+    result.announced = announced.clamped(to: cycles)
+    result.departure?.focus.cycle = (departure?.focus.cycle ?? 0).clamped(to: cycles)
+    result.seen = seen.clamped(-Property.largest, Property.largest)
+    result.rest = rest.clamped(-Property.largest, Property.largest)
+    return result
+  }
+
+  private static func readCoordinate(
+    _ reader: inout StateReader, from lowest: Double = -Property.largest
+  ) throws(Failure) -> Double {
+    let value = try reader.readNumber()
+    guard value >= lowest && value <= Property.largest else {
+      throw Failure(LH_BAD_STATE, "bytes: there is no coordinate \(value)")
+    }
+    return value
+  }
+
+  private static func readCycle(_ reader: inout StateReader) throws(Failure) -> Int {
+    let cycle = try reader.readInt()
+    guard cycle.magnitude <= farthest else {
+      throw Failure(LH_BAD_STATE, "bytes: there is no cycle \(cycle)")
+    }
+    return cycle
+  }
 
   init(_ reader: inout StateReader) throws(Failure) {
     self.init()
     focus.item = try reader.readInt()
-    focus.cycle = try reader.readInt()
-    firstCycle = try reader.readInt()
+    focus.cycle = try SavedFocus.readCycle(&reader)
+    firstCycle = try SavedFocus.readCycle(&reader)
     count = try reader.readInt()
-    size = Size(width: try reader.readNumber(), height: try reader.readNumber())
-    seen = try reader.readNumber()
-    rest = try reader.readNumber()
-    announced = try reader.readInt()
+    size = Size(
+      width: try SavedFocus.readCoordinate(&reader, from: 0),
+      height: try SavedFocus.readCoordinate(&reader, from: 0))
+    seen = try SavedFocus.readCoordinate(&reader)
+    rest = try SavedFocus.readCoordinate(&reader)
+    announced = try SavedFocus.readCycle(&reader)
     guard count >= 0, count <= LH_MAX_ITEMS, focus.item >= -1, focus.item < count else {
       throw Failure(LH_BAD_STATE, "bytes: item \(focus.item) of \(count) cannot be in focus")
     }
-    guard focus.cycle.magnitude <= SavedFocus.farthest,
-      firstCycle.magnitude <= SavedFocus.farthest, announced.magnitude <= SavedFocus.farthest
-    else {
-      throw Failure(LH_BAD_STATE, "bytes: there is no cycle \(focus.cycle) or \(firstCycle)")
+    if reader.version < 2 { return }
+    let item = try reader.readInt()
+    let cycle = try SavedFocus.readCycle(&reader)
+    let isGone = try reader.readFlag()
+    guard item >= -1, item < LH_MAX_ITEMS, item >= 0 || (cycle == 0 && !isGone) else {
+      throw Failure(LH_BAD_STATE, "bytes: item \(item) cannot have been in focus")
+    }
+    if item >= 0 {
+      departure = Departure(focus: Focus(item: item, cycle: cycle), isGone: isGone)
     }
   }
 }

@@ -14,6 +14,8 @@ struct Loop {
   private static let farthest = Property.largest / 2
   /// More copies than this are not worth to be called a loop.
   private static let mostCopies = 65_536
+  /// A shorter cycle cannot be told from none.
+  private static let shortest = 1e-6
 
   /// How long one cycle is.
   let length: Double
@@ -28,7 +30,7 @@ struct Loop {
   ///   - window: The viewport's length.
   ///   - lead: How far from the viewport's start the first item starts at first.
   init?(_ row: Row, window: Double, lead: Double) {
-    guard row.count > 0, row.isOrdered, row.length > 0 else { return nil }
+    guard row.count > 0, row.isOrdered, row.length >= Loop.shortest else { return nil }
     let beyond = row.longest * (1 + 2 * row.growth)
     let margin = max(1, 1 + Int(flooring: (2 * window + beyond) / row.length))
     guard margin <= Loop.mostCopies,

@@ -63,7 +63,7 @@ extension Property {
         "Whether a fling goes as far as it would, or to the next item only."),
       .integer(
         .focusedItem, "focused_item", -1, in: -1...Int(LH_MAX_ITEMS), unit: "items",
-        "The item nearest to rest, -1 without items; setting it asks to scroll there."
+        "The item nearest to rest, or asked for; -1: no items. Setting it asks to scroll there."
       ).state,
     ]
   }

@@ -4,43 +4,61 @@ import LayoutPlugin
 
 extension SnapToCenterLayout {
   /// Lets the focus go where scrolling, a change of the items, or the program takes it; asks for the
-  /// offset that goes with it, and says so if another item is in focus now.
+  /// offset that goes with it, and says so if another item is in focus now. An item that the program
+  /// wants is announced when the viewport is there.
   final func moveFocus(_ strip: StripPlacement, isNew: Bool) {
     let now = strip.offset(of: settledViewport)
     let old = isNew ? change.previous as? StripPlacement : strip
     let isStart = rest == nil
-    var from = focus.path
-    var isAnother = false
+    if isStart { departure = nil }
+    var from = departure ?? Departure(focus: focus)
 
     if isStart {
       focus = Focus(item: 0)
-    } else if hasScrolled(to: now), let old, old.row.count > 0, old.isSeenAs(strip) {
-      let slot = old.slot(nearestTo: now)
-      isAnother = slot.item != focus.item
-      focus = name(slot, in: old)
+    } else if let old, old.row.count > 0, old.isSeenAs(strip) {
+      followJourney(to: now)
+      if departure == nil && hasScrolled(to: now) {
+        focus = name(old.slot(nearestTo: now), in: old)
+      }
     }
     let oldItem = focus.item
+    var isGone = false
     if isNew && !isStart {
-      let home = counterpart(of: from.itemIndex, in: strip)
-      if home.isSame { from.item = Int64(home.item) }
+      from.follow { counterpart(of: $0, in: strip) }
       let next = counterpart(of: focus.item, in: strip)
-      isAnother = isAnother || !next.isSame
       focus.item = next.item
+      isGone = !next.isSame
+      if departure != nil { departure = from }
     }
     if isFocusRequested {
-      let wanted = Int(flooring: state(.focusedItem)).clamped(to: 0...strip.row.count - 1)
-      isAnother = isAnother || wanted != focus.item
-      focus.item = wanted
+      focus.item = Int(flooring: state(.focusedItem)).clamped(to: 0...strip.row.count - 1)
+      if !isStart { departure = from }
     }
 
     let isElsewhere = isNew && old?.restsAs(strip, old: oldItem, new: focus.item) == false
-    let offset =
-      isStart || isElsewhere ? arrive(in: strip, now, isStart: isStart) : stay(in: strip, now)
-    ask(for: offset, from: now, in: strip)
+    let isToHold =
+      viewport.isMoving && !isStart && !isFocusRequested
+      && (isElsewhere || (isNew && departure != nil))
+    if isToHold, let old, old.isSeenAs(strip) {
+      hold(in: strip, after: old, now, isFocusGone: isGone)
+    } else if isStart || isElsewhere {
+      isRestPutOff = false
+      ask(for: arrive(in: strip, now, isStart: isStart), from: now, in: strip)
+    } else if isFocusRequested {
+      ask(for: goal(in: strip, now), from: now, in: strip)
+    } else if departure == nil {
+      let isDue = isRestPutOff && !viewport.isMoving
+      let offset = isDue ? offsetPutOff(in: strip, now) : now
+      ask(for: recentred(offset, in: strip), from: now, in: strip)
+    }
+    if departure != nil {
+      remaining = (rest ?? now) - (strip.offset(of: settledViewport) - asked)
+      if isThere(remaining) { departure = nil }
+    }
     if isStart {
       announce(LH_EVENT_FOCUS_DID_CHANGE, focus.path)
-    } else if isAnother {
-      announce(LH_EVENT_FOCUS_WILL_CHANGE, from, to: focus.path)
+    } else if departure == nil && (from.isGone || from.focus.item != focus.item) {
+      announce(LH_EVENT_FOCUS_WILL_CHANGE, from.focus.path, to: focus.path)
       announce(LH_EVENT_FOCUS_DID_CHANGE, focus.path)
     }
   }
@@ -48,7 +66,9 @@ extension SnapToCenterLayout {
   /// Nothing can be in focus: the next items begin anew.
   final func forgetFocus() {
     focus = Focus()
+    departure = nil
     rest = nil
+    isRestPutOff = false
     numbering.reset(first: 0)
   }
 
@@ -64,8 +84,11 @@ extension SnapToCenterLayout {
       && size.height == saved.size.height && isSame(now, saved.seen)
     {
       focus = saved.focus
+      departure = saved.departure
       numbering.reset(first: saved.firstCycle, announced: saved.announced)
-      ask(for: saved.rest, from: strip.offset(of: settledViewport), in: strip)
+      let settled = strip.offset(of: settledViewport)
+      remaining = saved.rest - settled + asked
+      ask(for: saved.rest, from: settled, in: strip)
       rest = saved.rest
       if state(.focusedItem) == Double(focus.item) { isFocusRequested = false }
     } else {
@@ -77,10 +100,29 @@ extension SnapToCenterLayout {
     }
   }
 
+  // MARK: On the way to an item that the program wants
+
+  /// Scrolling that leads nearer, and not past it, leads there. Any other ends the journey.
+  private func followJourney(to now: Double) {
+    guard departure != nil, let rest else { return }
+    let left = rest - (now - asked)
+    if isThere(left) {
+      departure = nil
+      self.rest = now
+    } else if left * remaining < 0 || left.magnitude > remaining.magnitude + 1e-6 {
+      departure = nil
+    }
+  }
+
+  /// A program that scrolls by whole pixels may never be nearer than this.
+  private func isThere(_ left: Double) -> Bool {
+    left.magnitude < max(1e-6, min(1, 1 / input.scale))
+  }
+
   // MARK: Offsets
 
   /// Offsets nearer to each other than this are the same, added up in different ways.
-  private func isSame(_ a: Double, _ b: Double) -> Bool {
+  final func isSame(_ a: Double, _ b: Double) -> Bool {
     (a - b).magnitude <= 1e-6 + b.magnitude * 1e-15
   }
 
@@ -96,17 +138,18 @@ extension SnapToCenterLayout {
       return
     }
     rest = offset
+    if departure != nil { asked += offset - now }
     adjustOffset(by: strip.axis.point(along: offset - now))
   }
 
   /// The offset for a strip that is new to the viewport, or has changed under it.
   private func arrive(in strip: StripPlacement, _ now: Double, isStart: Bool) -> Double {
+    let isUnaligned = isStart && !isFocusRequested && !input.flag(.centerFirstItem)
     guard let loop = strip.loop else {
       numbering.reset(first: 0)
       focus.cycle = 0
-      return boundedOffset(in: strip, now)
+      return boundedOffset(in: strip, now, mayStay: isUnaligned)
     }
-    let isUnaligned = isStart && !isFocusRequested && !input.flag(.centerFirstItem)
     var offset =
       isUnaligned
       ? loop.start(of: loop.middle) - loop.lead
@@ -118,28 +161,34 @@ extension SnapToCenterLayout {
     return offset
   }
 
-  /// The offset for a strip that looks as before: where it is, or where the program wants the focus.
-  private func stay(in strip: StripPlacement, _ now: Double) -> Double {
-    guard let loop = strip.loop else {
-      return isFocusRequested ? boundedOffset(in: strip, now) : now
-    }
-    var offset = now
-    if isFocusRequested {
-      let slot = strip.slot(of: focus.item, nearestTo: now)
-      focus = name(slot, in: strip)
-      offset = strip.restingOffset(of: slot)
-    }
-    let excess = loop.excess(at: offset + strip.window / 2)
+  /// The offset at which the item that the program wants is at rest.
+  private func goal(in strip: StripPlacement, _ now: Double) -> Double {
+    guard strip.loop != nil else { return boundedOffset(in: strip, now) }
+    let slot = strip.slot(of: focus.item, nearestTo: now)
+    focus = name(slot, in: strip)
+    return strip.restingOffset(of: slot)
+  }
+
+  /// The offset for a strip that looks as before: where it is, or whole cycles from there.
+  private func recentred(_ now: Double, in strip: StripPlacement) -> Double {
+    guard let loop = strip.loop else { return now }
+    let excess = loop.excess(at: now + strip.window / 2)
     numbering.goBack(by: excess)
-    return offset - Double(excess) * loop.length
+    return now - Double(excess) * loop.length
   }
 
   /// At a row's ends some items cannot come to rest. Such a one is left where it is if it is in view
   /// and was not asked for, else brought as near as possible.
-  private func boundedOffset(in strip: StripPlacement, _ now: Double) -> Double {
+  ///
+  /// - Parameter mayStay: Whether that goes for an item that can come to rest, too.
+  final func boundedOffset(
+    in strip: StripPlacement, _ now: Double, mayStay: Bool = false
+  ) -> Double {
     let target = strip.restingOffset(of: Slot(item: focus.item))
     let nearest = strip.reachable(target)
-    if isFocusRequested || isSame(target, nearest) { return nearest }
+    if departure != nil || isFocusRequested || (isSame(target, nearest) && !mayStay) {
+      return nearest
+    }
     let run = strip.row.run(of: focus.item)
     let position = strip.start + run.start(of: focus.item)
     return position < now + strip.window && now < position + run.length ? now : nearest
@@ -147,20 +196,29 @@ extension SnapToCenterLayout {
 
   // MARK: Identity
 
-  private func name(_ slot: Slot, in strip: StripPlacement) -> Focus {
+  final func name(_ slot: Slot, in strip: StripPlacement) -> Focus {
     Focus(
       item: slot.item, cycle: strip.loop == nil ? 0 : slot.cycle &+ numbering.settledFirst)
   }
 
   /// Which item stands for one of the previous placement: itself, else the nearest of its neighbours
   /// that is still there.
-  private func counterpart(of item: Int, in strip: StripPlacement) -> (item: Int, isSame: Bool) {
+  final func counterpart(of item: Int, in strip: StripPlacement) -> (item: Int, isSame: Bool) {
     let last = strip.row.count - 1
     if change.isReload { return (min(item, last), item <= last) }
     let path = Path(Kind.cell, 0, item)
     if let now = change.after(path), now.path.section == 0 { return (now.path.itemIndex, true) }
     if let now = change.afterNearest(path), now.section == 0 { return (now.itemIndex, false) }
     return (min(item, last), false)
+  }
+}
+
+extension Departure {
+  /// Follows its item to where it is in the new arrangement.
+  fileprivate mutating func follow(_ counterpart: (Int) -> (item: Int, isSame: Bool)) {
+    guard !isGone else { return }
+    let now = counterpart(focus.item)
+    if now.isSame { focus.item = now.item } else { isGone = true }
   }
 }
 

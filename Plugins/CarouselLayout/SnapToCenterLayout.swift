@@ -23,17 +23,27 @@ class SnapToCenterLayout: Layout {
     LayoutDescription(
       id: "snap-to-center", name: "Snap to center",
       summary: "One row that comes to rest with an item in the middle.",
-      capabilities: capabilities, kinds: kinds, properties: Property.snapping)
+      capabilities: capabilities, stateVersion: SavedFocus.version, kinds: kinds,
+      properties: Property.snapping)
   }
 
   /// The item in focus, and the name of its copy.
   final var focus = Focus()
   final var numbering = CycleNumbering()
+  /// While the viewport is on its way to an item that the program set `focused_item` to, and which is
+  /// the focus already, what it was before.
+  final var departure: Departure?
+  /// The way that is left to there.
+  final var remaining = 0.0
+  /// How much of that way the viewport was asked to go since it was last told.
+  final var asked = 0.0
   /// Where the viewport was, or was asked to go, when it was last prepared; `nil` without items.
   final var rest: Double?
   /// Where the viewport was then.
   final var seen = 0.0
   final var isFocusRequested = false
+  /// Whether an item is to be brought to rest as soon as nothing moves.
+  final var isRestPutOff = false
   final var restored: SavedFocus?
 
   func rules(_ input: LayoutInput) -> StripRules {
@@ -72,6 +82,7 @@ class SnapToCenterLayout: Layout {
 
   override func didMove(followingAdjustment: Bool) {
     numbering.viewportMoved(isFollowing: followingAdjustment)
+    asked = 0
   }
 
   /// Phases: find out where things stand; let the focus move with the scroll, or follow its item, or
@@ -97,15 +108,23 @@ class SnapToCenterLayout: Layout {
     (restored ?? current).write(&writer)
   }
 
-  override func restoreState(_ reader: inout StateReader) throws(Failure) {
+  override class func readState(_ reader: inout StateReader) throws(Failure) -> (Layout) -> Void {
     let saved = try SavedFocus(&reader)
+    return { ($0 as? SnapToCenterLayout)?.takeUp(saved) }
+  }
+
+  private func takeUp(_ saved: SavedFocus) {
     // Taking up what is there already is nothing to do, and must not look like a new beginning.
     restored = saved == current ? nil : saved
   }
 
+  /// How things stood when the layout was last prepared, whatever has been set since.
   private var current: SavedFocus {
-    SavedFocus(
-      focus: focus, firstCycle: numbering.first, count: input.counts.first ?? 0,
-      size: input.viewportSize, seen: seen, rest: rest ?? 0, announced: numbering.announced)
+    let strip = placement as? StripPlacement
+    return SavedFocus(
+      focus: focus, firstCycle: numbering.first, count: strip?.row.count ?? 0,
+      size: strip?.input.viewportSize ?? Size(), seen: seen, rest: rest ?? 0,
+      announced: numbering.announced, departure: departure
+    ).saveable
   }
 }

@@ -20,7 +20,7 @@ extension StripPlacement {
   func initialOffset(isAligned: Bool) -> Double {
     guard row.count > 0 else { return reachable(0) }
     guard let loop else {
-      return reachable(isAligned ? restingOffset(of: Slot(item: 0)) : 0)
+      return reachable(isAligned ? restingOffset(of: Slot(item: 0)) : -.infinity)
     }
     let offset =
       isAligned

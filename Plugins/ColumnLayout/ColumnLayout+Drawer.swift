@@ -8,7 +8,8 @@ import LayoutPlugin
 //     ┆ 2  3 ┆ behind it         │ 2    3 │
 //
 // The drawer's bottom edge starts at the header's bottom edge. Everything else comes and goes as in
-// every layout: what stays goes from where it was to where it will be, the rest fades.
+// every layout: what stays goes from where it was to where it will be, the rest fades. That a section
+// has no items does not close it: the first to arrive fade in, and the last to leave fade out.
 
 extension ColumnLayout {
   /// Where an item of a section that opens starts from; `nil` for everything else.
@@ -16,7 +17,7 @@ extension ColumnLayout {
     guard path.kind == Kind.cell, !change.isReload,
       let previous = change.previous as? ColumnPlacement, let now = placement as? ColumnPlacement,
       let old = change.before(Path(Kind.header, path.sectionIndex, 0))?.path.sectionIndex,
-      now.isOpen(path.sectionIndex) && !previous.isOpen(old),
+      now.isOpen(path.sectionIndex) && !previous.input.flag(.expanded, old),
       !(change.before(path).map { previous.isOpen($0.path.sectionIndex) } ?? false),
       let start = previous.headerTop(of: old), let end = now.headerTop(of: path.sectionIndex),
       var element = element(at: path, from: viewport)
@@ -31,7 +32,7 @@ extension ColumnLayout {
     guard path.kind == Kind.cell, !change.isReload,
       let previous = change.previous as? ColumnPlacement, let now = placement as? ColumnPlacement,
       let new = change.after(Path(Kind.header, path.sectionIndex, 0))?.path.sectionIndex,
-      previous.isOpen(path.sectionIndex) && !now.isOpen(new),
+      previous.isOpen(path.sectionIndex) && !now.input.flag(.expanded, new),
       !(change.after(path).map { now.isOpen($0.path.sectionIndex) } ?? false),
       let start = previous.headerTop(of: path.sectionIndex), let end = now.headerTop(of: new),
       var element = previous.element(at: path, from: viewport)

@@ -33,7 +33,7 @@ final class ColumnLayout: Layout {
           .columns, "columns", 1, in: 1...1024, unit: "columns", "How many columns there are."
         )
         .perSection,
-        .bool(.expanded, "expanded", false, "Whether the section shows its items.").perSection
+        .bool(.expanded, "expanded", true, "Whether the section shows its items.").perSection
           .state,
         .size(
           .headerSize, "header_size", 0, 0,

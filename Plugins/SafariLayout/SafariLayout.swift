@@ -94,7 +94,7 @@ final class SafariLayout: Layout {
 
   private func begin(_ gesture: Gesture) -> GestureReply {
     swipe = nil
-    guard gesture.velocity.x.magnitude > gesture.velocity.y.magnitude,
+    guard Swipe.begins(translation: gesture.translation, velocity: gesture.velocity),
       let element = element(under: gesture.location), permits(LH_PERMIT_DELETE, element.path)
     else { return .ignored }
     swipe = Swipe(path: element.path, distance: gesture.translation.x)

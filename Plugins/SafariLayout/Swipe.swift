@@ -9,6 +9,15 @@ struct Swipe {
   /// The program has been told to delete it.
   var isDeleted = false
 
+  /// Whether a finger moves across the stack and not along it.
+  ///
+  /// Where it has come counts; how fast it is only as long as that is undecided, for a touch and its
+  /// first move often carry the same time. A finger that has no direction yet is no swipe yet.
+  static func begins(translation: Point, velocity: Point) -> Bool {
+    let (across, along) = (translation.x.magnitude, translation.y.magnitude)
+    return across == along ? velocity.x.magnitude > velocity.y.magnitude : across > along
+  }
+
   /// Whether a finger that lets go here means to delete. Source: LNZSafariLayout; both strict.
   static func deletes(translation: Double, velocity: Double, width: Double) -> Bool {
     translation < -width / 2 || velocity < -1000

@@ -8,7 +8,7 @@ extension Layout {
   ///
   /// The anchor is the first visible cell that is still there, in reading order; first of all one whose
   /// beginning is in view. Without any, another element that is not a background. Nothing happens at the
-  /// content's start, nor along an axis on which there is nothing to scroll; and an adjustment ends where
+  /// content's start, what covers it included, nor along an axis on which there is nothing to scroll; and an adjustment ends where
   /// the content does.
   ///
   /// - Parameter preferred: An element of the new arrangement that is the anchor before all others,
@@ -17,12 +17,14 @@ extension Layout {
   public final func keepVisibleStill(preferring preferred: Path? = nil) {
     guard let previous = change.previous, let placement, !change.isReload else { return }
     let before = settledViewport
-    guard before.bounds.x > 0 || before.bounds.y > 0 else { return }
+    let insets = before.content_insets
+    guard before.bounds.x > -max(0, insets.left) || before.bounds.y > -max(0, insets.top) else {
+      return
+    }
     guard
       let delta = movement(of: preferred, from: previous, before)
         ?? movementOfFirstVisible(previous, before)
     else { return }
-    let insets = before.content_insets
     let needed = Size(
       width: before.bounds.maxX.magnitude + delta.x.magnitude + insets.right.magnitude + 1,
       height: before.bounds.maxY.magnitude + delta.y.magnitude + insets.bottom.magnitude + 1)
@@ -87,8 +89,8 @@ extension Layout {
     _ delta: Double, from offset: Double, window: Double, _ old: Double, _ new: Double,
     _ insetBefore: Double, _ insetAfter: Double
   ) -> Double {
-    guard offset > 0, max(old, new) > window else { return 0 }
     let start = -max(0, insetBefore)
+    guard offset > start, max(old, new) > window else { return 0 }
     if delta < 0 { return max(delta, start - offset) }
     return min(delta, max(0, new + insetAfter - window - offset))
   }

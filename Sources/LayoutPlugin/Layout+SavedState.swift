@@ -12,8 +12,7 @@ extension Layout {
     return writer.bytes
   }
 
-  /// - Throws: A `Failure` for bytes that are not a whole saved state; then some may have been taken
-  ///   up already.
+  /// - Throws: A `Failure` for bytes that are not a whole saved state; then nothing has changed.
   final func restore(
     _ bytes: UnsafeBufferPointer<UInt8>, _ record: ClassRecord
   ) throws(Failure) {
@@ -26,8 +25,10 @@ extension Layout {
     guard slack.magnitude < 1e100 else {
       throw Failure(LH_BAD_STATE, "bytes: the content is \(slack) wider than the viewport")
     }
-    try restoreState(&reader)
+    let takeUp = try record.layout.readState(&reader)
     try reader.finish()
     mirroredSlack = isMirrored ? slack : nil
+    takeUp(self)
+    needsPrepare = true
   }
 }

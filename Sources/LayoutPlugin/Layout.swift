@@ -165,9 +165,21 @@ import LayoutABI
   /// Writes what is neither a property nor under way.
   open func saveState(_ writer: inout StateWriter) {}
 
-  /// Reads what `saveState` wrote, perhaps an older version's. When it throws, or bytes are left over,
-  /// the state is put back as `saveState` writes it.
-  open func restoreState(_ reader: inout StateReader) throws(Failure) {}
+  /// Reads what `saveState` wrote, perhaps an older version's, and answers what takes it up.
+  ///
+  /// It sees no layout: so bytes that it refuses leave nothing half changed, and a state that was saved
+  /// is taken whatever has been set since. What it answers is called once all bytes were found good:
+  ///
+  ///     override class func readState(_ reader: inout StateReader) throws(Failure) -> (Layout) -> Void {
+  ///       let taps = try reader.readInt()
+  ///       guard taps >= 0 else { throw Failure(LH_BAD_STATE, "bytes: \(taps) taps") }
+  ///       return { ($0 as? StackLayout)?.taps = taps }
+  ///     }
+  ///
+  /// - Throws: A `Failure` with `LH_BAD_STATE` for what `saveState` never writes.
+  open class func readState(_ reader: inout StateReader) throws(Failure) -> (Layout) -> Void {
+    { _ in }
+  }
 
   /// The constant table behind an extension's id.
   open func extensionTable(_ id: UnsafePointer<CChar>) -> UnsafeRawPointer? { nil }

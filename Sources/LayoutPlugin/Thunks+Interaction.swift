@@ -74,17 +74,7 @@ extension Thunks {
       guard let record = layout.record else { return }
       guard let bytes = unsafe bytes else { throw .invalid("bytes is NULL") }
       guard count >= 0 else { throw .invalid("count is larger than memory") }
-      let before = layout.savedState(record)
-      do throws(Failure) {
-        try unsafe layout.restore(UnsafeBufferPointer(start: bytes, count: count), record)
-      } catch {
-        // What was read before the fault was found must not stay.
-        try unsafe before.withUnsafeBufferPointer { bytes throws(Failure) in
-          try unsafe layout.restore(bytes, record)
-        }
-        throw error
-      }
-      layout.needsPrepare = true
+      try unsafe layout.restore(UnsafeBufferPointer(start: bytes, count: count), record)
     }
   }
 

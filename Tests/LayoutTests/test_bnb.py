@@ -66,6 +66,40 @@ def test_parallax_never_exposes_a_strip(host, size):
         assert 40 < np.abs(shifts).max() <= 50
 
 
+@pytest.mark.parametrize("maximum", [0, 50, 2.0**48])
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("size", [(568, 320), (320, 568)])
+def test_a_cell_out_of_view_keeps_the_offset_with_which_it_left(host, size, direction, maximum):
+    with host.layout("bnb") as layout:
+        layout.item_counts = [400]
+        layout["max_parallax_offset"] = maximum
+        layout.set_viewport(0, 0, *size, direction)
+        axis = 0 if size[0] > size[1] else 1
+        layout.scroll_to(*(layout.content_size[i] / 2 if i == axis else 0 for i in range(2)))
+        moving = layout.elements(EVERYTHING)
+        moving = moving[moving["flags"] & layouthost.Flag.PARALLAX != 0]
+        middles = moving["frame"][:, axis] + moving["frame"][:, axis + 2] / 2
+        distances = middles - layout.viewport[axis] - size[axis] / 2
+        expected = maximum * np.sign(distances)
+        outside = np.abs(distances) > (size[axis] + moving["frame"][:, axis + 2]) / 2
+        assert outside.sum() > 70 and not outside.all()
+        assert (moving["content_offset"][outside, axis] == expected[outside]).all()
+        assert (np.abs(moving["content_offset"][~outside, axis]) <= maximum).all()
+
+
+@pytest.mark.parametrize("extent", [5e-324, 1e-320, 1e-300, 0])
+@pytest.mark.parametrize("offset", [0, -1, 2.0**48])
+def test_parallax_is_a_number_where_nothing_has_an_extent(host, extent, offset):
+    with host.layout("bnb") as layout:
+        layout.item_counts = [20]
+        for name in ("parallax_cell_size", "grid_cell_size", "header_size"):
+            layout[name] = (extent, extent)
+        layout["max_parallax_offset"] = 2.0**48
+        layout.set_viewport(0, offset, extent, extent)
+        for item in range(20):
+            assert np.isfinite(layout.element(0, item)["content_offset"]).all()
+
+
 def test_header_and_loader_are_kinds_of_their_own(bnb):
     kinds = {bnb.kinds[name].number: name for name in bnb.kinds}
     found = [kinds[e["kind"]] for e in bnb.elements(EVERYTHING)]

@@ -112,7 +112,7 @@ def test_a_drawer_slides_from_where_its_header_was_when_a_section_goes_away_abov
 
 def test_a_drawer_closes_behind_its_header_when_a_section_arrives_above(column):
     layout = column(sections(3, 2, open=(0,)))
-    layout.update(insert_sections(0, items=4))
+    layout.update(insert_sections(0))
     layout.set("header_size", HEADER, section=0)
     layout.set("expanded", False, section=1)
     # The header was at 0 and is at 40 now; S = 150: 40 - ((0 + 150) - 40).
@@ -124,6 +124,37 @@ def test_the_first_insertion_fades_in_like_every_other(column):
     layout.update(insert_items(0, 1))
     layout.set("exact_height", 50, section=0, item=1)
     assert end(layout, "initial", 0, 1) == (90, 0, False)
+
+
+def test_the_last_items_to_leave_an_open_section_fade_where_they_were(column):
+    layout = column(sections(3, 2, open=(0, 1)))
+    layout.update(delete_items(0, 0, 3))
+    assert [end(layout, "final", 0, item) for item in range(3)] == [
+        (40, 0, False), (90, 0, False), (140, 0, False)
+    ]  # fmt: skip
+    assert end(layout, "initial", 1, 0) == (230, 1, True)
+    assert layout.get("expanded", section=0) is True
+
+
+def test_the_first_items_to_arrive_in_an_open_section_fade_in(column):
+    layout = column(sections(0, 2, open=(0, 1)))
+    layout.update(insert_items(0, 0, 2))
+    layout.set("exact_height", [50, 50], section=0, first=0)
+    assert [end(layout, "initial", 0, item) for item in range(2)] == [(40, 0, False), (90, 0, False)]
+    assert end(layout, "initial", 1, 0) == (80, 1, True)
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_what_comes_and_goes_while_a_section_opens_or_closes_is_part_of_the_drawer(column, opens):
+    layout = column(sections(0 if opens else 2, open=() if opens else (0,)))
+    layout.update(insert_items(0, 0, 2) if opens else delete_items(0, 0, 2))
+    if opens:
+        layout.set("exact_height", [50, 50], section=0, first=0)
+    layout.set("expanded", opens, section=0)
+    # 0 - ((0 + 100) - y) for the items at 40 and 90.
+    assert [end(layout, "initial" if opens else "final", 0, item) for item in range(2)] == [
+        (-60, 1, False), (-10, 1, False)
+    ]  # fmt: skip
 
 
 def test_items_that_stay_start_where_they_were_by_identity(column):
@@ -226,7 +257,18 @@ def test_with_single_expansion_a_tap_closes_all_others_in_the_same_batch(column)
 def test_expansion_follows_its_section(column):
     layout = column(sections(1, 2, 3, open=(1,)))
     layout.update([move_sections(1, 2), insert_sections(0), delete_sections(0)])
-    assert layout.get("expanded", section=ALL).tolist() == [0, 0, 1]
+    assert layout.get("expanded", section=ALL).tolist() == [1, 0, 1]
+
+
+def test_sections_are_open_unless_they_were_closed(column):
+    layout = column([])
+    layout.item_counts = [2, 2]
+    layout["exact_height"] = 50
+    assert (layout["expanded"], top(layout, 1, 1)) == (True, 150)
+    layout.update(insert_sections(0, items=1))
+    assert top(layout, 0) == 0
+    layout.set("expanded", False, section=1)
+    assert (top(layout, 0), top(layout, 2)) == (0, 50)
 
 
 def test_defaults_for_all_sections_are_set_on_the_layout(column):

@@ -202,6 +202,46 @@ def test_a_finger_that_moves_up_or_down_scrolls(safari, velocity):
     assert safari.gesture("pan", "began", middle(safari, 2), velocity=velocity).result == "ignored"
 
 
+@pytest.mark.parametrize(
+    ("translation", "velocity", "begins"),
+    [
+        # Where it has come decides, whatever its speed.
+        ((-12, 3), (0, 0), True),
+        ((12, -3), (0, 0), True),
+        ((-12, 3), (100, 2000), True),
+        ((3, -12), (-2000, 0), False),
+        ((0, 12), (0, 0), False),
+        # Until that is undecided.
+        ((0, 0), (-100, 99), True),
+        ((0, 0), (99, -100), False),
+        ((8, -8), (-100, 99), True),
+        ((-8, 8), (99, 100), False),
+        # No direction at all.
+        ((0, 0), (0, 0), False),
+        ((8, 8), (50, -50), False),
+    ],
+)
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_where_a_finger_has_come_decides_and_its_speed_only_breaks_ties(
+    safari, translation, velocity, begins, direction
+):
+    safari.set_viewport(*safari.viewport, direction)
+    at = middle(safari, 2)
+    reply = safari.gesture("pan", "began", at, translation, velocity)
+    assert reply.result == ("tracking" if begins else "ignored")
+    if begins:
+        assert safari.element(0, 2)["flags"] & layouthost.Flag.DRAGGED
+
+
+def test_a_finger_without_a_direction_may_begin_again_when_it_has_one(safari):
+    at = middle(safari, 2)
+    assert safari.gesture("pan", "began", at).result == "ignored"
+    assert safari.gesture("pan", "changed", at, (-9, 0)).result == "ignored"
+    assert safari.gesture("pan", "began", at, (-9, 0)).path.item == 2
+    safari.gesture("pan", "ended", at, (-170, 0))
+    assert deletions(safari) == [2]
+
+
 def test_a_finger_beside_all_tabs_touches_none(safari):
     """The original finds the tab by its slot, far above the first and far to the right alike."""
     for at in ((5, -300), (1000, 100), (160, 5000)):

@@ -117,6 +117,22 @@ def test_an_item_that_cannot_be_centred_is_left_in_view_or_brought_there(host):
     assert (stage.focus, stage.x) == (29, last - 30 * PITCH)
 
 
+@pytest.mark.parametrize("axis", ["horizontal", "vertical"])
+@pytest.mark.parametrize("alignment", ["start", "center", "end"])
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_a_row_that_is_not_centred_begins_where_it_is_however_long_its_first_item(
+    host, id, alignment, axis
+):
+    stage = Stage(
+        host, id, items=2, center_first_item=False, item_size=(900, 900), axis=axis,
+        snap_alignment=alignment, section_inset_top=8, minimum_section_inset_left=8)
+    frame, view = stage.layout.element(0, 0)["frame"], stage.layout.viewport
+    along = 0 if axis == "horizontal" else 1
+    assert frame[along] - view[along] == 8
+    if id == "snap-to-center" or not stage.layout["endless"]:
+        assert (view[along], stage.focus) == (0, 0)
+
+
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_what_does_not_move_the_items_does_not_move_the_viewport(host, id):
     stage = Stage(host, id, focused_item=5)

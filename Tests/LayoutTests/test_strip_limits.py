@@ -10,8 +10,9 @@ from LayoutTests.strip_stage import LAYOUTS, Stage
 
 LARGEST = 2.0**48
 EXTREMES = {
-    "item_size": [(0, 0), (1e-9, 1e-9), (LARGEST, LARGEST), (100, 0)],
-    "interitem_spacing": [-LARGEST, -100, -100.0000001, 0, 1e-12, LARGEST],
+    "item_size": [
+        (0, 0), (5e-324, 5e-324), (1e-320, 1e-320), (1e-9, 1e-9), (LARGEST, LARGEST), (100, 0)],
+    "interitem_spacing": [-LARGEST, -100, -100.0000001, 0, 5e-324, 1e-12, LARGEST],
     "minimum_section_inset_left": [0, LARGEST],
     "section_inset_bottom": [0, LARGEST],
     "header_height": [0, LARGEST],
@@ -20,10 +21,10 @@ EXTREMES = {
     "snap_policy": ["projected", "one_per_fling"],
     "repeat_items": [False, True],
     "minimum_cycle": [0, 65536],
-    "scaling_offset": [0, 1e-300, LARGEST],
+    "scaling_offset": [0, 5e-324, 1e-300, LARGEST],
     "minimum_scale_factor": [0, 1, 4],
 }
-VIEWPORTS = [(0, 0), (320, 0), (0, 400), (320, 400), (1e6, 1e6)]
+VIEWPORTS = [(0, 0), (5e-324, 5e-324), (320, 0), (0, 400), (320, 400), (1e6, 1e6)]
 OFFSETS = [0, -1e12, 1e12, LARGEST, -LARGEST, 0.1]
 
 
@@ -48,6 +49,28 @@ def look(stage, items):
     assert -1 <= stage.focus < max(items, 1)
 
 
+def hear(layout):
+    for event in layout.events():
+        if isinstance(event, layouthost.AdjustOffset):
+            assert np.isfinite(event.value).all()
+
+
+@pytest.mark.parametrize("id", LAYOUTS[1:])
+@pytest.mark.parametrize("length", [5e-324, 1e-320, 1e-310, 1e-100, 1e-7])
+def test_a_cycle_too_short_to_be_told_from_none_does_not_repeat(host, id, length):
+    layout = host.layout(id)
+    layout.item_counts = [3]
+    layout["item_size"], layout["interitem_spacing"] = (length, length), 0
+    layout["repeat_items"] = True
+    for window in (0, length, 320):
+        layout.set_viewport(0, 0, window, window)
+        layout.prepare()
+        assert layout["endless"] is False
+        hear(layout)
+        assert np.isfinite(layout.target_offset((0, 0), (5, 5), (1, 1))).all()
+        finite(layout.elements((-9, -9, 99, 99)))
+
+
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_every_extreme_gives_finite_answers(host, id):
     seed = random.randrange(1 << 32)
@@ -68,11 +91,11 @@ def test_every_extreme_gives_finite_answers(host, id):
         stage.layout, stage.log = layout, []
         layout.set_viewport(dice.choice(OFFSETS), dice.choice(OFFSETS), width, height, direction)
         layout.prepare()
-        list(layout.events())
+        hear(layout)
         look(stage, items)
         layout.set_viewport(dice.choice(OFFSETS), dice.choice(OFFSETS), width, height, direction)
         layout.prepare()
-        list(layout.events())
+        hear(layout)
         look(stage, items)
         layout.close()
 

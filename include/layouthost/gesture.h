@@ -21,7 +21,9 @@
 /* A short touch. Its only phase is LH_PHASE_ENDED, and LH_PHASE_ANIMATION_ENDED for what it set in
    motion. */
 #define LH_GESTURE_TAP 0u
-/* A finger that moves at once: swipes to delete. */
+/* A finger that moves at once: swipes to delete. Its translation says at LH_PHASE_BEGAN which way it
+   goes; where that is undecided, its velocity; where that is too, the reply is LH_REPLY_IGNORED, and
+   LH_PHASE_BEGAN may be reported again once it has moved. */
 #define LH_GESTURE_PAN 1u
 /* A finger that rested first, then moves: drags to reorder. */
 #define LH_GESTURE_DRAG 2u

@@ -17,6 +17,45 @@ extension Conformance {
       }
     }
 
+    @Test("what was saved is taken, whatever was set since", arguments: Subject.all)
+    func taken(subject: Subject) throws {
+      try forEachStep(20, of: subject, "taken") { random in
+        var (model, instance) = try Model.preparedInstance(subject, &random)
+        try instance.settle()
+        let before = try instance.savedState()
+        let counts = model.counts.map { $0 / 2 }
+        for _ in 0..<random.int(0, 3) { try model.randomEdit(instance, &random) }
+        if random.int(0, 1) == 0 { try instance.set(counts: counts) }
+        if random.int(0, 3) == 0 { try instance.set(counts: []) }
+        let after = try instance.savedState()
+        for state in [after, before] {
+          try instance.restore(state)
+          try require(try instance.savedState() == state, "what is taken up is what is saved")
+        }
+      }
+    }
+
+    @Test("what is refused changes nothing, in the midst of changes too", arguments: Subject.all)
+    func untouched(subject: Subject) throws {
+      try forEachStep(10, of: subject, "untouched") { random in
+        let (model, one) = try Model.preparedInstance(subject, &random)
+        let other = try Instance(subject)
+        try model.tell(other, &random)
+        for instance in [one, other] {
+          try instance.settle()
+          try instance.set(counts: model.counts.map { $0 / 2 })
+        }
+        let state = try one.savedState()
+        try require(try other.savedState() == state, "both were told the same")
+        for length in 0..<state.count {
+          try require(one.tryRestore(Array(state.prefix(length))).status == LH_BAD_STATE, "cut")
+        }
+        for instance in [one, other] { try instance.settle() }
+        try require(try one.savedState() == other.savedState(), "a refusal left something")
+        try require(sameBits(one.viewport, other.viewport), "a refusal moved the viewport")
+      }
+    }
+
     @Test("damaged, cut and foreign bytes are refused and change nothing", arguments: Subject.all)
     func damage(subject: Subject) throws {
       var random = Randomness(seed: runSeed, subject.id + "damage", 0)

@@ -51,10 +51,10 @@ extension Kit {
       var newer = state
       newer[4] = 3
       #expect(instance.tryRestore(newer).status == LH_BAD_STATE)
-      var careless = state
-      careless[careless.count - 24] = 9  // the taps, which the probe takes up first
-      careless[careless.count - 8] = 7  // no flag
-      #expect(instance.tryRestore(careless).status == LH_BAD_STATE)
+      var half = state
+      half[half.count - 24] = 9  // the taps, which the probe reads first
+      half[half.count - 8] = 7  // no flag
+      #expect(instance.tryRestore(half).status == LH_BAD_STATE)
       #expect(try instance.get(taps) == [1])
       #expect(try instance.savedState() == state)
     }

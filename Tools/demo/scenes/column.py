@@ -25,7 +25,6 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout["item_spacing"] = SPACING
     layout["placement"] = "shortest"
     layout["sticky_header"] = True
-    layout["expanded"] = True
     layout.set("columns", COLUMNS, section=0)
     rest = list(pictures)
     for section, count in enumerate(counts):

@@ -173,15 +173,15 @@ final class ProbeLayout: Layout {
     writer.write(true)
   }
 
-  /// Version 1 had the number of taps only. Takes it up before it looks at the rest, as a careless
-  /// layout would: the kit has to undo it.
-  override func restoreState(_ reader: inout StateReader) throws(Failure) {
-    let taps = try reader.readInt()
-    setState(.taps, Double(taps.clamped(to: 0...1_000_000)))
-    if reader.version < 2 { return }
-    guard try reader.readNumber() == 0.25, try reader.readFlag() else {
-      throw Failure(LH_BAD_STATE, "bytes: the probe's number is wrong")
+  /// Version 1 had the number of taps only.
+  override class func readState(_ reader: inout StateReader) throws(Failure) -> (Layout) -> Void {
+    let taps = Double(try reader.readInt().clamped(to: 0...1_000_000))
+    if reader.version >= 2 {
+      guard try reader.readNumber() == 0.25, try reader.readFlag() else {
+        throw Failure(LH_BAD_STATE, "bytes: the probe's number is wrong")
+      }
     }
+    return { $0.setState(.taps, taps) }
   }
 
   override func extensionTable(_ id: UnsafePointer<CChar>) -> UnsafeRawPointer? {

@@ -1,0 +1,139 @@
+"""snap-to-center and its two relatives: what they save, and what they take up."""
+
+import struct
+
+import layouthost
+import pytest
+from LayoutTests.strip_stage import LAYOUTS, Stage
+from layouthost import delete_items, insert_items
+
+# Where the numbers lie in the bytes, from the end: what `SavedFocus` writes.
+FIELDS = (
+    "item", "cycle", "first_cycle", "count", "width", "height", "seen", "rest", "announced",
+    "from_item", "from_cycle", "from_is_gone",
+)  # fmt: skip
+
+
+def with_field(state, name, number):
+    at = len(state) - 8 * (len(FIELDS) - FIELDS.index(name))
+    code = "<d" if isinstance(number, float) else "<q"
+    return state[:at] + struct.pack(code, number) + state[at + 8 :]
+
+
+WHATEVER = {
+    "fewer items": lambda layout: setattr(layout, "item_counts", [2]),
+    "no items": lambda layout: setattr(layout, "item_counts", [0]),
+    "no sections": lambda layout: setattr(layout, "item_counts", []),
+    "items deleted": lambda layout: layout.update(delete_items(0, 3, 27)),
+    "items inserted": lambda layout: layout.update(insert_items(0, 0, 5)),
+    "another viewport": lambda layout: setattr(layout, "viewport", (7, 8, 90, 100)),
+    "the other way": lambda layout: layout.set_viewport(*layout.viewport, "rtl"),
+    "other sizes": lambda layout: layout.set("item_size", (3, 4)),
+    "another focus": lambda layout: layout.set("focused_item", 0),
+}
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+@pytest.mark.parametrize("name", WHATEVER)
+def test_a_saved_state_is_taken_whatever_was_set_since(host, id, name):
+    stage = Stage(host, id, items=30, focused_item=21)
+    before = stage.layout.save_state()
+    WHATEVER[name](stage.layout)
+    after = stage.layout.save_state()
+    assert after == before, "what was set counts only once it is prepared"
+    for state in (after, before):
+        stage.layout.restore_state(state)
+        assert stage.layout.save_state() == state
+    stage.settle()
+    # And by one that was told the same.
+    twin = host.layout(id)
+    twin.item_counts = stage.layout.item_counts
+    twin.restore_state(before)
+    assert twin.save_state() == before
+    twin.close()
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+@pytest.mark.parametrize("name", WHATEVER)
+def test_a_refused_state_leaves_everything_as_it_was(host, id, name):
+    one, other = (Stage(host, id, items=30, focused_item=21) for _ in range(2))
+    good = Stage(host, id, items=4).layout.save_state()
+    for stage in (one, other):
+        WHATEVER[name](stage.layout)
+    for bad in (good[:-1], good + b"\0", with_field(good, "from_is_gone", 2), b""):
+        with pytest.raises(layouthost.LayoutError):
+            one.layout.restore_state(bad)
+        assert one.layout.save_state() == other.layout.save_state()
+    assert one.settle() == other.settle()
+    assert one.take_log() == other.take_log()
+    assert one.layout.viewport == other.layout.viewport
+    assert one.layout.elements().tobytes() == other.layout.elements().tobytes()
+
+
+LARGEST = 2.0**48
+BEYOND = {
+    "width": [-1.0, 2 * LARGEST, 1e300],
+    "height": [-1.0, 2 * LARGEST, 1e300],
+    "seen": [-2 * LARGEST, 2 * LARGEST, 1.7e308, -1.7e308],
+    "rest": [-2 * LARGEST, 2 * LARGEST, 1.7e308, -1.7e308],
+    "cycle": [2**62, -(2**63)],
+    "first_cycle": [2**62, -(2**63)],
+    "announced": [2**62, -(2**63)],
+    "from_cycle": [2**62, -(2**63)],
+    "from_item": [-2, 2**62],
+    "item": [-2, 15],
+    "count": [-1, 2**62],
+}
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+@pytest.mark.parametrize("name", BEYOND)
+def test_a_state_with_numbers_beyond_what_there_is_is_refused(host, id, name):
+    stage = Stage(host, id)
+    state = stage.layout.save_state()
+    for number in BEYOND[name]:
+        with pytest.raises(layouthost.BadStateError, match="bytes: "):
+            stage.layout.restore_state(with_field(state, name, number))
+        assert stage.layout.save_state() == state
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_a_state_saved_beyond_the_largest_coordinate_is_taken_too(host, id, direction):
+    stage = Stage(host, id, items=10**6, item_size=(2.0**40, 50))
+    stage.layout.set_viewport(*stage.layout.viewport, direction)
+    stage.layout.prepare()
+    list(stage.layout.events())
+    stage.layout.set_viewport(LARGEST, 0, 320, 568, direction)
+    stage.layout["focused_item"] = 10**6 - 1
+    stage.layout.prepare()
+    state = stage.layout.save_state()
+    stage.layout.restore_state(state)
+    twin = host.layout(id)
+    twin.restore_state(state)
+    assert twin.save_state() == state
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_a_state_of_the_farthest_cycle_stays_one_that_is_taken(host, id):
+    stage = Stage(host, id, items=15)
+    for sign in (1, -1):
+        state = with_field(stage.layout.save_state(), "first_cycle", sign * 2**60)
+        state = with_field(state, "cycle", sign * 2**60)
+        stage.layout.restore_state(state)
+        stage.settle()
+        for _ in range(9):
+            stage.scroll(sign * 1620.0)
+            stage.layout.restore_state(stage.layout.save_state())
+        stage.settle()
+
+
+def test_a_state_of_version_1_is_taken(host):
+    """It knew of no way to an item, so it ends before that."""
+    stage = Stage(host, "snap-to-center", items=30, focused_item=7)
+    state = stage.layout.save_state()
+    assert state[4] == 2, "the version, after the tag of four bytes"
+    older = state[:4] + b"\1" + state[5:-24]
+    twin = Stage(host, "snap-to-center", items=30, viewport=tuple(stage.layout.viewport))
+    twin.layout.restore_state(older)
+    assert twin.layout.save_state() == state
