@@ -120,26 +120,27 @@ final class ColumnPlacement: Placement {
 
   // MARK: Queries
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
-    visit(in: rect, from: viewport, backgrounds: true, yield)
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+    try visit(in: rect, from: viewport, backgrounds: true, yield)
   }
 
   override func visitForeground(
-    in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void
-  ) {
-    visit(in: rect, from: viewport, backgrounds: false, yield)
+    in rect: Rect, from viewport: Viewport, _ yield: Yield
+  ) throws(Enough) {
+    try visit(in: rect, from: viewport, backgrounds: false, yield)
   }
 
   private func visit(
-    in rect: Rect, from viewport: Viewport, backgrounds: Bool, _ yield: (Element) -> Void
-  ) {
+    in rect: Rect, from viewport: Viewport, backgrounds: Bool, _ yield: Yield
+  ) throws(Enough) {
     var (section, start) = firstSection(endingAfter: rect.y)
     while section < input.sectionCount && start.points < rect.maxY {
-      if backgrounds, let background = background(section, start) { yield(background) }
-      if let header = header(section, start, viewport) { yield(header) }
+      if backgrounds, let background = background(section, start) { try yield(background) }
+      if let header = header(section, start, viewport) { try yield(header) }
       if isOpen(section), let columns = columns[section] {
-        columns.visit(in: rect, top: itemsTop(of: section, from: start)) { item, frame in
-          yield(cell(section, item, frame))
+        try columns.visit(in: rect, top: itemsTop(of: section, from: start)) {
+          item, frame throws(Enough) in
+          try yield(cell(section, item, frame))
         }
       }
       if extends(section, from: start, beyond: rect.maxY) { return }
