@@ -271,6 +271,7 @@ static lh_status set_viewport(lh_instance *self, const lh_viewport *viewport, lh
     return status;
   REQUIRE(viewport->scale > 0, LH_OUT_OF_RANGE, "viewport.scale is not more than 0");
   REQUIRE(viewport->direction <= LH_RIGHT_TO_LEFT, LH_INVALID_ARGUMENT, "viewport.direction");
+  REQUIRE(!(viewport->flags & ~LH_VIEWPORT_MOVING), LH_INVALID_ARGUMENT, "viewport.flags");
   const lh_viewport *old = &self->viewport;
   if (viewport->bounds.width != old->bounds.width ||
       viewport->bounds.height != old->bounds.height || viewport->scale != old->scale ||
@@ -414,6 +415,42 @@ static lh_status content_size(lh_instance *self, lh_size *out, lh_error *error) 
   return LH_OK;
 }
 
+static lh_status content_size_bound(lh_instance *self, lh_size *out, uint32_t *is_exact,
+                                    lh_error *error) {
+  REQUIRE_PREPARED(self);
+  REQUIRE(is_exact, LH_INVALID_ARGUMENT, "is_exact is NULL");
+  lh_status status = content_size(self, out, error);
+  if (!status)
+    *is_exact = 1;
+  return status;
+}
+
+/* One axis: it scrolls as far as the content reaches beyond the window. */
+static uint32_t scroll_range(double extent, double window, double before, double after,
+                             double *lowest, double *highest) {
+  *lowest = -before;
+  *highest = fmax(*lowest, extent + after - window);
+  return *highest > *lowest ? LH_SCROLL_ENABLED : 0;
+}
+
+static lh_status scroll_traits(lh_instance *self, lh_scroll_traits *out, lh_error *error) {
+  REQUIRE_PREPARED(self);
+  REQUIRE(out, LH_INVALID_ARGUMENT, "out is NULL");
+  REQUIRE(out->struct_size >= sizeof *out, LH_INVALID_ARGUMENT, "out: struct_size is too small");
+  const lh_viewport *viewport = &self->now->input.viewport;
+  const lh_insets *insets = &viewport->content_insets;
+  lh_size size = plain_this.content_size(&self->now->input);
+  uint32_t struct_size = out->struct_size;
+  *out = (lh_scroll_traits)LH_SCROLL_TRAITS_INIT;
+  out->struct_size = struct_size;
+  out->horizontal = scroll_range(size.width, viewport->bounds.width, insets->left, insets->right,
+                                 &out->lowest.x, &out->highest.x);
+  out->vertical = scroll_range(size.height, viewport->bounds.height, insets->top, insets->bottom,
+                               &out->lowest.y, &out->highest.y);
+  out->initial = out->lowest;
+  return LH_OK;
+}
+
 static lh_status elements_in_rect(lh_instance *self, const lh_rect *rect, lh_element *elements,
                                   size_t capacity, size_t *count, lh_error *error) {
   REQUIRE_PREPARED(self);
@@ -491,6 +528,7 @@ static lh_status transition(lh_instance *self, const lh_transition *transition,
   return fail(error, LH_UNSUPPORTED, "transition: this layout has none");
 }
 
+/* Nothing reacts, so asking what would and reporting what happens are the same. */
 static lh_status gesture(lh_instance *self, const lh_gesture *gesture, lh_gesture_reply *reply,
                          lh_error *error) {
   REQUIRE_PREPARED(self);
@@ -499,8 +537,10 @@ static lh_status gesture(lh_instance *self, const lh_gesture *gesture, lh_gestur
           LH_INVALID_ARGUMENT, "gesture or reply: struct_size is too small");
   REQUIRE(gesture->kind <= LH_GESTURE_DRAG && gesture->phase <= LH_PHASE_ANIMATION_ENDED,
           LH_INVALID_ARGUMENT, "gesture: there is no such kind or phase");
-  REQUIRE(gesture->kind != LH_GESTURE_TAP || gesture->phase == LH_PHASE_ENDED, LH_INVALID_ARGUMENT,
-          "gesture.phase: a tap has only LH_PHASE_ENDED");
+  REQUIRE(gesture->kind != LH_GESTURE_TAP || gesture->phase == LH_PHASE_ENDED ||
+              gesture->phase == LH_PHASE_ANIMATION_ENDED,
+          LH_INVALID_ARGUMENT,
+          "gesture.phase: a tap has only LH_PHASE_ENDED and LH_PHASE_ANIMATION_ENDED");
   double numbers[] = {gesture->location.x,    gesture->location.y, gesture->translation.x,
                       gesture->translation.y, gesture->velocity.x, gesture->velocity.y};
   lh_status status = check_numbers(numbers, 6, "gesture", error);
@@ -550,12 +590,13 @@ static const lh_vtable vtable = {sizeof vtable,   0,
                                  set_property,    get_property,
                                  property_run,    set_viewport,
                                  update,          prepare,
-                                 content_size,    elements_in_rect,
+                                 content_size,    content_size_bound,
+                                 scroll_traits,   elements_in_rect,
                                  element_at,      appearance,
                                  transition,      target_offset,
-                                 gesture,         next_event,
-                                 save_state,      restore_state,
-                                 extension};
+                                 gesture,         gesture,
+                                 next_event,      save_state,
+                                 restore_state,   extension};
 
 /* C has no constant expression for "what plain_this says", so the tables are filled in when the
    library is loaded; from then on they are constant. */

@@ -59,6 +59,8 @@ final class BnbLayout: Layout {
     BnbPlacement(input, try Mosaic(input))
   }
 
+  override var scrollTraits: ScrollTraits { ScrollTraits(ScrollAxis(input)) }
+
   /// Announces load-more once the viewport's end reaches the content's end, and not again before the
   /// program has cleared `loading_more` and then scrolled or changed the content.
   override func didPrepare(isNew: Bool) {

@@ -138,7 +138,7 @@ extension SnapToCenterLayout {
   /// and was not asked for, else brought as near as possible.
   private func boundedOffset(in strip: StripPlacement, _ now: Double) -> Double {
     let target = strip.restingOffset(of: Slot(item: focus.item))
-    let nearest = target.clamped(0, strip.lastOffset)
+    let nearest = strip.reachable(target)
     if isFocusRequested || isSame(target, nearest) { return nearest }
     let run = strip.row.run(of: focus.item)
     let position = strip.start + run.start(of: focus.item)

@@ -42,6 +42,18 @@ class SnapToCenterLayout: Layout {
 
   override func place(_ input: LayoutInput) -> Placement { StripPlacement(input, rules(input)) }
 
+  override var scrollTraits: ScrollTraits {
+    guard let strip = placement as? StripPlacement else { return ScrollTraits() }
+    var traits = ScrollTraits(strip.axis)
+    traits.isEndless = strip.loop != nil
+    traits.initialOffset = strip.initialOffset(isAligned: input.flag(.centerFirstItem))
+    if input.flag(.snapToCenter) {
+      traits.page = max(0, strip.row.longestStep)
+      traits.isFast = true
+    }
+    return traits
+  }
+
   override func targetOffset(for scroll: Scroll) -> Point {
     guard let strip = placement as? StripPlacement, strip.row.count > 0,
       input.flag(.snapToCenter)

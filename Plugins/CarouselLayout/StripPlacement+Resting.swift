@@ -14,6 +14,21 @@ extension StripPlacement {
     anchor(of: slot) - alignment.line
   }
 
+  /// The content offset at which a new view begins.
+  ///
+  /// - Parameter isAligned: Whether the first item is to be at rest then.
+  func initialOffset(isAligned: Bool) -> Double {
+    guard row.count > 0 else { return reachable(0) }
+    guard let loop else {
+      return reachable(isAligned ? restingOffset(of: Slot(item: 0)) : 0)
+    }
+    let offset =
+      isAligned
+      ? restingOffset(of: Slot(cycle: loop.middle, item: 0))
+      : loop.start(of: loop.middle) - loop.lead
+    return offset - Double(loop.excess(at: offset + window / 2)) * loop.length
+  }
+
   private func anchor(of slot: Slot) -> Double {
     let run = row.run(of: slot.item)
     return start(ofCycle: slot.cycle) + run.start(of: slot.item)
@@ -65,7 +80,7 @@ extension StripPlacement {
     if (velocity > 0 && target < current + ahead) || (velocity < 0 && target > current - ahead) {
       target = restingOffset(beside: slot, isAfter: velocity > 0)
     }
-    return loop == nil ? target.clamped(0, lastOffset) : target
+    return loop == nil ? reachable(target) : target
   }
 
   /// The resting offset of a neighbour; beyond the ends, of one that would be there.

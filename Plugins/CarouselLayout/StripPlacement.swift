@@ -83,8 +83,13 @@ final class StripPlacement: Placement {
     input.counts.isEmpty ? Size() : axis.size(length: contentLength, breadth: contentBreadth)
   }
 
-  /// The farthest offset at which the viewport is still within the content.
-  var lastOffset: Double { max(0, contentLength - window) }
+  /// The offset nearest to this one at which the viewport, what covers its edges apart, is still within
+  /// the content.
+  func reachable(_ offset: Double) -> Double {
+    let first = -axis.before(input.contentInsets)
+    let end = axis.along(contentSize) + axis.after(input.contentInsets)
+    return offset.clamped(first, max(first, end - window))
+  }
 
   func offset(of viewport: Viewport) -> Double { axis.along(viewport.bounds.origin) }
 

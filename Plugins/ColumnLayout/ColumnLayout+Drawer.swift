@@ -22,6 +22,7 @@ extension ColumnLayout {
       var element = element(at: path, from: viewport)
     else { return nil }
     element.frame.y = start - (end + now.drawerHeight(of: path.sectionIndex) - element.frame.y)
+    clip(&element, below: previous.element(at: Path(Kind.header, old, 0), from: previousViewport))
     return element
   }
 
@@ -36,6 +37,14 @@ extension ColumnLayout {
       var element = previous.element(at: path, from: viewport)
     else { return nil }
     element.frame.y = end - (start + previous.drawerHeight(of: path.sectionIndex) - element.frame.y)
+    clip(&element, below: now.element(at: Path(Kind.header, new, 0), from: viewport))
     return element
+  }
+
+  /// Lets nothing of an item show above its header, which hides the drawer.
+  private func clip(_ element: inout Element, below header: Element?) {
+    guard let header, let placement = placement as? ColumnPlacement else { return }
+    element.clip(
+      to: placement.opening(below: header.frame), cutsNow: element.frame.y < header.frame.maxY)
   }
 }

@@ -91,9 +91,18 @@ final class ColumnLayout: Layout {
     drawerEnd(at: path) ?? super.finalElement(at: path)
   }
 
+  override var scrollTraits: ScrollTraits { ScrollTraits(.vertical) }
+
+  override func hitTest(_ gesture: Gesture) -> GestureReply {
+    guard gesture.kind == LH_GESTURE_TAP,
+      let header = element(under: gesture.location, kind: Kind.header)
+    else { return .ignored }
+    return .finished(header.path)
+  }
+
   /// A tap on a header opens or closes its section.
   override func handle(_ gesture: Gesture) throws(Failure) -> GestureReply {
-    guard gesture.kind == LH_GESTURE_TAP,
+    guard gesture.kind == LH_GESTURE_TAP, gesture.phase == LH_PHASE_ENDED,
       let header = element(under: gesture.location, kind: Kind.header)
     else { return .ignored }
     toggle(header.path.sectionIndex)

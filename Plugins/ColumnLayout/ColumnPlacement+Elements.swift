@@ -7,10 +7,24 @@ extension ColumnPlacement {
   /// slides out from behind its header.
   private func depth(of section: Int) -> Double { 3 * Double(input.sectionCount - section) }
 
-  func cell(_ section: Int, _ item: Int, _ frame: Rect) -> Element {
+  /// - Parameter header: The section's, as it is now: no item shows above its lower edge.
+  func cell(_ section: Int, _ item: Int, _ frame: Rect, below header: Element?) -> Element {
     var element = Element(section: section, item: item, frame: frame)
     element.z = depth(of: section) - 1
+    if let header {
+      // What is computed to begin at the edge may do so a few ulps above it.
+      let slack = max(1, header.frame.maxY.magnitude) * 0x1p-48
+      element.clip(
+        to: opening(below: header.frame), cutsNow: frame.y < header.frame.maxY - slack)
+    }
     return element
+  }
+
+  /// Where the items of a section may show whose header lies there: all below it.
+  ///
+  /// Where the section ends is left open, for that may not be known yet.
+  func opening(below header: Rect) -> Rect {
+    Rect(x: 0, y: header.maxY, width: input.viewportSize.width, height: Property.largest)
   }
 
   func background(_ section: Int, _ start: Distance) -> Element? {

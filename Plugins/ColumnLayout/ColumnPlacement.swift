@@ -118,6 +118,13 @@ final class ColumnPlacement: Placement {
     return Size(width: input.viewportSize.width, height: limit.height)
   }
 
+  /// Of sections that are not packed to their ends, only the first is looked at.
+  override var knownContentSize: (size: Size, isExact: Bool) {
+    guard let section = unpacked.first, allLengths.known == nil else { return (contentSize, true) }
+    let known = knownLengths.total + (length(of: section) { $0.knownReach } ?? .zero)
+    return (Size(width: input.viewportSize.width, height: known.points), false)
+  }
+
   // MARK: Queries
 
   override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
@@ -136,11 +143,12 @@ final class ColumnPlacement: Placement {
     var (section, start) = firstSection(endingAfter: rect.y)
     while section < input.sectionCount && start.points < rect.maxY {
       if backgrounds, let background = background(section, start) { try yield(background) }
-      if let header = header(section, start, viewport) { try yield(header) }
+      let header = header(section, start, viewport)
+      if let header { try yield(header) }
       if isOpen(section), let columns = columns[section] {
         try columns.visit(in: rect, top: itemsTop(of: section, from: start)) {
           item, frame throws(Enough) in
-          try yield(cell(section, item, frame))
+          try yield(cell(section, item, frame, below: header))
         }
       }
       if extends(section, from: start, beyond: rect.maxY) { return }
@@ -159,7 +167,8 @@ final class ColumnPlacement: Placement {
       guard isOpen(section), let columns = columns[section] else { return nil }
       let item = path.itemIndex
       let top = itemsTop(of: section, from: start)
-      return cell(section, item, columns.frame(of: item, top: top))
+      return cell(
+        section, item, columns.frame(of: item, top: top), below: header(section, start, viewport))
     }
   }
 

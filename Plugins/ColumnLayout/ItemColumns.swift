@@ -22,6 +22,9 @@ class ItemColumns {
   /// The same, if it takes no packing to know.
   var knownHeight: Double? { height }
 
+  /// How far the columns reach at least, as far as they are packed.
+  var knownReach: Double { height }
+
   /// Whether the highest column ends beyond a position; packs no more than that takes.
   func reaches(beyond position: Double) -> Bool { height > position }
 

@@ -47,6 +47,11 @@ final class PackedColumns: ItemColumns {
     return last.known.map { scale.points($0.reach) }
   }
 
+  override var knownReach: Double {
+    let last = packedCount - 1
+    return last < 0 ? 0 : scale.points(chunk(last).reach)
+  }
+
   /// Packs all that begins above the position too, so that a query there finds it packed.
   override func reaches(beyond position: Double) -> Bool {
     var index = max(0, packedCount - 1)

@@ -27,6 +27,8 @@ class FlowLayout: Layout {
     keepVisibleStill()
   }
 
+  override var scrollTraits: ScrollTraits { ScrollTraits(ScrollAxis(input)) }
+
   // MARK: Description
 
   static var kinds: [(kind: UInt32, name: StaticString, summary: StaticString)] {

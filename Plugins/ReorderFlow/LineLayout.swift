@@ -31,12 +31,25 @@ final class LineLayout: FlowLayout {
       input, isLine: true, linePosition: input.optionalNumber(.linePosition), after: change)
   }
 
+  override var scrollTraits: ScrollTraits {
+    var traits = super.scrollTraits
+    if input.flag(.paginationEnabled) {
+      traits.page = page(ScrollAxis(input))
+      traits.isFast = true
+    }
+    return traits
+  }
+
+  private func page(_ axis: ScrollAxis) -> Double {
+    axis.along(input.size(.itemSize)) + input.number(.minimumLineSpacing)
+  }
+
   override func targetOffset(for scroll: Scroll) -> Point {
     guard input.flag(.paginationEnabled), let placement = placement as? FlowPlacement else {
       return scroll.proposed
     }
     let axis = placement.axis
-    let page = axis.along(input.size(.itemSize)) + input.number(.minimumLineSpacing)
+    let page = page(axis)
     guard page > 0 else { return scroll.proposed }
     let target = pageOffset(
       page, from: axis.along(scroll.current), velocity: axis.along(scroll.velocity))

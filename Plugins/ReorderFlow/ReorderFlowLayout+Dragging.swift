@@ -21,13 +21,13 @@ extension ReorderFlowLayout {
   }
 
   func move(to finger: Point) throws(Failure) -> GestureReply {
-    guard drag != nil, drag?.phase != .dropping else { return .ignored }
+    guard let begun = drag, begun.phase != .dropping else { return .ignored }
     lifted()
     drag?.finger = finger
     try reorder()
     updateAutoscroll()
     guard let drag else { return .ignored }
-    return .tracking(drag.path)
+    return .tracking(drag.path, animation: movingTime(since: begun))
   }
 
   func end(at finger: Point) throws(Failure) -> GestureReply {
@@ -38,7 +38,7 @@ extension ReorderFlowLayout {
       drag?.finger = finger
       try reorder()
     }
-    return drop()
+    return drop(after: begun)
   }
 
   func cancel() throws(Failure) -> GestureReply {
@@ -47,7 +47,7 @@ extension ReorderFlowLayout {
     if begun.home.section != begun.path.sectionIndex || begun.home.others != begun.path.itemIndex {
       try move(from: begun.path, to: begun.home.path)
     }
-    return drop()
+    return drop(after: begun)
   }
 
   /// The animation that was last asked for is over.
@@ -82,14 +82,21 @@ extension ReorderFlowLayout {
     announce(LH_EVENT_DID_BEGIN_DRAG, current.path)
   }
 
-  private func drop() -> GestureReply {
+  /// - Parameter begun: How things stood before what is reported now.
+  private func drop(after begun: Drag) -> GestureReply {
     guard let current = drag else { return .ignored }
     stopAutoscroll()
     announce(LH_EVENT_WILL_END_DRAG, current.path)
     drag?.phase = .dropping
-    let duration = input.number(.dropDuration)
+    let duration = max(input.number(.dropDuration), movingTime(since: begun))
     if duration == 0 { dropped() }
     return .finished(current.path, animation: duration)
+  }
+
+  /// How long other items take to make room, if they had to.
+  private func movingTime(since begun: Drag) -> Double {
+    guard let drag, !isSame(drag.path, begun.path) else { return 0 }
+    return input.number(.moveDuration)
   }
 
   private func dropped() {
@@ -102,7 +109,7 @@ extension ReorderFlowLayout {
   private func finishLast() throws(Failure) {
     guard let current = drag else { return }
     lifted()
-    if current.phase != .dropping { _ = drop() }
+    if current.phase != .dropping { _ = drop(after: current) }
     dropped()
   }
 }

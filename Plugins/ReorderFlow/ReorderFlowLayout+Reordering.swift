@@ -62,5 +62,5 @@ extension ReorderFlowLayout {
     return Path(Kind.cell, section, 0)
   }
 
-  private func isSame(_ a: Path, _ b: Path) -> Bool { a.section == b.section && a.item == b.item }
+  func isSame(_ a: Path, _ b: Path) -> Bool { a.section == b.section && a.item == b.item }
 }

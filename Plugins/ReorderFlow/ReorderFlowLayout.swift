@@ -32,6 +32,9 @@ final class ReorderFlowLayout: FlowLayout {
           .dropDuration, "drop_duration", 0.25, to: 3600, unit: "seconds",
           "How long the floating cell takes to its slot in the end."),
         .number(
+          .moveDuration, "move_duration", 0.25, to: 3600, unit: "seconds",
+          "How long the other items take to make room for the dragged one."),
+        .number(
           .autoscrollEdge, "autoscroll_edge", 48,
           "How near to an edge of the viewport the finger makes it scroll; zero: never."),
         .number(
@@ -49,6 +52,13 @@ final class ReorderFlowLayout: FlowLayout {
     case LH_PHASE_CANCELLED: return try cancel()
     default: return animationEnded()
     }
+  }
+
+  override func hitTest(_ gesture: Gesture) -> GestureReply {
+    guard gesture.kind == LH_GESTURE_DRAG, let cell = element(under: gesture.location) else {
+      return .ignored
+    }
+    return .tracking(cell.path)
   }
 
   override func didPrepare(isNew: Bool) {
@@ -143,6 +153,7 @@ extension PropertyKey {
   static let liftScale = PropertyKey(13)
   static let liftDuration = PropertyKey(14)
   static let dropDuration = PropertyKey(15)
-  static let autoscrollEdge = PropertyKey(16)
-  static let autoscrollSpeed = PropertyKey(17)
+  static let moveDuration = PropertyKey(16)
+  static let autoscrollEdge = PropertyKey(17)
+  static let autoscrollSpeed = PropertyKey(18)
 }

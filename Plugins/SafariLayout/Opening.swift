@@ -45,7 +45,7 @@ struct Opening {
   /// An element of the stack as it is at this moment.
   func element(_ element: Element) -> Element {
     var result = isOpened(element) ? growing : leaving(element)
-    if progress < 0.5 { result.flags |= ElementFlag.clipped }
+    result.clip(to: transition.container, cutsNow: progress < 0.5)
     return result
   }
 

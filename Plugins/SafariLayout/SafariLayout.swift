@@ -39,6 +39,8 @@ final class SafariLayout: Layout {
 
   override func place(_ input: LayoutInput) -> Placement { SafariPlacement(input) }
 
+  override var scrollTraits: ScrollTraits { ScrollTraits(.vertical) }
+
   // MARK: The tab under the finger
 
   /// The same element, moved if it is the swiped one.
@@ -83,6 +85,13 @@ final class SafariLayout: Layout {
     }
   }
 
+  override func hitTest(_ gesture: Gesture) -> GestureReply {
+    guard gesture.kind == LH_GESTURE_PAN, let tab = element(under: gesture.location) else {
+      return .ignored
+    }
+    return .tracking(tab.path)
+  }
+
   private func begin(_ gesture: Gesture) -> GestureReply {
     swipe = nil
     guard gesture.velocity.x.magnitude > gesture.velocity.y.magnitude,
@@ -109,7 +118,7 @@ final class SafariLayout: Layout {
   private func settle(_ swipe: Swipe) -> GestureReply {
     guard swipe.isDeleted else { return .ignored }
     self.swipe = nil
-    return .finished(swipe.path)
+    return .finished(swipe.path, animation: SafariLayout.settlingTime)
   }
 
   // MARK: Opening

@@ -32,7 +32,7 @@ def test_every_header_but_the_umbrella_is_read():
 
 def test_an_element_in_numpy_has_the_layout_of_the_struct():
     struct = _library.ffi.typeof("lh_element")
-    assert layouthost.ELEMENT.itemsize == _library.ffi.sizeof(struct) == 256
+    assert layouthost.ELEMENT.itemsize == _library.ffi.sizeof(struct) == 288
     assert list(layouthost.ELEMENT.fields) == [name for name, _ in struct.fields]
     for name, field in struct.fields:
         dtype, offset = layouthost.ELEMENT.fields[name][:2]

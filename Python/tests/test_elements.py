@@ -54,8 +54,8 @@ def test_an_out_that_is_too_short_says_how_long_it_must_be(strip):
         np.zeros(20),
         np.zeros((4, 5), ELEMENT),
         np.zeros(40, ELEMENT)[::2],
-        np.frombuffer(bytes(256 * 20), ELEMENT),
-        bytearray(256 * 20),
+        np.frombuffer(bytes(ELEMENT.itemsize * 20), ELEMENT),
+        bytearray(ELEMENT.itemsize * 20),
         [],
     ],
 )
@@ -212,3 +212,50 @@ def test_corners_of_anything_else_are_refused():
     broken["frame"][1, 0] = math.nan
     with pytest.raises(layouthost.NotFiniteError, match="frame"):
         layouthost.corners(broken)
+
+
+def test_the_drawing_order_leaves_no_two_tied():
+    elements = np.zeros(6, ELEMENT)
+    elements["z"] = [0, 0, 0, 0, 0, -1]
+    elements["section"] = [1, 0, 0, 0, 0, 9]
+    elements["kind"] = [0, layouthost.Kind.HEADER, 0, 0, 0, 0]
+    elements["item"] = [0, 0, 1, 0, 0, 0]
+    elements["cycle"] = [0, 0, 0, 1, -1, 0]
+    assert layouthost.drawing_order(elements).tolist() == [5, 4, 3, 2, 1, 0]
+
+
+@pytest.mark.parametrize("wrong", [[1, 2], np.zeros(3), np.zeros((2, 2), ELEMENT)])
+def test_only_a_row_of_elements_has_a_drawing_order(wrong):
+    with pytest.raises(layouthost.InvalidArgumentError, match="layouthost.ELEMENT"):
+        layouthost.drawing_order(wrong)
+
+
+def test_scroll_traits_arrive_field_by_field(strip):
+    assert strip.scroll_traits == layouthost.ScrollTraits(
+        scrolls=(False, True),
+        bounces=(False, True),
+        endless=(True, False),
+        open_ended=(False, True),
+        fast=True,
+        lowest=(-1, -2),
+        highest=(3, 4),
+        page=(5, 6),
+        initial=(0.25, 0.5),
+    )
+
+
+def test_a_bound_of_the_content_says_whether_it_is_all(strip):
+    width, height = strip.content_size
+    assert strip.content_size_bound == ((width, height / 2), False)
+
+
+def test_a_hit_test_says_what_would_react(strip):
+    first = strip.element(0, 0)["frame"]
+    inside = (float(first[0]) + 1, float(first[1]) + 1)
+    assert strip.hit_test("drag", inside) == ("tracking", layouthost.Path(0, 0, "cell", 0), 0, 0)
+    assert strip.hit_test("tap", (0, -1000)).path is None
+    assert list(strip.events()) == []
+    with pytest.raises(layouthost.InvalidArgumentError, match="kind must be one of"):
+        strip.hit_test("swipe", inside)
+    with pytest.raises(layouthost.InvalidArgumentError, match="location"):
+        strip.hit_test("tap", 5)

@@ -135,3 +135,15 @@ def test_a_wrong_batch_is_refused_and_changes_nothing(strip, changes, error, sen
         strip.update(changes)
     assert sentence in str(raised.value)
     assert strip.item_counts == [100]
+
+
+def test_moving_is_said_and_taken_back(strip):
+    strip.set_viewport(0, 0, 320, 480, insets=(1, 2, 3, 4))
+    assert not strip.moving
+    strip.moving = True
+    strip.scroll_to(0, 30)
+    assert strip.moving and strip.viewport == (0, 30, 320, 480)
+    strip.moving = False
+    assert not strip.moving
+    strip.set_viewport(0, 0, 320, 480, moving=True)
+    assert strip.moving

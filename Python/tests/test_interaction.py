@@ -52,8 +52,8 @@ def test_the_layout_may_be_told_things_between_two_events(strip):
 
 
 def test_a_reply_says_what_the_gesture_is_about(strip):
-    assert strip.gesture("tap", "ended", (4, 0)) == ("finished", Path(0, 0, "header", 0), 0.0)
-    assert strip.gesture("drag", "began", (5, 5)) == ("ignored", None, 0.0)
+    assert strip.gesture("tap", "ended", (4, 0)) == ("finished", Path(0, 0, "header", 0), 0.0, 0)
+    assert strip.gesture("drag", "began", (5, 5)) == ("ignored", None, 0.0, 0)
 
 
 @pytest.mark.parametrize(

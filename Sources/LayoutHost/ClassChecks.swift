@@ -71,8 +71,9 @@ enum ClassChecks {
   private static var functions: [StaticString] {
     [
       "create", "destroy", "set_item_counts", "item_counts", "set_property", "get_property",
-      "property_run", "set_viewport", "update", "prepare", "content_size", "elements_in_rect",
-      "element_at", "appearance", "transition", "target_offset", "gesture", "next_event",
+      "property_run", "set_viewport", "update", "prepare", "content_size",
+      "content_size_bound", "scroll_traits", "elements_in_rect", "element_at", "appearance",
+      "transition", "target_offset", "hit_test", "gesture", "next_event",
       "save_state", "restore_state", "extension",
     ]
   }

@@ -112,6 +112,28 @@ extension Layout {
     }
   }
 
+  func contentSizeBound(
+    _ out: UnsafeMutablePointer<lh_size>?, _ isExact: UnsafeMutablePointer<UInt32>?,
+    _ error: ErrorBuffer?
+  ) -> lh_status {
+    guard unsafe out != nil else { return unsafe missing("out", error) }
+    guard unsafe isExact != nil else { return unsafe missing("is_exact", error) }
+    return unsafe askPrepared(error) { vtable, instance in
+      unsafe vtable.pointee.content_size_bound.unsafelyUnwrapped(instance, out, isExact, error)
+    }
+  }
+
+  func scrollTraits(
+    _ out: UnsafeMutablePointer<lh_scroll_traits>?, _ error: ErrorBuffer?
+  ) -> lh_status {
+    guard let out = unsafe out else { return unsafe missing("out", error) }
+    let (size, needed) = unsafe (out.pointee.struct_size, MemoryLayout<lh_scroll_traits>.size)
+    guard size >= UInt32(needed) else { return unsafe tooShort("out", size, needed, error) }
+    return unsafe askPrepared(error) { vtable, instance in
+      unsafe vtable.pointee.scroll_traits.unsafelyUnwrapped(instance, out, error)
+    }
+  }
+
   func elementsInRect(
     _ rect: UnsafePointer<lh_rect>?, _ elements: UnsafeMutablePointer<lh_element>?,
     _ capacity: Int, _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer?
@@ -181,9 +203,34 @@ extension Layout {
 // MARK: Interaction and state
 
 extension Layout {
+  func hitTest(
+    _ gesture: UnsafePointer<lh_gesture>?, _ reply: UnsafeMutablePointer<lh_gesture_reply>?,
+    _ error: ErrorBuffer?
+  ) -> lh_status {
+    unsafe withGesture(gesture, reply, error) { gesture, reply in
+      unsafe askPrepared(error) { vtable, instance in
+        unsafe vtable.pointee.hit_test.unsafelyUnwrapped(instance, gesture, reply, error)
+      }
+    }
+  }
+
   func gesture(
     _ gesture: UnsafePointer<lh_gesture>?, _ reply: UnsafeMutablePointer<lh_gesture_reply>?,
     _ error: ErrorBuffer?
+  ) -> lh_status {
+    unsafe withGesture(gesture, reply, error) { gesture, reply in
+      unsafe askPrepared(error) { vtable, instance in
+        unsafe vtable.pointee.gesture.unsafelyUnwrapped(instance, gesture, reply, error)
+      }
+    }
+  }
+
+  /// Checks that a gesture and the room for its reply are there, and long enough.
+  @inline(__always)
+  private func withGesture(
+    _ gesture: UnsafePointer<lh_gesture>?, _ reply: UnsafeMutablePointer<lh_gesture_reply>?,
+    _ error: ErrorBuffer?,
+    _ call: (UnsafePointer<lh_gesture>, UnsafeMutablePointer<lh_gesture_reply>) -> lh_status
   ) -> lh_status {
     guard let gesture = unsafe gesture else { return unsafe missing("gesture", error) }
     let (size, needed) = unsafe (gesture.pointee.struct_size, MemoryLayout<lh_gesture>.size)
@@ -191,9 +238,7 @@ extension Layout {
     guard let reply = unsafe reply else { return unsafe missing("reply", error) }
     let (room, asked) = unsafe (reply.pointee.struct_size, MemoryLayout<lh_gesture_reply>.size)
     guard room >= UInt32(asked) else { return unsafe tooShort("reply", room, asked, error) }
-    return unsafe askPrepared(error) { vtable, instance in
-      unsafe vtable.pointee.gesture.unsafelyUnwrapped(instance, gesture, reply, error)
-    }
+    return unsafe call(gesture, reply)
   }
 
   func nextEvent(_ event: UnsafeMutablePointer<lh_event>?, _ error: ErrorBuffer?) -> lh_status {

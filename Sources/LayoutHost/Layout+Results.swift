@@ -63,12 +63,45 @@ extension Layout {
     return size
   }
 
+  /// As much of the content size as is known without computing what was put off.
+  ///
+  /// - Returns: Unless it is exact, the content is at least as large, and reaches beyond the viewport.
+  /// - Complexity: O(1) once prepared.
+  public func contentSizeBound() throws(LayoutError) -> (size: Size, isExact: Bool) {
+    var size = Size()
+    var isExact: UInt32 = 0
+    try unsafe throwing { error in unsafe contentSizeBound(&size, &isExact, error) }
+    return (size, isExact != 0)
+  }
+
+  /// How the content scrolls, from what is known without computing what was put off.
+  ///
+  /// - Complexity: O(1) once prepared, and O(log items) in layouts that snap.
+  public func scrollTraits() throws(LayoutError) -> ScrollTraits {
+    var traits = ScrollTraits()
+    traits.struct_size = UInt32(MemoryLayout<ScrollTraits>.size)
+    try unsafe throwing { error in unsafe scrollTraits(&traits, error) }
+    return traits
+  }
+
+  /// What would react to a gesture that begins here; nothing is changed, and nobody asked.
+  ///
+  /// - Parameter gesture: Only its kind and location count.
+  public func hitTest(_ gesture: Gesture) throws(LayoutError) -> GestureReply {
+    var gesture = gesture
+    var reply = GestureReply()
+    reply.struct_size = UInt32(MemoryLayout<GestureReply>.size)
+    try unsafe throwing { error in unsafe hitTest(&gesture, &reply, error) }
+    return reply
+  }
+
   /// The elements whose frame, after the transform, meets the inside of a rectangle.
   ///
   /// Always in the same order, which is not the drawing order: sort by z for that.
   ///
   /// - Parameter rect: In content space, in points; may reach beyond the content.
-  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, and as `prepare`.
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, also when more than `LH_MAX_ELEMENTS` meet it,
+  ///   and as `prepare`.
   /// - Complexity: O(log items + elements answered).
   public func elements(in rect: Rect) throws(LayoutError) -> [Element] {
     var rect = rect

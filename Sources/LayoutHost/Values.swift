@@ -23,6 +23,8 @@ public typealias Target = lh_target
 public typealias Change = lh_change
 /// A scroll that the finger has just let go of.
 public typealias Scroll = lh_scroll
+/// How a content scrolls: its range of offsets, its pages, and where a new view begins.
+public typealias ScrollTraits = lh_scroll_traits
 /// What the user does.
 public typealias Gesture = lh_gesture
 /// What a layout makes of a gesture.
@@ -77,6 +79,13 @@ extension ElementPath {
 }
 
 extension Element {
+  /// Whether it is drawn before another, and so behind it: by z, section, kind, item and cycle.
+  public func isDrawn(before other: Element) -> Bool {
+    if z != other.z { return z < other.z }
+    if section != other.section { return section < other.section }
+    return (kind, item, cycle) < (other.kind, other.item, other.cycle)
+  }
+
   /// The element's name; unique among the elements that a layout answers at one time.
   public var path: ElementPath {
     ElementPath(kind: kind, reserved: 0, section: section, item: item, cycle: cycle)
@@ -91,13 +100,15 @@ extension Viewport {
   ///   - contentInsets: How much of its edges is covered by something else, in points.
   ///   - scale: Pixels per point, more than 0.
   ///   - rightToLeft: Whether the first column is on the right.
+  ///   - isMoving: Whether a finger or a motion is at work.
   public init(
     bounds: Rect, contentInsets: Insets = Insets(top: 0, left: 0, bottom: 0, right: 0),
-    scale: Double = 1, rightToLeft: Bool = false
+    scale: Double = 1, rightToLeft: Bool = false, isMoving: Bool = false
   ) {
     self.init(
       struct_size: UInt32(MemoryLayout<Viewport>.size),
-      direction: rightToLeft ? LH_RIGHT_TO_LEFT : LH_LEFT_TO_RIGHT, bounds: bounds,
+      direction: rightToLeft ? LH_RIGHT_TO_LEFT : LH_LEFT_TO_RIGHT,
+      flags: isMoving ? LH_VIEWPORT_MOVING : 0, reserved: 0, bounds: bounds,
       content_insets: contentInsets, scale: scale)
   }
 }
@@ -125,12 +136,14 @@ extension Gesture {
   ///   - location: Where the finger is, in content space, in points.
   ///   - translation: How far it has come since the gesture began, in points.
   ///   - velocity: How fast it moves, in points per second.
+  ///   - animation: When an animation ended, the reply's `animation`; 0 is the last one.
   public init(
     kind: UInt32, phase: UInt32, location: Point, translation: Point = Point(x: 0, y: 0),
-    velocity: Point = Point(x: 0, y: 0)
+    velocity: Point = Point(x: 0, y: 0), animation: UInt32 = 0
   ) {
     self.init(
-      struct_size: UInt32(MemoryLayout<Gesture>.size), kind: kind, phase: phase, reserved: 0,
+      struct_size: UInt32(MemoryLayout<Gesture>.size), kind: kind, phase: phase,
+      animation: animation,
       location: location, translation: translation, velocity: velocity)
   }
 }

@@ -13,6 +13,30 @@ public func lh_layout_content_size(
 }
 
 @c @implementation
+public func lh_layout_content_size_bound(
+  _ layout: OpaquePointer?, _ out: UnsafeMutablePointer<lh_size>?,
+  _ isExact: UnsafeMutablePointer<UInt32>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withLayout(layout, error) { unsafe $0.contentSizeBound(out, isExact, error) }
+}
+
+@c @implementation
+public func lh_layout_scroll_traits(
+  _ layout: OpaquePointer?, _ out: UnsafeMutablePointer<lh_scroll_traits>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withLayout(layout, error) { unsafe $0.scrollTraits(out, error) }
+}
+
+@c @implementation
+public func lh_layout_hit_test(
+  _ layout: OpaquePointer?, _ gesture: UnsafePointer<lh_gesture>?,
+  _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withLayout(layout, error) { unsafe $0.hitTest(gesture, reply, error) }
+}
+
+@c @implementation
 public func lh_layout_elements_in_rect(
   _ layout: OpaquePointer?, _ rect: UnsafePointer<lh_rect>?,
   _ elements: UnsafeMutablePointer<lh_element>?, _ capacity: Int,

@@ -32,3 +32,10 @@ public func lh_element_corners(
     return unsafe failure.report(to: error)
   }
 }
+
+@c @implementation
+public func lh_element_order(_ a: UnsafeRawPointer?, _ b: UnsafeRawPointer?) -> Int32 {
+  guard let a = unsafe a?.load(as: lh_element.self), let b = unsafe b?.load(as: lh_element.self)
+  else { return 0 }
+  return a.isDrawn(before: b) ? -1 : b.isDrawn(before: a) ? 1 : 0
+}

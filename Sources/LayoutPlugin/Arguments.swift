@@ -91,6 +91,14 @@ enum Check {
     return unsafe pointer
   }
 
+  static func reply(
+    _ pointer: UnsafeMutablePointer<lh_gesture_reply>?
+  ) throws(Failure) -> UnsafeMutablePointer<lh_gesture_reply> {
+    let reply = try unsafe present(pointer, "reply")
+    try size(unsafe reply.pointee.struct_size, of: lh_gesture_reply.self, "reply")
+    return unsafe reply
+  }
+
   /// A buffer for results, and the place for their number.
   static func buffer<T>(
     _ start: UnsafeMutablePointer<T>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?

@@ -52,6 +52,13 @@ extension Element {
     transform = Transform.identity.rows
   }
 
+  /// Whether it lies behind another one, by the drawing order of `element.h`.
+  func isDrawn(before other: Element) -> Bool {
+    if z != other.z { return z < other.z }
+    if section != other.section { return section < other.section }
+    return (kind, item, cycle) < (other.kind, other.item, other.cycle)
+  }
+
   /// Whether it is held at an edge of the viewport.
   var isPinned: Bool { flags & ElementFlag.pinned != 0 }
 
@@ -63,6 +70,16 @@ extension Element {
       item = newValue.item
       cycle = newValue.cycle
     }
+  }
+
+  /// Lets nothing of the element show outside a rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: In content space. Without width and height it stands for no clip.
+  ///   - cutsNow: Whether something of the element lies outside of it now.
+  public mutating func clip(to rect: Rect, cutsNow: Bool) {
+    clip = rect
+    flags = cutsNow ? flags | ElementFlag.clipped : flags & ~ElementFlag.clipped
   }
 
   /// Sets the transform, and the flag that says whether there is one.

@@ -91,10 +91,7 @@ extension Layout {
     var walk = Walk()
     try? visit(in: probe, from: viewport) { element throws(Enough) in
       guard try walk.counts(element.kind == kind && element.contains(point)) else { return }
-      if let top = best, (top.z, top.section, top.item) > (element.z, element.section, element.item)
-      {
-        return
-      }
+      if let top = best, element.isDrawn(before: top) { return }
       best = element
     }
     return best
@@ -104,6 +101,7 @@ extension Layout {
 extension Element {
   /// Whether a point of content space lies on the element as drawn.
   public func contains(_ point: Point) -> Bool {
+    if flags & ElementFlag.clipped != 0 && !clip.contains(point) { return false }
     guard flags & ElementFlag.transformed != 0 else { return frame.contains(point) }
     let center = frame.center
     guard let local = Transform(rows: transform).unproject(point - center) else { return false }

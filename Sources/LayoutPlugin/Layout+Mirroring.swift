@@ -34,6 +34,9 @@ extension Layout {
   final func mirrored(_ element: Element, in width: Double) -> Element {
     var result = element
     result.frame.x = width - element.frame.x - element.frame.width
+    if element.clip.width > 0 || element.clip.height > 0 {
+      result.clip.x = width - element.clip.x - element.clip.width
+    }
     result.content_offset.x = -element.content_offset.x
     if element.flags & ElementFlag.transformed != 0 {
       result.transform = Transform(rows: element.transform).mirrored.rows

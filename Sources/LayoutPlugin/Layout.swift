@@ -37,6 +37,9 @@ import LayoutABI
   /// During `didPrepare`, where the viewport was at the prepare before.
   public final internal(set) var lastViewport = Viewport()
 
+  /// From where the placement before the last one was last seen.
+  public final internal(set) var previousViewport = Viewport()
+
   // MARK: What the kit keeps
 
   final var record: ClassRecord?
@@ -49,10 +52,10 @@ import LayoutABI
   final var needsPlacement = true
   final var needsPrepare = true
   final var isAsking = false
+  /// The number of the last animation that a reply asked for.
+  final var animation: UInt32 = 0
   /// What was announced by `adjustOffset` since the viewport was last told.
   final var announcedAdjustment = Point.zero
-  /// From where the previous placement was last seen.
-  final var previousViewport = Viewport()
   /// In right-to-left, how much wider than the viewport the content was when it was last placed.
   final var mirroredSlack: Double?
 
@@ -141,6 +144,13 @@ import LayoutABI
 
   /// The content offset at which a scroll comes to rest.
   open func targetOffset(for scroll: Scroll) -> Point { scroll.proposed }
+
+  /// How the content scrolls.
+  open var scrollTraits: ScrollTraits { ScrollTraits() }
+
+  /// What `handle` would answer to a gesture that begins here, if the program permits it; nothing is
+  /// asked or changed. Only kind and location of the gesture count.
+  open func hitTest(_ gesture: Gesture) -> GestureReply { .ignored }
 
   /// Answers a gesture. State, order and events may change; the kit prepares afterwards.
   open func handle(_ gesture: Gesture) throws(Failure) -> GestureReply { .ignored }

@@ -3,6 +3,11 @@ import LayoutABI
 /// The window onto the content.
 public typealias Viewport = lh_viewport
 
+extension Viewport {
+  /// Whether a finger or a motion is at work: then nothing is pulled from under it.
+  public var isMoving: Bool { flags & LH_VIEWPORT_MOVING != 0 }
+}
+
 /// All that a placement is computed from: counts, property values, and the viewport's size.
 ///
 /// Not where the viewport is scrolled to: queries get that as an argument, so that scrolling needs no

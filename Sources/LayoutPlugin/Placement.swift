@@ -22,6 +22,14 @@ open class Placement {
   /// For placements in which the whole takes much longer to know than what is in view.
   open func contentSize(upTo limit: Size) -> Size { contentSize }
 
+  /// As much of the extent as is known without computing what was put off.
+  ///
+  /// Unless it is exact, the content is at least as large, and reaches beyond the viewport that the
+  /// layout was last prepared for.
+  ///
+  /// - Complexity: O(1).
+  open var knownContentSize: (size: Size, isExact: Bool) { (contentSize, true) }
+
   /// Calls `yield` with every element whose projected bounds may meet `rect`, in a fixed order.
   ///
   /// Elements beyond the rectangle are dropped by the caller, so being generous is safe; but the

@@ -108,6 +108,42 @@ struct PropertyValues {
     return values.run(at: item)
   }
 
+  /// Whether each section of a range was given the value that `next` answers.
+  func holds(
+    _ property: Int, sections range: Range<Int>, _ next: (Int) -> PropertyValue
+  ) -> Bool {
+    let values = sections[property]
+    return range.allSatisfy {
+      values.value(at: $0).hasSameBits(as: next($0 - range.lowerBound))
+    }
+  }
+
+  /// Whether each item of a range was given the same value, or the one that `next` answers.
+  ///
+  /// - Complexity: O(runs of items that are alike), and O(items) where each has a value of its own; but
+  ///   it ends with the first that is different.
+  func holds(
+    _ property: Int, _ section: Int, items range: Range<Int>, _ uniform: PropertyValue?,
+    _ next: (Int) -> PropertyValue
+  ) -> Bool {
+    let values = itemValues(property, section)
+    var item = range.lowerBound
+    while item < range.upperBound {
+      let run = values?.run(at: item) ?? (value: .unset, length: range.upperBound - item)
+      let end = min(range.upperBound, item + run.length)
+      if let uniform {
+        guard run.value.hasSameBits(as: uniform) else { return false }
+      } else {
+        for index in item..<end
+        where !run.value.hasSameBits(as: next(index - range.lowerBound)) {
+          return false
+        }
+      }
+      item = end
+    }
+    return true
+  }
+
   // MARK: Setting
 
   mutating func set(_ property: Int, _ value: PropertyValue) { whole[property] = value }

@@ -61,6 +61,9 @@ extension Thunks {
       guard viewport.direction <= LH_RIGHT_TO_LEFT else {
         throw .invalid("viewport.direction is \(viewport.direction)")
       }
+      guard viewport.flags & ~LH_VIEWPORT_MOVING == 0 else {
+        throw .invalid("viewport.flags has bits that this version does not know: \(viewport.flags)")
+      }
       layout.move(to: viewport)
     }
   }

@@ -10,32 +10,29 @@ extension Thunks {
     unsafe status(error) { () throws(Failure) in
       let layout = try unsafe Layout.from(instance)
       try layout.requirePrepared()
-      guard var gesture = unsafe gesture?.pointee else { throw .invalid("gesture is NULL") }
-      try Check.size(gesture.struct_size, of: Gesture.self, "gesture")
-      guard gesture.kind <= LH_GESTURE_DRAG else {
-        throw .invalid("gesture.kind is \(gesture.kind)")
-      }
-      guard gesture.phase <= LH_PHASE_ANIMATION_ENDED else {
-        throw .invalid("gesture.phase is \(gesture.phase)")
-      }
-      guard gesture.kind != LH_GESTURE_TAP || gesture.phase == LH_PHASE_ENDED else {
-        throw .invalid("gesture.phase: a tap has only LH_PHASE_ENDED")
-      }
-      try Check.point(gesture.location, "gesture.location.x", "gesture.location.y")
-      try Check.point(gesture.translation, "gesture.translation.x", "gesture.translation.y")
-      try Check.point(gesture.velocity, "gesture.velocity.x", "gesture.velocity.y")
-      let out = try unsafe Check.present(reply, "reply")
-      try Check.size(unsafe out.pointee.struct_size, of: lh_gesture_reply.self, "reply")
-      if layout.isMirrored {
-        gesture.location = layout.mirrored(gesture.location)
-        gesture.translation.x = -gesture.translation.x
-        gesture.velocity.x = -gesture.velocity.x
-      }
-      let answer = try layout.handle(gesture)
+      let gesture = try unsafe layout.inward(gesture)
+      let out = try unsafe Check.reply(reply)
+      let isStale =
+        gesture.phase == LH_PHASE_ANIMATION_ENDED && gesture.animation != 0
+        && gesture.animation != layout.animation
+      let answer = isStale ? .ignored : try layout.handle(gesture)
       try layout.prepare()
-      unsafe out.pointee.result = answer.result
-      unsafe out.pointee.path = answer.path
-      unsafe out.pointee.animation_duration = answer.animationDuration
+      if answer.animationDuration > 0 { layout.animation = max(1, layout.animation &+ 1) }
+      unsafe answer.write(
+        to: out, animation: answer.animationDuration > 0 ? layout.animation : 0)
+    }
+  }
+
+  static func hitTest(
+    _ instance: OpaquePointer?, _ gesture: UnsafePointer<Gesture>?,
+    _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      let gesture = try unsafe layout.inward(gesture)
+      let out = try unsafe Check.reply(reply)
+      unsafe layout.hitTest(gesture).write(to: out, animation: 0)
     }
   }
 
@@ -97,5 +94,47 @@ extension Thunks {
     guard let id = unsafe id, let instance = unsafe instance else { return nil }
     return unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(instance)).takeUnretainedValue()
       .extensionTable(id)
+  }
+}
+
+extension Layout {
+  /// A gesture that was checked, in logical coordinates.
+  fileprivate final func inward(_ pointer: UnsafePointer<Gesture>?) throws(Failure) -> Gesture {
+    guard var gesture = unsafe pointer?.pointee else { throw .invalid("gesture is NULL") }
+    try Check.size(gesture.struct_size, of: Gesture.self, "gesture")
+    guard gesture.kind <= LH_GESTURE_DRAG else {
+      throw .invalid("gesture.kind is \(gesture.kind)")
+    }
+    guard gesture.phase <= LH_PHASE_ANIMATION_ENDED else {
+      throw .invalid("gesture.phase is \(gesture.phase)")
+    }
+    guard
+      gesture.kind != LH_GESTURE_TAP || gesture.phase == LH_PHASE_ENDED
+        || gesture.phase == LH_PHASE_ANIMATION_ENDED
+    else {
+      throw .invalid(
+        "gesture.phase: a tap has only LH_PHASE_ENDED and LH_PHASE_ANIMATION_ENDED")
+    }
+    try Check.point(gesture.location, "gesture.location.x", "gesture.location.y")
+    try Check.point(gesture.translation, "gesture.translation.x", "gesture.translation.y")
+    try Check.point(gesture.velocity, "gesture.velocity.x", "gesture.velocity.y")
+    if isMirrored {
+      gesture.location = mirrored(gesture.location)
+      gesture.translation.x = -gesture.translation.x
+      gesture.velocity.x = -gesture.velocity.x
+    }
+    return gesture
+  }
+}
+
+extension GestureReply {
+  fileprivate func write(
+    to reply: UnsafeMutablePointer<lh_gesture_reply>, animation: UInt32
+  ) {
+    unsafe reply.pointee.result = result
+    unsafe reply.pointee.path = path
+    unsafe reply.pointee.animation_duration = animationDuration
+    unsafe reply.pointee.animation = animation
+    unsafe reply.pointee.reserved = 0
   }
 }

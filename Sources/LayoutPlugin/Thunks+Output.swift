@@ -13,6 +13,36 @@ extension Thunks {
     }
   }
 
+  static func contentSizeBound(
+    _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<Size>?,
+    _ isExact: UnsafeMutablePointer<UInt32>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      let out = try unsafe Check.present(out, "out")
+      let isExact = try unsafe Check.present(isExact, "is_exact")
+      let known = layout.placement?.knownContentSize ?? (size: Size(), isExact: true)
+      unsafe out.pointee = known.size
+      unsafe isExact.pointee = known.isExact ? 1 : 0
+    }
+  }
+
+  static func scrollTraits(
+    _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<lh_scroll_traits>?,
+    _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      let out = try unsafe Check.present(out, "out")
+      let size = unsafe out.pointee.struct_size
+      try Check.size(size, of: lh_scroll_traits.self, "out")
+      unsafe out.pointee = layout.outwardTraits
+      unsafe out.pointee.struct_size = size
+    }
+  }
+
   static func elementsInRect(
     _ instance: OpaquePointer?, _ rect: UnsafePointer<Rect>?,
     _ elements: UnsafeMutablePointer<Element>?, _ capacity: Int,
@@ -147,15 +177,15 @@ extension Thunks {
         unsafe out.pointee = layout.targetOffset(for: scroll)
         return
       }
-      // There and back through the mirror would round what is to be answered unchanged.
-      guard (layout.record?.capabilities ?? 0) & Capability.snapping != 0 else {
-        unsafe out.pointee = scroll.proposed
-        return
-      }
+      let proposed = scroll.proposed
       scroll.current = layout.mirroredOffset(scroll.current)
       scroll.proposed = layout.mirroredOffset(scroll.proposed)
       scroll.velocity.x = -scroll.velocity.x
-      unsafe out.pointee = layout.mirroredOffset(layout.targetOffset(for: scroll))
+      let target = layout.targetOffset(for: scroll)
+      // There and back through the mirror would round what is to be answered unchanged.
+      unsafe out.pointee =
+        target.x == scroll.proposed.x
+        ? Point(x: proposed.x, y: target.y) : layout.mirroredOffset(target)
     }
   }
 }

@@ -111,28 +111,45 @@ extension Thunks {
       if targets == 0 { return }
 
       let key = Int(property)
+      // What is set already is no change: the last one keeps its appearances.
       if row.isList {
+        layout.needsPrepare = true
+        if unsafe layout.input.values.list(key).elementsEqual(numbers) { return }
         layout.input.values.set(key, list: unsafe Array(numbers))
         layout.invalidate()
         return
       }
       let single = unsafe value(numbers, 0, row)
+      layout.needsPrepare = true
       switch reach {
       case .layout where row.isLayoutState:
         layout.state[key] = single
-        layout.needsPrepare = true
         layout.didSetState(PropertyKey(key))
         return
-      case .layout: layout.input.values.set(key, single)
+      case .layout:
+        if layout.input.values.value(key).hasSameBits(as: single) { return }
+        layout.input.values.set(key, single)
       case .sections(let range):
+        let isSame = layout.input.values.holds(key, sections: range) {
+          isOne ? single : unsafe value(numbers, $0, row)
+        }
+        if isSame { return }
         layout.input.values.set(key, sections: range, of: counts.count) {
           isOne ? single : unsafe value(numbers, $0, row)
         }
       case .items(let section, let range):
+        let isSame = layout.input.values.holds(key, section, items: range, isOne ? single : nil) {
+          unsafe value(numbers, $0, row)
+        }
+        if isSame { return }
         layout.input.values.set(key, section, items: range, of: counts, to: isOne ? single : nil) {
           unsafe value(numbers, $0, row)
         }
       case .everyItem:
+        let isSame = counts.indices.allSatisfy {
+          layout.input.values.holds(key, $0, items: 0..<counts[$0], single) { _ in single }
+        }
+        if isSame { return }
         for section in counts.indices {
           layout.input.values.set(
             key, section, items: 0..<counts[section], of: counts, to: single, { _ in single })

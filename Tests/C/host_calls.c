@@ -4,6 +4,7 @@
  */
 #include <malloc.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "layouthost/host.h"
@@ -21,9 +22,11 @@ static lh_error error = LH_ERROR_INIT;
 /* Every function takes NULL for a handle and says so. */
 static int null_handles(void) {
   size_t count = 7;
+  uint32_t exact;
   int64_t length;
   double value = 1;
   lh_size size;
+  lh_scroll_traits traits = LH_SCROLL_TRAITS_INIT;
   lh_point point;
   lh_rect rect = {0, 0, 1, 1};
   lh_path path = LH_CELL_PATH(0, 0);
@@ -54,6 +57,9 @@ static int null_handles(void) {
       lh_layout_update(NULL, NULL, 0, &error),
       lh_layout_prepare(NULL, &error),
       lh_layout_content_size(NULL, &size, &error),
+      lh_layout_content_size_bound(NULL, &size, &exact, &error),
+      lh_layout_scroll_traits(NULL, &traits, &error),
+      lh_layout_hit_test(NULL, &gesture, &reply, &error),
       lh_layout_elements_in_rect(NULL, &rect, &element, 1, &count, &error),
       lh_layout_element_at(NULL, &path, &element, &error),
       lh_layout_appearance(NULL, LH_INITIAL, &path, &element, &error),
@@ -123,6 +129,10 @@ static int arguments(lh_layout *layout) {
       lh_layout_target_offset(layout, &scroll, &point, &error),
       lh_layout_gesture(layout, NULL, &reply, &error),
       lh_layout_gesture(layout, &gesture, &reply, &error),
+      lh_layout_hit_test(layout, NULL, &reply, &error),
+      lh_layout_hit_test(layout, &gesture, &reply, &error),
+      lh_layout_scroll_traits(layout, NULL, &error),
+      lh_layout_content_size_bound(layout, &size, NULL, &error),
       lh_layout_next_event(layout, NULL, &error),
       lh_layout_next_event(layout, &event, &error),
       lh_layout_save_state(layout, NULL, 4, &count, &error),
@@ -140,7 +150,7 @@ static int arguments(lh_layout *layout) {
   scroll.struct_size = sizeof scroll, gesture.struct_size = sizeof gesture, reply.struct_size = 4;
   EXPECT(lh_layout_target_offset(layout, &scroll, NULL, &error) == LH_INVALID_ARGUMENT);
   EXPECT(lh_layout_gesture(layout, &gesture, &reply, &error) == LH_INVALID_ARGUMENT);
-  EXPECT(!strcmp(error.message, "reply has struct_size 4; version 1.0 has 48"));
+  EXPECT(!strcmp(error.message, "reply has struct_size 4; version 1.0 has 56"));
   transition.struct_size = sizeof transition;
   EXPECT(lh_layout_transition(layout, &transition, elements, 3, &count, NULL, &error) ==
          LH_INVALID_ARGUMENT);
@@ -151,6 +161,48 @@ static int arguments(lh_layout *layout) {
   EXPECT(lh_layout_extension(layout, NULL) == NULL && lh_layout_extension(layout, "none") == NULL);
   EXPECT(!strcmp(lh_layout_extension(layout, "example.org/rows/1"), "rows"));
   EXPECT(!strcmp(lh_layout_class_of(layout)->id, "rows"));
+  return 0;
+}
+
+/* What scrolling is told and what would react reach the caller; the drawing order leaves no ties.
+ */
+static int scrolling(lh_layout *layout) {
+  lh_size size;
+  uint32_t exact = 7;
+  lh_scroll_traits traits = LH_SCROLL_TRAITS_INIT;
+  lh_gesture gesture = LH_GESTURE_INIT;
+  lh_gesture_reply reply = LH_GESTURE_REPLY_INIT;
+  EXPECT(lh_layout_content_size_bound(layout, &size, &exact, &error) == LH_OK);
+  EXPECT(exact == 1 && size.height == 440);
+  EXPECT(lh_layout_scroll_traits(layout, &traits, &error) == LH_OK);
+  EXPECT(traits.vertical == LH_SCROLL_ENABLED && traits.highest.y == 440 && traits.page.y == 44);
+  gesture.location.y = 100;
+  EXPECT(lh_layout_hit_test(layout, &gesture, &reply, &error) == LH_OK);
+  EXPECT(reply.result == LH_REPLY_TRACKING && reply.path.item == 2);
+
+  static const struct {
+    double z;
+    int64_t section;
+    uint32_t kind;
+    int64_t item, cycle;
+  } order[] = {{-1, 3, LH_FOOTER, 9, 9}, {0, 0, LH_CELL, 0, 5},   {0, 0, LH_CELL, 1, -2},
+               {0, 0, LH_CELL, 1, 0},    {0, 0, LH_HEADER, 0, 0}, {0, 0, LH_FOOTER, 0, 0},
+               {0, 1, LH_CELL, 0, 0},    {0.5, 0, LH_CELL, 0, 0}};
+  enum { COUNT = sizeof order / sizeof *order };
+  lh_element elements[COUNT];
+  for (size_t i = 0; i < COUNT; i++) {
+    size_t from = (i * 5 + 3) % COUNT;
+    memset(&elements[i], 0, sizeof elements[i]);
+    elements[i].z = order[from].z, elements[i].section = order[from].section;
+    elements[i].kind = order[from].kind, elements[i].item = order[from].item;
+    elements[i].cycle = order[from].cycle;
+  }
+  qsort(elements, COUNT, sizeof *elements, lh_element_order);
+  for (size_t i = 0; i < COUNT; i++)
+    EXPECT(elements[i].z == order[i].z && elements[i].section == order[i].section &&
+           elements[i].kind == order[i].kind && elements[i].item == order[i].item &&
+           elements[i].cycle == order[i].cycle);
+  EXPECT(lh_element_order(elements, elements) == 0 && lh_element_order(NULL, elements) == 0);
   return 0;
 }
 
@@ -259,7 +311,7 @@ int main(int count, char **arguments_) {
   EXPECT(lh_layout_create_from_file(host, "", NULL, NULL, &layout, &error) == LH_INVALID_ARGUMENT);
   EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_OK);
   EXPECT(lh_layout_set_item_counts(layout, &(int64_t){10}, 1, &error) == LH_OK);
-  if (arguments(layout))
+  if (arguments(layout) || scrolling(layout))
     return 1;
   /* A layout lives on without its host. */
   lh_host_destroy(host);

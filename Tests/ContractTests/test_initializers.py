@@ -9,6 +9,7 @@ MACROS = [
     ("LH_ERROR_INIT", "lh_error", "", "v.status == LH_OK && v.message[0] == 0 && v.message[503] == 0"),
     ("LH_EVENT_INIT", "lh_event", "", "v.kind == LH_EVENT_NONE && v.count == 0"),
     ("LH_VIEWPORT_INIT", "lh_viewport", "", "v.direction == LH_LEFT_TO_RIGHT && v.scale >= 1 && v.bounds.width <= 0"),
+    ("LH_SCROLL_TRAITS_INIT", "lh_scroll_traits", "", "v.vertical == 0 && v.deceleration == LH_DECELERATION_NORMAL && v.highest.y <= 0"),
     ("LH_SCROLL_INIT", "lh_scroll", "", "v.reserved == 0 && v.velocity.y <= 0"),
     ("LH_GESTURE_INIT", "lh_gesture", "", "v.kind == LH_GESTURE_TAP && v.phase == LH_PHASE_BEGAN"),
     ("LH_GESTURE_REPLY_INIT", "lh_gesture_reply", "", "v.result == LH_REPLY_IGNORED"),

@@ -42,7 +42,7 @@ import Testing
       "its layout \"rows\": the version \"latest\" is malformed: \"latest\" is not a number"
     ),
     ("no_vtable", "its layout \"rows\" has no vtable"),
-    ("short_vtable", "the vtable of its layout \"rows\" has struct_size 168; version 1.0 has 176"),
+    ("short_vtable", "the vtable of its layout \"rows\" has struct_size 192; version 1.0 has 200"),
     ("no_prepare", "the vtable of its layout \"rows\" lacks prepare"),
     ("duplicate_kinds", "its layout \"rows\" has the kind 0 twice"),
     (

@@ -89,7 +89,7 @@ static void rows(lh_host *host, int varied) {
 }
 
 static void drag(lh_host *host, int varied, int64_t sections) {
-  int64_t *counts = malloc((size_t)sections * sizeof *counts);
+  int64_t *counts = calloc((size_t)sections, sizeof *counts);
   for (int64_t i = 0; i < sections; i++)
     counts[i] = DRAGGED / sections + (i < DRAGGED % sections);
   lh_layout *layout = make(host, "reorder-flow", counts, (size_t)sections);

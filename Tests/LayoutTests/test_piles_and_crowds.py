@@ -56,7 +56,8 @@ def name(case):
 
 @pytest.mark.parametrize("layout", PILES, indirect=True, ids=name)
 def test_of_items_in_one_place_some_are_answered(layout):
-    found = layout.elements(ALL)["item"].tolist()
+    elements = layout.elements(ALL)
+    found = elements[elements["kind"] == layouthost.Kind.CELL]["item"].tolist()
     assert PILE / 4 <= len(found) <= PILE + 2000
     assert len(set(found)) == len(found)
     last = layout.element(0, BILLION - 1)["frame"].tolist()
@@ -102,7 +103,7 @@ def test_rows_beyond_what_can_be_added_up_lie_in_one_place(direction):
         flow["scroll_direction"] = "horizontal"
         flow["item_size"] = (2**47, 50)
         flow.item_counts = [30_000_000]
-        flow.set_viewport((0, 0, 320, 480), direction=direction)
+        flow.set_viewport(0, 0, 320, 480, direction=direction)
         assert flow.content_size.width == 2**65
         assert len(flow.elements()) <= PILE + 10
 
@@ -131,7 +132,11 @@ def test_steps_too_small_to_count_are_passed_at_once():
         slack = (2.0**40 + 2.0**-8) * 2.0**-48 + 2.0**-44
         for ulps in range(-3, 4):
             y = 2.0**40 + slack + ulps * 2.0**-12
-            assert set(column.elements((0, y, 320, 10))["item"].tolist()) == set()
+            try:
+                found = len(column.elements((0, y, 320, 10)))
+            except layouthost.OutOfRangeError:  # All of them lie beside the rectangle.
+                found = 0
+            assert found == 0
 
 
 def test_one_column_that_goes_on_when_a_thousand_have_ended_costs_no_more_for_them():

@@ -190,6 +190,21 @@ static lh_status rows_content_size(lh_instance *self, lh_size *out, lh_error *er
   return LH_OK;
 }
 
+static lh_status rows_content_size_bound(lh_instance *self, lh_size *out, uint32_t *is_exact,
+                                         lh_error *error) {
+  *is_exact = 1;
+  return rows_content_size(self, out, error);
+}
+
+static lh_status rows_scroll_traits(lh_instance *self, lh_scroll_traits *out, lh_error *error) {
+  (void)error;
+  out->vertical = LH_SCROLL_ENABLED;
+  out->highest.y =
+      fmax(0, (double)self->prepared_rows * self->height - self->viewport.bounds.height);
+  out->page.y = self->height;
+  return LH_OK;
+}
+
 static void rows_place(lh_instance *self, int64_t row, lh_element *out) {
   memset(out, 0, sizeof *out);
   out->item = row;
@@ -260,6 +275,14 @@ static lh_status rows_gesture(lh_instance *self, const lh_gesture *gesture, lh_g
   return LH_OK;
 }
 
+static lh_status rows_hit_test(lh_instance *self, const lh_gesture *gesture,
+                               lh_gesture_reply *reply, lh_error *error) {
+  (void)error;
+  reply->result = LH_REPLY_TRACKING;
+  reply->path = (lh_path){LH_CELL, 0, 0, (int64_t)(gesture->location.y / self->height), 0};
+  return LH_OK;
+}
+
 static lh_status rows_next_event(lh_instance *self, lh_event *event, lh_error *error) {
   (void)error;
   event->kind = self->events ? LH_EVENT_LOAD_MORE : LH_EVENT_NONE;
@@ -312,11 +335,14 @@ static const lh_vtable rows_vtable = {
     rows_prepare,
 #endif
     rows_content_size,
+    rows_content_size_bound,
+    rows_scroll_traits,
     rows_elements,
     rows_element_at,
     rows_appearance,
     rows_transition,
     rows_target,
+    rows_hit_test,
     rows_gesture,
     rows_next_event,
     rows_save,

@@ -42,7 +42,10 @@ typedef struct lh_change {
 
 /*
  * Which end of the last change `appearance` is asked about. The last change is all that was set and
- * updated between the last two calls of prepare, not counting scrolling.
+ * updated between the last two calls of prepare that found anything set or updated: scrolling does
+ * not count, nor does setting what is set already, nor a prepare with nothing to do. It is the last
+ * one even if nothing moved by it; then starts and ends are where the elements are. So ask right
+ * after the prepare that brought a change, and go on from what is shown when another comes.
  *
  * Which elements to ask for: what is in view before or after is not all that is seen on the way,
  * for an element may start beyond one edge of the viewport and end beyond another. So let

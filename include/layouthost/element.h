@@ -16,17 +16,18 @@
 #define LH_ELEMENT_DRAGGED (1u << 3)
 /* The content is larger than the frame by content_outset and shifts by content_offset. */
 #define LH_ELEMENT_PARALLAX (1u << 4)
-/* Draw nothing outside the container of the transition. */
+/* Something of it lies outside `clip` now: draw nothing there. */
 #define LH_ELEMENT_CLIPPED (1u << 5)
 /* In the answer of `appearance`: the element was there before the change and still is. */
 #define LH_ELEMENT_KEPT (1u << 6)
 
 /*
- * One thing to draw; 256 bytes, 8-byte aligned, without padding, frozen for ever. The first 32
+ * One thing to draw; 288 bytes, 8-byte aligned, without padding, frozen for ever. The first 32
  * bytes are its lh_path, with flags in the place of the path's reserved field.
  *
- * To draw: sort by (z, section, item); translate to the frame's centre, apply the transform, draw
- * the frame with opacity alpha.
+ * To draw: sort by (z, section, kind, item, cycle), which is the drawing order and leaves no two
+ * elements tied; clip to `clip` if LH_ELEMENT_CLIPPED; translate to the frame's centre, apply the
+ * transform, draw the frame with opacity alpha.
  */
 typedef struct lh_element {
   uint32_t kind;
@@ -38,7 +39,8 @@ typedef struct lh_element {
   lh_rect frame;
   /* Opacity, 0 to 1. */
   double alpha;
-  /* Drawing order: larger is nearer to the viewer; ties in the order of section, then item. */
+  /* Drawing order: larger is nearer to the viewer. Among equals, a larger section is, then a larger
+     kind (headers and footers lie over cells), item, and cycle. */
   double z;
   /* Parallax: how far the content is moved inside the frame. */
   lh_point content_offset;
@@ -51,6 +53,13 @@ typedef struct lh_element {
    * order.
    */
   double transform[16];
+  /*
+   * The rectangle, in content space, outside which nothing of the element may show; it may reach
+   * far beyond the viewport, so intersect the two. Without width and height: none. While an element
+   * is animated, its clip goes from that of its start to that of its end; where only one of them
+   * has any, that one counts all the way.
+   */
+  lh_rect clip;
   double reserved[2];
 } lh_element;
 

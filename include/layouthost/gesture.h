@@ -1,16 +1,25 @@
 /*
  * layouthost/gesture.h - what the user does, and what the layout makes of it.
  *
- * The program recognises gestures (or lets the host's collection view do so) and reports them. A
- * layout has no clock: when a gesture calls for an animation, the reply says how long it should
- * take, and the program reports LH_PHASE_ANIMATION_ENDED when it is over.
+ * The program recognises gestures and reports them. A layout has no clock: when a gesture moves
+ * something, the reply says how long that should take, and the program reports
+ * LH_PHASE_ANIMATION_ENDED when it is over.
+ *
+ * How to animate, whatever made things move: each element goes from where it was last shown (in the
+ * middle of another animation, perhaps) to where it is now, and elements are the same by their
+ * identity, through all updates. `appearance` (change.h) is for what comes and for what goes: it
+ * was shown nowhere, or is answered no more.
+ *
+ * While a gesture is under way, report the finger again (LH_PHASE_CHANGED) after every scroll: its
+ * location in content space has changed, though it rests on the screen.
  */
 #ifndef LAYOUTHOST_GESTURE_H
 #define LAYOUTHOST_GESTURE_H
 
 #include "base.h"
 
-/* A short touch. It has one phase, LH_PHASE_ENDED. */
+/* A short touch. Its only phase is LH_PHASE_ENDED, and LH_PHASE_ANIMATION_ENDED for what it set in
+   motion. */
 #define LH_GESTURE_TAP 0u
 /* A finger that moves at once: swipes to delete. */
 #define LH_GESTURE_PAN 1u
@@ -22,19 +31,22 @@
 #define LH_PHASE_ENDED 2u
 /* Taken back: the layout returns to how things were when the gesture began. */
 #define LH_PHASE_CANCELLED 3u
-/* The animation that the last reply asked for is over. A later phase implies it. */
+/* The animation that a reply asked for is over; `animation` says which. A later gesture implies it.
+   A report about another animation than the last is ignored. */
 #define LH_PHASE_ANIMATION_ENDED 4u
 
 typedef struct lh_gesture {
   uint32_t struct_size;
   uint32_t kind;
   uint32_t phase;
-  uint32_t reserved;
-  /* Where the finger is, in content space. */
+  /* LH_PHASE_ANIMATION_ENDED: the reply's `animation`; 0 stands for the last one. Otherwise 0. */
+  uint32_t animation;
+  /* In content space: where the finger is now; in LH_PHASE_BEGAN, where it came down. */
   lh_point location;
-  /* How far it has come since the gesture began, in points. */
+  /* How far the finger has come on the screen since it came down, in points. Scrolling meanwhile
+     does not count. */
   lh_point translation;
-  /* How fast it moves, in points per second. */
+  /* How fast it moves on the screen, in points per second; (0, 0) if that is not known. */
   lh_point velocity;
 } lh_gesture;
 
@@ -57,12 +69,17 @@ typedef struct lh_gesture_reply {
   uint32_t result;
   /* The element that the gesture is about; meaningless when ignored. */
   lh_path path;
-  /* How long the elements should take to their new places, in seconds; 0: at once. */
+  /* How long the elements should take from where they were last shown to where they are now, in
+     seconds; 0: at once. More than 0 whenever something moved that does not follow the finger. */
   double animation_duration;
+  /* Which animation this is: counted up from 1 by the instance with every duration that is not 0; 0
+     without an animation. */
+  uint32_t animation;
+  uint32_t reserved;
 } lh_gesture_reply;
 
 #define LH_GESTURE_REPLY_INIT                                                                      \
-  { (uint32_t)sizeof(lh_gesture_reply), 0u, {0u, 0u, 0, 0, 0}, 0 }
+  { (uint32_t)sizeof(lh_gesture_reply), 0u, {0u, 0u, 0, 0, 0}, 0, 0u, 0u }
 
 /* ---- Opening one item ------------------------------------------------------------------------ */
 
@@ -85,8 +102,8 @@ typedef struct lh_transition {
   lh_path path;
   /* 0: the start of this transition (tabs when opening, the page when closing); 1: its end. */
   double progress;
-  /* What the whole transition happens in, and the rectangle that the opened item fills. Content
-     space: subtract nothing, add the content offset to what the screen says. */
+  /* What the whole transition happens in (the clip of its elements), and the rectangle that the
+     opened item fills. Content space: add the content offset to what the screen says. */
   lh_rect container;
   lh_rect target;
 } lh_transition;

@@ -68,6 +68,16 @@ LH_EXPORT const char *LH_NONNULL lh_status_name(lh_status status);
 LH_EXPORT lh_status lh_element_corners(const lh_element *LH_NULLABLE element,
                                        lh_point *LH_NULLABLE corners, lh_error *LH_NULLABLE error);
 
+/*
+ * Which of two elements is drawn first: less than 0 if `a` is, more than 0 if `b` is, 0 for the
+ * same element. The drawing order of element.h, as qsort wants it:
+ *
+ *    qsort(elements, count, sizeof elements[0], lh_element_order);
+ *
+ * Both point to an lh_element; NULL is equal to everything. [any-thread]
+ */
+LH_EXPORT int lh_element_order(const void *LH_NULLABLE a, const void *LH_NULLABLE b);
+
 /* ---- Finding plugins ------------------------------------------------------------------------ */
 
 /* Search only where lh_host_add_search_path says. */
@@ -238,6 +248,15 @@ LH_EXPORT lh_status lh_layout_prepare(lh_layout *LH_NULLABLE layout, lh_error *L
 LH_EXPORT lh_status lh_layout_content_size(lh_layout *LH_NULLABLE layout, lh_size *LH_NULLABLE out,
                                            lh_error *LH_NULLABLE error);
 
+LH_EXPORT lh_status lh_layout_content_size_bound(lh_layout *LH_NULLABLE layout,
+                                                 lh_size *LH_NULLABLE out,
+                                                 uint32_t *LH_NULLABLE is_exact,
+                                                 lh_error *LH_NULLABLE error);
+
+LH_EXPORT lh_status lh_layout_scroll_traits(lh_layout *LH_NULLABLE layout,
+                                            lh_scroll_traits *LH_NULLABLE out,
+                                            lh_error *LH_NULLABLE error);
+
 LH_EXPORT lh_status lh_layout_elements_in_rect(lh_layout *LH_NULLABLE layout,
                                                const lh_rect *LH_NULLABLE rect,
                                                lh_element *LH_NULLABLE elements, size_t capacity,
@@ -262,6 +281,11 @@ LH_EXPORT lh_status lh_layout_transition(lh_layout *LH_NULLABLE layout,
 LH_EXPORT lh_status lh_layout_target_offset(lh_layout *LH_NULLABLE layout,
                                             const lh_scroll *LH_NULLABLE scroll,
                                             lh_point *LH_NULLABLE out, lh_error *LH_NULLABLE error);
+
+LH_EXPORT lh_status lh_layout_hit_test(lh_layout *LH_NULLABLE layout,
+                                       const lh_gesture *LH_NULLABLE gesture,
+                                       lh_gesture_reply *LH_NULLABLE reply,
+                                       lh_error *LH_NULLABLE error);
 
 LH_EXPORT lh_status lh_layout_gesture(lh_layout *LH_NULLABLE layout,
                                       const lh_gesture *LH_NULLABLE gesture,

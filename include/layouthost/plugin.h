@@ -170,14 +170,35 @@ typedef struct lh_vtable {
                                        lh_error *LH_NULLABLE error);
 
   /*
+   * As much of the content size as is known without computing what was put off (see prepare):
+   * *is_exact becomes 1 and *out what content_size answers, or *is_exact becomes 0 and the content
+   * is at least as large as *out, which reaches beyond the end of the viewport as prepare saw it.
+   * The more was computed since, the more is known. O(1). [reader] [prepared] Fails:
+   * LH_INVALID_ARGUMENT, LH_NOT_PREPARED.
+   */
+  lh_status (*LH_NONNULL content_size_bound)(lh_instance *LH_NULLABLE instance,
+                                             lh_size *LH_NULLABLE out,
+                                             uint32_t *LH_NULLABLE is_exact,
+                                             lh_error *LH_NULLABLE error);
+
+  /*
+   * How the content scrolls (viewport.h), from what is known without computing what was put off.
+   * O(1); for snapping layouts O(log items). [reader] [prepared] Fails: LH_INVALID_ARGUMENT,
+   * LH_NOT_PREPARED.
+   */
+  lh_status (*LH_NONNULL scroll_traits)(lh_instance *LH_NULLABLE instance,
+                                        lh_scroll_traits *LH_NULLABLE out,
+                                        lh_error *LH_NULLABLE error);
+
+  /*
    * The elements whose frame (after the transform: its bounding box) meets the inside of rect,
    * which may reach beyond the content; an empty rect meets nothing. Always in the same order,
-   * which is not the drawing order: sort by z for that. O(log items + elements answered), once what
-   * was put off up to there is computed (see prepare).
-   * Where elements of a section form a pile, each less than 2^-44 points behind the one before, some
-   * 65,536 of it are answered. Beyond that, a rect that more than LH_MAX_ELEMENTS elements meet, or
-   * about which the layout has to look at more than twice as many, is refused with LH_OUT_OF_RANGE,
-   * and *count and the buffer are left alone: ask for a smaller one. [reader] [prepared] Fails:
+   * which is not the drawing order (element.h). O(log items + elements answered), once what was put
+   * off up to there is computed (see prepare).
+   * Where elements of a section form a pile, all of them within 2^-44 points, some 65,536 of it are
+   * answered. Else a rect that more than LH_MAX_ELEMENTS elements meet, or so close beside which as
+   * many lie that the layout has to look at each, is refused with LH_OUT_OF_RANGE, and *count and
+   * the buffer are left alone: ask for a smaller one. [reader] [prepared] Fails:
    * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL elements_in_rect)(lh_instance *LH_NULLABLE instance,
@@ -218,12 +239,25 @@ typedef struct lh_vtable {
 
   /*
    * The content offset at which a scroll should come to rest. Without LH_CAPABILITY_SNAPPING: the
-   * proposed one. [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
+   * proposed one, unchanged; with it, along the axis that it snaps on, one within the range that
+   * scroll_traits answers. [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
    * LH_NOT_PREPARED.
    */
   lh_status (*LH_NONNULL target_offset)(lh_instance *LH_NULLABLE instance,
                                         const lh_scroll *LH_NULLABLE scroll,
                                         lh_point *LH_NULLABLE out, lh_error *LH_NULLABLE error);
+
+  /*
+   * What would react to a gesture of this kind that begins at this location, by what is drawn: the
+   * reply's path and result are those that `gesture` would answer if the delegate permits it;
+   * LH_REPLY_IGNORED if nothing would react. Changes nothing and asks nobody, so it serves for
+   * highlights and cursors. `phase`, translation and velocity do not count. [reader] [prepared]
+   * Fails: as gesture.
+   */
+  lh_status (*LH_NONNULL hit_test)(lh_instance *LH_NULLABLE instance,
+                                   const lh_gesture *LH_NULLABLE gesture,
+                                   lh_gesture_reply *LH_NULLABLE reply,
+                                   lh_error *LH_NULLABLE error);
 
   /*
    * Reports a gesture (gesture.h). May ask the delegate, queue events, and change state properties

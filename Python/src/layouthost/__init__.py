@@ -21,8 +21,10 @@ Start here:
 
     Host            finds plugins (`candidates`, `resolve`) and makes layouts (`layout`)
     Layout          in: item_counts, set, viewport, scroll_to, update, gesture
-                    out: elements, element, content_size, target_offset, appearance, events
-    ELEMENT, Kind, Flag, corners           the array of elements; see layouthost.elements
+                    out: elements, element, content_size, scroll_traits, target_offset, hit_test,
+                         appearance, events
+    ELEMENT, Kind, Flag                    the array of elements; see layouthost.elements
+    corners, drawing_order                 where and in which order to draw them
     PropertyInfo                           what a layout can be told; see layouthost.properties
     insert_items, delete_items, ...        changes for Layout.update; see layouthost.changes
     AdjustOffset, DidMove, LoadMore, ...   what a layout announces; see layouthost.events
@@ -38,7 +40,7 @@ while nobody tells it anything. Different layouts are independent; a Host locks 
 
 from ._handle import Capability
 from ._permit import Permit
-from ._results import Transition
+from ._results import ScrollTraits, Transition
 from .changes import (
     Change,
     delete_items,
@@ -50,7 +52,7 @@ from .changes import (
     reload_items,
     reload_sections,
 )
-from .elements import ELEMENT, Flag, Kind, corners
+from .elements import ELEMENT, Flag, Kind, corners, drawing_order
 from .errors import (
     BadPluginError,
     BadRequirementError,
@@ -125,6 +127,7 @@ __all__ = [
     "DidMove",
     "ELEMENT",
     "Event",
+    "drawing_order",
     "EventsLost",
     "Flag",
     "FocusDidChange",
@@ -161,6 +164,7 @@ __all__ = [
     "Rect",
     "reload_items",
     "reload_sections",
+    "ScrollTraits",
     "Size",
     "STANDARD_KINDS",
     "Transition",

@@ -54,6 +54,8 @@ typedef struct lh_target {
 typedef struct lh_viewport {
   uint32_t struct_size;
   uint32_t direction;
+  uint32_t flags;
+  uint32_t reserved;
   lh_rect bounds;
   lh_insets content_insets;
   double scale;
@@ -65,6 +67,16 @@ typedef struct lh_scroll {
   lh_point proposed;
   lh_point velocity;
 } lh_scroll;
+typedef struct lh_scroll_traits {
+  uint32_t struct_size;
+  uint32_t horizontal;
+  uint32_t vertical;
+  uint32_t deceleration;
+  lh_point lowest;
+  lh_point highest;
+  lh_point page;
+  lh_point initial;
+} lh_scroll_traits;
 
 /* element.h */
 typedef struct lh_element {
@@ -79,6 +91,7 @@ typedef struct lh_element {
   lh_point content_offset;
   lh_size content_outset;
   double transform[16];
+  lh_rect clip;
   double reserved[2];
 } lh_element;
 
@@ -98,7 +111,7 @@ typedef struct lh_gesture {
   uint32_t struct_size;
   uint32_t kind;
   uint32_t phase;
-  uint32_t reserved;
+  uint32_t animation;
   lh_point location;
   lh_point translation;
   lh_point velocity;
@@ -108,6 +121,8 @@ typedef struct lh_gesture_reply {
   uint32_t result;
   lh_path path;
   double animation_duration;
+  uint32_t animation;
+  uint32_t reserved;
 } lh_gesture_reply;
 typedef struct lh_transition {
   uint32_t struct_size;
@@ -154,11 +169,14 @@ typedef struct lh_vtable {
   lh_status (*update)(lh_instance *instance, const lh_change *changes, size_t change_count, lh_error *error);
   lh_status (*prepare)(lh_instance *instance, lh_error *error);
   lh_status (*content_size)(lh_instance *instance, lh_size *out, lh_error *error);
+  lh_status (*content_size_bound)(lh_instance *instance, lh_size *out, uint32_t *is_exact, lh_error *error);
+  lh_status (*scroll_traits)(lh_instance *instance, lh_scroll_traits *out, lh_error *error);
   lh_status (*elements_in_rect)(lh_instance *instance, const lh_rect *rect, lh_element *elements, size_t capacity, size_t *count, lh_error *error);
   lh_status (*element_at)(lh_instance *instance, const lh_path *path, lh_element *out, lh_error *error);
   lh_status (*appearance)(lh_instance *instance, uint32_t end, const lh_path *path, lh_element *out, lh_error *error);
   lh_status (*transition)(lh_instance *instance, const lh_transition *transition, lh_element *elements, size_t capacity, size_t *count, double *content_alpha, lh_error *error);
   lh_status (*target_offset)(lh_instance *instance, const lh_scroll *scroll, lh_point *out, lh_error *error);
+  lh_status (*hit_test)(lh_instance *instance, const lh_gesture *gesture, lh_gesture_reply *reply, lh_error *error);
   lh_status (*gesture)(lh_instance *instance, const lh_gesture *gesture, lh_gesture_reply *reply, lh_error *error);
   lh_status (*next_event)(lh_instance *instance, lh_event *event, lh_error *error);
   lh_status (*save_state)(lh_instance *instance, uint8_t *bytes, size_t capacity, size_t *count, lh_error *error);
@@ -209,6 +227,7 @@ typedef struct lh_layout lh_layout;
 const char *lh_library_version(void);
 const char *lh_status_name(lh_status status);
 lh_status lh_element_corners(const lh_element *element, lh_point *corners, lh_error *error);
+int lh_element_order(const void *a, const void *b);
 typedef struct lh_host_options {
   uint32_t struct_size;
   uint32_t flags;
@@ -248,11 +267,14 @@ lh_status lh_layout_set_viewport(lh_layout *layout, const lh_viewport *viewport,
 lh_status lh_layout_update(lh_layout *layout, const lh_change *changes, size_t change_count, lh_error *error);
 lh_status lh_layout_prepare(lh_layout *layout, lh_error *error);
 lh_status lh_layout_content_size(lh_layout *layout, lh_size *out, lh_error *error);
+lh_status lh_layout_content_size_bound(lh_layout *layout, lh_size *out, uint32_t *is_exact, lh_error *error);
+lh_status lh_layout_scroll_traits(lh_layout *layout, lh_scroll_traits *out, lh_error *error);
 lh_status lh_layout_elements_in_rect(lh_layout *layout, const lh_rect *rect, lh_element *elements, size_t capacity, size_t *count, lh_error *error);
 lh_status lh_layout_element_at(lh_layout *layout, const lh_path *path, lh_element *out, lh_error *error);
 lh_status lh_layout_appearance(lh_layout *layout, uint32_t end, const lh_path *path, lh_element *out, lh_error *error);
 lh_status lh_layout_transition(lh_layout *layout, const lh_transition *transition, lh_element *elements, size_t capacity, size_t *count, double *content_alpha, lh_error *error);
 lh_status lh_layout_target_offset(lh_layout *layout, const lh_scroll *scroll, lh_point *out, lh_error *error);
+lh_status lh_layout_hit_test(lh_layout *layout, const lh_gesture *gesture, lh_gesture_reply *reply, lh_error *error);
 lh_status lh_layout_gesture(lh_layout *layout, const lh_gesture *gesture, lh_gesture_reply *reply, lh_error *error);
 lh_status lh_layout_next_event(lh_layout *layout, lh_event *event, lh_error *error);
 lh_status lh_layout_save_state(lh_layout *layout, uint8_t *bytes, size_t capacity, size_t *count, lh_error *error);

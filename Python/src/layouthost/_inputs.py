@@ -174,11 +174,13 @@ class Inputs(Handle):
         direction: str = "ltr",
         insets: Numbers = (0, 0, 0, 0),
         scale: float = 1.0,
+        moving: bool = False,
     ) -> None:
         """Says all there is to say of the viewport, in points.
 
         `direction` is "ltr" or "rtl"; `insets` (top, left, bottom, right) is how much of the edges
-        something else covers; `scale` is pixels per point.
+        something else covers; `scale` is pixels per point; `moving` says that a finger or a motion is
+        at work, so that nothing is pulled from under it.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError (a negative size, a scale that
         is not positive); then the viewport stays as it was.
@@ -187,7 +189,22 @@ class Inputs(Handle):
         viewport.direction = named(direction, DIRECTIONS, "direction")
         viewport.content_insets = tuple(geometry(Insets, insets, "insets"))
         viewport.scale = real_number(scale, "scale")
+        viewport.flags = c.LH_VIEWPORT_MOVING if moving else 0
         viewport.bounds = tuple(geometry(Rect, (x, y, width, height), "the viewport"))
+        self._adopt(viewport)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a finger or a motion is at work: nothing is then pulled from under it.
+
+        Set it when a drag, a deceleration or an animated scroll begins, and take it back at the end.
+        """
+        return bool(self._viewport.flags & c.LH_VIEWPORT_MOVING)
+
+    @moving.setter
+    def moving(self, moving: bool) -> None:
+        viewport = ffi.new("lh_viewport *", self._viewport[0])
+        viewport.flags = c.LH_VIEWPORT_MOVING if moving else 0
         self._adopt(viewport)
 
     def scroll_to(self, x: float, y: float) -> None:

@@ -11,8 +11,8 @@ from ._library import ffi, sized
 from ._results import Results
 from .errors import InvalidArgumentError
 from .events import Event, event_from
-from .geometry import Numbers, Point, geometry
-from .gestures import GESTURES, PHASES, RESULTS, GestureReply, named
+from .geometry import Numbers, Point, geometry, unsigned_number
+from .gestures import GESTURES, PHASES, GestureReply, named, reply_of
 
 
 class Interaction(Results):
@@ -25,14 +25,16 @@ class Interaction(Results):
         location: Numbers,
         translation: Numbers = (0, 0),
         velocity: Numbers = (0, 0),
+        animation: int = 0,
     ) -> GestureReply:
         """Reports what a finger does; answers what the layout makes of it.
 
         `kind` is "tap" (one phase: "ended"), "pan" (moves at once) or "drag" (rests first). `phase`
-        is "began", "changed", "ended", "cancelled", or "animation_ended" when the animation that
-        the last reply asked for is over. `location` is where the finger is, (x, y) in content
-        space; `translation` how far it has come since the gesture began, in points; `velocity` is
-        in points per second.
+        is "began", "changed", "ended", "cancelled", or "animation_ended" when an animation that a
+        reply asked for is over: `animation` is the reply's, 0 stands for the last one. `location`
+        is where the finger is, (x, y) in content space, and at the beginning where it came down;
+        `translation` is how far it has come on the screen since then, in points; `velocity` is in
+        points per second. Report the finger again after every scroll.
 
         The layout may ask the `permit` callback meanwhile; what that raises comes out here. Read
         `events` afterwards.
@@ -45,16 +47,14 @@ class Interaction(Results):
         gesture.location = tuple(geometry(Point, location, "location"))
         gesture.translation = tuple(geometry(Point, translation, "translation"))
         gesture.velocity = tuple(geometry(Point, velocity, "velocity"))
+        gesture.animation = unsigned_number(animation, "animation")
         reply = sized("lh_gesture_reply")
         try:
             self._call("gesture", gesture, reply)
         finally:
             if self._delegate:
                 self._delegate.reraise()
-        ignored = reply.result == c.LH_REPLY_IGNORED
-        path = None if ignored else self._names.path(reply.path)
-        result = RESULTS.get(reply.result, str(reply.result))
-        return GestureReply(result, path, reply.animation_duration)
+        return reply_of(reply, self._names)
 
     def events(self) -> Iterator[Event]:
         """Takes what the layout announced, oldest first, until there is nothing more.

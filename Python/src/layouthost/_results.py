@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional, Union
+from typing import Any, NamedTuple, Optional, Tuple, Union
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from ._library import check, ffi, sized
 from .elements import ELEMENT
 from .errors import BufferTooSmallError, InvalidArgumentError, error_for
 from .geometry import Numbers, Point, Rect, Size, geometry, real_number
-from .gestures import named
+from .gestures import GESTURES, GestureReply, named, reply_of
 from .paths import fill_path
 
 ENDS = {"initial": c.LH_INITIAL, "final": c.LH_FINAL}
@@ -23,6 +23,37 @@ class Transition(NamedTuple):
 
     elements: np.ndarray
     content_alpha: float
+
+
+class ScrollTraits(NamedTuple):
+    """What a scroll view has to know of the content that it scrolls."""
+
+    scrolls: Tuple[bool, bool]
+    """Whether the content scrolls, horizontally and vertically."""
+
+    bounces: Tuple[bool, bool]
+    """Whether it follows a finger and springs back although all of it fits."""
+
+    endless: Tuple[bool, bool]
+    """Whether it never ends; then lowest and highest are as far as coordinates go."""
+
+    open_ended: Tuple[bool, bool]
+    """Whether it goes on beyond `highest`, nobody knows yet how far; `content_size` finds out."""
+
+    fast: bool
+    """Whether a scroll should come to rest after a short way, as where items are stopped at."""
+
+    lowest: Point
+    """The lowest content offset at which it rests; in right-to-left x may be below 0."""
+
+    highest: Point
+    """The highest one."""
+
+    page: Point
+    """The length of a page, or from one stop to the next; 0 along an axis without any."""
+
+    initial: Point
+    """The content offset at which a new view begins."""
 
 
 class Results(Inputs):
@@ -46,18 +77,67 @@ class Results(Inputs):
         self._call("content_size", size)
         return Size(size.width, size.height)
 
+    @property
+    def content_size_bound(self) -> Tuple[Size, bool]:
+        """As much of the content's extent as is known without computing more, and whether it is all.
+
+        Where it is not, the content is at least as large, and reaches beyond the viewport.
+        """
+        size = ffi.new("lh_size *")
+        exact = ffi.new("uint32_t *")
+        self._call("content_size_bound", size, exact)
+        return Size(size.width, size.height), bool(exact[0])
+
+    @property
+    def scroll_traits(self) -> ScrollTraits:
+        """How the content scrolls: along which axes, between which offsets, from where on."""
+        traits = sized("lh_scroll_traits")
+        self._call("scroll_traits", traits)
+        x, y = traits.horizontal, traits.vertical
+
+        def both(bit: int) -> Tuple[bool, bool]:
+            return bool(x & bit), bool(y & bit)
+
+        return ScrollTraits(
+            both(c.LH_SCROLL_ENABLED),
+            both(c.LH_SCROLL_BOUNCES),
+            both(c.LH_SCROLL_ENDLESS),
+            both(c.LH_SCROLL_OPEN_ENDED),
+            traits.deceleration == c.LH_DECELERATION_FAST,
+            Point(traits.lowest.x, traits.lowest.y),
+            Point(traits.highest.x, traits.highest.y),
+            Point(traits.page.x, traits.page.y),
+            Point(traits.initial.x, traits.initial.y),
+        )
+
+    def hit_test(self, kind: str, location: Numbers) -> GestureReply:
+        """What would react to a gesture of this kind that begins here, for highlights and cursors.
+
+        `kind` is "tap", "pan" or "drag"; `location` is (x, y) in content space. Nothing is changed,
+        and the `permit` callback is not asked. Raises InvalidArgumentError, NotFiniteError,
+        OutOfRangeError.
+        """
+        gesture = sized("lh_gesture")
+        gesture.kind = named(kind, GESTURES, "kind")
+        gesture.phase = c.LH_PHASE_ENDED
+        gesture.location = tuple(geometry(Point, location, "location"))
+        reply = sized("lh_gesture_reply")
+        self._call("hit_test", gesture, reply)
+        return reply_of(reply, self._names)
+
     def elements(
         self, rect: Optional[Numbers] = None, out: Optional[np.ndarray] = None
     ) -> np.ndarray:
         """The elements that meet the inside of a rectangle, the viewport by default.
 
         Returns a one-dimensional array of dtype ELEMENT, written by the layout itself; see
-        `layouthost.elements` for the fields. Sort it by z, section, item to draw. With `out`, an
+        `layouthost.elements` for the fields. `drawing_order` says in which order to draw. With `out`, an
         array of that dtype, nothing is allocated: the answer is the filled part of it.
 
         `rect` is (x, y, width, height) in content space; it may reach beyond the content.
 
-        Raises InvalidArgumentError, NotFiniteError, OutOfRangeError; BufferTooSmallError when `out`
+        Raises InvalidArgumentError, NotFiniteError; OutOfRangeError, also when more than 524,288
+        elements meet the rectangle: ask for a smaller one; BufferTooSmallError when `out`
         is too short (its `needed` says how long it must be).
         """
         bounds = self.viewport if rect is None else geometry(Rect, rect, "rect")

@@ -1,6 +1,6 @@
 """The elements to draw, as NumPy arrays with the memory layout of the contract's `lh_element`.
 
-`ELEMENT` is the array's dtype: 256 bytes an element, nothing copied or converted on the way from
+`ELEMENT` is the array's dtype: 288 bytes an element, nothing copied or converted on the way from
 the layout. Its fields:
 
     kind, flags                    numbers; compare with `Kind` and `Flag`
@@ -9,6 +9,8 @@ the layout. Its fields:
     alpha, z                       opacity 0 to 1; drawing order, larger is nearer to the viewer
     content_offset   (2,)          parallax: x, y by which the content moves inside the frame
     content_outset   (2,)          parallax: by how much the content is wider and higher than the frame
+    clip             (4,)          x, y, width, height outside which nothing of it shows; 0 wide and
+                                   high: none. Flag.CLIPPED says that it cuts something off now
     transform        (4, 4)        M, about the frame's centre: (x', y', z', w') = (x, y, 0, 1) @ M
 
 So `elements["frame"][:, 1]` is every y, and
@@ -38,6 +40,7 @@ ELEMENT = np.dtype(
         ("content_offset", "<f8", (2,)),
         ("content_outset", "<f8", (2,)),
         ("transform", "<f8", (4, 4)),
+        ("clip", "<f8", (4,)),
         ("reserved", "<f8", (2,)),
     ]
 )
@@ -64,6 +67,24 @@ class Flag(enum.IntFlag):
     PARALLAX = c.LH_ELEMENT_PARALLAX
     CLIPPED = c.LH_ELEMENT_CLIPPED
     KEPT = c.LH_ELEMENT_KEPT
+
+
+def drawing_order(elements: np.ndarray) -> np.ndarray:
+    """The places of the elements in the order in which to draw them: `elements[drawing_order(...)]`.
+
+    Those farthest from the viewer come first: by z, then section, kind, item and cycle, so no two
+    are tied. Returns an array of n integers.
+
+    Raises InvalidArgumentError for anything that is not an array of dtype ELEMENT.
+    """
+    array: Any = np.asarray(elements)
+    if array.dtype != ELEMENT or array.ndim != 1:
+        raise InvalidArgumentError(
+            f"elements must be a one-dimensional array of dtype layouthost.ELEMENT, not {array.dtype}"
+        )
+    keys = ("cycle", "item", "kind", "section", "z")
+    order: np.ndarray = np.lexsort(tuple(array[key] for key in keys))
+    return order
 
 
 def corners(elements: Union[np.ndarray, np.void]) -> np.ndarray:

@@ -86,3 +86,11 @@ def whole_number(value: object, argument: str) -> int:
         if -(2**63) <= number < 2**63:
             return number
     raise InvalidArgumentError(f"{argument} must be a whole number of 64 bits, not {value!r}")
+
+
+def unsigned_number(value: object, argument: str) -> int:
+    """`value` as an int that fits 32 bits without a sign. Raises InvalidArgumentError otherwise."""
+    number = whole_number(value, argument)
+    if 0 <= number < 2**32:
+        return number
+    raise InvalidArgumentError(f"{argument} must be from 0 to 2^32 - 1, not {value!r}")

@@ -1,10 +1,10 @@
 """Gestures: their names, and what a layout makes of one."""
 
-from typing import Mapping, NamedTuple, Optional
+from typing import Any, Mapping, NamedTuple, Optional
 
 from . import _constants as c
 from .errors import InvalidArgumentError
-from .paths import Path
+from .paths import Names, Path
 
 GESTURES: Mapping[str, int] = {
     "tap": c.LH_GESTURE_TAP,
@@ -44,8 +44,22 @@ class GestureReply(NamedTuple):
     """The element the gesture is about; None when ignored."""
 
     animation_duration: float
-    """How long the elements should take to their new places, in seconds; 0: at once. Report
-    "animation_ended" when it is over."""
+    """How long the elements should take from where they were last shown to where they are now, in
+    seconds; 0: at once. Report "animation_ended" when it is over."""
+
+    animation: int = 0
+    """Which animation this is, counted up from 1; 0 without one."""
+
+
+def reply_of(reply: Any, names: Names) -> GestureReply:
+    """An lh_gesture_reply as Python says it."""
+    ignored = reply.result == c.LH_REPLY_IGNORED
+    return GestureReply(
+        RESULTS.get(reply.result, str(reply.result)),
+        None if ignored else names.path(reply.path),
+        reply.animation_duration,
+        reply.animation,
+    )
 
 
 def named(name: object, table: Mapping[str, int], argument: str) -> int:

@@ -30,6 +30,16 @@ static void hit_cell(void *context, const lh_element *element) {
   hit->found = true;
 }
 
+lh_status hit_test(lh_instance *strip, const lh_gesture *gesture, lh_gesture_reply *reply,
+                   lh_error *error) {
+  (void)error;
+  struct hit hit = {gesture->location, {0, 0, 0, 0, 0}, false};
+  each_element(strip, hit_cell, &hit);
+  reply->result = hit.found ? LH_REPLY_TRACKING : LH_REPLY_IGNORED;
+  reply->path = hit.path;
+  return LH_OK;
+}
+
 static void queue(lh_instance *strip, uint32_t kind, double number) {
   int64_t whole = (int64_t)number;
   lh_event event = LH_EVENT_INIT;

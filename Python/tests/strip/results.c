@@ -48,6 +48,28 @@ lh_status content_size(lh_instance *strip, lh_size *out, lh_error *error) {
   return LH_OK;
 }
 
+/* Half of it, as if the rest were still to be computed. */
+lh_status content_size_bound(lh_instance *strip, lh_size *out, uint32_t *is_exact,
+                             lh_error *error) {
+  lh_status status = content_size(strip, out, error);
+  out->height /= 2;
+  *is_exact = 0;
+  return status;
+}
+
+/* A different number in each field, so that a test sees them mixed up. */
+lh_status scroll_traits(lh_instance *strip, lh_scroll_traits *out, lh_error *error) {
+  (void)strip, (void)error;
+  out->horizontal = LH_SCROLL_ENDLESS;
+  out->vertical = LH_SCROLL_ENABLED | LH_SCROLL_BOUNCES | LH_SCROLL_OPEN_ENDED;
+  out->deceleration = LH_DECELERATION_FAST;
+  out->lowest = (lh_point){-1, -2};
+  out->highest = (lh_point){3, 4};
+  out->page = (lh_point){5, 6};
+  out->initial = (lh_point){0.25, 0.5};
+  return LH_OK;
+}
+
 struct answer {
   lh_rect rect;
   lh_element *elements;

@@ -87,6 +87,8 @@ lh_status set_viewport(lh_instance *strip, const lh_viewport *viewport, lh_error
 lh_status update(lh_instance *strip, const lh_change *changes, size_t count, lh_error *error);
 lh_status prepare(lh_instance *strip, lh_error *error);
 lh_status content_size(lh_instance *strip, lh_size *out, lh_error *error);
+lh_status content_size_bound(lh_instance *strip, lh_size *out, uint32_t *is_exact, lh_error *error);
+lh_status scroll_traits(lh_instance *strip, lh_scroll_traits *out, lh_error *error);
 lh_status elements_in_rect(lh_instance *strip, const lh_rect *rect, lh_element *elements,
                            size_t capacity, size_t *count, lh_error *error);
 lh_status element_at(lh_instance *strip, const lh_path *path, lh_element *out, lh_error *error);
@@ -96,6 +98,8 @@ lh_status transition(lh_instance *strip, const lh_transition *asked, lh_element 
                      size_t capacity, size_t *count, double *content_alpha, lh_error *error);
 lh_status target_offset(lh_instance *strip, const lh_scroll *scroll, lh_point *out,
                         lh_error *error);
+lh_status hit_test(lh_instance *strip, const lh_gesture *gesture, lh_gesture_reply *reply,
+                   lh_error *error);
 lh_status gesture(lh_instance *strip, const lh_gesture *gesture, lh_gesture_reply *reply,
                   lh_error *error);
 lh_status next_event(lh_instance *strip, lh_event *event, lh_error *error);

@@ -81,6 +81,21 @@ enum Calls {
         }
       ),
       (
+        "content_size_bound",
+        { instance, error in
+          var size = lh_size()
+          var isExact: UInt32 = 0
+          return v.content_size_bound!(instance, &size, &isExact, error)
+        }
+      ),
+      (
+        "scroll_traits",
+        { instance, error in
+          var traits = lh_scroll_traits.empty
+          return v.scroll_traits!(instance, &traits, error)
+        }
+      ),
+      (
         "elements_in_rect",
         { instance, error in
           var rect = lh_rect(x: 0, y: 0, width: 10, height: 10)
@@ -121,6 +136,15 @@ enum Calls {
           var scroll = lh_scroll.empty
           var out = lh_point()
           return v.target_offset!(instance, &scroll, &out, error)
+        }
+      ),
+      (
+        "hit_test",
+        { instance, error in
+          var gesture = lh_gesture.empty
+          gesture.phase = LH_PHASE_ENDED
+          var reply = lh_gesture_reply.empty
+          return v.hit_test!(instance, &gesture, &reply, error)
         }
       ),
       (

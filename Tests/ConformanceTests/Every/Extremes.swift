@@ -143,6 +143,14 @@ private final class Stage {
         size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
         "the content is \(size)")
     }
+    try told("scroll traits") { _ in
+      let bound = try instance.contentSizeBound().size
+      let traits = try instance.scrollTraits()
+      let points = [traits.lowest, traits.highest, traits.page, traits.initial]
+      try require(
+        bound.width.isFinite && bound.height.isFinite
+          && points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "\(bound), \(traits)")
+    }
     try query(instance.viewport.bounds)
     try query(Extreme.rect(&random))
     try askOneItem(&random)

@@ -10,7 +10,23 @@ extension Refusal {
       + (subject.can(LH_CAPABILITY_TRANSITION) ? transitions : noTransition) + [
         Refusal("content_size without out", LH_INVALID_ARGUMENT) {
           $0.vtable.content_size!($0.handle, nil, $1)
-        }
+        },
+        Refusal("content_size_bound without out", LH_INVALID_ARGUMENT) {
+          var isExact: UInt32 = 0
+          return $0.vtable.content_size_bound!($0.handle, nil, &isExact, $1)
+        },
+        Refusal("content_size_bound without is_exact", LH_INVALID_ARGUMENT) {
+          var size = lh_size()
+          return $0.vtable.content_size_bound!($0.handle, &size, nil, $1)
+        },
+        Refusal("scroll_traits without out", LH_INVALID_ARGUMENT) {
+          $0.vtable.scroll_traits!($0.handle, nil, $1)
+        },
+        Refusal("scroll_traits with a short struct", LH_INVALID_ARGUMENT) {
+          var traits = lh_scroll_traits.empty
+          traits.struct_size = 76
+          return $0.vtable.scroll_traits!($0.handle, &traits, $1)
+        },
       ]
   }
 
@@ -157,15 +173,27 @@ extension Refusal {
   }
 
   private static var gestures: [Refusal] {
+    gestures("gesture") { $0.gesture } + gestures("hit_test") { $0.hit_test }
+  }
+
+  private typealias GestureCall =
+    @convention(c) (
+      OpaquePointer?, UnsafePointer<lh_gesture>?, UnsafeMutablePointer<lh_gesture_reply>?,
+      UnsafeMutablePointer<lh_error>?
+    ) -> lh_status
+
+  private static func gestures(
+    _ function: String, _ call: @escaping (lh_vtable) -> GestureCall?
+  ) -> [Refusal] {
     func gesture(
       _ name: String, _ status: lh_status, _ change: @escaping (inout lh_gesture) -> Void
     ) -> Refusal {
-      Refusal("gesture with \(name)", status) {
+      Refusal("\(function) with \(name)", status) {
         var gesture = lh_gesture.empty
         gesture.kind = LH_GESTURE_DRAG
         var reply = lh_gesture_reply.empty
         change(&gesture)
-        return $0.vtable.gesture!($0.handle, &gesture, &reply, $1)
+        return call($0.vtable)!($0.handle, &gesture, &reply, $1)
       }
     }
     let fields: [(String, WritableKeyPath<lh_gesture, Double>)] = [
@@ -178,21 +206,21 @@ extension Refusal {
       gesture("kind 3", LH_INVALID_ARGUMENT) { $0.kind = 3 },
       gesture("phase 5", LH_INVALID_ARGUMENT) { $0.phase = 5 },
       gesture("a tap that begins", LH_INVALID_ARGUMENT) { $0.kind = LH_GESTURE_TAP },
-      Refusal("gesture of NULL", LH_INVALID_ARGUMENT) {
+      Refusal("\(function) of NULL", LH_INVALID_ARGUMENT) {
         var reply = lh_gesture_reply.empty
-        return $0.vtable.gesture!($0.handle, nil, &reply, $1)
+        return call($0.vtable)!($0.handle, nil, &reply, $1)
       },
-      Refusal("gesture without reply", LH_INVALID_ARGUMENT) {
+      Refusal("\(function) without reply", LH_INVALID_ARGUMENT) {
         var gesture = lh_gesture.empty
         gesture.kind = LH_GESTURE_PAN
-        return $0.vtable.gesture!($0.handle, &gesture, nil, $1)
+        return call($0.vtable)!($0.handle, &gesture, nil, $1)
       },
-      Refusal("gesture with a short reply", LH_INVALID_ARGUMENT) {
+      Refusal("\(function) with a short reply", LH_INVALID_ARGUMENT) {
         var gesture = lh_gesture.empty
         gesture.kind = LH_GESTURE_PAN
         var reply = lh_gesture_reply.empty
         reply.struct_size = 8
-        return $0.vtable.gesture!($0.handle, &gesture, &reply, $1)
+        return call($0.vtable)!($0.handle, &gesture, &reply, $1)
       },
     ]
     for (field, path) in fields {

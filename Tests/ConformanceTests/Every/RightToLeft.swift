@@ -65,6 +65,8 @@ extension Conformance {
         && abs(a.frame.height - b.frame.height) <= slack && abs(a.alpha - b.alpha) < 1e-9
         && abs(a.z - b.z) <= 1e-6 * (1 + abs(a.z)) && a.flags == b.flags
         && abs(a.content_offset.x + b.content_offset.x) <= 1e-6 * (1 + abs(a.content_offset.x))
+        && abs(a.clip.y - b.clip.y) <= slack && abs(a.clip.width - b.clip.width) <= slack
+        && (a.clip.width == 0 || abs(width - a.clip.x - a.clip.width - b.clip.x) <= slack)
         && abs(a.content_offset.y - b.content_offset.y) <= 1e-6 * (1 + abs(a.content_offset.y))
       try require(isSame, "not mirrored in \(width):\n  \(a.words)\n  \(b.words)")
     }

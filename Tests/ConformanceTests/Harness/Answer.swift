@@ -9,6 +9,12 @@ struct Answer {
     add("counts", try instance.counts().map(Double.init))
     let size = try instance.contentSize()
     add("content size", [size.width, size.height])
+    let traits = try instance.scrollTraits()
+    add(
+      "page, and where a view begins",
+      [
+        traits.page.x, traits.page.y, traits.initial.x, traits.initial.y,
+      ])
     for property in model.subject.properties {
       if !property.isReadOnly || readings { add(property.name, try instance.get(property)) }
       if property.isList { continue }

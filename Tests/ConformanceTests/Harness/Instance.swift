@@ -139,6 +139,20 @@ final class Instance: @unchecked Sendable {
     return size
   }
 
+  func contentSizeBound() throws -> (size: lh_size, isExact: Bool) {
+    var size = lh_size()
+    var isExact: UInt32 = 2
+    try must("content_size_bound") { vtable.content_size_bound!(handle, &size, &isExact, $0) }
+    try require(isExact <= 1, "is_exact became \(isExact)")
+    return (size, isExact == 1)
+  }
+
+  func scrollTraits() throws -> lh_scroll_traits {
+    var traits = lh_scroll_traits.empty
+    try must("scroll_traits") { vtable.scroll_traits!(handle, &traits, $0) }
+    return traits
+  }
+
   func elements(in rect: lh_rect) throws -> [Element] {
     var rect = rect
     var count = 0
@@ -210,6 +224,13 @@ final class Instance: @unchecked Sendable {
       vtable.transition!(handle, &transition, &elements, count, &count, &alpha, $0)
     }
     return (elements, alpha)
+  }
+
+  func hitTest(_ gesture: lh_gesture) throws -> lh_gesture_reply {
+    var gesture = gesture
+    var reply = lh_gesture_reply.empty
+    try must("hit_test kind \(gesture.kind)") { vtable.hit_test!(handle, &gesture, &reply, $0) }
+    return reply
   }
 
   func gesture(_ gesture: lh_gesture) throws -> lh_gesture_reply {

@@ -41,6 +41,14 @@ extension lh_scroll {
   }
 }
 
+extension lh_scroll_traits {
+  static var empty: lh_scroll_traits {
+    var traits = lh_scroll_traits()
+    traits.struct_size = UInt32(MemoryLayout<lh_scroll_traits>.size)
+    return traits
+  }
+}
+
 extension lh_event {
   static var empty: lh_event {
     var event = lh_event()

@@ -94,7 +94,15 @@ final class ProbeLayout: Layout {
     }
   }
 
+  override func hitTest(_ gesture: Gesture) -> GestureReply {
+    let header = element(under: gesture.location, kind: Kind.header)
+    if gesture.kind == LH_GESTURE_TAP, let header { return .finished(header.path) }
+    guard let cell = element(under: gesture.location) else { return .ignored }
+    return gesture.kind == LH_GESTURE_TAP ? .finished(cell.path) : .tracking(cell.path)
+  }
+
   private func tap(_ gesture: Gesture) -> GestureReply {
+    guard gesture.phase == LH_PHASE_ENDED else { return .ignored }
     if let header = element(under: gesture.location, kind: Kind.header) {
       let section = header.path.sectionIndex
       let opens = !input.flag(.expanded, section)
