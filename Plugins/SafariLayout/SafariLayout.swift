@@ -132,8 +132,9 @@ final class SafariLayout: Layout {
     else { return 0 }
     let opening = Opening(transition, of: opened, placement, from: viewport)
     var hasOpened = false
+    var walk = Walk()
     try visit(in: transition.container, from: viewport) { element throws(Enough) in
-      guard opening.involves(element) else { return }
+      guard try walk.counts(opening.involves(element)) else { return }
       hasOpened = hasOpened || opening.isOpened(element)
       try yield(opening.element(element))
     }

@@ -20,12 +20,16 @@ public typealias Yield = (Element) throws(Enough) -> Void
 
 /// How far a walk has come; ends it when more elements were answered than a call answers, or as many were
 /// looked at in vain.
-struct Walk {
+///
+/// The kit has one for every walk. So must a layout that drops elements on their way to `yield`.
+public struct Walk {
   private var answered = 0
   private var passed = 0
 
+  public init() {}
+
   /// Counts an element in, and says whether it is to be answered.
-  mutating func counts(_ isAnswered: Bool) throws(Enough) -> Bool {
+  public mutating func counts(_ isAnswered: Bool) throws(Enough) -> Bool {
     if isAnswered {
       guard answered < Int(LH_MAX_ELEMENTS) else { throw Enough() }
       answered += 1
