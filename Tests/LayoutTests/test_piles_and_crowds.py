@@ -148,7 +148,8 @@ def test_what_lies_under_a_finger_in_a_pile_is_found_at_once():
         safari.item_counts = [BILLION]
         safari.prepare()
         x, y, width, height = safari.element(0, 0)["frame"]
-        reply = safari.gesture("pan", "began", (x + width / 2, y + height / 2), translation=(-30, 0), velocity=(-100, 0))
+        middle = (x + width / 2, y + height / 2)
+        reply = safari.gesture("pan", "began", middle, translation=(-30, 0), velocity=(-100, 0))
         assert reply.result == "tracking"
         assert reply.path.item == PILE - 1
 
