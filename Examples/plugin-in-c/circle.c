@@ -51,10 +51,10 @@ static double radius(const plain_input *in) {
 /* 1 for clockwise, -1 for counter-clockwise. */
 static double direction(const plain_input *in) { return plain_number(in, CLOCKWISE) ? 1 : -1; }
 
-/* Where item 0 is, in quarter turns in the direction of travel, 0 to 4. */
+/* Where item 0 is, in quarter turns in the direction of travel, 0 to 4. Never -5e-324. */
 static double start(const plain_input *in) {
   double turn = direction(in) * plain_number(in, START_ANGLE) / right_angle;
-  return turn - 4 * floor(turn / 4);
+  return fmax(0, turn - 4 * floor(turn / 4));
 }
 
 static double snapped(const plain_input *in, double value) {

@@ -46,7 +46,8 @@ struct plain_query {
   const snapshot *shown;
   const lh_rect *rect;
   lh_element *elements;
-  size_t capacity, count, section;
+  size_t capacity, count, section, passed;
+  bool is_too_much;
 };
 
 static lh_status fail(lh_error *error, lh_status status, const char *sentence) {
@@ -367,9 +368,22 @@ static bool meets(const lh_rect *a, const lh_rect *b) {
          b->y < a->y + a->height;
 }
 
+/* So many of the items that one call of plain_answer finds in one place. */
+enum { PILE = 65536 / 4 };
+
+static lh_rect frame_of(const snapshot *shown, int64_t number) {
+  lh_element element = {0};
+  plain_this.place(&shown->input, number, &element);
+  return element.frame;
+}
+
 void plain_answer(plain_query *query, int64_t first, int64_t end) {
   const snapshot *shown = query->shown;
   size_t high = shown->section_count;
+  if (end - first > PILE) {
+    lh_rect a = frame_of(shown, first), b = frame_of(shown, end - 1);
+    end = a.x == b.x && a.y == b.y ? first + PILE : end;
+  }
   while (first < end && query->section + 1 < high) {
     size_t middle = query->section + (high - query->section) / 2;
     if (shown->starts[middle] <= first)
@@ -377,16 +391,20 @@ void plain_answer(plain_query *query, int64_t first, int64_t end) {
     else
       high = middle;
   }
-  for (int64_t number = first; number < end; number++) {
+  for (int64_t number = first; number < end && !query->is_too_much; number++) {
     while (number >= shown->starts[query->section + 1])
       query->section++;
     lh_element element =
         element_of(shown, (int64_t)query->section, number - shown->starts[query->section]);
-    if (!meets(&element.frame, query->rect))
-      continue;
-    if (query->count < query->capacity)
-      query->elements[query->count] = element;
-    query->count++;
+    if (!meets(&element.frame, query->rect)) {
+      query->is_too_much = query->passed++ == LH_MAX_ELEMENTS;
+    } else if (query->count == LH_MAX_ELEMENTS) {
+      query->is_too_much = true;
+    } else {
+      if (query->count < query->capacity)
+        query->elements[query->count] = element;
+      query->count++;
+    }
   }
 }
 
@@ -440,9 +458,10 @@ static lh_status elements_in_rect(lh_instance *self, const lh_rect *rect, lh_ele
   lh_status status = check_rect(rect, "rect", error);
   if (status)
     return status;
-  plain_query query = {self->now, rect, elements, capacity, 0, 0};
+  plain_query query = {self->now, rect, elements, capacity, 0, 0, 0, false};
   if (rect->width > 0 && rect->height > 0 && self->now->input.item_count > 0)
     plain_this.query(&self->now->input, rect, &query);
+  REQUIRE(!query.is_too_much, LH_OUT_OF_RANGE, "rect: too many elements; ask for a smaller one");
   *count = query.count;
   REQUIRE(query.count <= capacity, LH_BUFFER_TOO_SMALL, "elements is too short");
   return LH_OK;

@@ -28,7 +28,9 @@ typedef struct plain_input {
 /* Where a query collects the items that it was told of. */
 typedef struct plain_query plain_query;
 
-/* Tells of the items number first ... end - 1. Those that do not meet the rectangle are dropped. */
+/* Tells of the items number first ... end - 1, of which each must lie between its neighbours. Those
+   that do not meet the rectangle are dropped. Of very many in one place some are answered; of more
+   than LH_MAX_ELEMENTS elsewhere none: the query is refused. */
 void plain_answer(plain_query *query, int64_t first, int64_t end);
 
 /* A layout: its constant tables, and three functions that may look at the input and nothing else.

@@ -39,41 +39,35 @@ final class BnbPlacement: Placement {
     !input.counts.isEmpty && axis.along(bounds.origin) >= length - axis.along(bounds.size)
   }
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
     let low = axis.along(rect.origin)
     let high = low + axis.along(rect.size)
     var section = firstSection(endingAfter: low)
     while section < input.sectionCount && starts[section] < high {
-      if headers[section] > 0 { yield(header(section)) }
-      visitCells(of: section, low, high, viewport, yield)
+      if headers[section] > 0 { try yield(header(section)) }
+      try visitCells(of: section, low, high, viewport, yield)
       section += 1
     }
-    if loader > 0 { yield(loaderElement) }
+    if loader > 0 { try yield(loaderElement) }
   }
 
   /// The groups that the range touches; and one more on either side, for cells that reach out of
   /// theirs.
   private func visitCells(
-    of section: Int, _ low: Double, _ high: Double, _ viewport: Viewport, _ yield: (Element) -> Void
-  ) {
+    of section: Int, _ low: Double, _ high: Double, _ viewport: Viewport, _ yield: Yield
+  ) throws(Enough) {
     let count = input.counts[section]
     guard count > 0 else { return }
     let size = mosaic.cells.count
     let origin = starts[section] + headers[section]
-    let lastGroup = (count - 1) / size
-    var range = 0...lastGroup
-    if mosaic.length > 0 {
-      let first = Int(flooring: (low - origin) / mosaic.length) - 1
-      let last = Int(flooring: (high - origin) / mosaic.length) + 1
-      guard first <= lastGroup && last >= 0 else { return }
-      range = max(first, 0)...min(last, lastGroup)
-    }
-    for group in range {
+    let groups = Steps(from: origin, by: mosaic.length, count: (count - 1) / size + 1)
+    let pile = max(1, Placement.largestPile / size)
+    for group in groups.numbers(from: low, to: high, largestPile: pile) {
       let base = group * size
       for index in 0..<min(size, count - base) {
         let start = origin + Double(group) * mosaic.length + mosaic.cells[index].along
         if start < high && start + mosaic.cells[index].length > low {
-          yield(cell(section, base + index, viewport))
+          try yield(cell(section, base + index, viewport))
         }
       }
     }

@@ -20,7 +20,9 @@ extension Row {
   /// Calls `body` with every item that may reach into a stretch, and with its run.
   ///
   /// - Complexity: O(log runs + items answered), for a row without negative steps.
-  func visit(_ low: Double, _ high: Double, _ body: (Int, Run) -> Void) {
+  func visit(
+    _ low: Double, _ high: Double, _ body: (Int, Run) throws(Enough) -> Void
+  ) throws(Enough) {
     var node = 1
     while node != 0 {
       guard spans[node].meets(low, high) else {
@@ -31,29 +33,20 @@ extension Row {
         node *= 2
         continue
       }
-      for index in runs(ofLeaf: node) { visit(runs[index], low, high, body) }
+      for index in runs(ofLeaf: node) { try visit(runs[index], low, high, body) }
       node = next(after: node)
     }
   }
 
-  /// The items of a run are where low - reach <= start + i·step <= high + growth; one more on either
-  /// side makes up for rounding.
-  private func visit(_ run: Run, _ low: Double, _ high: Double, _ body: (Int, Run) -> Void) {
+  /// The items of a run are where low - reach <= start + i·step <= high + growth.
+  private func visit(
+    _ run: Run, _ low: Double, _ high: Double, _ body: (Int, Run) throws(Enough) -> Void
+  ) throws(Enough) {
     let outside = growth * run.length
-    let from = low - run.length - outside - run.start
-    let to = high + outside - run.start
-    var first = 0
-    var last = run.count - 1
-    if run.step == 0 {
-      guard from <= 0 && to >= 0 else { return }
-    } else {
-      let a = from / run.step
-      let b = to / run.step
-      first = max(first, Int(flooring: min(a, b)) - 1)
-      last = min(last, Int(flooring: max(a, b)) + 1)
+    let places = Steps(from: run.start, by: run.step, count: run.count)
+    for number in places.numbers(from: low - run.length - outside, to: high + outside) {
+      try body(run.first + number, run)
     }
-    guard first <= last else { return }
-    for index in first...last { body(run.first + index, run) }
   }
 
   /// The item that comes to rest nearest to a position; of two equally near, the one before.

@@ -95,13 +95,15 @@ final class StripPlacement: Placement {
 
   // MARK: Elements
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
-    visitCells(in: rect, from: viewport, yield)
-    if let header = strip(Kind.header, from: viewport) { yield(header) }
-    if let footer = strip(Kind.footer, from: viewport) { yield(footer) }
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+    try visitCells(in: rect, from: viewport, yield)
+    if let header = strip(Kind.header, from: viewport) { try yield(header) }
+    if let footer = strip(Kind.footer, from: viewport) { try yield(footer) }
   }
 
-  private func visitCells(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+  private func visitCells(
+    in rect: Rect, from viewport: Viewport, _ yield: Yield
+  ) throws(Enough) {
     let across = axis.across(rect.origin)
     let outside = row.growth * row.breadth
     guard row.count > 0, across <= near + row.breadth + outside,
@@ -112,8 +114,9 @@ final class StripPlacement: Placement {
     let low = axis.along(rect.origin) - slack
     let high = low + axis.along(rect.size) + 2 * slack
     guard let loop else {
-      row.visit(low - start, high - start) { yield(cell(0, $0, $1, viewport)) }
-      return
+      return try row.visit(low - start, high - start) { item, run throws(Enough) in
+        try yield(cell(0, item, run, viewport))
+      }
     }
     let inhabited = inhabited(loop, from: viewport)
     let first = max(inhabited.lowerBound, loop.cycle(at: low - row.reach.high))
@@ -121,7 +124,9 @@ final class StripPlacement: Placement {
     guard first <= last else { return }
     for cycle in first...last {
       let shift = loop.start(of: cycle)
-      row.visit(low - shift, high - shift) { yield(cell(cycle, $0, $1, viewport)) }
+      try row.visit(low - shift, high - shift) { item, run throws(Enough) in
+        try yield(cell(cycle, item, run, viewport))
+      }
     }
   }
 

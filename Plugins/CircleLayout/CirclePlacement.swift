@@ -30,7 +30,8 @@ final class CirclePlacement: Placement {
     radius = input.optionalNumber(.radius) ?? max(0, room - input.number(.margin))
     direction = input.flag(.clockwise) ? 1 : -1
     let turn = direction * input.number(.startAngle) / (Double.pi / 2)
-    start = turn - 4 * (turn / 4).rounded(.down)
+    // A quarter of the smallest numbers is none, so that they would stay below 0.
+    start = max(0, turn - 4 * (turn / 4).rounded(.down))
     super.init(input)
   }
 
@@ -42,14 +43,16 @@ final class CirclePlacement: Placement {
   }
 
   private func element(_ index: Int, _ section: Int, _ item: Int) -> Element {
-    let center = center(index)
-    var element = Element(
-      section: section, item: item,
-      frame: Rect(
-        x: center.x - itemSize.width / 2, y: center.y - itemSize.height / 2,
-        width: itemSize.width, height: itemSize.height))
+    var element = Element(section: section, item: item, frame: frame(index))
     element.z = depth(index)
     return element
+  }
+
+  private func frame(_ index: Int) -> Rect {
+    let center = center(index)
+    return Rect(
+      x: center.x - itemSize.width / 2, y: center.y - itemSize.height / 2,
+      width: itemSize.width, height: itemSize.height)
   }
 
   private func center(_ index: Int) -> Point {
@@ -84,7 +87,7 @@ final class CirclePlacement: Placement {
   /// centres lie in a box are neighbours, and acos and asin tell the first and the last of them.
   ///
   /// - Complexity: O(log sections + items answered).
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
     guard items.count > 0 else { return }
     let box = centers(in: rect)
     var low = 0
@@ -94,10 +97,22 @@ final class CirclePlacement: Placement {
         // One more at each end, because acos and asin round.
         let from = (number(before: arc.lowerBound) - 1).clamped(to: low...high)
         let to = (number(before: arc.upperBound) + 1).clamped(to: low...high)
-        items.visit(from..<to) { yield(element($0, $1, $2)) }
+        try items.visit(spread(from..<to)) { number, section, item throws(Enough) in
+          try yield(element(number, section, item))
+        }
       }
       low = high
     }
+  }
+
+  /// Of neighbours in a quarter, all; but where the first lies where the last does, and so do all between
+  /// them, a quarter of a pile.
+  private func spread(_ arc: Range<Int>) -> Range<Int> {
+    let most = Placement.largestPile / 4
+    guard arc.count > most else { return arc }
+    let first = frame(arc.lowerBound).origin
+    let last = frame(arc.upperBound - 1).origin
+    return (first - last).isZero ? arc.lowerBound..<arc.lowerBound + most : arc
   }
 
   /// Where the centres of the items lie that meet a rectangle: from the middle, the radius being 1.

@@ -127,27 +127,28 @@ final class ColumnPlacement: Placement {
 
   // MARK: Queries
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
-    visit(in: rect, from: viewport, backgrounds: true, yield)
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+    try visit(in: rect, from: viewport, backgrounds: true, yield)
   }
 
   override func visitForeground(
-    in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void
-  ) {
-    visit(in: rect, from: viewport, backgrounds: false, yield)
+    in rect: Rect, from viewport: Viewport, _ yield: Yield
+  ) throws(Enough) {
+    try visit(in: rect, from: viewport, backgrounds: false, yield)
   }
 
   private func visit(
-    in rect: Rect, from viewport: Viewport, backgrounds: Bool, _ yield: (Element) -> Void
-  ) {
+    in rect: Rect, from viewport: Viewport, backgrounds: Bool, _ yield: Yield
+  ) throws(Enough) {
     var (section, start) = firstSection(endingAfter: rect.y)
     while section < input.sectionCount && start.points < rect.maxY {
-      if backgrounds, let background = background(section, start) { yield(background) }
+      if backgrounds, let background = background(section, start) { try yield(background) }
       let header = header(section, start, viewport)
-      if let header { yield(header) }
+      if let header { try yield(header) }
       if isOpen(section), let columns = columns[section] {
-        columns.visit(in: rect, top: itemsTop(of: section, from: start)) { item, frame in
-          yield(cell(section, item, frame, below: header))
+        try columns.visit(in: rect, top: itemsTop(of: section, from: start)) {
+          item, frame throws(Enough) in
+          try yield(cell(section, item, frame, below: header))
         }
       }
       if extends(section, from: start, beyond: rect.maxY) { return }

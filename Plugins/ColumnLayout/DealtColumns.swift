@@ -33,14 +33,17 @@ final class DealtColumns: ItemColumns {
       width: lanes.width, height: sums.length(of: item))
   }
 
-  override func visit(in rect: Rect, top: Double, _ yield: (Int, Rect) -> Void) {
+  override func visit(
+    in rect: Rect, top: Double, _ yield: (Int, Rect) throws(Enough) -> Void
+  ) throws(Enough) {
     var first = 0
     var end = lanes.starts.count
     while first < end && lanes.starts[first] + lanes.width < rect.x { first += 1 }
     while first < end && lanes.starts[end - 1] > rect.maxX { end -= 1 }
-    sums.visit(columns: first..<end, from: rect.y, to: rect.maxY, origin: top) { item, y, height in
+    try sums.visit(columns: first..<end, from: rect.y, to: rect.maxY, origin: top) {
+      item, y, height throws(Enough) in
       let x = lanes.starts[item % lanes.starts.count]
-      yield(item, Rect(x: x, y: y, width: lanes.width, height: height))
+      try yield(item, Rect(x: x, y: y, width: lanes.width, height: height))
     }
   }
 }

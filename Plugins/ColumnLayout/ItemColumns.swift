@@ -32,7 +32,9 @@ class ItemColumns {
   func frame(of item: Int, top: Double) -> Rect { Rect() }
 
   /// Calls `yield` with the items that may meet a rectangle, when the columns begin at `top`.
-  func visit(in rect: Rect, top: Double, _ yield: (Int, Rect) -> Void) {}
+  func visit(
+    in rect: Rect, top: Double, _ yield: (Int, Rect) throws(Enough) -> Void
+  ) throws(Enough) {}
 
   /// Whether these are the columns of the same items in the same style.
   final func isMade(of items: SectionItems) -> Bool {

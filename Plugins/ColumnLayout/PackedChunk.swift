@@ -94,14 +94,14 @@ final class PackedChunk {
   ///   some 65,536 are.
   func visit(
     where meets: (_ top: Int128, _ bottom: Int128) -> Bool, _ packer: inout Packer,
-    _ pile: inout Pile, _ yield: (Int, Packer.Slot) -> Void
-  ) {
+    _ pile: inout Pile, _ yield: (Int, Packer.Slot) throws(Enough) -> Void
+  ) throws(Enough) {
     guard meets(top, reach) else { return }
     for (index, block) in blocks.enumerated() where meets(block.top, block.bottom) {
       guard pile.takes(blockSize, from: block.top, to: block.bottom) else { continue }
       restore(&packer, block: index)
       for item in firstItem(of: index)..<min(firstItem(of: index + 1), items.upperBound) {
-        yield(item, packer.put(item))
+        try yield(item, packer.put(item))
       }
     }
   }

@@ -67,13 +67,18 @@ final class PackedColumns: ItemColumns {
     return frame(withPacker { chunk.slot(of: item, &$0) }, top)
   }
 
-  override func visit(in rect: Rect, top: Double, _ yield: (Int, Rect) -> Void) {
-    withPacker { visit(in: rect, top: top, &$0, yield) }
+  override func visit(
+    in rect: Rect, top: Double, _ yield: (Int, Rect) throws(Enough) -> Void
+  ) throws(Enough) {
+    try withPacker { packer throws(Enough) in
+      try visit(in: rect, top: top, &packer, yield)
+    }
   }
 
   private func visit(
-    in rect: Rect, top: Double, _ packer: inout Packer, _ yield: (Int, Rect) -> Void
-  ) {
+    in rect: Rect, top: Double, _ packer: inout Packer,
+    _ yield: (Int, Rect) throws(Enough) -> Void
+  ) throws(Enough) {
     // An end that is computed may lie a few ulps beyond the start of the item below it.
     let low = rect.y - max(1, rect.y.magnitude) * 0x1p-48
     var pile = Pile()
@@ -82,12 +87,12 @@ final class PackedColumns: ItemColumns {
     }
     while index < chunks.count {
       if index > 0 && top + scale.points(chunk(index - 1).floor) >= rect.maxY { return }
-      chunk(index).visit(
+      try chunk(index).visit(
         where: { top + scale.points($1) > low && top + scale.points($0) < rect.maxY }, &packer,
         &pile
-      ) { item, slot in
+      ) { item, slot throws(Enough) in
         let start = top + scale.points(slot.start)
-        if start < rect.maxY && start + slot.height > low { yield(item, frame(slot, top)) }
+        if start < rect.maxY && start + slot.height > low { try yield(item, frame(slot, top)) }
       }
       index += 1
     }
@@ -103,8 +108,10 @@ final class PackedColumns: ItemColumns {
 // MARK: - Chunks
 
 extension PackedColumns {
-  private func withPacker<Result>(_ body: (inout Packer) -> Result) -> Result {
-    Packer.with(style, heights, spans, pins, body)
+  private func withPacker<Result, Problem: Error>(
+    _ body: (inout Packer) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    try Packer.with(style, heights, spans, pins, body)
   }
 
   /// How many chunks are packed, though perhaps more by the time that one looks.

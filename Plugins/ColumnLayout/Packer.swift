@@ -32,19 +32,19 @@ struct Packer {
   /// Calls `body` with a packer of empty columns, which is gone afterwards.
   ///
   /// Asks for no memory in up to 64 columns: then what it takes fits the stack.
-  static func with<Result>(
+  static func with<Result, Problem: Error>(
     _ style: SectionStyle, _ heights: ItemLengths, _ spans: ItemReader, _ pins: ItemReader,
-    _ body: (inout Packer) -> Result
-  ) -> Result {
+    _ body: (inout Packer) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
     var slots = style.columns
     if style.order == .shortest && slots > fewColumns && !spans.mayJoinColumns {
       slots = 1 << (Int.bitWidth - (slots - 1).leadingZeroBitCount)
     }
-    return Scratch.with(slots, repeating: Int128.max) { levels in
-      Scratch.with(2 * slots, repeating: UInt16(0)) { marks in
+    return try Scratch.with(slots, repeating: Int128.max) { levels throws(Problem) in
+      try Scratch.with(2 * slots, repeating: UInt16(0)) { marks throws(Problem) in
         var packer = Packer(style, heights, spans, pins, levels, marks)
         packer.restore(turn: 0) { _ in 0 }
-        return body(&packer)
+        return try body(&packer)
       }
     }
   }

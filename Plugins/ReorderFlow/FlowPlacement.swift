@@ -85,11 +85,13 @@ final class FlowPlacement: Placement {
   /// behind another one, in order, until it answers false.
   ///
   /// - Complexity: O(log sections), and the sections visited.
-  private func visitSections(from low: Double, to high: Double, _ body: (Extent) -> Bool) {
+  private func visitSections<Problem: Error>(
+    from low: Double, to high: Double, _ body: (Extent) throws(Problem) -> Bool
+  ) throws(Problem) {
     var (section, start) = lengths.first { $0.points >= low }
     while section < input.sectionCount && start.points <= high {
       let end = start + lengths.lengths[section]
-      guard body(Extent(section: section, start: start, end: end)) else { return }
+      guard try body(Extent(section: section, start: start, end: end)) else { return }
       start = end
       section += 1
     }
@@ -103,7 +105,7 @@ final class FlowPlacement: Placement {
 
   // MARK: Queries
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
     // An edge that is computed may lie a few ulps from where exact sums have it.
     let slack = 0x1p-48
     var low = axis.along(rect.origin)
@@ -112,13 +114,13 @@ final class FlowPlacement: Placement {
     high += max(1, high.magnitude) * slack
     let left = axis.across(rect.origin)
     let right = left + axis.across(rect.size)
-    visitSections(from: low, to: high) { extent in
+    try visitSections(from: low, to: high) { extent throws(Enough) in
       let style = style(extent.section)
-      if let header = header(extent, style, viewport) { yield(header) }
-      rows(extent, style).visit(low...high, left...right) { item, frame in
-        yield(Element(section: extent.section, item: item, frame: frame))
+      if let header = header(extent, style, viewport) { try yield(header) }
+      try rows(extent, style).visit(low...high, left...right) { item, frame throws(Enough) in
+        try yield(Element(section: extent.section, item: item, frame: frame))
       }
-      if let footer = footer(extent, style, viewport) { yield(footer) }
+      if let footer = footer(extent, style, viewport) { try yield(footer) }
       return true
     }
   }

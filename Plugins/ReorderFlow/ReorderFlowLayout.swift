@@ -78,13 +78,12 @@ final class ReorderFlowLayout: FlowLayout {
 
   // MARK: Elements
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
-    guard drag != nil else {
-      super.visit(in: rect, from: viewport, yield)
-      return
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+    guard drag != nil else { return try super.visit(in: rect, from: viewport, yield) }
+    try super.visit(in: rect, from: viewport) { element throws(Enough) in
+      try yield(slot(element))
     }
-    super.visit(in: rect, from: viewport) { yield(slot($0)) }
-    if let floating { yield(floating) }
+    if let floating { try yield(floating) }
   }
 
   override func element(at path: Path, from viewport: Viewport) -> Element? {

@@ -144,6 +144,9 @@ extension RowTable {
   /// Whether all rows of this one's block lie in the same place.
   func isPile(_ cursor: Cursor) -> Bool { blocks[cursor.block].uniform?.pitch == .zero }
 
+  /// Whether all rows of this one's block are alike.
+  func isUniform(_ cursor: Cursor) -> Bool { blocks[cursor.block].uniform != nil }
+
   /// The row after this one, or the one after its block, if there is one.
   func advance(_ cursor: inout Cursor, beyondBlock: Bool = false) -> Bool {
     let block = blocks[cursor.block]

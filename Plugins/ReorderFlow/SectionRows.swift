@@ -19,29 +19,33 @@ struct SectionRows {
   ///
   /// - Complexity: O(log items), and the items of the rows answered.
   func visit(
-    _ along: ClosedRange<Double>, _ across: ClosedRange<Double>, _ body: (Int, Rect) -> Void
-  ) {
+    _ along: ClosedRange<Double>, _ across: ClosedRange<Double>,
+    _ body: (Int, Rect) throws(Enough) -> Void
+  ) throws(Enough) {
     guard count > 0 else { return }
-    guard let table else {
-      visitUniform(along, across, body)
-      return
-    }
+    guard let table else { return try visitUniform(along, across, body) }
     var piled = 0
+    var skips = false
     var cursor = table.cursor(before: Distance(along.lowerBound) - start)
     repeat {
       let row = table.row(at: cursor)
-      let low = (start + row.offset).points
+      let place = start + row.offset
+      let low = place.points
       if low > along.upperBound { return }
       let isPassed = low + row.thickness < along.lowerBound
-      if !isPassed { visit(row, row.items, across, body) }
-      let isPile = table.isPile(cursor)
+      // Where rows are alike, none reaches where one does not.
+      let reaches = isPassed ? true : try visit(row, row.items, across, body)
+      skips = !reaches && table.isUniform(cursor)
+      let isPile = table.isPile(cursor) || place.isEndless
       piled = isPile ? (isPassed ? Placement.largestPile : piled + row.count) : 0
-    } while table.advance(&cursor, beyondBlock: piled >= Placement.largestPile)
+      if place.isEndless && piled >= Placement.largestPile { return }
+    } while table.advance(&cursor, beyondBlock: skips || piled >= Placement.largestPile)
   }
 
   private func visitUniform(
-    _ along: ClosedRange<Double>, _ across: ClosedRange<Double>, _ body: (Int, Rect) -> Void
-  ) {
+    _ along: ClosedRange<Double>, _ across: ClosedRange<Double>,
+    _ body: (Int, Rect) throws(Enough) -> Void
+  ) throws(Enough) {
     let rows = style.uniformRows(of: count)
     let pitch = rows.pitch.points
     var index = 0
@@ -50,12 +54,15 @@ struct SectionRows {
       index = (passed - 1).clamped(to: 0...rows.rows - 1)
     }
     var answered = 0
-    while index < rows.rows && (pitch > 0 || answered < Placement.largestPile) {
+    while index < rows.rows {
       let row = rows.row(index, first: 0, offset: .zero)
-      if (start + row.offset).points > along.upperBound { return }
-      visit(row, row.items, across, body)
-      answered += row.count
-      index += 1
+      let place = start + row.offset
+      if place.points > along.upperBound { return }
+      let reaches = try visit(row, row.items, across, body)
+      answered = pitch > 0 && !place.isEndless ? 0 : answered + row.count
+      if answered >= Placement.largestPile { return }
+      // All rows but the last are alike, and none reaches where one does not.
+      index = reaches ? index + 1 : max(index + 1, rows.rows - 1)
     }
   }
 
@@ -71,7 +78,7 @@ struct SectionRows {
       row = rows.row(item / rows.perRow, first: 0, offset: .zero)
     }
     var frame = Rect()
-    visit(row, item..<item + 1, nil) { _, rect in frame = rect }
+    _ = visit(row, item..<item + 1, nil) { _, rect in frame = rect }
     return frame
   }
 }
@@ -80,12 +87,16 @@ struct SectionRows {
 
 extension SectionRows {
   /// Calls `body` with the frames of some items of a row, as far as they may meet a range across.
-  private func visit(
-    _ row: Row, _ items: Range<Int>, _ across: ClosedRange<Double>?, _ body: (Int, Rect) -> Void
-  ) {
+  ///
+  /// - Returns: Whether any did.
+  private func visit<Problem: Error>(
+    _ row: Row, _ items: Range<Int>, _ across: ClosedRange<Double>?,
+    _ body: (Int, Rect) throws(Problem) -> Void
+  ) throws(Problem) -> Bool {
     let plan = plan(row)
     var place = style.leading + plan.offset
-    visitSizes(row.first..<items.upperBound) { run, size in
+    var reaches = false
+    try visitSizes(row.first..<items.upperBound) { run, size throws(Problem) in
       let step = Distance(axis.across(size)) + plan.gap
       var part = run.clamped(to: items)
       if let across, part.count >= 16, linePosition == nil {
@@ -94,23 +105,22 @@ extension SectionRows {
       }
       for item in part {
         let across = place + step * (item - run.lowerBound)
-        body(item, frame(size, start + row.offset, across, row.thickness))
+        try body(item, frame(size, start + row.offset, across, row.thickness))
+        reaches = true
       }
       place += step * run.count
     }
+    return reaches
   }
 
   /// Those of some items that are alike, and stand a step apart, that may meet a range across.
   private func reaching(
     _ across: ClosedRange<Double>, in items: Range<Int>, from place: Distance, _ step: Distance
   ) -> Range<Int> {
-    let origin = place.points
     let step = step.points
-    guard step > 0 else { return items.prefix(Placement.largestPile) }
-    let low = Int(flooring: (across.lowerBound - origin) / step) - 2
-    let high = Int(flooring: (across.upperBound - origin) / step) + 2
-    guard low < items.count && high >= 0 else { return items.prefix(0) }
-    return items.lowerBound + max(0, low)..<items.lowerBound + min(items.count, high + 1)
+    let numbers = Steps(from: place.points, by: step, count: items.count)
+      .numbers(from: across.lowerBound - step, to: across.upperBound + step)
+    return items.lowerBound + numbers.lowerBound..<items.lowerBound + numbers.upperBound
   }
 
   private func plan(_ row: Row) -> RowPlan {
@@ -125,11 +135,15 @@ extension SectionRows {
   }
 
   /// Calls `body` with the size of each run of items that are alike.
-  private func visitSizes(_ items: Range<Int>, _ body: (Range<Int>, Size) -> Void) {
+  private func visitSizes<Problem: Error>(
+    _ items: Range<Int>, _ body: (Range<Int>, Size) throws(Problem) -> Void
+  ) throws(Problem) {
     if table == nil {
-      body(items, style.itemSize)
+      try body(items, style.itemSize)
     } else {
-      input.visitRuns(.itemSize, section, in: items) { body($0, Size($1)) }
+      try input.visitRuns(.itemSize, section, in: items) { run, value throws(Problem) in
+        try body(run, Size(value))
+      }
     }
   }
 

@@ -58,12 +58,12 @@ final class SafariLayout: Layout {
   }
 
   /// The swiped tab comes last, for it may be where no other is.
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
-    guard let swipe else { return super.visit(in: rect, from: viewport, yield) }
-    super.visit(in: rect, from: viewport) { element in
-      if !swipe.path.isItem(element.path) { yield(element) }
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+    guard let swipe else { return try super.visit(in: rect, from: viewport, yield) }
+    try super.visit(in: rect, from: viewport) { element throws(Enough) in
+      if !swipe.path.isItem(element.path) { try yield(element) }
     }
-    if let element = element(at: swipe.path, from: viewport) { yield(element) }
+    if let element = element(at: swipe.path, from: viewport) { try yield(element) }
   }
 
   // MARK: Swiping
@@ -125,19 +125,20 @@ final class SafariLayout: Layout {
 
   /// - Complexity: That of a query for the container.
   override func transition(
-    _ transition: Transition, _ yield: (Element) -> Void
-  ) throws(Failure) -> Double {
+    _ transition: Transition, _ yield: Yield
+  ) throws(Enough) -> Double {
     guard let placement = placement as? SafariPlacement,
       let opened = element(at: transition.path, from: viewport)
     else { return 0 }
     let opening = Opening(transition, of: opened, placement, from: viewport)
     var hasOpened = false
-    visit(in: transition.container, from: viewport) { element in
-      guard opening.involves(element) else { return }
+    var walk = Walk()
+    try visit(in: transition.container, from: viewport) { element throws(Enough) in
+      guard try walk.counts(opening.involves(element)) else { return }
       hasOpened = hasOpened || opening.isOpened(element)
-      yield(opening.element(element))
+      try yield(opening.element(element))
     }
-    if !hasOpened { yield(opening.element(opened)) }
+    if !hasOpened { try yield(opening.element(opened)) }
     return opening.contentAlpha
   }
 

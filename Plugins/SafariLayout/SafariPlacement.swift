@@ -99,11 +99,12 @@ final class SafariPlacement: Placement {
 
   /// - Complexity: O(log sections + tabs whose frames, with what they may reach beyond, meet the
   ///   rectangle), times O(log n) where items have sizes of their own.
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
     // Perspective only shrinks a tab about its middle, so none is wider than its frame.
     guard rect.x < largest.width && rect.maxX > 0 else { return }
-    numbering.visit(indices(from: rect.y, to: rect.maxY)) { index, section, item in
-      yield(element(index, section, item, viewport))
+    try numbering.visit(indices(from: rect.y, to: rect.maxY)) {
+      index, section, item throws(Enough) in
+      try yield(element(index, section, item, viewport))
     }
   }
 
@@ -120,14 +121,7 @@ final class SafariPlacement: Placement {
     let above = depth * tan(-SafariPlacement.steepest / 2) / (1 + depth / 1000)
     // What rounding may have done to the numbers that are compared.
     let slack = 8 * max(low.magnitude, high.magnitude, height).ulp
-    let count = numbering.count
-    guard spacing > 0 else {
-      let isNear = top - above - slack < high && top + largest.height + slack > low
-      return isNear ? 0..<count : 0..<0
-    }
-    let first = Int(flooring: (low - slack - largest.height - top) / spacing)
-    let last = Int(flooring: (high + slack + above - top) / spacing)
-    guard first < count && last >= 0 else { return 0..<0 }
-    return max(first, 0)..<min(last, count - 1) + 1
+    return Steps(from: top, by: spacing, count: numbering.count)
+      .numbers(from: low - slack - largest.height, to: high + slack + above)
   }
 }

@@ -100,7 +100,8 @@ extension Layout {
   /// Always in the same order, which is not the drawing order: sort by z for that.
   ///
   /// - Parameter rect: In content space, in points; may reach beyond the content.
-  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, and as `prepare`.
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, also when more than `LH_MAX_ELEMENTS` meet it,
+  ///   and as `prepare`.
   /// - Complexity: O(log items + elements answered).
   public func elements(in rect: Rect) throws(LayoutError) -> [Element] {
     var rect = rect

@@ -30,18 +30,19 @@ extension DealtLengths {
   /// - Complexity: O(log blocks) and the items of one block for each column, and those answered.
   public func visit(
     columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
-    _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
-  ) {
-    Scratch.with(range.count, repeating: Position(item: 0, units: 0)) { positions in
-      visit(columns: range, from: low, to: high, origin: origin, positions, yield)
+    _ yield: (_ item: Int, _ start: Double, _ length: Double) throws(Enough) -> Void
+  ) throws(Enough) {
+    try Scratch.with(range.count, repeating: Position(item: 0, units: 0)) {
+      positions throws(Enough) in
+      try visit(columns: range, from: low, to: high, origin: origin, positions, yield)
     }
   }
 
   private func visit(
     columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
     _ positions: Scratch<Position>,
-    _ yield: (_ item: Int, _ start: Double, _ length: Double) -> Void
-  ) {
+    _ yield: (_ item: Int, _ start: Double, _ length: Double) throws(Enough) -> Void
+  ) throws(Enough) {
     var reader = lengths
     // An end that is computed may lie a few ulps beyond the start of the item after it, and a length
     // half a unit beyond what it counts.
@@ -51,28 +52,33 @@ extension DealtLengths {
     }
     // Of all columns together.
     let largestPile = max(1, Placement.largestPile / columns)
-    while true {
+    // Columns that go on, in order; the others have reached their end or the range's.
+    var active = positions.count
+    while active > 0 {
       var row = Int.max
-      for index in 0..<positions.count { row = min(row, positions[index].item / columns) }
-      guard row < Int.max / columns else { return }
-      for index in 0..<positions.count {
+      for index in 0..<active { row = min(row, positions[index].item / columns) }
+      var kept = 0
+      for index in 0..<active {
         var position = positions[index]
         let item = position.item
-        guard item / columns == row else { continue }
-        let start = origin + scale.points(position.units)
-        guard item < count && start < high else {
-          positions[index].item = .max
+        guard item / columns == row else {
+          positions[kept] = position
+          kept += 1
           continue
         }
+        let start = origin + scale.points(position.units)
+        guard item < count && start < high else { continue }
         let length = reader.length(of: item)
-        yield(item, start, length)
+        try yield(item, start, length)
         let step = scale.units(length) + gap
         position.item += columns
         position.units += step
         position.piled = step == 0 ? position.piled + 1 : 0
         if position.piled >= largestPile { passPile(&position, &reader) }
-        positions[index] = position
+        positions[kept] = position
+        kept += 1
       }
+      active = kept
     }
   }
 
@@ -86,15 +92,24 @@ extension DealtLengths {
     var position = Position(
       item: firstItem(of: column, from: blocks[block].start),
       units: sums[block * columns + column])
+    var guesses = 0
     while position.item < count {
       let step = scale.units(reader.length(of: position.item)) + gap
-      let start = origin + scale.points(position.units)
+      let units = position.units
+      let start = origin + scale.points(units)
       let distance = scale.points(step)
       guard start + distance <= low else { break }
       // What is alike is skipped at once, but not quite as far as a rounded quotient says.
       let steps = stepsToRunEnd(from: position.item, &reader)
-      let skipped =
+      var skipped =
         step == 0 ? steps : (Int(flooring: (low - start) / distance) - 1).clamped(to: 1...steps)
+      guesses = skipped < steps ? guesses + 1 : 0
+      if guesses > 3 {
+        // Steps too small beside where they are for quotients to be of use.
+        skipped = (1..<steps).partitioningIndex {
+          origin + scale.points(units + step * Int128($0)) + distance > low
+        }
+      }
       position.units += step * Int128(skipped)
       position.item += skipped * columns
     }

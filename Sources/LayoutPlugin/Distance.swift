@@ -35,6 +35,9 @@ public struct Distance: AdditiveArithmetic {
     }
   }
 
+  /// Whether it is so far that it does not grow any more.
+  public var isEndless: Bool { units == Distance.largest }
+
   /// In points. A larger distance never gives a smaller number.
   public var points: Double {
     let high = Double(Int64(truncatingIfNeeded: units >> 64))

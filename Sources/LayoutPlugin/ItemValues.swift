@@ -58,7 +58,9 @@ struct ItemValues {
   }
 
   /// Calls `body` with the value of each stretch of items in the range, in order.
-  func visitRuns(in range: Range<Int>, _ body: (Range<Int>, PropertyValue) -> Void) {
+  func visitRuns<Problem: Error>(
+    in range: Range<Int>, _ body: (Range<Int>, PropertyValue) throws(Problem) -> Void
+  ) throws(Problem) {
     guard !range.isEmpty else { return }
     var index = pieceIndex(of: range.lowerBound)
     while index < pieces.count && pieces[index].start < range.upperBound {
@@ -66,9 +68,9 @@ struct ItemValues {
       let low = max(piece.start, range.lowerBound)
       let high = min(piece.end, range.upperBound)
       if piece.isUniform {
-        body(low..<high, piece.value)
+        try body(low..<high, piece.value)
       } else {
-        for item in low..<high { body(item..<item + 1, single(piece, item)) }
+        for item in low..<high { try body(item..<item + 1, single(piece, item)) }
       }
       index += 1
     }

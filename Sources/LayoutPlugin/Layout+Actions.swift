@@ -80,14 +80,17 @@ extension Layout {
 
   /// The topmost element at a point, by what is really drawn, or `nil`.
   ///
+  /// Where so many lie about the point that a query would be refused, the topmost of the first of them.
+  ///
   /// - Parameters:
   ///   - point: In content space.
   ///   - kind: Only elements of this kind are looked at.
   public final func element(under point: Point, kind: UInt32 = Kind.cell) -> Element? {
     let probe = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
     var best: Element?
-    visit(in: probe, from: viewport) { element in
-      guard element.kind == kind, element.contains(point) else { return }
+    var walk = Walk()
+    try? visit(in: probe, from: viewport) { element throws(Enough) in
+      guard try walk.counts(element.kind == kind && element.contains(point)) else { return }
       if let top = best, element.isDrawn(before: top) { return }
       best = element
     }

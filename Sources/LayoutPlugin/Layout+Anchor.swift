@@ -13,7 +13,7 @@ extension Layout {
   ///
   /// - Parameter preferred: An element of the new arrangement that is the anchor before all others,
   ///   such as the header that was tapped.
-  /// - Complexity: That of one visible query.
+  /// - Complexity: That of one visible query, which where it would be refused is ended likewise.
   public final func keepVisibleStill(preferring preferred: Path? = nil) {
     guard let previous = change.previous, let placement, !change.isReload else { return }
     let before = settledViewport
@@ -67,8 +67,9 @@ extension Layout {
     var best: (kind: Int, edge: Int, y: Double, x: Double)?
     var delta: Point?
     let window = viewport.bounds
-    previous.visitForeground(in: window, from: viewport) { element in
-      guard element.frame.meets(window) else { return }
+    var walk = Walk()
+    try? previous.visitForeground(in: window, from: viewport) { element throws(Enough) in
+      guard try walk.counts(element.frame.meets(window)) else { return }
       let isCut = element.frame.y < window.y || element.frame.x < window.x
       let rank = (
         kind: element.kind == Kind.cell ? 0 : 1, edge: isCut ? 1 : 0, y: element.frame.y,

@@ -8,7 +8,7 @@ extension Layout {
 
   final var isMirrored: Bool { told.direction == LH_RIGHT_TO_LEFT && mirrors }
 
-  private final var contentWidth: Double { placement?.contentWidth ?? told.bounds.width }
+  final var contentWidth: Double { placement?.contentWidth ?? told.bounds.width }
 
   final func mirrored(_ rect: Rect) -> Rect {
     Rect(x: contentWidth - rect.x - rect.width, y: rect.y, width: rect.width, height: rect.height)
@@ -28,10 +28,15 @@ extension Layout {
     return result
   }
 
-  final func mirrored(_ element: Element) -> Element {
+  final func mirrored(_ element: Element) -> Element { mirrored(element, in: contentWidth) }
+
+  /// The same, for who has looked up how wide the content is.
+  final func mirrored(_ element: Element, in width: Double) -> Element {
     var result = element
-    result.frame = mirrored(element.frame)
-    if element.clip.width > 0 || element.clip.height > 0 { result.clip = mirrored(element.clip) }
+    result.frame.x = width - element.frame.x - element.frame.width
+    if element.clip.width > 0 || element.clip.height > 0 {
+      result.clip.x = width - element.clip.x - element.clip.width
+    }
     result.content_offset.x = -element.content_offset.x
     if element.flags & ElementFlag.transformed != 0 {
       result.transform = Transform(rows: element.transform).mirrored.rows

@@ -97,8 +97,8 @@ import LayoutABI
   open func didSetState(_ key: PropertyKey) {}
 
   /// Like `Placement.visit`; for elements that depend on state, such as a floating cell.
-  open func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
-    placement?.visit(in: rect, from: viewport, yield)
+  open func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+    try placement?.visit(in: rect, from: viewport, yield)
   }
 
   /// Like `Placement.element`; for elements that depend on state.
@@ -156,11 +156,9 @@ import LayoutABI
   open func handle(_ gesture: Gesture) throws(Failure) -> GestureReply { .ignored }
 
   /// Calls `yield` with the elements of a transition; answers the opacity of the opened content.
-  open func transition(_ transition: Transition, _ yield: (Element) -> Void) throws(Failure)
-    -> Double
-  {
-    throw Failure(LH_UNSUPPORTED, "transition: this layout has none")
-  }
+  ///
+  /// Asked only of a layout that declares `Capability.transition`.
+  open func transition(_ transition: Transition, _ yield: Yield) throws(Enough) -> Double { 1 }
 
   /// Writes what is neither a property nor under way.
   open func saveState(_ writer: inout StateWriter) {}

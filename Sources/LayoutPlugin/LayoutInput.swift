@@ -96,11 +96,11 @@ public struct LayoutInput {
   /// Calls `body` with the value of each stretch of items in the range, in order.
   ///
   /// - Complexity: O(log n + stretches).
-  public func visitRuns(
+  public func visitRuns<Problem: Error>(
     _ key: PropertyKey, _ section: Int, in range: Range<Int>,
-    _ body: (Range<Int>, PropertyValue) -> Void
-  ) {
-    values.visitRuns(key.index, section, in: range, body)
+    _ body: (Range<Int>, PropertyValue) throws(Problem) -> Void
+  ) throws(Problem) {
+    try values.visitRuns(key.index, section, in: range, body)
   }
 }
 

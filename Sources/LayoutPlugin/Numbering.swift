@@ -25,13 +25,13 @@ public struct Numbering {
   ///
   /// - Complexity: O(log sections + items + empty sections among them).
   public func visit(
-    _ range: Range<Int>, _ body: (_ number: Int, _ section: Int, _ item: Int) -> Void
-  ) {
+    _ range: Range<Int>, _ body: (_ number: Int, _ section: Int, _ item: Int) throws(Enough) -> Void
+  ) throws(Enough) {
     guard !range.isEmpty else { return }
     var section = self.section(of: range.lowerBound)
     for number in range {
       while number >= starts[section + 1] { section += 1 }
-      body(number, section, number - starts[section])
+      try body(number, section, number - starts[section])
     }
   }
 

@@ -5,8 +5,8 @@ import LayoutABI
 /// Subclasses hold the numbers of one geometry and answer three questions about it. They keep no
 /// state and are asked from several threads at once.
 open class Placement {
-  /// How many items a query answers, or little more, of those that lie exactly in one place because
-  /// neither they nor the gaps between them have any extent: there may be 2⁴⁸.
+  /// How many items a query answers, or little more, of a section's that lie in one place because the
+  /// steps from each to the next have no extent: there may be 2⁴⁸. `Steps` sees to that.
   public static var largestPile: Int { 65_536 }
 
   public let input: LayoutInput
@@ -33,18 +33,22 @@ open class Placement {
   /// Calls `yield` with every element whose projected bounds may meet `rect`, in a fixed order.
   ///
   /// Elements beyond the rectangle are dropped by the caller, so being generous is safe; but the
-  /// cost should be that of what is answered.
+  /// cost should be that of what is answered. `yield` throws when it has seen enough (`Enough`).
   ///
   /// - Parameters:
   ///   - rect: In content space.
   ///   - viewport: Where the viewport is now; elements may depend on it.
-  open func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {}
+  open func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {}
 
   /// The same without backgrounds, for a caller that has no use for them.
   ///
   /// For placements in which a background takes longer to know than what is before it.
-  open func visitForeground(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
-    visit(in: rect, from: viewport) { if $0.kind != Kind.background { yield($0) } }
+  open func visitForeground(
+    in rect: Rect, from viewport: Viewport, _ yield: Yield
+  ) throws(Enough) {
+    try visit(in: rect, from: viewport) { element throws(Enough) in
+      if element.kind != Kind.background { try yield(element) }
+    }
   }
 
   /// The element at a path, or `nil` if nothing is shown there.

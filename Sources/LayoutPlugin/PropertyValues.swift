@@ -80,16 +80,18 @@ struct PropertyValues {
   }
 
   /// The value that counts, for each stretch of items in the range.
-  func visitRuns(
+  func visitRuns<Problem: Error>(
     _ property: Int, _ section: Int, in range: Range<Int>,
-    _ body: (Range<Int>, PropertyValue) -> Void
-  ) {
+    _ body: (Range<Int>, PropertyValue) throws(Problem) -> Void
+  ) throws(Problem) {
     let fallback = value(property, section)
     guard section < items[property].count, let values = items[property][section] else {
-      if !range.isEmpty { body(range, fallback) }
+      if !range.isEmpty { try body(range, fallback) }
       return
     }
-    values.visitRuns(in: range) { body($0, $1.isUnset ? fallback : $1) }
+    try values.visitRuns(in: range) { range, value throws(Problem) in
+      try body(range, value.isUnset ? fallback : value)
+    }
   }
 
   // MARK: What was set at one scope

@@ -14,12 +14,13 @@
 
   /// Calls `body` with so many values, all the same. They are gone afterwards, so none may be kept.
   @inlinable
-  public static func with<Result>(
-    _ count: Int, repeating value: Element, _ body: (Scratch) -> Result
-  ) -> Result {
-    unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: count) { buffer in
+  public static func with<Result, Problem: Error>(
+    _ count: Int, repeating value: Element, _ body: (Scratch) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    try unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: count) {
+      buffer throws(Problem) in
       unsafe buffer.initialize(repeating: value)
-      return unsafe body(Scratch(buffer))
+      return try unsafe body(Scratch(buffer))
     }
   }
 

@@ -56,9 +56,16 @@ extension Thunks {
       try Check.rect(rect, "rect")
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
       var found = 0
-      layout.visitElements(in: rect) { element in
-        if found < buffer.count { unsafe buffer[found] = element }
-        found += 1
+      do throws(Enough) {
+        try layout.visitElements(in: rect) { element throws(Enough) in
+          if found < buffer.count { unsafe buffer[found] = element }
+          found += 1
+        }
+      } catch {
+        throw Failure(
+          LH_OUT_OF_RANGE,
+          "rect: more than \(LH_MAX_ELEMENTS) elements meet it or lie beside it; ask for a smaller one"
+        )
       }
       unsafe number.pointee = found
       try Check.fits(found, buffer.count)
@@ -127,13 +134,26 @@ extension Thunks {
         wanted.container = layout.mirrored(wanted.container)
         wanted.target = layout.mirrored(wanted.target)
       }
-      var found = 0
-      unsafe contentAlpha.pointee = try layout.transition(wanted) { element in
-        if found < buffer.count {
-          unsafe buffer[found] = layout.isMirrored ? layout.mirrored(element) : element
-        }
-        found += 1
+      guard (layout.record?.capabilities ?? 0) & Capability.transition != 0 else {
+        throw Failure(LH_UNSUPPORTED, "transition: this layout has none")
       }
+      var found = 0
+      var alpha = 0.0
+      do throws(Enough) {
+        var walk = Walk()
+        alpha = try layout.transition(wanted) { element throws(Enough) in
+          _ = try walk.counts(true)
+          if found < buffer.count {
+            unsafe buffer[found] = layout.isMirrored ? layout.mirrored(element) : element
+          }
+          found += 1
+        }
+      } catch {
+        throw Failure(
+          LH_OUT_OF_RANGE,
+          "transition.container: more than \(LH_MAX_ELEMENTS) elements meet it; take a smaller one")
+      }
+      unsafe contentAlpha.pointee = alpha
       unsafe number.pointee = found
       try Check.fits(found, buffer.count)
     }
@@ -171,12 +191,13 @@ extension Thunks {
 }
 
 extension Layout {
-  /// Every element that meets a rectangle, as the program sees them.
-  final func visitElements(in rect: Rect, _ yield: (Element) -> Void) {
+  /// Every element that meets a rectangle, as the program sees them, unless they are too many.
+  final func visitElements(in rect: Rect, _ yield: Yield) throws(Enough) {
     guard !rect.isEmpty else { return }
+    var walk = Walk()
     guard isMirrored else {
-      visit(in: rect, from: viewport) { element in
-        if element.projectedBounds.meets(rect) { yield(element) }
+      try visit(in: rect, from: viewport) { element throws(Enough) in
+        if try walk.counts(element.projectedBounds.meets(rect)) { try yield(element) }
       }
       return
     }
@@ -185,9 +206,10 @@ extension Layout {
       1e-3, 8 * (mirrored(rect).x.magnitude.ulp + rect.x.magnitude.ulp + rect.width.ulp))
     let wide = Rect(
       x: rect.x - slack, y: rect.y, width: rect.width + 2 * slack, height: rect.height)
-    visit(in: mirrored(wide), from: viewport) { element in
-      let element = mirrored(element)
-      if element.projectedBounds.meets(rect) { yield(element) }
+    let width = contentWidth
+    try visit(in: mirrored(wide), from: viewport) { element throws(Enough) in
+      let element = mirrored(element, in: width)
+      if try walk.counts(element.projectedBounds.meets(rect)) { try yield(element) }
     }
   }
 

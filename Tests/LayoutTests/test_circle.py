@@ -271,6 +271,42 @@ def test_swift_and_c_refuse_the_same_batches_for_the_same_reason(folder_of_c, ch
     assert refusals[0] is refusals[1]
 
 
+@pytest.mark.parametrize(
+    "angle, clockwise", [(-5e-324, True), (5e-324, False), (-2.2e-308, True), (-1e-17, True), (-0.0, True)]
+)
+def test_a_start_angle_of_nearly_nothing_is_none_in_swift_and_in_c(folder_of_c, angle, clockwise):
+    answers = []
+    for folder in (BUILD, folder_of_c):
+        host = layouthost.Host(search_paths=[folder], default_paths=False)
+        with host.layout("circle") as layout:
+            layout.viewport = (0, 0, 500, 500)
+            layout.item_counts = [8]
+            level = layout.elements()["frame"].tolist()
+            layout["start_angle"] = angle
+            layout["clockwise"] = clockwise
+            assert layout.elements()["frame"].tolist()[0] == level[0]
+            answers.append(layout.elements().tobytes())
+    assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("radius", [0, 0.3])
+def test_of_a_billion_items_on_one_pixel_swift_and_c_answer_the_same_few(folder_of_c, radius):
+    """With a radius of 0.3 the pixels on both sides of each axis get some, each a pile of its own."""
+    answers = []
+    for folder in (BUILD, folder_of_c):
+        host = layouthost.Host(search_paths=[folder], default_paths=False)
+        with host.layout("circle") as layout:
+            layout.viewport = (0, 0, 501, 501)
+            layout.item_counts = [10**9]
+            layout["radius"] = radius
+            answers.append(layout.elements())
+            layout["radius"] = 100
+            with pytest.raises(layouthost.OutOfRangeError, match="smaller"):
+                layout.elements()
+    assert 16_384 <= len(answers[0]) <= 65_536
+    assert answers[0].tobytes() == answers[1].tobytes()
+
+
 @pytest.mark.parametrize("name", ["circle.c", "plain.h"])
 def test_what_a_newcomer_reads_in_c_is_short(name):
     assert len((ROOT / "Examples" / "plugin-in-c" / name).read_text().splitlines()) <= 150

@@ -55,6 +55,8 @@ typedef struct lh_layout_class lh_layout_class;
 /* The largest magnitude of a coordinate that goes in: 2^48 points, so that sums stay exact enough.
    */
 #define LH_MAX_COORDINATE 281474976710656.0
+/* The most elements that one call answers: 2^19. */
+#define LH_MAX_ELEMENTS 524288
 
 /*
  * What a layout can do. All functions are present in every plugin; those whose capability is
@@ -194,8 +196,12 @@ typedef struct lh_vtable {
   /*
    * The elements whose frame (after the transform: its bounding box) meets the inside of rect,
    * which may reach beyond the content; an empty rect meets nothing. Always in the same order,
-   * which is not the drawing order (element.h). O(log items + elements answered), once what
-   * was put off up to there is computed (see prepare). [reader] [prepared] Fails:
+   * which is not the drawing order (element.h). O(log items + elements answered), once what was put
+   * off up to there is computed (see prepare).
+   * Where elements of a section form a pile, all of them within 2^-44 points, some 65,536 of it are
+   * answered. Else a rect that more than LH_MAX_ELEMENTS elements meet, or so close beside which as
+   * many lie that the layout has to look at each, is refused with LH_OUT_OF_RANGE, and *count and
+   * the buffer are left alone: ask for a smaller one. [reader] [prepared] Fails:
    * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL elements_in_rect)(lh_instance *LH_NULLABLE instance,
@@ -225,8 +231,8 @@ typedef struct lh_vtable {
 
   /*
    * The elements in the course of a transition (gesture.h), and in *content_alpha the opacity of
-   * the opened page's content inside its item. A pure function of progress: it changes nothing.
-   * [reader] [prepared] Fails: LH_UNSUPPORTED, and as elements_in_rect and element_at.
+   * the opened page's content inside its item. A pure function of progress: it changes nothing. As
+   * many at most as elements_in_rect answers, of what meets the container. [reader] [prepared] Fails: LH_UNSUPPORTED, and as elements_in_rect and element_at.
    */
   lh_status (*LH_NONNULL transition)(lh_instance *LH_NULLABLE instance,
                                      const lh_transition *LH_NULLABLE transition,

@@ -136,7 +136,8 @@ class Results(Inputs):
 
         `rect` is (x, y, width, height) in content space; it may reach beyond the content.
 
-        Raises InvalidArgumentError, NotFiniteError, OutOfRangeError; BufferTooSmallError when `out`
+        Raises InvalidArgumentError, NotFiniteError; OutOfRangeError, also when more than 524,288
+        elements meet the rectangle: ask for a smaller one; BufferTooSmallError when `out`
         is too short (its `needed` says how long it must be).
         """
         bounds = self.viewport if rect is None else geometry(Rect, rect, "rect")

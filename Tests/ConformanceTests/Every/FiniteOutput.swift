@@ -7,7 +7,13 @@ extension Conformance {
     func extremes(subject: Subject) throws {
       try forEachStep(120, of: subject, "extremes") { random in
         var (model, instance) = try Model.preparedInstance(
-          subject, &random, taste: .extreme, most: 20)
+          subject, &random, taste: random.chance(30) ? .tiny : .extreme, most: 20)
+        if random.chance(30) {
+          model.viewport.bounds.width = random.pick([5e-324, 1e-320, 1e-300, 1e-9])
+          model.viewport.bounds.height = random.pick([5e-324, 1e-320, 1e-300, 1e-9])
+          try instance.set(viewport: model.viewport)
+          try instance.prepare()
+        }
         try requireFinite(instance, model, &random)
         for place in [1e12, -1e12, 281_474_976_710_656, -281_474_976_710_656, 1e-300] {
           model.viewport.bounds.x = random.chance(50) ? place : 0
@@ -16,6 +22,28 @@ extension Conformance {
           if random.chance(20) { model.viewport.bounds.height = 281_474_976_710_656 }
           if random.chance(20) { model.viewport.scale = random.pick([1e-300, 1e14]) }
           try instance.set(viewport: model.viewport)
+          guard instance.tryPrepare().status == LH_OK else { continue }
+          try requireFinite(instance, model, &random)
+        }
+      }
+    }
+
+    @Test(
+      "a state with any number in it is refused, or gives finite answers", arguments: Subject.all)
+    func states(subject: Subject) throws {
+      let numbers = [
+        Double.greatestFiniteMagnitude, 1e300, -1e300, 0x1p49, .infinity, .nan, 5e-324,
+      ]
+      try forEachStep(2, of: subject, "states") { random in
+        let (model, instance) = try Model.preparedInstance(subject, &random, most: 20)
+        try instance.settle()
+        let state = try instance.savedState()
+        for place in 0..<max(0, state.count - 7) {
+          var bytes = state
+          withUnsafeBytes(of: random.pick(numbers).bitPattern.littleEndian) {
+            bytes.replaceSubrange(place..<place + 8, with: $0)
+          }
+          guard instance.tryRestore(bytes).status == LH_OK else { continue }
           guard instance.tryPrepare().status == LH_OK else { continue }
           try requireFinite(instance, model, &random)
         }

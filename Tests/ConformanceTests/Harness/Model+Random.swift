@@ -4,6 +4,8 @@ import LayoutABI
 enum Taste {
   /// What a program might say.
   case ordinary
+  /// Of what there is a choice of, all the same; of lengths nearly nothing.
+  case tiny
   /// Whatever the table allows.
   case extreme
 }
@@ -13,7 +15,10 @@ extension PropertyRow {
   func random(_ random: inout Randomness, _ taste: Taste = .ordinary) -> [Double] {
     if isList {
       let count = random.int(1, 4) * components
-      return (0..<count).map { _ in clamp(Double(random.int(0, 3))) }
+      return (0..<count).map { _ in
+        taste == .extreme && random.chance(20)
+          ? random.pick(extremes) : clamp(Double(random.int(0, 3)))
+      }
     }
     if isOptional && random.chance(15) {
       return [Double](repeating: .nan, count: components)
@@ -22,9 +27,9 @@ extension PropertyRow {
   }
 
   private func component(_ random: inout Randomness, _ taste: Taste, _ index: Int) -> Double {
-    if taste == .extreme && random.chance(60) {
-      let ends = [minimum, maximum, 0, 1, -1, 1e-9, minimum / 2, maximum / 2, maximum - 1]
-      return clamp(random.pick(ends))
+    if taste == .extreme && random.chance(60) { return random.pick(extremes) }
+    if taste == .tiny && !isWhole {
+      return clamp(random.pick([0, 0, 5e-324, 5e-324, 1e-320, 2.3e-308, 1e-300, 1e-20]))
     }
     if isWhole {
       let low = max(minimum, -8)
@@ -40,6 +45,13 @@ extension PropertyRow {
       let middle = initial[index].isNaN || initial[index] == 0 ? 50 : initial[index]
       return clamp(middle * random.number(0.2, 3))
     }
+  }
+
+  /// The ends of the range and what lies next to them, halves of them, and all that is nearly nothing.
+  private var extremes: [Double] {
+    let ends = [minimum, maximum, minimum.nextUp, maximum.nextDown, minimum / 2, maximum / 2]
+    let all = (ends + Extreme.numbers).map(clamp)
+    return minimum <= 0 && maximum >= 0 ? all + [-0.0] : all
   }
 
   func clamp(_ value: Double) -> Double {

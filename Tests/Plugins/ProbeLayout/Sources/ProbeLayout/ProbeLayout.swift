@@ -67,8 +67,10 @@ final class ProbeLayout: Layout {
 
   // MARK: The held row
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
-    placement?.visit(in: rect, from: viewport) { yield(marked($0)) }
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+    try placement?.visit(in: rect, from: viewport) { element throws(Enough) in
+      try yield(marked(element))
+    }
   }
 
   override func element(at path: Path, from viewport: Viewport) -> Element? {

@@ -44,21 +44,14 @@ final class ProbePlacement: Placement {
 
   override var contentSize: Size { Size(width: input.viewportSize.width, height: end) }
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: (Element) -> Void) {
+  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
     for section in 0..<input.sectionCount {
-      if let header = header(section) { yield(header) }
+      if let header = header(section) { try yield(header) }
       for stretch in stretches[firsts[section]..<firsts[section + 1]] {
         guard stretch.start < rect.maxY && stretch.end >= rect.y else { continue }
-        var range = stretch.items
-        if stretch.height > 0 {
-          let low = Int(flooring: (rect.y - stretch.start) / stretch.height) - 2
-          let high = Int(flooring: (rect.maxY - stretch.start) / stretch.height) + 3
-          let count = range.count
-          range =
-            range.lowerBound + low.clamped(to: 0...count)..<range.lowerBound
-            + high.clamped(to: max(0, low.clamped(to: 0...count))...count)
-        }
-        for item in range { yield(cell(stretch, item)) }
+        let places = Steps(from: stretch.start, by: stretch.height, count: stretch.items.count)
+        let numbers = places.numbers(from: rect.y - stretch.height, to: rect.maxY)
+        for number in numbers { try yield(cell(stretch, stretch.items.lowerBound + number)) }
       }
     }
   }

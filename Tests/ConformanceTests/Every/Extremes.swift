@@ -1,0 +1,303 @@
+import Foundation
+import LayoutABI
+import Testing
+
+// Whatever is legal, together: each call has to come back, soon, with numbers that are finite, or with a
+// sentence.
+
+extension Conformance {
+  @Suite struct Extremes {
+    @Test("legal extremes in any combination are answered, soon", arguments: Subject.all)
+    func fuzz(subject: Subject) throws {
+      let permission = Permission { _ in true }
+      try withExtendedLifetime(permission) {
+        try forEachStep(40, of: subject, "extremes together") { random in
+          let stage = try Stage(subject, permission)
+          try stage.run(&random)
+        }
+      }
+    }
+  }
+}
+
+/// One instance, all that it was told, and how long it took to answer.
+private final class Stage {
+  /// No call should take longer than about a second; a machine may be busy, and a build not optimized.
+  static let patience =
+    ProcessInfo.processInfo.environment["LAYOUTHOST_PATIENCE"]
+    .flatMap(Double.init) ?? 20
+
+  let subject: Subject
+  let instance: Instance
+  var counts: [Int] = []
+  /// What values are drawn: any, or at times lengths of nearly nothing throughout.
+  var taste = Taste.extreme
+  var story: [String] = []
+
+  init(_ subject: Subject, _ permission: Permission) throws {
+    self.subject = subject
+    instance = try Instance(subject, permission: permission)
+  }
+
+  func run(_ random: inout Randomness) throws {
+    if random.chance(25) { taste = .tiny }
+    try told("counts") { words in
+      counts = Extreme.counts(&random)
+      words = counts.count > 20 ? "\(counts.count) sections" : "\(counts)"
+      try instance.set(counts: counts)
+    }
+    try setValues(&random)
+    for _ in 0..<2 {
+      try move(&random)
+      guard try prepare() else {
+        try setValues(&random)
+        continue
+      }
+      for _ in 0..<3 { try ask(&random) }
+      if random.chance(50) { try change(&random) }
+      if random.chance(30) { try setValues(&random) }
+      if random.chance(20) { try saveAndRestore() }
+    }
+  }
+
+  // MARK: Telling
+
+  private func setValues(_ random: inout Randomness) throws {
+    for property in subject.settable where random.chance(35) {
+      let value = property.random(&random, taste)
+      try told("\(property.name) = \(value)") { _ in try instance.set(property, nil, value) }
+      guard !property.isList, let section = counts.indices.randomElement(using: &random) else {
+        continue
+      }
+      if property.allows(LH_SCOPE_SECTION) && random.chance(50) {
+        let value = property.random(&random, taste)
+        try told("\(property.name) of section \(section) = \(value)") { _ in
+          try instance.set(property, .section(section), value)
+        }
+      }
+      let count = counts[section]
+      if property.allows(LH_SCOPE_ITEM) && count > 0 && random.chance(60) {
+        let first = random.pick([0, count / 2, count - 1, random.int(0, count - 1)])
+        let length = min(count - first, random.pick([1, 2, 20, 300, count]))
+        let value = property.random(&random, taste)
+        let single = length <= 300 && random.chance(50)
+        let values =
+          single ? (0..<length).flatMap { _ in property.random(&random, taste) } : value
+        let words = "\(property.name) of \(length) from \(section)/\(first) = \(values.prefix(4))"
+        try told(words) { _ in
+          try instance.set(property, .items(section, first, length), values)
+        }
+      }
+    }
+  }
+
+  private func move(_ random: inout Randomness) throws {
+    try told("viewport") { words in
+      let viewport = Extreme.viewport(&random, taste)
+      words = "\(viewport.bounds.words) \(viewport.content_insets) \(viewport.scale)"
+      if viewport.direction == LH_RIGHT_TO_LEFT { words += " rtl" }
+      try instance.set(viewport: viewport)
+    }
+  }
+
+  /// Whether it could: some layouts refuse values that are impossible together.
+  private func prepare() throws -> Bool {
+    var isPrepared = false
+    try told("prepare") { words in
+      let outcome = instance.tryPrepare()
+      isPrepared = outcome.status == LH_OK
+      words = outcome.sentence
+      try require(isPrepared || !outcome.sentence.isEmpty, "prepare: \(outcome.status)")
+    }
+    if isPrepared { try readEvents() }
+    return isPrepared
+  }
+
+  private func change(_ random: inout Randomness) throws {
+    guard let section = counts.indices.randomElement(using: &random) else { return }
+    let count = counts[section]
+    guard counts.reduce(0, +) < 1 << 47, count > 0 else { return }
+    let item = random.pick([0, count / 2, count - 1])
+    let length = min(count - item, random.pick([1, 3, count]))
+    var change = lh_change.make(
+      random.pick([LH_INSERT_ITEMS, LH_DELETE_ITEMS, LH_RELOAD_ITEMS, LH_MOVE_ITEMS]), section,
+      item, length)
+    if change.kind == LH_MOVE_ITEMS { change.to_section = Int64(section) }
+    if change.kind == LH_INSERT_ITEMS { counts[section] += length }
+    if change.kind == LH_DELETE_ITEMS { counts[section] -= length }
+    try told("update \(change.words)") { _ in try instance.update([change]) }
+    if try prepare() { for _ in 0..<3 { try ask(&random) } }
+  }
+
+  private func saveAndRestore() throws {
+    try told("save and restore") { _ in try instance.restore(try instance.savedState()) }
+    _ = try prepare()
+  }
+
+  // MARK: Asking
+
+  private func ask(_ random: inout Randomness) throws {
+    try told("content size") { _ in
+      let size = try instance.contentSize()
+      try require(
+        size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
+        "the content is \(size)")
+    }
+    try told("scroll traits") { _ in
+      let bound = try instance.contentSizeBound().size
+      let traits = try instance.scrollTraits()
+      let points = [traits.lowest, traits.highest, traits.page, traits.initial]
+      try require(
+        bound.width.isFinite && bound.height.isFinite
+          && points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "\(bound), \(traits)")
+    }
+    try query(instance.viewport.bounds)
+    try query(Extreme.rect(&random))
+    try askOneItem(&random)
+    try told("target offset") { words in
+      let scroll = Extreme.scroll(&random)
+      words = "\(scroll)"
+      let target = try instance.targetOffset(scroll)
+      try require(target.x.isFinite && target.y.isFinite, "the target offset is \(target)")
+    }
+    try touch(&random)
+    for property in subject.properties where property.isReadOnly {
+      for number in try instance.get(property) {
+        try require(number.isFinite || property.isOptional, "\(property.name) is \(number)")
+      }
+    }
+  }
+
+  private func askOneItem(_ random: inout Randomness) throws {
+    guard let section = counts.indices.randomElement(using: &random) else { return }
+    let kind = random.pick(subject.kinds)
+    let isItem = kind == LH_CELL || kind == LH_FLOATING_CELL
+    let count = isItem ? counts[section] : 1
+    guard count > 0 else { return }
+    var path = Path(kind, section, random.pick([0, count / 2, count - 1]))
+    if subject.can(LH_CAPABILITY_ENDLESS) && random.chance(50) {
+      path.cycle = random.pick([0, 1, -1, 1 << 53, .max, .min + 1])
+    }
+    var element: Element?
+    try told("element \(path.key)") { _ in element = try instance.element(path) }
+    if let flaw = element?.flaw { throw failure("element_at: \(flaw)") }
+    for end in [LH_INITIAL, LH_FINAL] {
+      try told("appearance \(end) \(path.key)") { _ in
+        var path = path
+        var element = Element()
+        let status = instance.vtable.appearance!(instance.handle, end, &path, &element, nil)
+        // The old arrangement may have had fewer.
+        try require(
+          [LH_OK, LH_NOT_SHOWN, LH_NO_SUCH_INDEX].contains(status), "appearance: \(status)")
+        if status == LH_OK, let flaw = element.flaw { throw Mismatch("appearance \(end): \(flaw)") }
+      }
+    }
+    if let element, !element.isTransformed { try query(element.frame) }
+    guard subject.can(LH_CAPABILITY_TRANSITION), element != nil else { return }
+    try told("transition of \(path.key)") { words in
+      var transition = lh_transition.empty
+      transition.kind = random.pick([LH_TRANSITION_OPEN, LH_TRANSITION_CLOSE])
+      transition.path = path
+      transition.progress = random.pick([0, -0.0, 5e-324, 0.5, 1 - 1e-16, 1])
+      transition.container = Extreme.rect(&random)
+      transition.target = Extreme.rect(&random)
+      words = "\(transition)"
+      var alpha = 0.0
+      try answers {
+        instance.vtable.transition!(instance.handle, &transition, $0, $1, $2, &alpha, $3)
+      }
+      try require(alpha >= 0 && alpha <= 1, "content_alpha is \(alpha)")
+    }
+  }
+
+  private func query(_ rect: lh_rect) throws {
+    guard max(abs(rect.x), abs(rect.y), rect.width, rect.height) <= Extreme.largest else { return }
+    try told("elements in \(rect.words)") { _ in
+      var rect = rect
+      try answers { instance.vtable.elements_in_rect!(instance.handle, &rect, $0, $1, $2, $3) }
+    }
+  }
+
+  /// Asks for the first of what may be a million.
+  private func answers(
+    _ call: (
+      UnsafeMutablePointer<Element>?, Int, UnsafeMutablePointer<Int>, UnsafeMutablePointer<lh_error>
+    ) -> lh_status
+  ) throws {
+    var count = -1
+    var elements = [Element](repeating: Element(), count: 64)
+    let outcome = instance.call { call(&elements, 64, &count, $0) }
+    if outcome.status == LH_OUT_OF_RANGE {
+      let all = counts.reduce(0, +) + counts.count * (subject.kinds.count - 1)
+      try require(
+        all > LH_MAX_ELEMENTS || instance.isEndless,
+        "of \(all) elements too many are said to be there: \(outcome.sentence)")
+      try require(count == -1 && !outcome.sentence.isEmpty, "the refusal set count to \(count)")
+      return
+    }
+    try require(
+      outcome.status == (count > 64 ? LH_BUFFER_TOO_SMALL : LH_OK) && count >= 0
+        && count <= LH_MAX_ELEMENTS, "\(outcome.status) with \(count) elements")
+    for element in elements.prefix(count) {
+      if let flaw = element.flaw { throw Mismatch(flaw) }
+    }
+  }
+
+  private func touch(_ random: inout Randomness) throws {
+    var gesture = lh_gesture.empty
+    gesture.kind = random.pick([LH_GESTURE_TAP, LH_GESTURE_PAN, LH_GESTURE_DRAG])
+    gesture.phase = random.pick([0, 0, 1, 1, 2, 3, 4])
+    if gesture.kind == LH_GESTURE_TAP { gesture.phase = LH_PHASE_ENDED }
+    gesture.location = Extreme.point(&random)
+    gesture.translation = Extreme.point(&random)
+    gesture.velocity = Extreme.point(&random)
+    let view = instance.viewport.bounds
+    if random.chance(60) {
+      gesture.location = lh_point(
+        x: min(view.x + random.number(0, 1) * view.width, Extreme.largest),
+        y: min(view.y + random.number(0, 1) * view.height, Extreme.largest))
+    }
+    if random.chance(40) { gesture.velocity = lh_point(x: -3000, y: 0) }
+    try told("gesture \(gesture)") { _ in
+      let reply = try instance.gesture(gesture)
+      try require(
+        reply.animation_duration.isFinite && reply.animation_duration >= 0,
+        "the duration is \(reply.animation_duration)")
+    }
+    try readEvents()
+    counts = try instance.counts()
+  }
+
+  private func readEvents() throws {
+    for event in try instance.events() {
+      guard event.value.x.isFinite && event.value.y.isFinite else {
+        throw failure("event \(event.kind): \(event.value)")
+      }
+    }
+  }
+
+  // MARK: The story
+
+  /// Does something, takes its time, and adds what was done to what a failure says.
+  private func told(_ name: String, _ body: (inout String) throws -> Void) throws {
+    var words = ""
+    if Stage.isTraced { FileHandle.standardError.write(Data("\(subject.id): \(name)\n".utf8)) }
+    let start = ContinuousClock.now
+    do {
+      try body(&words)
+    } catch {
+      story.append("\(name) \(words)")
+      throw failure("\(error)")
+    }
+    let took = ContinuousClock.now - start
+    if !name.hasPrefix("content") { story.append("\(name) \(words)") }
+    if took > .seconds(Stage.patience) { throw failure("that took \(took)") }
+  }
+
+  /// Whether each call is said before it is made, for one that never comes back.
+  private static let isTraced = ProcessInfo.processInfo.environment["LAYOUTHOST_TRACE"] != nil
+
+  private func failure(_ what: String) -> Mismatch {
+    Mismatch("\(what); after\n  " + story.joined(separator: "\n  "))
+  }
+}
