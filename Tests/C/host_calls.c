@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "layouthost/host.h"
+#include <layouthost/layouthost.h>
 
 #define EXPECT(condition)                                                                          \
   do {                                                                                             \

@@ -59,6 +59,15 @@ LH_EXPORT const char *LH_NONNULL lh_library_version(void);
    ever. [any-thread] */
 LH_EXPORT const char *LH_NONNULL lh_status_name(lh_status status);
 
+/* LH_NEAREST_CYCLE, for languages that read declarations but no macros. [any-thread] */
+LH_EXPORT int64_t lh_library_nearest_cycle(void);
+
+/* LH_MAX_ITEMS, for the same. [any-thread] */
+LH_EXPORT int64_t lh_library_max_items(void);
+
+/* LH_MAX_COORDINATE, for the same. [any-thread] */
+LH_EXPORT double lh_library_max_coordinate(void);
+
 /*
  * The four corners of an element after its transform, in content space, in the order top left, top
  * right, bottom right, bottom left. A corner behind the eye of the perspective is put where the
@@ -73,6 +82,11 @@ LH_EXPORT lh_status lh_element_corners(const lh_element *LH_NULLABLE element,
 /* Search only where lh_host_add_search_path says. */
 #define LH_HOST_NO_DEFAULT_PATHS (1u << 0)
 
+/*
+ * Who asks, and where to look.
+ *
+ * Initial values: struct_size its own size, all else 0 (LH_HOST_OPTIONS_INIT).
+ */
 typedef struct lh_host_options {
   uint32_t struct_size;
   uint32_t flags;
@@ -89,7 +103,7 @@ typedef struct lh_host_options {
  * lh_host_add_search_path: the folders named in LAYOUTHOST_PATH, separated by colons; the per-user
  * folder $XDG_DATA_HOME/layouthost/plugins (~/.local/share/layouthost/plugins if unset); the system
  * folders /usr/local/lib/layouthost and /usr/lib/layouthost; the folder that holds this library.
- * Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
+ * [any-thread] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_host_create(const lh_host_options *LH_NULLABLE options,
                                    lh_host *LH_NULLABLE *LH_NULLABLE out,
@@ -114,7 +128,11 @@ LH_EXPORT lh_status lh_host_add_search_path(lh_host *LH_NULLABLE host,
  */
 LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABLE error);
 
-/* A file that the last scan found. The strings belong to the host, valid until its next scan. */
+/*
+ * A file that the last scan found. The strings belong to the host, valid until its next scan.
+ *
+ * Initial values: struct_size its own size, all else 0 (LH_CANDIDATE_INIT).
+ */
 typedef struct lh_candidate {
   uint32_t struct_size;
   /* LH_OK: usable. Otherwise why not, and `reason` in words. */

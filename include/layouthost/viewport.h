@@ -13,6 +13,9 @@
 /*
  * The window onto the content. The layout never owns the scroll position: it hears of it here, and
  * asks for changes by LH_EVENT_ADJUST_OFFSET.
+ *
+ * Initial values: struct_size its own size, direction LH_LEFT_TO_RIGHT, scale 1, all else 0
+ * (LH_VIEWPORT_INIT).
  */
 typedef struct lh_viewport {
   uint32_t struct_size;
@@ -29,7 +32,11 @@ typedef struct lh_viewport {
 #define LH_VIEWPORT_INIT                                                                           \
   { (uint32_t)sizeof(lh_viewport), LH_LEFT_TO_RIGHT, {0, 0, 0, 0}, {0, 0, 0, 0}, 1 }
 
-/* A scroll that the finger has just let go of. */
+/*
+ * A scroll that the finger has just let go of.
+ *
+ * Initial values: struct_size its own size, all else 0 (LH_SCROLL_INIT).
+ */
 typedef struct lh_scroll {
   uint32_t struct_size;
   uint32_t reserved;
