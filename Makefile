@@ -22,7 +22,7 @@ SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swif
 # All but what `make contract` writes in one form for all; the public headers are set by hand
 # (include/.clang-format).
 C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \
-  -name .build -prune -o -name _contract.h -o -name layouthost_flat.h -o -name '*.[ch]' -print)
+  \( -name .build -o -name Released \) -prune -o -name _contract.h -o -name layouthost_flat.h -o -name '*.[ch]' -print)
 
 all: build
 
@@ -57,7 +57,7 @@ sanitize: $(READY)
 # The contract as binding generators read it. Needs tools that a user has no use for: luajit, php, swig,
 # bindgen with rustc, abidiff; .ci/run installs them.
 bindings: build $(READY)
-	$(PYTHON) -m pytest -q Tests/BindingTests
+	$(PYTHON) -m pytest -q -o norecursedirs=.git Tests/BindingTests
 
 # Compares every layout with the numbers in LAYOUTHOST_GOLDEN; unless set, with those in
 # ../shared/golden, or else with the copy under Tests/Golden/cases.

@@ -3,7 +3,7 @@
 import shutil
 
 import pytest
-from contract.__main__ import HEADERS, LOCK, generated, main
+from contract.__main__ import HEADERS, LOCK, RELEASED, generated, main
 from contract.flat import accessor
 from contract.model import Constant, ContractError, Function, Initializer, Struct
 from contract.reading import FLAT, read_contract
@@ -17,6 +17,7 @@ TEXT = FILES[HEADERS / FLAT]
 def copy(tmp_path):
     """A copy of the repository's part that is read and written, which a test may spoil."""
     shutil.copytree(CONTRACT, tmp_path / HEADERS)
+    shutil.copytree(ROOT / RELEASED, tmp_path / RELEASED)
     for path in FILES:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, tmp_path / path)
@@ -158,7 +159,9 @@ def test_a_broken_promise_is_refused_by_name(what, header, old, new, sentence, c
         assert main([*arguments, "--root", str(copy)]) == 1
         assert any(line.startswith(sentence) for line in capsys.readouterr().err.splitlines())
     assert {path: (copy / path).read_text() for path in FILES} == before
+    assert (copy / RELEASED / header).read_text() == (ROOT / RELEASED / header).read_text()
     assert main(["--relock", "--root", str(copy)]) == 0
+    assert (copy / RELEASED / header).read_text() == (copy / HEADERS / header).read_text()
     assert main(["--check", "--root", str(copy)]) == 0
 
 
@@ -172,6 +175,7 @@ def test_growth_is_written_without_asking(change, copy):
     assert main(["--root", str(copy)]) == 0
     locked = (copy / LOCK).read_text()
     assert locked != FILES[LOCK]
+    assert (copy / RELEASED / header).read_text() == (ROOT / RELEASED / header).read_text()
 
 
 def test_a_header_that_is_no_c_is_refused_with_its_line(copy):
