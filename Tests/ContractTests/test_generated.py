@@ -54,10 +54,14 @@ def test_the_headers_are_read_in_the_order_of_the_umbrella():
     assert [header.name for header in contract] == [*included, "entry.h"]
 
 
-def test_a_declaration_that_nothing_here_reads_is_refused(copy, capsys):
-    spoil(copy, "event.h", "typedef struct lh_event", "enum lh_mood { LH_GLAD };\ntypedef struct lh_event")
+@pytest.mark.parametrize(("line", "sentence"), [
+    ("enum lh_mood { LH_GLAD };", "event.h: nothing here reads lh_mood, a ENUM_DECL"),
+    ("#define LH_MOOD(x) ((x) + 1)", "event.h: LH_MOOD takes arguments; no binding could follow"),
+])  # fmt: skip
+def test_a_line_that_no_binding_could_follow_is_refused(line, sentence, copy, capsys):
+    spoil(copy, "event.h", "typedef struct lh_event {", f"{line}\ntypedef struct lh_event {{")
     assert main(["--root", str(copy)]) == 1
-    assert "event.h: nothing here reads lh_mood, a ENUM_DECL" in capsys.readouterr().err
+    assert sentence in capsys.readouterr().err
 
 
 # ---- The flat contract --------------------------------------------------------------------------

@@ -112,7 +112,11 @@ class _Source:
 
     @property
     def constants(self) -> list[str]:
-        return [c.spelling for c in self.macros if not _is_initializer(c)]
+        found = [cursor for cursor in self.macros if not _is_initializer(cursor)]
+        for cursor in found:
+            if _body(cursor)[0]:
+                raise ContractError(f"{self.name}: {cursor.spelling} takes arguments; no binding could follow")
+        return [cursor.spelling for cursor in found]
 
     def header(self, values: dict, structs: dict[str, Struct]) -> Header:
         """Everything; `structs` knows those of earlier headers and learns those of this one."""
