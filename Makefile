@@ -3,7 +3,8 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build probe plugin-in-c test golden demo bench format lint docs clean swift-test pytest sanitize
+.PHONY: all build probe plugin-in-c test bindings golden demo bench format lint contract docs clean
+.PHONY: swift-test pytest sanitize
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -18,9 +19,10 @@ $(shell mkdir -p $(HOME))
 endif
 
 SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources
-# All but what Python/make_cdef.py writes; the public headers are set by hand (include/.clang-format).
-C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests include \
-  -name .build -prune -o -name _contract.h -o -name '*.[ch]' -print)
+# All but what `make contract` writes in one form for all; the public headers are set by hand
+# (include/.clang-format).
+C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \
+  \( -name .build -o -name Released \) -prune -o -name _contract.h -o -name layouthost_flat.h -o -name '*.[ch]' -print)
 
 all: build
 
@@ -52,6 +54,11 @@ sanitize: $(READY)
 	Tools/sanitize address
 	Tools/sanitize thread
 
+# The contract as binding generators read it. Needs tools that a user has no use for: luajit, php, swig,
+# bindgen with rustc, abidiff; .ci/run installs them.
+bindings: build $(READY)
+	$(PYTHON) -m pytest -q -o norecursedirs=.git Tests/BindingTests
+
 # Compares every layout with the numbers in LAYOUTHOST_GOLDEN; unless set, with those in
 # ../shared/golden, or else with the copy under Tests/Golden/cases.
 golden: build $(READY)
@@ -80,12 +87,18 @@ format: $(READY)
 lint: build $(READY)
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	@.venv/bin/clang-format --dry-run -Werror $(C_SOURCES)
-	$(PYTHON) Tools/lint/header_comments.py include/layouthost
+	$(PYTHON) -m lint.header_comments include/layouthost
+	$(PYTHON) -m contract --check
 	$(PYTHON) -m docs --check
+
+# Everything that follows from the headers: the flat contract, what Python knows of it, frozen.c, the lock.
+# Where the lock would have to change, and not only grow, it says so; RELOCK=yes does it all the same.
+contract: $(READY)
+	$(PYTHON) -m contract $(if $(RELOCK),--relock)
 
 # The tables and pictures of the layouts' pages, and the reference of the headers; a fault in a comment is
 # an error.
-docs: build $(READY)
+docs: build contract
 	$(PYTHON) -m docs
 	$(PYTHON) -m reference include/layouthost out/reference.html
 

@@ -120,7 +120,7 @@ static const lh_plugin *open_plugin(const char *path, void **library) {
   lh_plugin_entry_function entry = NULL;
   *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (*library)
-    *(void **)&entry = dlsym(*library, LH_PLUGIN_ENTRY);
+    *(void **)&entry = dlsym(*library, LH_ENTRY_SYMBOL);
   if (!entry) {
     fprintf(stderr, "bench: %s\n", dlerror());
     exit(EXIT_FAILURE);

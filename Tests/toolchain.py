@@ -7,7 +7,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 INCLUDE = ROOT / "include"
-HEADERS = sorted((INCLUDE / "layouthost").glob("*.h"))
+CONTRACT = INCLUDE / "layouthost"
+FLAT = CONTRACT / "layouthost_flat.h"
+HEADERS = sorted(header for header in CONTRACT.glob("*.h") if header != FLAT)
 BUILD = Path(os.environ.get("LAYOUTHOST_BUILD", ROOT / ".build" / "release")).resolve()
 HOST_LIBRARY = BUILD / "liblayouthost.so"
 SHARED_GOLDEN = ROOT.parent / "shared" / "golden"

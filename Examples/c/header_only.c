@@ -30,7 +30,7 @@ static const lh_plugin *load(const char *path) {
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   lh_plugin_entry_function entry = NULL;
   if (library)
-    *(void **)&entry = dlsym(library, LH_PLUGIN_ENTRY);
+    *(void **)&entry = dlsym(library, LH_ENTRY_SYMBOL);
   if (!entry) {
     fprintf(stderr, "%s\n", dlerror());
     exit(EXIT_FAILURE);

@@ -6,6 +6,7 @@
 #include "plain.h"
 
 #include "batch.h"
+#include "layouthost/entry.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,12 +1,14 @@
 /*
- * Freezes the contract: the size of every struct and the place of every field, on 64-bit machines.
- * After the first release a line here may be added, never changed.
+ * Freezes the contract: the size of every struct, the place of every field, type and value of every
+ * whole constant, on 64-bit machines. Written by `make contract`, which refuses to change a line.
  */
 #include "LayoutABI.h"
 
 #define SIZE(type, size) _Static_assert(sizeof(type) == (size), #type " changed its size")
 #define FIELD(type, field, offset)                                                                 \
   _Static_assert(offsetof(type, field) == (offset), #type "." #field " moved")
+#define VALUE(name, type, value)                                                                   \
+  _Static_assert(_Generic((name), type : (name) == (value), default : 0), #name " changed")
 
 #if UINTPTR_MAX == UINT64_MAX
 
@@ -235,5 +237,122 @@ FIELD(lh_candidate, build_id, 40);
 FIELD(lh_candidate, layouts, 48);
 FIELD(lh_candidate, layout_count, 56);
 FIELD(lh_candidate, abi_version, 60);
+
+VALUE(LH_ABI_MAJOR, unsigned int, 1u);
+VALUE(LH_ABI_MINOR, unsigned int, 0u);
+VALUE(LH_ABI_VERSION, unsigned int, 65536u);
+VALUE(LH_OK, unsigned int, 0u);
+VALUE(LH_INVALID_ARGUMENT, unsigned int, 1u);
+VALUE(LH_NOT_FINITE, unsigned int, 2u);
+VALUE(LH_OUT_OF_RANGE, unsigned int, 3u);
+VALUE(LH_NO_SUCH_INDEX, unsigned int, 4u);
+VALUE(LH_NOT_SHOWN, unsigned int, 5u);
+VALUE(LH_NOT_PREPARED, unsigned int, 6u);
+VALUE(LH_BUFFER_TOO_SMALL, unsigned int, 7u);
+VALUE(LH_READ_ONLY, unsigned int, 8u);
+VALUE(LH_INCONSISTENT_BATCH, unsigned int, 9u);
+VALUE(LH_UNSUPPORTED, unsigned int, 10u);
+VALUE(LH_BUSY, unsigned int, 11u);
+VALUE(LH_BAD_STATE, unsigned int, 12u);
+VALUE(LH_OUT_OF_MEMORY, unsigned int, 13u);
+VALUE(LH_NOT_FOUND, unsigned int, 14u);
+VALUE(LH_BAD_PLUGIN, unsigned int, 15u);
+VALUE(LH_IO_ERROR, unsigned int, 16u);
+VALUE(LH_BAD_REQUIREMENT, unsigned int, 17u);
+VALUE(LH_CELL, unsigned int, 0u);
+VALUE(LH_HEADER, unsigned int, 1u);
+VALUE(LH_FOOTER, unsigned int, 2u);
+VALUE(LH_BACKGROUND, unsigned int, 3u);
+VALUE(LH_LOADER, unsigned int, 4u);
+VALUE(LH_FLOATING_CELL, unsigned int, 5u);
+VALUE(LH_FIRST_CUSTOM_KIND, unsigned int, 64u);
+VALUE(LH_NEAREST_CYCLE, long long, -9223372036854775807LL - 1);
+VALUE(LH_TYPE_BOOL, unsigned int, 0u);
+VALUE(LH_TYPE_INT, unsigned int, 1u);
+VALUE(LH_TYPE_NUMBER, unsigned int, 2u);
+VALUE(LH_TYPE_CHOICE, unsigned int, 3u);
+VALUE(LH_TYPE_POINT, unsigned int, 4u);
+VALUE(LH_TYPE_SIZE, unsigned int, 5u);
+VALUE(LH_TYPE_INSETS, unsigned int, 6u);
+VALUE(LH_TYPE_RECT, unsigned int, 7u);
+VALUE(LH_SCOPE_LAYOUT, unsigned int, 1u);
+VALUE(LH_SCOPE_SECTION, unsigned int, 2u);
+VALUE(LH_SCOPE_ITEM, unsigned int, 4u);
+VALUE(LH_PROPERTY_OPTIONAL, unsigned int, 1u);
+VALUE(LH_PROPERTY_READ_ONLY, unsigned int, 2u);
+VALUE(LH_PROPERTY_STATE, unsigned int, 4u);
+VALUE(LH_PROPERTY_LIST, unsigned int, 8u);
+VALUE(LH_MAX_LIST, unsigned int, 1024u);
+VALUE(LH_ALL, int, -1);
+VALUE(LH_LEFT_TO_RIGHT, unsigned int, 0u);
+VALUE(LH_RIGHT_TO_LEFT, unsigned int, 1u);
+VALUE(LH_VIEWPORT_MOVING, unsigned int, 1u);
+VALUE(LH_SCROLL_ENABLED, unsigned int, 1u);
+VALUE(LH_SCROLL_BOUNCES, unsigned int, 2u);
+VALUE(LH_SCROLL_ENDLESS, unsigned int, 4u);
+VALUE(LH_SCROLL_OPEN_ENDED, unsigned int, 8u);
+VALUE(LH_DECELERATION_NORMAL, unsigned int, 0u);
+VALUE(LH_DECELERATION_FAST, unsigned int, 1u);
+VALUE(LH_ELEMENT_TRANSFORMED, unsigned int, 1u);
+VALUE(LH_ELEMENT_HIDDEN, unsigned int, 2u);
+VALUE(LH_ELEMENT_PINNED, unsigned int, 4u);
+VALUE(LH_ELEMENT_DRAGGED, unsigned int, 8u);
+VALUE(LH_ELEMENT_PARALLAX, unsigned int, 16u);
+VALUE(LH_ELEMENT_CLIPPED, unsigned int, 32u);
+VALUE(LH_ELEMENT_KEPT, unsigned int, 64u);
+VALUE(LH_INSERT_ITEMS, unsigned int, 0u);
+VALUE(LH_DELETE_ITEMS, unsigned int, 1u);
+VALUE(LH_MOVE_ITEMS, unsigned int, 2u);
+VALUE(LH_RELOAD_ITEMS, unsigned int, 3u);
+VALUE(LH_INSERT_SECTIONS, unsigned int, 4u);
+VALUE(LH_DELETE_SECTIONS, unsigned int, 5u);
+VALUE(LH_MOVE_SECTIONS, unsigned int, 6u);
+VALUE(LH_RELOAD_SECTIONS, unsigned int, 7u);
+VALUE(LH_INITIAL, unsigned int, 0u);
+VALUE(LH_FINAL, unsigned int, 1u);
+VALUE(LH_GESTURE_TAP, unsigned int, 0u);
+VALUE(LH_GESTURE_PAN, unsigned int, 1u);
+VALUE(LH_GESTURE_DRAG, unsigned int, 2u);
+VALUE(LH_PHASE_BEGAN, unsigned int, 0u);
+VALUE(LH_PHASE_CHANGED, unsigned int, 1u);
+VALUE(LH_PHASE_ENDED, unsigned int, 2u);
+VALUE(LH_PHASE_CANCELLED, unsigned int, 3u);
+VALUE(LH_PHASE_ANIMATION_ENDED, unsigned int, 4u);
+VALUE(LH_REPLY_IGNORED, unsigned int, 0u);
+VALUE(LH_REPLY_TRACKING, unsigned int, 1u);
+VALUE(LH_REPLY_FINISHED, unsigned int, 2u);
+VALUE(LH_TRANSITION_OPEN, unsigned int, 0u);
+VALUE(LH_TRANSITION_CLOSE, unsigned int, 1u);
+VALUE(LH_TRANSITION_INTERPOLATES_CONTENT, unsigned int, 1u);
+VALUE(LH_PERMIT_DRAG, unsigned int, 0u);
+VALUE(LH_PERMIT_MOVE, unsigned int, 1u);
+VALUE(LH_PERMIT_DELETE, unsigned int, 2u);
+VALUE(LH_EVENT_NONE, unsigned int, 0u);
+VALUE(LH_EVENT_ADJUST_OFFSET, unsigned int, 1u);
+VALUE(LH_EVENT_FOCUS_WILL_CHANGE, unsigned int, 2u);
+VALUE(LH_EVENT_FOCUS_DID_CHANGE, unsigned int, 3u);
+VALUE(LH_EVENT_LOAD_MORE, unsigned int, 4u);
+VALUE(LH_EVENT_WILL_BEGIN_DRAG, unsigned int, 5u);
+VALUE(LH_EVENT_DID_BEGIN_DRAG, unsigned int, 6u);
+VALUE(LH_EVENT_DID_MOVE, unsigned int, 7u);
+VALUE(LH_EVENT_WILL_END_DRAG, unsigned int, 8u);
+VALUE(LH_EVENT_DID_END_DRAG, unsigned int, 9u);
+VALUE(LH_EVENT_AUTOSCROLL, unsigned int, 10u);
+VALUE(LH_EVENT_DID_DELETE, unsigned int, 11u);
+VALUE(LH_EVENT_DID_EXPAND, unsigned int, 12u);
+VALUE(LH_EVENT_DID_COLLAPSE, unsigned int, 13u);
+VALUE(LH_EVENT_LOST, unsigned int, 14u);
+VALUE(LH_MAX_ITEMS, long long, 281474976710656LL);
+VALUE(LH_MAX_SECTIONS, unsigned int, 1048576u);
+VALUE(LH_MAX_ELEMENTS, int, 524288);
+VALUE(LH_CAPABILITY_SNAPPING, unsigned int, 1u);
+VALUE(LH_CAPABILITY_TAP, unsigned int, 2u);
+VALUE(LH_CAPABILITY_PAN, unsigned int, 4u);
+VALUE(LH_CAPABILITY_DRAG, unsigned int, 8u);
+VALUE(LH_CAPABILITY_TRANSITION, unsigned int, 16u);
+VALUE(LH_CAPABILITY_FOLLOWS_SCROLL, unsigned int, 32u);
+VALUE(LH_CAPABILITY_MIRRORS, unsigned int, 64u);
+VALUE(LH_CAPABILITY_ENDLESS, unsigned int, 128u);
+VALUE(LH_HOST_NO_DEFAULT_PATHS, unsigned int, 1u);
 
 #endif

@@ -35,10 +35,10 @@ extension LayoutError {
   /// The contract's status numbers; a newer plugin may answer one that is not named here.
   public struct Code: RawRepresentable, Equatable, Sendable {
     /// The number in C, never 0.
-    public let rawValue: Int32
+    public let rawValue: UInt32
 
     /// Takes over a number of the contract.
-    public init(rawValue: Int32) { self.rawValue = rawValue }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// A constant is unknown, or a value is malformed in a way that no other code describes.
     public static var invalidArgument: Code { Code(rawValue: LH_INVALID_ARGUMENT) }

@@ -18,6 +18,15 @@ public func lh_status_name(_ status: lh_status) -> UnsafePointer<CChar>? {
 }
 
 @c @implementation
+public func lh_library_nearest_cycle() -> Int64 { .min }
+
+@c @implementation
+public func lh_library_max_items() -> Int64 { LH_MAX_ITEMS }
+
+@c @implementation
+public func lh_library_max_coordinate() -> Double { LH_MAX_COORDINATE }
+
+@c @implementation
 public func lh_element_corners(
   _ element: UnsafePointer<lh_element>?, _ corners: UnsafeMutablePointer<lh_point>?,
   _ error: UnsafeMutablePointer<lh_error>?

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "layouthost/host.h"
+#include <layouthost/layouthost.h>
 
 #define EXPECT(condition)                                                                          \
   do {                                                                                             \

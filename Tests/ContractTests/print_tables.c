@@ -47,7 +47,7 @@ int main(int argc, char **argv) {
     return EXIT_FAILURE;
   }
   lh_plugin_entry_function entry;
-  *(void **)&entry = dlsym(library, LH_PLUGIN_ENTRY);
+  *(void **)&entry = dlsym(library, LH_ENTRY_SYMBOL);
   lh_error error = LH_ERROR_INIT;
   lh_host_info host = LH_HOST_INFO_INIT("print_tables", "1.0");
   const lh_plugin *plugin = entry ? entry(&host, &error) : NULL;

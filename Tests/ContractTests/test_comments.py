@@ -3,11 +3,10 @@
 import shutil
 
 import pytest
-from lint.c_header import callbacks, exports, structs
+from contract.model import Function
+from contract.reading import read_contract
 from lint.header_comments import faults
-from toolchain import INCLUDE
-
-HEADERS = INCLUDE / "layouthost"
+from toolchain import CONTRACT
 
 # file, what stands there, what to put in its place, the fault that must be found
 SPOILED = [
@@ -18,26 +17,30 @@ SPOILED = [
     ("host.h", "Every function that takes an lh_host is [any-thread]", "It is safe", "host.h: lh_host_scan does not say"),
     ("plugin.h", "NULL is legal and does nothing. [owner]", "", "plugin.h: destroy does not say"),
     ("plugin.h", "O(1).\n   * [reader] [prepared]", "[reader] [owner]", "plugin.h: content_size names several threads"),
-    ("plugin.h", "and a sentence in *error. [any-thread]", "", "plugin.h: lh_plugin_entry does not say"),
+    ("entry.h", "and a sentence in *error. [any-thread]", "", "entry.h: lh_plugin_entry does not say"),
+    ("viewport.h", "scale 1, all else 0", "scale 2, all else 0", "viewport.h: the comment of lh_viewport must say: Init"),
     ("base.h", " *    [owner]  ", " *    (owner)  ", "base.h: does not explain [owner]"),
 ]
 
 
 def test_nothing_is_missing():
-    assert faults(HEADERS) == []
+    assert faults(read_contract(CONTRACT)) == []
 
 
 @pytest.mark.parametrize(("file", "old", "new", "fault"), SPOILED, ids=[row[3] for row in SPOILED])
 def test_what_is_missing_is_found(file, old, new, fault, tmp_path):
-    copy = shutil.copytree(HEADERS, tmp_path / "layouthost")
+    copy = shutil.copytree(CONTRACT, tmp_path / "layouthost")
     text = (copy / file).read_text()
     assert old in text
     (copy / file).write_text(text.replace(old, new))
-    assert any(line.startswith(fault) for line in faults(copy)), faults(copy)
+    found = faults(read_contract(copy))
+    assert any(line.startswith(fault) for line in found), found
 
 
 def test_no_function_is_overlooked():
-    host = (HEADERS / "host.h").read_text()
-    assert len(exports(host)) == host.count("\nLH_EXPORT ")
-    table = next(s for s in structs((HEADERS / "plugin.h").read_text()) if s.name == "lh_vtable")
-    assert [method.name for method in callbacks(table)] == table.fields[2:]
+    contract = read_contract(CONTRACT)
+    for header in contract:
+        text = (CONTRACT / header.name).read_text()
+        assert len(header.all(Function)) == text.count("\nLH_EXPORT ")
+    table = contract.struct("lh_vtable")
+    assert [method.name for method in table.functions] == [field.name for field in table.fields[2:]]

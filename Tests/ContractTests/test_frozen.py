@@ -4,10 +4,19 @@ import re
 import shutil
 
 import pytest
-from lint.c_header import COMMENT, structs
-from toolchain import HEADERS, INCLUDE, ROOT, run
+from contract.model import Constant, Struct
+from contract.reading import read_contract
+from toolchain import CONTRACT, INCLUDE, ROOT, run
 
-STRUCTS = [(header, struct) for header in HEADERS for struct in structs(header.read_text())]
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+THE_CONTRACT = read_contract(CONTRACT)
+STRUCTS = [(header, struct) for header in THE_CONTRACT for struct in header.all(Struct)]
+CONSTANTS = [
+    (header, constant)
+    for header in THE_CONTRACT
+    for constant in header.all(Constant)
+    if isinstance(constant.value, int)
+]
 NAMES = [struct.name for _, struct in STRUCTS]
 
 
@@ -57,12 +66,23 @@ def test_two_neighbours_that_exchange_their_places_are_refused(header, struct, c
     original = struct.body
     path = copy / "include" / "layouthost" / header.name
     text = path.read_text()
-    for first, second in zip(struct.fields, struct.fields[1:]):
+    names = [field.name for field in struct.fields]
+    for first, second in zip(names, names[1:]):
         spoil(copy, header, struct, swapped(original, first, second))
         messages = compiles(copy).stderr
         for field in (first, second):
             assert f"{struct.name}.{field} moved" in messages
         path.write_text(text)
+
+
+@pytest.mark.parametrize(("header", "constant"), CONSTANTS, ids=[c.name for _, c in CONSTANTS])
+def test_a_constant_of_another_value_or_type_is_refused(header, constant, copy):
+    path = copy / "include" / "layouthost" / header.name
+    text = path.read_text()
+    define = re.compile(rf"^#define {constant.name} (.*)$", re.MULTILINE)
+    for other in (r"((\1) + 1)", r"((double)(\1))"):
+        path.write_text(define.sub(rf"#define {constant.name} {other}", text))
+        assert f"{constant.name} changed" in compiles(copy).stderr
 
 
 def test_the_structs_of_the_headers_were_found():

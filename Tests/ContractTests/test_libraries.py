@@ -5,8 +5,9 @@ import re
 import struct
 
 import pytest
-from lint.c_header import exports
-from toolchain import HOST_LIBRARY, INCLUDE, checked, plugins
+from contract.model import Function
+from contract.reading import read_contract
+from toolchain import CONTRACT, HOST_LIBRARY, checked, plugins
 
 LIBRARIES = [HOST_LIBRARY, *plugins()]
 ALLOWED_LIBRARIES = {"libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
@@ -39,14 +40,20 @@ def note(plugin, folder) -> dict:
     return json.loads(section.read_bytes()[start : start + size].rstrip(b"\0"))
 
 
-def test_the_host_library_exports_exactly_the_functions_of_host_h():
-    declared = exports((INCLUDE / "layouthost" / "host.h").read_text())
-    assert exported(HOST_LIBRARY) == sorted(function.name for function in declared)
+def test_the_host_library_exports_exactly_what_a_program_sees_declared():
+    declared = [f.name for header in read_contract(CONTRACT).for_programs for f in header.all(Function)]
+    assert exported(HOST_LIBRARY) == sorted(declared)
 
 
 @every_plugin
 def test_a_plugin_exports_one_symbol(plugin):
     assert exported(plugin) == ["lh_plugin_entry"]
+
+
+@every_plugin
+def test_a_plugin_needs_nothing_of_the_contract_from_elsewhere(plugin):
+    undefined = checked("nm", "-D", "--undefined-only", plugin)
+    assert "lh_" not in undefined
 
 
 @every_library

@@ -26,7 +26,7 @@ static const lh_layout_class *loaded_class(const char *path, const char *id) {
     exit(1);
   }
   lh_plugin_entry_function entry;
-  *(void **)&entry = dlsym(library, LH_PLUGIN_ENTRY);
+  *(void **)&entry = dlsym(library, LH_ENTRY_SYMBOL);
   const lh_host_info host = LH_HOST_INFO_INIT("layout tests", "1.0");
   const lh_plugin *plugin = entry(&host, &error);
   for (uint32_t i = 0; plugin && i < plugin->layout_count; i++)

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "layouthost/plugin.h"
+#include "layouthost/entry.h"
 
 #ifndef PLUGIN_ID
 #define PLUGIN_ID "RowsLayout"

@@ -1,13 +1,14 @@
-"""Checks that every function of the contract says what it does and who may call it when.
+"""Checks that the headers say in comments what a reader of the contract has to know.
 
-    python3 Tools/lint/header_comments.py include/layouthost
+    python -m lint.header_comments include/layouthost
 
 The rules, as base.h and host.h state them:
 
  - a function of the vtable has a comment of its own, with one tag that says which thread may call it;
  - a function of host.h has such a comment, or is covered by a rule for its group: one that bears the
    name of a vtable function behaves as that one does, and one that takes an lh_host is [any-thread];
- - a tag is one of those that base.h explains.
+ - a tag is one of those that base.h explains;
+ - a struct with an LH_..._INIT macro names its initial values in words, for whoever has no macros.
 
 Prints one line per fault and answers 1 if there is one.
 """
@@ -16,38 +17,40 @@ import re
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from lint.c_header import COMMENT, Function, callbacks, exports, structs  # noqa: E402
+from contract.model import Contract, Function, Header, Initializer
+from contract.reading import read_contract
 
 THREADS = {"any-thread", "owner", "reader"}
 TAG = re.compile(r"\[([a-z][a-z-]*)\]")
-EXPLAINED_TAG = re.compile(r"^ \*    \[([a-z-]+)\]  ", re.MULTILINE)
+EXPLAINED_TAG = re.compile(r"^ *\[([a-z-]+)\]  ", re.MULTILINE)
 HOST_RULE = "Every function that takes an lh_host is [any-thread]"
 LAYOUT_RULE = "with the same rules, owners, failures and costs"
 
 
-def faults(folder: Path) -> list[str]:
-    """One sentence for everything that is missing or wrong in the headers of a folder."""
-    texts = {header.name: header.read_text() for header in sorted(folder.glob("*.h"))}
-    known = set(EXPLAINED_TAG.findall(texts["base.h"]))
+def faults(contract: Contract) -> list[str]:
+    """One sentence for everything that is missing or wrong in the headers."""
+    known = set(EXPLAINED_TAG.findall(contract["base.h"].essay))
     found = [f"base.h: does not explain [{tag}]" for tag in sorted(THREADS - known)]
-    for name, text in texts.items():
-        used = {tag for comment in COMMENT.findall(text) for tag in TAG.findall(comment)}
-        found += [f"{name}: [{tag}] is no tag that base.h explains" for tag in sorted(used - known)]
-
-    table = next(struct for struct in structs(texts["plugin.h"]) if struct.name == "lh_vtable")
-    methods = callbacks(table)
+    methods = contract.struct("lh_vtable").functions
     found += [f"plugin.h: {fault}" for method in methods for fault in _own_faults(method)]
-    found += [f"plugin.h: {fault}" for entry in exports(texts["plugin.h"]) for fault in _own_faults(entry)]
+    for header in contract:
+        used = {tag for comment in header.comments for tag in TAG.findall(comment)}
+        said = [f"[{tag}] is no tag that base.h explains" for tag in sorted(used - known)]
+        said += _function_faults(header, methods)
+        for initializer in header.all(Initializer):
+            said += _value_faults(initializer, contract)
+        found += [f"{header.name}: {fault}" for fault in said]
+    return found
 
-    host = texts["host.h"]
-    by_table = {f"lh_layout_{method.name}" for method in methods} if LAYOUT_RULE in host else set()
-    for function in exports(host):
-        if function.name in by_table:
-            continue
-        by_host = HOST_RULE in host and "lh_host *" in function.parameters
-        found += [f"host.h: {fault}" for fault in _own_faults(function, tagged=by_host)]
+
+def _function_faults(header: Header, methods: list[Function]) -> list[str]:
+    comments = "\n".join(header.comments)
+    by_table = {f"lh_layout_{method.name}" for method in methods} if LAYOUT_RULE in comments else set()
+    found = []
+    for function in header.all(Function):
+        if function.name not in by_table:
+            takes_host = any(parameter.type == "lh_host *" for parameter in function.parameters)
+            found += _own_faults(function, tagged=HOST_RULE in comments and takes_host)
     return found
 
 
@@ -63,9 +66,16 @@ def _own_faults(function: Function, tagged: bool = False) -> list[str]:
     return []
 
 
+def _value_faults(initializer: Initializer, contract: Contract) -> list[str]:
+    said = " ".join(contract.struct(initializer.struct).comment.split())
+    if not initializer.makes_first_value or initializer.sentence in said:
+        return []
+    return [f"the comment of {initializer.struct} must say: {initializer.sentence}"]
+
+
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit("usage: header_comments.py FOLDER")
-    report = faults(Path(sys.argv[1]))
+        sys.exit("usage: python -m lint.header_comments FOLDER")
+    report = faults(read_contract(Path(sys.argv[1])))
     print("\n".join(report), end="\n" if report else "")
     sys.exit(bool(report))

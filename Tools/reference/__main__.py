@@ -3,20 +3,22 @@
 import sys
 from pathlib import Path
 
+from contract.reading import read_contract
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from lint import header_comments
 from markupsafe import Markup, escape
 
-from .headers import NAME, definitions, faults, read_headers
+from .headers import NAME, definitions, faults
 
 
 def main(folder: Path, page: Path) -> int:
-    headers = read_headers(folder)
-    found = header_comments.faults(folder) + faults(headers)
+    contract = read_contract(folder)
+    headers = contract.headers
+    found = header_comments.faults(contract) + faults(contract)
     if found:
         print("\n".join(found), file=sys.stderr)
         return 1
-    known = definitions(headers)
+    known = definitions(contract)
 
     def linked(text: str) -> Markup:
         def link(match) -> str:

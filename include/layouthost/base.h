@@ -17,8 +17,9 @@
  *    are; when capacity is smaller, the call returns LH_BUFFER_TOO_SMALL, fills the buffer with the
  *    first `capacity` of them, and writes nothing beyond. A capacity of 0 allows a NULL buffer.
  *  - A struct that begins with struct_size may grow at its end in a later version. Initialise it
- *    with its LH_..._INIT macro. A reader looks at a field only if struct_size covers it. All other
- *    structs are frozen for ever.
+ *    with its LH_..._INIT macro, or, where a program has no macros, with the initial values that
+ *    its comment names. A reader looks at a field only if struct_size covers it. All other structs
+ *    are frozen for ever.
  *  - Reserved fields and unnamed flag bits are zero.
  *
  * Every function's comment ends in tags:
@@ -93,50 +94,52 @@ typedef struct lh_insets {
 /* ---- Status --------------------------------------------------------------------------------- */
 
 /* What a call says of itself; one of LH_OK and the numbers below. */
-typedef int32_t lh_status;
+typedef uint32_t lh_status;
 
-#define LH_OK 0
+#define LH_OK 0u
 /* A pointer that must not be NULL is, a struct_size is too short, a constant is unknown, or a value
    is malformed in a way that none of the codes below describes. */
-#define LH_INVALID_ARGUMENT 1
+#define LH_INVALID_ARGUMENT 1u
 /* A number is NaN or infinite where a finite one is needed. */
-#define LH_NOT_FINITE 2
+#define LH_NOT_FINITE 2u
 /* A number lies outside the range that its property or argument states (a negative size, say). */
-#define LH_OUT_OF_RANGE 3
+#define LH_OUT_OF_RANGE 3u
 /* A section, item, property or element kind does not exist. */
-#define LH_NO_SUCH_INDEX 4
+#define LH_NO_SUCH_INDEX 4u
 /* The path exists, but nothing is shown there now (an item of a collapsed section, say). */
-#define LH_NOT_SHOWN 5
+#define LH_NOT_SHOWN 5u
 /* Results were asked for that prepare has not computed yet. */
-#define LH_NOT_PREPARED 6
+#define LH_NOT_PREPARED 6u
 /* The result is longer than the buffer; *count says how long. */
-#define LH_BUFFER_TOO_SMALL 7
+#define LH_BUFFER_TOO_SMALL 7u
 /* The property may be read but not set. */
-#define LH_READ_ONLY 8
+#define LH_READ_ONLY 8u
 /* The changes of one batch contradict each other or the counts. */
-#define LH_INCONSISTENT_BATCH 9
+#define LH_INCONSISTENT_BATCH 9u
 /* This layout does not do that (see the class's capabilities). */
-#define LH_UNSUPPORTED 10
+#define LH_UNSUPPORTED 10u
 /* The call came from inside a callback of the same instance. */
-#define LH_BUSY 11
+#define LH_BUSY 11u
 /* The bytes were not saved by this layout, or are damaged. */
-#define LH_BAD_STATE 12
+#define LH_BAD_STATE 12u
 /* There was not enough memory for what was asked. */
-#define LH_OUT_OF_MEMORY 13
+#define LH_OUT_OF_MEMORY 13u
 /* Host only: no file, no plugin, or no layout answers to that name or requirement. */
-#define LH_NOT_FOUND 14
+#define LH_NOT_FOUND 14u
 /* Host only: a file is not a plugin that this host can load. */
-#define LH_BAD_PLUGIN 15
+#define LH_BAD_PLUGIN 15u
 /* Host only: a file or folder could not be read. */
-#define LH_IO_ERROR 16
+#define LH_IO_ERROR 16u
 /* Host only: a version or requirement is not written as `host.h` says. */
-#define LH_BAD_REQUIREMENT 17
+#define LH_BAD_REQUIREMENT 17u
 
 /*
  * Where a failed call puts its sentence: UTF-8, zero-terminated, cut at a character if too long.
  * The buffer is the caller's, so readers on several threads each have their own. A call that
  * succeeds leaves it as it was. One that fails writes `status` if struct_size is 8 or more, and of
  * `message` what struct_size covers beyond that.
+ *
+ * Initial values: struct_size its own size, status LH_OK, all else 0 (LH_ERROR_INIT).
  */
 typedef struct lh_error {
   uint32_t struct_size;
@@ -164,8 +167,9 @@ typedef struct lh_error {
 #define LH_FLOATING_CELL 5u
 #define LH_FIRST_CUSTOM_KIND 64u
 
-/* As a path's cycle, in a call: the copy that is visible, else the one nearest to the viewport. */
-#define LH_NEAREST_CYCLE INT64_MIN
+/* As a path's cycle, in a call: the copy that is visible, else the one nearest to the viewport. It
+   is the smallest int64_t, -2^63. */
+#define LH_NEAREST_CYCLE (-9223372036854775807LL - 1)
 
 /*
  * What an element is called. Unique among the elements that a layout answers at one time, and so

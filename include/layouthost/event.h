@@ -50,6 +50,11 @@
 /* `count` events were lost because nobody read them. */
 #define LH_EVENT_LOST 14u
 
+/*
+ * Something that a layout announces.
+ *
+ * Initial values: struct_size its own size, kind LH_EVENT_NONE, all else 0 (LH_EVENT_INIT).
+ */
 typedef struct lh_event {
   uint32_t struct_size;
   uint32_t kind;

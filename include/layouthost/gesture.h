@@ -37,6 +37,11 @@
    A report about another animation than the last is ignored. */
 #define LH_PHASE_ANIMATION_ENDED 4u
 
+/*
+ * One report about a gesture.
+ *
+ * Initial values: struct_size its own size, all else 0 (LH_GESTURE_INIT).
+ */
 typedef struct lh_gesture {
   uint32_t struct_size;
   uint32_t kind;
@@ -66,6 +71,11 @@ typedef struct lh_gesture {
 /* The gesture is over, and done. */
 #define LH_REPLY_FINISHED 2u
 
+/*
+ * What the layout makes of it.
+ *
+ * Initial values: struct_size its own size, all else 0 (LH_GESTURE_REPLY_INIT).
+ */
 typedef struct lh_gesture_reply {
   uint32_t struct_size;
   uint32_t result;
@@ -94,6 +104,9 @@ typedef struct lh_gesture_reply {
 /*
  * An item that grows to fill a rectangle, or shrinks back from it. Progress is the program's: it
  * may follow a clock with any easing, or a finger, forwards and backwards.
+ *
+ * Initial values: struct_size its own size, path.cycle LH_NEAREST_CYCLE, all else 0
+ * (LH_TRANSITION_INIT).
  */
 typedef struct lh_transition {
   uint32_t struct_size;
@@ -136,7 +149,12 @@ typedef int32_t (*lh_permit_function)(void *LH_NULLABLE context, uint32_t action
                                       const lh_path *LH_NONNULL from,
                                       const lh_path *LH_NULLABLE to);
 
-/* context is the caller's and must outlive the instance; a layout never looks into it. */
+/*
+ * Whom a layout asks. context is the caller's and must outlive the instance; a layout never looks
+ * into it.
+ *
+ * Initial values: struct_size its own size, all else 0 (LH_DELEGATE_INIT).
+ */
 typedef struct lh_delegate {
   uint32_t struct_size;
   uint32_t reserved;

@@ -65,6 +65,15 @@ LH_EXPORT const char *LH_NONNULL lh_library_version(void);
    ever. [any-thread] */
 LH_EXPORT const char *LH_NONNULL lh_status_name(lh_status status);
 
+/* LH_NEAREST_CYCLE, for languages that read declarations but no macros. [any-thread] */
+LH_EXPORT int64_t lh_library_nearest_cycle(void);
+
+/* LH_MAX_ITEMS, for the same. [any-thread] */
+LH_EXPORT int64_t lh_library_max_items(void);
+
+/* LH_MAX_COORDINATE, for the same. [any-thread] */
+LH_EXPORT double lh_library_max_coordinate(void);
+
 /*
  * The four corners of an element after its transform, in content space, in the order top left, top
  * right, bottom right, bottom left. A corner behind the eye of the perspective is put where the
@@ -89,6 +98,11 @@ LH_EXPORT int lh_element_order(const void *LH_NULLABLE a, const void *LH_NULLABL
 /* Search only where lh_host_add_search_path says. */
 #define LH_HOST_NO_DEFAULT_PATHS (1u << 0)
 
+/*
+ * Who asks, and where to look.
+ *
+ * Initial values: struct_size its own size, all else 0 (LH_HOST_OPTIONS_INIT).
+ */
 typedef struct lh_host_options {
   uint32_t struct_size;
   uint32_t flags;
@@ -105,7 +119,8 @@ typedef struct lh_host_options {
  * lh_host_add_search_path: the folders named in LAYOUTHOST_PATH, separated by colons; the per-user
  * folder $XDG_DATA_HOME/layouthost/plugins (~/.local/share/layouthost/plugins if unset); the system
  * folders /usr/local/lib/layouthost and /usr/lib/layouthost; the folder that holds this library.
- * Fails: LH_INVALID_ARGUMENT (also for a LAYOUTHOST_PATH of more than 64 KB), LH_OUT_OF_MEMORY.
+ * [any-thread] Fails: LH_INVALID_ARGUMENT (also for a LAYOUTHOST_PATH of more than 64 KB),
+ * LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_host_create(const lh_host_options *LH_NULLABLE options,
                                    lh_host *LH_NULLABLE *LH_NULLABLE out,
@@ -130,8 +145,12 @@ LH_EXPORT lh_status lh_host_add_search_path(lh_host *LH_NULLABLE host,
  */
 LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABLE error);
 
-/* A file that a scan found. The strings belong to the host and are valid until lh_host_destroy,
-   whatever is scanned or added meanwhile; what changes between scans costs memory once each. */
+/*
+ * A file that a scan found. The strings belong to the host and are valid until lh_host_destroy,
+ * whatever is scanned or added meanwhile; what changes between scans costs memory once each.
+ *
+ * Initial values: struct_size its own size, all else 0 (LH_CANDIDATE_INIT).
+ */
 typedef struct lh_candidate {
   uint32_t struct_size;
   /* LH_OK: usable. Otherwise why not, and `reason` in words. */

@@ -1,13 +1,13 @@
 /*
  * layouthost/plugin.h - the one interface between a layout plugin and the program that loads it.
  *
- * A plugin is a shared library that exports one symbol, lh_plugin_entry. Through it a program gets
- * the plugin's constant tables, and from those everything else:
+ * A plugin is a shared library that exports one symbol, lh_plugin_entry (entry.h). Through it a
+ * program gets the plugin's constant tables, and from those everything else:
  *
  *    lh_error error = LH_ERROR_INIT;
  *    void *library = dlopen("libBnbLayout.so", RTLD_NOW | RTLD_LOCAL);
  *    lh_plugin_entry_function entry;
- *    *(void **)&entry = dlsym(library, LH_PLUGIN_ENTRY);
+ *    *(void **)&entry = dlsym(library, LH_ENTRY_SYMBOL);
  *    lh_host_info host = LH_HOST_INFO_INIT("my program", "1.0");
  *    const lh_plugin *plugin = entry(&host, &error);
  *    const lh_layout_class *cls = plugin->layouts[0];
@@ -49,9 +49,9 @@ typedef struct lh_instance lh_instance;
 typedef struct lh_layout_class lh_layout_class;
 
 /* The most items that the sections of one instance may have together: 2^48. */
-#define LH_MAX_ITEMS 281474976710656
+#define LH_MAX_ITEMS 281474976710656LL
 /* The most sections: 2^20. */
-#define LH_MAX_SECTIONS 1048576
+#define LH_MAX_SECTIONS 1048576u
 /* The largest magnitude of a coordinate that goes in: 2^48 points, so that sums stay exact enough.
    */
 #define LH_MAX_COORDINATE 281474976710656.0
@@ -368,7 +368,12 @@ typedef struct lh_plugin {
   uint32_t reserved;
 } lh_plugin;
 
-/* Who is loading the plugin. Both strings are valid during the call. */
+/*
+ * Who is loading the plugin. Both strings are valid during the call.
+ *
+ * Initial values: struct_size its own size, abi_version LH_ABI_VERSION, name as given, version as
+ * given (LH_HOST_INFO_INIT).
+ */
 typedef struct lh_host_info {
   uint32_t struct_size;
   /* The LH_ABI_VERSION that the host was built with. */
@@ -380,15 +385,8 @@ typedef struct lh_host_info {
 #define LH_HOST_INFO_INIT(name, version)                                                           \
   { (uint32_t)sizeof(lh_host_info), LH_ABI_VERSION, (name), (version) }
 
-#define LH_PLUGIN_ENTRY "lh_plugin_entry"
-
-/*
- * The one function that a plugin exports. Answers its tables: the same ones at each call. An ABI
- * that it cannot serve, or a NULL host, it refuses with NULL and a sentence in *error. [any-thread]
- */
-LH_EXPORT const lh_plugin *LH_NULLABLE lh_plugin_entry(const lh_host_info *LH_NULLABLE host,
-                                                       lh_error *LH_NULLABLE error);
-
+/* The name of the one function that a plugin exports, and its type; entry.h says what it does. */
+#define LH_ENTRY_SYMBOL "lh_plugin_entry"
 typedef const lh_plugin *
     LH_NULLABLE (*lh_plugin_entry_function)(const lh_host_info *LH_NULLABLE host,
                                             lh_error *LH_NULLABLE error);

@@ -21,6 +21,9 @@
 /*
  * The window onto the content. The layout never owns the scroll position: it hears of it here, and
  * asks for changes by LH_EVENT_ADJUST_OFFSET.
+ *
+ * Initial values: struct_size its own size, direction LH_LEFT_TO_RIGHT, scale 1, all else 0
+ * (LH_VIEWPORT_INIT).
  */
 typedef struct lh_viewport {
   uint32_t struct_size;
@@ -42,8 +45,10 @@ typedef struct lh_viewport {
 
 /*
  * A scroll that the finger has just let go of. Offsets may lie beyond the ends of the content, as
- * they do while it bounces; a layout takes them as they are and keeps its answer within the range
- * that lh_scroll_traits tells.
+ * they do while it bounces; a layout takes them as they are and, where it snaps, keeps its answer
+ * within the range that lh_scroll_traits tells.
+ *
+ * Initial values: struct_size its own size, all else 0 (LH_SCROLL_INIT).
  */
 typedef struct lh_scroll {
   uint32_t struct_size;

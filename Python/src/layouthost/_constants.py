@@ -1,4 +1,4 @@
-"""The constants of the C headers. Written by make_cdef.py."""
+"""The constants of the C headers. Written by `make contract`."""
 
 LH_ABI_MAJOR = 1
 LH_ABI_MINOR = 0
@@ -116,5 +116,5 @@ LH_CAPABILITY_TRANSITION = 16
 LH_CAPABILITY_FOLLOWS_SCROLL = 32
 LH_CAPABILITY_MIRRORS = 64
 LH_CAPABILITY_ENDLESS = 128
-LH_PLUGIN_ENTRY = "lh_plugin_entry"
+LH_ENTRY_SYMBOL = "lh_plugin_entry"
 LH_HOST_NO_DEFAULT_PATHS = 1

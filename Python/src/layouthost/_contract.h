@@ -1,24 +1,93 @@
-/* Written by make_cdef.py from include/layouthost. */
+/*
+ * layouthost/layouthost_flat.h - the whole contract without a preprocessor.
+ *
+ * Written by `make contract` from include/layouthost, where the headers say what everything means;
+ * do not edit. It is for what reads C declarations but runs no preprocessor, and is given to it
+ * unedited: LuaJIT's ffi.cdef, PHP's FFI::cdef, cffi's cdef, SWIG. There are no macros and no
+ * attributes, and nothing is included. What the contract defines as a macro is an enumerator here;
+ * the few numbers that are no 32-bit integers are answered by functions (lh_library_...), for not
+ * everything that reads C takes larger enumerators. What each struct begins as stands behind it in
+ * words.
+ *
+ * A C program includes layouthost.h instead, never both. Whoever compiles this file includes
+ * <stddef.h> and <stdint.h> first.
+ */
 
 /* base.h */
+
+enum {
+  LH_ABI_MAJOR = 1,
+  LH_ABI_MINOR = 0,
+  LH_ABI_VERSION = 65536
+};
+
 typedef struct lh_point {
-  double x, y;
+  double x;
+  double y;
 } lh_point;
+
 typedef struct lh_size {
-  double width, height;
+  double width;
+  double height;
 } lh_size;
+
 typedef struct lh_rect {
-  double x, y, width, height;
+  double x;
+  double y;
+  double width;
+  double height;
 } lh_rect;
+
 typedef struct lh_insets {
-  double top, left, bottom, right;
+  double top;
+  double left;
+  double bottom;
+  double right;
 } lh_insets;
-typedef int32_t lh_status;
+
+typedef uint32_t lh_status;
+
+enum {
+  LH_OK = 0,
+  LH_INVALID_ARGUMENT = 1,
+  LH_NOT_FINITE = 2,
+  LH_OUT_OF_RANGE = 3,
+  LH_NO_SUCH_INDEX = 4,
+  LH_NOT_SHOWN = 5,
+  LH_NOT_PREPARED = 6,
+  LH_BUFFER_TOO_SMALL = 7,
+  LH_READ_ONLY = 8,
+  LH_INCONSISTENT_BATCH = 9,
+  LH_UNSUPPORTED = 10,
+  LH_BUSY = 11,
+  LH_BAD_STATE = 12,
+  LH_OUT_OF_MEMORY = 13,
+  LH_NOT_FOUND = 14,
+  LH_BAD_PLUGIN = 15,
+  LH_IO_ERROR = 16,
+  LH_BAD_REQUIREMENT = 17
+};
+
 typedef struct lh_error {
   uint32_t struct_size;
   lh_status status;
   char message[504];
 } lh_error;
+
+/* lh_error, initial values: struct_size its own size, status LH_OK, all else 0. */
+
+enum {
+  LH_CELL = 0,
+  LH_HEADER = 1,
+  LH_FOOTER = 2,
+  LH_BACKGROUND = 3,
+  LH_LOADER = 4,
+  LH_FLOATING_CELL = 5,
+  LH_FIRST_CUSTOM_KIND = 64
+};
+
+/* LH_NEAREST_CYCLE is -9223372036854775808; lh_library_nearest_cycle answers it. */
+
 typedef struct lh_path {
   uint32_t kind;
   uint32_t reserved;
@@ -27,7 +96,29 @@ typedef struct lh_path {
   int64_t cycle;
 } lh_path;
 
+/* lh_path, LH_CELL_PATH(section, item): kind LH_CELL, section as given, item as given, cycle LH_NEAREST_CYCLE, all else 0. */
+
 /* property.h */
+
+enum {
+  LH_TYPE_BOOL = 0,
+  LH_TYPE_INT = 1,
+  LH_TYPE_NUMBER = 2,
+  LH_TYPE_CHOICE = 3,
+  LH_TYPE_POINT = 4,
+  LH_TYPE_SIZE = 5,
+  LH_TYPE_INSETS = 6,
+  LH_TYPE_RECT = 7,
+  LH_SCOPE_LAYOUT = 1,
+  LH_SCOPE_SECTION = 2,
+  LH_SCOPE_ITEM = 4,
+  LH_PROPERTY_OPTIONAL = 1,
+  LH_PROPERTY_READ_ONLY = 2,
+  LH_PROPERTY_STATE = 4,
+  LH_PROPERTY_LIST = 8,
+  LH_MAX_LIST = 1024
+};
+
 typedef struct lh_property {
   uint32_t struct_size;
   uint32_t type;
@@ -40,8 +131,14 @@ typedef struct lh_property {
   uint32_t choice_count;
   uint32_t components;
   double initial[4];
-  double minimum, maximum;
+  double minimum;
+  double maximum;
 } lh_property;
+
+enum {
+  LH_ALL = -1
+};
+
 typedef struct lh_target {
   uint32_t scope;
   uint32_t reserved;
@@ -50,7 +147,18 @@ typedef struct lh_target {
   int64_t count;
 } lh_target;
 
+/* lh_target, LH_SECTION_TARGET(section): scope LH_SCOPE_SECTION, first as given, count 1, all else 0. */
+/* lh_target, LH_ITEM_TARGET(section, item): scope LH_SCOPE_ITEM, section as given, first as given, count 1, all else 0. */
+/* lh_target, LH_ITEMS_TARGET(section): scope LH_SCOPE_ITEM, section as given, count LH_ALL, all else 0. */
+
 /* viewport.h */
+
+enum {
+  LH_LEFT_TO_RIGHT = 0,
+  LH_RIGHT_TO_LEFT = 1,
+  LH_VIEWPORT_MOVING = 1
+};
+
 typedef struct lh_viewport {
   uint32_t struct_size;
   uint32_t direction;
@@ -60,6 +168,9 @@ typedef struct lh_viewport {
   lh_insets content_insets;
   double scale;
 } lh_viewport;
+
+/* lh_viewport, initial values: struct_size its own size, direction LH_LEFT_TO_RIGHT, scale 1, all else 0. */
+
 typedef struct lh_scroll {
   uint32_t struct_size;
   uint32_t reserved;
@@ -67,6 +178,18 @@ typedef struct lh_scroll {
   lh_point proposed;
   lh_point velocity;
 } lh_scroll;
+
+/* lh_scroll, initial values: struct_size its own size, all else 0. */
+
+enum {
+  LH_SCROLL_ENABLED = 1,
+  LH_SCROLL_BOUNCES = 2,
+  LH_SCROLL_ENDLESS = 4,
+  LH_SCROLL_OPEN_ENDED = 8,
+  LH_DECELERATION_NORMAL = 0,
+  LH_DECELERATION_FAST = 1
+};
+
 typedef struct lh_scroll_traits {
   uint32_t struct_size;
   uint32_t horizontal;
@@ -78,7 +201,20 @@ typedef struct lh_scroll_traits {
   lh_point initial;
 } lh_scroll_traits;
 
+/* lh_scroll_traits, initial values: struct_size its own size, deceleration LH_DECELERATION_NORMAL, all else 0. */
+
 /* element.h */
+
+enum {
+  LH_ELEMENT_TRANSFORMED = 1,
+  LH_ELEMENT_HIDDEN = 2,
+  LH_ELEMENT_PINNED = 4,
+  LH_ELEMENT_DRAGGED = 8,
+  LH_ELEMENT_PARALLAX = 16,
+  LH_ELEMENT_CLIPPED = 32,
+  LH_ELEMENT_KEPT = 64
+};
+
 typedef struct lh_element {
   uint32_t kind;
   uint32_t flags;
@@ -96,6 +232,18 @@ typedef struct lh_element {
 } lh_element;
 
 /* change.h */
+
+enum {
+  LH_INSERT_ITEMS = 0,
+  LH_DELETE_ITEMS = 1,
+  LH_MOVE_ITEMS = 2,
+  LH_RELOAD_ITEMS = 3,
+  LH_INSERT_SECTIONS = 4,
+  LH_DELETE_SECTIONS = 5,
+  LH_MOVE_SECTIONS = 6,
+  LH_RELOAD_SECTIONS = 7
+};
+
 typedef struct lh_change {
   uint32_t kind;
   uint32_t reserved;
@@ -106,7 +254,24 @@ typedef struct lh_change {
   int64_t to_item;
 } lh_change;
 
+enum {
+  LH_INITIAL = 0,
+  LH_FINAL = 1
+};
+
 /* gesture.h */
+
+enum {
+  LH_GESTURE_TAP = 0,
+  LH_GESTURE_PAN = 1,
+  LH_GESTURE_DRAG = 2,
+  LH_PHASE_BEGAN = 0,
+  LH_PHASE_CHANGED = 1,
+  LH_PHASE_ENDED = 2,
+  LH_PHASE_CANCELLED = 3,
+  LH_PHASE_ANIMATION_ENDED = 4
+};
+
 typedef struct lh_gesture {
   uint32_t struct_size;
   uint32_t kind;
@@ -116,6 +281,15 @@ typedef struct lh_gesture {
   lh_point translation;
   lh_point velocity;
 } lh_gesture;
+
+/* lh_gesture, initial values: struct_size its own size, all else 0. */
+
+enum {
+  LH_REPLY_IGNORED = 0,
+  LH_REPLY_TRACKING = 1,
+  LH_REPLY_FINISHED = 2
+};
+
 typedef struct lh_gesture_reply {
   uint32_t struct_size;
   uint32_t result;
@@ -124,6 +298,15 @@ typedef struct lh_gesture_reply {
   uint32_t animation;
   uint32_t reserved;
 } lh_gesture_reply;
+
+/* lh_gesture_reply, initial values: struct_size its own size, all else 0. */
+
+enum {
+  LH_TRANSITION_OPEN = 0,
+  LH_TRANSITION_CLOSE = 1,
+  LH_TRANSITION_INTERPOLATES_CONTENT = 1
+};
+
 typedef struct lh_transition {
   uint32_t struct_size;
   uint32_t kind;
@@ -134,7 +317,17 @@ typedef struct lh_transition {
   lh_rect container;
   lh_rect target;
 } lh_transition;
+
+/* lh_transition, initial values: struct_size its own size, path.cycle LH_NEAREST_CYCLE, all else 0. */
+
+enum {
+  LH_PERMIT_DRAG = 0,
+  LH_PERMIT_MOVE = 1,
+  LH_PERMIT_DELETE = 2
+};
+
 typedef int32_t (*lh_permit_function)(void *context, uint32_t action, const lh_path *from, const lh_path *to);
+
 typedef struct lh_delegate {
   uint32_t struct_size;
   uint32_t reserved;
@@ -142,7 +335,28 @@ typedef struct lh_delegate {
   lh_permit_function permit;
 } lh_delegate;
 
+/* lh_delegate, initial values: struct_size its own size, all else 0. */
+
 /* event.h */
+
+enum {
+  LH_EVENT_NONE = 0,
+  LH_EVENT_ADJUST_OFFSET = 1,
+  LH_EVENT_FOCUS_WILL_CHANGE = 2,
+  LH_EVENT_FOCUS_DID_CHANGE = 3,
+  LH_EVENT_LOAD_MORE = 4,
+  LH_EVENT_WILL_BEGIN_DRAG = 5,
+  LH_EVENT_DID_BEGIN_DRAG = 6,
+  LH_EVENT_DID_MOVE = 7,
+  LH_EVENT_WILL_END_DRAG = 8,
+  LH_EVENT_DID_END_DRAG = 9,
+  LH_EVENT_AUTOSCROLL = 10,
+  LH_EVENT_DID_DELETE = 11,
+  LH_EVENT_DID_EXPAND = 12,
+  LH_EVENT_DID_COLLAPSE = 13,
+  LH_EVENT_LOST = 14
+};
+
 typedef struct lh_event {
   uint32_t struct_size;
   uint32_t kind;
@@ -152,9 +366,23 @@ typedef struct lh_event {
   int64_t count;
 } lh_event;
 
+/* lh_event, initial values: struct_size its own size, kind LH_EVENT_NONE, all else 0. */
+
 /* plugin.h */
+
 typedef struct lh_instance lh_instance;
+
 typedef struct lh_layout_class lh_layout_class;
+
+enum {
+  LH_MAX_SECTIONS = 1048576,
+  LH_MAX_ELEMENTS = 524288
+};
+
+/* LH_MAX_ITEMS is 281474976710656; lh_library_max_items answers it. */
+
+/* LH_MAX_COORDINATE is 281474976710656.0; lh_library_max_coordinate answers it. */
+
 typedef struct lh_vtable {
   uint32_t struct_size;
   uint32_t reserved;
@@ -183,12 +411,25 @@ typedef struct lh_vtable {
   lh_status (*restore_state)(lh_instance *instance, const uint8_t *bytes, size_t count, lh_error *error);
   const void *(*extension)(lh_instance *instance, const char *id);
 } lh_vtable;
+
+enum {
+  LH_CAPABILITY_SNAPPING = 1,
+  LH_CAPABILITY_TAP = 2,
+  LH_CAPABILITY_PAN = 4,
+  LH_CAPABILITY_DRAG = 8,
+  LH_CAPABILITY_TRANSITION = 16,
+  LH_CAPABILITY_FOLLOWS_SCROLL = 32,
+  LH_CAPABILITY_MIRRORS = 64,
+  LH_CAPABILITY_ENDLESS = 128
+};
+
 typedef struct lh_kind {
   uint32_t struct_size;
   uint32_t kind;
   const char *name;
   const char *summary;
 } lh_kind;
+
 struct lh_layout_class {
   uint32_t struct_size;
   uint32_t capabilities;
@@ -202,6 +443,7 @@ struct lh_layout_class {
   uint32_t kind_count;
   const lh_vtable *vtable;
 };
+
 typedef struct lh_plugin {
   uint32_t struct_size;
   uint32_t abi_version;
@@ -212,32 +454,52 @@ typedef struct lh_plugin {
   uint32_t layout_count;
   uint32_t reserved;
 } lh_plugin;
+
 typedef struct lh_host_info {
   uint32_t struct_size;
   uint32_t abi_version;
   const char *name;
   const char *version;
 } lh_host_info;
-const lh_plugin *lh_plugin_entry(const lh_host_info *host, lh_error *error);
-typedef const lh_plugin * (*lh_plugin_entry_function)(const lh_host_info *host, lh_error *error);
+
+/* lh_host_info, initial values: struct_size its own size, abi_version LH_ABI_VERSION, name as given, version as given. */
+
+/* LH_ENTRY_SYMBOL is "lh_plugin_entry". */
+
+typedef const lh_plugin *(*lh_plugin_entry_function)(const lh_host_info *host, lh_error *error);
 
 /* host.h */
+
 typedef struct lh_host lh_host;
+
 typedef struct lh_layout lh_layout;
+
 const char *lh_library_version(void);
 const char *lh_status_name(lh_status status);
+int64_t lh_library_nearest_cycle(void);
+int64_t lh_library_max_items(void);
+double lh_library_max_coordinate(void);
 lh_status lh_element_corners(const lh_element *element, lh_point *corners, lh_error *error);
 int lh_element_order(const void *a, const void *b);
+
+enum {
+  LH_HOST_NO_DEFAULT_PATHS = 1
+};
+
 typedef struct lh_host_options {
   uint32_t struct_size;
   uint32_t flags;
   const char *program_name;
   const char *program_version;
 } lh_host_options;
+
+/* lh_host_options, initial values: struct_size its own size, all else 0. */
+
 lh_status lh_host_create(const lh_host_options *options, lh_host **out, lh_error *error);
 void lh_host_destroy(lh_host *host);
 lh_status lh_host_add_search_path(lh_host *host, const char *folder, lh_error *error);
 lh_status lh_host_scan(lh_host *host, lh_error *error);
+
 typedef struct lh_candidate {
   uint32_t struct_size;
   lh_status status;
@@ -250,6 +512,9 @@ typedef struct lh_candidate {
   uint32_t layout_count;
   uint32_t abi_version;
 } lh_candidate;
+
+/* lh_candidate, initial values: struct_size its own size, all else 0. */
+
 size_t lh_host_candidate_count(lh_host *host);
 lh_status lh_host_candidate_at(lh_host *host, size_t index, lh_candidate *out, lh_error *error);
 lh_status lh_host_resolve(lh_host *host, const char *requirement, size_t *index, lh_error *error);

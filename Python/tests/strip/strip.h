@@ -18,7 +18,7 @@
 
 #include <math.h>
 
-#include "layouthost/layouthost.h"
+#include "layouthost/entry.h"
 
 #define SECTIONS 8
 #define ITEMS 2048

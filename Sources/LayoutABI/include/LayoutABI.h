@@ -10,7 +10,7 @@
 #define LH_NULLABLE _Nullable
 #define LH_NONNULL _Nullable
 
-#include "../../../include/layouthost/host.h"
+#include "../../../include/layouthost/entry.h"
 #include "../../../include/layouthost/layouthost.h"
 
 #endif

@@ -15,7 +15,7 @@ extension Conformance {
         for (name, call) in Calls.all(subject.vtable) {
           var error = lh_error.empty
           answers[name] = call(handle, &error)
-          if error.text.isEmpty { answers[name] = -1 }
+          if error.text.isEmpty { answers[name] = .max }
         }
         return true
       }

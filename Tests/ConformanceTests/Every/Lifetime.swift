@@ -39,7 +39,7 @@ extension Conformance {
             throw Mismatch(String(cString: dlerror()))
           }
           let entry = unsafeBitCast(
-            dlsym(library, LH_PLUGIN_ENTRY), to: lh_plugin_entry_function.self)
+            dlsym(library, LH_ENTRY_SYMBOL), to: lh_plugin_entry_function.self)
           let isServed = "conformance".withCString { name in
             var host = lh_host_info.current(name)
             guard let table = entry(&host, nil)?.pointee.layouts![0] else { return false }

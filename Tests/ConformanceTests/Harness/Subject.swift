@@ -35,7 +35,7 @@ final class LoadedPlugin: @unchecked Sendable {
     guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       throw Mismatch("\(path): \(String(cString: dlerror()))")
     }
-    guard let symbol = dlsym(library, LH_PLUGIN_ENTRY) else { throw Mismatch("\(path): no entry") }
+    guard let symbol = dlsym(library, LH_ENTRY_SYMBOL) else { throw Mismatch("\(path): no entry") }
     let entry = unsafeBitCast(symbol, to: lh_plugin_entry_function.self)
     var error = lh_error.empty
     let table = "conformance".withCString { name in

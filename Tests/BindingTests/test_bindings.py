@@ -1,0 +1,90 @@
+"""Each language reads the contract unedited, then runs the program that program.c is, and prints the same."""
+
+import os
+import sys
+import sysconfig
+from pathlib import Path
+
+import clang
+import pytest
+from contract.reading import read_contract
+from toolchain import BUILD, CONTRACT, FLAT, HOST_LIBRARY, INCLUDE, STRICT, checked
+
+HERE = Path(__file__).resolve().parent
+LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory):
+    """What the program prints in C."""
+    binary = tmp_path_factory.mktemp("c") / "program"
+    checked("gcc", "-std=c11", *STRICT, "-I", INCLUDE, HERE / "program.c", *LINKED, "-o", binary)
+    lines = checked(binary, BUILD).splitlines()
+    assert lines[:6] == [
+        "most items 281474976710656",
+        "nearest cycle -9223372036854775808",
+        "largest coordinate 281474976710656",
+        "every one -1",
+        "1 14 LH_NOT_FOUND",
+        f"bnb 1.0.0 {lines[5].split()[2]}",
+    ]
+    assert len(lines) == 6 + 1 + 5 + 1
+    return lines
+
+
+def test_luajit(expected):
+    assert checked("luajit", HERE / "program.lua", FLAT, HOST_LIBRARY, BUILD).splitlines() == expected
+
+
+def test_php(expected):
+    program = ("php", "-d", "ffi.enable=1", HERE / "program.php")
+    assert checked(*program, FLAT, HOST_LIBRARY, BUILD).splitlines() == expected
+
+
+def test_cffi(expected):
+    program = (sys.executable, HERE / "program_cffi.py")
+    assert checked(*program, FLAT, HOST_LIBRARY, BUILD).splitlines() == expected
+
+
+@pytest.mark.parametrize("read", ["layouthost_flat.h", "headers"])
+def test_swig(read, expected, tmp_path):
+    """From the flat contract, and from the headers one after another: SWIG follows no #include."""
+    names = [read] if read != "headers" else read_contract(CONTRACT).shared
+    compiled = "layouthost.h" if read == "headers" else read
+    (tmp_path / "interface.i").write_text(
+        "\n".join([
+            "%module contract", "%{", "#include <stddef.h>", "#include <stdint.h>",
+            f'#include "layouthost/{compiled}"', "%}", "%include <stdint.i>",
+            *(f'%include "layouthost/{name}"' for name in names),
+            '%include "contract.i"', "",
+        ])
+    )  # fmt: skip
+    # 451: whoever sets a `const char *` of a struct from Python leaks the text; nobody here does.
+    checked(
+        "swig", "-python", "-Werror", "-w451", f"-I{INCLUDE}", f"-I{HERE}", "-outdir", tmp_path,
+        "-o", tmp_path / "wrapper.c", tmp_path / "interface.i",
+    )  # fmt: skip
+    checked(
+        "gcc", "-shared", "-fPIC", "-O0", f"-I{INCLUDE}", f"-I{sysconfig.get_paths()['include']}",
+        tmp_path / "wrapper.c", *LINKED, "-o", tmp_path / "_contract.so",
+    )  # fmt: skip
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    printed = checked(sys.executable, HERE / "program_swig.py", BUILD, env=environment)
+    assert printed.splitlines() == expected
+
+
+def test_bindgen(expected, tmp_path):
+    """From the headers as they are. bindgen is lent the libclang that the tools here use."""
+    environment = {**os.environ, "LIBCLANG_PATH": str(Path(clang.__file__).parent / "native")}
+    builtin = checked("gcc", "-print-file-name=include").strip()
+    checked(
+        "bindgen", "--allowlist-function", "lh_.*", "--allowlist-type", "lh_.*", "--allowlist-var",
+        "LH_.*", "--no-layout-tests", "-o", tmp_path / "bindings.rs", CONTRACT / "layouthost.h", "--",
+        "-isystem", builtin, env=environment,
+    )  # fmt: skip
+    (tmp_path / "program.rs").write_text((HERE / "program.rs").read_text())
+    checked(
+        "rustc", "--edition=2018", "-L", BUILD, "-llayouthost", "-C", f"link-arg=-Wl,-rpath,{BUILD}",
+        tmp_path / "program.rs", "-o", tmp_path / "program",
+    )  # fmt: skip
+    assert checked(tmp_path / "program", BUILD).splitlines() == expected

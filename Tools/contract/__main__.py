@@ -1,0 +1,80 @@
+"""Writes everything that follows from the headers; see the package."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from .flat import flat
+from .frozen import frozen
+from .lock import breaks, lock
+from .model import Contract, ContractError
+from .python_package import constants
+from .reading import FLAT, read_contract
+
+ROOT = Path(__file__).resolve().parents[2]
+HEADERS = Path("include/layouthost")
+LOCK = Path("Documentation/contract.lock")
+# The headers of the first version, with which Tests/ContractTests/test_released.py builds. They follow the
+# contract only where it is locked anew; what grows later leaves them as they were.
+RELEASED = Path("Tests/Released/1.0/layouthost")
+
+
+def generated(contract: Contract) -> dict[Path, str]:
+    """Every file that follows from the contract, and its text."""
+    declarations = flat(contract)
+    package = Path("Python/src/layouthost")
+    return {
+        HEADERS / FLAT: declarations,
+        package / "_contract.h": declarations,
+        package / "_constants.py": constants(contract),
+        Path("Sources/LayoutABI/frozen.c"): frozen(contract),
+        LOCK: lock(contract),
+    }
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="contract")
+    parser.add_argument("--check", action="store_true", help="write nothing; answer 1 if a file is out of date")
+    parser.add_argument("--relock", action="store_true", help="change what the lock holds (abi-policy.md)")
+    parser.add_argument("--root", type=Path, default=ROOT, help="the repository")
+    chosen = parser.parse_args(arguments)
+    try:
+        contract = read_contract(chosen.root / HEADERS)
+        files = generated(contract)
+    except ContractError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    stale = [path for path, text in files.items() if _text(chosen.root / path) != text]
+    if chosen.relock or not (chosen.root / RELEASED).is_dir():
+        files |= _released(chosen.root)
+        stale = [path for path, text in files.items() if _text(chosen.root / path) != text]
+    broken = breaks(_text(chosen.root / LOCK), contract)
+    if broken and not chosen.relock:
+        print("The contract no longer keeps what Documentation/contract.lock promises:", file=sys.stderr)
+        print("\n".join(broken), file=sys.stderr)
+        print("Documentation/abi-policy.md says when `make contract RELOCK=yes` is right.", file=sys.stderr)
+        return 1
+    if chosen.check:
+        for path in stale:
+            print(f"{path} is out of date; run `make contract`", file=sys.stderr)
+        return 1 if stale else 0
+    for path in stale:
+        (chosen.root / path).parent.mkdir(parents=True, exist_ok=True)
+        (chosen.root / path).write_text(files[path], encoding="utf-8")
+        print(f"wrote {path}")
+    return 0
+
+
+def _released(root: Path) -> dict[Path, str]:
+    headers = [path for path in sorted((root / HEADERS).glob("*.h")) if path.name != FLAT]
+    return {RELEASED / path.name: _text(path) for path in headers}
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

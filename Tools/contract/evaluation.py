@@ -1,0 +1,61 @@
+"""Asks libclang what a macro is worth, and of which type."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Callable, Iterable, Union
+
+from clang.cindex import Cursor, TranslationUnit, conf
+
+from .model import ContractError
+
+INTEGER, FLOATING, STRING = 1, 2, 4
+PREFIX = "value_of_"
+
+# The Python binding of libclang lacks these; see clang-c/Index.h, clang_Cursor_Evaluate.
+for _name, _argument, _result in (
+    ("clang_Cursor_Evaluate", Cursor, ctypes.c_void_p),
+    ("clang_EvalResult_getKind", ctypes.c_void_p, ctypes.c_int),
+    ("clang_EvalResult_getAsLongLong", ctypes.c_void_p, ctypes.c_longlong),
+    ("clang_EvalResult_isUnsignedInt", ctypes.c_void_p, ctypes.c_uint),
+    ("clang_EvalResult_getAsUnsigned", ctypes.c_void_p, ctypes.c_ulonglong),
+    ("clang_EvalResult_getAsDouble", ctypes.c_void_p, ctypes.c_double),
+    ("clang_EvalResult_getAsStr", ctypes.c_void_p, ctypes.c_char_p),
+    ("clang_EvalResult_dispose", ctypes.c_void_p, None),
+):
+    getattr(conf.lib, _name).argtypes = [_argument]
+    getattr(conf.lib, _name).restype = _result
+
+
+def evaluated(
+    parse: Callable[[str], TranslationUnit], headers: Iterable[str], names: Iterable[str]
+) -> dict[str, tuple[str, Union[int, float, str]]]:
+    """Type and value of each macro, after including the headers."""
+    lines = [f'#include "{header}"' for header in headers]
+    lines += [f"static const __auto_type {PREFIX}{name} = {name};" for name in names]
+    unit = parse("\n".join(lines) + "\n")
+    found = {}
+    for cursor in unit.cursor.get_children():
+        if cursor.spelling.startswith(PREFIX):
+            type = cursor.type.get_canonical().spelling.replace("const", "").strip()
+            found[cursor.spelling.removeprefix(PREFIX)] = (type, _value(cursor))
+    return found
+
+
+def _value(cursor: Cursor) -> Union[int, float, str]:
+    lib = conf.lib
+    result = lib.clang_Cursor_Evaluate(cursor)
+    try:
+        kind = lib.clang_EvalResult_getKind(result) if result else None
+        if kind == INTEGER:
+            unsigned = lib.clang_EvalResult_isUnsignedInt(result)
+            ask = lib.clang_EvalResult_getAsUnsigned if unsigned else lib.clang_EvalResult_getAsLongLong
+            return ask(result)
+        if kind == FLOATING:
+            return lib.clang_EvalResult_getAsDouble(result)
+        if kind == STRING:
+            return lib.clang_EvalResult_getAsStr(result).decode("utf-8")
+        raise ContractError(f"{cursor.spelling.removeprefix(PREFIX)} is no constant")
+    finally:
+        if result:
+            lib.clang_EvalResult_dispose(result)

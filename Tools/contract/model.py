@@ -1,0 +1,221 @@
+"""The contract as values: what `contract.reading` finds in the headers and everything else is written from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Iterator, Union
+
+
+class ContractError(Exception):
+    """The headers cannot be read, or say something that no binding could follow."""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    name: str
+    type: str
+
+    @property
+    def declaration(self) -> str:
+        return declare(self.type, self.name)
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function that a library exports, or one of a table."""
+
+    name: str
+    result: str
+    parameters: tuple[Parameter, ...]
+    comment: str
+
+    @property
+    def prototype(self) -> str:
+        return declare(self.result, f"{self.name}({self._listed})")
+
+    @property
+    def pointer(self) -> str:
+        """The same as a field or a typedef declares it."""
+        return declare(self.result, f"(*{self.name})({self._listed})")
+
+    @property
+    def type(self) -> str:
+        """The prototype without any name."""
+        return f"{self.result} ({', '.join(p.type for p in self.parameters) or 'void'})"
+
+    @property
+    def _listed(self) -> str:
+        return ", ".join(parameter.declaration for parameter in self.parameters) or "void"
+
+
+@dataclass(frozen=True)
+class Field:
+    name: str
+    type: str
+    """As C spells it; of a function in a table, that of the pointer."""
+    offset: int
+    size: int
+    comment: str
+    function: Union[Function, None] = None
+    """What a table's entry points to."""
+
+    @property
+    def declaration(self) -> str:
+        return self.function.pointer if self.function else declare(self.type, self.name)
+
+
+@dataclass(frozen=True)
+class Struct:
+    name: str
+    size: int
+    fields: tuple[Field, ...]
+    comment: str
+    body: str
+    """What stands between its braces, comments included."""
+    has_typedef: bool
+    """Whether the same declaration also makes the typedef; otherwise an earlier one did."""
+
+    @property
+    def grows(self) -> bool:
+        """Whether fields may be added at its end; all others are frozen for ever."""
+        return self.fields[0].name == "struct_size"
+
+    @property
+    def functions(self) -> list[Function]:
+        return [field.function for field in self.fields if field.function]
+
+
+@dataclass(frozen=True)
+class Opaque:
+    """A type of which a program only ever has pointers, or whose definition follows later."""
+
+    name: str
+    comment: str
+
+
+@dataclass(frozen=True)
+class Alias:
+    """A name for a type; `function` if it is a pointer to one."""
+
+    name: str
+    type: str
+    comment: str
+    function: Union[Function, None] = None
+
+    @property
+    def declaration(self) -> str:
+        return self.function.pointer if self.function else declare(self.type, self.name)
+
+
+@dataclass(frozen=True)
+class Constant:
+    name: str
+    type: str
+    """As the compiler sees the macro: unsigned int, int, long long, double, char *."""
+    value: Union[int, float, str]
+    comment: str
+
+    @property
+    def fits_an_enumerator(self) -> bool:
+        """Whether every reader of C declarations takes it as one: LuaJIT stops at 32 bits."""
+        return isinstance(self.value, int) and -(2**31) <= self.value < 2**32
+
+
+@dataclass(frozen=True)
+class Initializer:
+    """A macro that makes a value of a struct."""
+
+    name: str
+    arguments: tuple[str, ...]
+    struct: str
+    values: tuple[tuple[str, str], ...]
+    """Each field, as a path from the struct, and what it becomes, as the macro writes it."""
+
+    @property
+    def listing(self) -> str:
+        """What a program that cannot use the macro has to know."""
+        said = []
+        for path, value in self.values:
+            if value.startswith("sizeof("):
+                said.append(f"{path} its own size")
+            elif value in self.arguments:
+                said.append(f"{path} as given")
+            elif value not in ("0", "NULL"):
+                said.append(f"{path} {value}")
+        if len(said) < len(self.values):
+            said.append("all else 0" if said else "all 0")
+        return ", ".join(said)
+
+    @property
+    def makes_first_value(self) -> bool:
+        """Whether every program begins with it; the others are conveniences."""
+        return self.name.endswith("_INIT")
+
+    @property
+    def sentence(self) -> str:
+        """What the comment of the struct says of it."""
+        return f"Initial values: {self.listing} ({self.name})."
+
+
+Declaration = Union[Struct, Opaque, Alias, Function, Constant, Initializer]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A comment at the left margin and the declarations that it is about, as they stand there."""
+
+    heading: str
+    """Not empty where a new part of the header begins."""
+    comment: str
+    code: str
+    names: tuple[str, ...]
+    """What the code defines."""
+
+
+@dataclass(frozen=True)
+class Header:
+    name: str
+    essay: str
+    """The comment that the file begins with."""
+    entries: tuple[Entry, ...]
+    declarations: tuple[Declaration, ...]
+    comments: tuple[str, ...]
+    """Every comment of the file, wherever it stands."""
+
+    def all(self, kind: type) -> list:
+        return [declaration for declaration in self.declarations if isinstance(declaration, kind)]
+
+
+@dataclass(frozen=True)
+class Contract:
+    """The headers in the order in which they are read; the last is for plugins only."""
+
+    headers: tuple[Header, ...]
+    shared: tuple[str, ...]
+    """The headers that layouthost.h includes: all that a program sees."""
+
+    def __iter__(self) -> Iterator[Header]:
+        return iter(self.headers)
+
+    def __getitem__(self, name: str) -> Header:
+        return next(header for header in self.headers if header.name == name)
+
+    def all(self, kind: type) -> list:
+        """Every declaration of one kind, in the order of the headers."""
+        return [declaration for header in self for declaration in header.all(kind)]
+
+    @property
+    def for_programs(self) -> list[Header]:
+        """The headers that a program includes."""
+        return [header for header in self if header.name in self.shared]
+
+    def struct(self, name: str) -> Struct:
+        return next(struct for struct in self.all(Struct) if struct.name == name)
+
+
+def declare(type: str, name: str) -> str:
+    """A declaration of `name`: C puts an array's length behind it, and a pointer's star before it."""
+    if type.endswith("]"):
+        element, _, length = type.partition("[")
+        return f"{declare(element.rstrip(), name)}[{length}"
+    return f"{type}{name}" if type.endswith("*") else f"{type} {name}"

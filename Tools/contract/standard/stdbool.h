@@ -1,0 +1,2 @@
+/* What the contract needs of <stdbool.h>. */
+#define bool _Bool
