@@ -39,7 +39,7 @@ extension SnapToCenterLayout {
     let isToHold =
       viewport.isMoving && !isStart && !isFocusRequested
       && (isElsewhere || (isNew && departure != nil))
-    if isToHold, let old, old.isSeenAs(strip) {
+    if isToHold, let old, old.row.count > 0, old.isSeenAs(strip) {
       hold(in: strip, after: old, now, isFocusGone: isGone)
     } else if isStart || isElsewhere {
       isRestPutOff = false

@@ -7,6 +7,7 @@ import layouthost
 import numpy as np
 import pytest
 from LayoutTests.strip_stage import LAYOUTS, Stage
+from layouthost import delete_items, insert_items
 
 LARGEST = 2.0**48
 EXTREMES = {
@@ -93,7 +94,17 @@ def test_every_extreme_gives_finite_answers(host, id):
         layout.prepare()
         hear(layout)
         look(stage, items)
-        layout.set_viewport(dice.choice(OFFSETS), dice.choice(OFFSETS), width, height, direction)
+        moving = dice.random() < 0.5
+        layout.set_viewport(
+            dice.choice(OFFSETS), dice.choice(OFFSETS), width, height, direction, moving=moving)
+        layout.prepare()
+        hear(layout)
+        look(stage, items)
+        if items and dice.random() < 0.5:
+            layout["focused_item"] = dice.randrange(items)
+            layout.prepare()
+        layout.update([insert_items(0, 0, 2), delete_items(0, 0, min(items, 1))])
+        items = layout.item_counts[0]
         layout.prepare()
         hear(layout)
         look(stage, items)

@@ -197,6 +197,17 @@ def test_random_changes_under_a_finger_keep_the_middle_still(host, id, way):
     assert checked > 20
 
 
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_a_state_taken_up_by_an_empty_row_holds_nothing(host, id):
+    saved = Stage(host, id, items=30, focused_item=7)
+    stage = Stage(host, id, items=0, viewport=tuple(saved.layout.viewport))
+    stage.layout.moving = True
+    stage.layout.item_counts = [30]
+    stage.layout.restore_state(saved.layout.save_state())
+    stage.settle()
+    assert stage.focus == 7
+
+
 def test_at_the_content_s_end_an_adjustment_ends_too(host):
     stage = Held(host, "snap-to-center", WAYS[0], beside=0, item=29)
     assert stage.x == stage.layout.scroll_traits.highest.x
