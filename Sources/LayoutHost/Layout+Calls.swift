@@ -77,10 +77,11 @@ extension Layout {
     _ name: UnsafeBufferPointer<UInt8>, _ error: ErrorBuffer?
   ) -> lh_status {
     let start = unsafe UnsafeBufferPointer(rebasing: name.prefix(PropertyIndex.longestName))
-    return unsafe LayoutError(
-      .noSuchIndex,
-      "the layout \"\(layoutClass.id)\" has no property \"\(unsafe Array(start))\""
-    ).report(to: error)
+    return unsafe layoutClass.id.withUnsafeBufferPointer { id in
+      unsafe refuse(
+        .noSuchIndex, "the layout \"\(borrowed: id)\" has no property \"\(borrowed: start)\"",
+        error)
+    }
   }
 
   func setViewport(_ viewport: UnsafePointer<lh_viewport>?, _ error: ErrorBuffer?) -> lh_status {

@@ -63,8 +63,7 @@ extension Layout {
   @inline(never)
   func prepareIfStale(_ error: ErrorBuffer?) -> lh_status {
     guard preparing.acquire() else {
-      return unsafe LayoutError(.busy, "the layout was called from inside its own prepare")
-        .report(to: error)
+      return unsafe refuse(.busy, "the layout was called from inside its own prepare", error)
     }
     defer { preparing.release() }
     guard stale.load(ordering: .relaxed) else { return LH_OK }

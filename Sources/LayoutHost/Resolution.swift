@@ -72,14 +72,14 @@ extension Catalog {
       reasons.insert(reason, at: place)
     }
     for candidate in offering + others where !candidate.isForeign {
-      if let fault = candidate.fault { reasons.append("\(candidate.pathBytes): \(fault.sentence)") }
+      if let fault = candidate.fault { reasons.append("\(candidate.pathBytes): \(fault.text)") }
     }
     for candidate in others where candidate.isUsable {
       reasons.append("\(candidate.pathBytes) offers only \(Self.list(candidate.layoutIDs))")
     }
     guard reasons.isEmpty else { return reasons }
     for candidate in candidates {
-      if let fault = candidate.fault { reasons.append("\(candidate.pathBytes): \(fault.sentence)") }
+      if let fault = candidate.fault { reasons.append("\(candidate.pathBytes): \(fault.text)") }
     }
     return reasons
   }
