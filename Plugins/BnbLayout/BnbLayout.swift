@@ -56,7 +56,8 @@ final class BnbLayout: Layout {
   }
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
-    BnbPlacement(input, try Mosaic(input))
+    try Memory.require(BnbPlacement.bytes(for: input) + Mosaic.bytes(for: input))
+    return BnbPlacement(input, try Mosaic(input))
   }
 
   /// Announces load-more once the viewport's end reaches the content's end, and not again before the

@@ -22,6 +22,9 @@ class ItemColumns {
   /// The same, if it takes no packing to know.
   var knownHeight: Double? { height }
 
+  /// How much memory packing all may take.
+  var bytesToPack: Int { 0 }
+
   /// Whether the highest column ends beyond a position; packs no more than that takes.
   func reaches(beyond position: Double) -> Bool { height > position }
 
@@ -50,6 +53,13 @@ struct SectionItems {
     heights = style.heights(input, section)
     spans = ItemReader(input, .span, section)
     pins = ItemReader(input, .column, section)
+  }
+
+  /// How much memory arranging them takes at the most, without what is put off.
+  var bytes: Int {
+    let lists = 8 * style.columns * MemoryLayout<Double>.stride
+    return 1024 + lists + DealtLengths.bytes(for: heights, columns: style.columns)
+      + PackedColumns.bytes(for: self)
   }
 
   /// Arranges the items, taking over from before what did not change.

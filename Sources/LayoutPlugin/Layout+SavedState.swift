@@ -3,13 +3,16 @@ import LayoutABI
 // The interaction state as bytes: the kit's own part, then the layout's.
 
 extension Layout {
-  final func savedState(_ record: ClassRecord) -> [UInt8] {
-    var writer = StateWriter(id: record.id, version: record.stateVersion)
+  /// Writes as much as fits; answers how many bytes there are.
+  final func saveState(
+    to buffer: UnsafeMutableBufferPointer<UInt8>, _ record: ClassRecord
+  ) -> Int {
+    var writer = unsafe StateWriter(buffer, id: record.id, version: record.stateVersion)
     // Without it, whoever takes the state up would scroll a right-to-left content to its start again.
     writer.write(mirroredSlack != nil)
     writer.write(mirroredSlack ?? 0)
     saveState(&writer)
-    return writer.bytes
+    return writer.count
   }
 
   /// - Throws: A `Failure` for bytes that are not a whole saved state; then some may have been taken
@@ -17,10 +20,7 @@ extension Layout {
   final func restore(
     _ bytes: UnsafeBufferPointer<UInt8>, _ record: ClassRecord
   ) throws(Failure) {
-    var reader = try unsafe StateReader(bytes, id: record.id)
-    guard reader.version <= record.stateVersion else {
-      throw Failure(LH_BAD_STATE, "bytes: these were saved by a newer version of \(record.id)")
-    }
+    var reader = try unsafe reader(bytes, record)
     let isMirrored = try reader.readFlag()
     let slack = try reader.readNumber()
     guard slack.magnitude < 1e100 else {
@@ -29,5 +29,38 @@ extension Layout {
     try restoreState(&reader)
     try reader.finish()
     mirroredSlack = isMirrored ? slack : nil
+  }
+
+  /// Reads the head of a saved state.
+  private final func reader(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ record: ClassRecord
+  ) throws(Failure) -> StateReader {
+    let reader = try unsafe StateReader(bytes, id: record.id)
+    guard reader.version <= record.stateVersion else {
+      throw Failure(LH_BAD_STATE, "bytes: these were saved by a newer version of \(record.id)")
+    }
+    return reader
+  }
+
+  /// Takes up a saved state as a whole or not at all.
+  final func restoreAll(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ record: ClassRecord
+  ) throws(Failure) {
+    _ = try unsafe reader(bytes, record)
+    let size = unsafe saveState(to: UnsafeMutableBufferPointer(start: nil, count: 0), record)
+    let failure = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) {
+      before -> Failure? in
+      unsafe before.initialize(repeating: 0)
+      _ = unsafe saveState(to: before, record)
+      do throws(Failure) {
+        try unsafe restore(bytes, record)
+        return nil
+      } catch {
+        // What was read before the fault was found must not stay.
+        try? unsafe restore(UnsafeBufferPointer(before), record)
+        return error
+      }
+    }
+    if let failure { throw failure }
   }
 }

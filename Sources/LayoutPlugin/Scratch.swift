@@ -1,4 +1,4 @@
-/// Room for a few values while something is computed: on the stack as long as it takes no more than 1 KB.
+/// Room for a few values while something is computed: on the stack as long as it takes no more than 32 KB.
 ///
 ///     Scratch.with(3, repeating: 0.0) { levels in
 ///       levels[2] = 5
@@ -17,7 +17,38 @@
   public static func with<Result>(
     _ count: Int, repeating value: Element, _ body: (Scratch) -> Result
   ) -> Result {
-    unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: count) { buffer in
+    let bytes = count * MemoryLayout<Element>.stride
+    if bytes > 1024 && bytes <= 4096 { return withinPage(count, value, body) }
+    if bytes > 4096 && bytes <= 32_768 { return withinPages(count, value, body) }
+    return unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: count) { buffer in
+      unsafe buffer.initialize(repeating: value)
+      return unsafe body(Scratch(buffer))
+    }
+  }
+
+  // Swift takes what is larger than 1 KB from the heap. Apart, so that others need not so much stack.
+  @inline(never) @usableFromInline
+  static func withinPage<Result>(
+    _ count: Int, _ value: Element, _ body: (Scratch) -> Result
+  ) -> Result {
+    var room = InlineArray<256, UInt128>(repeating: 0)
+    return unsafe within(&room, count, value, body)
+  }
+
+  @inline(never) @usableFromInline
+  static func withinPages<Result>(
+    _ count: Int, _ value: Element, _ body: (Scratch) -> Result
+  ) -> Result {
+    var room = InlineArray<2048, UInt128>(repeating: 0)
+    return unsafe within(&room, count, value, body)
+  }
+
+  private static func within<Room, Result>(
+    _ room: inout Room, _ count: Int, _ value: Element, _ body: (Scratch) -> Result
+  ) -> Result {
+    unsafe withUnsafeMutableBytes(of: &room) { bytes in
+      let all = unsafe bytes.bindMemory(to: Element.self)
+      let buffer = unsafe UnsafeMutableBufferPointer(rebasing: all[..<count])
       unsafe buffer.initialize(repeating: value)
       return unsafe body(Scratch(buffer))
     }

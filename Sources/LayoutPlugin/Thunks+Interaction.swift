@@ -31,8 +31,7 @@ extension Thunks {
         gesture.translation.x = -gesture.translation.x
         gesture.velocity.x = -gesture.velocity.x
       }
-      let answer = try layout.handle(gesture)
-      try layout.prepare()
+      let answer = try layout.answer(gesture)
       unsafe out.pointee.result = answer.result
       unsafe out.pointee.path = answer.path
       unsafe out.pointee.animation_duration = answer.animationDuration
@@ -60,12 +59,9 @@ extension Thunks {
       let layout = try unsafe Layout.from(instance)
       let (buffer, number) = try unsafe Check.buffer(bytes, capacity, count)
       guard let record = layout.record else { return }
-      let state = layout.savedState(record)
-      unsafe number.pointee = state.count
-      for (index, byte) in state.enumerated() where index < buffer.count {
-        unsafe buffer[index] = byte
-      }
-      try Check.fits(state.count, buffer.count)
+      let size = unsafe layout.saveState(to: buffer, record)
+      unsafe number.pointee = size
+      try Check.fits(size, buffer.count)
     }
   }
 
@@ -77,16 +73,7 @@ extension Thunks {
       guard let record = layout.record else { return }
       guard let bytes = unsafe bytes else { throw .invalid("bytes is NULL") }
       guard count >= 0 else { throw .invalid("count is larger than memory") }
-      let before = layout.savedState(record)
-      do throws(Failure) {
-        try unsafe layout.restore(UnsafeBufferPointer(start: bytes, count: count), record)
-      } catch {
-        // What was read before the fault was found must not stay.
-        try unsafe before.withUnsafeBufferPointer { bytes throws(Failure) in
-          try unsafe layout.restore(bytes, record)
-        }
-        throw error
-      }
+      try unsafe layout.restoreAll(UnsafeBufferPointer(start: bytes, count: count), record)
       layout.needsPrepare = true
     }
   }

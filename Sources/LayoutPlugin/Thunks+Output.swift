@@ -9,7 +9,11 @@ extension Thunks {
     unsafe status(error) { () throws(Failure) in
       let layout = try unsafe Layout.from(instance)
       try layout.requirePrepared()
-      unsafe try Check.present(out, "out").pointee = layout.placement?.contentSize ?? Size()
+      let out = try unsafe Check.present(out, "out")
+      let refusals = Memory.refusals
+      let size = layout.placement?.contentSize ?? Size()
+      try Memory.check(since: refusals)
+      unsafe out.pointee = size
     }
   }
 
@@ -26,10 +30,12 @@ extension Thunks {
       try Check.rect(rect, "rect")
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
       var found = 0
+      let refusals = Memory.refusals
       layout.visitElements(in: rect) { element in
         if found < buffer.count { unsafe buffer[found] = element }
         found += 1
       }
+      try Memory.check(since: refusals)
       unsafe number.pointee = found
       try Check.fits(found, buffer.count)
     }
@@ -44,8 +50,10 @@ extension Thunks {
       try layout.requirePrepared()
       let path = try unsafe layout.check(path)
       let out = try unsafe Check.present(out, "out")
-      unsafe out.pointee = try layout.outward(
-        layout.element(at: path, from: layout.viewport), at: path)
+      let refusals = Memory.refusals
+      let element = layout.element(at: path, from: layout.viewport)
+      try Memory.check(since: refusals)
+      unsafe out.pointee = try layout.outward(element, at: path)
     }
   }
 
@@ -61,9 +69,11 @@ extension Thunks {
       }
       let path = try unsafe layout.check(path, isOld: end == LH_FINAL)
       let out = try unsafe Check.present(out, "out")
-      unsafe out.pointee = try layout.outward(
-        end == LH_INITIAL ? layout.initialElement(at: path) : layout.finalElement(at: path),
-        at: path)
+      let refusals = Memory.refusals
+      let element =
+        end == LH_INITIAL ? layout.initialElement(at: path) : layout.finalElement(at: path)
+      try Memory.check(since: refusals)
+      unsafe out.pointee = try layout.outward(element, at: path)
     }
   }
 
@@ -98,12 +108,15 @@ extension Thunks {
         wanted.target = layout.mirrored(wanted.target)
       }
       var found = 0
-      unsafe contentAlpha.pointee = try layout.transition(wanted) { element in
+      let refusals = Memory.refusals
+      let alpha = try layout.transition(wanted) { element in
         if found < buffer.count {
           unsafe buffer[found] = layout.isMirrored ? layout.mirrored(element) : element
         }
         found += 1
       }
+      try Memory.check(since: refusals)
+      unsafe contentAlpha.pointee = alpha
       unsafe number.pointee = found
       try Check.fits(found, buffer.count)
     }
@@ -123,19 +136,10 @@ extension Thunks {
       try Check.point(scroll.proposed, "scroll.proposed.x", "scroll.proposed.y")
       try Check.point(scroll.velocity, "scroll.velocity.x", "scroll.velocity.y")
       let out = try unsafe Check.present(out, "out")
-      guard layout.isMirrored else {
-        unsafe out.pointee = layout.targetOffset(for: scroll)
-        return
-      }
-      // There and back through the mirror would round what is to be answered unchanged.
-      guard (layout.record?.capabilities ?? 0) & Capability.snapping != 0 else {
-        unsafe out.pointee = scroll.proposed
-        return
-      }
-      scroll.current = layout.mirroredOffset(scroll.current)
-      scroll.proposed = layout.mirroredOffset(scroll.proposed)
-      scroll.velocity.x = -scroll.velocity.x
-      unsafe out.pointee = layout.mirroredOffset(layout.targetOffset(for: scroll))
+      let refusals = Memory.refusals
+      let offset = layout.outwardOffset(for: &scroll)
+      try Memory.check(since: refusals)
+      unsafe out.pointee = offset
     }
   }
 }
@@ -167,5 +171,16 @@ extension Layout {
         LH_NOT_SHOWN, "path: nothing is shown at section \(path.section), item \(path.item) now")
     }
     return isMirrored ? mirrored(element) : element
+  }
+
+  /// Where a scroll comes to rest, both as the program sees it.
+  fileprivate final func outwardOffset(for scroll: inout Scroll) -> Point {
+    guard isMirrored else { return targetOffset(for: scroll) }
+    // There and back through the mirror would round what is to be answered unchanged.
+    guard (record?.capabilities ?? 0) & Capability.snapping != 0 else { return scroll.proposed }
+    scroll.current = mirroredOffset(scroll.current)
+    scroll.proposed = mirroredOffset(scroll.proposed)
+    scroll.velocity.x = -scroll.velocity.x
+    return mirroredOffset(targetOffset(for: scroll))
   }
 }

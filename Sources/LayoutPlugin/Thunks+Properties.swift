@@ -112,6 +112,7 @@ extension Thunks {
 
       let key = Int(property)
       if row.isList {
+        try Memory.require(valueCount * MemoryLayout<Double>.stride)
         layout.input.values.set(key, list: unsafe Array(numbers))
         layout.invalidate()
         return
@@ -125,14 +126,20 @@ extension Thunks {
         return
       case .layout: layout.input.values.set(key, single)
       case .sections(let range):
+        try Memory.require(
+          layout.input.values.bytes(settingSections: range, of: counts.count, key))
         layout.input.values.set(key, sections: range, of: counts.count) {
           isOne ? single : unsafe value(numbers, $0, row)
         }
       case .items(let section, let range):
+        try Memory.require(
+          layout.input.values.bytes(
+            settingItems: range, of: section, eachIsOwn: !isOne, key, counts))
         layout.input.values.set(key, section, items: range, of: counts, to: isOne ? single : nil) {
           unsafe value(numbers, $0, row)
         }
       case .everyItem:
+        try Memory.require(layout.input.values.bytes(settingEveryItem: key, counts))
         for section in counts.indices {
           layout.input.values.set(
             key, section, items: 0..<counts[section], of: counts, to: single, { _ in single })

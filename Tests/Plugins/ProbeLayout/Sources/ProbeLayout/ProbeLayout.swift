@@ -45,7 +45,7 @@ final class ProbeLayout: Layout {
     guard input.number(.fraction) != 0.125 else {
       throw .invalid("fraction: 0.125 is impossible, whatever else is set")
     }
-    return ProbePlacement(input)
+    return try ProbePlacement(input)
   }
 
   override func didPrepare(isNew: Bool) {
@@ -86,17 +86,17 @@ final class ProbeLayout: Layout {
 
   override func handle(_ gesture: Gesture) throws(Failure) -> GestureReply {
     switch gesture.kind {
-    case LH_GESTURE_TAP: return tap(gesture)
+    case LH_GESTURE_TAP: return try tap(gesture)
     case LH_GESTURE_PAN: return pan(gesture)
     default: return try drag(gesture)
     }
   }
 
-  private func tap(_ gesture: Gesture) -> GestureReply {
+  private func tap(_ gesture: Gesture) throws(Failure) -> GestureReply {
     if let header = element(under: gesture.location, kind: Kind.header) {
       let section = header.path.sectionIndex
       let opens = !input.flag(.expanded, section)
-      store(.expanded, section: section, opens ? 1 : 0)
+      try store(.expanded, section: section, opens ? 1 : 0)
       announce(opens ? LH_EVENT_DID_EXPAND : LH_EVENT_DID_COLLAPSE, header.path)
       return .finished(header.path, animation: 0.25)
     }
@@ -130,11 +130,14 @@ final class ProbeLayout: Layout {
       announce(LH_EVENT_DID_MOVE, path, to: target.path)
       return .tracking(target.path)
     case LH_PHASE_CANCELLED:
-      held = nil
       guard let home, home.section == path.section, home.item != path.item,
         home.itemIndex < input.counts[home.sectionIndex]
-      else { return .finished(path) }
+      else {
+        held = nil
+        return .finished(path)
+      }
       try moveItem(from: path, to: home)
+      held = nil
       announce(LH_EVENT_DID_MOVE, path, to: home)
       return .finished(home)
     default:
