@@ -2,9 +2,9 @@
  * Memory that a call makes sure of before it changes anything.
  *
  * Swift ends the program when an allocation fails. So a call that may need much first sets aside as
- * much as that (plugin_reserve), and answers a status if there is not so much. Allocations go to the
- * C library as ever; only one that fails there is carved from what its thread has set aside. What was
- * carved may outlive the call: then the reserve stays until its last block was freed.
+ * much as that (plugin_reserve), and answers a status if there is not so much. Allocations go to
+ * the C library as ever; only one that fails there is carved from what its thread has set aside.
+ * What was carved may outlive the call: then the reserve stays until its last block was freed.
  *
  *     reserve   | header | block | block |  free  | block |  never touched so far ...  |
  *                                                         ^ tail                       ^ end

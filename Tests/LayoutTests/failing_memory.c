@@ -5,10 +5,10 @@
  *
  *    failing_memory libColumnLayout.so column
  *
- * An allocation is large from 16 KB on. In the first course all go well; it says what is right. Then
- * one course for each of these: in every call the k-th large allocation fails; the k-th and all large
- * ones after it fail; all after the first large one fail, of whatever size, for that is what a call
- * sets aside. What fails is called again, and has to succeed.
+ * An allocation is large from 16 KB on. In the first course all go well; it says what is right.
+ * Then one course for each of these: in every call the k-th large allocation fails; the k-th and
+ * all large ones after it fail; all after the first large one fail, of whatever size, for that is
+ * what a call sets aside. What fails is called again, and has to succeed.
  */
 #include "counted_malloc.h"
 #include "loaded_class.h"
@@ -129,12 +129,14 @@ static uint64_t state_of(int deep) {
   return hash;
 }
 
+/* The last event; a queue that could not grow has lost older ones. */
 static void drain(void) {
-  lh_event event = LH_EVENT_INIT;
+  lh_event event = LH_EVENT_INIT, last = LH_EVENT_INIT;
   do {
+    last = event;
     check(call->next_event(layout, &event, &error));
-    mix(&event, sizeof event);
   } while (event.kind != LH_EVENT_NONE);
+  mix(&last, sizeof last);
 }
 
 static void wrong(const char *what) {
@@ -225,8 +227,7 @@ static lh_status set(const void *what) {
   for (int64_t i = 0; i < number; i++)
     for (uint32_t part = 0; part < property->components; part++)
       values[i * property->components + part] = fit(property, i * 5 / 3 + wanted->salt);
-  const lh_target target = {wanted->scope, 0, wanted->section, wanted->first,
-                            wanted->varies ? wanted->count : wanted->count};
+  const lh_target target = {wanted->scope, 0, wanted->section, wanted->first, wanted->count};
   return call->set_property(layout, wanted->property, wanted->scope ? &target : NULL, values,
                             (size_t)number * property->components, &error);
 }
@@ -237,13 +238,10 @@ static lh_status set_list(const void *what) {
     const double rect[4] = {i % 4, i / 4, 1, 1};
     memcpy(values + 4 * i, rect, sizeof rect);
   }
-  return call->set_property(layout, *(const uint32_t *)what, NULL, values, 4 * LH_MAX_LIST,
-                            &error);
+  return call->set_property(layout, *(const uint32_t *)what, NULL, values, 4 * LH_MAX_LIST, &error);
 }
 
-static lh_status look(const void *what) {
-  return call->set_viewport(layout, what, &error);
-}
+static lh_status look(const void *what) { return call->set_viewport(layout, what, &error); }
 
 static lh_status prepare(const void *what) {
   (void)what;
@@ -436,8 +434,8 @@ int main(int count, char **arguments) {
   static const struct {
     enum mode mode;
     long nth;
-  } courses[] = {{ALL_AFTER, 1}, {FROM, 1}, {FROM, 2}, {ONE, 2},  {ONE, 3},
-                 {FROM, 3},      {ONE, 5},  {ONE, 9}, {ONE, 33}, {FROM, 60}};
+  } courses[] = {{ALL_AFTER, 1}, {FROM, 1}, {FROM, 2}, {ONE, 2},
+                 {ONE, 3},       {FROM, 3}, {ONE, 9},  {ONE, 33}};
   for (size_t i = 0; i < sizeof courses / sizeof *courses; i++) {
     mode = courses[i].mode;
     nth = courses[i].nth;

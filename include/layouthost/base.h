@@ -117,7 +117,10 @@ typedef int32_t lh_status;
 #define LH_BUSY 11
 /* The bytes were not saved by this layout, or are damaged. */
 #define LH_BAD_STATE 12
-/* There was not enough memory for what was asked. */
+/* There is not enough memory for what grows with the items, sections, values or changes. Nothing has
+   changed, but a query may have written elements, never their count. Refusing a call, with this or
+   any other status, takes no memory. What takes less than 16 KB may not be made sure of: where not
+   even that is left, the program ends. */
 #define LH_OUT_OF_MEMORY 13
 /* Host only: no file, no plugin, or no layout answers to that name or requirement. */
 #define LH_NOT_FOUND 14
@@ -131,7 +134,8 @@ typedef int32_t lh_status;
 /*
  * Where a failed call puts its sentence: UTF-8, zero-terminated, cut at a character if too long.
  * The buffer is the caller's, so readers on several threads each have their own. A call that
- * succeeds leaves it as it was.
+ * succeeds leaves it as it was. A struct_size of 8 has room for the status only; one below 8 for
+ * nothing.
  */
 typedef struct lh_error {
   uint32_t struct_size;

@@ -32,6 +32,10 @@
  *    does;
  *  - a NULL handle is LH_INVALID_ARGUMENT.
  *
+ * The functions of a layout handle themselves take no memory, whatever they answer. Those of a host
+ * and those that make layouts take little, for names, paths and sentences; without that, the
+ * program ends.
+ *
  * What follows therefore documents only what plugin.h does not.
  */
 #ifndef LAYOUTHOST_HOST_H
