@@ -58,8 +58,11 @@ struct SectionItems {
   /// How much memory arranging them takes at the most, without what is put off.
   var bytes: Int {
     let lists = 8 * style.columns * MemoryLayout<Double>.stride
+    // What is too many to be packed is dealt, in closed form.
+    let isDealt = PackedColumns.isTooMany(
+      style.count, in: style.columns, joinsColumns: spans.mayJoinColumns)
     return 1024 + lists + DealtLengths.bytes(for: heights, columns: style.columns)
-      + PackedColumns.bytes(for: self)
+      + (isDealt ? 0 : PackedColumns.bytes(for: self))
   }
 
   /// Arranges the items, taking over from before what did not change.

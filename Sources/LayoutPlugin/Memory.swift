@@ -1,5 +1,6 @@
 import LayoutABI
 import PluginSystem
+import Synchronization
 
 /// Makes sure of memory before it is used, so that a call can be refused while nothing has changed.
 ///
@@ -32,7 +33,7 @@ public enum Memory {
   /// whatever is computed without the memory.
   static func isGranted(_ bytes: Int) -> Bool {
     if reserve(bytes, 0) { return true }
-    plugin_add_refusal()
+    refused.wrappingAdd(1, ordering: .relaxed)
     return false
   }
 
@@ -41,7 +42,7 @@ public enum Memory {
   }
 
   /// How often something was computed without the memory that it would have needed.
-  static var refusals: UInt { plugin_count_refusals() }
+  static var refusals: UInt { refused.load(ordering: .relaxed) }
 
   /// Refuses a call in which that happened since, on this thread or, which does no harm, another one.
   static func check(since refusals: UInt) throws(Failure) {
@@ -74,3 +75,5 @@ public struct MemoryBudget {
     left -= bytes
   }
 }
+
+private let refused = Atomic<UInt>(0)

@@ -18,8 +18,8 @@ extension ItemValues {
   /// Of setting a range of `count` items.
   func bytes(setting range: Range<Int>, eachIsOwn: Bool) -> Int {
     let bytes = MemoryLayout<Double>.stride * components
-    let blocks = range.count / ItemValues.blockSize + 8
     let singles = eachIsOwn ? range.count : 0
+    let blocks = singles / ItemValues.blockSize + 8
     return (pieces.count + blocks) * ItemValues.pieceBytes + singles * bytes + blocks * 128
       + 6 * ItemValues.blockSize * bytes
   }

@@ -18,7 +18,7 @@ import LayoutABI
   }
 
   private mutating func append(_ byte: UInt8) {
-    if count < buffer.count { unsafe buffer[count] = byte }
+    if unsafe count < buffer.count { unsafe buffer[count] = byte }
     count += 1
   }
 

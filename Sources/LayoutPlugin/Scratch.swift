@@ -32,7 +32,7 @@
     _ count: Int, _ value: Element, _ body: (Scratch) -> Result
   ) -> Result {
     var room = InlineArray<256, UInt128>(repeating: 0)
-    return unsafe within(&room, count, value, body)
+    return within(&room, count, value, body)
   }
 
   @inline(never) @usableFromInline
@@ -40,7 +40,7 @@
     _ count: Int, _ value: Element, _ body: (Scratch) -> Result
   ) -> Result {
     var room = InlineArray<2048, UInt128>(repeating: 0)
-    return unsafe within(&room, count, value, body)
+    return within(&room, count, value, body)
   }
 
   private static func within<Room, Result>(

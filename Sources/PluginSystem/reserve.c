@@ -15,6 +15,7 @@
 #include "PluginSystem.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -60,8 +61,8 @@ _Static_assert(sizeof(reserve) <= HEADER && sizeof(block) <= BLOCK, "headers are
 /* What small allocations take meanwhile, which nobody counts. */
 #define SMALL (64u << 10)
 
-_Atomic unsigned long plugin_refusals;
-_Atomic unsigned plugin_reserves;
+/* How many reserves there are. */
+static _Atomic unsigned count;
 /* Those in which blocks are used: until there is one, freeing costs nothing more. */
 static _Atomic unsigned carved;
 
@@ -83,7 +84,7 @@ static void remove_reserve(reserve *self) {
   while (*place != self)
     place = &(*place)->next;
   *place = self->next;
-  atomic_fetch_sub(&plugin_reserves, 1);
+  atomic_fetch_sub(&count, 1);
 }
 
 /* This thread's reserve with the most left, unless it belongs to a call further out. */
@@ -101,9 +102,11 @@ int plugin_reserve(size_t bytes, size_t for_later) {
     return 0;
   bytes += SMALL;
   if (__real_posix_memalign == NULL || __real_free == NULL) {
-    void *room = malloc(bytes + for_later);
+    /* Volatile, or the compiler takes both away and says yes. */
+    void *volatile room = malloc(bytes + for_later);
+    const bool is_there = room != NULL;
     free(room);
-    return room != NULL;
+    return is_there;
   }
   lock();
   reserve *old = own_reserve();
@@ -135,14 +138,16 @@ int plugin_reserve(size_t bytes, size_t for_later) {
   }
   self->next = reserves;
   reserves = self;
-  atomic_fetch_add(&plugin_reserves, 1);
+  atomic_fetch_add(&count, 1);
   unlock();
   if (unused != NULL)
     __real_free(unused);
   return 1;
 }
 
-void plugin_release_all(void) {
+void plugin_release(void) {
+  if (atomic_load_explicit(&count, memory_order_relaxed) == 0)
+    return;
   lock();
   for (reserve *self = reserves, *next; self != NULL; self = next) {
     next = self->next;
@@ -208,7 +213,7 @@ static void give_back_all(reserve *self) {
 int __wrap_posix_memalign(void **out, size_t alignment, size_t size) {
   const int failed = __real_posix_memalign(out, alignment, size);
   if (failed == 0 || alignment > ALIGNMENT || size > SIZE_MAX / 4 ||
-      atomic_load_explicit(&plugin_reserves, memory_order_relaxed) == 0)
+      atomic_load_explicit(&count, memory_order_relaxed) == 0)
     return failed;
   void *found = NULL;
   lock();

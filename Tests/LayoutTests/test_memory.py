@@ -11,6 +11,7 @@ LAYOUTS = [
 ]
 IN_C = sorted((ROOT / "Examples" / "plugin-in-c").glob("*.c"))
 PROBE = ROOT / ".build" / "probe" / "release" / "libProbeLayout.so"
+pytestmark = pytest.mark.memory
 FLAGS = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
 by_layout = pytest.mark.parametrize("path, id", LAYOUTS, ids=[id for _, id in LAYOUTS])
 

@@ -45,7 +45,7 @@ final class ProbeLayout: Layout {
     guard input.number(.fraction) != 0.125 else {
       throw .invalid("fraction: 0.125 is impossible, whatever else is set")
     }
-    return try ProbePlacement(input)
+    return try ProbePlacement(of: input)
   }
 
   override func didPrepare(isNew: Bool) {

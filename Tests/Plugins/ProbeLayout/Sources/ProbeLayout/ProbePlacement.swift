@@ -19,7 +19,7 @@ final class ProbePlacement: Placement {
   private var headers: [Double] = []
   private var end = 0.0
 
-  init(_ input: LayoutInput) throws(Failure) {
+  init(of input: LayoutInput) throws(Failure) {
     super.init(input)
     var budget = MemoryBudget()
     for section in 0..<input.sectionCount {
