@@ -24,9 +24,9 @@ final class ProbePlacement: Placement {
     var budget = MemoryBudget()
     for section in 0..<input.sectionCount {
       // Arrays that grow by doubling.
-      let (stretches, singles) = input.storedValues(.extent, section)
+      let stored = input.storedValues(.extent, section)
       try budget.spend(
-        4 * (stretches + singles) * MemoryLayout<Stretch>.stride
+        4 * (stored.stretches + stored.singles) * MemoryLayout<Stretch>.stride
           + 4 * MemoryLayout<(Int, Double)>.stride)
       firsts.append(stretches.count)
       headers.append(end)
