@@ -41,8 +41,8 @@ PACKED, PINNED = ("placement", 1), ("placement", 2)
         (PINNED, ("columns", 32), ("column", 5)),
         (("columns", 16),),
         (("columns", 32),),
-        (PACKED, ("columns", 200)),
-        (("columns", 200),),
+        (PACKED, ("columns", 128)),
+        (("columns", 128),),
     ],
     ids=str,
 )
