@@ -323,8 +323,10 @@ static const lh_path early = LH_CELL_PATH(0, 1);
 
 static void set_named(const char *name, double value) {
   for (uint32_t i = 0; i < cls->property_count; i++)
-    if (!strcmp(cls->properties[i]->name, name))
-      check(call->set_property(layout, i, NULL, &value, 1, &error));
+    if (!strcmp(cls->properties[i]->name, name)) {
+      const double legal = fmin(value, cls->properties[i]->maximum);
+      check(call->set_property(layout, i, NULL, &legal, 1, &error));
+    }
 }
 
 static void show(int deep) {
