@@ -9,14 +9,20 @@ let embedded: [SwiftSetting] = [
   .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"]), .strictMemorySafety(),
 ]
 
-/// Links an Embedded library that exports only what the version script names.
+/// Links an Embedded library that exports only what the version script names. In a plugin, allocations
+/// that fail may be served from memory that was set aside (`PluginSystem`).
 func embeddedLibrary(exports: String, metadata: String? = nil) -> [LinkerSetting] {
   var flags = [
     "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm",
     "-Xlinker", "--version-script=\(Context.packageDirectory)/\(exports)",
     "-Xlinker", "--gc-sections", "-Xlinker", "-z", "-Xlinker", "defs",
   ]
-  if let metadata { flags += ["-Xlinker", "--package-metadata=\(metadata)"] }
+  if let metadata {
+    flags += [
+      "-Xlinker", "--package-metadata=\(metadata)",
+      "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
+    ]
+  }
   return [.unsafeFlags(flags)]
 }
 

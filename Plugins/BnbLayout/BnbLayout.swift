@@ -56,7 +56,8 @@ final class BnbLayout: Layout {
   }
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
-    BnbPlacement(input, try Mosaic(input))
+    try Memory.require(BnbPlacement.bytes(for: input) + Mosaic.bytes(for: input))
+    return BnbPlacement(input, try Mosaic(input))
   }
 
   override var scrollTraits: ScrollTraits { ScrollTraits(ScrollAxis(input)) }

@@ -9,6 +9,10 @@ final class BnbPlacement: Placement {
   private let headers: [Double]
   private let loader: Double
 
+  static func bytes(for input: LayoutInput) -> Int {
+    2 * (input.sectionCount + 4) * MemoryLayout<Double>.stride
+  }
+
   /// - Complexity: O(sections + pattern), whatever the number of items.
   init(_ input: LayoutInput, _ mosaic: Mosaic) {
     self.mosaic = mosaic

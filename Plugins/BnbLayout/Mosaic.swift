@@ -34,6 +34,12 @@ struct Mosaic {
   /// How far the first `i + 1` cells of a group reach along the axis.
   private(set) var reach: [Double] = []
 
+  /// A cell lies in one of the first 4,096 rows and is at most as many high.
+  static func bytes(for input: LayoutInput) -> Int {
+    let count = input.listCount(.pattern)
+    return count == 0 ? 0 : 256 * count + 2 * 4096 * (1 + 4 * MemoryLayout<Double>.stride)
+  }
+
   init(_ input: LayoutInput) throws(Failure) {
     axis = ScrollAxis(input)
     var pattern = input.rects(.pattern)

@@ -44,6 +44,16 @@ struct Row {
   /// A binary tree as an array: node i has the children 2i and 2i + 1, the last half are the leaves.
   let spans: [Span]
 
+  /// - Complexity: O(stretches of items of one size).
+  static func bytes(for input: LayoutInput) -> Int {
+    guard let count = input.counts.first, count > 0 else { return 0 }
+    let (stretches, singles) = input.storedValues(.itemSize, 0)
+    let runs = min(count, stretches + singles)
+    // The list of runs grows by doubling; the tree has at most four nodes for each leaf.
+    return runs * (4 * MemoryLayout<Run>.stride) + (4 * runs / Span.leafSize + 4)
+      * MemoryLayout<Span>.stride
+  }
+
   /// - Complexity: O(1), and O(stretches of items of one size) where items have sizes of their own.
   init(_ input: LayoutInput, _ axis: ScrollAxis, fraction: Double, growth: Double) {
     let count = input.counts.first ?? 0

@@ -50,7 +50,10 @@ class SnapToCenterLayout: Layout {
     StripRules(alignsFirst: input.flag(.centerFirstItem))
   }
 
-  override func place(_ input: LayoutInput) -> Placement { StripPlacement(input, rules(input)) }
+  override func place(_ input: LayoutInput) throws(Failure) -> Placement {
+    try Memory.require(Row.bytes(for: input))
+    return StripPlacement(input, rules(input))
+  }
 
   override var scrollTraits: ScrollTraits {
     guard let strip = placement as? StripPlacement else { return ScrollTraits() }

@@ -27,7 +27,10 @@ final class CircleLayout: Layout {
       ])
   }
 
-  override func place(_ input: LayoutInput) -> Placement { CirclePlacement(input) }
+  override func place(_ input: LayoutInput) throws(Failure) -> Placement {
+    try Memory.require(Numbering.bytes(for: input.sectionCount))
+    return CirclePlacement(input)
+  }
 }
 
 extension PropertyKey {

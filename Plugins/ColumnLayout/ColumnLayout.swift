@@ -105,20 +105,22 @@ final class ColumnLayout: Layout {
     guard gesture.kind == LH_GESTURE_TAP, gesture.phase == LH_PHASE_ENDED,
       let header = element(under: gesture.location, kind: Kind.header)
     else { return .ignored }
-    toggle(header.path.sectionIndex)
+    try toggle(header.path.sectionIndex)
     tapped = header.path
     return .finished(header.path, animation: 0.25)
   }
 
-  private func toggle(_ section: Int) {
+  override func undoGesture() { tapped = nil }
+
+  private func toggle(_ section: Int) throws(Failure) {
     let opens = !input.flag(.expanded, section)
     if opens && input.flag(.singleExpansion) {
       for other in 0..<input.sectionCount where other != section && input.flag(.expanded, other) {
-        store(.expanded, section: other, 0)
+        try store(.expanded, section: other, 0)
         announce(LH_EVENT_DID_COLLAPSE, Path(Kind.header, other, 0))
       }
     }
-    store(.expanded, section: section, opens ? 1 : 0)
+    try store(.expanded, section: section, opens ? 1 : 0)
     announce(
       opens ? LH_EVENT_DID_EXPAND : LH_EVENT_DID_COLLAPSE, Path(Kind.header, section, 0))
   }

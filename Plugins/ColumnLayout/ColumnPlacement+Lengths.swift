@@ -67,7 +67,10 @@ extension ColumnPlacement {
   /// Lengths that are right for all sections before one.
   private func lengths(before section: Int) -> SectionSums<Distance> {
     guard let first = unpacked.first, first < section else { return knownLengths }
-    return allLengths.value {
+    return allLengths.value(
+      needing: SectionSums<Distance>.bytes(for: input.sectionCount),
+      or: SectionLengths(knownLengths)
+    ) {
       var lengths = knownLengths.lengths
       for section in unpacked {
         lengths[section] = length(of: section) { $0.height } ?? .zero

@@ -33,14 +33,28 @@ final class ColumnPlacement: Placement {
     super.init(input)
     let previous = change.previous as? ColumnPlacement
     let count = input.sectionCount
+    var budget = MemoryBudget()
+    try budget.spend(
+      SectionList<ItemColumns?>.bytes(for: count) + SectionSums<Distance>.bytes(for: count))
     columns = (previous?.columns ?? SectionList()).resized(to: count, filledWith: nil)
     var changed: [Int] = []
     try input.visitChangedSections(since: previous?.input, of: SectionStyle.keys) {
       section throws(Failure) in
-      columns[section] = try arrange(section, after: previous?.columns(before: change, of: section))
+      columns[section] = try arrange(
+        section, after: previous?.columns(before: change, of: section), &budget)
+      // It is put into three lists, which grow by doubling, and into order.
+      try budget.spend(16 * MemoryLayout<Int>.stride)
       changed.append(section)
     }
+    try budget.spend(16 * MemoryLayout<Int>.stride * (previous?.unpacked.count ?? 0))
     measure(changed, after: previous)
+    // Finding out what is visible, in this placement and the one before, may take packing them.
+    try Memory.require(0, forLater: bytesToPack + (previous?.bytesToPack ?? 0))
+  }
+
+  private var bytesToPack: Int {
+    unpacked.reduce(0) { $0 + (columns[$1]?.bytesToPack ?? 0) }
+      + (unpacked.isEmpty ? 0 : SectionSums<Distance>.bytes(for: input.sectionCount))
   }
 
   /// Finds out how long the sections are of which that may have changed.
@@ -67,7 +81,9 @@ final class ColumnPlacement: Placement {
   }
 
   /// Arranges an open section; a closed one keeps what it has if that is still right.
-  private func arrange(_ section: Int, after old: ItemColumns?) throws(Failure) -> ItemColumns? {
+  private func arrange(
+    _ section: Int, after old: ItemColumns?, _ budget: inout MemoryBudget
+  ) throws(Failure) -> ItemColumns? {
     let isOpen = self.isOpen(section)
     let isLarge = PackedColumns.isTooMany(
       input.counts[section], in: input.integer(.columns, section))
@@ -77,6 +93,7 @@ final class ColumnPlacement: Placement {
     if isOpen {
       // Sections that are alike share what they have.
       if section > 0, let twin = columns[section - 1], twin.isMade(of: items) { return twin }
+      try budget.spend(items.bytes)
       return items.arranged(after: old)
     }
     guard let old, old.isMade(of: items) else { return nil }

@@ -25,6 +25,9 @@ class ItemColumns {
   /// How far the columns reach at least, as far as they are packed.
   var knownReach: Double { height }
 
+  /// How much memory packing all may take.
+  var bytesToPack: Int { 0 }
+
   /// Whether the highest column ends beyond a position; packs no more than that takes.
   func reaches(beyond position: Double) -> Bool { height > position }
 
@@ -55,6 +58,16 @@ struct SectionItems {
     heights = style.heights(input, section)
     spans = ItemReader(input, .span, section)
     pins = ItemReader(input, .column, section)
+  }
+
+  /// How much memory arranging them takes at the most, without what is put off.
+  var bytes: Int {
+    let lists = 8 * style.columns * MemoryLayout<Double>.stride
+    // What is too many to be packed is dealt, in closed form.
+    let isDealt = PackedColumns.isTooMany(
+      style.count, in: style.columns, joinsColumns: spans.mayJoinColumns)
+    return 1024 + lists + DealtLengths.bytes(for: heights, columns: style.columns)
+      + (isDealt ? 0 : PackedColumns.bytes(for: self))
   }
 
   /// Arranges the items, taking over from before what did not change.

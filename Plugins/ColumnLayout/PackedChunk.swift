@@ -40,6 +40,24 @@ final class PackedChunk {
   /// How many items a chunk holds, unless it is a section's last.
   static func size(in columns: Int) -> Int { 16 * blockSize(in: columns) }
 
+  /// How much memory a chunk takes.
+  static func bytes(in columns: Int) -> Int {
+    (16 + 2) * (columns * MemoryLayout<Int128>.stride + MemoryLayout<Block>.stride) + 1024
+  }
+
+  /// Whether there was no memory to pack these items. Then nothing is known of them.
+  var isHollow: Bool { levels.isEmpty }
+
+  init(hollow items: Range<Int>, columns: Int) {
+    self.items = items
+    self.columns = columns
+    blockSize = PackedChunk.blockSize(in: columns)
+    turn = 0
+    reach = .max
+    top = .max
+    floor = .max
+  }
+
   /// Packs items behind those of another chunk, or from the top of the columns.
   ///
   /// - Complexity: That of putting each item.
@@ -111,7 +129,7 @@ final class PackedChunk {
   /// Fills the columns of a packer as they were before a block.
   private func restore(_ packer: inout Packer, block: Int) {
     packer.restore(turn: block < blocks.count ? blocks[block].turn : turn) {
-      levels[block * columns + $0]
+      isHollow ? 0 : levels[block * columns + $0]
     }
   }
 }

@@ -26,6 +26,16 @@ final class PackedColumns: ItemColumns {
   /// Packed from the first on without a gap, as far as was needed.
   private let chunks: [Deferred<PackedChunk>]
 
+  /// How much memory such columns take at the most, without what is put off.
+  static func bytes(for items: SectionItems) -> Int {
+    let size = PackedChunk.size(in: items.style.columns)
+    return 128 * (items.style.count / size + 2) + PackedChunk.bytes(in: items.style.columns)
+  }
+
+  override var bytesToPack: Int {
+    (chunks.count - packedCount) * PackedChunk.bytes(in: style.columns)
+  }
+
   /// - Complexity: O(chunks).
   init(_ items: SectionItems, previous: PackedColumns?) {
     let size = PackedChunk.size(in: items.style.columns)
@@ -122,10 +132,15 @@ extension PackedColumns {
     if let chunk = chunks[index].known { return chunk }
     let first = min(packedCount, index)
     return withPacker { packer in
-      var chunk = chunks[max(0, first - 1)].value { PackedChunk(items(of: 0), after: nil, &packer) }
-      for next in max(1, first)..<index + 1 {
+      let bytes = PackedChunk.bytes(in: style.columns)
+      var chunk = chunks[max(0, first - 1)].value(
+        needing: bytes, or: PackedChunk(hollow: items(of: 0), columns: style.columns)
+      ) { PackedChunk(items(of: 0), after: nil, &packer) }
+      for next in max(1, first)..<index + 1 where !chunk.isHollow {
         let before = chunk
-        chunk = chunks[next].value { PackedChunk(items(of: next), after: before, &packer) }
+        chunk = chunks[next].value(
+          needing: bytes, or: PackedChunk(hollow: items(of: next), columns: style.columns)
+        ) { PackedChunk(items(of: next), after: before, &packer) }
       }
       return chunk
     }

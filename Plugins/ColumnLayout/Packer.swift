@@ -31,7 +31,7 @@ struct Packer {
 
   /// Calls `body` with a packer of empty columns, which is gone afterwards.
   ///
-  /// Asks for no memory in up to 64 columns: then what it takes fits the stack.
+  /// Asks for no memory: what it takes fits the stack.
   static func with<Result, Problem: Error>(
     _ style: SectionStyle, _ heights: ItemLengths, _ spans: ItemReader, _ pins: ItemReader,
     _ body: (inout Packer) throws(Problem) -> Result

@@ -16,7 +16,7 @@ class FlowLayout: Layout {
   override func place(
     _ input: LayoutInput, after change: PlacementChange
   ) throws(Failure) -> Placement {
-    FlowPlacement(input, isLine: false, linePosition: nil, after: change)
+    try FlowPlacement(input, isLine: false, linePosition: nil, after: change)
   }
 
   /// What is visible stays where it is on the screen when something before it changes.

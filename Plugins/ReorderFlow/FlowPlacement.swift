@@ -23,7 +23,9 @@ final class FlowPlacement: Placement {
 
   /// - Complexity: O(sections) the first time and after a change that concerns all; otherwise O(blocks of
   ///   sections), and for those that changed that of their row tables.
-  init(_ input: LayoutInput, isLine: Bool, linePosition: Double?, after change: PlacementChange) {
+  init(
+    _ input: LayoutInput, isLine: Bool, linePosition: Double?, after change: PlacementChange
+  ) throws(Failure) {
     let axis = ScrollAxis(input)
     self.axis = axis
     self.isLine = isLine
@@ -33,13 +35,17 @@ final class FlowPlacement: Placement {
     sharedStyle = shared
     let previous = change.previous as? FlowPlacement
     let count = input.sectionCount
+    var budget = MemoryBudget()
+    try budget.spend(
+      SectionSums<Distance>.bytes(for: count) + SectionList<RowTable?>.bytes(for: count))
     var tables = SectionList<RowTable?>()
     if let previous, previous.hasTables {
       tables = previous.tables.resized(to: count, filledWith: nil)
     }
     var lengths = (previous?.lengths.lengths ?? SectionList()).resized(
       to: count, filledWith: .zero)
-    input.visitChangedSections(since: previous?.input, of: SectionStyle.keys) { section in
+    try input.visitChangedSections(since: previous?.input, of: SectionStyle.keys) {
+      section throws(Failure) in
       let style = shared ?? SectionStyle(input, section, axis, isLine: isLine)
       guard input.hasItemValues(.itemSize, section), input.counts[section] > 0 else {
         if !tables.isEmpty { tables[section] = nil }
@@ -47,6 +53,7 @@ final class FlowPlacement: Placement {
         return
       }
       if tables.isEmpty { tables = SectionList(repeating: nil, count: count) }
+      try budget.spend(RowTable.bytes(for: input, section, after: change))
       let table = RowTable.make(input, section, style.rule, axis, after: change)
       tables[section] = table
       lengths[section] = style.before + table.length + style.after

@@ -27,7 +27,7 @@ final class LineLayout: FlowLayout {
   override func place(
     _ input: LayoutInput, after change: PlacementChange
   ) throws(Failure) -> Placement {
-    FlowPlacement(
+    try FlowPlacement(
       input, isLine: true, linePosition: input.optionalNumber(.linePosition), after: change)
   }
 

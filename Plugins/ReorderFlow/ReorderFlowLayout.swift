@@ -45,12 +45,19 @@ final class ReorderFlowLayout: FlowLayout {
 
   override func handle(_ gesture: Gesture) throws(Failure) -> GestureReply {
     guard gesture.kind == LH_GESTURE_DRAG else { return .ignored }
-    switch gesture.phase {
-    case LH_PHASE_BEGAN: return try begin(at: gesture.location)
-    case LH_PHASE_CHANGED: return try move(to: gesture.location)
-    case LH_PHASE_ENDED: return try end(at: gesture.location)
-    case LH_PHASE_CANCELLED: return try cancel()
-    default: return animationEnded()
+    let before = drag
+    do throws(Failure) {
+      switch gesture.phase {
+      case LH_PHASE_BEGAN: return try begin(at: gesture.location)
+      case LH_PHASE_CHANGED: return try move(to: gesture.location)
+      case LH_PHASE_ENDED: return try end(at: gesture.location)
+      case LH_PHASE_CANCELLED: return try cancel()
+      default: return animationEnded()
+      }
+    } catch {
+      // There is not enough memory for the new order; nothing has happened.
+      drag = before
+      throw error
     }
   }
 

@@ -23,9 +23,9 @@ struct RowBuilder {
   /// A block is closed once it has so many items.
   private static let blockItems = 256
   /// A block of fewer is not taken over as it is, lest many changes leave many small ones.
-  private static let smallBlock = 128
+  static let smallBlock = 128
   /// From so many rows on, a run of items that are alike is worth a block of its own.
-  private static let uniformRows = 16
+  static let uniformRows = 16
 
   init(_ rule: RowRule, capacity: Int = 0) {
     self.rule = rule

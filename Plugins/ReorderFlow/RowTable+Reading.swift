@@ -3,6 +3,20 @@ import LayoutPlugin
 // From the sizes of a section's items to its rows, with as much as possible of the rows before.
 
 extension RowTable {
+  /// How much memory the table of a section takes at the most.
+  ///
+  /// - Complexity: O(pieces of storage).
+  static func bytes(
+    for input: LayoutInput, _ section: Int, after change: PlacementChange
+  ) -> Int {
+    let (stretches, singles) = input.storedValues(.itemSize, section)
+    let old = (change.previous as? FlowPlacement)?.table(section)?.blocks.count ?? 0
+    let rows = singles + RowBuilder.uniformRows * stretches
+    let blocks = singles / RowBuilder.smallBlock + 2 * stretches + old + 8
+    return 2 * rows * (MemoryLayout<UInt16>.stride + MemoryLayout<Double>.stride)
+      + blocks * (4 * MemoryLayout<Block>.stride + 2 * MemoryLayout<Distance>.stride + 320)
+  }
+
   /// - Parameters:
   ///   - change: How the last placement became this one; its rows are taken over where they stay.
   /// - Complexity: O(runs of items that are alike); after a change O(blocks + pieces of storage), and

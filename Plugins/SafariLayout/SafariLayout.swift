@@ -37,7 +37,10 @@ final class SafariLayout: Layout {
   private var swipe: Swipe?
   private var departure: Departure?
 
-  override func place(_ input: LayoutInput) -> Placement { SafariPlacement(input) }
+  override func place(_ input: LayoutInput) throws(Failure) -> Placement {
+    try Memory.require(Numbering.bytes(for: input.sectionCount))
+    return SafariPlacement(input)
+  }
 
   override var scrollTraits: ScrollTraits { ScrollTraits(.vertical) }
 

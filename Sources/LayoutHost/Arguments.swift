@@ -5,14 +5,18 @@ import LayoutABI
 /// A refusal of an argument that is NULL though it must not be.
 @inline(never)
 func missing(_ name: StaticString, _ error: ErrorBuffer?) -> lh_status {
-  unsafe LayoutError(.invalidArgument, "\(name) is NULL").report(to: error)
+  unsafe refuse(.invalidArgument, "\(name) is NULL", error)
 }
 
 /// A refusal of a struct whose struct_size does not cover the fields of version 1.0.
 func tooShort(
   _ name: StaticString, _ size: UInt32, _ needed: Int, _ error: ErrorBuffer?
 ) -> lh_status {
-  unsafe LayoutError.tooShort(.invalidArgument, "\(name)", size, needed).report(to: error)
+  unsafe refuse(.invalidArgument, sentenceOfTooShort("\(name)", size, needed), error)
+}
+
+private func sentenceOfTooShort(_ name: Sentence, _ size: UInt32, _ needed: Int) -> Sentence {
+  "\(name) has struct_size \(size); version 1.0 has \(needed)"
 }
 
 extension LayoutError {
@@ -21,6 +25,6 @@ extension LayoutError {
   static func tooShort(
     _ code: Code, _ name: Sentence, _ size: UInt32, _ needed: Int
   ) -> LayoutError {
-    LayoutError(code, "\(name) has struct_size \(size); version 1.0 has \(needed)")
+    LayoutError(code, sentenceOfTooShort(name, size, needed))
   }
 }

@@ -35,15 +35,8 @@ extension [UInt8] {
   var repaired: [UInt8] {
     var repaired: [UInt8] = []
     repaired.reserveCapacity(count)
-    var rest = makeIterator()
-    var decoder = UTF8()
-    while true {
-      switch decoder.decode(&rest) {
-      case .scalarValue(let scalar): repaired += unsafe UTF8.encode(scalar).unsafelyUnwrapped
-      case .error: repaired += [0xEF, 0xBF, 0xBD]
-      case .emptyInput: return repaired
-      }
-    }
+    unsafe withUnsafeBufferPointer { unsafe $0.visitRepaired { repaired.append($0) } }
+    return repaired
   }
 
   /// Whether the bytes are well-formed UTF-8.
@@ -102,6 +95,25 @@ extension [UInt8] {
     let span = zeroTerminated.span
     return try unsafe span.withUnsafeBufferPointer { buffer throws(E) -> R in
       try unsafe body(buffer.baseAddress.unsafelyUnwrapped)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Hands the bytes to `body`, with a replacement character for each of which no UTF-8 can be made.
+  func visitRepaired(_ body: (UInt8) -> Void) {
+    var rest = unsafe makeIterator()
+    var decoder = UTF8()
+    while true {
+      switch unsafe decoder.decode(&rest) {
+      case .scalarValue(let scalar):
+        for byte in unsafe UTF8.encode(scalar).unsafelyUnwrapped { body(byte) }
+      case .error:
+        body(0xEF)
+        body(0xBF)
+        body(0xBD)
+      case .emptyInput: return
+      }
     }
   }
 }

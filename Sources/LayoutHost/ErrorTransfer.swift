@@ -5,32 +5,23 @@ import LayoutABI
 /// Where a failed call puts its sentence; nil when the caller does not want one.
 typealias ErrorBuffer = UnsafeMutablePointer<lh_error>
 
-extension LayoutError {
-  /// Bytes before the message: the struct's size and the status.
-  private static var headSize: Int { 8 }
+/// Refuses a call without an error between: takes no memory, unless the sentence quotes by copying.
+@inline(never)
+func refuse(_ code: LayoutError.Code, _ sentence: Sentence, _ buffer: ErrorBuffer?) -> lh_status {
+  unsafe sentence.write(code.rawValue, to: buffer)
+  return code.rawValue
+}
 
+extension LayoutError {
   /// Writes the error as far as the struct's own size allows, and answers its status.
   @discardableResult
-  func report(to buffer: ErrorBuffer?) -> lh_status {
-    guard let buffer = unsafe buffer else { return code.rawValue }
-    let size = unsafe min(Int(buffer.pointee.struct_size), MemoryLayout<lh_error>.size)
-    guard size >= Self.headSize else { return code.rawValue }
-    unsafe buffer.pointee.status = code.rawValue
-
-    let capacity = size - Self.headSize
-    guard capacity > 0 else { return code.rawValue }
-    let bytes = sentence.utf8.cut(to: capacity - 1)
-    let target = unsafe (UnsafeMutableRawPointer(buffer) + Self.headSize)
-      .assumingMemoryBound(to: UInt8.self)
-    for (index, byte) in bytes.enumerated() { unsafe target[index] = byte }
-    unsafe target[bytes.count] = 0
-    return code.rawValue
-  }
+  func report(to buffer: ErrorBuffer?) -> lh_status { unsafe refuse(code, sentence, buffer) }
 
   /// The sentence in a buffer; empty when nothing was reported.
   static func sentence(in buffer: ErrorBuffer) -> [UInt8] {
-    let text = unsafe (UnsafeRawPointer(buffer) + headSize).assumingMemoryBound(to: CChar.self)
-    return unsafe [UInt8](cArray: text, limit: MemoryLayout<lh_error>.size - headSize)
+    let head = MemoryLayout<UInt32>.size + MemoryLayout<lh_status>.size
+    let text = unsafe (UnsafeRawPointer(buffer) + head).assumingMemoryBound(to: CChar.self)
+    return unsafe [UInt8](cArray: text, limit: MemoryLayout<lh_error>.size - head)
   }
 
   /// Takes over what a plugin reported; a plugin that said nothing is given the status's name.

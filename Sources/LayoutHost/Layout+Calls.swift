@@ -76,13 +76,22 @@ extension Layout {
   private func noSuchProperty(
     _ name: UnsafeBufferPointer<UInt8>, _ error: ErrorBuffer?
   ) -> lh_status {
-    let start = unsafe Array(
-      UnsafeBufferPointer(rebasing: name.prefix(PropertyIndex.longestName)))
-    let near = layoutClass.properties.nearest(to: start)
-    let hint: Sentence = near.map { "; did you mean \"\($0)\"?" } ?? ""
-    return unsafe LayoutError(
-      .noSuchIndex, "the layout \"\(layoutClass.id)\" has no property \"\(start)\"\(hint)"
-    ).report(to: error)
+    let start = unsafe UnsafeBufferPointer(rebasing: name.prefix(PropertyIndex.longestName))
+    return unsafe layoutClass.id.withUnsafeBufferPointer { id in
+      guard let near = unsafe layoutClass.properties.nearest(to: start) else {
+        return unsafe refuse(
+          .noSuchIndex, "the layout \"\(borrowed: id)\" has no property \"\(borrowed: start)\"",
+          error)
+      }
+      return unsafe near.withUnsafeBufferPointer { near in
+        unsafe refuse(
+          .noSuchIndex,
+          """
+          the layout "\(borrowed: id)" has no property "\(borrowed: start)"; did you mean \
+          "\(borrowed: near)"?
+          """, error)
+      }
+    }
   }
 
   func setViewport(_ viewport: UnsafePointer<lh_viewport>?, _ error: ErrorBuffer?) -> lh_status {

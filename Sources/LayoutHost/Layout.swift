@@ -101,8 +101,7 @@ extension Layout {
   func prepareIfStale(_ error: ErrorBuffer?) -> lh_status {
     if isAsking { return unsafe busy(error) }
     guard preparing.acquire() else {
-      return unsafe LayoutError(.busy, "the layout was called from inside its own prepare")
-        .report(to: error)
+      return unsafe refuse(.busy, "the layout was called from inside its own prepare", error)
     }
     defer { preparing.release() }
     guard isStale else { return LH_OK }

@@ -8,19 +8,25 @@ public struct LayoutError: Error, Sendable, CustomStringConvertible {
   /// What kind of refusal it is.
   public let code: Code
 
-  let sentence: Sentence
+  /// The sentence as UTF-8.
+  let text: [UInt8]
 
   /// One sentence in English, without a full stop.
-  public var message: String { sentence.utf8.text }
+  public var message: String { text.text }
 
+  var sentence: Sentence { Sentence(utf8: text) }
+
+  // An error outlives the names and paths that it quotes, so here the sentence becomes words.
+  @inline(never)
   init(_ code: Code, _ sentence: Sentence) {
     self.code = code
-    self.sentence = sentence
+    text = sentence.utf8
   }
 
   /// Makes an error with a sentence of its own.
   public init(_ code: Code, message: String) {
-    self.init(code, Sentence(utf8: [UInt8](message)))
+    self.code = code
+    text = [UInt8](message)
   }
 
   public var description: String { message }

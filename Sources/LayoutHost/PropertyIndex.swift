@@ -38,7 +38,9 @@ struct PropertyIndex: Sendable {
   }
 
   /// The name that was perhaps meant instead of one that does not exist.
-  func nearest(to name: [UInt8]) -> [UInt8]? { NearestName.find(name, among: names) }
+  func nearest(to name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    unsafe NearestName.find(name, among: names)
+  }
 
   private static func equal(_ one: [UInt8], _ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard one.count == other.count else { return false }

@@ -89,7 +89,7 @@ extension Catalog {
   private func faults(of candidates: [Candidate]) -> [Sentence] {
     var faults: [Sentence] = []
     for candidate in candidates {
-      if let fault = candidate.fault { faults.append("\(candidate.pathBytes): \(fault.sentence)") }
+      if let fault = candidate.fault { faults.append("\(candidate.pathBytes): \(fault.text)") }
     }
     return faults
   }

@@ -2,8 +2,53 @@
 // and need not be UTF-8, while a sentence always is.
 
 extension Sentence {
-  /// Adds to a sentence that grows part by part, without copying what there is.
-  static func += (sentence: inout Sentence, part: Sentence) { sentence.utf8 += part.utf8 }
+  /// Bytes that a sentence keeps because nobody else does. Only finding and loading plugins needs it;
+  /// a refused call on a layout quotes what lasts until it is answered, and takes no memory.
+  struct Quotes: Sendable {
+    fileprivate(set) var bytes: [UInt8] = []
+
+    mutating func takeOver(_ word: UInt64, _ kind: Kind, from other: Quotes) -> UInt64 {
+      guard kind == .quote else { return word }
+      return add(other.bytes[Quotes.range(word)])
+    }
+
+    fileprivate mutating func add(_ quote: some Collection<UInt8>) -> UInt64 {
+      let start = bytes.count
+      bytes += quote
+      return UInt64(start) | UInt64(quote.count) << 32
+    }
+
+    private static func range(_ word: UInt64) -> Range<Int> {
+      let start = Int(word & 0xFFFF_FFFF)
+      return start..<start + Int(word >> 32)
+    }
+
+    func visit(_ word: UInt64, _ body: (UInt8) -> Void) {
+      for byte in bytes[Quotes.range(word)] { body(byte) }
+    }
+
+    func visit(address: UInt64, length: UInt64, _ body: (UInt8) -> Void) {
+      let bytes = unsafe UnsafeBufferPointer<UInt8>(
+        start: UnsafePointer(bitPattern: UInt(address)), count: Int(length))
+      unsafe bytes.visitRepaired(body)
+    }
+  }
+
+  /// A sentence of any bytes.
+  init(utf8: [UInt8]) {
+    self.init()
+    append(.quote, quotes.add(utf8))
+  }
+
+  /// The whole sentence.
+  var utf8: [UInt8] {
+    var bytes: [UInt8] = []
+    visitBytes { bytes.append($0) }
+    return bytes
+  }
+
+  /// Makes one part of all: sentences about many plugins are made of many others.
+  mutating func makeRoom() { self = Sentence(utf8: utf8) }
 }
 
 extension Sentence.StringInterpolation {
@@ -11,6 +56,12 @@ extension Sentence.StringInterpolation {
   @inline(never)
   mutating func appendInterpolation(_ bytes: [UInt8]) {
     appendInterpolation(Sentence(utf8: bytes.repaired))
+  }
+
+  /// The same, of bytes that stay where they are until the sentence is written.
+  mutating func appendInterpolation(borrowed bytes: UnsafeBufferPointer<UInt8>) {
+    sentence.append(.borrowedQuote, UInt64(UInt(bitPattern: bytes.baseAddress)))
+    sentence.append(.length, UInt64(bytes.count))
   }
 
   mutating func appendInterpolation(_ version: ABIVersion) {

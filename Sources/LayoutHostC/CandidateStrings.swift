@@ -22,7 +22,7 @@ import LayoutABI
       struct_size: UInt32(MemoryLayout<lh_candidate>.size),
       status: candidate.fault?.code.rawValue ?? LH_OK,
       path: keep(candidate.pathBytes),
-      reason: keep(candidate.fault?.sentence.utf8 ?? []),
+      reason: keep(candidate.fault?.text ?? []),
       id: keep(candidate.nameBytes),
       version: keep(candidate.versionBytes),
       build_id: keep(candidate.buildIDBytes),

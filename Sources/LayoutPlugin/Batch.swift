@@ -44,6 +44,7 @@ struct Batch {
   static func arrange(
     _ oldCounts: ItemCounts, _ changes: UnsafeBufferPointer<lh_change>
   ) throws(Failure) -> Arrangement {
+    try Memory.require(unsafe Batch.bytes(reading: changes, oldCounts))
     var batch = Batch(oldCounts: oldCounts)
     for index in changes.indices { try batch.read(unsafe changes[index], index) }
     let order = try batch.arrangeSections()

@@ -22,7 +22,7 @@ extension DealtLengths {
   /// Calls `yield`, in the order of the items, with item, start and length of those that may meet
   /// `low..<high`; of a pile only some 65,536, because a billion of them would be in one place.
   ///
-  /// Asks for no memory in up to 32 columns.
+  /// Asks for no memory in up to 1,024 columns.
   ///
   /// - Parameters:
   ///   - range: The columns to visit.

@@ -30,6 +30,15 @@ public final class DealtLengths {
 
   public var count: Int { lengths.count }
 
+  /// How much memory such sums take at the most, see `Memory`.
+  ///
+  /// - Complexity: O(pieces).
+  public static func bytes(for lengths: ItemLengths, columns: Int) -> Int {
+    let segments = lengths.mostSegments
+    let sums = (segments + 4) * columns * MemoryLayout<Int128>.stride
+    return sums + segments * 160 + 1024
+  }
+
   /// - Parameters:
   ///   - columns: At least 1.
   ///   - gap: The distance from one item to the next in a column, in points.

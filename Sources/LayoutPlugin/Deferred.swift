@@ -14,6 +14,19 @@ public final class Deferred<Part: AnyObject> {
 
   /// The part, computed now if it was not before.
   ///
-  /// - Parameter compute: Depends on nothing but what the placement was made of.
-  public func value(_ compute: () -> Part) -> Part { known ?? part.storeIfNil(compute()) }
+  /// - Parameters:
+  ///   - bytes: How much memory computing it may take; see `Memory`.
+  ///   - hollow: What to go on with where there is not so much. It is not kept, and the program reads
+  ///     `LH_OUT_OF_MEMORY`, so it may say anything.
+  ///   - compute: Depends on nothing but what the placement was made of.
+  public func value(
+    needing bytes: Int, or hollow: @autoclosure () -> Part, _ compute: () -> Part
+  ) -> Part {
+    if let known { return known }
+    guard Memory.isGranted(bytes) else { return hollow() }
+    let refusals = Memory.refusals
+    let computed = compute()
+    // What was made of something hollow is hollow itself.
+    return Memory.refusals == refusals ? part.storeIfNil(computed) : computed
+  }
 }

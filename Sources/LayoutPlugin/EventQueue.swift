@@ -3,7 +3,7 @@ import LayoutABI
 /// Something a layout announces.
 public typealias Event = lh_event
 
-/// The events that wait to be read, at most 1,024; the oldest give way.
+/// The events that wait to be read, at most 1,024, or fewer where memory is short; the oldest give way.
 ///
 /// The storage grows with the longest the queue has been and is then used again, so a program that
 /// reads its events causes no allocation by scrolling.
@@ -14,6 +14,8 @@ struct EventQueue {
   private var first = 0
   private var count = 0
   private var lost = 0
+  /// How many ever were.
+  private(set) var appended = 0
 
   mutating func append(_ event: Event) {
     if count == ring.count && count < EventQueue.limit { grow() }
@@ -24,6 +26,13 @@ struct EventQueue {
     }
     ring[(first + count) % ring.count] = event
     count += 1
+    appended &+= 1
+  }
+
+  /// Takes back what was appended since `appended` was so many.
+  mutating func takeBack(since earlier: Int) {
+    count -= min(count, appended &- earlier)
+    appended = earlier
   }
 
   mutating func removeFirst() -> Event? {
@@ -41,8 +50,11 @@ struct EventQueue {
     return event
   }
 
+  /// Where there is no memory for a longer queue, it is full.
   private mutating func grow() {
-    var larger = Array(repeating: Event(), count: max(16, 2 * ring.count))
+    let length = max(16, 2 * ring.count)
+    guard Memory.reserve(length * MemoryLayout<Event>.stride, 0) else { return }
+    var larger = Array(repeating: Event(), count: length)
     for index in 0..<count { larger[index] = ring[(first + index) % ring.count] }
     ring = larger
     first = 0

@@ -15,15 +15,19 @@ public struct ItemCounts: RandomAccessCollection {
 
   /// - Throws: A `Failure` when there are more sections or items than a layout may have.
   init(_ list: SectionList<Int>, total: Int128) throws(Failure) {
-    guard list.count <= Int(LH_MAX_SECTIONS) else {
+    try ItemCounts.check(sections: list.count, total: total)
+    self.list = list
+    self.total = Int(total)
+  }
+
+  static func check(sections: Int, total: Int128) throws(Failure) {
+    guard sections <= Int(LH_MAX_SECTIONS) else {
       throw Failure(
-        LH_OUT_OF_RANGE, "there would be \(list.count) sections; the most is \(LH_MAX_SECTIONS)")
+        LH_OUT_OF_RANGE, "there would be \(sections) sections; the most is \(LH_MAX_SECTIONS)")
     }
     guard total <= LH_MAX_ITEMS else {
       throw Failure(LH_OUT_OF_RANGE, "there would be more than 2^48 items in all")
     }
-    self.list = list
-    self.total = Int(total)
   }
 
   public var startIndex: Int { 0 }

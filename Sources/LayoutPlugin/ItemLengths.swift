@@ -74,6 +74,11 @@ extension ItemLengths {
     let secondPiece: Int32
   }
 
+  /// How many there may be.
+  var mostSegments: Int {
+    1 + (first.values?.pieces.count ?? 1) + (second.values?.pieces.count ?? 1)
+  }
+
   /// The stretches in order, and one more that begins where the items end.
   ///
   /// - Complexity: O(pieces).

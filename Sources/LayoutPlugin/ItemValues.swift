@@ -21,7 +21,7 @@ struct ItemValues {
   }
 
   /// The most single values in one piece.
-  private static let blockSize = 512
+  static let blockSize = 512
   /// Setting one item inside a uniform piece turns this many around it into singles, so that setting
   /// every item one by one, in any order, leaves few pieces.
   private static let carveSize = 256

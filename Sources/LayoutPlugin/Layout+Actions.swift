@@ -1,4 +1,5 @@
 import LayoutABI
+import PluginSystem
 
 // What a subclass does from `didPrepare` and `handle`.
 
@@ -12,7 +13,12 @@ extension Layout {
   public final func setState(_ key: PropertyKey, _ value: Double) { state[key.index][0] = value }
 
   /// Changes a state property of one section; the next placement will see it.
-  public final func store(_ key: PropertyKey, section: Int, _ value: Double) {
+  ///
+  /// - Throws: A `Failure` when there is not enough memory; then nothing has changed.
+  public final func store(_ key: PropertyKey, section: Int, _ value: Double) throws(Failure) {
+    try Memory.require(
+      input.values.bytes(
+        settingSections: section..<section + 1, of: input.sectionCount, key.index))
     input.values.set(
       key.index, sections: section..<section + 1, of: input.sectionCount,
       { _ in PropertyValue(value, 0, 0, 0) })
@@ -67,7 +73,12 @@ extension Layout {
   public final func permits(_ action: UInt32, _ from: Path, to: Path? = nil) -> Bool {
     guard let permit = unsafe delegate.permit else { return false }
     isAsking = true
-    defer { isAsking = false }
+    // The program may call other layouts of this plugin meanwhile.
+    plugin_nest(1)
+    defer {
+      plugin_nest(-1)
+      isAsking = false
+    }
     return unsafe withUnsafePointer(to: from) { from in
       guard let to else { return unsafe permit(delegate.context, action, from, nil) != 0 }
       return unsafe withUnsafePointer(to: to) { to in

@@ -8,6 +8,9 @@ extension Layout {
     guard needsPrepare else { return }
     let isNew = needsPlacement
     if isNew {
+      // What the layout asks the change takes memory too.
+      let bytes = pendingArrangements.bytesOfAll
+      try Memory.require(bytes, forLater: bytes / 3)
       let pending = pendingChange
       adopt(try place(input, after: pending), after: pending)
     }
@@ -38,16 +41,23 @@ extension Layout {
   }
 
   /// Takes over a batch: counts and values follow, and appearances will know.
-  final func rearrange(_ arrangement: Arrangement) {
+  ///
+  /// - Throws: A `Failure` when there is not enough memory; then nothing has changed.
+  final func rearrange(_ arrangement: Arrangement) throws(Failure) {
+    try Memory.require(
+      input.values.bytes(rearranging: arrangement)
+        + pendingArrangements.bytes(appending: arrangement))
     input.values.rearrange(arrangement)
     input.counts = arrangement.counts
     pendingArrangements.append(arrangement)
     invalidate()
   }
 
-  final func reload(_ counts: ItemCounts) {
+  /// - Throws: A `Failure` when there is not enough memory; then nothing has changed.
+  final func reload(_ counts: ItemCounts) throws(Failure) {
     // The same counts after a batch still say that nothing is known of single items.
     guard !(counts == input.counts) || !pendingArrangements.isEmpty else { return }
+    try Memory.require(input.values.bytes(resizingFrom: input.counts, to: counts))
     input.values.resize(from: input.counts, to: counts)
     input.counts = counts
     pendingArrangements = PendingArrangements()

@@ -3,23 +3,23 @@ import LayoutABI
 // The interaction state as bytes: the kit's own part, then the layout's.
 
 extension Layout {
-  final func savedState(_ record: ClassRecord) -> [UInt8] {
-    var writer = StateWriter(id: record.id, version: record.stateVersion)
+  /// Writes as much as fits; answers how many bytes there are.
+  final func saveState(
+    to buffer: UnsafeMutableBufferPointer<UInt8>, _ record: ClassRecord
+  ) -> Int {
+    var writer = unsafe StateWriter(buffer, id: record.id, version: record.stateVersion)
     // Without it, whoever takes the state up would scroll a right-to-left content to its start again.
     writer.write(mirroredSlack != nil)
     writer.write(mirroredSlack ?? 0)
     saveState(&writer)
-    return writer.bytes
+    return writer.count
   }
 
   /// - Throws: A `Failure` for bytes that are not a whole saved state; then nothing has changed.
   final func restore(
     _ bytes: UnsafeBufferPointer<UInt8>, _ record: ClassRecord
   ) throws(Failure) {
-    var reader = try unsafe StateReader(bytes, id: record.id)
-    guard reader.version <= record.stateVersion else {
-      throw Failure(LH_BAD_STATE, "bytes: these were saved by a newer version of \(record.id)")
-    }
+    var reader = try unsafe reader(bytes, record)
     let isMirrored = try reader.readFlag()
     let slack = try reader.readNumber()
     guard slack.magnitude < 1e100 else {
@@ -30,5 +30,16 @@ extension Layout {
     mirroredSlack = isMirrored ? slack : nil
     takeUp(self)
     needsPrepare = true
+  }
+
+  /// Reads the head of a saved state.
+  private final func reader(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ record: ClassRecord
+  ) throws(Failure) -> StateReader {
+    let reader = try unsafe StateReader(bytes, id: record.id)
+    guard reader.version <= record.stateVersion else {
+      throw Failure(LH_BAD_STATE, "bytes: these were saved by a newer version of \(record.id)")
+    }
+    return reader
   }
 }

@@ -155,6 +155,11 @@ import LayoutABI
   /// Answers a gesture. State, order and events may change; the kit prepares afterwards.
   open func handle(_ gesture: Gesture) throws(Failure) -> GestureReply { .ignored }
 
+  /// Called when `handle` threw, or there was not enough memory for the placement that it led to. What
+  /// the kit keeps is as before the gesture already: events, values, the order of the items. The place
+  /// to forget what `handle` noted down itself.
+  open func undoGesture() {}
+
   /// Calls `yield` with the elements of a transition; answers the opacity of the opened content.
   ///
   /// Asked only of a layout that declares `Capability.transition`.

@@ -42,6 +42,9 @@ public struct LayoutInput {
   public func size(_ key: PropertyKey) -> Size { Size(values.value(key.index)) }
   public func insets(_ key: PropertyKey) -> Insets { Insets(values.value(key.index)) }
 
+  /// How many values a list property has.
+  public func listCount(_ key: PropertyKey) -> Int { values.list(key.index).count / 4 }
+
   /// The values of a list property.
   public func rects(_ key: PropertyKey) -> [Rect] {
     let numbers = values.list(key.index)
@@ -86,6 +89,18 @@ public struct LayoutInput {
   }
   public func insets(_ key: PropertyKey, _ section: Int, _ item: Int) -> Insets {
     Insets(values.value(key.index, section, item))
+  }
+
+  /// How many stretches of items share a value, and how many items have one each: what is kept for each
+  /// item or each stretch takes memory for so many.
+  ///
+  /// - Complexity: O(stretches).
+  public func storedValues(_ key: PropertyKey, _ section: Int) -> (stretches: Int, singles: Int) {
+    guard let values = values.itemValues(key.index, section) else { return (1, 0) }
+    return (
+      values.pieces.count,
+      values.pieces.reduce(0) { $0 + ($1.isUniform ? 0 : $1.count) }
+    )
   }
 
   /// Whether any item of the section has a value of its own; if not, all are alike.

@@ -8,6 +8,11 @@ public struct Numbering {
   /// The number of each section's first item, and behind the last one, how many items there are.
   private let starts: [Int]
 
+  /// How much memory it takes for so many sections, see `Memory`.
+  public static func bytes(for sections: Int) -> Int {
+    2 * (sections + 2) * MemoryLayout<Int>.stride
+  }
+
   /// - Complexity: O(sections).
   public init(_ counts: ItemCounts) {
     var starts = [0]

@@ -9,6 +9,15 @@ struct PendingArrangements {
 
   var isEmpty: Bool { arrangements.isEmpty }
 
+  /// What joining all takes, and knowing where everything went.
+  var bytesOfAll: Int {
+    Arrangement.bytes(ofSize: arrangements.reduce(0) { $0 + $1.size })
+  }
+
+  func bytes(appending arrangement: Arrangement) -> Int {
+    bytesOfAll + Arrangement.bytes(ofSize: arrangement.size)
+  }
+
   /// - Complexity: O(sections + segments), the segments only every so often.
   mutating func append(_ arrangement: Arrangement) {
     arrangements.append(arrangement)

@@ -9,14 +9,14 @@ struct PropertyValues {
     var initial: [PropertyValue]
   }
 
-  private let schema: Schema
+  let schema: Schema
   /// By property; unset only where the property is optional.
   private var whole: [PropertyValue]
   /// By property; empty but for lists.
   private var lists: [[Double]]
-  private var sections: [SectionValues]
+  private(set) var sections: [SectionValues]
   /// By property; empty when no item has a value of its own.
-  private var items: [SectionList<ItemValues?>]
+  private(set) var items: [SectionList<ItemValues?>]
 
   init(_ schema: Schema) {
     self.schema = schema

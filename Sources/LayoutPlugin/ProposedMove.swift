@@ -25,6 +25,10 @@ extension Layout {
   /// - Parameter to: As it will be once the item has left.
   public final func propose(moving from: Path, to: Path) throws(Failure) -> ProposedMove {
     let arrangement = try arrangement(moving: from, to: to)
+    try Memory.require(
+      input.values.bytes(rearranging: arrangement)
+        + 2 * pendingArrangements.bytes(appending: arrangement),
+      forLater: pendingArrangements.bytes(appending: arrangement) / 3)
     var moved = input
     moved.values.rearrange(arrangement)
     moved.counts = arrangement.counts
@@ -47,7 +51,7 @@ extension Layout {
   /// Does what was proposed, and tells `didPrepare`.
   public final func make(_ move: ProposedMove) throws(Failure) {
     guard !needsPlacement, move.basis === placement else {
-      rearrange(move.arrangement)
+      try rearrange(move.arrangement)
       try prepare()
       return
     }

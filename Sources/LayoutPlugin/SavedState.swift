@@ -4,14 +4,22 @@ import LayoutABI
 ///
 /// The bytes begin with a tag, the layout's id and the version of the layout's own encoding; numbers
 /// are little-endian.
-public struct StateWriter {
-  private(set) var bytes: [UInt8] = []
+@safe public struct StateWriter {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  /// How many bytes were written, be it beyond the buffer's end.
+  private(set) var count = 0
 
-  init(id: StaticString, version: UInt32) {
-    bytes += SavedState.tag
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>, id: StaticString, version: UInt32) {
+    unsafe self.buffer = unsafe buffer
+    for index in 0..<4 { append(SavedState.tag(index)) }
     write(UInt64(version))
     write(UInt64(id.utf8CodeUnitCount))
-    unsafe bytes += UnsafeBufferPointer(start: id.utf8Start, count: id.utf8CodeUnitCount)
+    for index in 0..<id.utf8CodeUnitCount { append(unsafe id.utf8Start[index]) }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    if unsafe count < buffer.count { unsafe buffer[count] = byte }
+    count += 1
   }
 
   public mutating func write(_ value: Int) { write(UInt64(bitPattern: Int64(value))) }
@@ -19,7 +27,7 @@ public struct StateWriter {
   public mutating func write(_ value: Bool) { write(UInt64(value ? 1 : 0)) }
 
   private mutating func write(_ value: UInt64) {
-    for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(shift)))) }
+    for shift in 0..<8 { append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(shift)))) }
   }
 }
 
@@ -32,8 +40,8 @@ public struct StateWriter {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, id: StaticString) throws(Failure) {
     unsafe self.bytes = bytes
-    for byte in SavedState.tag {
-      guard try readByte() == byte else {
+    for index in 0..<4 {
+      guard try readByte() == SavedState.tag(index) else {
         throw Failure(LH_BAD_STATE, "bytes: these were not written by save_state")
       }
     }
@@ -92,5 +100,7 @@ public struct StateWriter {
 
 private enum SavedState {
   /// "LHS1"
-  static var tag: [UInt8] { [0x4C, 0x48, 0x53, 0x31] }
+  static func tag(_ index: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: 0x3153_484C >> UInt32(8 * index))
+  }
 }

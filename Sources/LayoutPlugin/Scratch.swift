@@ -1,4 +1,4 @@
-/// Room for a few values while something is computed: on the stack as long as it takes no more than 1 KB.
+/// Room for a few values while something is computed: on the stack as long as it takes no more than 32 KB.
 ///
 ///     Scratch.with(3, repeating: 0.0) { levels in
 ///       levels[2] = 5
@@ -17,8 +17,40 @@
   public static func with<Result, Problem: Error>(
     _ count: Int, repeating value: Element, _ body: (Scratch) throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    try unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: count) {
+    let bytes = count * MemoryLayout<Element>.stride
+    if bytes > 1024 && bytes <= 4096 { return try withinPage(count, value, body) }
+    if bytes > 4096 && bytes <= 32_768 { return try withinPages(count, value, body) }
+    return try unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: count) {
       buffer throws(Problem) in
+      unsafe buffer.initialize(repeating: value)
+      return try unsafe body(Scratch(buffer))
+    }
+  }
+
+  // Swift takes what is larger than 1 KB from the heap. Apart, so that others need not so much stack.
+  @inline(never) @usableFromInline
+  static func withinPage<Result, Problem: Error>(
+    _ count: Int, _ value: Element, _ body: (Scratch) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    var room = InlineArray<256, UInt128>(repeating: 0)
+    return try within(&room, count, value, body)
+  }
+
+  @inline(never) @usableFromInline
+  static func withinPages<Result, Problem: Error>(
+    _ count: Int, _ value: Element, _ body: (Scratch) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    var room = InlineArray<2048, UInt128>(repeating: 0)
+    return try within(&room, count, value, body)
+  }
+
+  private static func within<Room, Result, Problem: Error>(
+    _ room: inout Room, _ count: Int, _ value: Element,
+    _ body: (Scratch) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    try unsafe withUnsafeMutableBytes(of: &room) { bytes throws(Problem) in
+      let all = unsafe bytes.bindMemory(to: Element.self)
+      let buffer = unsafe UnsafeMutableBufferPointer(rebasing: all[..<count])
       unsafe buffer.initialize(repeating: value)
       return try unsafe body(Scratch(buffer))
     }

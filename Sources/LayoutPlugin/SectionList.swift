@@ -26,6 +26,13 @@ public struct SectionList<Value> {
 
   public var isEmpty: Bool { count == 0 }
 
+  /// How much memory a list of so many sections takes at the most, see `Memory`.
+  public static func bytes(for sections: Int) -> Int {
+    // The list of blocks grows by doubling.
+    let blocks = sections / blockSize + 2
+    return sections * MemoryLayout<Value>.stride + blocks * (64 + 4 * MemoryLayout<Int>.stride)
+  }
+
   public subscript(section: Int) -> Value {
     get { blocks[section >> Self.shift][section & (Self.blockSize - 1)] }
     set { blocks[section >> Self.shift][section & (Self.blockSize - 1)] = newValue }

@@ -13,6 +13,13 @@ public struct SectionSums<Length: AdditiveArithmetic> {
   /// Where each block begins, and behind the last one, where it ends.
   private let starts: [Length]
 
+  /// How much memory sums over so many sections take at the most, their lengths included; see `Memory`.
+  public static func bytes(for sections: Int) -> Int {
+    let blocks = sections / SectionList<Length>.blockSize + 2
+    return SectionList<Length>.bytes(for: sections)
+      + 2 * (blocks + 2) * MemoryLayout<Length>.stride
+  }
+
   /// - Parameter old: Sums of a placement that is still alive; those of shared blocks are taken over.
   /// - Complexity: O(blocks), and O(sections) of the blocks that are not shared.
   public init(_ lengths: SectionList<Length>, after old: SectionSums? = nil) {

@@ -24,10 +24,12 @@ extension Thunks {
           throw Failure(
             LH_OUT_OF_RANGE, "counts[\(section)] is \(count); 0 to 2^48 are allowed")
         }
-        list.append(Int(count))
         total += Int128(count)
       }
-      layout.reload(try ItemCounts(list, total: total))
+      try ItemCounts.check(sections: sectionCount, total: total)
+      try Memory.require(2 * SectionList<Int>.bytes(for: sectionCount))
+      for section in numbers.indices { list.append(unsafe Int(numbers[section])) }
+      try layout.reload(ItemCounts(list, total: total))
     }
   }
 
@@ -82,9 +84,8 @@ extension Thunks {
       guard unsafe changes != nil || count == 0 else { throw .invalid("changes is NULL") }
       guard count >= 0 else { throw .invalid("change_count is larger than memory") }
       if count == 0 { return }
-      layout.rearrange(
-        try unsafe Batch.arrange(
-          layout.input.counts, UnsafeBufferPointer(start: changes, count: count)))
+      let batch = unsafe UnsafeBufferPointer(start: changes, count: count)
+      try layout.rearrange(try unsafe Batch.arrange(layout.input.counts, batch))
     }
   }
 

@@ -15,8 +15,7 @@ extension Thunks {
       let isStale =
         gesture.phase == LH_PHASE_ANIMATION_ENDED && gesture.animation != 0
         && gesture.animation != layout.animation
-      let answer = isStale ? .ignored : try layout.handle(gesture)
-      try layout.prepare()
+      let answer = isStale ? .ignored : try layout.answer(gesture)
       if answer.animationDuration > 0 { layout.animation = max(1, layout.animation &+ 1) }
       unsafe answer.write(
         to: out, animation: answer.animationDuration > 0 ? layout.animation : 0)
@@ -32,7 +31,10 @@ extension Thunks {
       try layout.requirePrepared()
       let gesture = try unsafe layout.inward(gesture)
       let out = try unsafe Check.reply(reply)
-      unsafe layout.hitTest(gesture).write(to: out, animation: 0)
+      let refusals = Memory.refusals
+      let answer = layout.hitTest(gesture)
+      try Memory.check(since: refusals)
+      unsafe answer.write(to: out, animation: 0)
     }
   }
 
@@ -57,12 +59,9 @@ extension Thunks {
       let layout = try unsafe Layout.from(instance)
       let (buffer, number) = try unsafe Check.buffer(bytes, capacity, count)
       guard let record = layout.record else { return }
-      let state = layout.savedState(record)
-      unsafe number.pointee = state.count
-      for (index, byte) in state.enumerated() where index < buffer.count {
-        unsafe buffer[index] = byte
-      }
-      try Check.fits(state.count, buffer.count)
+      let size = unsafe layout.saveState(to: buffer, record)
+      unsafe number.pointee = size
+      try Check.fits(size, buffer.count)
     }
   }
 

@@ -9,7 +9,11 @@ extension Thunks {
     unsafe status(error) { () throws(Failure) in
       let layout = try unsafe Layout.from(instance)
       try layout.requirePrepared()
-      unsafe try Check.present(out, "out").pointee = layout.placement?.contentSize ?? Size()
+      let out = try unsafe Check.present(out, "out")
+      let refusals = Memory.refusals
+      let size = layout.placement?.contentSize ?? Size()
+      try Memory.check(since: refusals)
+      unsafe out.pointee = size
     }
   }
 
@@ -56,6 +60,7 @@ extension Thunks {
       try Check.rect(rect, "rect")
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
       var found = 0
+      let refusals = Memory.refusals
       do throws(Enough) {
         try layout.visitElements(in: rect) { element throws(Enough) in
           if found < buffer.count { unsafe buffer[found] = element }
@@ -67,6 +72,7 @@ extension Thunks {
           "rect: more than \(LH_MAX_ELEMENTS) elements meet it or lie beside it; ask for a smaller one"
         )
       }
+      try Memory.check(since: refusals)
       unsafe number.pointee = found
       try Check.fits(found, buffer.count)
     }
@@ -81,8 +87,10 @@ extension Thunks {
       try layout.requirePrepared()
       let path = try unsafe layout.check(path)
       let out = try unsafe Check.present(out, "out")
-      unsafe out.pointee = try layout.outward(
-        layout.element(at: path, from: layout.viewport), at: path)
+      let refusals = Memory.refusals
+      let element = layout.element(at: path, from: layout.viewport)
+      try Memory.check(since: refusals)
+      unsafe out.pointee = try layout.outward(element, at: path)
     }
   }
 
@@ -98,9 +106,11 @@ extension Thunks {
       }
       let path = try unsafe layout.check(path, isOld: end == LH_FINAL)
       let out = try unsafe Check.present(out, "out")
-      unsafe out.pointee = try layout.outward(
-        end == LH_INITIAL ? layout.initialElement(at: path) : layout.finalElement(at: path),
-        at: path)
+      let refusals = Memory.refusals
+      let element =
+        end == LH_INITIAL ? layout.initialElement(at: path) : layout.finalElement(at: path)
+      try Memory.check(since: refusals)
+      unsafe out.pointee = try layout.outward(element, at: path)
     }
   }
 
@@ -139,6 +149,7 @@ extension Thunks {
       }
       var found = 0
       var alpha = 0.0
+      let refusals = Memory.refusals
       do throws(Enough) {
         var walk = Walk()
         alpha = try layout.transition(wanted) { element throws(Enough) in
@@ -153,6 +164,7 @@ extension Thunks {
           LH_OUT_OF_RANGE,
           "transition.container: more than \(LH_MAX_ELEMENTS) elements meet it; take a smaller one")
       }
+      try Memory.check(since: refusals)
       unsafe contentAlpha.pointee = alpha
       unsafe number.pointee = found
       try Check.fits(found, buffer.count)
@@ -173,19 +185,10 @@ extension Thunks {
       try Check.point(scroll.proposed, "scroll.proposed.x", "scroll.proposed.y")
       try Check.point(scroll.velocity, "scroll.velocity.x", "scroll.velocity.y")
       let out = try unsafe Check.present(out, "out")
-      guard layout.isMirrored else {
-        unsafe out.pointee = layout.targetOffset(for: scroll)
-        return
-      }
-      let proposed = scroll.proposed
-      scroll.current = layout.mirroredOffset(scroll.current)
-      scroll.proposed = layout.mirroredOffset(scroll.proposed)
-      scroll.velocity.x = -scroll.velocity.x
-      let target = layout.targetOffset(for: scroll)
-      // There and back through the mirror would round what is to be answered unchanged.
-      unsafe out.pointee =
-        target.x == scroll.proposed.x
-        ? Point(x: proposed.x, y: target.y) : layout.mirroredOffset(target)
+      let refusals = Memory.refusals
+      let offset = layout.outwardOffset(for: &scroll)
+      try Memory.check(since: refusals)
+      unsafe out.pointee = offset
     }
   }
 }
@@ -219,5 +222,18 @@ extension Layout {
         LH_NOT_SHOWN, "path: nothing is shown at section \(path.section), item \(path.item) now")
     }
     return isMirrored ? mirrored(element) : element
+  }
+
+  /// Where a scroll comes to rest, both as the program sees it.
+  fileprivate final func outwardOffset(for scroll: inout Scroll) -> Point {
+    guard isMirrored else { return targetOffset(for: scroll) }
+    let proposed = scroll.proposed
+    scroll.current = mirroredOffset(scroll.current)
+    scroll.proposed = mirroredOffset(scroll.proposed)
+    scroll.velocity.x = -scroll.velocity.x
+    let target = targetOffset(for: scroll)
+    // There and back through the mirror would round what is to be answered unchanged.
+    if target.x == scroll.proposed.x { return Point(x: proposed.x, y: target.y) }
+    return mirroredOffset(target)
   }
 }

@@ -123,6 +123,7 @@ extension Thunks {
       if row.isList {
         layout.needsPrepare = true
         if unsafe layout.input.values.list(key).elementsEqual(numbers) { return }
+        try Memory.require(valueCount * MemoryLayout<Double>.stride)
         layout.input.values.set(key, list: unsafe Array(numbers))
         layout.invalidate()
         return
@@ -142,6 +143,8 @@ extension Thunks {
           isOne ? single : unsafe value(numbers, $0, row)
         }
         if isSame { return }
+        try Memory.require(
+          layout.input.values.bytes(settingSections: range, of: counts.count, key))
         layout.input.values.set(key, sections: range, of: counts.count) {
           isOne ? single : unsafe value(numbers, $0, row)
         }
@@ -150,6 +153,9 @@ extension Thunks {
           unsafe value(numbers, $0, row)
         }
         if isSame { return }
+        try Memory.require(
+          layout.input.values.bytes(
+            settingItems: range, of: section, eachIsOwn: !isOne, key, counts))
         layout.input.values.set(key, section, items: range, of: counts, to: isOne ? single : nil) {
           unsafe value(numbers, $0, row)
         }
@@ -158,6 +164,7 @@ extension Thunks {
           layout.input.values.holds(key, $0, items: 0..<counts[$0], single) { _ in single }
         }
         if isSame { return }
+        try Memory.require(layout.input.values.bytes(settingEveryItem: key, counts))
         for section in counts.indices {
           layout.input.values.set(
             key, section, items: 0..<counts[section], of: counts, to: single, { _ in single })

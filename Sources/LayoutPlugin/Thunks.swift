@@ -1,4 +1,5 @@
 import LayoutABI
+import PluginSystem
 
 /// The C functions of the vtable. Each checks its arguments, makes values of pointers, and calls the
 /// layout; the files `Thunks+….swift` hold them by topic.
@@ -36,6 +37,7 @@ enum Thunks {
 
   /// The one way from a thrown failure to a status and a sentence.
   static func status(_ buffer: ErrorBuffer, _ body: () throws(Failure) -> Void) -> lh_status {
+    defer { plugin_release() }
     do throws(Failure) {
       try body()
       return LH_OK

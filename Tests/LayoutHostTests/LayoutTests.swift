@@ -24,6 +24,19 @@ import Testing
     return layout
   }
 
+  @Test("A layout that a failed gesture leaves unprepared is prepared before the next question")
+  func gestureThatLeavesItUnprepared() throws {
+    let layout = try makeRows()
+    #expect(try layout.contentSize().height == 4400)
+    let failure = refusal { () throws(LayoutError) in
+      try layout.gesture(
+        Gesture(kind: LH_GESTURE_TAP, phase: LH_PHASE_ENDED, location: Point(x: 0, y: 0)))
+    }
+    #expect(failure?.message == "rows cannot be tapped")
+    #expect(try layout.contentSize().height == 7 * 44)
+    #expect(try layout.elements(in: Rect(x: 0, y: 0, width: 1, height: 9999)).count == 7)
+  }
+
   @Test("A layout answers through the host what it answers by itself")
   func calls() throws {
     let layout = try makeRows()

@@ -220,6 +220,8 @@ static void rows_place(lh_instance *self, int64_t row, lh_element *out) {
 
 static lh_status rows_elements(lh_instance *self, const lh_rect *rect, lh_element *elements,
                                size_t capacity, size_t *count, lh_error *error) {
+  if (self->prepared_rows < 0)
+    return fail(error, LH_NOT_PREPARED, "rows are not prepared");
   if (!isfinite(rect->y))
     return fail(error, LH_NOT_FINITE, "rect.y is not finite");
   size_t found = 0;
@@ -268,7 +270,11 @@ static lh_status rows_target(lh_instance *self, const lh_scroll *scroll, lh_poin
 
 static lh_status rows_gesture(lh_instance *self, const lh_gesture *gesture, lh_gesture_reply *reply,
                               lh_error *error) {
-  (void)error;
+  /* A layout that does not take back what it cannot bring to its end. */
+  if (gesture->kind == LH_GESTURE_TAP) {
+    self->rows = 7, self->prepared_rows = -1;
+    return fail(error, LH_OUT_OF_RANGE, "rows cannot be tapped");
+  }
   lh_path from = {LH_CELL, 0, 0, (int64_t)(gesture->location.y / self->height), 0};
   int32_t yes = self->delegate.permit
                     ? self->delegate.permit(self->delegate.context, LH_PERMIT_DRAG, &from, NULL)

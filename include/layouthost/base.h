@@ -122,7 +122,10 @@ typedef uint32_t lh_status;
 #define LH_BUSY 11u
 /* The bytes were not saved by this layout, or are damaged. */
 #define LH_BAD_STATE 12u
-/* There was not enough memory for what was asked. */
+/* There is not enough memory for what grows with the items, sections, values or changes. Nothing has
+   changed, but a query may have written elements, never their count. Refusing a call, with this or
+   any other status, takes no memory. What takes less than 16 KB may not be made sure of: where not
+   even that is left, the program ends. */
 #define LH_OUT_OF_MEMORY 13u
 /* Host only: no file, no plugin, or no layout answers to that name or requirement. */
 #define LH_NOT_FOUND 14u

@@ -2,8 +2,8 @@
  * layouthost/event.h - what a layout announces.
  *
  * Events wait in a queue until next_event takes them. Read it until it is empty after each prepare
- * and each gesture. The queue holds 1,024; a program that never reads it loses the oldest, and the
- * first event it then reads is LH_EVENT_LOST with their number.
+ * and each gesture. The queue holds 1,024, or fewer where memory is short; a program that never
+ * reads it loses the oldest, and the first event it then reads is LH_EVENT_LOST with their number.
  */
 #ifndef LAYOUTHOST_EVENT_H
 #define LAYOUTHOST_EVENT_H

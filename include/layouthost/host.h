@@ -38,6 +38,10 @@
  *
  * Not watched, as in plugin.h, is which thread calls what when: see the tags in base.h.
  *
+ * The functions of a layout handle themselves take no memory, whatever they answer. Those of a host
+ * and those that make layouts take little, for names, paths and sentences; without that, the
+ * program ends.
+ *
  * What follows therefore documents only what plugin.h does not.
  */
 #ifndef LAYOUTHOST_HOST_H

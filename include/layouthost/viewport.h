@@ -88,6 +88,9 @@ typedef struct lh_scroll {
 /*
  * What a scroll view has to know of the content that it scrolls. Offsets are content offsets, with
  * the content insets of the viewport taken into account.
+ *
+ * Initial values: struct_size its own size, deceleration LH_DECELERATION_NORMAL, all else 0
+ * (LH_SCROLL_TRAITS_INIT).
  */
 typedef struct lh_scroll_traits {
   uint32_t struct_size;

@@ -1,12 +1,25 @@
-/* What plugins need of C: what to do when the loader takes the library away, and the functions of
-   libm that Swift itself does not have (sin, cos, acos ...). */
+/* What plugins need of C: what to do when the loader takes the library away, memory that is made
+   sure of, and the functions of libm that Swift itself does not have (sin, cos, acos ...). */
 #ifndef PLUGIN_SYSTEM_H
 #define PLUGIN_SYSTEM_H
 
 #include <math.h>
+#include <stddef.h>
 
 /* Has `function` called when this library is unloaded, or the program ends. The last one set
  * counts. */
 void plugin_at_unload(void (*function)(void));
+
+/* Makes sure that this thread finds so many bytes from here to plugin_release, and `for_later` more
+ * once it has made sure of what comes next. Answers 0 when there are not so many. */
+int plugin_reserve(size_t bytes, size_t for_later);
+
+/* Around a call of this library's that comes from inside another one of the same thread: 1, then
+ * -1. The inner call neither uses nor releases what the outer one has. */
+void plugin_nest(int by);
+
+/* Gives back what this thread set aside and did not need. Costs next to nothing where nobody set
+ * anything aside. */
+void plugin_release(void);
 
 #endif

@@ -58,6 +58,21 @@ extension Kit {
         columns.sentence == "columns: value_count is 3, neither 1 for all nor 1 for each of 1")
     }
 
+    @Test(
+      "an error buffer of 8 bytes gets the status, a smaller one nothing",
+      arguments: [(0, 77), (4, 77), (7, 77), (8, LH_INVALID_ARGUMENT), (9, LH_INVALID_ARGUMENT)]
+        as [(UInt32, lh_status)])
+    func shortest(size: UInt32, status: lh_status) throws {
+      let instance = try Kit.instance([])
+      var error = lh_error.empty
+      error.struct_size = size
+      error.status = 77
+      error.message.0 = 42
+      #expect(instance.vtable.set_viewport!(instance.handle, nil, &error) == LH_INVALID_ARGUMENT)
+      #expect(error.status == status)
+      #expect(error.message.0 == (size > 8 ? 0 : 42))
+    }
+
     @Test("a sentence that is cut ends in a zero, wherever it is cut")
     func cutting() throws {
       let instance = try Kit.instance([])

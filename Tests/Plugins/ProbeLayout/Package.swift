@@ -28,6 +28,7 @@ let package = Package(
           "-Xlinker",
           "--version-script=\(Context.packageDirectory)/../../../Plugins/exports.map",
           "-Xlinker", "--gc-sections", "-Xlinker", "-z", "-Xlinker", "defs",
+          "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
           "-Xlinker", "--package-metadata=\(note)",
         ])
       ])

@@ -86,7 +86,8 @@ typedef struct lh_vtable {
    * Says how many items each section has; counts has section_count entries (NULL when 0). This is a
    * reload: sections and items that still exist by number keep their property values, and nothing
    * animates. Use update to say what became of each item. O(sections).
-   * [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_RANGE.
+   * [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_RANGE,
+   * LH_OUT_OF_MEMORY.
    */
   lh_status (*LH_NONNULL set_item_counts)(lh_instance *LH_NULLABLE instance,
                                           const int64_t *LH_NULLABLE counts, size_t section_count,
@@ -149,8 +150,8 @@ typedef struct lh_vtable {
    * Says what became of the items, as one batch (change.h). Several batches may come before
    * prepare; each starts where the one before ended. O(changes log changes + sections +
    * sqrt(items)). [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX,
-   * LH_OUT_OF_RANGE, LH_INCONSISTENT_BATCH; the sentence names the change by its number in the
-   * array.
+   * LH_OUT_OF_RANGE, LH_INCONSISTENT_BATCH, LH_OUT_OF_MEMORY; the sentence names the change by its
+   * number in the array.
    */
   lh_status (*LH_NONNULL update)(lh_instance *LH_NULLABLE instance,
                                  const lh_change *LH_NULLABLE changes, size_t change_count,
@@ -167,7 +168,8 @@ typedef struct lh_vtable {
 
   /*
    * The extent of the scrollable content. Computes what was put off (see prepare); otherwise O(1).
-   * [reader] [prepared] Fails: LH_NOT_PREPARED.
+   * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for what was
+   * put off).
    */
   lh_status (*LH_NONNULL content_size)(lh_instance *LH_NULLABLE instance, lh_size *LH_NULLABLE out,
                                        lh_error *LH_NULLABLE error);
@@ -202,7 +204,8 @@ typedef struct lh_vtable {
    * answered. Else a rect that more than LH_MAX_ELEMENTS elements meet, or so close beside which as
    * many lie that the layout has to look at each, is refused with LH_OUT_OF_RANGE, and *count and
    * the buffer are left alone: ask for a smaller one. [reader] [prepared] Fails:
-   * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_BUFFER_TOO_SMALL.
+   * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_BUFFER_TOO_SMALL,
+   * LH_OUT_OF_MEMORY (for what was put off).
    */
   lh_status (*LH_NONNULL elements_in_rect)(lh_instance *LH_NULLABLE instance,
                                            const lh_rect *LH_NULLABLE rect,
@@ -212,7 +215,8 @@ typedef struct lh_vtable {
   /*
    * One element, visible or not; equal, bit for bit, to what elements_in_rect answers. O(log
    * items), once what was put off up to there is computed (see prepare). [reader] [prepared] Fails:
-   * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_NOT_PREPARED.
+   * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for what
+   * was put off).
    */
   lh_status (*LH_NONNULL element_at)(lh_instance *LH_NULLABLE instance,
                                      const lh_path *LH_NULLABLE path, lh_element *LH_NULLABLE out,
@@ -242,9 +246,9 @@ typedef struct lh_vtable {
 
   /*
    * The content offset at which a scroll should come to rest. Without LH_CAPABILITY_SNAPPING: the
-   * proposed one, unchanged; with it, along the axis that it snaps on, one within the range that
-   * scroll_traits answers. [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
-   * LH_NOT_PREPARED.
+   * proposed one, unchanged; with it, along the axis on which it snaps, one within the range that
+   * scroll_traits answers. [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE,
+   * LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for what was put off).
    */
   lh_status (*LH_NONNULL target_offset)(lh_instance *LH_NULLABLE instance,
                                         const lh_scroll *LH_NULLABLE scroll,
@@ -266,11 +270,9 @@ typedef struct lh_vtable {
    * Reports a gesture (gesture.h). May ask the delegate, queue events, and change state properties
    * and the order of items; results are up to date when it returns. Without a gesture capability,
    * or when the gesture is not for this layout, the reply is LH_REPLY_IGNORED and the status LH_OK.
-   * A gesture that is refused for its arguments changes nothing. One that the layout takes up and
-   * cannot bring to its end (what it changes cannot be prepared, say) may have changed state and
-   * queued events: read them; if results are asked for and not up to date, prepare says why.
+   * One that fails half-way (what it changes cannot be prepared, say) is taken back as a whole.
    * [owner] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED,
-   * LH_BUSY; as prepare.
+   * LH_BUSY, LH_OUT_OF_MEMORY; as prepare.
    */
   lh_status (*LH_NONNULL gesture)(lh_instance *LH_NULLABLE instance,
                                   const lh_gesture *LH_NULLABLE gesture,

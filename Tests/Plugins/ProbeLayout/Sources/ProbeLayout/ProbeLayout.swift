@@ -49,7 +49,7 @@ final class ProbeLayout: Layout {
     where input.number(.fraction) == 0.375 && !input.flag(.expanded, section) {
       throw .invalid("fraction: 0.375 is impossible once a section is closed")
     }
-    return ProbePlacement(input)
+    return try ProbePlacement(of: input)
   }
 
   override func didPrepare(isNew: Bool) {
@@ -92,7 +92,7 @@ final class ProbeLayout: Layout {
 
   override func handle(_ gesture: Gesture) throws(Failure) -> GestureReply {
     switch gesture.kind {
-    case LH_GESTURE_TAP: return tap(gesture)
+    case LH_GESTURE_TAP: return try tap(gesture)
     case LH_GESTURE_PAN: return pan(gesture)
     default: return try drag(gesture)
     }
@@ -105,12 +105,12 @@ final class ProbeLayout: Layout {
     return gesture.kind == LH_GESTURE_TAP ? .finished(cell.path) : .tracking(cell.path)
   }
 
-  private func tap(_ gesture: Gesture) -> GestureReply {
+  private func tap(_ gesture: Gesture) throws(Failure) -> GestureReply {
     guard gesture.phase == LH_PHASE_ENDED else { return .ignored }
     if let header = element(under: gesture.location, kind: Kind.header) {
       let section = header.path.sectionIndex
       let opens = !input.flag(.expanded, section)
-      store(.expanded, section: section, opens ? 1 : 0)
+      try store(.expanded, section: section, opens ? 1 : 0)
       announce(opens ? LH_EVENT_DID_EXPAND : LH_EVENT_DID_COLLAPSE, header.path)
       return .finished(header.path, animation: 0.25)
     }
@@ -144,11 +144,14 @@ final class ProbeLayout: Layout {
       announce(LH_EVENT_DID_MOVE, path, to: target.path)
       return .tracking(target.path)
     case LH_PHASE_CANCELLED:
-      held = nil
       guard let home, home.section == path.section, home.item != path.item,
         home.itemIndex < input.counts[home.sectionIndex]
-      else { return .finished(path) }
+      else {
+        held = nil
+        return .finished(path)
+      }
       try moveItem(from: path, to: home)
+      held = nil
       announce(LH_EVENT_DID_MOVE, path, to: home)
       return .finished(home)
     default:

@@ -19,9 +19,15 @@ final class ProbePlacement: Placement {
   private var headers: [Double] = []
   private var end = 0.0
 
-  override init(_ input: LayoutInput) {
+  init(of input: LayoutInput) throws(Failure) {
     super.init(input)
+    var budget = MemoryBudget()
     for section in 0..<input.sectionCount {
+      // Arrays that grow by doubling.
+      let stored = input.storedValues(.extent, section)
+      try budget.spend(
+        4 * (stored.stretches + stored.singles) * MemoryLayout<Stretch>.stride
+          + 4 * MemoryLayout<(Int, Double)>.stride)
       firsts.append(stretches.count)
       headers.append(end)
       end += input.size(.headerSize, section).height

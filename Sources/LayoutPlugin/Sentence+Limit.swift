@@ -1,0 +1,13 @@
+// A layout's sentences quote nothing, and are cut where they have too many parts.
+
+extension Sentence {
+  /// A layout knows no bytes but its own.
+  struct Quotes: Sendable {
+    func takeOver(_ word: UInt64, _ kind: Kind, from other: Quotes) -> UInt64 { word }
+    func visit(_ word: UInt64, _ body: (UInt8) -> Void) {}
+    func visit(address: UInt64, length: UInt64, _ body: (UInt8) -> Void) {}
+  }
+
+  /// Without memory there is no more room: the rest of the sentence stays unsaid.
+  func makeRoom() {}
+}
