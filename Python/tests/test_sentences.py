@@ -279,7 +279,7 @@ def column():
         ),
         (
             lambda layout: layout.gesture("tap", "began", (0, 0)),
-            "phase: a tap has only 'ended'",
+            "phase: a tap has only 'ended' and 'animation_ended'",
         ),
         (
             lambda layout: layout.elements(out=np.empty(2, layouthost.ELEMENT)),

@@ -119,58 +119,70 @@ extension Thunks {
       if targets == 0 { return }
 
       let key = Int(property)
-      // What is set already is no change: the last one keeps its appearances.
       if row.isList {
+        if unsafe !layout.input.values.list(key).elementsEqual(numbers) {
+          try Memory.require(valueCount * MemoryLayout<Double>.stride)
+          layout.input.values.set(key, list: unsafe Array(numbers))
+          layout.needsPlacement = true
+        }
         layout.needsPrepare = true
-        if unsafe layout.input.values.list(key).elementsEqual(numbers) { return }
-        try Memory.require(valueCount * MemoryLayout<Double>.stride)
-        layout.input.values.set(key, list: unsafe Array(numbers))
-        layout.invalidate()
         return
       }
       let single = unsafe value(numbers, 0, row)
-      layout.needsPrepare = true
-      switch reach {
-      case .layout where row.isLayoutState:
+      if case .layout = reach, row.isLayoutState {
         layout.state[key] = single
+        layout.needsPrepare = true
         layout.didSetState(PropertyKey(key))
         return
-      case .layout:
-        if layout.input.values.value(key).hasSameBits(as: single) { return }
-        layout.input.values.set(key, single)
-      case .sections(let range):
-        let isSame = layout.input.values.holds(key, sections: range) {
-          isOne ? single : unsafe value(numbers, $0, row)
-        }
-        if isSame { return }
-        try Memory.require(
-          layout.input.values.bytes(settingSections: range, of: counts.count, key))
-        layout.input.values.set(key, sections: range, of: counts.count) {
-          isOne ? single : unsafe value(numbers, $0, row)
-        }
-      case .items(let section, let range):
-        let isSame = layout.input.values.holds(key, section, items: range, isOne ? single : nil) {
-          unsafe value(numbers, $0, row)
-        }
-        if isSame { return }
-        try Memory.require(
-          layout.input.values.bytes(
-            settingItems: range, of: section, eachIsOwn: !isOne, key, counts))
-        layout.input.values.set(key, section, items: range, of: counts, to: isOne ? single : nil) {
-          unsafe value(numbers, $0, row)
-        }
-      case .everyItem:
-        let isSame = counts.indices.allSatisfy {
-          layout.input.values.holds(key, $0, items: 0..<counts[$0], single) { _ in single }
-        }
-        if isSame { return }
-        try Memory.require(layout.input.values.bytes(settingEveryItem: key, counts))
-        for section in counts.indices {
-          layout.input.values.set(
-            key, section, items: 0..<counts[section], of: counts, to: single, { _ in single })
-        }
       }
-      layout.invalidate()
+      let next = { (index: Int) in isOne ? single : unsafe value(numbers, index, row) }
+      // What is set already is no change: the last one keeps its appearances.
+      if !holds(layout.input, key, reach, isOne ? single : nil, next) {
+        try set(layout, key, reach, isOne ? single : nil, next)
+        layout.needsPlacement = true
+      }
+      layout.needsPrepare = true
+    }
+  }
+
+  /// Whether everything in reach was given the one value, or those that `next` answers.
+  private static func holds(
+    _ input: LayoutInput, _ key: Int, _ reach: Reach, _ uniform: PropertyValue?,
+    _ next: (Int) -> PropertyValue
+  ) -> Bool {
+    switch reach {
+    case .layout: input.values.value(key).hasSameBits(as: next(0))
+    case .sections(let range): input.values.holds(key, sections: range, next)
+    case .items(let section, let range):
+      input.values.holds(key, section, items: range, uniform, next)
+    case .everyItem:
+      input.counts.indices.allSatisfy {
+        input.values.holds(key, $0, items: 0..<input.counts[$0], uniform, next)
+      }
+    }
+  }
+
+  private static func set(
+    _ layout: Layout, _ key: Int, _ reach: Reach, _ uniform: PropertyValue?,
+    _ next: (Int) -> PropertyValue
+  ) throws(Failure) {
+    let counts = layout.input.counts
+    switch reach {
+    case .layout: layout.input.values.set(key, next(0))
+    case .sections(let range):
+      try Memory.require(layout.input.values.bytes(settingSections: range, of: counts.count, key))
+      layout.input.values.set(key, sections: range, of: counts.count, next)
+    case .items(let section, let range):
+      try Memory.require(
+        layout.input.values.bytes(
+          settingItems: range, of: section, eachIsOwn: uniform == nil, key, counts))
+      layout.input.values.set(key, section, items: range, of: counts, to: uniform, next)
+    case .everyItem:
+      try Memory.require(layout.input.values.bytes(settingEveryItem: key, counts))
+      for section in counts.indices {
+        layout.input.values.set(
+          key, section, items: 0..<counts[section], of: counts, to: uniform, next)
+      }
     }
   }
 

@@ -92,7 +92,7 @@ def test_a_state_with_numbers_beyond_what_there_is_is_refused(host, id, name):
     stage = Stage(host, id)
     state = stage.layout.save_state()
     for number in BEYOND[name]:
-        with pytest.raises(layouthost.BadStateError, match="bytes: "):
+        with pytest.raises(layouthost.BadStateError, match="state: "):
             stage.layout.restore_state(with_field(state, name, number))
         assert stage.layout.save_state() == state
 

@@ -271,9 +271,9 @@ static lh_status rows_target(lh_instance *self, const lh_scroll *scroll, lh_poin
 static lh_status rows_gesture(lh_instance *self, const lh_gesture *gesture, lh_gesture_reply *reply,
                               lh_error *error) {
   /* A layout that does not take back what it cannot bring to its end. */
-  if (gesture->kind == LH_GESTURE_TAP) {
+  if (gesture->location.y < 0) {
     self->rows = 7, self->prepared_rows = -1;
-    return fail(error, LH_OUT_OF_RANGE, "rows cannot be tapped");
+    return fail(error, LH_OUT_OF_RANGE, "there is no row to touch");
   }
   lh_path from = {LH_CELL, 0, 0, (int64_t)(gesture->location.y / self->height), 0};
   int32_t yes = self->delegate.permit

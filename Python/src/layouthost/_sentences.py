@@ -22,7 +22,10 @@ _RULES: List[Tuple[str, str]] = [
     (r"^(?:gesture|scroll|transition)\.", ""),
     (r"^path: ", ""),
     (r"^bytes: ", "state: "),
-    (r"\ba tap has only LH_PHASE_ENDED", "a tap has only 'ended'"),
+    (
+        r"\ba tap has only LH_PHASE_ENDED and LH_PHASE_ANIMATION_ENDED",
+        "a tap has only 'ended' and 'animation_ended'",
+    ),
     (
         r"^a target with section LH_ALL takes first 0 and count LH_ALL",
         "section=ALL takes first=0 and no count: every item of every section",
