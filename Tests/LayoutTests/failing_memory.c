@@ -3,7 +3,8 @@
  * and ends with 1 as soon as a call answers anything but what it does undisturbed, or
  * LH_OUT_OF_MEMORY with everything as before.
  *
- *    failing_memory libColumnLayout.so column
+ *    failing_memory libColumnLayout.so column          some, in seconds
+ *    failing_memory libColumnLayout.so column every    each large allocation of each call: minutes
  *
  * An allocation is large from 16 KB on. In the first course all go well; it says what is right.
  * Then one course for each of these: in every call the k-th large allocation fails; the k-th and
@@ -425,8 +426,18 @@ static void course(void) {
   call->destroy(layout);
 }
 
+/* One more course, in which allocations fail in this way; whether any did. */
+static int fail(enum mode how, long which) {
+  const long before = refusals + carved;
+  mode = how;
+  nth = which;
+  next_answer = 0;
+  course();
+  return refusals + carved > before;
+}
+
 int main(int count, char **arguments) {
-  if (count != 3)
+  if (count != 3 && (count != 4 || strcmp(arguments[3], "every")))
     return 2;
   cls = loaded_class(arguments[1], arguments[2]);
   call = cls->vtable;
@@ -438,12 +449,10 @@ int main(int count, char **arguments) {
     long nth;
   } courses[] = {{ALL_AFTER, 1}, {FROM, 1}, {FROM, 2}, {ONE, 2},
                  {ONE, 3},       {FROM, 3}, {ONE, 9},  {ONE, 33}};
-  for (size_t i = 0; i < sizeof courses / sizeof *courses; i++) {
-    mode = courses[i].mode;
-    nth = courses[i].nth;
-    next_answer = 0;
-    course();
-  }
+  for (size_t i = 0; i < sizeof courses / sizeof *courses; i++)
+    fail(courses[i].mode, courses[i].nth);
+  for (long each = 1; count == 4 && fail(ONE, each);)
+    each++;
   printf("{\"calls\": %ld, \"refused\": %ld, \"survived\": %ld}\n", calls, refusals, carved);
   return 0;
 }
