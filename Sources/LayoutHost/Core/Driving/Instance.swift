@@ -1,0 +1,35 @@
+// One life of a layout handle: an instance, and all that it needs to stay alive.
+
+import LayoutABI
+
+/// An instance of a plugin's layout. It ends the instance, then lets go of the plugin.
+@safe final class Instance {
+  let layoutClass: CheckedClass
+  let vtable: UnsafePointer<lh_vtable>
+  let handle: OpaquePointer
+  private let plugin: Plugin
+
+  /// - Throws: what the layout answers, or `LayoutError.Code.badPlugin` when it answers nonsense.
+  init(
+    _ plugin: Plugin, _ layoutClass: CheckedClass, _ permission: Permission?
+  ) throws(LayoutError) {
+    var created: OpaquePointer? = nil
+    try unsafe throwing { error in
+      let create = unsafe layoutClass.vtable.pointee.create.unsafelyUnwrapped
+      guard let permission else { return unsafe create(layoutClass.table, nil, &created, error) }
+      var delegate = unsafe permission.delegate
+      return unsafe create(layoutClass.table, &delegate, &created, error)
+    }
+    guard let created = unsafe created else {
+      throw LayoutError(
+        .badPlugin,
+        "\(plugin.path): create of \"\(layoutClass.id)\" succeeded without an instance")
+    }
+    self.plugin = plugin
+    self.layoutClass = layoutClass
+    unsafe vtable = layoutClass.vtable
+    unsafe handle = created
+  }
+
+  deinit { unsafe vtable.pointee.destroy.unsafelyUnwrapped(handle) }
+}

@@ -1,0 +1,115 @@
+// Finds plugins and makes layouts from them.
+
+/// Finds layout plugins in folders, and makes layouts from them by name and version.
+///
+///     let host = Host()
+///     try host.addSearchPath("/opt/kiosk/layouts")
+///     let layout = try host.makeLayout("carousel@^1.2")
+///
+/// Its functions may be called from any thread at any time. Layouts live on when their host is gone.
+///
+/// Foundation has a `Host` as well: a file that imports both writes `LayoutHost.Host`.
+public final class Host: @unchecked Sendable {
+  private let lock = Lock()
+  private let loader: PluginLoader
+  private var searchPath: SearchPath
+  private var loaded = LoadedPlugins()
+  private var catalog: Catalog?
+
+  init(searchingDefaultFolders: Bool, identity: HostIdentity) {
+    searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
+    loader = PluginLoader(identity: identity)
+  }
+
+  /// That the folders to search are known; C programs hear it when they make the host.
+  func checkSearchPath() throws(LayoutError) {
+    try lock.withLock { () throws(LayoutError) in _ = try searchPath.checked() }
+  }
+}
+
+// MARK: Finding
+
+extension Host {
+  func addSearchPath(_ folder: [UInt8]) throws(LayoutError) {
+    try lock.withLock { () throws(LayoutError) in
+      try searchPath.add(folder)
+      // What was found before it was added is no answer any more.
+      catalog = nil
+    }
+  }
+
+  /// Looks through the search folders anew, by reading the notes of each *.so; no code runs.
+  ///
+  /// Done on its own before the first use; call it when files may have come or gone. Loaded plugins
+  /// stay as they are.
+  ///
+  /// - Complexity: O(files in the folders).
+  public func scan() throws(LayoutError) {
+    try lock.withLock { () throws(LayoutError) in
+      catalog = Catalog(scanning: try searchPath.checked())
+    }
+  }
+
+  /// What the last scan found; scans if there was none.
+  func currentCatalog() throws(LayoutError) -> Catalog {
+    try lock.withLock { () throws(LayoutError) in
+      if let catalog { return catalog }
+      let found = Catalog(scanning: try searchPath.checked())
+      catalog = found
+      return found
+    }
+  }
+
+  /// The files that the last scan found, sorted by search folder, then by file name.
+  ///
+  /// A file that is no usable plugin is among them, with the reason.
+  public func candidates() throws(LayoutError) -> [Candidate] {
+    try currentCatalog().candidates
+  }
+}
+
+// MARK: Making
+
+extension Host {
+  /// The layout that a requirement stands for.
+  func layout(
+    _ requirement: [UInt8], _ permission: Permission?
+  ) throws(LayoutError) -> Layout {
+    let requirement = try Requirement(requirement)
+    let catalog = try currentCatalog()
+    let candidate = catalog.candidates[try catalog.resolve(requirement)]
+    let plugin = try plugin(candidate.pathBytes)
+    // The scan may be long ago, and the file another one by now.
+    guard requirement.isSatisfied(by: plugin.note.version) else {
+      throw LayoutError(
+        .notFound,
+        """
+        \(plugin.path): the file was replaced since the last scan and has version \
+        \(plugin.note.versionText) now, not \(requirement.text); scan again
+        """)
+    }
+    return try Layout(
+      Instance(plugin, plugin.layoutClass(requirement.id), permission), permission: permission)
+  }
+
+  /// A layout from one file.
+  func layout(
+    file: [UInt8], id: [UInt8]?, _ permission: Permission?
+  ) throws(LayoutError) -> Layout {
+    let plugin = try plugin(file)
+    return try Layout(
+      Instance(plugin, plugin.layoutClass(id), permission), permission: permission)
+  }
+
+  private func plugin(_ file: [UInt8]) throws(LayoutError) -> Plugin {
+    try lock.withLock { () throws(LayoutError) in try loaded.plugin(file, loader) }
+  }
+
+  /// Unloads every plugin of which no layout is alive, and answers their number.
+  ///
+  /// Until then a plugin stays loaded for the next layout.
+  @discardableResult
+  public func unloadUnused() throws(LayoutError) -> Int {
+    try lock.withLock { () throws(LayoutError) in loaded.removeUnused() }
+  }
+}

@@ -1,0 +1,78 @@
+// A host as Swift programs call it: names, folders and requirements as strings.
+
+extension Host {
+  /// Makes a host.
+  ///
+  /// Unless told otherwise it searches, after the folders that are added: the folders named in the
+  /// environment variable `LAYOUTHOST_PATH`, separated by colons; the per-user folder
+  /// `$XDG_DATA_HOME/layouthost/plugins`; `/usr/local/lib/layouthost` and `/usr/lib/layouthost`; the
+  /// folder that holds the host itself.
+  ///
+  /// A `LAYOUTHOST_PATH` of more than 64 KB is refused by whatever needs the search folders first:
+  /// scanning, or making a layout by name.
+  ///
+  /// - Parameters:
+  ///   - searchingDefaultFolders: False to search only the folders that are added.
+  ///   - programName: Who is asking; each plugin is told. Cut after 255 bytes.
+  ///   - programVersion: The program's version; each plugin is told. Cut after 255 bytes.
+  public convenience init(
+    searchingDefaultFolders: Bool = true, programName: String = "unnamed",
+    programVersion: String = ""
+  ) {
+    self.init(
+      searchingDefaultFolders: searchingDefaultFolders,
+      identity: HostIdentity(
+        name: [UInt8](programName).cut(to: HostIdentity.longestText - 1),
+        version: [UInt8](programVersion).cut(to: HostIdentity.longestText - 1)))
+  }
+
+  /// Adds a folder to search, before the default ones and after those added earlier.
+  ///
+  /// - Parameter folder: Need not exist yet. A relative path counts from the working directory.
+  /// - Throws: `LayoutError.Code.invalidArgument` when it is empty or longer than paths can be.
+  public func addSearchPath(_ folder: String) throws(LayoutError) {
+    try addSearchPath([UInt8](folder))
+  }
+
+  /// Finds the candidate that a requirement stands for, without loading it.
+  ///
+  /// The newest version that satisfies it and whose version of the contract this host speaks wins;
+  /// among equals, the earlier search folder.
+  ///
+  /// - Parameter requirement: A layout's id, and optionally an @ and the versions wanted: `bnb`,
+  ///   `bnb@*`, `bnb@1.2.0`, `bnb@^1.2`, `bnb@~1.2.3`, `bnb@>=1.1,<2`.
+  /// - Throws: `LayoutError.Code.badRequirement`; `.notFound` with the reason why each candidate was
+  ///   rejected.
+  /// - Complexity: O(candidates).
+  public func resolve(_ requirement: String) throws(LayoutError) -> Candidate {
+    let catalog = try currentCatalog()
+    return catalog.candidates[try catalog.resolve(Requirement([UInt8](requirement)))]
+  }
+
+  /// Makes a layout from the plugin that `resolve` finds, loading it if need be.
+  ///
+  /// - Parameters:
+  ///   - requirement: As for `resolve`.
+  ///   - permission: Answers the layout's questions; without it the answer is always no.
+  /// - Throws: as `resolve`; `LayoutError.Code.badPlugin` or `.ioError` with the file and its fault,
+  ///   and then nothing of the file stays loaded.
+  public func makeLayout(
+    _ requirement: String, permission: PermissionAnswer? = nil
+  ) throws(LayoutError) -> Layout {
+    try layout([UInt8](requirement), permission.map { Permission($0) })
+  }
+
+  /// Makes a layout from one file, wherever it is.
+  ///
+  /// - Parameters:
+  ///   - file: The plugin's path.
+  ///   - id: The layout's id; may be nil if the plugin offers a single one.
+  ///   - permission: Answers the layout's questions; without it the answer is always no.
+  /// - Throws: `LayoutError.Code.notFound`, `.badPlugin` or `.ioError` with the file and its fault.
+  public func makeLayout(
+    file: String, id: String? = nil, permission: PermissionAnswer? = nil
+  ) throws(LayoutError) -> Layout {
+    try layout(
+      file: [UInt8](file), id: id.map { [UInt8]($0) }, permission.map { Permission($0) })
+  }
+}

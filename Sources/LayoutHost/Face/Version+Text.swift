@@ -1,0 +1,17 @@
+// Versions as strings.
+
+extension Version {
+  /// Reads a complete version: three numbers, and optionally a pre-release and build metadata.
+  ///
+  /// - Throws: `LayoutError.Code.badRequirement` with what is wrong with the text.
+  public init(_ text: String) throws(LayoutError) { try self.init([UInt8](text)) }
+}
+
+extension Version: CustomStringConvertible {
+  /// The version without build metadata.
+  public var description: String {
+    var text = "\(major).\(minor).\(patch)"
+    for (index, part) in prerelease.enumerated() { text += (index == 0 ? "-" : ".") + part.text }
+    return text
+  }
+}

@@ -1,0 +1,73 @@
+import LayoutABI
+
+/// What moving one item would lead to, computed but not done.
+///
+/// A layout that lets an item be dragged looks first, asks the program, and then does it:
+///
+///     let move = try propose(moving: from, to: to)
+///     if move.placement.element(at: to, from: viewport) … permits(LH_PERMIT_MOVE, from, to: to) {
+///       try make(move)
+///     }
+public struct ProposedMove {
+  /// Where everything would be.
+  public let placement: Placement
+  public let from: Path
+  public let to: Path
+  fileprivate let change: PlacementChange
+  fileprivate let arrangement: IndexMap
+  /// Of the layout at the time; what was computed is of no use after another placement.
+  fileprivate let basis: Placement?
+}
+
+extension Layout {
+  /// Computes what moving one item in the layout's own order would lead to; changes nothing.
+  ///
+  /// - Parameter to: As it will be once the item has left.
+  public final func propose(moving from: Path, to: Path) throws(Failure) -> ProposedMove {
+    let arrangement = try arrangement(moving: from, to: to)
+    try Memory.require(
+      input.values.bytes(rearranging: arrangement)
+        + 2 * pendingIndexMaps.bytes(appending: arrangement),
+      forLater: pendingIndexMaps.bytes(appending: arrangement) / 3)
+    var moved = input
+    moved.values.rearrange(arrangement)
+    moved.counts = arrangement.counts
+    var pending = pendingIndexMaps
+    pending.append(arrangement)
+    let change = PlacementChange(
+      previous: placement, isReload: pendingReload, arrangement: pending.all,
+      counts: moved.counts)
+    return ProposedMove(
+      placement: try place(moved, after: change), from: from, to: to, change: change,
+      arrangement: arrangement, basis: placement)
+  }
+
+  /// Moves one item in the layout's own order, as a batch of its own, and computes the result; announces
+  /// nothing.
+  public final func moveItem(from: Path, to: Path) throws(Failure) {
+    try make(try propose(moving: from, to: to))
+  }
+
+  /// Does what was proposed, and tells `didPrepare`.
+  public final func make(_ move: ProposedMove) throws(Failure) {
+    guard !needsPlacement, move.basis === placement else {
+      try rearrange(move.arrangement)
+      try prepare()
+      return
+    }
+    input = move.placement.input
+    adopt(move.placement, after: move.change)
+    finishPreparing(isNew: true)
+  }
+
+  private final func arrangement(moving from: Path, to: Path) throws(Failure) -> IndexMap {
+    var move = lh_change()
+    move.kind = LH_MOVE_ITEMS
+    move.count = 1
+    (move.section, move.item) = (from.section, from.item)
+    (move.to_section, move.to_item) = (to.section, to.item)
+    return try unsafe withUnsafePointer(to: move) { change throws(Failure) in
+      try unsafe Batch.arrange(input.counts, UnsafeBufferPointer(start: change, count: 1))
+    }
+  }
+}

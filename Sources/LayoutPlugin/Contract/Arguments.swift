@@ -1,0 +1,119 @@
+import LayoutABI
+
+// What every function of the vtable checks before a layout hears of a call.
+
+extension Layout {
+  /// The layout behind a C handle, if it may be called now.
+  static func from(_ instance: OpaquePointer?) throws(Failure) -> Layout {
+    guard let instance = unsafe instance else { throw .invalid("instance is NULL") }
+    let layout = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(instance))
+      .takeUnretainedValue()
+    guard !layout.isAsking else {
+      throw Failure(LH_BUSY, "the layout was called from inside its own permit callback")
+    }
+    return layout
+  }
+
+  final func requirePrepared() throws(Failure) {
+    guard !needsPrepare else {
+      throw Failure(LH_NOT_PREPARED, "something was set since the last prepare: call prepare first")
+    }
+  }
+
+  /// A path that names something within the counts.
+  final func check(_ path: UnsafePointer<Path>?, isOld: Bool = false) throws(Failure) -> Path {
+    guard let path = unsafe path?.pointee else { throw .invalid("path is NULL") }
+    guard let record, record.kinds.contains(path.kind) else {
+      throw Failure(LH_NO_SUCH_INDEX, "path: this layout has no elements of kind \(path.kind)")
+    }
+    let counts =
+      isOld && !change.isReload ? change.previous?.input.counts ?? input.counts : input.counts
+    guard path.section >= 0 && path.section < counts.count else {
+      throw Failure(
+        LH_NO_SUCH_INDEX, "path: section \(path.section) of \(counts.count) does not exist")
+    }
+    let isItem = path.kind == Kind.cell || path.kind == Kind.floatingCell
+    let count = isItem ? counts[path.sectionIndex] : 1
+    guard path.item >= 0 && path.item < count else {
+      throw Failure(
+        LH_NO_SUCH_INDEX,
+        "path: item \(path.item) of \(count) in section \(path.section) does not exist")
+    }
+    guard path.cycle == 0 || path.isNearestCycle || record.capabilities & Capability.endless != 0
+    else {
+      throw Failure(LH_NO_SUCH_INDEX, "path: cycle \(path.cycle) of a layout that never repeats")
+    }
+    return path
+  }
+}
+
+/// Named numbers that came in, checked one by one.
+enum Check {
+  static func coordinate(_ value: Double, _ name: StaticString) throws(Failure) {
+    guard value.isFinite else { throw Failure(LH_NOT_FINITE, "\(name) is not a finite number") }
+    guard value.magnitude <= Property.largest else {
+      throw Failure(LH_OUT_OF_RANGE, "\(name) is \(value), beyond 2^48")
+    }
+  }
+
+  static func extent(_ value: Double, _ name: StaticString) throws(Failure) {
+    try coordinate(value, name)
+    guard value >= 0 else { throw Failure(LH_OUT_OF_RANGE, "\(name) is \(value), below 0") }
+  }
+
+  static func point(_ point: Point, _ x: StaticString, _ y: StaticString) throws(Failure) {
+    try coordinate(point.x, x)
+    try coordinate(point.y, y)
+  }
+
+  static func rect(_ rect: Rect, _ name: StaticString) throws(Failure) {
+    do throws(Failure) {
+      try point(rect.origin, "x", "y")
+      try extent(rect.width, "width")
+      try extent(rect.height, "height")
+    } catch {
+      throw Failure(error.status, "\(name): \(error.sentence)")
+    }
+  }
+
+  /// That a growable struct reaches as far as the version of the contract that this kit knows.
+  static func size<T>(_ size: UInt32, of type: T.Type, _ name: StaticString) throws(Failure) {
+    guard Int(size) >= MemoryLayout<T>.size else {
+      throw .invalid("\(name): struct_size is \(size); initialise it with its LH_..._INIT macro")
+    }
+  }
+
+  /// That a result has somewhere to go.
+  static func present<T>(
+    _ pointer: UnsafeMutablePointer<T>?, _ name: StaticString
+  ) throws(Failure) -> UnsafeMutablePointer<T> {
+    guard let pointer = unsafe pointer else { throw .invalid("\(name) is NULL") }
+    return unsafe pointer
+  }
+
+  static func reply(
+    _ pointer: UnsafeMutablePointer<lh_gesture_reply>?
+  ) throws(Failure) -> UnsafeMutablePointer<lh_gesture_reply> {
+    let reply = try unsafe present(pointer, "reply")
+    try size(unsafe reply.pointee.struct_size, of: lh_gesture_reply.self, "reply")
+    return unsafe reply
+  }
+
+  /// A buffer for results, and the place for their number.
+  static func buffer<T>(
+    _ start: UnsafeMutablePointer<T>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+  ) throws(Failure) -> (UnsafeMutableBufferPointer<T>, UnsafeMutablePointer<Int>) {
+    let count = try unsafe present(count, "count")
+    guard unsafe start != nil || capacity == 0 else { throw .invalid("the buffer is NULL") }
+    guard capacity >= 0 else { throw .invalid("capacity is larger than memory") }
+    return unsafe (
+      UnsafeMutableBufferPointer(start: start, count: start == nil ? 0 : capacity), count
+    )
+  }
+
+  static func fits(_ count: Int, _ capacity: Int) throws(Failure) {
+    guard count <= capacity else {
+      throw Failure(LH_BUFFER_TOO_SMALL, "the result has \(count) entries, the buffer \(capacity)")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import LayoutABI
+
+/// The constant tables of a plugin, built once from the descriptions of its layouts.
+///
+/// Everything they consist of is freed when the library is unloaded, so that a program may load and
+/// unload a plugin for ever.
+@safe final class PluginTables {
+  private(set) var records: [ClassRecord] = []
+  let plugin: UnsafeMutablePointer<lh_plugin>
+  private var blocks: [UnsafeMutableRawPointer] = unsafe []
+
+  init(
+    id: StaticString, name: StaticString, version: StaticString, _ layouts: [Layout.Type]
+  ) throws(Failure) {
+    unsafe plugin = UnsafeMutablePointer<lh_plugin>.allocate(capacity: 1)
+    unsafe plugin.initialize(to: lh_plugin())
+    var classes: [UnsafePointer<lh_layout_class>?] = unsafe []
+    for layout in layouts {
+      let description = layout.description
+      try PluginTables.check(description)
+      let table = unsafe makeClass(description, version: version)
+      records.append(unsafe ClassRecord(layout, description, table: table))
+      unsafe classes.append(table)
+    }
+    unsafe plugin.pointee.struct_size = UInt32(MemoryLayout<lh_plugin>.size)
+    unsafe plugin.pointee.abi_version = (LH_ABI_MAJOR << 16) | LH_ABI_MINOR
+    unsafe plugin.pointee.id = PluginTables.text(id)
+    unsafe plugin.pointee.name = PluginTables.text(name)
+    unsafe plugin.pointee.version = PluginTables.text(version)
+    unsafe plugin.pointee.layout_count = UInt32(classes.count)
+    unsafe plugin.pointee.layouts = UnsafePointer(keep(classes))
+  }
+
+  deinit {
+    unsafe blocks.forEach { unsafe $0.deallocate() }
+    unsafe plugin.deallocate()
+  }
+
+  /// The record behind a table that a program passed back, if it is one of this plugin's.
+  func record(of table: UnsafePointer<lh_layout_class>) -> ClassRecord? {
+    for record in records where unsafe record.table == table { return record }
+    return nil
+  }
+
+  // MARK: Building
+
+  /// A description that contradicts itself is the author's mistake, and refuses the whole plugin.
+  private static func check(_ description: LayoutDescription) throws(Failure) {
+    for (index, property) in description.properties.enumerated() {
+      guard property.key.index == index else {
+        throw .invalid(
+          "\(description.id): property \(property.name) has key \(property.key.index) but stands at place \(index)"
+        )
+      }
+      for component in 0..<property.components {
+        let initial = property.initial[component]
+        guard
+          initial.isNaN
+            ? property.isOptional : initial >= property.minimum && initial <= property.maximum
+        else {
+          throw .invalid("\(description.id): the initial value of \(property.name) is out of range")
+        }
+      }
+    }
+  }
+
+  private func makeClass(
+    _ description: LayoutDescription, version: StaticString
+  ) -> UnsafePointer<lh_layout_class> {
+    var table = unsafe lh_layout_class()
+    unsafe table.struct_size = unsafe UInt32(MemoryLayout<lh_layout_class>.size)
+    unsafe table.capabilities = description.capabilities
+    unsafe table.id = PluginTables.text(description.id)
+    unsafe table.name = PluginTables.text(description.name)
+    unsafe table.version = PluginTables.text(version)
+    unsafe table.summary = PluginTables.text(description.summary)
+    unsafe table.property_count = UInt32(description.properties.count)
+    unsafe table.properties = UnsafePointer(
+      keep(description.properties.map { unsafe UnsafePointer(keep([makeProperty($0)])) }))
+    unsafe table.kind_count = UInt32(description.kinds.count)
+    unsafe table.kinds = UnsafePointer(
+      keep(
+        description.kinds.map {
+          unsafe UnsafePointer(keep([makeKind($0.kind, $0.name, $0.summary)]))
+        }))
+    unsafe table.vtable = UnsafePointer(keep([VTable.vtable]))
+    return unsafe UnsafePointer(keep([table]))
+  }
+
+  private func makeProperty(_ property: Property) -> lh_property {
+    var row = unsafe lh_property()
+    unsafe row.struct_size = unsafe UInt32(MemoryLayout<lh_property>.size)
+    unsafe row.type = property.type
+    unsafe row.scopes = property.scopes
+    unsafe row.flags = property.flags
+    unsafe row.name = PluginTables.text(property.name)
+    unsafe row.unit = PluginTables.text(property.unit)
+    unsafe row.summary = PluginTables.text(property.summary)
+    if !property.choices.isEmpty {
+      unsafe row.choices = UnsafePointer(
+        keep(property.choices.map { unsafe PluginTables.text($0) }))
+    }
+    unsafe row.choice_count = UInt32(property.choices.count)
+    unsafe row.components = UInt32(property.components)
+    let initial = property.initial
+    unsafe row.initial = (initial[0], initial[1], initial[2], initial[3])
+    unsafe row.minimum = property.minimum
+    unsafe row.maximum = property.maximum
+    return unsafe row
+  }
+
+  private func makeKind(_ kind: UInt32, _ name: StaticString, _ summary: StaticString) -> lh_kind {
+    var row = unsafe lh_kind()
+    unsafe row.struct_size = unsafe UInt32(MemoryLayout<lh_kind>.size)
+    unsafe row.kind = kind
+    unsafe row.name = PluginTables.text(name)
+    unsafe row.summary = PluginTables.text(summary)
+    return unsafe row
+  }
+
+  /// A string literal ends in a zero byte, which is what C needs.
+  private static func text(_ string: StaticString) -> UnsafePointer<CChar> {
+    unsafe UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
+  private func keep<T>(_ values: [T]) -> UnsafeMutablePointer<T> {
+    let block = UnsafeMutablePointer<T>.allocate(capacity: max(values.count, 1))
+    for (index, value) in values.enumerated() { unsafe (block + index).initialize(to: value) }
+    unsafe blocks.append(UnsafeMutableRawPointer(block))
+    return unsafe block
+  }
+}

@@ -1,0 +1,129 @@
+import LayoutABI
+
+// Gestures, events, saved state, extensions.
+
+extension VTable {
+  static func gesture(
+    _ instance: OpaquePointer?, _ gesture: UnsafePointer<Gesture>?,
+    _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      let gesture = try unsafe layout.inward(gesture)
+      let out = try unsafe Check.reply(reply)
+      let isStale =
+        gesture.phase == LH_PHASE_ANIMATION_ENDED && gesture.animation != 0
+        && gesture.animation != layout.animation
+      let answer = isStale ? .ignored : try layout.answer(gesture)
+      if answer.animationDuration > 0 { layout.animation = max(1, layout.animation &+ 1) }
+      unsafe answer.write(
+        to: out, animation: answer.animationDuration > 0 ? layout.animation : 0)
+    }
+  }
+
+  static func hitTest(
+    _ instance: OpaquePointer?, _ gesture: UnsafePointer<Gesture>?,
+    _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      let gesture = try unsafe layout.inward(gesture)
+      let out = try unsafe Check.reply(reply)
+      let refusals = Memory.refusals
+      let answer = layout.hitTest(gesture)
+      try Memory.check(since: refusals)
+      unsafe answer.write(to: out, animation: 0)
+    }
+  }
+
+  static func nextEvent(
+    _ instance: OpaquePointer?, _ event: UnsafeMutablePointer<Event>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      let out = try unsafe Check.present(event, "event")
+      try Check.size(unsafe out.pointee.struct_size, of: Event.self, "event")
+      let size = unsafe out.pointee.struct_size
+      unsafe out.pointee = layout.events.removeFirst() ?? Event()
+      unsafe out.pointee.struct_size = size
+    }
+  }
+
+  static func saveState(
+    _ instance: OpaquePointer?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int,
+    _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      let (buffer, number) = try unsafe Check.buffer(bytes, capacity, count)
+      guard let record = layout.record else { return }
+      let size = unsafe layout.saveState(to: buffer, record)
+      unsafe number.pointee = size
+      try Check.fits(size, buffer.count)
+    }
+  }
+
+  static func restoreState(
+    _ instance: OpaquePointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      guard let record = layout.record else { return }
+      guard let bytes = unsafe bytes else { throw .invalid("bytes is NULL") }
+      guard count >= 0 else { throw .invalid("count is larger than memory") }
+      try unsafe layout.restore(UnsafeBufferPointer(start: bytes, count: count), record)
+    }
+  }
+
+  static func extensionTable(
+    _ instance: OpaquePointer?, _ id: UnsafePointer<CChar>?
+  ) -> UnsafeRawPointer? {
+    guard let id = unsafe id, let instance = unsafe instance else { return nil }
+    return unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(instance)).takeUnretainedValue()
+      .extensionTable(id)
+  }
+}
+
+extension Layout {
+  /// A gesture that was checked, in logical coordinates.
+  fileprivate final func inward(_ pointer: UnsafePointer<Gesture>?) throws(Failure) -> Gesture {
+    guard var gesture = unsafe pointer?.pointee else { throw .invalid("gesture is NULL") }
+    try Check.size(gesture.struct_size, of: Gesture.self, "gesture")
+    guard gesture.kind <= LH_GESTURE_DRAG else {
+      throw .invalid("gesture.kind is \(gesture.kind)")
+    }
+    guard gesture.phase <= LH_PHASE_ANIMATION_ENDED else {
+      throw .invalid("gesture.phase is \(gesture.phase)")
+    }
+    guard
+      gesture.kind != LH_GESTURE_TAP || gesture.phase == LH_PHASE_ENDED
+        || gesture.phase == LH_PHASE_ANIMATION_ENDED
+    else {
+      throw .invalid(
+        "gesture.phase: a tap has only LH_PHASE_ENDED and LH_PHASE_ANIMATION_ENDED")
+    }
+    try Check.point(gesture.location, "gesture.location.x", "gesture.location.y")
+    try Check.point(gesture.translation, "gesture.translation.x", "gesture.translation.y")
+    try Check.point(gesture.velocity, "gesture.velocity.x", "gesture.velocity.y")
+    if isMirrored {
+      gesture.location = mirrored(gesture.location)
+      gesture.translation.x = -gesture.translation.x
+      gesture.velocity.x = -gesture.velocity.x
+    }
+    return gesture
+  }
+}
+
+extension GestureReply {
+  fileprivate func write(
+    to reply: UnsafeMutablePointer<lh_gesture_reply>, animation: UInt32
+  ) {
+    unsafe reply.pointee.result = result
+    unsafe reply.pointee.path = path
+    unsafe reply.pointee.animation_duration = animationDuration
+    unsafe reply.pointee.animation = animation
+    unsafe reply.pointee.reserved = 0
+  }
+}

@@ -1,0 +1,239 @@
+import LayoutABI
+
+// Queries: what a placement says, seen through the mirror where there is one.
+
+extension VTable {
+  static func contentSize(
+    _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<Size>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      let out = try unsafe Check.present(out, "out")
+      let refusals = Memory.refusals
+      let size = layout.placement?.contentSize ?? Size()
+      try Memory.check(since: refusals)
+      unsafe out.pointee = size
+    }
+  }
+
+  static func contentSizeBound(
+    _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<Size>?,
+    _ isExact: UnsafeMutablePointer<UInt32>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      let out = try unsafe Check.present(out, "out")
+      let isExact = try unsafe Check.present(isExact, "is_exact")
+      let known = layout.placement?.knownContentSize ?? (size: Size(), isExact: true)
+      unsafe out.pointee = known.size
+      unsafe isExact.pointee = known.isExact ? 1 : 0
+    }
+  }
+
+  static func scrollTraits(
+    _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<lh_scroll_traits>?,
+    _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      let out = try unsafe Check.present(out, "out")
+      let size = unsafe out.pointee.struct_size
+      try Check.size(size, of: lh_scroll_traits.self, "out")
+      unsafe out.pointee = layout.outwardTraits
+      unsafe out.pointee.struct_size = size
+    }
+  }
+
+  static func elementsInRect(
+    _ instance: OpaquePointer?, _ rect: UnsafePointer<Rect>?,
+    _ elements: UnsafeMutablePointer<Element>?, _ capacity: Int,
+    _ count: UnsafeMutablePointer<Int>?,
+    _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      guard let rect = unsafe rect?.pointee else { throw .invalid("rect is NULL") }
+      try Check.rect(rect, "rect")
+      let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
+      var found = 0
+      let refusals = Memory.refusals
+      do throws(Enough) {
+        try layout.visitElements(in: rect) { element throws(Enough) in
+          if found < buffer.count { unsafe buffer[found] = element }
+          found += 1
+        }
+      } catch {
+        throw Failure(
+          LH_OUT_OF_RANGE,
+          "rect: more than \(LH_MAX_ELEMENTS) elements meet it or lie beside it; ask for a smaller one"
+        )
+      }
+      try Memory.check(since: refusals)
+      unsafe number.pointee = found
+      try Check.fits(found, buffer.count)
+    }
+  }
+
+  static func elementAt(
+    _ instance: OpaquePointer?, _ path: UnsafePointer<Path>?, _ out: UnsafeMutablePointer<Element>?,
+    _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      let path = try unsafe layout.check(path)
+      let out = try unsafe Check.present(out, "out")
+      let refusals = Memory.refusals
+      let element = layout.element(at: path, from: layout.viewport)
+      try Memory.check(since: refusals)
+      unsafe out.pointee = try layout.outward(element, at: path)
+    }
+  }
+
+  static func appearance(
+    _ instance: OpaquePointer?, _ end: UInt32, _ path: UnsafePointer<Path>?,
+    _ out: UnsafeMutablePointer<Element>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      guard end == LH_INITIAL || end == LH_FINAL else {
+        throw .invalid("end is \(end), neither LH_INITIAL nor LH_FINAL")
+      }
+      let path = try unsafe layout.check(path, isOld: end == LH_FINAL)
+      let out = try unsafe Check.present(out, "out")
+      let refusals = Memory.refusals
+      let element =
+        end == LH_INITIAL ? layout.initialElement(at: path) : layout.finalElement(at: path)
+      try Memory.check(since: refusals)
+      unsafe out.pointee = try layout.outward(element, at: path)
+    }
+  }
+
+  static func transition(
+    _ instance: OpaquePointer?, _ transition: UnsafePointer<Transition>?,
+    _ elements: UnsafeMutablePointer<Element>?, _ capacity: Int,
+    _ count: UnsafeMutablePointer<Int>?,
+    _ contentAlpha: UnsafeMutablePointer<Double>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      guard var wanted = unsafe transition?.pointee else { throw .invalid("transition is NULL") }
+      try Check.size(wanted.struct_size, of: Transition.self, "transition")
+      guard wanted.kind <= LH_TRANSITION_CLOSE else {
+        throw .invalid("transition.kind is \(wanted.kind)")
+      }
+      guard wanted.progress.isFinite else {
+        throw Failure(LH_NOT_FINITE, "transition.progress is not a finite number")
+      }
+      guard wanted.progress >= 0 && wanted.progress <= 1 else {
+        throw Failure(LH_OUT_OF_RANGE, "transition.progress is \(wanted.progress), outside 0 to 1")
+      }
+      try Check.rect(wanted.container, "transition.container")
+      try Check.rect(wanted.target, "transition.target")
+      wanted.path = try unsafe withUnsafePointer(
+        to: wanted.path, { path throws(Failure) in try unsafe layout.check(path) })
+      let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
+      let contentAlpha = try unsafe Check.present(contentAlpha, "content_alpha")
+      if layout.isMirrored {
+        wanted.container = layout.mirrored(wanted.container)
+        wanted.target = layout.mirrored(wanted.target)
+      }
+      guard (layout.record?.capabilities ?? 0) & Capability.transition != 0 else {
+        throw Failure(LH_UNSUPPORTED, "transition: this layout has none")
+      }
+      var found = 0
+      var alpha = 0.0
+      let refusals = Memory.refusals
+      do throws(Enough) {
+        var walk = Walk()
+        alpha = try layout.transition(wanted) { element throws(Enough) in
+          _ = try walk.counts(true)
+          if found < buffer.count {
+            unsafe buffer[found] = layout.isMirrored ? layout.mirrored(element) : element
+          }
+          found += 1
+        }
+      } catch {
+        throw Failure(
+          LH_OUT_OF_RANGE,
+          "transition.container: more than \(LH_MAX_ELEMENTS) elements meet it; take a smaller one")
+      }
+      try Memory.check(since: refusals)
+      unsafe contentAlpha.pointee = alpha
+      unsafe number.pointee = found
+      try Check.fits(found, buffer.count)
+    }
+  }
+
+  static func targetOffset(
+    _ instance: OpaquePointer?, _ scroll: UnsafePointer<Scroll>?,
+    _ out: UnsafeMutablePointer<Point>?,
+    _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      try layout.requirePrepared()
+      guard var scroll = unsafe scroll?.pointee else { throw .invalid("scroll is NULL") }
+      try Check.size(scroll.struct_size, of: Scroll.self, "scroll")
+      try Check.point(scroll.current, "scroll.current.x", "scroll.current.y")
+      try Check.point(scroll.proposed, "scroll.proposed.x", "scroll.proposed.y")
+      try Check.point(scroll.velocity, "scroll.velocity.x", "scroll.velocity.y")
+      let out = try unsafe Check.present(out, "out")
+      let refusals = Memory.refusals
+      let offset = layout.outwardOffset(for: &scroll)
+      try Memory.check(since: refusals)
+      unsafe out.pointee = offset
+    }
+  }
+}
+
+extension Layout {
+  /// Every element that meets a rectangle, as the program sees them, unless they are too many.
+  final func visitElements(in rect: Rect, _ yield: Yield) throws(Enough) {
+    guard !rect.isEmpty else { return }
+    var walk = Walk()
+    guard isMirrored else {
+      try visit(in: rect, from: viewport) { element throws(Enough) in
+        if try walk.counts(element.projectedBounds.meets(rect)) { try yield(element) }
+      }
+      return
+    }
+    // Mirroring rounds: look a little beyond the edges, and decide on what is answered.
+    let slack = max(
+      1e-3, 8 * (mirrored(rect).x.magnitude.ulp + rect.x.magnitude.ulp + rect.width.ulp))
+    let wide = Rect(
+      x: rect.x - slack, y: rect.y, width: rect.width + 2 * slack, height: rect.height)
+    let width = contentWidth
+    try visit(in: mirrored(wide), from: viewport) { element throws(Enough) in
+      let element = mirrored(element, in: width)
+      if try walk.counts(element.projectedBounds.meets(rect)) { try yield(element) }
+    }
+  }
+
+  fileprivate final func outward(_ element: Element?, at path: Path) throws(Failure) -> Element {
+    guard let element else {
+      throw Failure(
+        LH_NOT_SHOWN, "path: nothing is shown at section \(path.section), item \(path.item) now")
+    }
+    return isMirrored ? mirrored(element) : element
+  }
+
+  /// Where a scroll comes to rest, both as the program sees it.
+  fileprivate final func outwardOffset(for scroll: inout Scroll) -> Point {
+    guard isMirrored else { return targetOffset(for: scroll) }
+    let proposed = scroll.proposed
+    scroll.current = mirroredOffset(scroll.current)
+    scroll.proposed = mirroredOffset(scroll.proposed)
+    scroll.velocity.x = -scroll.velocity.x
+    let target = targetOffset(for: scroll)
+    // There and back through the mirror would round what is to be answered unchanged.
+    if target.x == scroll.proposed.x { return Point(x: proposed.x, y: target.y) }
+    return mirroredOffset(target)
+  }
+}

@@ -1,0 +1,77 @@
+import LayoutABI
+import PluginSystem
+
+/// The C functions of the vtable. Each checks its arguments, makes values of pointers, and calls the
+/// layout; the files `VTable+….swift` hold them by topic.
+enum VTable {
+  static var vtable: lh_vtable {
+    unsafe lh_vtable(
+      struct_size: UInt32(MemoryLayout<lh_vtable>.size), reserved: 0,
+      create: { unsafe VTable.create($0, $1, $2, $3) },
+      destroy: { unsafe VTable.destroy($0) },
+      set_item_counts: { unsafe VTable.setItemCounts($0, $1, $2, $3) },
+      item_counts: { unsafe VTable.itemCounts($0, $1, $2, $3, $4) },
+      set_property: { unsafe VTable.setProperty($0, $1, $2, $3, $4, $5) },
+      get_property: { unsafe VTable.getProperty($0, $1, $2, $3, $4, $5, $6) },
+      property_run: { unsafe VTable.propertyRun($0, $1, $2, $3, $4, $5) },
+      set_viewport: { unsafe VTable.setViewport($0, $1, $2) },
+      update: { unsafe VTable.update($0, $1, $2, $3) },
+      prepare: { unsafe VTable.prepare($0, $1) },
+      content_size: { unsafe VTable.contentSize($0, $1, $2) },
+      content_size_bound: { unsafe VTable.contentSizeBound($0, $1, $2, $3) },
+      scroll_traits: { unsafe VTable.scrollTraits($0, $1, $2) },
+      elements_in_rect: { unsafe VTable.elementsInRect($0, $1, $2, $3, $4, $5) },
+      element_at: { unsafe VTable.elementAt($0, $1, $2, $3) },
+      appearance: { unsafe VTable.appearance($0, $1, $2, $3, $4) },
+      transition: { unsafe VTable.transition($0, $1, $2, $3, $4, $5, $6) },
+      target_offset: { unsafe VTable.targetOffset($0, $1, $2, $3) },
+      hit_test: { unsafe VTable.hitTest($0, $1, $2, $3) },
+      gesture: { unsafe VTable.gesture($0, $1, $2, $3) },
+      next_event: { unsafe VTable.nextEvent($0, $1, $2) },
+      save_state: { unsafe VTable.saveState($0, $1, $2, $3, $4) },
+      restore_state: { unsafe VTable.restoreState($0, $1, $2, $3) },
+      extension: { unsafe VTable.extensionTable($0, $1) })
+  }
+
+  typealias ErrorBuffer = UnsafeMutablePointer<lh_error>?
+
+  /// The one way from a thrown failure to a status and a sentence.
+  static func status(_ buffer: ErrorBuffer, _ body: () throws(Failure) -> Void) -> lh_status {
+    defer { plugin_release() }
+    do throws(Failure) {
+      try body()
+      return LH_OK
+    } catch {
+      unsafe error.write(to: buffer)
+      return error.status
+    }
+  }
+
+  // MARK: Life
+
+  private static func create(
+    _ table: UnsafePointer<lh_layout_class>?, _ delegate: UnsafePointer<lh_delegate>?,
+    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let out = try unsafe Check.present(out, "out")
+      unsafe out.pointee = nil
+      guard let table = unsafe table else { throw .invalid("cls is NULL") }
+      guard let record = unsafe PluginEntry.published?.record(of: table) else {
+        throw .invalid("cls is not a layout class of this plugin")
+      }
+      var copy = unsafe lh_delegate()
+      if let delegate = unsafe delegate {
+        unsafe try Check.size(unsafe delegate.pointee.struct_size, of: lh_delegate.self, "delegate")
+        unsafe copy = unsafe delegate.pointee
+      }
+      let layout = unsafe record.make(copy)
+      unsafe out.pointee = OpaquePointer(Unmanaged.passRetained(layout).toOpaque())
+    }
+  }
+
+  private static func destroy(_ instance: OpaquePointer?) {
+    guard let instance = unsafe instance else { return }
+    unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(instance)).release()
+  }
+}

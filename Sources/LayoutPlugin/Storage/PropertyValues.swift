@@ -1,0 +1,226 @@
+/// Everything that was set, for the whole layout, for sections and for items.
+///
+/// A value type with shared storage: a placement keeps the values that it was computed from at no
+/// cost, and later changes copy only what they touch.
+struct PropertyValues {
+  /// What the rows of the property table say, as far as storage needs it.
+  struct Schema {
+    var components: [Int]
+    var initial: [PropertyValue]
+  }
+
+  let schema: Schema
+  /// By property; unset only where the property is optional.
+  private var whole: [PropertyValue]
+  /// By property; empty but for lists.
+  private var lists: [[Double]]
+  private(set) var sections: [SectionValues]
+  /// By property; empty when no item has a value of its own.
+  private(set) var items: [SectionList<ItemValues?>]
+
+  init(_ schema: Schema) {
+    self.schema = schema
+    whole = schema.initial
+    lists = Array(repeating: [], count: schema.initial.count)
+    sections = Array(repeating: SectionValues(), count: schema.initial.count)
+    items = Array(repeating: SectionList(), count: schema.initial.count)
+  }
+
+  // MARK: What counts
+
+  func value(_ property: Int) -> PropertyValue { whole[property] }
+
+  func list(_ property: Int) -> [Double] { lists[property] }
+
+  func value(_ property: Int, _ section: Int) -> PropertyValue {
+    let value = sections[property].value(at: section)
+    return value.isUnset ? whole[property] : value
+  }
+
+  func value(_ property: Int, _ section: Int, _ item: Int) -> PropertyValue {
+    if section < items[property].count, let values = items[property][section] {
+      let value = values.value(at: item)
+      if !value.isUnset { return value }
+    }
+    return value(property, section)
+  }
+
+  func hasItemValues(_ property: Int, _ section: Int) -> Bool {
+    section < items[property].count && items[property][section] != nil
+  }
+
+  /// What single items of a section were given, or `nil` if nothing.
+  func itemValues(_ property: Int, _ section: Int) -> ItemValues? {
+    section < items[property].count ? items[property][section] : nil
+  }
+
+  /// Where the single values of a section begin; the same address means the same values, as long as
+  /// both are alive.
+  func itemStorage(_ property: Int, _ section: Int) -> UnsafeRawPointer? {
+    guard section < items[property].count, let values = items[property][section] else { return nil }
+    return unsafe values.pieces.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+  }
+
+  func hasSectionValues(_ property: Int) -> Bool { !sections[property].isEmpty }
+
+  /// Whether what was set for single sections is known to be the same in both; in one block of sections,
+  /// or in all.
+  func sharesSectionValues(
+    _ property: Int, with other: PropertyValues, block: Int? = nil
+  ) -> Bool {
+    let (here, there) = (sections[property].list, other.sections[property].list)
+    guard let block else { return here.sharesAll(with: there) }
+    return here.sharesBlock(block, with: there)
+  }
+
+  /// The same for what was set for single items.
+  func sharesItemValues(_ property: Int, with other: PropertyValues, block: Int? = nil) -> Bool {
+    guard let block else { return items[property].sharesAll(with: other.items[property]) }
+    return items[property].sharesBlock(block, with: other.items[property])
+  }
+
+  /// The value that counts, for each stretch of items in the range.
+  func visitRuns<Problem: Error>(
+    _ property: Int, _ section: Int, in range: Range<Int>,
+    _ body: (Range<Int>, PropertyValue) throws(Problem) -> Void
+  ) throws(Problem) {
+    let fallback = value(property, section)
+    guard section < items[property].count, let values = items[property][section] else {
+      if !range.isEmpty { try body(range, fallback) }
+      return
+    }
+    try values.visitRuns(in: range) { range, value throws(Problem) in
+      try body(range, value.isUnset ? fallback : value)
+    }
+  }
+
+  // MARK: What was set at one scope
+
+  func sectionRun(_ property: Int, _ section: Int, of count: Int) -> (PropertyValue, Int) {
+    sections[property].run(at: section, of: count)
+  }
+
+  func itemRun(_ property: Int, _ section: Int, _ item: Int, of count: Int) -> (PropertyValue, Int)
+  {
+    guard section < items[property].count, let values = items[property][section] else {
+      return (.unset, count - item)
+    }
+    return values.run(at: item)
+  }
+
+  /// Whether each section of a range was given the value that `next` answers.
+  func holds(
+    _ property: Int, sections range: Range<Int>, _ next: (Int) -> PropertyValue
+  ) -> Bool {
+    let values = sections[property]
+    return range.allSatisfy {
+      values.value(at: $0).hasSameBits(as: next($0 - range.lowerBound))
+    }
+  }
+
+  /// Whether each item of a range was given the same value, or the one that `next` answers.
+  ///
+  /// - Complexity: O(runs of items that are alike), and O(items) where each has a value of its own; but
+  ///   it ends with the first that is different.
+  func holds(
+    _ property: Int, _ section: Int, items range: Range<Int>, _ uniform: PropertyValue?,
+    _ next: (Int) -> PropertyValue
+  ) -> Bool {
+    let values = itemValues(property, section)
+    var item = range.lowerBound
+    while item < range.upperBound {
+      let run = values?.run(at: item) ?? (value: .unset, length: range.upperBound - item)
+      let end = min(range.upperBound, item + run.length)
+      if let uniform {
+        guard run.value.hasSameBits(as: uniform) else { return false }
+      } else {
+        for index in item..<end
+        where !run.value.hasSameBits(as: next(index - range.lowerBound)) {
+          return false
+        }
+      }
+      item = end
+    }
+    return true
+  }
+
+  // MARK: Setting
+
+  mutating func set(_ property: Int, _ value: PropertyValue) { whole[property] = value }
+
+  mutating func set(_ property: Int, list: [Double]) { lists[property] = list }
+
+  mutating func set(
+    _ property: Int, sections range: Range<Int>, of count: Int, _ next: (Int) -> PropertyValue
+  ) {
+    sections[property].set(range, of: count, each: next)
+  }
+
+  mutating func set(
+    _ property: Int, _ section: Int, items range: Range<Int>, of counts: ItemCounts,
+    to uniform: PropertyValue?, _ next: (Int) -> PropertyValue
+  ) {
+    guard !range.isEmpty else { return }
+    if items[property].count < counts.count {
+      items[property] = SectionList(repeating: nil, count: counts.count)
+    }
+    var values =
+      items[property][section]
+      ?? ItemValues(components: schema.components[property], count: counts[section])
+    // Taken out so that the storage is not shared while it changes.
+    items[property][section] = nil
+    if let uniform {
+      values.set(range, to: uniform)
+    } else {
+      values.set(range, each: next)
+    }
+    items[property][section] = values.isEmpty ? nil : values
+  }
+
+  // MARK: Following the items
+
+  /// Moves the values of sections and items to where an arrangement took them.
+  ///
+  /// - Complexity: O(changes) blocks of sections, and O(sections) where sections come, go or move.
+  mutating func rearrange(_ arrangement: IndexMap) {
+    for property in whole.indices {
+      sections[property].rearrange(arrangement.order)
+      if !items[property].isEmpty { rearrangeItems(property, arrangement) }
+    }
+  }
+
+  private mutating func rearrangeItems(_ property: Int, _ arrangement: IndexMap) {
+    let old = items[property]
+    var new = old.rearranged(arrangement.order) { _ in nil }
+    for section in arrangement.changedSections {
+      var values = ItemValues(components: schema.components[property], count: 0)
+      for segment in section.segments {
+        let source = segment.oldSection >= 0 ? old[segment.oldSection] : nil
+        values.append(segment.count, from: source, at: segment.oldStart)
+      }
+      new[section.index] = values.isEmpty ? nil : values
+    }
+    items[property] = new
+  }
+
+  /// Keeps the values of sections and items that still exist by number.
+  mutating func resize(from old: ItemCounts, to new: ItemCounts) {
+    for property in whole.indices {
+      sections[property].resize(to: new.count)
+      if !items[property].isEmpty { resizeItems(property, old, new) }
+    }
+  }
+
+  private mutating func resizeItems(_ property: Int, _ old: ItemCounts, _ new: ItemCounts) {
+    var kept = items[property].resized(to: new.count, filledWith: nil)
+    for section in 0..<min(old.count, new.count) where old[section] != new[section] {
+      guard let source = kept[section] else { continue }
+      var values = ItemValues(components: schema.components[property], count: 0)
+      let shared = min(old[section], new[section])
+      values.append(shared, from: source, at: 0)
+      values.append(new[section] - shared, from: nil, at: 0)
+      kept[section] = values.isEmpty ? nil : values
+    }
+    items[property] = kept
+  }
+}
