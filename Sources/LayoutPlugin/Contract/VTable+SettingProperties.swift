@@ -1,0 +1,171 @@
+import LayoutABI
+
+// Setting properties: whether the numbers are fit for it, and whether they are set already.
+
+extension VTable {
+  static func setProperty(
+    _ instance: OpaquePointer?, _ property: UInt32, _ target: UnsafePointer<lh_target>?,
+    _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: ErrorBuffer
+  ) -> lh_status {
+    unsafe status(error) { () throws(Failure) in
+      let layout = try unsafe Layout.from(instance)
+      let row = try row(layout, property)
+      guard !row.isReadOnly else { throw Failure(LH_READ_ONLY, "\(row.name) can only be read") }
+      guard unsafe values != nil || valueCount == 0 else { throw .invalid("values is NULL") }
+      let counts = layout.input.counts
+      let reach = try unsafe reach(target, row, counts)
+
+      let targets: Int
+      var isOptional = true
+      switch reach {
+      case .layout:
+        targets = 1
+        isOptional = row.isOptional
+      case .sections(let range): targets = range.count
+      case .items(_, let range): targets = range.count
+      case .everyItem: targets = 1
+      }
+      let isOne = !row.isList && valueCount == row.components
+      if row.isList {
+        guard valueCount >= 0, valueCount % row.components == 0,
+          valueCount / row.components <= Int(LH_MAX_LIST)
+        else {
+          throw .invalid(
+            "\(row.name): value_count is \(valueCount), not \(row.components) for each of at most \(LH_MAX_LIST) values"
+          )
+        }
+      } else if !isOne && !(valueCount >= 0 && valueCount == targets * row.components) {
+        // An array for one section was perhaps meant for the items in it.
+        if case .sections(let range) = reach, range.count == 1, valueCount > row.components,
+          row.scopes & LH_SCOPE_ITEM != 0
+        {
+          throw .invalid(
+            "\(row.name): value_count is \(valueCount), and one section takes \(row.components); the items of a section are meant by scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)"
+          )
+        }
+        throw .invalid(
+          "\(row.name): value_count is \(valueCount), neither \(row.components) for all nor \(targets * row.components) for each of \(targets)"
+        )
+      }
+      let numbers = unsafe UnsafeBufferPointer(start: values, count: valueCount)
+      try unsafe check(numbers, row, isOptional: isOptional)
+      if targets == 0 { return }
+
+      let key = Int(property)
+      if row.isList {
+        if unsafe !layout.input.values.list(key).elementsEqual(numbers) {
+          try Memory.require(valueCount * MemoryLayout<Double>.stride)
+          layout.input.values.set(key, list: unsafe Array(numbers))
+          layout.needsPlacement = true
+        }
+        layout.needsPrepare = true
+        return
+      }
+      let single = unsafe value(numbers, 0, row)
+      if case .layout = reach, row.isLayoutState {
+        layout.state[key] = single
+        layout.needsPrepare = true
+        layout.didSetState(PropertyKey(key))
+        return
+      }
+      let next = { (index: Int) in isOne ? single : unsafe value(numbers, index, row) }
+      // What is set already is no change: the last one keeps its appearances.
+      if !holds(layout.input, key, reach, isOne ? single : nil, next) {
+        try set(layout, key, reach, isOne ? single : nil, next)
+        layout.needsPlacement = true
+      }
+      layout.needsPrepare = true
+    }
+  }
+
+  /// Whether everything in reach was given the one value, or those that `next` answers.
+  private static func holds(
+    _ input: LayoutInput, _ key: Int, _ reach: Reach, _ uniform: PropertyValue?,
+    _ next: (Int) -> PropertyValue
+  ) -> Bool {
+    switch reach {
+    case .layout: input.values.value(key).hasSameBits(as: next(0))
+    case .sections(let range): input.values.holds(key, sections: range, next)
+    case .items(let section, let range):
+      input.values.holds(key, section, items: range, uniform, next)
+    case .everyItem:
+      input.counts.indices.allSatisfy {
+        input.values.holds(key, $0, items: 0..<input.counts[$0], uniform, next)
+      }
+    }
+  }
+
+  private static func set(
+    _ layout: Layout, _ key: Int, _ reach: Reach, _ uniform: PropertyValue?,
+    _ next: (Int) -> PropertyValue
+  ) throws(Failure) {
+    let counts = layout.input.counts
+    switch reach {
+    case .layout: layout.input.values.set(key, next(0))
+    case .sections(let range):
+      try Memory.require(layout.input.values.bytes(settingSections: range, of: counts.count, key))
+      layout.input.values.set(key, sections: range, of: counts.count, next)
+    case .items(let section, let range):
+      try Memory.require(
+        layout.input.values.bytes(
+          settingItems: range, of: section, eachIsOwn: uniform == nil, key, counts))
+      layout.input.values.set(key, section, items: range, of: counts, to: uniform, next)
+    case .everyItem:
+      try Memory.require(layout.input.values.bytes(settingEveryItem: key, counts))
+      for section in counts.indices {
+        layout.input.values.set(
+          key, section, items: 0..<counts[section], of: counts, to: uniform, next)
+      }
+    }
+  }
+
+  private static func value(
+    _ numbers: UnsafeBufferPointer<Double>, _ index: Int, _ row: ClassRecord.Row
+  ) -> PropertyValue {
+    let base = index * row.components
+    if unsafe numbers[base].isNaN { return .unset }
+    var value = PropertyValue(repeating: 0)
+    for component in 0..<row.components { value[component] = unsafe numbers[base + component] }
+    return value
+  }
+
+  private static func check(
+    _ numbers: UnsafeBufferPointer<Double>, _ row: ClassRecord.Row, isOptional: Bool
+  ) throws(Failure) {
+    var base = 0
+    while base < numbers.count {
+      let isUnset = unsafe numbers[base].isNaN
+      for component in 0..<row.components {
+        let number = unsafe numbers[base + component]
+        if number >= row.minimum && number <= row.maximum && !isUnset
+          && (row.type == LH_TYPE_NUMBER || row.type >= LH_TYPE_POINT || number == number.rounded())
+        {
+          continue
+        }
+        if number.isNaN && isUnset && isOptional { continue }
+        throw refusal(number, base + component, row)
+      }
+      base += row.components
+    }
+  }
+
+  private static func refusal(_ number: Double, _ index: Int, _ row: ClassRecord.Row) -> Failure {
+    if number.isNaN {
+      return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is not a number")
+    }
+    if number.isInfinite {
+      return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is infinite")
+    }
+    if number < row.minimum || number > row.maximum {
+      return Failure(
+        LH_OUT_OF_RANGE,
+        "\(row.name): values[\(index)] is \(number), outside \(row.minimum) to \(row.maximum)")
+    }
+    if number != number.rounded() && row.type != LH_TYPE_NUMBER && row.type < LH_TYPE_POINT {
+      return Failure(
+        LH_OUT_OF_RANGE, "\(row.name): values[\(index)] is \(number), not a whole number")
+    }
+    return Failure(
+      LH_NOT_FINITE, "\(row.name): values[\(index)] is set, but another part of it is NaN")
+  }
+}
