@@ -529,24 +529,38 @@ static lh_status transition(lh_instance *self, const lh_transition *transition,
   return fail(error, LH_UNSUPPORTED, "transition: this layout has none");
 }
 
-/* Nothing reacts, so asking what would and reporting what happens are the same. */
-static lh_status gesture(lh_instance *self, const lh_gesture *gesture, lh_gesture_reply *reply,
-                         lh_error *error) {
+static lh_status check_gesture(lh_instance *self, const lh_gesture *gesture,
+                               const lh_gesture_reply *reply, lh_error *error) {
   REQUIRE_PREPARED(self);
   REQUIRE(gesture && reply, LH_INVALID_ARGUMENT, "a pointer is NULL");
   REQUIRE(gesture->struct_size >= sizeof *gesture && reply->struct_size >= sizeof *reply,
           LH_INVALID_ARGUMENT, "gesture or reply: struct_size is too small");
-  REQUIRE(gesture->kind <= LH_GESTURE_DRAG && gesture->phase <= LH_PHASE_ANIMATION_ENDED,
-          LH_INVALID_ARGUMENT, "gesture: there is no such kind or phase");
+  REQUIRE(gesture->kind <= LH_GESTURE_DRAG, LH_INVALID_ARGUMENT, "gesture: there is no such kind");
+  double numbers[] = {gesture->location.x,    gesture->location.y, gesture->translation.x,
+                      gesture->translation.y, gesture->velocity.x, gesture->velocity.y};
+  return check_numbers(numbers, 6, "gesture", error);
+}
+
+/* Nothing reacts. */
+static lh_status hit_test(lh_instance *self, const lh_gesture *gesture, lh_gesture_reply *reply,
+                          lh_error *error) {
+  lh_status status = check_gesture(self, gesture, reply, error);
+  if (!status)
+    *reply = (lh_gesture_reply)LH_GESTURE_REPLY_INIT;
+  return status;
+}
+
+static lh_status gesture(lh_instance *self, const lh_gesture *gesture, lh_gesture_reply *reply,
+                         lh_error *error) {
+  lh_status status = check_gesture(self, gesture, reply, error);
+  if (status)
+    return status;
+  REQUIRE(gesture->phase <= LH_PHASE_ANIMATION_ENDED, LH_INVALID_ARGUMENT,
+          "gesture: there is no such phase");
   REQUIRE(gesture->kind != LH_GESTURE_TAP || gesture->phase == LH_PHASE_ENDED ||
               gesture->phase == LH_PHASE_ANIMATION_ENDED,
           LH_INVALID_ARGUMENT,
           "gesture.phase: a tap has only LH_PHASE_ENDED and LH_PHASE_ANIMATION_ENDED");
-  double numbers[] = {gesture->location.x,    gesture->location.y, gesture->translation.x,
-                      gesture->translation.y, gesture->velocity.x, gesture->velocity.y};
-  lh_status status = check_numbers(numbers, 6, "gesture", error);
-  if (status)
-    return status;
   *reply = (lh_gesture_reply)LH_GESTURE_REPLY_INIT;
   return LH_OK;
 }
@@ -595,7 +609,7 @@ static const lh_vtable vtable = {sizeof vtable,   0,
                                  scroll_traits,   elements_in_rect,
                                  element_at,      appearance,
                                  transition,      target_offset,
-                                 gesture,         gesture,
+                                 hit_test,        gesture,
                                  next_event,      save_state,
                                  restore_state,   extension};
 

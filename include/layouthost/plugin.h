@@ -259,7 +259,8 @@ typedef struct lh_vtable {
    * reply's path and result are those that `gesture` would answer if the delegate permits it;
    * LH_REPLY_IGNORED if nothing would react. Changes nothing and asks nobody, so it serves for
    * highlights and cursors. `phase`, translation and velocity do not count. [reader] [prepared]
-   * Fails: as gesture.
+   * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_OUT_OF_MEMORY
+   * (for what was put off).
    */
   lh_status (*LH_NONNULL hit_test)(lh_instance *LH_NULLABLE instance,
                                    const lh_gesture *LH_NULLABLE gesture,

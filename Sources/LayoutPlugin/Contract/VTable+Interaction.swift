@@ -11,6 +11,7 @@ extension VTable {
       let layout = try unsafe Layout.from(instance)
       try layout.requirePrepared()
       let gesture = try unsafe layout.inward(gesture)
+      try Check.phase(of: gesture)
       let out = try unsafe Check.reply(reply)
       let isStale =
         gesture.phase == LH_PHASE_ANIMATION_ENDED && gesture.animation != 0
@@ -94,16 +95,6 @@ extension Layout {
     guard gesture.kind <= LH_GESTURE_DRAG else {
       throw .invalid("gesture.kind is \(gesture.kind)")
     }
-    guard gesture.phase <= LH_PHASE_ANIMATION_ENDED else {
-      throw .invalid("gesture.phase is \(gesture.phase)")
-    }
-    guard
-      gesture.kind != LH_GESTURE_TAP || gesture.phase == LH_PHASE_ENDED
-        || gesture.phase == LH_PHASE_ANIMATION_ENDED
-    else {
-      throw .invalid(
-        "gesture.phase: a tap has only LH_PHASE_ENDED and LH_PHASE_ANIMATION_ENDED")
-    }
     try Check.point(gesture.location, "gesture.location.x", "gesture.location.y")
     try Check.point(gesture.translation, "gesture.translation.x", "gesture.translation.y")
     try Check.point(gesture.velocity, "gesture.velocity.x", "gesture.velocity.y")
@@ -113,6 +104,20 @@ extension Layout {
       gesture.velocity.x = -gesture.velocity.x
     }
     return gesture
+  }
+}
+
+extension Check {
+  fileprivate static func phase(of gesture: Gesture) throws(Failure) {
+    guard gesture.phase <= LH_PHASE_ANIMATION_ENDED else {
+      throw .invalid("gesture.phase is \(gesture.phase)")
+    }
+    guard
+      gesture.kind != LH_GESTURE_TAP || gesture.phase == LH_PHASE_ENDED
+        || gesture.phase == LH_PHASE_ANIMATION_ENDED
+    else {
+      throw .invalid("gesture.phase: a tap has only LH_PHASE_ENDED and LH_PHASE_ANIMATION_ENDED")
+    }
   }
 }
 

@@ -173,7 +173,19 @@ extension Refusal {
   }
 
   private static var gestures: [Refusal] {
-    gestures("gesture") { $0.gesture } + gestures("hit_test") { $0.hit_test }
+    gestures("gesture") { $0.gesture } + gestures("hit_test") { $0.hit_test } + phases
+  }
+
+  /// A hit test does not look at them.
+  private static var phases: [Refusal] {
+    [(LH_GESTURE_DRAG, 5), (LH_GESTURE_TAP, LH_PHASE_BEGAN)].map { kind, phase in
+      Refusal("gesture of kind \(kind) in phase \(phase)", LH_INVALID_ARGUMENT) {
+        var gesture = lh_gesture.empty
+        (gesture.kind, gesture.phase) = (kind, phase)
+        var reply = lh_gesture_reply.empty
+        return $0.vtable.gesture!($0.handle, &gesture, &reply, $1)
+      }
+    }
   }
 
   private typealias GestureCall =
@@ -204,8 +216,6 @@ extension Refusal {
     var result = [
       gesture("a short struct", LH_INVALID_ARGUMENT) { $0.struct_size = 60 },
       gesture("kind 3", LH_INVALID_ARGUMENT) { $0.kind = 3 },
-      gesture("phase 5", LH_INVALID_ARGUMENT) { $0.phase = 5 },
-      gesture("a tap that begins", LH_INVALID_ARGUMENT) { $0.kind = LH_GESTURE_TAP },
       Refusal("\(function) of NULL", LH_INVALID_ARGUMENT) {
         var reply = lh_gesture_reply.empty
         return call($0.vtable)!($0.handle, nil, &reply, $1)

@@ -136,7 +136,9 @@ extension Conformance {
               // Sideways, as swipes that a layout takes are.
               gesture.translation = lh_point(x: -12, y: 0)
               gesture.velocity = lh_point(x: -900, y: 0)
-              let told = try instance.hitTest(gesture)
+              var question = gesture
+              question.phase = random.pick([0, 1, 2, 3, 4, 5, .max])
+              let told = try instance.hitTest(question)
               try require(try instance.nextEvent() == nil, "a hit test announced something")
               if !subject.can(capability) {
                 try require(told.result == LH_REPLY_IGNORED, "\(kind) would be \(told.result)")
