@@ -2,9 +2,8 @@
 
 import math
 
-import pytest
-
 import layouthost
+import pytest
 from layouthost import Path, Point
 
 # The strip queues, on a tap at (kind, number), the event of that kind with the number in each field.

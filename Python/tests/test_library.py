@@ -1,8 +1,7 @@
 """Where the library is looked for."""
 
-import pytest
-
 import layouthost
+import pytest
 from layouthost import _library
 
 

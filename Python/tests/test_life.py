@@ -5,9 +5,8 @@ import threading
 import time
 import weakref
 
-import pytest
-
 import layouthost
+import pytest
 
 CALLS = [
     lambda layout: layout.item_counts,

@@ -3,10 +3,9 @@
 import math
 import re
 
+import layouthost
 import numpy as np
 import pytest
-
-import layouthost
 from layouthost import (
     ALL,
     Change,

@@ -11,9 +11,8 @@ import sys
 import textwrap
 import threading
 
-import pytest
-
 import layouthost
+import pytest
 
 HAMMER = """
     import random, sys, threading, time

@@ -5,8 +5,8 @@ import random
 import layouthost
 import numpy as np
 import pytest
-from LayoutTests.strip_stage import WIDTH, Stage
 from layouthost import delete_items, insert_items
+from LayoutTests.strip_stage import WIDTH, Stage
 
 ENDLESS = ("infinite", "carousel")
 PITCH = 108.0

@@ -6,8 +6,8 @@ right edge to the left.
 
 import layouthost
 import pytest
-from LayoutTests.strip_stage import LAYOUTS
 from layouthost import delete_items, insert_items
+from LayoutTests.strip_stage import LAYOUTS
 
 WIDTH, HEIGHT = 320.0, 480.0
 TOP, LEFT, BOTTOM, RIGHT = INSETS = (11, 23, 37, 53)

@@ -4,7 +4,6 @@ import layouthost
 import pytest
 from layouthost import Flag
 
-
 # The course of a drag
 
 

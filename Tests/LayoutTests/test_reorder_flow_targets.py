@@ -5,7 +5,6 @@ import random
 import pytest
 from layouthost import Autoscroll, DidMove
 
-
 # Unequal sizes
 
 

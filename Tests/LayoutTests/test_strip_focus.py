@@ -5,8 +5,8 @@ import random
 import layouthost
 import numpy as np
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, WIDTH, Stage
 from layouthost import delete_items, insert_items, move_items, reload_items
+from LayoutTests.strip_stage import LAYOUTS, WIDTH, Stage
 
 PITCH = 108.0
 

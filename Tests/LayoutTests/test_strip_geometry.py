@@ -4,9 +4,9 @@ import random
 
 import numpy as np
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, Stage
-from LayoutTests.strip_model import Model
 from layouthost import delete_items, insert_items, move_items, reload_items
+from LayoutTests.strip_model import Model
+from LayoutTests.strip_stage import LAYOUTS, Stage
 
 ROUNDS = 60
 

@@ -4,8 +4,8 @@ import itertools
 
 import layouthost
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, WIDTH, Stage
 from layouthost import delete_items, insert_items
+from LayoutTests.strip_stage import LAYOUTS, WIDTH, Stage
 
 PITCH = 108.0
 WAYS = [("horizontal", "ltr"), ("horizontal", "rtl"), ("vertical", "ltr")]

@@ -6,8 +6,8 @@ import random
 import layouthost
 import numpy as np
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, Stage
 from layouthost import delete_items, insert_items
+from LayoutTests.strip_stage import LAYOUTS, Stage
 
 LARGEST = 2.0**48
 EXTREMES = {

@@ -3,8 +3,8 @@
 import random
 
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, Stage
 from layouthost import delete_items, insert_items, move_items
+from LayoutTests.strip_stage import LAYOUTS, Stage
 
 PITCH = 108.0
 WAYS = [("horizontal", "ltr"), ("horizontal", "rtl"), ("vertical", "ltr")]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Callable, Iterable, Union
+from collections.abc import Iterable
+from typing import Callable
 
 from clang.cindex import Cursor, TranslationUnit, conf
 
@@ -29,7 +30,7 @@ for _name, _argument, _result in (
 
 def evaluated(
     parse: Callable[[str], TranslationUnit], headers: Iterable[str], names: Iterable[str]
-) -> dict[str, tuple[str, Union[int, float, str]]]:
+) -> dict[str, tuple[str, int | float | str]]:
     """Type and value of each macro, after including the headers."""
     lines = [f'#include "{header}"' for header in headers]
     lines += [f"static const __auto_type {PREFIX}{name} = {name};" for name in names]
@@ -42,7 +43,7 @@ def evaluated(
     return found
 
 
-def _value(cursor: Cursor) -> Union[int, float, str]:
+def _value(cursor: Cursor) -> int | float | str:
     lib = conf.lib
     result = lib.clang_Cursor_Evaluate(cursor)
     try:

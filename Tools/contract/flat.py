@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import itertools
-from typing import Iterable
+from collections.abc import Iterable
 
-from .model import Alias, Constant, Contract, ContractError, Declaration, Function, Initializer, Opaque, Struct
+from .model import (
+    Alias,
+    Constant,
+    Contract,
+    ContractError,
+    Declaration,
+    Function,
+    Initializer,
+    Opaque,
+    Struct,
+)
 
 HEAD = """\
 /*

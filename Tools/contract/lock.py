@@ -7,7 +7,7 @@ the policy lets grow (Documentation/abi-policy.md) is no break.
 from __future__ import annotations
 
 import re
-from typing import Iterable
+from collections.abc import Iterable
 
 from .model import Alias, Constant, Contract, Declaration, Function, Initializer, Opaque, Struct
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Iterator, Union
+from typing import Union
 
 
 class ContractError(Exception):
@@ -56,7 +57,7 @@ class Field:
     offset: int
     size: int
     comment: str
-    function: Union[Function, None] = None
+    function: Function | None = None
     """What a table's entry points to."""
 
     @property
@@ -100,7 +101,7 @@ class Alias:
     name: str
     type: str
     comment: str
-    function: Union[Function, None] = None
+    function: Function | None = None
 
     @property
     def declaration(self) -> str:
@@ -112,7 +113,7 @@ class Constant:
     name: str
     type: str
     """As the compiler sees the macro: unsigned int, int, long long, double, char *."""
-    value: Union[int, float, str]
+    value: int | float | str
     comment: str
 
     @property

@@ -16,8 +16,19 @@ from clang.cindex import Cursor, CursorKind, Index, Token, TokenKind, Translatio
 
 from .evaluation import evaluated
 from .model import (
-    Alias, Constant, Contract, ContractError, Declaration, Entry, Field, Function, Header, Initializer,
-    Opaque, Parameter, Struct,
+    Alias,
+    Constant,
+    Contract,
+    ContractError,
+    Declaration,
+    Entry,
+    Field,
+    Function,
+    Header,
+    Initializer,
+    Opaque,
+    Parameter,
+    Struct,
 )  # fmt: skip
 
 UMBRELLA = "layouthost.h"

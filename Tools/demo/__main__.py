@@ -4,7 +4,6 @@ import argparse
 import shutil
 import sys
 from pathlib import Path
-from typing import List
 
 import layouthost
 
@@ -64,7 +63,7 @@ def _folder(text: str) -> Path:
     return Path(text).expanduser()
 
 
-def _print_table(shows: List[Show]) -> None:
+def _print_table(shows: list[Show]) -> None:
     print(f"\n{'layout':24} {'items':>7} {'visible':>8} {'content':>16} {'µs per query':>13}")
     for show in shows:
         name = f"{show.layout} {show.screen.name}"

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable, Dict, List
+from typing import Callable
 
 CREDIT = "credit.txt"
 
@@ -28,7 +28,7 @@ class Source:
     credit: str
     fetch: Callable[[Path], None]
     """Puts the packages' files into a folder."""
-    pictures: Dict[str, List[str]]
+    pictures: dict[str, list[str]]
     """Patterns inside the packages, each with the names among its matches that are left out."""
 
 

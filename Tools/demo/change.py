@@ -6,7 +6,6 @@ behind the header and end below the screen. So the layout is asked for everythin
 screen is kept. A content too large for that is asked as far around the screen as anything travels.
 """
 
-from typing import List
 
 import layouthost
 import numpy as np
@@ -28,8 +27,8 @@ class Change:
 
     def __init__(self, layout: Layout, before: "np.ndarray") -> None:
         """`before` was `everything` before the change, which has been made since."""
-        starts: List[np.void] = []
-        ends: List[np.void] = []
+        starts: list[np.void] = []
+        ends: list[np.void] = []
         after = everything(layout)
         for element in after:
             starts.append(_appearance(layout, "initial", element))

@@ -4,8 +4,8 @@ A `Track` holds what the library answered for one element at many positions, of 
 those between which everything changes evenly are left out.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Dict, Iterable, List, Sequence, Tuple
 
 import layouthost
 import numpy as np
@@ -41,7 +41,7 @@ class Still:
     x: float
     y: float
     elements: "np.ndarray"
-    shown: List[Shown]
+    shown: list[Shown]
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Track:
     """One element along a scroll or a film: the positions, and its record at each of them."""
 
     shown: Shown
-    positions: List[float]
+    positions: list[float]
     records: "np.ndarray"
 
 
@@ -57,8 +57,8 @@ class Tracks:
     """Tracks in the making: told every element at every position."""
 
     def __init__(self) -> None:
-        self._samples: Dict[tuple, List[Tuple[float, np.void]]] = {}
-        self._shown: Dict[tuple, Shown] = {}
+        self._samples: dict[tuple, list[tuple[float, np.void]]] = {}
+        self._shown: dict[tuple, Shown] = {}
 
     def add(self, position: float, elements: "np.ndarray", shown: Iterable[Shown]) -> None:
         """What there was at a position; positions only grow."""
@@ -68,11 +68,11 @@ class Tracks:
             self._shown.setdefault(track, what)
             self._samples.setdefault(track, []).append((position, element.copy()))
 
-    def finished(self) -> List[Track]:
+    def finished(self) -> list[Track]:
         """All tracks, each with as few records as will do."""
         return [self._track(track, samples) for track, samples in self._samples.items()]
 
-    def _track(self, track: tuple, samples: Sequence[Tuple[float, "np.void"]]) -> Track:
+    def _track(self, track: tuple, samples: Sequence[tuple[float, "np.void"]]) -> Track:
         positions = [position for position, _ in samples]
         records = np.array([record for _, record in samples], dtype=layouthost.ELEMENT)
         records["alpha"][(records["flags"] & layouthost.Flag.HIDDEN) != 0] = 0
@@ -106,7 +106,7 @@ def _numbers(records: "np.ndarray") -> "np.ndarray":
     return np.hstack([records[name].reshape(len(records), -1) for name in names])
 
 
-def corners_of_the_way(positions: "np.ndarray", rows: "np.ndarray") -> List[int]:
+def corners_of_the_way(positions: "np.ndarray", rows: "np.ndarray") -> list[int]:
     """The samples to keep, so that straight lines between them come near to all others.
 
     The Ramer-Douglas-Peucker way: keep the ends, and on each side of the sample that is farthest

@@ -3,9 +3,10 @@
 import inspect
 import json
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import List, Optional, Sequence, Tuple, Union
+from typing import Optional, Union
 
 import layouthost
 import numpy as np
@@ -24,7 +25,7 @@ class Exhibit:
     """A scene with all that was captured of it."""
 
     scene: Scene
-    shows: List[Show]
+    shows: list[Show]
     reel: Optional[Reel]
 
     @property
@@ -41,14 +42,14 @@ class Exhibit:
         return self.reel is not None and fits
 
     @property
-    def stills(self) -> List[Tuple[Union[Show, Reel], Still]]:
+    def stills(self) -> list[tuple[Union[Show, Reel], Still]]:
         """Every still that the page shows."""
-        shown: List[Union[Show, Reel]] = [] if self.still_life else [*self.shows]
+        shown: list[Union[Show, Reel]] = [] if self.still_life else [*self.shows]
         shown += [self.reel] if self.reel else []
         return [(captured, still) for captured in shown for still in captured.stills]
 
     @property
-    def cover(self) -> Tuple[Union[Show, Reel], Still]:
+    def cover(self) -> tuple[Union[Show, Reel], Still]:
         """The one still that stands for the scene."""
         if self.reel and self.scene.film_is_cover:
             return self.reel, self.reel.stills[len(self.reel.stills) // 2]
@@ -124,7 +125,7 @@ def _track(track: Track, pictures: Sequence[Picture]) -> dict:
     return described
 
 
-def _moment(position: float, record: "np.void", warped: bool) -> List[float]:
+def _moment(position: float, record: "np.void", warped: bool) -> list[float]:
     """Position, frame, alpha, z, content offset, content outset, and the transform if there is one."""
     numbers = [position, *record["frame"], record["alpha"], record["z"]]
     numbers += [*record["content_offset"], *record["content_outset"]]

@@ -2,7 +2,7 @@
 
 import base64
 import io
-from typing import List, Sequence, Tuple
+from collections.abc import Sequence
 
 import numpy as np
 from PIL import Image, ImageOps
@@ -24,7 +24,7 @@ def cover(
     return covering.crop((round(left), round(top), round(left + width), round(top + height)))
 
 
-def warp(image: Image.Image, quad: "np.ndarray", around: str) -> Tuple[Image.Image, Box]:
+def warp(image: Image.Image, quad: "np.ndarray", around: str) -> tuple[Image.Image, Box]:
     """The image with its corners moved to a quadrangle, in perspective, and the box it then fills.
 
     `around` is the colour of the rest of the box.
@@ -41,7 +41,7 @@ def warp(image: Image.Image, quad: "np.ndarray", around: str) -> Tuple[Image.Ima
     return warped, (float(x), float(y), float(width), float(height))
 
 
-def _projection(target: "np.ndarray", source: Sequence[Tuple[float, float]]) -> List[float]:
+def _projection(target: "np.ndarray", source: Sequence[tuple[float, float]]) -> list[float]:
     """The eight numbers of the projection that takes each target corner to its source corner."""
     rows, right = [], []
     for (x, y), (u, v) in zip(target, source):

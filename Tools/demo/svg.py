@@ -1,8 +1,9 @@
 """Writes one still as a stand-alone SVG; its own coordinates are those of the screen."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import List, Sequence, Union
+from typing import Union
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -78,6 +79,6 @@ def draw_frames(
     )  # fmt: skip
 
 
-def tile_gradients(pictures: Sequence[Picture]) -> List[Gradient]:
+def tile_gradients(pictures: Sequence[Picture]) -> list[Gradient]:
     """What the tiles of pictures without a file are filled with."""
     return gradients([picture.colour for picture in pictures if picture.thumbnail is None])

@@ -9,7 +9,6 @@ named after its layout; the tables stand between two comment lines and replace w
 import argparse
 import sys
 from pathlib import Path
-from typing import Dict
 
 import layouthost
 
@@ -37,7 +36,7 @@ def main() -> int:
     return 1 if check and outdated else 0
 
 
-def pages(host: layouthost.Host) -> Dict[Path, str]:
+def pages(host: layouthost.Host) -> dict[Path, str]:
     """Every layout's page as it should be."""
     current = {}
     for page in sorted(PAGES.glob("*.md")):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterable, Iterator, KeysView, List, Mapping, Optional, Sequence, Union
+from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -33,7 +34,7 @@ class Inputs(Handle):
     # Items
 
     @property
-    def item_counts(self) -> List[int]:
+    def item_counts(self) -> list[int]:
         """How many items each section has: `layout.item_counts = [1000]`.
 
         Setting it is a reload: nothing animates, and sections and items that still exist by number
@@ -41,7 +42,7 @@ class Inputs(Handle):
 
         Raises InvalidArgumentError; OutOfRangeError (a negative count, too many).
         """
-        counts: List[int] = self._collect("item_counts", np.int64, "int64_t").tolist()
+        counts: list[int] = self._collect("item_counts", np.int64, "int64_t").tolist()
         return counts
 
     @item_counts.setter
@@ -53,7 +54,7 @@ class Inputs(Handle):
         numbers = [whole_number(n, f"item_counts[{i}]") for i, n in enumerate(counts)]
         self._change("set_item_counts", ffi.new("int64_t[]", numbers), len(numbers))
 
-    def update(self, changes: Union[Change, Iterable[Change]]) -> None:
+    def update(self, changes: Change | Iterable[Change]) -> None:
         """Says what became of the items, as one batch.
 
         `changes` come from insert_items, delete_items, move_items, reload_items, insert_sections,
@@ -72,10 +73,10 @@ class Inputs(Handle):
         self,
         name: str,
         value: Value,
-        section: Optional[int] = None,
-        item: Optional[int] = None,
-        first: Optional[int] = None,
-        count: Optional[int] = None,
+        section: int | None = None,
+        item: int | None = None,
+        first: int | None = None,
+        count: int | None = None,
     ) -> None:
         """Sets a property, for the whole layout or for some of its sections or items.
 
@@ -106,11 +107,11 @@ class Inputs(Handle):
     def get(
         self,
         name: str,
-        section: Optional[int] = None,
-        item: Optional[int] = None,
-        first: Optional[int] = None,
-        count: Optional[int] = None,
-    ) -> Union[Value, np.ndarray]:
+        section: int | None = None,
+        item: int | None = None,
+        first: int | None = None,
+        count: int | None = None,
+    ) -> Value | np.ndarray:
         """The value that counts, wherever it was set: one value, or an array for many targets.
 
             layout.get("item_size")                          Size(width=100.0, height=150.0)

@@ -20,7 +20,7 @@ So `elements["frame"][:, 1]` is every y, and
 from __future__ import annotations
 
 import enum
-from typing import Any, Union
+from typing import Any
 
 import numpy as np
 
@@ -87,7 +87,7 @@ def drawing_order(elements: np.ndarray) -> np.ndarray:
     return order
 
 
-def corners(elements: Union[np.ndarray, np.void]) -> np.ndarray:
+def corners(elements: np.ndarray | np.void) -> np.ndarray:
     """The four corners of each element after its transform, in content space.
 
     `elements` is an array of dtype ELEMENT with n elements, or a single one. Returns an array of

@@ -9,7 +9,7 @@ Every exception carries the library's own sentence as its message and the number
 can be caught either way. `except layouthost.LayoutError` catches all of them.
 """
 
-from typing import ClassVar, Dict, Type
+from typing import ClassVar
 
 from . import _constants as c
 
@@ -133,7 +133,7 @@ class LibraryNotFoundError(ImportError):
     """liblayouthost.so was not found; the message lists where it was looked for."""
 
 
-_BY_STATUS: Dict[int, Type[LayoutError]] = {
+_BY_STATUS: dict[int, type[LayoutError]] = {
     cls.status: cls
     for cls in (
         InvalidArgumentError,

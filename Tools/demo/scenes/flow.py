@@ -1,6 +1,6 @@
 """flow: a grid in sections whose headers stick."""
 
-from typing import Sequence
+from collections.abc import Sequence
 
 from layouthost import Layout
 

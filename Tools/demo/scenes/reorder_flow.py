@@ -1,6 +1,6 @@
 """reorder-flow: a grid whose items are dragged to another place."""
 
-from typing import Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from layouthost import Layout, Point
 

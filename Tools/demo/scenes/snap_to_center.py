@@ -1,6 +1,6 @@
 """snap-to-center: a row whose middle item is the focused one."""
 
-from typing import Sequence
+from collections.abc import Sequence
 
 from layouthost import Layout
 
