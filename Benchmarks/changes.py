@@ -2,8 +2,8 @@
 
     python Benchmarks/changes.py build/bench/flow_cost
 
-The argument is the compiled Tests/LayoutTests/flow_cost.c, which times rows and drags. Times are medians
-of the processor's, from one run; a ratio compares with laying out everything anew.
+The argument is the compiled Tests/LayoutTests/flow_cost.c, which times rows and drags. Times are
+medians of the processor's, from one run; a ratio compares with laying out everything anew.
 """
 
 import json
@@ -36,7 +36,8 @@ def visible_and_size(layout) -> None:
 
 
 def column(placement: str) -> list[tuple[str, float, str]]:
-    """All of a million heights, then single changes: until what is visible is known, or the end too."""
+    """All of a million heights, then single changes: until what is visible is known, or the end
+    too."""
     with layouthost.Host().layout("column") as layout:
         layout.item_counts = [MILLION]
         layout["columns"], layout["placement"], layout["expanded"] = 3, placement, True

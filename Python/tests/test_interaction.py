@@ -6,7 +6,8 @@ import layouthost
 import pytest
 from layouthost import Path, Point
 
-# The strip queues, on a tap at (kind, number), the event of that kind with the number in each field.
+# The strip queues, on a tap at (kind, number), the event of that kind with the number in each
+# field.
 ITEM = Path(0, 5, "cell", 0)
 TO = Path(1, 5, "ruler", 2)
 EVENTS = [

@@ -1,4 +1,5 @@
-"""python program_cffi.py FLAT LIBRARY PLUGINS: program.c, with the flat contract given to cffi's cdef."""
+"""python program_cffi.py FLAT LIBRARY PLUGINS: program.c, with the flat contract given to cffi's
+cdef."""
 
 import sys
 from pathlib import Path
@@ -30,7 +31,9 @@ print(f"largest coordinate {lh.lh_library_max_coordinate():.0f}")
 print("every one", lh.LH_ALL)
 layout = ffi.new("lh_layout **")
 status = lh.lh_layout_create(host[0], b"nonesuch", ffi.NULL, layout, failure)
-print(int(status == lh.LH_NOT_FOUND), failure.status, ffi.string(lh.lh_status_name(status)).decode())
+print(
+    int(status == lh.LH_NOT_FOUND), failure.status, ffi.string(lh.lh_status_name(status)).decode()
+)
 
 assert lh.lh_layout_create(host[0], b"bnb", ffi.NULL, layout, failure) == lh.LH_OK
 cls = lh.lh_layout_class_of(layout[0])
@@ -51,7 +54,9 @@ assert lh.lh_layout_elements_in_rect(layout[0], bounds, elements, 64, visible, f
 for e in elements[0 : visible[0]]:
     f = e.frame
     print(e.kind, e.flags, e.section, e.item, f"{f.x:.3f} {f.y:.3f} {f.width:.3f} {f.height:.3f}")
-path = ffi.new("lh_path *", {"kind": lh.LH_CELL, "item": 10, "cycle": lh.lh_library_nearest_cycle()})
+path = ffi.new(
+    "lh_path *", {"kind": lh.LH_CELL, "item": 10, "cycle": lh.lh_library_nearest_cycle()}
+)
 status = lh.lh_layout_element_at(layout[0], path, elements, failure)
 print(int(status == lh.LH_NO_SUCH_INDEX), ffi.string(failure.message).decode())
 

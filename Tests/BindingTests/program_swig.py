@@ -4,7 +4,8 @@ import sys
 
 import contract as lh
 
-# From the headers SWIG has the macros themselves, from the flat contract the functions that answer them.
+# From the headers SWIG has the macros themselves, from the flat contract the functions that answer
+# them.
 most_items = getattr(lh, "LH_MAX_ITEMS", None) or lh.lh_library_max_items()
 nearest_cycle = getattr(lh, "LH_NEAREST_CYCLE", None) or lh.lh_library_nearest_cycle()
 largest = getattr(lh, "LH_MAX_COORDINATE", None) or lh.lh_library_max_coordinate()
@@ -49,7 +50,10 @@ print(f"content {size.width:.3f} {size.height:.3f}")
 
 elements = lh.new_elements(64)
 visible = lh.new_size_place()
-assert lh.lh_layout_elements_in_rect(layout, viewport.bounds, elements, 64, visible, failure) == lh.LH_OK
+assert (
+    lh.lh_layout_elements_in_rect(layout, viewport.bounds, elements, 64, visible, failure)
+    == lh.LH_OK
+)
 for index in range(lh.size_place_value(visible)):
     e = lh.elements_getitem(elements, index)
     f = e.frame

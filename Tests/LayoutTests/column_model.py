@@ -1,11 +1,12 @@
-"""The rules of Documentation/layouts/column.md, followed item by item, to compare the layout with."""
+"""The rules of Documentation/layouts/column.md, followed item by item, to compare the layout
+with."""
 
 import math
 from dataclasses import dataclass, field
 from typing import Optional
 
-# Heights are added up in units of 2⁻⁴⁴ points: which of two columns is shorter must not be a matter of
-# rounding.
+# Heights are added up in units of 2⁻⁴⁴ points: which of two columns is shorter must not be a matter
+# of rounding.
 UNIT = 2**44
 
 Frame = tuple[float, float, float, float]
@@ -63,13 +64,15 @@ def tell_items(layout, section: int, first: int, items: list[Item]) -> None:
 
 
 def in_units(length: float) -> int:
-    """The nearest number of units, the higher of two; even a tie may decide which column is shorter."""
+    """The nearest number of units, the higher of two; even a tie may decide which column is
+    shorter."""
     whole = math.floor(length * UNIT)
     return whole + (length * UNIT - whole >= 0.5)
 
 
 def place(section: Section, width: float) -> tuple[list[Frame], float]:
-    """The frames of a section's items, from the top of the columns, and the height of the highest."""
+    """The frames of a section's items, from the top of the columns, and the height of the
+    highest."""
     count, spacing = section.columns, section.item_spacing
     _, left, _, right = section.insets
     column_width = max(0.0, (width - (count - 1) * spacing - (left + right)) / count)
@@ -102,7 +105,9 @@ def place(section: Section, width: float) -> tuple[list[Frame], float]:
     return frames, bottom / UNIT
 
 
-def arrange(sections: list[Section], width: float) -> tuple[dict[tuple[str, int, int], Frame], float]:
+def arrange(
+    sections: list[Section], width: float
+) -> tuple[dict[tuple[str, int, int], Frame], float]:
     """Every element's frame by kind, section and item, and the height of the content."""
     frames: dict[tuple[str, int, int], Frame] = {}
     y = 0.0

@@ -97,7 +97,11 @@ def vertical(sections, width):
 def horizontal(sections, height):
     """The same scrolling sideways, in a viewport of that height."""
     turned = [
-        replace(s, sizes=[(h, w) for w, h in s.sizes], inset=(s.inset[1], s.inset[0], s.inset[3], s.inset[2]))
+        replace(
+            s,
+            sizes=[(h, w) for w, h in s.sizes],
+            inset=(s.inset[1], s.inset[0], s.inset[3], s.inset[2]),
+        )
         for s in sections
     ]
     picture = vertical(turned, height)

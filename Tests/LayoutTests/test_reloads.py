@@ -1,4 +1,5 @@
-"""Counts that are set anew, mixed with batches, gestures and appearances before the next prepare."""
+"""Counts that are set anew, mixed with batches, gestures and appearances before the next
+prepare."""
 
 import random
 

@@ -1,4 +1,5 @@
-"""snap-to-center and its two relatives: the way to an item that the program set `focused_item` to."""
+"""snap-to-center and its two relatives: the way to an item that the program set `focused_item`
+to."""
 
 import itertools
 

@@ -50,7 +50,11 @@ def _value(cursor: Cursor) -> int | float | str:
         kind = lib.clang_EvalResult_getKind(result) if result else None
         if kind == INTEGER:
             unsigned = lib.clang_EvalResult_isUnsignedInt(result)
-            ask = lib.clang_EvalResult_getAsUnsigned if unsigned else lib.clang_EvalResult_getAsLongLong
+            ask = (
+                lib.clang_EvalResult_getAsUnsigned
+                if unsigned
+                else lib.clang_EvalResult_getAsLongLong
+            )
             return ask(result)
         if kind == FLOATING:
             return lib.clang_EvalResult_getAsDouble(result)

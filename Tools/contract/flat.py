@@ -72,7 +72,8 @@ def _constants(constants: list[Constant], functions: set[str]) -> Iterable[str]:
         elif constant not in small:
             if accessor(constant) not in functions:
                 raise ContractError(
-                    f"{constant.name} does not fit into 32 bits, so host.h must declare {accessor(constant)}"
+                    f"{constant.name} does not fit into 32 bits, so host.h must declare "
+                    f"{accessor(constant)}"
                 )
             yield f"/* {constant.name} is {constant.value}; {accessor(constant)} answers it. */"
 

@@ -1,4 +1,5 @@
-"""The assertions by which every C compiler that builds the library holds the contract where it is."""
+"""The assertions by which every C compiler that builds the library holds the contract where it
+is."""
 
 from __future__ import annotations
 

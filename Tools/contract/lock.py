@@ -1,7 +1,7 @@
 """The lock: one line for each size, offset, constant, prototype and initial value of the contract.
 
-`breaks` compares a lock with the contract of today and says what no longer is as it was promised. What
-the policy lets grow (Documentation/abi-policy.md) is no break.
+`breaks` compares a lock with the contract of today and says what no longer is as it was promised.
+What the policy lets grow (Documentation/abi-policy.md) is no break.
 """
 
 from __future__ import annotations
@@ -48,17 +48,22 @@ def _everything(contract: Contract) -> Iterable[Declaration]:
 def _lines(declaration: Declaration) -> Iterable[str]:
     name = declaration.name
     if isinstance(declaration, Constant):
-        value = f'"{declaration.value}"' if isinstance(declaration.value, str) else declaration.value
+        value = (
+            f'"{declaration.value}"' if isinstance(declaration.value, str) else declaration.value
+        )
         yield f"constant {name}: {declaration.type} {value}"
     elif isinstance(declaration, Function):
         yield f"function {name}: {declaration.type}"
     elif isinstance(declaration, Alias):
-        kind = f"pointer to {declaration.function.type}" if declaration.function else declaration.type
+        kind = (
+            f"pointer to {declaration.function.type}" if declaration.function else declaration.type
+        )
         yield f"type {name}: {kind}"
     elif isinstance(declaration, Opaque):
         yield f"type {name}: opaque"
     elif isinstance(declaration, Struct):
-        yield f"struct {name}: {declaration.size} bytes, {'grows' if declaration.grows else 'frozen'}"
+        future = "grows" if declaration.grows else "frozen"
+        yield f"struct {name}: {declaration.size} bytes, {future}"
         for field in declaration.fields:
             kind = f"pointer to {field.function.type}" if field.function else field.type
             yield f"field {name}.{field.name}: {kind}, {field.size} bytes at {field.offset}"
@@ -94,14 +99,14 @@ def _covered(struct: Struct | None, place: re.Match) -> bool:
         return False
     start, end = int(place["offset"]), int(place["offset"]) + int(place["size"])
     inside = [f for f in struct.fields if f.offset < end and f.offset + f.size > start]
-    return (
-        sum(field.size for field in inside) == end - start
-        and all(field.offset >= start and field.offset + field.size <= end for field in inside)
+    return sum(field.size for field in inside) == end - start and all(
+        field.offset >= start and field.offset + field.size <= end for field in inside
     )
 
 
 def _misplaced(name: str, now: str, old: dict[str, str], structs: dict) -> list[str]:
-    """What is wrong with a new field: only the end of a struct that grows, or reserved room, is free."""
+    """What is wrong with a new field: only the end of a struct that grows, or reserved room, is
+    free."""
     struct = name.removeprefix("field ").partition(".")[0]
     before = old.get(f"struct {struct}")
     if before is None or not (place := PLACE.search(now)):

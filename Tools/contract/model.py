@@ -1,4 +1,5 @@
-"""The contract as values: what `contract.reading` finds in the headers and everything else is written from."""
+"""The contract as values: what `contract.reading` finds in the headers and everything else is
+written from."""
 
 from __future__ import annotations
 
@@ -215,7 +216,8 @@ class Contract:
 
 
 def declare(type: str, name: str) -> str:
-    """A declaration of `name`: C puts an array's length behind it, and a pointer's star before it."""
+    """A declaration of `name`: C puts an array's length behind it, and a pointer's star before
+    it."""
     if type.endswith("]"):
         element, _, length = type.partition("[")
         return f"{declare(element.rstrip(), name)}[{length}"

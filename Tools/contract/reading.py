@@ -1,9 +1,9 @@
 """Reads the public headers with libclang: the one place that knows C.
 
-The order of the headers is that of the #include lines of layouthost.h; a header that it does not include
-is for plugins only and comes last. The layout in memory is that of x86-64, and the same on every machine
-with 64-bit pointers and 8-byte doubles. No compiler has to be installed: the three standard headers that
-the contract includes stand under `standard`.
+The order of the headers is that of the #include lines of layouthost.h; a header that it does not
+include is for plugins only and comes last. The layout in memory is that of x86-64, and the same on
+every machine with 64-bit pointers and 8-byte doubles. No compiler has to be installed: the three
+standard headers that the contract includes stand under `standard`.
 """
 
 from __future__ import annotations
@@ -106,7 +106,11 @@ class _Source:
         """The comment that stands directly above a place."""
         for comment in self.comments:
             between = self.text(comment.extent.end.offset, start)
-            if comment.extent.end.offset <= start and not between.strip() and between.count("\n") <= 1:
+            if (
+                comment.extent.end.offset <= start
+                and not between.strip()
+                and between.count("\n") <= 1
+            ):
                 return plain(comment.spelling)
         return ""
 
@@ -126,7 +130,9 @@ class _Source:
         found = [cursor for cursor in self.macros if not _is_initializer(cursor)]
         for cursor in found:
             if _body(cursor)[0]:
-                raise ContractError(f"{self.name}: {cursor.spelling} takes arguments; no binding could follow")
+                raise ContractError(
+                    f"{self.name}: {cursor.spelling} takes arguments; no binding could follow"
+                )
         return [cursor.spelling for cursor in found]
 
     def header(self, values: dict, structs: dict[str, Struct]) -> Header:
@@ -218,8 +224,8 @@ class _Source:
     # ---- Entries for a reader -------------------------------------------------------------------
 
     def _entries(self, found: list[tuple[int, int, Declaration]]) -> list[Entry]:
-        """Groups the declarations under the comments at the margin; code without a comment of its own
-        begins a new entry after a blank line."""
+        """Groups the declarations under the comments at the margin; code without a comment of its
+        own begins a new entry after a blank line."""
         pieces: list[tuple[int, int, object]] = [
             (comment.extent.start.offset, comment.extent.end.offset, plain(comment.spelling))
             for comment in self.comments[1:]
@@ -265,7 +271,11 @@ class _Source:
 def _body(cursor: Cursor) -> tuple[list[str], list[str]]:
     """The parameters of a macro and the tokens that it stands for."""
     name, *tokens = cursor.get_tokens()
-    if tokens and tokens[0].spelling == "(" and tokens[0].extent.start.offset == name.extent.end.offset:
+    if (
+        tokens
+        and tokens[0].spelling == "("
+        and tokens[0].extent.start.offset == name.extent.end.offset
+    ):
         close = next(i for i, token in enumerate(tokens) if token.spelling == ")")
         arguments = [token.spelling for token in tokens[1:close] if token.spelling != ","]
         return arguments, [token.spelling for token in tokens[close + 1 :]]
@@ -285,7 +295,9 @@ def _initializer(cursor: Cursor, structs: dict[str, Struct]) -> Initializer:
     arguments, tokens = _body(cursor)
     name = cursor.spelling
     words = name.removeprefix("LH_").lower()
-    struct = "lh_" + (words.removesuffix("_init") if words.endswith("_init") else words.split("_")[-1])
+    struct = "lh_" + (
+        words.removesuffix("_init") if words.endswith("_init") else words.split("_")[-1]
+    )
     if struct not in structs:
         raise ContractError(f"{name}: there is no {struct} that it could initialise")
     values = _flattened(structs, structs[struct], _nested(tokens), "")
@@ -320,7 +332,9 @@ def _nested(tokens: list[str]) -> list:
 
 def _flattened(structs, struct: Struct, values: list, path: str) -> list[tuple[str, str]]:
     if len(values) != len(struct.fields):
-        raise ContractError(f"a value of {struct.name} has {len(values)} of {len(struct.fields)} fields")
+        raise ContractError(
+            f"a value of {struct.name} has {len(values)} of {len(struct.fields)} fields"
+        )
     found: list[tuple[str, str]] = []
     for field, value in zip(struct.fields, values):
         if isinstance(value, list) and field.type in structs:

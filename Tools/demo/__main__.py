@@ -51,7 +51,9 @@ def main() -> int:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="demo", description=__doc__)
-    parser.add_argument("--pictures", type=_folder, help="a folder of pictures; fetched if not given")
+    parser.add_argument(
+        "--pictures", type=_folder, help="a folder of pictures; fetched if not given"
+    )
     parser.add_argument("--cache", type=Path, required=True, help="where to keep fetched pictures")
     parser.add_argument("--out", type=Path, required=True, help="where to write the page")
     parser.add_argument("--limit", type=int, default=200, help="use at most so many pictures")

@@ -75,7 +75,12 @@ def _sentence(problem: Exception) -> str:
 
 def _run(*command: str, folder: Path) -> None:
     subprocess.run(
-        command, cwd=folder, check=True, text=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        command,
+        cwd=folder,
+        check=True,
+        text=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
     )
 
 
@@ -99,9 +104,9 @@ def _from_python_package(folder: Path) -> None:
 
 SOURCES = (
     Source(
-        credit="Pictures: the Lomiri wallpapers, by the authors in their names (CC BY 4.0, CC BY-SA "
-        "3.0 and 4.0, CC0), and five of Palapeli's puzzles (bridge, fruit and bee: public domain; "
-        "castle by Eric Pouhier and chameleon by B. Navez: GNU FDL), from the Debian packages "
+        credit="Pictures: the Lomiri wallpapers, by the authors in their names (CC BY 4.0, "
+        "CC BY-SA 3.0 and 4.0, CC0), and five of Palapeli's puzzles (bridge, fruit and bee: public "
+        "domain; castle by Eric Pouhier and chameleon by B. Navez: GNU FDL), from the Debian packages "
         "lomiri-wallpapers-16.04, lomiri-wallpapers-20.04 and palapeli-data.",
         fetch=_from_debian,
         pictures={"usr/share/palapeli/collection/*.jpg": [], "usr/share/backgrounds/*.jpg": []},

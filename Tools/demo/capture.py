@@ -18,8 +18,8 @@ from .pictures import Picture
 from .scene import Film, Scene, Screen
 from .viewer import Viewer
 
-# While an element is less than this off the straight way from sample to sample, it moves evenly; and
-# no two samples need be nearer than this. In points.
+# While an element is less than this off the straight way from sample to sample, it moves evenly;
+# and no two samples need be nearer than this. In points.
 EVEN, FINEST = 0.02, 0.5
 
 
@@ -159,7 +159,8 @@ class _Scroll:
         return offset
 
     def rests(self) -> list[float]:
-        """Where the layout lets a scroll without speed come to rest, found by proposing all places."""
+        """Where the layout lets a scroll without speed come to rest, found by proposing all
+        places."""
         if not self._layout.capabilities & Capability.SNAPPING:
             return []
         self._scroll_to(self.start)

@@ -1,11 +1,11 @@
 """A change as something that moves: where every element starts, and where it ends.
 
-The layout is asked for both with `appearance`; in between, the numbers are mixed. What is seen before
-or after the change is not all that is seen on the way: of a drawer that opens, the lowest items start
-behind the header and end below the screen. So the layout is asked for everything, and what crosses the
-screen is kept. A content too large for that is asked as far around the screen as anything travels.
+The layout is asked for both with `appearance`; in between, the numbers are mixed. What is seen
+before or after the change is not all that is seen on the way: of a drawer that opens, the lowest
+items start behind the header and end below the screen. So the layout is asked for everything, and
+what crosses the screen is kept. A content too large for that is asked as far around the screen as
+anything travels.
 """
-
 
 import layouthost
 import numpy as np
@@ -19,7 +19,9 @@ def everything(layout: Layout) -> "np.ndarray":
     """All elements of the content, and of a screen around it."""
     _, _, width, height = layout.viewport
     content = layout.content_size
-    return layout.elements((-width, -height, content.width + 2 * width, content.height + 2 * height))
+    return layout.elements(
+        (-width, -height, content.width + 2 * width, content.height + 2 * height)
+    )
 
 
 class Change:
@@ -66,7 +68,9 @@ def _crosses(starts: "np.ndarray", ends: "np.ndarray", viewport: layouthost.Rect
 
 
 def _appearance(layout: Layout, end: str, element: "np.void") -> "np.void":
-    section, item, kind, cycle = (int(element[name]) for name in ("section", "item", "kind", "cycle"))
+    section, item, kind, cycle = (
+        int(element[name]) for name in ("section", "item", "kind", "cycle")
+    )
     return layout.appearance(end, section, item, kind, cycle).copy()
 
 

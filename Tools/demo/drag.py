@@ -39,7 +39,9 @@ class Drag:
         for move in moves:
             self._order.insert(move.to.item, self._order.pop(move.path.item))
         if moves:
-            self._glide({key: seen for key, seen in self._seen.items() if key[0] == Kind.CELL}, GLIDE)
+            self._glide(
+                {key: seen for key, seen in self._seen.items() if key[0] == Kind.CELL}, GLIDE
+            )
         if reply.path and phase in ("began", "ended"):
             picture = self._order[reply.path.item]
             kind = Kind.CELL if phase == "began" else Kind.FLOATING_CELL

@@ -72,7 +72,9 @@ class _Artist:
     def _cell(self) -> list[Shape]:
         width, height = map(float, self._size)
         bar = min(self._scene.title_bar, height)
-        picture = self._image((0, bar, width, height - bar), 0 if bar else self._radius, self._radius)
+        picture = self._image(
+            (0, bar, width, height - bar), 0 if bar else self._radius, self._radius
+        )
         return [*(self._bar(bar) if bar else []), *picture]
 
     def _page(self) -> list[Shape]:
@@ -86,7 +88,9 @@ class _Artist:
             self._name, 0.05 * width, top + 0.09 * width, size, HEADING, 720, "start"
         )
         lines = [
-            self._outline((0.05 * width, top + (0.18 + 0.055 * at) * width, 0.9 * part * width, 7), LINES)
+            self._outline(
+                (0.05 * width, top + (0.18 + 0.055 * at) * width, 0.9 * part * width, 7), LINES
+            )
             for at, part in enumerate(PAGE_LINES)
             if part > 0
         ]

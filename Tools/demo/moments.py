@@ -87,7 +87,9 @@ def in_drawing_order(elements: "np.ndarray") -> "np.ndarray":
 
 def unevenness(first: "np.ndarray", middle: "np.ndarray", last: "np.ndarray") -> float:
     """How far the middle elements are from half way, in points; of those that are in all three."""
-    low, here, high = ({_path(e): at for at, e in enumerate(some)} for some in (first, middle, last))
+    low, here, high = (
+        {_path(e): at for at, e in enumerate(some)} for some in (first, middle, last)
+    )
     paths = low.keys() & here.keys() & high.keys()
     if not paths:
         return 0.0
@@ -118,7 +120,9 @@ def corners_of_the_way(positions: "np.ndarray", rows: "np.ndarray") -> list[int]
         first, last = open_ends.pop()
         if last - first < 2:
             continue
-        part = (positions[first + 1 : last] - positions[first]) / (positions[last] - positions[first])
+        part = (positions[first + 1 : last] - positions[first]) / (
+            positions[last] - positions[first]
+        )
         line = rows[first] + part[:, np.newaxis] * (rows[last] - rows[first])
         errors = np.abs(rows[first + 1 : last] - line).max(axis=1)
         farthest = int(errors.argmax())

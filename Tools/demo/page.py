@@ -56,9 +56,7 @@ class Exhibit:
         return self.stills[0]
 
 
-def write(
-    exhibits: Sequence[Exhibit], pictures: Sequence[Picture], credit: str, out: Path
-) -> Path:
+def write(exhibits: Sequence[Exhibit], pictures: Sequence[Picture], credit: str, out: Path) -> Path:
     """Writes out/<layout>-<screen>-<still>.svg and out/index.html; answers the page."""
     templates = load_templates()
     _write_stills(exhibits, pictures, templates, out)
@@ -126,7 +124,8 @@ def _track(track: Track, pictures: Sequence[Picture]) -> dict:
 
 
 def _moment(position: float, record: "np.void", warped: bool) -> list[float]:
-    """Position, frame, alpha, z, content offset, content outset, and the transform if there is one."""
+    """Position, frame, alpha, z, content offset, content outset, and the transform if there is
+    one."""
     numbers = [position, *record["frame"], record["alpha"], record["z"]]
     numbers += [*record["content_offset"], *record["content_outset"]]
     if warped:

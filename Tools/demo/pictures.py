@@ -32,7 +32,9 @@ def collect(folder: Path, out: Path, limit: int, report: Callable[[str], None]) 
     The thumbnails are written into `out`. A file that cannot be read is reported in a sentence and
     left out.
     """
-    files = [file for file in sorted(folder.rglob("*"), key=_name) if file.suffix.lower() in SUFFIXES]
+    files = [
+        file for file in sorted(folder.rglob("*"), key=_name) if file.suffix.lower() in SUFFIXES
+    ]
     out.mkdir(parents=True, exist_ok=True)
     pictures: list[Picture] = []
     for file in files:

@@ -1,4 +1,5 @@
-"""What a drawing is made of; the templates write it as SVG. Numbers are strings, as short as will do."""
+"""What a drawing is made of; the templates write it as SVG. Numbers are strings, as short as will
+do."""
 
 import colorsys
 from collections.abc import Sequence
@@ -75,7 +76,9 @@ def gradients(colours: Sequence[str]) -> list[Gradient]:
         red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
         hue, light, strength = colorsys.rgb_to_hls(red, green, blue)
         ends = [colorsys.hls_to_rgb(hue, min(0.96, light * by), strength) for by in (1.12, 0.86)]
-        upper, lower = ("#{:02x}{:02x}{:02x}".format(*(round(255 * part) for part in end)) for end in ends)
+        upper, lower = (
+            "#{:02x}{:02x}{:02x}".format(*(round(255 * part) for part in end)) for end in ends
+        )
         made.append(Gradient(gradient(colour), upper, lower))
     return made
 

@@ -20,7 +20,8 @@ BEZEL, GAP, MARGIN, CAPTION = 11, 44, 48, 108
 
 
 def load_templates() -> Environment:
-    """The templates beside this file; a name that they miss is an error, and all text is escaped."""
+    """The templates beside this file; a name that they miss is an error, and all text is
+    escaped."""
     templates = Environment(
         loader=FileSystemLoader(Path(__file__).with_name("templates")), autoescape=True,
         undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,

@@ -1,7 +1,7 @@
 """The pictures of the documentation: the demo's scenes, drawn with made-up items.
 
-An item is its number on a colour of its own, so a picture is small, belongs to nobody, and is the same
-bytes wherever the layouts answer the same.
+An item is its number on a colour of its own, so a picture is small, belongs to nobody, and is the
+same bytes wherever the layouts answer the same.
 """
 
 from collections.abc import Sequence

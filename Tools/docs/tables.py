@@ -1,4 +1,5 @@
-"""The tables of one layout's page: its properties and its element kinds, as the plugin states them."""
+"""The tables of one layout's page: its properties and its element kinds, as the plugin states
+them."""
 
 import re
 
@@ -19,8 +20,10 @@ def with_tables(page: str, layout: layouthost.Layout) -> str:
 
 
 def properties(layout: layouthost.Layout) -> str:
-    rows = [(f"`{info.name}`", kind(info), initial(info), scopes(info), info.summary)
-            for info in layout.properties.values()]
+    rows = [
+        (f"`{info.name}`", kind(info), initial(info), scopes(info), info.summary)
+        for info in layout.properties.values()
+    ]
     return table(("property", "type", "initially", "set for", "what it does"), rows)
 
 

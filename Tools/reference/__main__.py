@@ -33,7 +33,9 @@ def main(folder: Path, page: Path) -> int:
     )  # fmt: skip
     templates.filters["linked"] = linked
     page.parent.mkdir(parents=True, exist_ok=True)
-    page.write_text(templates.get_template("page.html.j2").render(headers=headers), encoding="utf-8")
+    page.write_text(
+        templates.get_template("page.html.j2").render(headers=headers), encoding="utf-8"
+    )
     print(f"{len(known)} names in {len(headers)} headers: {page}")
     return 0
 

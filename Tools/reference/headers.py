@@ -1,4 +1,5 @@
-"""What the reference asks of the contract: which header defines a name, and which names nobody defines."""
+"""What the reference asks of the contract: which header defines a name, and which names nobody
+defines."""
 
 import re
 
@@ -11,7 +12,9 @@ PLUMBING = {"LH_EXPORT", "LH_NULLABLE", "LH_NONNULL"}
 
 def definitions(contract: Contract) -> dict[str, str]:
     """The header that defines each name."""
-    return {name: header.name for header in contract for entry in header.entries for name in entry.names}
+    return {
+        name: header.name for header in contract for entry in header.entries for name in entry.names
+    }
 
 
 def faults(contract: Contract) -> list[str]:

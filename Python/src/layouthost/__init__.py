@@ -30,13 +30,13 @@ Start here:
     AdjustOffset, DidMove, LoadMore, ...   what a layout announces; see layouthost.events
     LayoutError                            everything that can go wrong; see layouthost.errors
 
-Units are points; x grows to the right, y downwards; coordinates are in content space, whose origin is
-the content's top left corner. Velocities are in points per second, angles in radians.
+Units are points; x grows to the right, y downwards; coordinates are in content space, whose origin
+is the content's top left corner. Velocities are in points per second, angles in radians.
 
 Threads: the interpreter lock is released during every call into the library. A layout may be told
 things by one thread at a time (its owner), and asked by any number of threads at once (readers)
-while nobody tells it anything; a call that comes at the wrong time raises BusyError. Different layouts
-are independent; a Host locks itself.
+while nobody tells it anything; a call that comes at the wrong time raises BusyError. Different
+layouts are independent; a Host locks itself.
 """
 
 from ._handle import Capability

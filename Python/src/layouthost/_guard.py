@@ -1,12 +1,12 @@
 """Who may use a C handle when: what keeps threads, copies and late calls from crashing the program.
 
-Any number of calls that ask may be inside at once, each in C with the interpreter lock released. One
-that changes something, or closes, has to be alone. Whoever comes at the wrong time gets BusyError and
-has changed nothing; nobody waits, so nobody waits for each other.
+Any number of calls that ask may be inside at once, each in C with the interpreter lock released.
+One that changes something, or closes, has to be alone. Whoever comes at the wrong time gets
+BusyError and has changed nothing; nobody waits, so nobody waits for each other.
 
-A caller first says that it comes, then looks who is there. So of two that do not go together at least
-one sees the other. Each step is one operation of a set or a dict, which no thread can interrupt, and
-what was entered is taken out again whatever is raised in between.
+A caller first says that it comes, then looks who is there. So of two that do not go together at
+least one sees the other. Each step is one operation of a set or a dict, which no thread can
+interrupt, and what was entered is taken out again whatever is raised in between.
 """
 
 from __future__ import annotations

@@ -79,7 +79,8 @@ class Handle(Guarded):
         check(*self._tell(function, *arguments))
 
     def _collect(self, function: str, dtype: Any, c_type: str, *arguments: Any) -> np.ndarray:
-        """Calls a function that takes (..., buffer, capacity, *count), and again with room enough."""
+        """Calls a function that takes (..., buffer, capacity, *count), and again with room
+        enough."""
         count = ffi.new("size_t *", 16)
         while True:
             array = np.empty(count[0], dtype)

@@ -84,7 +84,7 @@ class Inputs(Handle):
             layout.set("columns", 3, section=2)                      one section
             layout.set("columns", [1, 2, 3], section=0)              sections 0, 1, 2
             layout.set("unit_height", 2, section=0, item=7)          one item
-            layout.set("unit_height", heights, section=0, first=0)   as many items as there are heights
+            layout.set("unit_height", heights, section=0, first=0)   as many items as heights
             layout.set("unit_height", 2, section=0, first=0)         every item of the section
             layout.set("unit_height", None, section=ALL, first=0)    every item: no value of its own
 
@@ -142,8 +142,8 @@ class Inputs(Handle):
         return self.properties[name]
 
     def __getitem__(self, name: str) -> Value:
-        """layout["item_size"]: the value for the whole layout; None if it is not set, an array if it
-        is a list."""
+        """layout["item_size"]: the value for the whole layout; None if it is not set, an array if
+        it is a list."""
         return self.get(name)
 
     def __setitem__(self, name: str, value: Value) -> None:
@@ -189,8 +189,8 @@ class Inputs(Handle):
         """Says all there is to say of the viewport, in points.
 
         `direction` is "ltr" or "rtl"; `insets` (top, left, bottom, right) is how much of the edges
-        something else covers; `scale` is pixels per point; `moving` says that a finger or a motion is
-        at work, so that nothing is pulled from under it.
+        something else covers; `scale` is pixels per point; `moving` says that a finger or a motion
+        is at work, so that nothing is pulled from under it.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError (a negative size, a scale that
         is not positive); then the viewport stays as it was.
@@ -207,7 +207,8 @@ class Inputs(Handle):
     def moving(self) -> bool:
         """Whether a finger or a motion is at work: nothing is then pulled from under it.
 
-        Set it when a drag, a deceleration or an animated scroll begins, and take it back at the end.
+        Set it when a drag, a deceleration or an animated scroll begins, and take it back at the
+        end.
         """
         return bool(self._viewport.flags & c.LH_VIEWPORT_MOVING)
 

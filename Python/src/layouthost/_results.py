@@ -79,7 +79,8 @@ class Results(Inputs):
 
     @property
     def content_size_bound(self) -> tuple[Size, bool]:
-        """As much of the content's extent as is known without computing more, and whether it is all.
+        """As much of the content's extent as is known without computing more, and whether it is
+        all.
 
         Where it is not, the content is at least as large, and reaches beyond the viewport.
         """
@@ -125,14 +126,12 @@ class Results(Inputs):
         self._call("hit_test", gesture, reply)
         return reply_of(reply, self._names)
 
-    def elements(
-        self, rect: Numbers | None = None, out: np.ndarray | None = None
-    ) -> np.ndarray:
+    def elements(self, rect: Numbers | None = None, out: np.ndarray | None = None) -> np.ndarray:
         """The elements that meet the inside of a rectangle, the viewport by default.
 
         Returns a one-dimensional array of dtype ELEMENT, written by the layout itself; see
-        `layouthost.elements` for the fields. `drawing_order` says in which order to draw. With `out`, an
-        array of that dtype, nothing is allocated: the answer is the filled part of it.
+        `layouthost.elements` for the fields. `drawing_order` says in which order to draw. With
+        `out`, an array of that dtype, nothing is allocated: the answer is the filled part of it.
 
         `rect` is (x, y, width, height) in content space; it may reach beyond the content.
 
@@ -249,7 +248,8 @@ class Results(Inputs):
     def _elements(
         self, function: str, out: np.ndarray | None, asked: Any, after: Any = ()
     ) -> np.ndarray:
-        """Calls a function that answers elements: into `out`, or into an array that grows to fit."""
+        """Calls a function that answers elements: into `out`, or into an array that grows to
+        fit."""
         count = ffi.new("size_t *")
         array = np.empty(self._usual_count, ELEMENT) if out is None else _usable(out)
         while True:

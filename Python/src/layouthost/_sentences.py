@@ -80,7 +80,8 @@ def of_property(sentence: str, info: PropertyInfo, values: int | None) -> str:
         (r"^\w+: value_count is (\d+), neither \d+ for all nor \d+ for each of (\d+)", count),
         (r"^\w+: value_count is (\d+), not \d+ for each of at most (\d+) values", most),
         (
-            r"^target: first (-?\d+) and count (-?\d+) are not within the (\d+) (section|item)s there are",
+            r"^target: first (-?\d+) and count (-?\d+) are not within the (\d+) "
+            r"(section|item)s there are",
             reach,
         ),
     ]

@@ -84,7 +84,9 @@ def batch(changes: Change | Iterable[Change]) -> Any:
                 f"not {change!r}"
             )
         if change.kind not in range(c.LH_INSERT_ITEMS, c.LH_RELOAD_SECTIONS + 1):
-            raise InvalidArgumentError(f"kind of changes[{index}] is {change.kind!r}; 0 to 7 are known")
+            raise InvalidArgumentError(
+                f"kind of changes[{index}] is {change.kind!r}; 0 to 7 are known"
+            )
         for field in fields(change):
             value = whole_number(getattr(change, field.name), f"{field.name} of changes[{index}]")
             setattr(array[index], field.name, value)

@@ -87,8 +87,8 @@ class UnsupportedError(LayoutError, NotImplementedError):
 
 
 class BusyError(LayoutError, RuntimeError):
-    """Another thread is inside a call of the same layout that does not go with this one, or a permit
-    callback called the layout that was asking it. Nothing has changed; call again later."""
+    """Another thread is inside a call of the same layout that does not go with this one, or a
+    permit callback called the layout that was asking it. Nothing has changed; call again later."""
 
     status = c.LH_BUSY
 
@@ -158,7 +158,8 @@ _BY_STATUS: dict[int, type[LayoutError]] = {
 
 
 def error_for(status: int, sentence: str) -> LayoutError:
-    """The exception for a status. One from a newer library is a plain LayoutError with its number."""
+    """The exception for a status. One from a newer library is a plain LayoutError with its
+    number."""
     error = _BY_STATUS.get(status, LayoutError)(sentence)
     if error.status != status:
         error.status = status  # type: ignore[misc]

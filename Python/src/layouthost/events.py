@@ -84,7 +84,8 @@ class DidEndDrag(Event):
 
 @dataclass(frozen=True)
 class Autoscroll(Event):
-    """While dragging near an edge: scroll with this velocity, in points per second; (0, 0) stops."""
+    """While dragging near an edge: scroll with this velocity, in points per second; (0, 0)
+    stops."""
 
     velocity: Point
 

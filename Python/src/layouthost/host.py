@@ -57,7 +57,8 @@ class Host(Guarded):
         program_name: str = "python",
         program_version: str = "",
     ) -> None:
-        """Raises LibraryNotFoundError; InvalidArgumentError (also when LAYOUTHOST_PATH is too long)."""
+        """Raises LibraryNotFoundError; InvalidArgumentError (also when LAYOUTHOST_PATH is too
+        long)."""
         if isinstance(search_paths, (str, bytes, os.PathLike)):
             raise InvalidArgumentError(
                 f"search_paths must be a list: [{os.fspath(search_paths)!r}]"
@@ -117,9 +118,9 @@ class Host(Guarded):
         """Makes a layout from the plugin that `resolve` finds, loading it if need be.
 
         `permit(action, source, target)` answers the one question that layouts ask, during
-        `Layout.gesture`: action is "drag", "move" or "delete"; source and target are `Path`s, target
-        None unless the action is "move". It must not call the layout that asks. Without it the
-        answer is no.
+        `Layout.gesture`: action is "drag", "move" or "delete"; source and target are `Path`s,
+        target None unless the action is "move". It must not call the layout that asks. Without it
+        the answer is no.
 
         Raises as `resolve`; BadPluginError, PluginIOError, LayoutMemoryError.
         """

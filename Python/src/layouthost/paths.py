@@ -13,7 +13,8 @@ from .geometry import whole_number
 
 
 class Path(NamedTuple):
-    """The name of one element. Supplementary elements (headers, say) belong to a section: item 0."""
+    """The name of one element. Supplementary elements (headers, say) belong to a section: item
+    0."""
 
     section: int
     item: int

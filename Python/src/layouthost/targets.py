@@ -28,7 +28,8 @@ def target(
     count: int | None,
     values: int | None,
 ) -> Target:
-    """The target that these arguments of Layout.set and Layout.get for the property `name` describe.
+    """The target that these arguments of Layout.set and Layout.get for the property `name`
+    describe.
 
     `values` is how many values are at hand, None for a single one or none.
     Raises InvalidArgumentError when the arguments do not go together.

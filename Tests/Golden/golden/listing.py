@@ -59,7 +59,8 @@ def _taken(session: Session, pool: list[np.void], element: Element) -> np.void:
 
 
 def _overlap(one: np.ndarray, other: np.ndarray) -> float:
-    """How deep two rectangles reach into each other, on the axis where it is less; below 0: apart."""
+    """How deep two rectangles reach into each other, on the axis where it is less; below 0:
+    apart."""
     low = np.maximum(one[:2], other[:2])
     high = np.minimum(one[:2] + one[2:], other[:2] + other[2:])
     return float((high - low).min())

@@ -3,10 +3,10 @@
     python Tests/Golden              all files of the folder LAYOUTHOST_GOLDEN
     python Tests/Golden bnb flow     only these layouts
 
-The folder is, unless that variable names another, `shared/golden` beside the repository, and where there
-is none, `cases` beside this package. A layout
-whose plugin is not there is named and does not count. The last line is `N passed, M failed`; the
-exit status is 1 if anything failed, or nothing passed.
+The folder is, unless that variable names another, `shared/golden` beside the repository, and where
+there is none, `cases` beside this package. A layout whose plugin is not there is named and does not
+count. The last line is `N passed, M failed`; the exit status is 1 if anything failed, or nothing
+passed.
 """
 
 import os

@@ -56,7 +56,8 @@ class Session:
         self.permit = None
 
     def settle(self) -> None:
-        """Prepares, and follows every ADJUST_OFFSET until the layout is content; keeps the events."""
+        """Prepares, and follows every ADJUST_OFFSET until the layout is content; keeps the
+        events."""
         self.layout.prepare()
         adjustments = 0
         for event in self.layout.events():
@@ -92,6 +93,7 @@ class Session:
         return length
 
     def everything(self) -> Sequence[float]:
-        """A rectangle that holds the content, the viewport, and what a finger may drag out of it."""
+        """A rectangle that holds the content, the viewport, and what a finger may drag out of
+        it."""
         reach = 1e9
         return (-reach, -reach, 2 * reach, 2 * reach)

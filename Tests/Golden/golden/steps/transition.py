@@ -18,7 +18,8 @@ from ..session import Session
 
 FRAMES_ARE_IN = "the collection frame: subtract the content offset from content coordinates"
 
-# Kind of timing and whether it closes -> the progresses at which a cell is at its start, at its end.
+# Kind of timing and whether it closes -> the progresses at which a cell is at its start, at its
+# end.
 MOMENTS: dict[tuple[str, bool], tuple[list[float], list[float]]] = {
     ("whole", False): ([0.0], [1.0]),
     ("whole", True): ([0.0], [1.0]),

@@ -219,7 +219,8 @@ class Update:
 
 
 def toggle(session: Session, section: int, single_expansion: bool) -> None:
-    """Opens or closes a section: by a tap on its header if there is one to touch, else by property."""
+    """Opens or closes a section: by a tap on its header if there is one to touch, else by
+    property."""
     layout = session.layout
     layout["single_expansion"] = single_expansion
     header = header_center(layout, section)
