@@ -1,6 +1,7 @@
 """Every scene of the demo shows what its layout answers: on the page, in the stills, in the
 films."""
 
+import contextlib
 import json
 import re
 import xml.etree.ElementTree as ElementTree
@@ -260,10 +261,8 @@ def shown_items(layout):
     """Every item that has a place, in view or not, asked for one by one."""
     for section, count in enumerate(layout.item_counts):
         for item in range(count):
-            try:
+            with contextlib.suppress(layouthost.NotShownError):
                 yield layout.element(section, item)
-            except layouthost.NotShownError:
-                pass
 
 
 def ways_of_items(layout, old):

@@ -45,7 +45,7 @@ def rows(widths, room, spacing):
             found.append(range(first, item))
             first = item
         used = width if item == first else used + spacing + width
-    return found + [range(first, len(widths))] if widths else []
+    return [*found, range(first, len(widths))] if widths else []
 
 
 def offset_and_gap(section, widths, room, is_last):

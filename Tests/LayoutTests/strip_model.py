@@ -42,7 +42,7 @@ class Model:
                 )
             self.starts = self.starts + start
             self.extent = end + max(
-                s + l for s, l in zip([start, *self.starts], [0, *self.lengths])
+                at + length for at, length in zip([start, *self.starts], [0, *self.lengths])
             )
         self.scaling = (
             (p["scaling_offset"], p["minimum_scale_factor"]) if id == "carousel" else None
@@ -129,7 +129,7 @@ class Model:
         least = min(abs(rest - proposed) for rest, _, _ in rests)
         in_order = sorted(rests, key=lambda entry: entry[1:])
         answers = []
-        for index, (rest, cycle, item) in enumerate(in_order):
+        for index, (rest, _, _) in enumerate(in_order):
             if abs(rest - proposed) > least + 1e-6:
                 continue
             is_behind = abs(rest - offset) > 1e-6 and (rest - offset) * velocity < 0

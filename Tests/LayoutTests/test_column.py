@@ -272,7 +272,10 @@ def test_several_threads_may_ask_at_once(host):
     with column(host, sections) as layout:
         expected = layout.elements(EVERYTHING).tobytes()
         answers = []
-        ask = lambda: answers.extend(layout.elements(EVERYTHING).tobytes() for _ in range(30))
+
+        def ask():
+            answers.extend(layout.elements(EVERYTHING).tobytes() for _ in range(30))
+
         threads = [threading.Thread(target=ask) for _ in range(4)]
         for thread in threads:
             thread.start()
@@ -300,9 +303,8 @@ def test_several_threads_may_ask_at_once(host):
     ],
 )
 def test_what_makes_no_sense_is_refused_with_the_name_and_the_value(host, name, value):
-    with expanded(host, 3) as layout:
-        with pytest.raises(layouthost.OutOfRangeError, match=name):
-            layout[name] = value
+    with expanded(host, 3) as layout, pytest.raises(layouthost.OutOfRangeError, match=name):
+        layout[name] = value
 
 
 @pytest.mark.parametrize(

@@ -247,13 +247,13 @@ def test_several_threads_may_look_where_nobody_did_before(host):
     with stage(host, sections) as layout:
         layout.prepare()
         expected = answers(layout, names, 0)
-    for attempt in range(5):
+    for _ in range(5):
         with stage(host, sections) as layout:
             layout.prepare()
             found = []
             ready = threading.Barrier(4)
 
-            def ask(order):
+            def ask(order, ready=ready, found=found):
                 ready.wait()
                 found.append(answers(layout, order, 0))
 

@@ -115,8 +115,7 @@ class Model:
         counts = (counts + [2] * 3)[: len(counts) + self.rng.choice((-1, 0, 3))]
         self.spacings = (self.spacings + [None] * 3)[: len(counts)]
         self.items = [
-            (items + [None])[:n]
-            for items, n in zip(self.items + [[None]] * 3, counts, strict=False)
+            [*items, None][:n] for items, n in zip(self.items + [[None]] * 3, counts, strict=False)
         ]
         self.items = [
             items + [None] * (n - len(items)) for items, n in zip(self.items, counts, strict=True)

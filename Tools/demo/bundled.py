@@ -106,8 +106,8 @@ SOURCES = (
     Source(
         credit="Pictures: the Lomiri wallpapers, by the authors in their names (CC BY 4.0, "
         "CC BY-SA 3.0 and 4.0, CC0), and five of Palapeli's puzzles (bridge, fruit and bee: public "
-        "domain; castle by Eric Pouhier and chameleon by B. Navez: GNU FDL), from the Debian packages "
-        "lomiri-wallpapers-16.04, lomiri-wallpapers-20.04 and palapeli-data.",
+        "domain; castle by Eric Pouhier and chameleon by B. Navez: GNU FDL), from the Debian "
+        "packages lomiri-wallpapers-16.04, lomiri-wallpapers-20.04 and palapeli-data.",
         fetch=_from_debian,
         pictures={"usr/share/palapeli/collection/*.jpg": [], "usr/share/backgrounds/*.jpg": []},
     ),

@@ -17,12 +17,13 @@ from .session import Session
 
 def compare_listing(session: Session, rect: Sequence[float], expected: list[Element]) -> None:
     """Holds what the layout answers for `rect`, relative to the session's origin, to the list."""
-    inside = np.array(rect, dtype=float) + (*session.origin, 0, 0)
+    origin = np.array([*session.origin, 0, 0], dtype=float)
+    inside = np.array(rect, dtype=float) + origin
     pool = list(session.layout.elements(tuple(inside)))
     _check_answered(session, inside, pool)
     for element in expected:
         slack = session.tolerance.absolute + session.tolerance.place(element.item)
-        box = element.look.box + (*session.origin, 0, 0)
+        box = element.look.box + origin
         if _overlap(box, inside) > slack:
             actual = _taken(session, pool, element)
         else:
