@@ -15,6 +15,7 @@ from .model import (
     Initializer,
     Opaque,
     Struct,
+    only,
 )
 
 HEAD = """\
@@ -53,11 +54,11 @@ def _declarations(declarations: Iterable[Declaration], contract: Contract) -> It
     functions = {function.name for function in contract.all(Function)}
     for kind, group in itertools.groupby(declarations, type):
         if kind is Constant:
-            yield from _constants(list(group), functions)
+            yield from _constants(only(Constant, group), functions)
         elif kind is Function:
-            yield "\n".join(f"{function.prototype};" for function in group)
+            yield "\n".join(f"{function.prototype};" for function in only(Function, group))
         elif kind is Initializer:
-            yield "\n".join(map(_initial, group))
+            yield "\n".join(map(_initial, only(Initializer, group)))
         else:
             yield from map(_type, group)
 

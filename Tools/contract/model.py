@@ -3,9 +3,11 @@ written from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Union
+from typing import TypeVar, Union
+
+Value = Union[int, float, str]
 
 
 class ContractError(Exception):
@@ -114,7 +116,7 @@ class Constant:
     name: str
     type: str
     """As the compiler sees the macro: unsigned int, int, long long, double, char *."""
-    value: int | float | str
+    value: Value
     comment: str
 
     @property
@@ -160,6 +162,7 @@ class Initializer:
 
 
 Declaration = Union[Struct, Opaque, Alias, Function, Constant, Initializer]
+Kind = TypeVar("Kind", Struct, Opaque, Alias, Function, Constant, Initializer)
 
 
 @dataclass(frozen=True)
@@ -184,8 +187,8 @@ class Header:
     comments: tuple[str, ...]
     """Every comment of the file, wherever it stands."""
 
-    def all(self, kind: type) -> list:
-        return [declaration for declaration in self.declarations if isinstance(declaration, kind)]
+    def all(self, kind: type[Kind]) -> list[Kind]:
+        return only(kind, self.declarations)
 
 
 @dataclass(frozen=True)
@@ -202,7 +205,7 @@ class Contract:
     def __getitem__(self, name: str) -> Header:
         return next(header for header in self.headers if header.name == name)
 
-    def all(self, kind: type) -> list:
+    def all(self, kind: type[Kind]) -> list[Kind]:
         """Every declaration of one kind, in the order of the headers."""
         return [declaration for header in self for declaration in header.all(kind)]
 
@@ -213,6 +216,11 @@ class Contract:
 
     def struct(self, name: str) -> Struct:
         return next(struct for struct in self.all(Struct) if struct.name == name)
+
+
+def only(kind: type[Kind], declarations: Iterable[Declaration]) -> list[Kind]:
+    """The declarations of one kind."""
+    return [declaration for declaration in declarations if isinstance(declaration, kind)]
 
 
 def declare(type: str, name: str) -> str:

@@ -11,10 +11,20 @@ from __future__ import annotations
 import functools
 import re
 from pathlib import Path
+from typing import Any
 
-from clang.cindex import Cursor, CursorKind, Index, Token, TokenKind, TranslationUnit, TypeKind
+from clang.cindex import (
+    Cursor,
+    CursorKind,
+    Index,
+    Token,
+    TokenKind,
+    TranslationUnit,
+    Type,
+    TypeKind,
+)
 
-from .evaluation import evaluated
+from .evaluation import Values, evaluated
 from .model import (
     Alias,
     Constant,
@@ -116,7 +126,7 @@ class _Source:
 
     @staticmethod
     def margin(token: Token) -> bool:
-        return token.extent.start.column == 1
+        return bool(token.extent.start.column == 1)
 
     # ---- Declarations ---------------------------------------------------------------------------
 
@@ -135,7 +145,7 @@ class _Source:
                 )
         return [cursor.spelling for cursor in found]
 
-    def header(self, values: dict, structs: dict[str, Struct]) -> Header:
+    def header(self, values: Values, structs: dict[str, Struct]) -> Header:
         """Everything; `structs` knows those of earlier headers and learns those of this one."""
         found: list[tuple[int, int, Declaration]] = []
         macros = {cursor.spelling for cursor in self.macros}
@@ -159,17 +169,20 @@ class _Source:
         )  # fmt: skip
 
     def _end(self, cursor: Cursor) -> int:
-        end = cursor.extent.end.offset
+        end: int = cursor.extent.end.offset
         if cursor.kind is CursorKind.MACRO_DEFINITION:
             return end
         return self.bytes.index(b";", end) + 1
 
-    def _declaration(self, cursor, comment, values, structs) -> Declaration | None:
+    def _declaration(
+        self, cursor: Cursor, comment: str, values: Values, structs: dict[str, Struct]
+    ) -> Declaration | None:
         kind = cursor.kind
         if kind is CursorKind.MACRO_DEFINITION:
             if _is_initializer(cursor):
                 return _initializer(cursor, structs)
-            return Constant(cursor.spelling, *values[cursor.spelling], comment)
+            type, value = values[cursor.spelling]
+            return Constant(cursor.spelling, type, value, comment)
         if kind is CursorKind.FUNCTION_DECL:
             return _function(cursor.spelling, cursor.type, cursor, comment)
         if kind is CursorKind.STRUCT_DECL:
@@ -226,7 +239,7 @@ class _Source:
     def _entries(self, found: list[tuple[int, int, Declaration]]) -> list[Entry]:
         """Groups the declarations under the comments at the margin; code without a comment of its
         own begins a new entry after a blank line."""
-        pieces: list[tuple[int, int, object]] = [
+        pieces: list[tuple[int, int, str | Declaration]] = [
             (comment.extent.start.offset, comment.extent.end.offset, plain(comment.spelling))
             for comment in self.comments[1:]
             if self.margin(comment)
@@ -304,9 +317,9 @@ def _initializer(cursor: Cursor, structs: dict[str, Struct]) -> Initializer:
     return Initializer(name, tuple(arguments), struct, tuple(values))
 
 
-def _nested(tokens: list[str]) -> list:
+def _nested(tokens: list[str]) -> list[Any]:
     """The tokens of `{ a, { b, c } }` as lists in lists."""
-    stack: list[list] = [[]]
+    stack: list[list[Any]] = [[]]
     depth = 0
     leaf: list[str] = []
 
@@ -327,10 +340,13 @@ def _nested(tokens: list[str]) -> list:
             finish()
         else:
             leaf.append(token)
-    return stack[0][0]
+    outermost: list[Any] = stack[0][0]
+    return outermost
 
 
-def _flattened(structs, struct: Struct, values: list, path: str) -> list[tuple[str, str]]:
+def _flattened(
+    structs: dict[str, Struct], struct: Struct, values: list[Any], path: str
+) -> list[tuple[str, str]]:
     if len(values) != len(struct.fields):
         raise ContractError(
             f"a value of {struct.name} has {len(values)} of {len(struct.fields)} fields"
@@ -354,7 +370,7 @@ def _leaf(text: str) -> str:
 # ---- Functions and comments ---------------------------------------------------------------------
 
 
-def _function(name: str, type, cursor: Cursor, comment: str) -> Function:
+def _function(name: str, type: Type, cursor: Cursor, comment: str) -> Function:
     parameters = [child for child in cursor.get_children() if child.kind is CursorKind.PARM_DECL]
     return Function(
         name, type.get_result().spelling,

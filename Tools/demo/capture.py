@@ -13,9 +13,10 @@ import layouthost
 import numpy as np
 from layouthost import Capability, Point
 
+from .film import Film
 from .moments import Still, Track, Tracks, unevenness
 from .pictures import Picture
-from .scene import Film, Scene, Screen
+from .scene import Scene, Screen
 from .viewer import Viewer
 
 # While an element is less than this off the straight way from sample to sample, it moves evenly;
@@ -90,7 +91,8 @@ def record(host: layouthost.Host, scene: Scene, pictures: Sequence[Picture]) -> 
     with host.layout(scene.requirement, permit=lambda *_: True) as layout:
         screen = scene.screens[0]
         viewer = _seated(layout, scene, screen, pictures)
-        tracks, stills, end = Tracks(), [], 0.0
+        tracks, end = Tracks(), 0.0
+        stills: list[Still] = []
         for shot in scene.film.shoot(layout):
             still = viewer.still(f"frame-{len(stills)}", shot.caption, shot.elements, shot.order)
             tracks.add(shot.time, _in_view(still), still.shown)

@@ -11,6 +11,8 @@ import layouthost
 import numpy as np
 from layouthost import Flag, Layout
 
+from .moments import path
+
 # What is mixed on the way; the rest of an element is as at its end.
 MIXED = ("frame", "alpha", "content_offset", "content_outset", "transform")
 
@@ -35,10 +37,10 @@ class Change:
         for element in after:
             starts.append(_appearance(layout, "initial", element))
             ends.append(element)
-        present = {_path(element) for element in after}
+        present = {path(element) for element in after}
         for element in before:
             end = _appearance(layout, "final", element)
-            if not (end["flags"] & Flag.KEPT and _path(end) in present):
+            if not (end["flags"] & Flag.KEPT and path(end) in present):
                 starts.append(element)
                 ends.append(end)
         first, last = np.array(starts, layouthost.ELEMENT), np.array(ends, layouthost.ELEMENT)
@@ -64,7 +66,8 @@ def _crosses(starts: "np.ndarray", ends: "np.ndarray", viewport: layouthost.Rect
     ways = np.hstack([layouthost.corners(starts), layouthost.corners(ends)])
     x, y, width, height = viewport
     low, high = ways.min(axis=1), ways.max(axis=1)
-    return ((low < (x + width, y + height)) & (high > (x, y))).all(axis=1)
+    crosses: np.ndarray = ((low < (x + width, y + height)) & (high > (x, y))).all(axis=1)
+    return crosses
 
 
 def _appearance(layout: Layout, end: str, element: "np.void") -> "np.void":
@@ -72,7 +75,3 @@ def _appearance(layout: Layout, end: str, element: "np.void") -> "np.void":
         int(element[name]) for name in ("section", "item", "kind", "cycle")
     )
     return layout.appearance(end, section, item, kind, cycle).copy()
-
-
-def _path(element: "np.void") -> tuple:
-    return tuple(int(element[name]) for name in ("kind", "section", "item", "cycle"))

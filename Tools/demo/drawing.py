@@ -10,7 +10,7 @@ A picture without a file becomes a tile: its number on a gradient of its colour.
 """
 
 from collections.abc import Sequence
-from typing import Callable
+from typing import Any, Callable
 
 import numpy as np
 from layouthost import Flag
@@ -200,5 +200,5 @@ class _Artist:
         return Words(text, matrix, short(size), fill, weight, anchor)
 
 
-def _arc(radius: float, right: int, down: int) -> tuple:
+def _arc(radius: float, right: int, down: int) -> tuple[Any, ...]:
     return ("a", radius, radius, 0, 0, 1, right * radius, down * radius) if radius > 0 else ()

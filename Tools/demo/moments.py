@@ -6,6 +6,7 @@ those between which everything changes evenly are left out.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Union
 
 import layouthost
 import numpy as np
@@ -17,6 +18,10 @@ TOLERANCE = 1e-3
 # What a film shows beside the layout's own elements, as numbers of element kinds.
 TOUCH = 0xFFFF0001
 PAGE = 0xFFFF0002
+
+
+ElementPath = tuple[int, int, int, int]
+TrackKey = tuple[Union[str, int], ...]
 
 
 @dataclass(frozen=True)
@@ -57,14 +62,14 @@ class Tracks:
     """Tracks in the making: told every element at every position."""
 
     def __init__(self) -> None:
-        self._samples: dict[tuple, list[tuple[float, np.void]]] = {}
-        self._shown: dict[tuple, Shown] = {}
+        self._samples: dict[TrackKey, list[tuple[float, np.void]]] = {}
+        self._shown: dict[TrackKey, Shown] = {}
 
     def add(self, position: float, elements: "np.ndarray", shown: Iterable[Shown]) -> None:
         """What there was at a position; positions only grow."""
         for element, what in zip(elements, shown):
             whose = (what.picture,) if what.picture >= 0 else (element["section"], element["item"])
-            track = (what.kind, int(element["cycle"]), *map(int, whose))
+            track: TrackKey = (what.kind, int(element["cycle"]), *map(int, whose))
             self._shown.setdefault(track, what)
             self._samples.setdefault(track, []).append((position, element.copy()))
 
@@ -72,7 +77,7 @@ class Tracks:
         """All tracks, each with as few records as will do."""
         return [self._track(track, samples) for track, samples in self._samples.items()]
 
-    def _track(self, track: tuple, samples: Sequence[tuple[float, "np.void"]]) -> Track:
+    def _track(self, track: TrackKey, samples: Sequence[tuple[float, "np.void"]]) -> Track:
         positions = [position for position, _ in samples]
         records = np.array([record for _, record in samples], dtype=layouthost.ELEMENT)
         records["alpha"][(records["flags"] & layouthost.Flag.HIDDEN) != 0] = 0
@@ -87,9 +92,7 @@ def in_drawing_order(elements: "np.ndarray") -> "np.ndarray":
 
 def unevenness(first: "np.ndarray", middle: "np.ndarray", last: "np.ndarray") -> float:
     """How far the middle elements are from half way, in points; of those that are in all three."""
-    low, here, high = (
-        {_path(e): at for at, e in enumerate(some)} for some in (first, middle, last)
-    )
+    low, here, high = ({path(e): at for at, e in enumerate(some)} for some in (first, middle, last))
     paths = low.keys() & here.keys() & high.keys()
     if not paths:
         return 0.0
@@ -98,8 +101,12 @@ def unevenness(first: "np.ndarray", middle: "np.ndarray", last: "np.ndarray") ->
     return float(np.abs((quads[0] + quads[2]) / 2 - quads[1]).max())
 
 
-def _path(element: "np.void") -> tuple:
-    return tuple(int(element[name]) for name in ("kind", "section", "item", "cycle"))
+def path(element: "np.void") -> ElementPath:
+    """By what an element is known: kind, section, item, cycle."""
+    kind, section, item, cycle = (
+        int(element[name]) for name in ("kind", "section", "item", "cycle")
+    )
+    return kind, section, item, cycle
 
 
 def _numbers(records: "np.ndarray") -> "np.ndarray":

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Optional, Union
+from typing import Any, Optional, Union
 
 import layouthost
 import numpy as np
@@ -92,10 +92,10 @@ def _json(value: object) -> Markup:
     return Markup(text.replace("<", "\\u003c"))
 
 
-def _script(captured: Union[Show, Reel], pictures: Sequence[Picture]) -> dict:
+def _script(captured: Union[Show, Reel], pictures: Sequence[Picture]) -> dict[str, Any]:
     """What player.js needs to show it."""
     scene = captured.scene
-    answer = {"radius": scene.corner_radius, "bar": scene.title_bar}
+    answer: dict[str, Any] = {"radius": scene.corner_radius, "bar": scene.title_bar}
     if isinstance(captured, Reel):
         answer["duration"] = captured.duration
     else:
@@ -107,12 +107,17 @@ def _script(captured: Union[Show, Reel], pictures: Sequence[Picture]) -> dict:
     return answer
 
 
-def _track(track: Track, pictures: Sequence[Picture]) -> dict:
+def _track(track: Track, pictures: Sequence[Picture]) -> dict[str, Any]:
     """A track as player.js reads it."""
     warped = bool((track.records["flags"] & layouthost.Flag.TRANSFORMED).any())
     moments = [_moment(*moment, warped) for moment in zip(track.positions, track.records)]
     shown = track.shown
-    described = {"kind": shown.kind, "label": shown.label, "spans": shown.spans, "moments": moments}
+    described: dict[str, Any] = {
+        "kind": shown.kind,
+        "label": shown.label,
+        "spans": shown.spans,
+        "moments": moments,
+    }
     if shown.picture >= 0:
         picture = pictures[shown.picture]
         described["colour"] = picture.colour

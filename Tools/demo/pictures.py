@@ -65,7 +65,7 @@ def _picture(file: Path, thumbnail: Path) -> Picture:
     small = flat.convert("RGB")
     small.thumbnail((THUMBNAIL, THUMBNAIL))
     small.save(thumbnail, quality=82, progressive=True)
-    average = small.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
+    average = small.resize((1, 1), Image.Resampling.BOX).tobytes()
     width, height = reversed(size) if turned else size
     name = file.stem.replace("_", " ").strip()
-    return Picture(name, file, thumbnail, width, height, "#{:02x}{:02x}{:02x}".format(*average))
+    return Picture(name, file, thumbnail, width, height, f"#{average.hex()}")

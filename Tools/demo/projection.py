@@ -28,7 +28,8 @@ class Projection:
         """Shape (n, 2)."""
         local = np.asarray(points, dtype=float) - self._half
         moved = local @ self._matrix[:2] + self._matrix[3]
-        return self._centre + moved[:, :2] / np.maximum(moved[:, 3:4], NEAREST_TO_EYE)
+        seen: np.ndarray = self._centre + moved[:, :2] / np.maximum(moved[:, 3:4], NEAREST_TO_EYE)
+        return seen
 
     def corners(self, box: Box) -> "np.ndarray":
         """The corners of a box of the frame: top left, top right, bottom right, bottom left."""

@@ -37,8 +37,8 @@ def warp(image: Image.Image, quad: "np.ndarray", around: str) -> tuple[Image.Ima
         (int(size[0]), int(size[1])), Image.Transform.PERSPECTIVE, _projection(target, source),
         Image.Resampling.BICUBIC, fillcolor=around,
     )  # fmt: skip
-    x, y, width, height = (*low, *(high - low))
-    return warped, (float(x), float(y), float(width), float(height))
+    (x, y), (width, height) = low.tolist(), (high - low).tolist()
+    return warped, (x, y, width, height)
 
 
 def _projection(target: "np.ndarray", source: Sequence[tuple[float, float]]) -> list[float]:
@@ -49,7 +49,8 @@ def _projection(target: "np.ndarray", source: Sequence[tuple[float, float]]) -> 
         rows.append([0, 0, 0, x, y, 1, -v * x, -v * y])
         right += [u, v]
     # An element seen exactly from its side has no such projection; the nearest one shows nothing.
-    return np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)[0].tolist()
+    numbers: list[float] = np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)[0].tolist()
+    return numbers
 
 
 def data(image: Image.Image) -> str:

@@ -62,7 +62,7 @@ def draw_frames(
 ) -> str:
     """Several stills side by side as one SVG, each with its caption."""
     screens = [frame.captured.screen for frame in frames]
-    lefts = [MARGIN]
+    lefts: list[float] = [MARGIN]
     for screen in screens:
         lefts.append(lefts[-1] + screen.width + 2 * BEZEL + GAP)
     return templates.get_template("frames.svg.j2").render(

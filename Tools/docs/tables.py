@@ -2,6 +2,7 @@
 them."""
 
 import re
+from collections.abc import Sequence
 
 import layouthost
 from layouthost import PropertyInfo
@@ -9,6 +10,8 @@ from layouthost import PropertyInfo
 BEGIN = "<!-- properties -->"
 END = "<!-- end of properties -->"
 BLOCK = re.compile(rf"{BEGIN}.*?{END}|{BEGIN}", re.DOTALL)
+
+Row = tuple[str, ...]
 
 
 def with_tables(page: str, layout: layouthost.Layout) -> str:
@@ -57,6 +60,6 @@ def scopes(info: PropertyInfo) -> str:
     return f"{words} (state)" if info.state else words
 
 
-def table(head: tuple, rows: list) -> str:
+def table(head: Row, rows: Sequence[Row]) -> str:
     lines = [head, ("---",) * len(head), *rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)

@@ -1,5 +1,6 @@
 """Writes the reference of the public headers; see the package."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -21,7 +22,7 @@ def main(folder: Path, page: Path) -> int:
     known = definitions(contract)
 
     def linked(text: str) -> Markup:
-        def link(match) -> str:
+        def link(match: re.Match[str]) -> str:
             name = match.group()
             return f'<a href="#{name}">{name}</a>' if name in known else name
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Union
 
@@ -141,7 +141,7 @@ class PropertyInfo:
             raise InvalidArgumentError(f"{self.name} must be one of {names}, not {value!r}")
         return self.choices.index(value)
 
-    def _filled(self, values: Any) -> list[Any]:
+    def _filled(self, values: Any) -> Sequence[Any]:
         """The list with "not set" spelled out for each None."""
         nothing = np.nan if self.components == 1 else (np.nan,) * self.components
         return [nothing if value is None else value for value in values]
