@@ -83,10 +83,15 @@ bench: build $(READY)
 format: $(READY)
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 	@.venv/bin/clang-format -i $(C_SOURCES)
+	.venv/bin/ruff check --quiet --select I --fix .
+	.venv/bin/ruff format --quiet .
 
 lint: build $(READY)
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	@.venv/bin/clang-format --dry-run -Werror $(C_SOURCES)
+	.venv/bin/ruff format --quiet --check .
+	.venv/bin/ruff check --quiet .
+	.venv/bin/mypy
 	$(PYTHON) -m lint.header_comments include/layouthost
 	$(PYTHON) -m contract --check
 	$(PYTHON) -m docs --check

@@ -2,10 +2,11 @@
 
     python Benchmarks/changes.py build/bench/flow_cost
 
-The argument is the compiled Tests/LayoutTests/flow_cost.c, which times rows and drags. Times are medians
-of the processor's, from one run; a ratio compares with laying out everything anew.
+The argument is the compiled Tests/LayoutTests/flow_cost.c, which times rows and drags. Times are
+medians of the processor's, from one run; a ratio compares with laying out everything anew.
 """
 
+import functools
 import json
 import statistics
 import subprocess
@@ -32,11 +33,12 @@ def visible(layout) -> None:
 
 def visible_and_size(layout) -> None:
     visible(layout)
-    layout.content_size
+    _ = layout.content_size
 
 
 def column(placement: str) -> list[tuple[str, float, str]]:
-    """All of a million heights, then single changes: until what is visible is known, or the end too."""
+    """All of a million heights, then single changes: until what is visible is known, or the end
+    too."""
     with layouthost.Host().layout("column") as layout:
         layout.item_counts = [MILLION]
         layout["columns"], layout["placement"], layout["expanded"] = 3, placement, True
@@ -59,7 +61,7 @@ def column(placement: str) -> list[tuple[str, float, str]]:
                 times = []
                 for height in range(21):
                     change(height)
-                    times.append(seconds(lambda: ask(layout)))
+                    times.append(seconds(functools.partial(ask, layout)))
                 median = statistics.median(times)
                 words = f"{change.__name__}, {ask.__name__}".replace("_", " ")
                 rows.append((f"column, {placement}: {words}", median, f"1/{whole / median:.0f}"))

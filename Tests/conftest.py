@@ -11,5 +11,7 @@ def tables(tmp_path_factory):
     """A function from a plugin's path to its constant tables, as a C program sees them."""
     printer = tmp_path_factory.mktemp("tables") / "print_tables"
     source = ROOT / "Tests" / "ContractTests" / "print_tables.c"
-    checked("gcc", "-std=c11", "-D_GNU_SOURCE", *STRICT, "-I", INCLUDE, source, "-o", printer, "-ldl")
+    checked(
+        "gcc", "-std=c11", "-D_GNU_SOURCE", *STRICT, "-I", INCLUDE, source, "-o", printer, "-ldl"
+    )
     return lambda plugin: json.loads(checked(printer, plugin))

@@ -41,7 +41,9 @@ def compilers() -> dict[str, str]:
 def run(*command, **options) -> subprocess.CompletedProcess:
     """Runs a command, captures what it says as text, and does not judge its status."""
     options.setdefault("timeout", 120)
-    return subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
+    return subprocess.run(
+        [str(word) for word in command], capture_output=True, text=True, **options
+    )
 
 
 def checked(*command, **options) -> str:

@@ -2,7 +2,8 @@
 
     pip install ./Python
     python Examples/python/gallery.py
-    python Examples/python/gallery.py bnb@^1.0 568 320 20 1500 0 --set grid_padding=8 --set grid_cell_size=120,80
+    python Examples/python/gallery.py bnb@^1.0 568 320 20 1500 0 \\
+        --set grid_padding=8 --set grid_cell_size=120,80
 
 It takes the same arguments, and prints the same rows, as the examples in C.
 """
@@ -46,15 +47,18 @@ def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("layout", nargs="?", default="bnb@^1.0")
     for name, number, kind in (
-        ("width", 320, float), ("height", 568, float), ("items", 1000, int), ("x", 0, float), ("y", 0, float),
+        ("width", 320, float), ("height", 568, float), ("items", 1000, int),
+        ("x", 0, float), ("y", 0, float),
     ):  # fmt: skip
         parser.add_argument(name, nargs="?", default=number, type=kind)
-    parser.add_argument("--set", action="append", default=[], type=assignment, metavar="NAME=VALUE,...")
+    parser.add_argument(
+        "--set", action="append", default=[], type=assignment, metavar="NAME=VALUE,..."
+    )
     return parser.parse_args()
 
 
 def assignment(text: str):
-    """"grid_padding=8" as ("grid_padding", 8.0); several numbers make a tuple."""
+    """As ("grid_padding", 8.0) what reads "grid_padding=8"; several numbers make a tuple."""
     name, _, numbers = text.partition("=")
     values = tuple(float(number) for number in numbers.split(","))
     return name, values[0] if len(values) == 1 else values

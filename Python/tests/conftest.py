@@ -5,9 +5,8 @@ import os
 import subprocess
 from pathlib import Path
 
-import pytest
-
 import layouthost
+import pytest
 
 HERE = Path(__file__).resolve().parent
 INCLUDE = HERE.parent.parent / "include"

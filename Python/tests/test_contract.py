@@ -1,8 +1,7 @@
 """The package and the C headers say the same."""
 
-import pytest
-
 import layouthost
+import pytest
 from layouthost import _constants, _library, errors, events, gestures, properties
 
 

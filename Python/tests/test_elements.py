@@ -2,10 +2,9 @@
 
 import math
 
+import layouthost
 import numpy as np
 import pytest
-
-import layouthost
 from layouthost import ELEMENT, Flag, Kind, Point, Size, _library
 
 
@@ -60,7 +59,7 @@ def test_an_out_that_is_too_short_says_how_long_it_must_be(strip):
     ],
 )
 def test_an_out_of_another_shape_is_refused(strip, out):
-    with pytest.raises(ValueError, match="numpy.empty\\(n, layouthost.ELEMENT\\)"):
+    with pytest.raises(ValueError, match=r"numpy\.empty\(n, layouthost\.ELEMENT\)"):
         strip.elements(out=out)
 
 
@@ -115,7 +114,7 @@ def test_an_element_that_is_not_there_is_an_error(strip, arguments, error):
 
 
 def test_a_kind_that_is_spelt_wrong_gets_a_hint(strip):
-    with pytest.raises(KeyError, match="did you mean 'header'?"):
+    with pytest.raises(KeyError, match=r"did you mean 'header'\?"):
         strip.element(0, 0, kind="headr")
 
 
@@ -206,7 +205,7 @@ def test_corners_of_one_element_have_no_first_axis(strip):
 
 def test_corners_of_anything_else_are_refused():
     for wrong in (np.zeros(3), [1, 2], None, np.zeros(2, [("x", float)])):
-        with pytest.raises(ValueError, match="dtype layouthost.ELEMENT"):
+        with pytest.raises(ValueError, match=r"dtype layouthost\.ELEMENT"):
             layouthost.corners(wrong)
     broken = np.zeros(2, ELEMENT)
     broken["frame"][1, 0] = math.nan
@@ -226,7 +225,7 @@ def test_the_drawing_order_leaves_no_two_tied():
 
 @pytest.mark.parametrize("wrong", [[1, 2], np.zeros(3), np.zeros((2, 2), ELEMENT)])
 def test_only_a_row_of_elements_has_a_drawing_order(wrong):
-    with pytest.raises(layouthost.InvalidArgumentError, match="layouthost.ELEMENT"):
+    with pytest.raises(layouthost.InvalidArgumentError, match=r"layouthost\.ELEMENT"):
         layouthost.drawing_order(wrong)
 
 

@@ -5,9 +5,8 @@ import inspect
 import io
 import textwrap
 
-import pytest
-
 import layouthost
+import pytest
 
 
 @pytest.mark.parametrize("name", layouthost.__all__)

@@ -2,9 +2,8 @@
 
 import shutil
 
-import pytest
-
 import layouthost
+import pytest
 
 
 def test_a_host_finds_the_plugins_in_its_search_paths(host, plugin_folder):

@@ -3,10 +3,9 @@
 import dataclasses
 import math
 
+import layouthost
 import numpy as np
 import pytest
-
-import layouthost
 from layouthost import (
     Rect,
     delete_items,

@@ -2,12 +2,12 @@
 
 import math
 
-import pytest
-
 import layouthost
+import pytest
 from layouthost import Path, Point
 
-# The strip queues, on a tap at (kind, number), the event of that kind with the number in each field.
+# The strip queues, on a tap at (kind, number), the event of that kind with the number in each
+# field.
 ITEM = Path(0, 5, "cell", 0)
 TO = Path(1, 5, "ruler", 2)
 EVENTS = [
@@ -82,8 +82,9 @@ def asking(host):
     """A strip whose permit callback notes what it is asked, and answers or raises `answer`."""
 
     class Asking:
-        asked = []
-        answer = True
+        def __init__(self):
+            self.asked = []
+            self.answer = True
 
         def permit(self, action, source, target):
             self.asked.append((action, source, target))
@@ -92,7 +93,6 @@ def asking(host):
             return self.answer
 
     asking = Asking()
-    asking.asked = []
     with host.layout("strip", permit=asking.permit) as asking.strip:
         asking.strip.item_counts = [100]
         asking.strip.viewport = (0, 0, 320, 480)

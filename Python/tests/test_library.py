@@ -1,8 +1,7 @@
 """Where the library is looked for."""
 
-import pytest
-
 import layouthost
+import pytest
 from layouthost import _library
 
 
@@ -25,7 +24,7 @@ def test_the_environment_names_the_library_before_anything_else(nowhere, monkeyp
 
 def test_an_environment_that_names_no_file_is_an_error_that_says_so(nowhere, monkeypatch):
     monkeypatch.setenv("LAYOUTHOST_LIBRARY", "/no/such/file.so")
-    with pytest.raises(layouthost.LibraryNotFoundError, match="names /no/such/file.so, which is"):
+    with pytest.raises(layouthost.LibraryNotFoundError, match=r"names /no/such/file\.so, which is"):
         _library.find()
 
 
@@ -51,7 +50,7 @@ def test_a_folder_that_is_not_the_repository_is_not_searched(nowhere):
 
 
 def test_a_library_that_is_nowhere_is_an_import_error_that_says_what_to_do(nowhere):
-    with pytest.raises(ImportError, match="swift build -c release.*LAYOUTHOST_LIBRARY"):
+    with pytest.raises(ImportError, match=r"swift build -c release.*LAYOUTHOST_LIBRARY"):
         layouthost.Host()
 
 
@@ -59,7 +58,7 @@ def test_a_file_that_is_no_library_is_an_import_error(nowhere, monkeypatch):
     file = nowhere / "text.so"
     file.write_text("not a library")
     monkeypatch.setenv("LAYOUTHOST_LIBRARY", str(file))
-    with pytest.raises(layouthost.LibraryNotFoundError, match="text.so cannot be opened"):
+    with pytest.raises(layouthost.LibraryNotFoundError, match=r"text\.so cannot be opened"):
         layouthost.library_version()
 
 

@@ -5,9 +5,8 @@ import threading
 import time
 import weakref
 
-import pytest
-
 import layouthost
+import pytest
 
 CALLS = [
     lambda layout: layout.item_counts,
@@ -36,7 +35,7 @@ CALLS = [
 
 @pytest.mark.parametrize("call", CALLS)
 def test_a_closed_layout_says_so(strip, call):
-    strip.properties  # what was read before stays readable
+    _ = strip.properties  # what was read before stays readable
     strip.close()
     with pytest.raises(layouthost.ClosedError, match="this layout is closed"):
         call(strip)
@@ -45,9 +44,8 @@ def test_a_closed_layout_says_so(strip, call):
 
 
 def test_a_with_block_closes_its_layout_also_after_an_exception(host):
-    with pytest.raises(RuntimeError):
-        with host.layout("strip") as layout:
-            raise RuntimeError
+    with pytest.raises(RuntimeError), host.layout("strip") as layout:
+        raise RuntimeError
     assert layout.closed
 
 

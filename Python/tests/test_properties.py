@@ -2,10 +2,9 @@
 
 import math
 
+import layouthost
 import numpy as np
 import pytest
-
-import layouthost
 from layouthost import ALL, Insets, Point, Rect, Size
 
 

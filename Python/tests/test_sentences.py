@@ -3,10 +3,9 @@
 import math
 import re
 
+import layouthost
 import numpy as np
 import pytest
-
-import layouthost
 from layouthost import (
     ALL,
     Change,
@@ -23,8 +22,8 @@ from layouthost import (
 # What only somebody who wrote C has seen: constants, structs, and the names of C's arguments.
 C_WORDS = re.compile(
     r"LH_|\blh_|struct_size|_INIT\b|NULL|value_count|section_count|change_count|\bcapacity\b"
-    r"|\bbuffer\b|\bvalues\[|(?<!item_)\bcounts\[|\btarget\.|\btarget: first|viewport\.|content_insets"
-    r"|gesture\.|scroll\.|transition\.|\bpath:|\bbytes:|content_alpha|\binstance\b|\bcls\b"
+    r"|\bbuffer\b|\bvalues\[|(?<!item_)\bcounts\[|\btarget\.|\btarget: first|viewport\."
+    r"|content_insets|gesture\.|scroll\.|transition\.|\bpath:|\bbytes:|content_alpha|\binstance\b|\bcls\b"
     r"|get_property|set_property|\bfirst \d|\bcount \d|\bout of -?\d"
 )
 
@@ -307,6 +306,8 @@ def test_a_misspelt_layout_is_answered_with_the_name_that_was_meant():
 
 def test_too_long_a_search_path_in_the_environment_is_refused(monkeypatch):
     monkeypatch.setenv("LAYOUTHOST_PATH", "/folder:" * 10_000)
-    with pytest.raises(layouthost.InvalidArgumentError, match="LAYOUTHOST_PATH has more than 65536"):
+    with pytest.raises(
+        layouthost.InvalidArgumentError, match="LAYOUTHOST_PATH has more than 65536"
+    ):
         layouthost.Host()
     layouthost.Host(default_paths=False).close()

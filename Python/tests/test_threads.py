@@ -11,9 +11,8 @@ import sys
 import textwrap
 import threading
 
-import pytest
-
 import layouthost
+import pytest
 
 HAMMER = """
     import random, sys, threading, time
@@ -162,7 +161,9 @@ def inside(strip):
 )
 def test_a_call_during_another_threads_change_is_refused_and_changes_nothing(strip, inside, call):
     before = strip.viewport
-    with pytest.raises(layouthost.BusyError, match="another thread is inside a call of this layout"):
+    with pytest.raises(
+        layouthost.BusyError, match="another thread is inside a call of this layout"
+    ):
         call(strip)
     assert inside.is_alive() and not strip.closed
     # What never changes can be told at any time.

@@ -1,4 +1,5 @@
-"""python program_cffi.py FLAT LIBRARY PLUGINS: program.c, with the flat contract given to cffi's cdef."""
+"""python program_cffi.py FLAT LIBRARY PLUGINS: program.c, with the flat contract given to cffi's
+cdef."""
 
 import sys
 from pathlib import Path
@@ -26,11 +27,13 @@ assert lh.lh_host_add_search_path(host[0], plugins.encode(), failure) == lh.LH_O
 
 print("most items", lh.lh_library_max_items())
 print("nearest cycle", lh.lh_library_nearest_cycle())
-print("largest coordinate %.0f" % lh.lh_library_max_coordinate())
+print(f"largest coordinate {lh.lh_library_max_coordinate():.0f}")
 print("every one", lh.LH_ALL)
 layout = ffi.new("lh_layout **")
 status = lh.lh_layout_create(host[0], b"nonesuch", ffi.NULL, layout, failure)
-print(int(status == lh.LH_NOT_FOUND), failure.status, ffi.string(lh.lh_status_name(status)).decode())
+print(
+    int(status == lh.LH_NOT_FOUND), failure.status, ffi.string(lh.lh_status_name(status)).decode()
+)
 
 assert lh.lh_layout_create(host[0], b"bnb", ffi.NULL, layout, failure) == lh.LH_OK
 cls = lh.lh_layout_class_of(layout[0])
@@ -42,7 +45,7 @@ assert lh.lh_layout_set_item_counts(layout[0], ffi.new("int64_t *", 10), 1, fail
 assert lh.lh_layout_set_viewport(layout[0], viewport, failure) == lh.LH_OK
 size = ffi.new("lh_size *")
 lh.lh_layout_content_size(layout[0], size, failure)
-print("content %.3f %.3f" % (size.width, size.height))
+print(f"content {size.width:.3f} {size.height:.3f}")
 
 elements = ffi.new("lh_element[64]")
 visible = ffi.new("size_t *")
@@ -50,8 +53,10 @@ bounds = ffi.addressof(viewport, "bounds")
 assert lh.lh_layout_elements_in_rect(layout[0], bounds, elements, 64, visible, failure) == lh.LH_OK
 for e in elements[0 : visible[0]]:
     f = e.frame
-    print(e.kind, e.flags, e.section, e.item, "%.3f %.3f %.3f %.3f" % (f.x, f.y, f.width, f.height))
-path = ffi.new("lh_path *", {"kind": lh.LH_CELL, "item": 10, "cycle": lh.lh_library_nearest_cycle()})
+    print(e.kind, e.flags, e.section, e.item, f"{f.x:.3f} {f.y:.3f} {f.width:.3f} {f.height:.3f}")
+path = ffi.new(
+    "lh_path *", {"kind": lh.LH_CELL, "item": 10, "cycle": lh.lh_library_nearest_cycle()}
+)
 status = lh.lh_layout_element_at(layout[0], path, elements, failure)
 print(int(status == lh.LH_NO_SUCH_INDEX), ffi.string(failure.message).decode())
 

@@ -4,7 +4,8 @@ import sys
 
 import contract as lh
 
-# From the headers SWIG has the macros themselves, from the flat contract the functions that answer them.
+# From the headers SWIG has the macros themselves, from the flat contract the functions that answer
+# them.
 most_items = getattr(lh, "LH_MAX_ITEMS", None) or lh.lh_library_max_items()
 nearest_cycle = getattr(lh, "LH_NEAREST_CYCLE", None) or lh.lh_library_nearest_cycle()
 largest = getattr(lh, "LH_MAX_COORDINATE", None) or lh.lh_library_max_coordinate()
@@ -26,7 +27,7 @@ assert lh.lh_host_add_search_path(host, sys.argv[1], failure) == lh.LH_OK
 
 print("most items", most_items)
 print("nearest cycle", nearest_cycle)
-print("largest coordinate %.0f" % largest)
+print(f"largest coordinate {largest:.0f}")
 print("every one", lh.LH_ALL)
 layout_place = lh.new_layout_place()
 status = lh.lh_layout_create(host, "nonesuch", None, layout_place, failure)
@@ -45,15 +46,18 @@ assert lh.lh_layout_set_item_counts(layout, count, 1, failure) == lh.LH_OK
 assert lh.lh_layout_set_viewport(layout, viewport, failure) == lh.LH_OK
 size = lh.lh_size()
 lh.lh_layout_content_size(layout, size, failure)
-print("content %.3f %.3f" % (size.width, size.height))
+print(f"content {size.width:.3f} {size.height:.3f}")
 
 elements = lh.new_elements(64)
 visible = lh.new_size_place()
-assert lh.lh_layout_elements_in_rect(layout, viewport.bounds, elements, 64, visible, failure) == lh.LH_OK
+assert (
+    lh.lh_layout_elements_in_rect(layout, viewport.bounds, elements, 64, visible, failure)
+    == lh.LH_OK
+)
 for index in range(lh.size_place_value(visible)):
     e = lh.elements_getitem(elements, index)
     f = e.frame
-    print(e.kind, e.flags, e.section, e.item, "%.3f %.3f %.3f %.3f" % (f.x, f.y, f.width, f.height))
+    print(e.kind, e.flags, e.section, e.item, f"{f.x:.3f} {f.y:.3f} {f.width:.3f} {f.height:.3f}")
 path = lh.lh_path()
 path.kind, path.item, path.cycle = lh.LH_CELL, 10, nearest_cycle
 status = lh.lh_layout_element_at(layout, path, elements, failure)

@@ -1,7 +1,8 @@
-"""libabigail compares what a compiler makes of the headers with what it makes of the committed flat contract.
+"""libabigail compares what a compiler makes of the headers with what it makes of the committed flat
+contract.
 
-The flat contract is held to the lock (ContractTests/test_generated.py), so this is the lock once more, read
-from the debug information of a compiler instead of by the parser that wrote it.
+The flat contract is held to the lock (ContractTests/test_generated.py), so this is the lock once
+more, read from the debug information of a compiler instead of by the parser that wrote it.
 """
 
 import shutil
@@ -13,21 +14,38 @@ from toolchain import CONTRACT, FLAT, INCLUDE, checked, run
 
 # what a header says, and what it says instead
 MOVED = {
-    "a field moves": ("change.h", "  int64_t item;\n  int64_t count;", "  int64_t count;\n  int64_t item;"),
+    "a field moves": (
+        "change.h",
+        "  int64_t item;\n  int64_t count;",
+        "  int64_t count;\n  int64_t item;",
+    ),
     "a field has another type": ("gesture.h", "  double progress;", "  int64_t progress;"),
     "a field is added": ("event.h", "  int64_t count;\n", "  int64_t count;\n  int64_t more;\n"),
     "a constant changes": ("base.h", "#define LH_BUSY 11u", "#define LH_BUSY 18u"),
     "a constant goes": ("base.h", "#define LH_FIRST_CUSTOM_KIND 64u\n", ""),
-    "a prototype changes": ("host.h", "const char *LH_NULLABLE folder,", "char *LH_NULLABLE folder,"),
+    "a prototype changes": (
+        "host.h",
+        "const char *LH_NULLABLE folder,",
+        "char *LH_NULLABLE folder,",
+    ),
     "a function goes": ("host.h", "lh_layout_extension(", "lh_layout_more("),
     "an entry of the table changes": ("plugin.h", "instance, lh_size *", "instance, lh_point *"),
-    "the status has another sign": ("base.h", "typedef uint32_t lh_status", "typedef int32_t lh_status"),
+    "the status has another sign": (
+        "base.h",
+        "typedef uint32_t lh_status",
+        "typedef int32_t lh_status",
+    ),
 }
 
 
 def library(folder, includes, contract):
-    """A library that defines every function of a contract, and uses each struct and each constant."""
-    lines = ["#include <stddef.h>", "#include <stdint.h>", *(f'#include "{name}"' for name in includes)]
+    """A library that defines every function of a contract, and uses each struct and each
+    constant."""
+    lines = [
+        "#include <stddef.h>",
+        "#include <stdint.h>",
+        *(f'#include "{name}"' for name in includes),
+    ]
     headers = contract.for_programs
     for function in (function for header in headers for function in header.all(Function)):
         body = "" if function.result == "void" else "return 0;"

@@ -1,4 +1,5 @@
-"""Each language reads the contract unedited, then runs the program that program.c is, and prints the same."""
+"""Each language reads the contract unedited, then runs the program that program.c is, and prints
+the same."""
 
 import os
 import shutil
@@ -34,7 +35,9 @@ def expected(tmp_path_factory):
 
 
 def test_luajit(expected):
-    assert checked("luajit", HERE / "program.lua", FLAT, HOST_LIBRARY, BUILD).splitlines() == expected
+    assert (
+        checked("luajit", HERE / "program.lua", FLAT, HOST_LIBRARY, BUILD).splitlines() == expected
+    )
 
 
 def test_php(expected):
@@ -88,12 +91,12 @@ def test_bindgen(expected, tmp_path):
     builtin = checked("gcc", "-print-file-name=include").strip()
     checked(
         "bindgen", "--allowlist-function", "lh_.*", "--allowlist-type", "lh_.*", "--allowlist-var",
-        "LH_.*", "--no-layout-tests", "-o", tmp_path / "bindings.rs", CONTRACT / "layouthost.h", "--",
-        "-isystem", builtin, env=environment,
+        "LH_.*", "--no-layout-tests", "-o", tmp_path / "bindings.rs", CONTRACT / "layouthost.h",
+        "--", "-isystem", builtin, env=environment,
     )  # fmt: skip
     (tmp_path / "program.rs").write_text((HERE / "program.rs").read_text())
     checked(
-        rust_compiler(), "--edition=2018", "-L", BUILD, "-llayouthost", "-C", f"link-arg=-Wl,-rpath,{BUILD}",
-        tmp_path / "program.rs", "-o", tmp_path / "program",
+        rust_compiler(), "--edition=2018", "-L", BUILD, "-llayouthost",
+        "-C", f"link-arg=-Wl,-rpath,{BUILD}", tmp_path / "program.rs", "-o", tmp_path / "program",
     )  # fmt: skip
     assert checked(tmp_path / "program", BUILD).splitlines() == expected

@@ -10,15 +10,55 @@ from toolchain import CONTRACT
 
 # file, what stands there, what to put in its place, the fault that must be found
 SPOILED = [
-    ("host.h", "Valid for\n   ever. [any-thread]", "Valid for\n   ever.", "host.h: lh_status_name does not say"),
-    ("host.h", "Valid for ever. [any-thread]", "Valid for ever. [main-thread]", "host.h: [main-thread] is no tag"),
-    ("host.h", "/* How many candidates the last scan found; 0 for NULL. */\n", "", "host.h: lh_host_candidate_count has no"),
-    ("host.h", "with the same rules", "with other rules", "host.h: lh_layout_prepare has no comment"),
-    ("host.h", "Every function that takes an lh_host is [any-thread]", "It is safe", "host.h: lh_host_scan does not say"),
+    (
+        "host.h",
+        "Valid for\n   ever. [any-thread]",
+        "Valid for\n   ever.",
+        "host.h: lh_status_name does not say",
+    ),
+    (
+        "host.h",
+        "Valid for ever. [any-thread]",
+        "Valid for ever. [main-thread]",
+        "host.h: [main-thread] is no tag",
+    ),
+    (
+        "host.h",
+        "/* How many candidates the last scan found; 0 for NULL. */\n",
+        "",
+        "host.h: lh_host_candidate_count has no",
+    ),
+    (
+        "host.h",
+        "with the same rules",
+        "with other rules",
+        "host.h: lh_layout_prepare has no comment",
+    ),
+    (
+        "host.h",
+        "Every function that takes an lh_host is [any-thread]",
+        "It is safe",
+        "host.h: lh_host_scan does not say",
+    ),
     ("plugin.h", "NULL is legal and does nothing. [owner]", "", "plugin.h: destroy does not say"),
-    ("plugin.h", "O(1).\n   * [reader] [prepared]", "[reader] [owner]", "plugin.h: content_size names several threads"),
-    ("entry.h", "and a sentence in *error. [any-thread]", "", "entry.h: lh_plugin_entry does not say"),
-    ("viewport.h", "scale 1, all else 0", "scale 2, all else 0", "viewport.h: the comment of lh_viewport must say: Init"),
+    (
+        "plugin.h",
+        "O(1).\n   * [reader] [prepared]",
+        "[reader] [owner]",
+        "plugin.h: content_size names several threads",
+    ),
+    (
+        "entry.h",
+        "and a sentence in *error. [any-thread]",
+        "",
+        "entry.h: lh_plugin_entry does not say",
+    ),
+    (
+        "viewport.h",
+        "scale 1, all else 0",
+        "scale 2, all else 0",
+        "viewport.h: the comment of lh_viewport must say: Init",
+    ),
     ("base.h", " *    [owner]  ", " *    (owner)  ", "base.h: does not explain [owner]"),
 ]
 

@@ -1,4 +1,5 @@
-"""frozen.c holds every struct where it is: it compiles now, and with any field moved it does not."""
+"""frozen.c holds every struct where it is: it compiles now, and with any field moved it does
+not."""
 
 import re
 import shutil
@@ -31,8 +32,13 @@ def copy(tmp_path):
 def compiles(copy):
     """Whether the copy's frozen.c agrees with the copy's headers."""
     return run(
-        "gcc", "-std=c11", "-D_Nullable=", "-fsyntax-only",
-        "-I", copy / "Sources/LayoutABI/include", copy / "Sources/LayoutABI/frozen.c",
+        "gcc",
+        "-std=c11",
+        "-D_Nullable=",
+        "-fsyntax-only",
+        "-I",
+        copy / "Sources/LayoutABI/include",
+        copy / "Sources/LayoutABI/frozen.c",
     )
 
 
@@ -47,7 +53,9 @@ def spoil(copy, header, struct, body):
 def swapped(body: str, first: str, second: str) -> str:
     """The body, with two fields having exchanged their names."""
     names = {first: second, second: first}
-    return re.sub(rf"\b({first}|{second})\b(?=\s*[,;)\[])", lambda m: names[m.group(1)], COMMENT.sub("", body))
+    return re.sub(
+        rf"\b({first}|{second})\b(?=\s*[,;)\[])", lambda m: names[m.group(1)], COMMENT.sub("", body)
+    )
 
 
 def test_it_agrees_with_the_headers(copy):

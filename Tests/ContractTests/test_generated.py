@@ -1,4 +1,5 @@
-"""What is written from the headers is committed as they give it, and nothing of the contract is lost on the way."""
+"""What is written from the headers is committed as they give it, and nothing of the contract is
+lost on the way."""
 
 import shutil
 
@@ -79,7 +80,9 @@ def test_it_has_everything_that_a_program_sees():
         for function in header.all(Function):
             assert f"{function.prototype};" in TEXT
         for constant in header.all(Constant):
-            assert f"  {constant.name} = {constant.value}" in TEXT or f"/* {constant.name} is " in TEXT
+            assert (
+                f"  {constant.name} = {constant.value}" in TEXT or f"/* {constant.name} is " in TEXT
+            )
         for initializer in header.all(Initializer):
             assert f": {initializer.listing}. */" in TEXT
     assert "lh_plugin_entry(" not in TEXT
@@ -104,7 +107,9 @@ def test_a_compiler_takes_it_without_a_warning(language, standard, compiler):
         for struct in (s for header in contract.for_programs for s in header.all(Struct)):
             lines.append(f'{word}(sizeof({struct.name}) == {struct.size}, "");')
             for field in struct.fields:
-                lines.append(f'{word}(offsetof({struct.name}, {field.name}) == {field.offset}, "");')
+                lines.append(
+                    f'{word}(offsetof({struct.name}, {field.name}) == {field.offset}, "");'
+                )
     source = "\n".join([*lines, "int only_this_header;", ""])
     done = run(
         compilers()[compiler], f"-std={standard}", *STRICT, "-fsyntax-only", "-x", language, "-",
@@ -115,38 +120,179 @@ def test_a_compiler_takes_it_without_a_warning(language, standard, compiler):
 
 # ---- The lock -----------------------------------------------------------------------------------
 
-# what happens to the contract, in which header, what stands there, what comes instead, what the lock says
+# what happens to the contract, in which header, what stands there, what comes instead, what the
+# lock says
 BREAKS = [
-    ("a field moves", "viewport.h", "  double scale;", "  double zoom;\n  double scale;", "field lh_viewport.scale was"),
-    ("a field goes", "event.h", "  int64_t count;\n", "", "field lh_event.count (int64_t, 8 bytes at 88) is gone"),
-    ("a field is renamed", "change.h", "int64_t to_item;", "int64_t to_place;", "field lh_change.to_item ("),
-    ("a field has another type", "gesture.h", "double progress;", "int64_t progress;", "field lh_transition.progress was"),
-    ("a frozen struct grows", "element.h", "  double reserved[2];", "  double reserved[6];", "struct lh_element was 288"),
-    ("a new field is not last", "base.h", "  int64_t item;\n", "  int64_t item;\n  int64_t row;\n", "field lh_path.cycle was"),
-    ("a constant has another value", "base.h", "#define LH_BUSY 11u", "#define LH_BUSY 18u", "constant LH_BUSY was"),
-    ("a constant has another type", "plugin.h", "LH_MAX_SECTIONS 1048576u", "LH_MAX_SECTIONS 1048576", "constant LH_MAX_SEC"),
-    ("a constant goes", "property.h", "#define LH_MAX_LIST 1024u\n", "", "constant LH_MAX_LIST (unsigned int 1024) is gone"),
-    ("the version falls", "base.h", "LH_ABI_MAJOR 1u", "LH_ABI_MAJOR 0u", "constant LH_ABI_VERSION was"),
-    ("a prototype changes", "host.h", "const char *LH_NULLABLE folder,", "char *LH_NULLABLE folder,", "function lh_host_add_"),
-    ("a function goes", "host.h", "lh_layout_extension(", "lh_layout_more(", "function lh_layout_extension ("),
-    ("an entry of the table changes", "plugin.h", "(lh_instance *LH_NULLABLE instance, lh_size *", "(lh_instance *LH_NULLABLE instance, lh_point *", "field lh_vtable.content_size was"),
-    ("a callback changes", "gesture.h", "typedef int32_t (*lh_permit", "typedef uint32_t (*lh_permit", "type lh_permit_function was"),
-    ("the entry changes", "entry.h", "const lh_host_info *", "lh_host_info *", "function lh_plugin_entry was"),
-    ("an initial value changes", "viewport.h", "{0, 0, 0, 0}, 1 }", "{0, 0, 0, 0}, 2 }", "initial LH_VIEWPORT_INIT scale was 1, and is 2"),
-]  # fmt: skip
+    (
+        "a field moves",
+        "viewport.h",
+        "  double scale;",
+        "  double zoom;\n  double scale;",
+        "field lh_viewport.scale was",
+    ),
+    (
+        "a field goes",
+        "event.h",
+        "  int64_t count;\n",
+        "",
+        "field lh_event.count (int64_t, 8 bytes at 88) is gone",
+    ),
+    (
+        "a field is renamed",
+        "change.h",
+        "int64_t to_item;",
+        "int64_t to_place;",
+        "field lh_change.to_item (",
+    ),
+    (
+        "a field has another type",
+        "gesture.h",
+        "double progress;",
+        "int64_t progress;",
+        "field lh_transition.progress was",
+    ),
+    (
+        "a frozen struct grows",
+        "element.h",
+        "  double reserved[2];",
+        "  double reserved[6];",
+        "struct lh_element was 288",
+    ),
+    (
+        "a new field is not last",
+        "base.h",
+        "  int64_t item;\n",
+        "  int64_t item;\n  int64_t row;\n",
+        "field lh_path.cycle was",
+    ),
+    (
+        "a constant has another value",
+        "base.h",
+        "#define LH_BUSY 11u",
+        "#define LH_BUSY 18u",
+        "constant LH_BUSY was",
+    ),
+    (
+        "a constant has another type",
+        "plugin.h",
+        "LH_MAX_SECTIONS 1048576u",
+        "LH_MAX_SECTIONS 1048576",
+        "constant LH_MAX_SEC",
+    ),
+    (
+        "a constant goes",
+        "property.h",
+        "#define LH_MAX_LIST 1024u\n",
+        "",
+        "constant LH_MAX_LIST (unsigned int 1024) is gone",
+    ),
+    (
+        "the version falls",
+        "base.h",
+        "LH_ABI_MAJOR 1u",
+        "LH_ABI_MAJOR 0u",
+        "constant LH_ABI_VERSION was",
+    ),
+    (
+        "a prototype changes",
+        "host.h",
+        "const char *LH_NULLABLE folder,",
+        "char *LH_NULLABLE folder,",
+        "function lh_host_add_",
+    ),
+    (
+        "a function goes",
+        "host.h",
+        "lh_layout_extension(",
+        "lh_layout_more(",
+        "function lh_layout_extension (",
+    ),
+    (
+        "an entry of the table changes",
+        "plugin.h",
+        "(lh_instance *LH_NULLABLE instance, lh_size *",
+        "(lh_instance *LH_NULLABLE instance, lh_point *",
+        "field lh_vtable.content_size was",
+    ),
+    (
+        "a callback changes",
+        "gesture.h",
+        "typedef int32_t (*lh_permit",
+        "typedef uint32_t (*lh_permit",
+        "type lh_permit_function was",
+    ),
+    (
+        "the entry changes",
+        "entry.h",
+        "const lh_host_info *",
+        "lh_host_info *",
+        "function lh_plugin_entry was",
+    ),
+    (
+        "an initial value changes",
+        "viewport.h",
+        "{0, 0, 0, 0}, 1 }",
+        "{0, 0, 0, 0}, 2 }",
+        "initial LH_VIEWPORT_INIT scale was 1, and is 2",
+    ),
+]
 
 GROWTH = [
-    ("a field at the end", "viewport.h", ", 1 }", ", 1, 0u, 0u }", "  double scale;", "  double scale;\n  uint32_t less, more;"),
-    ("a function at the end of the table", "plugin.h", "} lh_vtable;", "  void (*LH_NONNULL more)(void);\n} lh_vtable;", "", ""),
-    ("a function of the library", "host.h", "/* Frees the layout.", "LH_EXPORT void lh_layout_more(void);\n\n/* Frees the layout.", "", ""),
-    ("a constant", "event.h", "#define LH_EVENT_LOST 14u", "#define LH_EVENT_LOST 14u\n#define LH_EVENT_FOUND 15u", "", ""),
-    ("a struct", "event.h", "typedef struct lh_event {", "typedef struct lh_more {\n  double x;\n} lh_more;\n\ntypedef struct lh_event {", "", ""),
-    ("reserved room put to use", "element.h", "  double reserved[2];", "  double reserved;\n  double speed;", "", ""),
+    (
+        "a field at the end",
+        "viewport.h",
+        ", 1 }",
+        ", 1, 0u, 0u }",
+        "  double scale;",
+        "  double scale;\n  uint32_t less, more;",
+    ),
+    (
+        "a function at the end of the table",
+        "plugin.h",
+        "} lh_vtable;",
+        "  void (*LH_NONNULL more)(void);\n} lh_vtable;",
+        "",
+        "",
+    ),
+    (
+        "a function of the library",
+        "host.h",
+        "/* Frees the layout.",
+        "LH_EXPORT void lh_layout_more(void);\n\n/* Frees the layout.",
+        "",
+        "",
+    ),
+    (
+        "a constant",
+        "event.h",
+        "#define LH_EVENT_LOST 14u",
+        "#define LH_EVENT_LOST 14u\n#define LH_EVENT_FOUND 15u",
+        "",
+        "",
+    ),
+    (
+        "a struct",
+        "event.h",
+        "typedef struct lh_event {",
+        "typedef struct lh_more {\n  double x;\n} lh_more;\n\ntypedef struct lh_event {",
+        "",
+        "",
+    ),
+    (
+        "reserved room put to use",
+        "element.h",
+        "  double reserved[2];",
+        "  double reserved;\n  double speed;",
+        "",
+        "",
+    ),
     ("a larger minor version", "base.h", "LH_ABI_MINOR 0u", "LH_ABI_MINOR 1u", "", ""),
-]  # fmt: skip
+]
 
 
-@pytest.mark.parametrize(("what", "header", "old", "new", "sentence"), BREAKS, ids=[row[0] for row in BREAKS])
+@pytest.mark.parametrize(
+    ("what", "header", "old", "new", "sentence"), BREAKS, ids=[row[0] for row in BREAKS]
+)
 def test_a_broken_promise_is_refused_by_name(what, header, old, new, sentence, copy, capsys):
     spoil(copy, header, old, new)
     if what == "a field goes":

@@ -1,4 +1,5 @@
-"""Every public header is a whole C and C++ program part: it compiles alone, and needs next to nothing."""
+"""Every public header is a whole C and C++ program part: it compiles alone, and needs next to
+nothing."""
 
 import re
 
@@ -17,8 +18,16 @@ ALLOWED = {"<stdbool.h>", "<stddef.h>", "<stdint.h>"} | {f'"{header.name}"' for 
 def test_a_header_compiles_alone_without_a_warning(header, language, standard, compiler):
     source = f'#include "layouthost/{header.name}"\nint only_this_header;\n'
     done = run(
-        compilers()[compiler], f"-std={standard}", *STRICT, "-I", INCLUDE,
-        "-fsyntax-only", "-x", language, "-", input=source,
+        compilers()[compiler],
+        f"-std={standard}",
+        *STRICT,
+        "-I",
+        INCLUDE,
+        "-fsyntax-only",
+        "-x",
+        language,
+        "-",
+        input=source,
     )
     assert done.returncode == 0, done.stderr
 

@@ -1,4 +1,5 @@
-"""The LH_..._INIT, _PATH and _TARGET macros make complete values, in C and in C++, without a warning."""
+"""The LH_..._INIT, _PATH and _TARGET macros make complete values, in C and in C++, without a
+warning."""
 
 import pytest
 from contract.model import Initializer
@@ -7,22 +8,62 @@ from toolchain import C_STANDARDS, CONTRACT, CXX_STANDARDS, INCLUDE, STRICT, che
 
 # macro, what it makes, arguments, and what must hold of the value v
 MACROS = [
-    ("LH_ERROR_INIT", "lh_error", "", "v.status == LH_OK && v.message[0] == 0 && v.message[503] == 0"),
+    (
+        "LH_ERROR_INIT",
+        "lh_error",
+        "",
+        "v.status == LH_OK && v.message[0] == 0 && v.message[503] == 0",
+    ),
     ("LH_EVENT_INIT", "lh_event", "", "v.kind == LH_EVENT_NONE && v.count == 0"),
-    ("LH_VIEWPORT_INIT", "lh_viewport", "", "v.direction == LH_LEFT_TO_RIGHT && v.scale >= 1 && v.bounds.width <= 0"),
-    ("LH_SCROLL_TRAITS_INIT", "lh_scroll_traits", "", "v.vertical == 0 && v.deceleration == LH_DECELERATION_NORMAL && v.highest.y <= 0"),
+    (
+        "LH_VIEWPORT_INIT",
+        "lh_viewport",
+        "",
+        "v.direction == LH_LEFT_TO_RIGHT && v.scale >= 1 && v.bounds.width <= 0",
+    ),
+    (
+        "LH_SCROLL_TRAITS_INIT",
+        "lh_scroll_traits",
+        "",
+        "v.vertical == 0 && v.deceleration == LH_DECELERATION_NORMAL && v.highest.y <= 0",
+    ),
     ("LH_SCROLL_INIT", "lh_scroll", "", "v.reserved == 0 && v.velocity.y <= 0"),
     ("LH_GESTURE_INIT", "lh_gesture", "", "v.kind == LH_GESTURE_TAP && v.phase == LH_PHASE_BEGAN"),
     ("LH_GESTURE_REPLY_INIT", "lh_gesture_reply", "", "v.result == LH_REPLY_IGNORED"),
-    ("LH_TRANSITION_INIT", "lh_transition", "", "v.kind == LH_TRANSITION_OPEN && v.path.cycle == LH_NEAREST_CYCLE"),
+    (
+        "LH_TRANSITION_INIT",
+        "lh_transition",
+        "",
+        "v.kind == LH_TRANSITION_OPEN && v.path.cycle == LH_NEAREST_CYCLE",
+    ),
     ("LH_DELEGATE_INIT", "lh_delegate", "", "v.context == NULL && v.permit == NULL"),
-    ("LH_HOST_INFO_INIT", "lh_host_info", '("me", "1.0")', "v.abi_version == LH_ABI_VERSION && v.version[0] == '1'"),
+    (
+        "LH_HOST_INFO_INIT",
+        "lh_host_info",
+        '("me", "1.0")',
+        "v.abi_version == LH_ABI_VERSION && v.version[0] == '1'",
+    ),
     ("LH_HOST_OPTIONS_INIT", "lh_host_options", "", "v.flags == 0 && v.program_name == NULL"),
     ("LH_CANDIDATE_INIT", "lh_candidate", "", "v.path == NULL && v.layout_count == 0"),
     ("LH_CELL_PATH", "lh_path", "(2, 7)", "v.kind == LH_CELL && v.section == 2 && v.item == 7"),
-    ("LH_SECTION_TARGET", "lh_target", "(3)", "v.scope == LH_SCOPE_SECTION && v.first == 3 && v.count == 1"),
-    ("LH_ITEM_TARGET", "lh_target", "(3, 9)", "v.scope == LH_SCOPE_ITEM && v.section == 3 && v.first == 9 && v.count == 1"),
-    ("LH_ITEMS_TARGET", "lh_target", "(3)", "v.scope == LH_SCOPE_ITEM && v.section == 3 && v.first == 0 && v.count == LH_ALL"),
+    (
+        "LH_SECTION_TARGET",
+        "lh_target",
+        "(3)",
+        "v.scope == LH_SCOPE_SECTION && v.first == 3 && v.count == 1",
+    ),
+    (
+        "LH_ITEM_TARGET",
+        "lh_target",
+        "(3, 9)",
+        "v.scope == LH_SCOPE_ITEM && v.section == 3 && v.first == 9 && v.count == 1",
+    ),
+    (
+        "LH_ITEMS_TARGET",
+        "lh_target",
+        "(3)",
+        "v.scope == LH_SCOPE_ITEM && v.section == 3 && v.first == 0 && v.count == LH_ALL",
+    ),
 ]
 LANGUAGES = [("c", standard) for standard in C_STANDARDS] + [
     ("c++", standard) for standard in CXX_STANDARDS
@@ -34,7 +75,9 @@ def program() -> str:
     lines = ['#include "layouthost/layouthost.h"', "int main(void) {"]
     for number, (macro, kind, arguments, expectation) in enumerate(MACROS, start=1):
         sized = " && v.struct_size == sizeof(v)" if macro.endswith("_INIT") else ""
-        lines.append(f"  {{ {kind} v = {macro}{arguments}; if (!({expectation}{sized})) return {number}; }}")
+        lines.append(
+            f"  {{ {kind} v = {macro}{arguments}; if (!({expectation}{sized})) return {number}; }}"
+        )
     return "\n".join([*lines, "  return 0;", "}", ""])
 
 
@@ -46,7 +89,8 @@ def test_every_such_macro_of_the_headers_is_in_the_table():
 def test_what_a_comment_says_in_words_is_what_the_macro_makes(tmp_path):
     lines = ['#include "layouthost/layouthost.h"', "int main(void) {"]
     for macro in read_contract(CONTRACT).all(Initializer):
-        given = f"({', '.join('1' if macro.struct in ('lh_path', 'lh_target') else 'NULL' for _ in macro.arguments)})"
+        argument = "1" if macro.struct in ("lh_path", "lh_target") else "NULL"
+        given = f"({', '.join(argument for _ in macro.arguments)})"
         value = macro.name + (given if macro.arguments else "")
         lines.append(f"  {{ {macro.struct} v = {value}, w = {{0}};")
         for path, said in macro.values:
@@ -54,10 +98,23 @@ def test_what_a_comment_says_in_words_is_what_the_macro_makes(tmp_path):
                 lines.append(f"    w.{path} = v.{path};")
             elif not said.startswith("0"):
                 lines.append(f"    w.{path} = {said};")
-        lines.append(f"    if (memcmp(&v, &w, sizeof v)) return puts(\"{macro.name}\"); }}")
+        lines.append(f'    if (memcmp(&v, &w, sizeof v)) return puts("{macro.name}"); }}')
     source, binary = tmp_path / "values.c", tmp_path / "values"
-    source.write_text("\n".join(["#include <stdio.h>", "#include <string.h>", *lines, "  return 0;", "}", ""]))
-    checked("gcc", "-std=c11", "-Wall", "-Werror", "-Wno-missing-braces", "-I", INCLUDE, source, "-o", binary)
+    source.write_text(
+        "\n".join(["#include <stdio.h>", "#include <string.h>", *lines, "  return 0;", "}", ""])
+    )
+    checked(
+        "gcc",
+        "-std=c11",
+        "-Wall",
+        "-Werror",
+        "-Wno-missing-braces",
+        "-I",
+        INCLUDE,
+        source,
+        "-o",
+        binary,
+    )
     checked(binary)
 
 
@@ -68,7 +125,15 @@ def test_every_value_is_complete_and_has_its_size(language, standard, compiler, 
     source.write_text(program())
     binary = tmp_path / "values"
     checked(
-        compilers()[compiler], f"-std={standard}", *STRICT, "-I", INCLUDE,
-        "-x", language, source, "-o", binary,
+        compilers()[compiler],
+        f"-std={standard}",
+        *STRICT,
+        "-I",
+        INCLUDE,
+        "-x",
+        language,
+        source,
+        "-o",
+        binary,
     )
     checked(binary)

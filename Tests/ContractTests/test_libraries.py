@@ -19,7 +19,9 @@ every_plugin = pytest.mark.parametrize("plugin", plugins(), ids=lambda path: pat
 
 def exported(library) -> list[str]:
     """The names that a library gives to the programs that load it."""
-    return sorted(line.split()[-1] for line in checked("nm", "-D", "--defined-only", library).splitlines())
+    return sorted(
+        line.split()[-1] for line in checked("nm", "-D", "--defined-only", library).splitlines()
+    )
 
 
 def glibc(library) -> tuple[int, ...]:
@@ -41,7 +43,9 @@ def note(plugin, folder) -> dict:
 
 
 def test_the_host_library_exports_exactly_what_a_program_sees_declared():
-    declared = [f.name for header in read_contract(CONTRACT).for_programs for f in header.all(Function)]
+    declared = [
+        f.name for header in read_contract(CONTRACT).for_programs for f in header.all(Function)
+    ]
     assert exported(HOST_LIBRARY) == sorted(declared)
 
 

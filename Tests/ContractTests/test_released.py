@@ -1,7 +1,8 @@
 """What was built with the contract of another version works with the library of today.
 
-The headers under Tests/Released are those of the first version; they never change once it is released.
-A plugin and a program are built with them, and answer as those that are built with today's headers do.
+The headers under Tests/Released are those of the first version; they never change once it is
+released. A plugin and a program are built with them, and answer as those that are built with
+today's headers do.
 """
 
 import re
@@ -19,7 +20,8 @@ LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 
 def grown(folder):
-    """The headers of a later minor version: every table that may grow is longer, and so is what a call takes."""
+    """The headers of a later minor version: every table that may grow is longer, and so is what a
+    call takes."""
     headers = shutil.copytree(CONTRACT, folder / "layouthost")
     for header in read_contract(CONTRACT):
         path = headers / header.name
@@ -33,11 +35,12 @@ def grown(folder):
 
 
 def answers(include, folder, *definitions):
-    """What the rows layout answers, its plugin built with some headers, and host and program those of today."""
+    """What the rows layout answers, its plugin built with some headers, and host and program those
+    of today."""
     folder.mkdir()
     checked(
-        "gcc", "-shared", "-fPIC", "-O1", "-w", "-I", include, *definitions, ROOT / "Tests/Plugins/good.c",
-        "-o", folder / "libGood.so",
+        "gcc", "-shared", "-fPIC", "-O1", "-w", "-I", include, *definitions,
+        ROOT / "Tests/Plugins/good.c", "-o", folder / "libGood.so",
     )  # fmt: skip
     with layouthost.Host([folder], default_paths=False) as host:
         (candidate,) = host.candidates
@@ -50,7 +53,9 @@ def answers(include, folder, *definitions):
                 "kinds": list(layout.kinds),
                 "size": tuple(layout.content_size),
                 "elements": elements.tobytes(),
-                "target": tuple(layout.target_offset(current=(0, 20), proposed=(0, 71), velocity=(0, 9))),
+                "target": tuple(
+                    layout.target_offset(current=(0, 20), proposed=(0, 71), velocity=(0, 9))
+                ),
                 "state": layout.save_state(),
             }
 
@@ -79,11 +84,15 @@ def test_a_program_of_an_earlier_version_prints_what_one_of_today_prints(version
 
 def test_a_plugin_of_a_later_minor_version_answers_as_one_of_today(tmp_path):
     later = grown(tmp_path / "later")
-    assert answers(later, tmp_path / "grown", '-DNOTE_ABI="1.9"') == answers(INCLUDE, tmp_path / "today")
+    assert answers(later, tmp_path / "grown", '-DNOTE_ABI="1.9"') == answers(
+        INCLUDE, tmp_path / "today"
+    )
 
 
 def test_a_program_of_a_later_minor_version_prints_what_one_of_today_prints(tmp_path):
-    assert program(grown(tmp_path / "later"), tmp_path / "grown") == program(INCLUDE, tmp_path / "today")
+    assert program(grown(tmp_path / "later"), tmp_path / "grown") == program(
+        INCLUDE, tmp_path / "today"
+    )
 
 
 def test_the_first_version_is_among_them():

@@ -21,7 +21,8 @@ class Snippet:
 
 
 def snippets(language: str) -> list[Snippet]:
-    """Every fenced block of a language in the README and under Documentation, whole programs only."""
+    """Every fenced block of a language in the README and under Documentation, whole programs
+    only."""
     pages = [ROOT / "README.md", *sorted((ROOT / "Documentation").rglob("*.md"))]
     found = []
     for page in pages:

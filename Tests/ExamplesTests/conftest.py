@@ -13,12 +13,16 @@ SIZES = {"a.jpg": (640, 480), "b/C.PNG": (30, 90), "d.webp": (50, 50), "e.gif": 
 @pytest.fixture(scope="session")
 def sizes():
     """The true sizes of the pictures in the folder, by the name of the file."""
-    return {"turned.jpeg": (200, 300), **{name.split("/")[-1]: size for name, size in SIZES.items()}}
+    return {
+        "turned.jpeg": (200, 300),
+        **{name.split("/")[-1]: size for name, size in SIZES.items()},
+    }
 
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
-    """A folder of pictures: five good ones, one of them turned by its EXIF tag, and one broken one."""
+    """A folder of pictures: five good ones, one of them turned by its EXIF tag, and one broken
+    one."""
     folder = tmp_path_factory.mktemp("pictures")
     (folder / "b").mkdir()
     for number, (name, size) in enumerate(SIZES.items()):

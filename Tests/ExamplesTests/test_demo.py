@@ -41,7 +41,9 @@ def test_more_pictures_than_the_limit_are_one_sentence(folder, tmp_path):
 
 def test_the_table_has_a_row_for_each_scene_and_screen(run):
     printed, _ = run
-    rows = re.findall(r"^(\S+ \S+) +(\d+) +(\d+) +([\d.]+ × [\d.]+) +([\d.]+)$", printed, re.MULTILINE)
+    rows = re.findall(
+        r"^(\S+ \S+) +(\d+) +(\d+) +([\d.]+ × [\d.]+) +([\d.]+)$", printed, re.MULTILINE
+    )
     expected = [f"{s.requirement.split('@')[0]} {w.name}" for s in every_scene() for w in s.screens]
     assert [row[0] for row in rows] == expected
 
@@ -71,7 +73,9 @@ def test_every_still_is_a_picture_of_its_own(run):
         (["--pictures", "."], "There is no readable picture in "),
     ],
 )
-def test_a_folder_without_pictures_is_one_sentence(demo, arguments, sentence, tmp_path, monkeypatch):
+def test_a_folder_without_pictures_is_one_sentence(
+    demo, arguments, sentence, tmp_path, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
     done = demo(*arguments, "--cache", tmp_path / "cache", "--out", tmp_path / "out")
     assert done.returncode == 1
@@ -138,6 +142,7 @@ def test_the_pixels_of_a_warped_picture_are_where_the_perspective_puts_them():
     for (x, y), colour in zip(places, colours):
         at = (int((x - box[0]) * raster.SHARPNESS), int((y - box[1]) * raster.SHARPNESS))
         assert warped.getpixel(at) == ImageColor.getrgb(colour)
-    # The nearer side is the higher one, so the box shows what is around at the corners of the other.
+    # The nearer side is the higher one, so the box shows what is around at the corners of the
+    # other.
     far = 0 if np.ptp(quad[[0, 3], 1]) < np.ptp(quad[[1, 2], 1]) else warped.width - 1
     assert warped.getpixel((far, 0)) == warped.getpixel((far, warped.height - 1)) == (0, 255, 0)

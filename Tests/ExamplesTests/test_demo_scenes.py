@@ -1,5 +1,7 @@
-"""Every scene of the demo shows what its layout answers: on the page, in the stills, in the films."""
+"""Every scene of the demo shows what its layout answers: on the page, in the stills, in the
+films."""
 
+import contextlib
 import json
 import re
 import xml.etree.ElementTree as ElementTree
@@ -48,7 +50,9 @@ def scripts(run):
     """What the page has for each screen, and for each film, by layout and name of the screen."""
     _, out = run
     page = (out / "index.html").read_text(encoding="utf-8")
-    texts = dict(re.findall(r'<script type="application/json" id="show-([^"]+)">(.*?)</script>', page))
+    texts = dict(
+        re.findall(r'<script type="application/json" id="show-([^"]+)">(.*?)</script>', page)
+    )
     found = {}
     for number, label in re.findall(r'data-show="([^"]+)" tabindex="0" aria-label="([^"]+)"', page):
         found[label + ", film" if number.endswith("film") else label] = json.loads(texts[number])
@@ -257,14 +261,13 @@ def shown_items(layout):
     """Every item that has a place, in view or not, asked for one by one."""
     for section, count in enumerate(layout.item_counts):
         for item in range(count):
-            try:
+            with contextlib.suppress(layouthost.NotShownError):
                 yield layout.element(section, item)
-            except layouthost.NotShownError:
-                pass
 
 
 def ways_of_items(layout, old):
-    """The first and the last frame of every item that is shown now, or was while there were the old."""
+    """The first and the last frame of every item that is shown now, or was while there were the
+    old."""
     ways = {path(e): (layout.appearance("initial", *path(e)[1:3]), e) for e in shown_items(layout)}
     for whose in old.keys() - ways.keys():
         ways[whose] = (old[whose], layout.appearance("final", *whose[1:3]))

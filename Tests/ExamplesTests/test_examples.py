@@ -1,4 +1,5 @@
-"""Every example is built by the command in its own head, runs, and agrees with the golden numbers."""
+"""Every example is built by the command in its own head, runs, and agrees with the golden
+numbers."""
 
 import functools
 import json

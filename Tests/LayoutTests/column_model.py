@@ -1,14 +1,15 @@
-"""The rules of Documentation/layouts/column.md, followed item by item, to compare the layout with."""
+"""The rules of Documentation/layouts/column.md, followed item by item, to compare the layout
+with."""
 
 import math
 from dataclasses import dataclass, field
-from typing import Dict, List, Optional, Tuple
+from typing import Optional
 
-# Heights are added up in units of 2⁻⁴⁴ points: which of two columns is shorter must not be a matter of
-# rounding.
+# Heights are added up in units of 2⁻⁴⁴ points: which of two columns is shorter must not be a matter
+# of rounding.
 UNIT = 2**44
 
-Frame = Tuple[float, float, float, float]
+Frame = tuple[float, float, float, float]
 
 
 @dataclass
@@ -20,7 +21,7 @@ class Item:
     span: Optional[int] = None
     column: Optional[int] = None
 
-    def values(self) -> Dict[str, float]:
+    def values(self) -> dict[str, float]:
         return {name: value for name, value in vars(self).items() if value is not None}
 
 
@@ -28,22 +29,22 @@ class Item:
 class Section:
     """What one section is told, and its items."""
 
-    items: List[Item] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
     columns: int = 1
     expanded: bool = True
-    header_size: Tuple[float, float] = (0, 0)
-    insets: Tuple[float, float, float, float] = (0, 0, 0, 0)
+    header_size: tuple[float, float] = (0, 0)
+    insets: tuple[float, float, float, float] = (0, 0, 0, 0)
     item_spacing: float = 0
     placement: str = "round_robin"
     sticky_header: bool = False
     background: bool = True
     base_height_multiplier: float = 1
 
-    def values(self) -> Dict[str, object]:
+    def values(self) -> dict[str, object]:
         return {name: value for name, value in vars(self).items() if name != "items"}
 
 
-def tell(layout, sections: List[Section]) -> None:
+def tell(layout, sections: list[Section]) -> None:
     """Says everything from the start."""
     layout.item_counts = [len(section.items) for section in sections]
     for index, section in enumerate(sections):
@@ -56,20 +57,22 @@ def tell_section(layout, index: int, section: Section) -> None:
     tell_items(layout, index, 0, section.items)
 
 
-def tell_items(layout, section: int, first: int, items: List[Item]) -> None:
+def tell_items(layout, section: int, first: int, items: list[Item]) -> None:
     for offset, item in enumerate(items):
         for name, value in item.values().items():
             layout.set(name, value, section=section, item=first + offset)
 
 
 def in_units(length: float) -> int:
-    """The nearest number of units, the higher of two; even a tie may decide which column is shorter."""
+    """The nearest number of units, the higher of two; even a tie may decide which column is
+    shorter."""
     whole = math.floor(length * UNIT)
     return whole + (length * UNIT - whole >= 0.5)
 
 
-def place(section: Section, width: float) -> Tuple[List[Frame], float]:
-    """The frames of a section's items, from the top of the columns, and the height of the highest."""
+def place(section: Section, width: float) -> tuple[list[Frame], float]:
+    """The frames of a section's items, from the top of the columns, and the height of the
+    highest."""
     count, spacing = section.columns, section.item_spacing
     _, left, _, right = section.insets
     column_width = max(0.0, (width - (count - 1) * spacing - (left + right)) / count)
@@ -102,9 +105,11 @@ def place(section: Section, width: float) -> Tuple[List[Frame], float]:
     return frames, bottom / UNIT
 
 
-def arrange(sections: List[Section], width: float) -> Tuple[Dict[Tuple[str, int, int], Frame], float]:
+def arrange(
+    sections: list[Section], width: float
+) -> tuple[dict[tuple[str, int, int], Frame], float]:
     """Every element's frame by kind, section and item, and the height of the content."""
-    frames: Dict[Tuple[str, int, int], Frame] = {}
+    frames: dict[tuple[str, int, int], Frame] = {}
     y = 0.0
     for index, section in enumerate(sections):
         start = y

@@ -112,7 +112,9 @@ def place_item(random, layout, sections):
     items = sections[index].items
     if items:
         at = random.randrange(len(items))
-        name, value = random.choice([("span", random.randint(1, 4)), ("column", random.randint(0, 6))])
+        name, value = random.choice(
+            [("span", random.randint(1, 4)), ("column", random.randint(0, 6))]
+        )
         setattr(items[at], name, value)
         layout.set(name, value, section=index, item=at)
 

@@ -45,7 +45,7 @@ def rows(widths, room, spacing):
             found.append(range(first, item))
             first = item
         used = width if item == first else used + spacing + width
-    return found + [range(first, len(widths))] if widths else []
+    return [*found, range(first, len(widths))] if widths else []
 
 
 def offset_and_gap(section, widths, room, is_last):
@@ -97,7 +97,11 @@ def vertical(sections, width):
 def horizontal(sections, height):
     """The same scrolling sideways, in a viewport of that height."""
     turned = [
-        replace(s, sizes=[(h, w) for w, h in s.sizes], inset=(s.inset[1], s.inset[0], s.inset[3], s.inset[2]))
+        replace(
+            s,
+            sizes=[(h, w) for w, h in s.sizes],
+            inset=(s.inset[1], s.inset[0], s.inset[3], s.inset[2]),
+        )
         for s in sections
     ]
     picture = vertical(turned, height)

@@ -1,4 +1,5 @@
-"""Random legal batches of changes: first what becomes of everything, then the changes that say so."""
+"""Random legal batches of changes: first what becomes of everything, then the changes that say
+so."""
 
 import layouthost
 
@@ -27,7 +28,10 @@ def random_batch(random, sections):
                 keep.append(run)
             at += length
         sections[index] = [item for run in keep for item in run]
-    new = [[("stays", [item]) for item in (sections[row] if isinstance(row, int) else row)] for row in rows]
+    new = [
+        [("stays", [item]) for item in (sections[row] if isinstance(row, int) else row)]
+        for row in rows
+    ]
     for source, at, run in moved if new else []:
         row = random.randrange(len(new))
         new[row].insert(random.randint(0, len(new[row])), ((source, at), run))
@@ -48,7 +52,8 @@ def random_batch(random, sections):
 
 
 def _sections(random, sections, changes):
-    """The new order of sections: an old index for each that stays or moves, a list for a new one."""
+    """The new order of sections: an old index for each that stays or moves, a list for a new
+    one."""
     stays, moved, gone = [], [], set()
     for index in range(len(sections)):
         dice = random.random()

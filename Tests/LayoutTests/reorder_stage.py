@@ -40,7 +40,10 @@ class Dragging:
     def told(self):
         """What was announced since the last time: names, and paths as (section, item)."""
         heard = [
-            (type(e).__name__, *[(p.section, p.item) for p in (e.path, getattr(e, "to", None)) if p])
+            (
+                type(e).__name__,
+                *[(p.section, p.item) for p in (e.path, getattr(e, "to", None)) if p],
+            )
             for e in self.heard
             if hasattr(e, "path")
         ]

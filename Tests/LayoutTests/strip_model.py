@@ -1,4 +1,5 @@
-"""The three layouts the slow way: every item in a list. Rounding apart, the answers must be equal."""
+"""The three layouts the slow way: every item in a list. Rounding apart, the answers must be
+equal."""
 
 import numpy as np
 import pytest
@@ -12,7 +13,8 @@ class Model:
         self.window = viewport[self.along]
         insets = [
             (p["minimum_section_inset_left"], p["minimum_section_inset_right"]),
-            (p["section_inset_top"], p["section_inset_bottom"])]
+            (p["section_inset_top"], p["section_inset_bottom"]),
+        ]
         (self.before, self.after), (near, far) = insets[self.along], insets[1 - self.along]
         self.lengths = [size[self.along] for size in sizes]
         self.breadths = [size[1 - self.along] for size in sizes]
@@ -20,7 +22,9 @@ class Model:
         self.breadth = self.near + max(self.breadths) + far + p["footer_height"]
         self.fraction = {"start": 0, "center": 0.5, "end": 1}[p["snap_alignment"]]
         self.line = {
-            "start": self.before, "center": self.window / 2, "end": self.window - self.after
+            "start": self.before,
+            "center": self.window / 2,
+            "end": self.window - self.after,
         }[p["snap_alignment"]]
         steps = [length + p["interitem_spacing"] for length in self.lengths]
         self.starts = np.concatenate([[0], np.cumsum(steps)[:-1]])
@@ -32,11 +36,17 @@ class Model:
             if p["center_first_item"]:
                 start = max(start, self.line - self.fraction * self.lengths[0])
                 end = max(
-                    end, self.window - self.line - (1 - self.fraction) * self.lengths[-1],
-                    self.before if centre else 0)
+                    end,
+                    self.window - self.line - (1 - self.fraction) * self.lengths[-1],
+                    self.before if centre else 0,
+                )
             self.starts = self.starts + start
-            self.extent = end + max(s + l for s, l in zip([start, *self.starts], [0, *self.lengths]))
-        self.scaling = (p["scaling_offset"], p["minimum_scale_factor"]) if id == "carousel" else None
+            self.extent = end + max(
+                at + length for at, length in zip([start, *self.starts], [0, *self.lengths])
+            )
+        self.scaling = (
+            (p["scaling_offset"], p["minimum_scale_factor"]) if id == "carousel" else None
+        )
 
     def check(self, stage, dice):
         view = stage.layout.viewport
@@ -57,7 +67,8 @@ class Model:
             bottom = self.near + breadth / 2 * (1 + factor)
             across = view[1 - self.along], view[1 - self.along] + view[3 - self.along]
             depth = min(
-                high - offset, offset + self.window - low, bottom - across[0], across[1] - top)
+                high - offset, offset + self.window - low, bottom - across[0], across[1] - top
+            )
             if depth > 1e-6:
                 assert path in shown, (path, start)
             elif depth < -1e-6:
@@ -93,7 +104,11 @@ class Model:
             for item, length in enumerate(self.lengths):
                 start = base + cycle * self.cycle + self.starts[item]
                 found[item, cycle] = (
-                    start, length, self.breadths[item], self.factor(start, length, offset))
+                    start,
+                    length,
+                    self.breadths[item],
+                    self.factor(start, length, offset),
+                )
         return found
 
     def factor(self, start, length, offset):
@@ -109,16 +124,18 @@ class Model:
         """Where a scroll may come to rest: one place, two where it is a near tie."""
         rests = sorted(
             (start + self.fraction * length - self.line, cycle, item)
-            for (item, cycle), (start, length, _, _) in self.copies(base, proposed).items())
+            for (item, cycle), (start, length, _, _) in self.copies(base, proposed).items()
+        )
         least = min(abs(rest - proposed) for rest, _, _ in rests)
         in_order = sorted(rests, key=lambda entry: entry[1:])
         answers = []
-        for index, (rest, cycle, item) in enumerate(in_order):
+        for index, (rest, _, _) in enumerate(in_order):
             if abs(rest - proposed) > least + 1e-6:
                 continue
             is_behind = abs(rest - offset) > 1e-6 and (rest - offset) * velocity < 0
             answers.append(
-                self.clamp(self.beside(in_order, index, velocity) if is_behind else rest))
+                self.clamp(self.beside(in_order, index, velocity) if is_behind else rest)
+            )
         return answers
 
     def beside(self, in_order, index, velocity):

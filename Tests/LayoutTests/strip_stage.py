@@ -1,4 +1,5 @@
-"""A program that does what these layouts ask of it: it follows every adjustment, and keeps a log."""
+"""A program that does what these layouts ask of it: it follows every adjustment, and keeps a
+log."""
 
 import layouthost
 
@@ -23,8 +24,11 @@ class Stage:
         asked = self.hear()
         if asked:
             more = self.hear()
-            # An endless row that was asked for an item may now go back by whole cycles, but no further.
-            assert not more or self.layout["endless"], "following an adjustment asks for nothing more"
+            # An endless row that was asked for an item may now go back by whole cycles, but no
+            # further.
+            assert not more or self.layout["endless"], (
+                "following an adjustment asks for nothing more"
+            )
             assert not self.hear()
             asked += more
         return asked
@@ -71,7 +75,8 @@ class Stage:
         return log
 
     def cells(self, rect=None):
-        """(item, cycle) -> element, of the cells that a rectangle shows; the viewport by default."""
+        """(item, cycle) -> element, of the cells that a rectangle shows; the viewport by
+        default."""
         shown = {}
         for element in self.layout.elements(rect):
             if element["kind"] == 0:

@@ -1,4 +1,5 @@
-"""What a program needs to animate: durations, which animation ended, and what the last change was."""
+"""What a program needs to animate: durations, which animation ended, and what the last change
+was."""
 
 import layouthost
 import pytest

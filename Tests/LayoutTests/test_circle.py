@@ -13,7 +13,9 @@ from Golden.golden.report import Report
 from LayoutTests.random_batches import random_batch
 from toolchain import BUILD, GOLDEN, INCLUDE, ROOT, STRICT, checked
 
-C_SOURCES = [ROOT / "Examples" / "plugin-in-c" / name for name in ("circle.c", "plain.c", "batch.c")]
+C_SOURCES = [
+    ROOT / "Examples" / "plugin-in-c" / name for name in ("circle.c", "plain.c", "batch.c")
+]
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +43,9 @@ def circle(host):
 
 
 def centers(layout):
-    frames = [layout.element(s, i)["frame"] for s, n in enumerate(layout.item_counts) for i in range(n)]
+    frames = [
+        layout.element(s, i)["frame"] for s, n in enumerate(layout.item_counts) for i in range(n)
+    ]
     return [(x + width / 2, y + height / 2) for x, y, width, height in frames]
 
 
@@ -59,7 +63,9 @@ def test_items_at_right_angles_are_exactly_there(circle):
     assert centers(circle) == [(400, 250), (250, 400), (100, 250), (250, 100)]
 
 
-def test_a_viewport_smaller_than_its_margins_gathers_the_items_instead_of_mirroring_the_circle(circle):
+def test_a_viewport_smaller_than_its_margins_gathers_the_items_instead_of_mirroring_the_circle(
+    circle,
+):
     """The original's radius becomes min(60, 500)/2 - 100 = -70, which puts item 0 at x = -40."""
     circle.item_counts = [3]
     circle.viewport = (0, 0, 60, 500)
@@ -75,7 +81,8 @@ def test_radius_overrides_the_margin_and_can_be_taken_back(circle):
 
 
 def test_snapping_is_to_pixels_not_points(circle):
-    """250 + 150·cos 30° = 379.9038 becomes 379 as a point, 379.5 as half of one, 379.667 as a third."""
+    """250 + 150·cos 30° = 379.9038 becomes 379 as a point, 379.5 as half of one, 379.667 as a
+    third."""
     circle.item_counts = [12]
     circle["snap_to_pixels"] = False
     exact = 250 + 150 * math.sqrt(0.75)
@@ -137,7 +144,9 @@ def test_a_rectangle_answers_exactly_what_meets_it(circle):
         circle["snap_to_pixels"] = dice.random() < 0.5
         circle["radius"] = dice.choice([None, 0, 1, dice.uniform(0, 1000)])
         circle["item_size"] = (dice.choice([0, 1, 100]), dice.choice([0, 3, 60]))
-        circle.set_viewport(0, 0, dice.choice([0, 320]), dice.uniform(0, 700), scale=dice.choice([1, 2, 3]))
+        circle.set_viewport(
+            0, 0, dice.choice([0, 320]), dice.uniform(0, 700), scale=dice.choice([1, 2, 3])
+        )
         everything = circle.elements((-1e7, -1e7, 2e7, 2e7))
         assert len(everything) == sum(circle.item_counts)
         for _ in range(8):
@@ -208,7 +217,10 @@ def test_swift_and_c_answer_the_same_bits(folder_of_c):
                 layout["start_angle"] = angle
                 new = [(s, i) for s, n in enumerate(layout.item_counts) for i in range(n)]
                 answers.append(
-                    [layout.elements(rect).tobytes(), layout.elements((-1e6, -1e6, 2e6, 2e6)).tobytes()]
+                    [
+                        layout.elements(rect).tobytes(),
+                        layout.elements((-1e6, -1e6, 2e6, 2e6)).tobytes(),
+                    ]
                     + [layout.appearance("initial", *path).tobytes() for path in new]
                     + [layout.appearance("final", *path).tobytes() for path in old]
                 )
@@ -272,7 +284,8 @@ def test_swift_and_c_refuse_the_same_batches_for_the_same_reason(folder_of_c, ch
 
 
 @pytest.mark.parametrize(
-    "angle, clockwise", [(-5e-324, True), (5e-324, False), (-2.2e-308, True), (-1e-17, True), (-0.0, True)]
+    "angle, clockwise",
+    [(-5e-324, True), (5e-324, False), (-2.2e-308, True), (-1e-17, True), (-0.0, True)],
 )
 def test_a_start_angle_of_nearly_nothing_is_none_in_swift_and_in_c(folder_of_c, angle, clockwise):
     answers = []
@@ -291,7 +304,8 @@ def test_a_start_angle_of_nearly_nothing_is_none_in_swift_and_in_c(folder_of_c, 
 
 @pytest.mark.parametrize("radius", [0, 0.3])
 def test_of_a_billion_items_on_one_pixel_swift_and_c_answer_the_same_few(folder_of_c, radius):
-    """With a radius of 0.3 the pixels on both sides of each axis get some, each a pile of its own."""
+    """With a radius of 0.3 the pixels on both sides of each axis get some, each a pile of its
+    own."""
     answers = []
     for folder in (BUILD, folder_of_c):
         host = layouthost.Host(search_paths=[folder], default_paths=False)

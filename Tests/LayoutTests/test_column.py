@@ -100,7 +100,9 @@ def test_a_query_answers_exactly_what_meets_it(host):
                 meets = (x < rect[0] + rect[2]) & (rect[0] < x + breadth)
                 meets &= (y < rect[1] + rect[3]) & (rect[1] < y + length)
                 actual = layout.elements(rect)
-                assert actual.tobytes() == everything[meets].tobytes(), f"seed {2000 + seed}, {rect}"
+                assert actual.tobytes() == everything[meets].tobytes(), (
+                    f"seed {2000 + seed}, {rect}"
+                )
 
 
 def test_an_update_gives_the_same_bits_as_a_fresh_start(host):
@@ -246,7 +248,10 @@ def test_a_span_joins_columns_and_the_gaps_between_them(host, placement, places)
 )
 def test_items_that_are_alike_lie_where_they_lie_one_by_one(host, values):
     """Alike, they are closed form; one item that says the same for itself makes them packed."""
-    with expanded(host, 100, columns=5, **values) as alike, expanded(host, 100, columns=5) as packed:
+    with (
+        expanded(host, 100, columns=5, **values) as alike,
+        expanded(host, 100, columns=5) as packed,
+    ):
         for name, value in values.items():
             packed[name] = value
         packed.set("span", values.get("span", 1), section=0, item=50)
@@ -267,7 +272,10 @@ def test_several_threads_may_ask_at_once(host):
     with column(host, sections) as layout:
         expected = layout.elements(EVERYTHING).tobytes()
         answers = []
-        ask = lambda: answers.extend(layout.elements(EVERYTHING).tobytes() for _ in range(30))
+
+        def ask():
+            answers.extend(layout.elements(EVERYTHING).tobytes() for _ in range(30))
+
         threads = [threading.Thread(target=ask) for _ in range(4)]
         for thread in threads:
             thread.start()
@@ -295,9 +303,8 @@ def test_several_threads_may_ask_at_once(host):
     ],
 )
 def test_what_makes_no_sense_is_refused_with_the_name_and_the_value(host, name, value):
-    with expanded(host, 3) as layout:
-        with pytest.raises(layouthost.OutOfRangeError, match=name):
-            layout[name] = value
+    with expanded(host, 3) as layout, pytest.raises(layouthost.OutOfRangeError, match=name):
+        layout[name] = value
 
 
 @pytest.mark.parametrize(

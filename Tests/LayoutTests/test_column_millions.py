@@ -69,7 +69,7 @@ def test_single_changes_among_a_million_items_leave_every_place_exact(host):
         layout.set("exact_height", height, section=0, item=500_000)
         layout.prepare()
     heights = np.concatenate([np.arange(19, -1, -1), heights])
-    heights[500_000 : 500_020] = np.arange(19, -1, -1)
+    heights[500_000:500_020] = np.arange(19, -1, -1)
     for item in (0, 19, 20, 500_010, 1_000_019):
         above = heights[item % 3 : item : 3]
         assert frame(layout, 0, item)[1] == pytest.approx(above.sum() + 4 * len(above), rel=1e-12)

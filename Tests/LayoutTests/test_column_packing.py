@@ -56,7 +56,8 @@ def test_an_item_takes_some_four_bytes_and_twice_that_after_a_change(memory):
 
 
 def packed(dice, count=COUNT, placement="shortest", **values):
-    """Items with heights, spans and pins of their own, so that none but packing finds their places."""
+    """Items with heights, spans and pins of their own, so that none but packing finds their
+    places."""
     section = Section(columns=3, expanded=True, item_spacing=2.3, placement="shortest")
     section.items = [random_item(dice, section) for _ in range(count)]
     for name, value in {"placement": placement, **values}.items():
@@ -121,7 +122,9 @@ def answers(layout, order, seed):
 
 def change(dice, layout, item):
     """One random change, the same for the same dice."""
-    kind = dice.choice(["insert", "delete", "measure", "span", "toggle", "scroll", "scroll", "move"])
+    kind = dice.choice(
+        ["insert", "delete", "measure", "span", "toggle", "scroll", "scroll", "move"]
+    )
     section = dice.randrange(2)
     if kind == "insert":
         layout.update(layouthost.insert_items(section, dice.choice([0, 6000]), 1))
@@ -213,7 +216,8 @@ def test_what_is_kept_from_before_gives_the_same_bits_as_a_fresh_start(host, see
 
 @pytest.mark.parametrize("seed", range(4))
 def test_long_sections_among_hundreds_of_others_keep_their_places(host, seed):
-    """Sections that are not packed yet hide where hundreds of others are, which change meanwhile."""
+    """Sections that are not packed yet hide where hundreds of others are, which change
+    meanwhile."""
     dice = random.Random(seed)
     sections = [random_section(dice, (0, 1, 5)) for _ in range(260)]
     for place in (3, 127, 200):
@@ -243,13 +247,13 @@ def test_several_threads_may_look_where_nobody_did_before(host):
     with stage(host, sections) as layout:
         layout.prepare()
         expected = answers(layout, names, 0)
-    for attempt in range(5):
+    for _ in range(5):
         with stage(host, sections) as layout:
             layout.prepare()
             found = []
             ready = threading.Barrier(4)
 
-            def ask(order):
+            def ask(order, ready=ready, found=found):
                 ready.wait()
                 found.append(answers(layout, order, 0))
 

@@ -28,7 +28,9 @@ def items(layout, rect):
 @pytest.mark.parametrize("columns", [1, 3, 1024])
 @pytest.mark.parametrize("placement", ["round_robin", "shortest", "pinned"])
 @pytest.mark.parametrize("flat", [{"exact_height": 0}, {"base_height_multiplier": 0}], ids=str)
-def test_the_most_items_there_may_be_without_height_answer_at_once(column, columns, placement, flat):
+def test_the_most_items_there_may_be_without_height_answer_at_once(
+    column, columns, placement, flat
+):
     count = 2**48 - 1
     column.item_counts = [count]
     for name, value in {"columns": columns, "placement": placement, **flat}.items():

@@ -1,4 +1,5 @@
-"""What the column layout does with its sections: drawers, taps, sticky headers, and what stays still."""
+"""What the column layout does with its sections: drawers, taps, sticky headers, and what stays
+still."""
 
 import random
 
@@ -31,7 +32,8 @@ def items(count, height=50):
 
 
 def sections(*counts, open=(), **values):
-    """Sections with headers 40 high and items 50 high in one column; those in `open` are expanded."""
+    """Sections with headers 40 high and items 50 high in one column; those in `open` are
+    expanded."""
     values.setdefault("header_size", HEADER)
     return [
         Section(items(count), expanded=index in open, **values)
@@ -140,7 +142,10 @@ def test_the_first_items_to_arrive_in_an_open_section_fade_in(column):
     layout = column(sections(0, 2, open=(0, 1)))
     layout.update(insert_items(0, 0, 2))
     layout.set("exact_height", [50, 50], section=0, first=0)
-    assert [end(layout, "initial", 0, item) for item in range(2)] == [(40, 0, False), (90, 0, False)]
+    assert [end(layout, "initial", 0, item) for item in range(2)] == [
+        (40, 0, False),
+        (90, 0, False),
+    ]
     assert end(layout, "initial", 1, 0) == (80, 1, True)
 
 
@@ -287,7 +292,13 @@ def test_defaults_for_all_sections_are_set_on_the_layout(column):
 
 def test_a_sticky_header_stays_at_the_top_until_the_next_one_pushes_it_out(column):
     layout = column(sections(10, 10, open=(0, 1), sticky_header=True))
-    for offset, y, pinned in [(0, 0, 0), (100, 100, 1), (500, 500, 1), (520, 500, 1), (700, 500, 1)]:
+    for offset, y, pinned in [
+        (0, 0, 0),
+        (100, 100, 1),
+        (500, 500, 1),
+        (520, 500, 1),
+        (700, 500, 1),
+    ]:
         layout.scroll_to(0, offset)
         header = layout.element(0, 0, kind="header")
         assert header["frame"][1] == y, offset
@@ -363,7 +374,8 @@ def test_what_is_visible_stays_exactly_where_it_is_when_something_above_changes(
 
 
 def test_what_starts_before_a_scroll_and_what_after_is_as_change_h_says(column):
-    """Of items 50 high, item 0 goes, three come, and item 6 stays: the content moves down by 100."""
+    """Of items 50 high, item 0 goes, three come, and item 6 stays: the content moves down by
+    100."""
     layout = column(sections(20, open=(0,)), y=240)
     layout.update([delete_items(0, 0), insert_items(0, 0, 3)])
     layout.set("exact_height", [50, 50, 50], section=0, first=0)

@@ -86,7 +86,8 @@ def test_without_a_header_there_is_no_clip(drawer):
 @pytest.mark.parametrize("top", [0, 64])
 @pytest.mark.parametrize("y", [0, 30, 500])
 def test_a_drawer_that_closes_ends_above_its_clip(drawer, sticky_header, top, y):
-    """Near the end of the content as well, where the content becomes shorter than the viewport's end."""
+    """Near the end of the content as well, where the content becomes shorter than the viewport's
+    end."""
     layout = drawer(sticky_header=sticky_header, top=top)
     layout.scroll_to(0, y)
     layout.prepare()

@@ -102,11 +102,14 @@ def test_a_query_answers_what_meets_the_rectangle_and_nothing_else(flow, seed):
                     assert kind != "cell"
     names = {int(info.number): name for name, info in flow.kinds.items()}
     for _ in range(20):
-        x, y, w, h = rng.uniform(-50, 900), rng.uniform(-50, 900), rng.uniform(1, 300), rng.uniform(1, 300)
+        x, y, w, h = (
+            rng.uniform(-50, 900),
+            rng.uniform(-50, 900),
+            rng.uniform(1, 300),
+            rng.uniform(1, 300),
+        )
         answered = flow.elements((x, y, w, h))
-        meeting = {
-            key for key, e in elements.items() if _meets(e["frame"].tolist(), (x, y, w, h))
-        }
+        meeting = {key for key, e in elements.items() if _meets(e["frame"].tolist(), (x, y, w, h))}
         keys = [(names[int(e["kind"])], int(e["section"]), int(e["item"])) for e in answered]
         assert len(keys) == len(set(keys)) and set(keys) == meeting
         for key, e in zip(keys, answered):
@@ -131,7 +134,9 @@ def test_items_never_overlap_and_have_no_negative_size(flow, seed):
     slack = 1e-6
     for number, (x, y, w, h) in enumerate(frames):
         for a, b, c, d in frames[:number]:
-            meet = x < a + c - slack and a < x + w - slack and y < b + d - slack and b < y + h - slack
+            meet = (
+                x < a + c - slack and a < x + w - slack and y < b + d - slack and b < y + h - slack
+            )
             assert not meet, ((x, y, w, h), (a, b, c, d))
 
 
@@ -158,9 +163,7 @@ def test_sizes_set_one_by_one_give_the_same_bits_as_one_for_all(host, seed):
                 layout.set("item_size", None, section=0, item=500)
             else:
                 layout.set("item_size", size, section=0, first=0)
-            answers.append(
-                (layout.content_size, layout.elements((-10, -10, 1e4, 1e6)).tobytes())
-            )
+            answers.append((layout.content_size, layout.elements((-10, -10, 1e4, 1e6)).tobytes()))
     assert all(answer == answers[0] for answer in answers)
 
 
@@ -205,7 +208,8 @@ def test_the_last_row_continues_the_grid_or_stands_as_it_is_told(flow, row, last
 
 
 def test_a_last_row_of_mixed_sizes_imagines_its_last_item_repeated(flow):
-    """60 + 10 + 50 = 120 of 320; three more of 50 + 10 make 300, so 20 is left for 4 gaps: 15 each."""
+    """60 + 10 + 50 = 120 of 320; three more of 50 + 10 make 300, so 20 is left for 4 gaps: 15
+    each."""
     flow.item_counts = [2]
     flow.set("item_size", [(60, 40), (50, 40)], section=0, first=0)
     assert xs(flow, range(2)) == [0, 75]
@@ -291,7 +295,9 @@ def sticky(flow):
         (641, (1, 641, True), (1, 821, True)),
     ],
 )
-def test_headers_and_footers_are_held_and_pushed_away_by_what_comes_next(sticky, offset, header, footer):
+def test_headers_and_footers_are_held_and_pushed_away_by_what_comes_next(
+    sticky, offset, header, footer
+):
     sticky.scroll_to(0, offset)
     for kind, (section, y, pinned) in (("header", header), ("footer", footer)):
         element = sticky.element(section, 0, kind=kind)

@@ -1,4 +1,5 @@
-"""What the flow layout promises when something changes: the same bits as from scratch, and anchors."""
+"""What the flow layout promises when something changes: the same bits as from scratch, and
+anchors."""
 
 import random
 
@@ -32,7 +33,12 @@ def fresh(host, layout):
                 if "section" in info.scopes:
                     other.set(name, layout.get(name, section=section), section=section)
             if count:
-                other.set("item_size", layout.get("item_size", section=section, first=0), section=section, first=0)
+                other.set(
+                    "item_size",
+                    layout.get("item_size", section=section, first=0),
+                    section=section,
+                    first=0,
+                )
         other.viewport = layout.viewport
         return everything(other)
 
@@ -55,7 +61,9 @@ def small_change(rng, layout):
     elif dice < 0.6:
         layout.update([layouthost.insert_items(section, item, rng.randint(1, 3))])
     elif dice < 0.75:
-        layout.update([layouthost.delete_items(section, item, min(rng.randint(1, 3), count - item))])
+        layout.update(
+            [layouthost.delete_items(section, item, min(rng.randint(1, 3), count - item))]
+        )
     elif dice < 0.95:
         other = rng.choice(sections)
         room = counts[other] - (other == section)

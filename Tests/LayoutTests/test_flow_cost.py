@@ -16,7 +16,9 @@ def cost(tmp_path_factory):
 
     def measure(varied):
         runs = [json.loads(checked(program, int(varied))) for _ in range(3)]
-        return {name: (max if name == "ratio" else min)(run[name] for run in runs) for name in runs[0]}
+        return {
+            name: (max if name == "ratio" else min)(run[name] for run in runs) for name in runs[0]
+        }
 
     return measure
 

@@ -13,7 +13,9 @@ def test_rows_without_thickness_are_found_wherever_their_blocks_begin(flow, flat
     flow["minimum_line_spacing"] = 0
     flow["section_inset"] = (20, 0, 0, 0)
     flow.item_counts = [flat + 500]
-    sizes = np.array([(300 + item % 2 * 10, 0) for item in range(flat)] + [(50, 50)] * 500, dtype=float)
+    sizes = np.array(
+        [(300 + item % 2 * 10, 0) for item in range(flat)] + [(50, 50)] * 500, dtype=float
+    )
     if one_by_one:
         flow.set("item_size", sizes, section=0, first=0)
     else:

@@ -1,7 +1,7 @@
 """Flows of hundreds of sections, of which a change touches few: the same bits as from scratch.
 
-What is expected comes from a model that follows every item and section by itself, so nothing is read back
-from the layout under test.
+What is expected comes from a model that follows every item and section by itself, so nothing is
+read back from the layout under test.
 """
 
 import random
@@ -17,13 +17,16 @@ PLACES = (0, 1, 126, 127, 128, 129, 255, 256, 257)
 
 
 class Model:
-    """A flow, and beside it what it was told: for each section its line spacing and its items' sizes."""
+    """A flow, and beside it what it was told: for each section its line spacing and its items'
+    sizes."""
 
     def __init__(self, rng, layout):
         self.rng = rng
         self.layout = layout
         self.spacings = [None] * rng.choice((127, 128, 129, 256, 300, 400))
-        self.items = [[self.size() for _ in range(rng.choice((0, 1, 1, 2, 9)))] for _ in self.spacings]
+        self.items = [
+            [self.size() for _ in range(rng.choice((0, 1, 1, 2, 9)))] for _ in self.spacings
+        ]
         self.tell(layout)
 
     def size(self):
@@ -111,8 +114,12 @@ class Model:
         counts = [max(0, len(items) + self.rng.choice((0, 0, 0, 1, -1))) for items in self.items]
         counts = (counts + [2] * 3)[: len(counts) + self.rng.choice((-1, 0, 3))]
         self.spacings = (self.spacings + [None] * 3)[: len(counts)]
-        self.items = [(items + [None])[:n] for items, n in zip(self.items + [[None]] * 3, counts, strict=False)]
-        self.items = [items + [None] * (n - len(items)) for items, n in zip(self.items, counts, strict=True)]
+        self.items = [
+            [*items, None][:n] for items, n in zip(self.items + [[None]] * 3, counts, strict=False)
+        ]
+        self.items = [
+            items + [None] * (n - len(items)) for items, n in zip(self.items, counts, strict=True)
+        ]
         self.layout.item_counts = counts
 
     def turn(self):
@@ -124,7 +131,12 @@ class Model:
     def change(self):
         usual = (self.move_item, self.insert_items, self.delete_items, self.set_size)
         rare = (
-            self.set_spacing, self.insert_sections, self.delete_sections, self.move_section, self.reload, self.turn,
+            self.set_spacing,
+            self.insert_sections,
+            self.delete_sections,
+            self.move_section,
+            self.reload,
+            self.turn,
             self.space,
         )
         self.rng.choice(usual * 4 + rare)()
@@ -152,17 +164,28 @@ def test_batches_that_touch_most_of_hundreds_of_sections(host, flow, seed):
 
 @pytest.mark.parametrize("hysteresis", [False, True])
 @pytest.mark.parametrize("sections", [1, 100, 300, 1000])
-def test_a_drag_over_many_sections_leaves_what_a_fresh_start_would(host, drag, sections, hysteresis):
+def test_a_drag_over_many_sections_leaves_what_a_fresh_start_would(
+    host, drag, sections, hysteresis
+):
     rng = random.Random(sections)
     keys = [[(section, item) for item in range(1000 // sections)] for section in range(sections)]
     it = drag(keys, hysteresis=hysteresis)
-    sizes = {key: (rng.choice((30, 55, 320 / 3)), rng.choice((33.3, 70))) for row in it.data for key in row}
+    sizes = {
+        key: (rng.choice((30, 55, 320 / 3)), rng.choice((33.3, 70)))
+        for row in it.data
+        for key in row
+    }
 
     def tell(layout):
         layout.item_counts = [len(row) for row in it.data]
         for section, row in enumerate(it.data):
             if row:
-                layout.set("item_size", np.array([sizes[key] for key in row], dtype=float), section=section, first=0)
+                layout.set(
+                    "item_size",
+                    np.array([sizes[key] for key in row], dtype=float),
+                    section=section,
+                    first=0,
+                )
 
     tell(it.layout)
     it.finger("began", it.center(0))

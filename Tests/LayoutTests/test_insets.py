@@ -1,13 +1,13 @@
 """Every use of `content_insets`, with four different ones, on both axes and in both directions.
 
-Distances are measured along the scroll axis from where the content begins: in right-to-left, from the
-right edge to the left.
+Distances are measured along the scroll axis from where the content begins: in right-to-left, from
+the right edge to the left.
 """
 
 import layouthost
 import pytest
-from LayoutTests.strip_stage import LAYOUTS
 from layouthost import delete_items, insert_items
+from LayoutTests.strip_stage import LAYOUTS
 
 WIDTH, HEIGHT = 320.0, 480.0
 TOP, LEFT, BOTTOM, RIGHT = INSETS = (11, 23, 37, 53)
@@ -72,7 +72,8 @@ class Covered:
         speed = [0, 0]
         speed[self.along] = -velocity if self.mirrored else velocity
         point = self.layout.target_offset(
-            self.point(current), self.point(current if proposed is None else proposed), speed)
+            self.point(current), self.point(current if proposed is None else proposed), speed
+        )
         return self.physical(point[self.along])
 
 
@@ -83,15 +84,29 @@ def way(request):
 
 def line(host, way, **values):
     return Covered(
-        host, "line", way, axis_property="scroll_direction", item_size=(50, 50),
-        minimum_line_spacing=10, **values)
+        host,
+        "line",
+        way,
+        axis_property="scroll_direction",
+        item_size=(50, 50),
+        minimum_line_spacing=10,
+        **values,
+    )
 
 
 @pytest.mark.parametrize("id", ["flow", "reorder-flow", "line"])
 def test_sticky_headers_and_footers_stay_beside_what_covers_the_edges(host, way, id):
     stage = Covered(
-        host, id, way, items=600, axis_property="scroll_direction", sticky_headers=True,
-        sticky_footers=True, header_reference_size=(30, 30), footer_reference_size=(40, 40))
+        host,
+        id,
+        way,
+        items=600,
+        axis_property="scroll_direction",
+        sticky_headers=True,
+        sticky_footers=True,
+        header_reference_size=(30, 30),
+        footer_reference_size=(40, 40),
+    )
     stage.scroll_to(700)
     assert stage.start(0, "header") == pytest.approx(700 + stage.before)
     assert stage.start(0, "footer") == pytest.approx(700 + stage.extent - stage.after - 40)
@@ -106,7 +121,8 @@ def test_sticky_headers_and_footers_stay_beside_what_covers_the_edges(host, way,
 def test_a_sticky_header_of_column_stays_below_what_covers_the_top(host, direction):
     way = "down" if direction == "ltr" else "down, right to left"
     stage = Covered(
-        host, "column", way, exact_height=50, header_size=(WIDTH, 40), sticky_header=True)
+        host, "column", way, exact_height=50, header_size=(WIDTH, 40), sticky_header=True
+    )
     stage.scroll_to(300)
     assert stage.start(0, "header") == 300 + TOP
 
@@ -122,8 +138,15 @@ def test_pages_are_kept_between_what_covers_the_edges(host, way):
 def test_a_row_comes_to_rest_between_what_covers_the_edges(host, way, id):
     axis = {"minimum_cycle": 1000} if id != "snap-to-center" else {}
     stage = Covered(
-        host, id, way, axis_property="axis", center_first_item=False, section_inset_top=8,
-        minimum_section_inset_left=8, **axis)
+        host,
+        id,
+        way,
+        axis_property="axis",
+        center_first_item=False,
+        section_inset_top=8,
+        minimum_section_inset_left=8,
+        **axis,
+    )
     assert stage.target(500, -3000) == pytest.approx(-stage.before)
     assert stage.target(500, 1e6) == pytest.approx(stage.length + stage.after - stage.extent)
     last = stage.length + stage.after - stage.extent
@@ -133,7 +156,8 @@ def test_a_row_comes_to_rest_between_what_covers_the_edges(host, way, id):
         assert stage.offset == pytest.approx(offset)
         assert stage.layout["focused_item"] == item
     assert stage.layout.scroll_traits.initial[stage.along] == pytest.approx(
-        stage.physical(-stage.before))
+        stage.physical(-stage.before)
+    )
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
@@ -141,7 +165,8 @@ def test_a_row_whose_insets_change_knows_its_ends_at_once(host, way, id):
     axis = {"minimum_cycle": 1000} if id != "snap-to-center" else {}
     stage = Covered(host, id, way, axis_property="axis", center_first_item=False, **axis)
     stage.layout.set_viewport(
-        *stage.layout.viewport, stage.direction, tuple(1.5 * inset for inset in INSETS))
+        *stage.layout.viewport, stage.direction, tuple(1.5 * inset for inset in INSETS)
+    )
     assert stage.target(500, -3000) == pytest.approx(-1.5 * stage.before)
 
 
@@ -203,18 +228,30 @@ def test_what_is_seen_stays_beside_what_covers_the_edges(host, id, way):
 class Dragged(Covered):
     def __init__(self, host, way):
         super().__init__(
-            host, "reorder-flow", way, permit=lambda *_: True, axis_property="scroll_direction",
-            items=600, item_size=(50, 50), autoscroll_edge=40, autoscroll_speed=800)
+            host,
+            "reorder-flow",
+            way,
+            permit=lambda *_: True,
+            axis_property="scroll_direction",
+            items=600,
+            item_size=(50, 50),
+            autoscroll_edge=40,
+            autoscroll_speed=800,
+        )
         self.scroll_to(600)
         self.finger("began", 600 + 200)
 
     def finger(self, phase, place):
-        """The speed that is asked for with the finger at a place along the content; None: no other."""
+        """The speed that is asked for with the finger at a place along the content; None: no
+        other."""
         place = self.length - place if self.mirrored else place
         at = (place, 100) if self.along == 0 else (100, place)
         self.layout.gesture("drag", phase, at)
         speeds = [
-            e.velocity[self.along] for e in self.layout.events() if isinstance(e, layouthost.Autoscroll)]
+            e.velocity[self.along]
+            for e in self.layout.events()
+            if isinstance(e, layouthost.Autoscroll)
+        ]
         return (-speeds[-1] if self.mirrored else speeds[-1]) if speeds else None
 
 
@@ -246,7 +283,9 @@ def test_a_drag_scrolls_until_the_content_s_ends_are_not_covered(host, way):
 def test_what_covers_less_than_nothing_does_not_stop_what_is_not_packed_yet(host):
     """Only as much of the content is packed as decides how far the viewport may go."""
     stage = Covered(host, "column", "down", items=100_000, placement="shortest", background=False)
-    stage.layout.set("exact_height", [50.0 + item % 2 for item in range(100_000)], section=0, first=0)
+    stage.layout.set(
+        "exact_height", [50.0 + item % 2 for item in range(100_000)], section=0, first=0
+    )
     stage.layout.set_viewport(0, 0, WIDTH, HEIGHT, "ltr", (11, 23, -370, 53))
     stage.layout.prepare()
     stage.layout.scroll_to(0, 5050)

@@ -5,7 +5,8 @@ import pytest
 
 @pytest.fixture
 def line(host):
-    """Twelve pages of 110 points: content 1310, viewport 320, so the last offset is 990 = page 9."""
+    """Twelve pages of 110 points: content 1310, viewport 320, so the last offset is 990 = page
+    9."""
     with host.layout("line") as layout:
         layout["scroll_direction"] = "horizontal"
         layout["item_size"] = (100, 100)

@@ -1,4 +1,5 @@
-"""What happens where memory is short: calls are refused, and change nothing; refusing takes none."""
+"""What happens where memory is short: calls are refused, and change nothing; refusing takes
+none."""
 
 import json
 

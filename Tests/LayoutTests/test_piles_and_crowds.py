@@ -1,7 +1,7 @@
 """However many items a layout has and wherever they lie, each call comes back.
 
-Nothing here is timed: what these tests ask for would take a layout that looks at each item hours, or
-at least minutes, so a test that comes to its end has shown that this one does not.
+Nothing here is timed: what these tests ask for would take a layout that looks at each item hours,
+or at least minutes, so a test that comes to its end has shown that this one does not.
 """
 
 import layouthost
@@ -35,7 +35,10 @@ CROWDS = [
     ("circle", {"radius": 100}),
     ("bnb", FLAT_MOSAIC | {"grid_cell_size": (1e-9, 1e-9)}),
     ("snap-to-center", {"item_size": (100, 100), "interitem_spacing": 1e-9 - 100}),
-    ("flow", {"item_size": (1e-9, 1e-9), "minimum_line_spacing": 0, "minimum_interitem_spacing": 0}),
+    (
+        "flow",
+        {"item_size": (1e-9, 1e-9), "minimum_line_spacing": 0, "minimum_interitem_spacing": 0},
+    ),
     ("line", {"item_size": (50, 1e-9), "minimum_line_spacing": 0}),
     ("column", {"expanded": True, "exact_height": 1e-9}),
 ]

@@ -1,5 +1,7 @@
-"""Counts that are set anew, mixed with batches, gestures and appearances before the next prepare."""
+"""Counts that are set anew, mixed with batches, gestures and appearances before the next
+prepare."""
 
+import contextlib
 import random
 
 import layouthost
@@ -40,10 +42,8 @@ def look(layout, before):
     for end, shown in (("initial", elements), ("final", before)):
         for element in shown:
             path = (int(element["section"]), int(element["item"]), int(element["kind"]))
-            try:
+            with contextlib.suppress(layouthost.NotShownError, layouthost.NoSuchIndexError):
                 layout.appearance(end, *path, cycle=int(element["cycle"]))
-            except (layouthost.NotShownError, layouthost.NoSuchIndexError):
-                pass
     return elements
 
 

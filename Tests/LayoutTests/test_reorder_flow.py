@@ -1,9 +1,9 @@
-"""What the reorder flow promises of a drag, beyond the golden file: its course, and what is drawn."""
+"""What the reorder flow promises of a drag, beyond the golden file: its course, and what is
+drawn."""
 
 import layouthost
 import pytest
 from layouthost import Flag
-
 
 # The course of a drag
 
@@ -49,7 +49,12 @@ def test_a_new_finger_ends_what_nobody_ended(drag):
     it.finger("began", it.center(7))
     names = [name for name, *_ in it.told()]
     assert names == [
-        "WillBeginDrag", "DidBeginDrag", "DidMove", "WillEndDrag", "DidEndDrag", "WillBeginDrag",
+        "WillBeginDrag",
+        "DidBeginDrag",
+        "DidMove",
+        "WillEndDrag",
+        "DidEndDrag",
+        "WillBeginDrag",
     ]
     assert it.hidden() == [(0, 7)]
 
@@ -80,7 +85,9 @@ def test_cancelling_restores_the_order_with_its_own_move(drag):
     it.finger("animation_ended")
     assert it.told() == [("DidEndDrag", (0, 2))]
     assert it.data == [list(range(12))]
-    assert [name for name, _ in it.asked] == ["drag"] + ["move"] * 4, "going home needs no permission"
+    assert [name for name, _ in it.asked] == ["drag"] + ["move"] * 4, (
+        "going home needs no permission"
+    )
 
 
 def test_a_finger_that_leaves_elsewhere_makes_a_last_move(drag):

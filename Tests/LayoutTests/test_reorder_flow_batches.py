@@ -102,7 +102,20 @@ def test_whatever_happens_every_drag_that_begins_ends_once(drag, seed):
         counts = it.layout.item_counts
         at = (rng.uniform(-20, 340), rng.uniform(-20, 900))
         if dice < 0.8:
-            it.finger(rng.choice(("began", "changed", "changed", "changed", "ended", "cancelled", "animation_ended")), at)
+            it.finger(
+                rng.choice(
+                    (
+                        "began",
+                        "changed",
+                        "changed",
+                        "changed",
+                        "ended",
+                        "cancelled",
+                        "animation_ended",
+                    )
+                ),
+                at,
+            )
         elif dice < 0.9 and sum(counts) > 5:
             section = rng.choice([s for s, n in enumerate(counts) if n])
             it.layout.update([layouthost.delete_items(section, rng.randrange(counts[section]))])
@@ -113,7 +126,9 @@ def test_whatever_happens_every_drag_that_begins_ends_once(drag, seed):
         names += [type(e).__name__ for e in it.heard]
         it.heard = []
         it.data = [[None] * n for n in it.layout.item_counts]
-        dragged = [e for e in it.layout.elements((-1e6, -1e6, 2e6, 2e6)) if e["flags"] & Flag.DRAGGED]
+        dragged = [
+            e for e in it.layout.elements((-1e6, -1e6, 2e6, 2e6)) if e["flags"] & Flag.DRAGGED
+        ]
         assert len(dragged) == len(it.hidden()) <= 1
     it.finger("ended")
     it.finger("animation_ended")

@@ -5,7 +5,6 @@ import random
 import pytest
 from layouthost import Autoscroll, DidMove
 
-
 # Unequal sizes
 
 
@@ -93,7 +92,14 @@ def test_near_the_edges_the_program_is_asked_to_scroll_faster_and_slower_and_to_
     it = drag([range(400)])
     it.layout.scroll_to(0, 1000)
     it.finger("began", (35, 1300))
-    for y, speed in ((1300, []), (1568 - 24, [300]), (1568 - 24, []), (1568 + 9, [600]), (1300, [0]), (1012, [-450])):
+    for y, speed in (
+        (1300, []),
+        (1568 - 24, [300]),
+        (1568 - 24, []),
+        (1568 + 9, [600]),
+        (1300, [0]),
+        (1012, [-450]),
+    ):
         it.finger("changed", (35, y))
         assert speeds(it) == [(0, one) for one in speed], y
     it.finger("ended", (35, 1012))
@@ -108,7 +114,9 @@ def test_the_target_keeps_up_while_the_content_scrolls_beneath_the_finger(drag):
         it.finger("changed", (35, step * 30 + 560))
     x, y, w, h = it.floating()["frame"].tolist()
     slot = it.layout.element(0, it.floating()["item"])["frame"].tolist()
-    assert slot[0] <= x + w / 2 < slot[0] + slot[2] and slot[1] <= y + h / 2 < slot[1] + slot[3] + 10
+    assert (
+        slot[0] <= x + w / 2 < slot[0] + slot[2] and slot[1] <= y + h / 2 < slot[1] + slot[3] + 10
+    )
     # The finger is at 570 + 560 = 1130 in the end: row 14 of 80, whose first item is number 56.
     assert it.data[0].index(0) == 56
 

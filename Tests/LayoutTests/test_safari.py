@@ -1,4 +1,5 @@
-"""What SafariLayout promises beyond the golden file, and where it differs from the original on purpose."""
+"""What SafariLayout promises beyond the golden file, and where it differs from the original on
+purpose."""
 
 import math
 import random
@@ -59,7 +60,8 @@ def deletions(layout):
 
 
 def test_a_tall_tab_shows_wherever_its_projection_does(safari):
-    """The original picks slots by spacing, and loses tab 0 of 2,000 points once 105.6 are scrolled away."""
+    """The original picks slots by spacing, and loses tab 0 of 2,000 points once 105.6 are scrolled
+    away."""
     safari.set("item_size", (WIDTH, 5000), section=0, item=0)
     safari.scroll_to(0, 500)
     assert 0 in safari.elements()["item"]
@@ -130,7 +132,12 @@ def test_a_query_answers_exactly_what_its_rectangle_meets(safari):
                 size = (dice.uniform(0, 400), dice.choice([0, dice.uniform(0, 900), 1e5]))
                 if dice.random() < 0.1:
                     safari.set("item_size", size, section=section, item=item)
-        safari.viewport = (0, dice.uniform(-500, 5000), dice.choice([0, 320]), dice.choice([0, 300, 700]))
+        safari.viewport = (
+            0,
+            dice.uniform(-500, 5000),
+            dice.choice([0, 320]),
+            dice.choice([0, 300, 700]),
+        )
         everything = safari.elements(EVERYTHING)
         assert len(everything) == sum(safari.item_counts)
         for _ in range(6):
@@ -187,7 +194,13 @@ def test_every_number_that_comes_out_is_finite(safari, height, z_offset, offset)
 
 @pytest.mark.parametrize(
     ("by", "velocity", "is_deleted"),
-    [(-160, 0, False), (-160.5, 0, True), (0, -1000, False), (0, -1000.5, True), (300, 2000, False)],
+    [
+        (-160, 0, False),
+        (-160.5, 0, True),
+        (0, -1000, False),
+        (0, -1000.5, True),
+        (300, 2000, False),
+    ],
 )
 def test_a_tab_goes_beyond_half_its_width_or_faster_than_1000_points_a_second(
     safari, by, velocity, is_deleted
@@ -397,7 +410,9 @@ def test_others_leave_through_the_nearer_edge_in_the_first_half(safari):
 def test_closing_is_opening_backwards(safari, progress):
     safari.scroll_to(0, 40)
     open_cells, open_alpha = opening(safari, progress, interpolates_content=True)
-    closed_cells, closed_alpha = opening(safari, 1 - progress, closing=True, interpolates_content=True)
+    closed_cells, closed_alpha = opening(
+        safari, 1 - progress, closing=True, interpolates_content=True
+    )
     assert closed_alpha == pytest.approx(open_alpha)
     assert set(open_cells) == set(closed_cells)
     for item, cell in open_cells.items():
@@ -407,7 +422,8 @@ def test_closing_is_opening_backwards(safari, progress):
 
 @pytest.mark.parametrize("progress", [0.1, 0.3, 0.5, 0.8])
 def test_tabs_stay_stiff_all_the_way(safari, progress):
-    """Mixed entry by entry, a matrix halfway between two angles would shrink by cos of half their difference."""
+    """Mixed entry by entry, a matrix halfway between two angles would shrink by cos of half their
+    difference."""
     safari.scroll_to(0, 40)
     for cell in opening(safari, progress)[0].values():
         turn = np.reshape(cell["transform"], (4, 4))[:3, :3]
@@ -416,20 +432,36 @@ def test_tabs_stay_stiff_all_the_way(safari, progress):
 
 @pytest.mark.parametrize(
     ("progress", "closing", "interpolated", "sudden"),
-    [(0, False, 0, 0), (0.25, False, 0.25, 0), (1, False, 1, 1), (0, True, 1, 1), (0.25, True, 0.75, 0)],
+    [
+        (0, False, 0, 0),
+        (0.25, False, 0.25, 0),
+        (1, False, 1, 1),
+        (0, True, 1, 1),
+        (0.25, True, 0.75, 0),
+    ],
 )
-def test_the_page_fades_in_all_along_or_only_at_the_end(safari, progress, closing, interpolated, sudden):
+def test_the_page_fades_in_all_along_or_only_at_the_end(
+    safari, progress, closing, interpolated, sudden
+):
     assert opening(safari, progress, closing=closing, interpolates_content=True)[1] == interpolated
     assert opening(safari, progress, closing=closing)[1] == sudden
 
 
 @pytest.mark.parametrize(
     ("progress", "closing", "is_clipped"),
-    [(0, False, True), (0.4, False, True), (0.6, False, False), (0.4, True, False), (0.6, True, True)],
+    [
+        (0, False, True),
+        (0.4, False, True),
+        (0.6, False, False),
+        (0.4, True, False),
+        (0.6, True, True),
+    ],
 )
 def test_elements_are_clipped_while_the_others_are_in_sight(safari, progress, closing, is_clipped):
     cells, _ = opening(safari, progress, closing=closing)
-    assert {bool(cell["flags"] & layouthost.Flag.CLIPPED) for cell in cells.values()} == {is_clipped}
+    assert {bool(cell["flags"] & layouthost.Flag.CLIPPED) for cell in cells.values()} == {
+        is_clipped
+    }
 
 
 def test_a_tab_out_of_sight_can_be_opened(safari):

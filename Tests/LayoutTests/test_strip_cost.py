@@ -15,7 +15,8 @@ def measure(tmp_path_factory):
     checked("gcc", *flags, source, "-o", program, "-ldl", "-lm")
     library = BUILD / "libCarouselLayout.so"
     return lambda id, items, scrolls, part: json.loads(
-        checked(program, library, id, items, scrolls, part))
+        checked(program, library, id, items, scrolls, part)
+    )
 
 
 @pytest.mark.parametrize("id", LAYOUTS)

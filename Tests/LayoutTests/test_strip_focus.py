@@ -1,12 +1,13 @@
-"""snap-to-center and its two relatives: the item in focus, and where the viewport is asked to go."""
+"""snap-to-center and its two relatives: the item in focus, and where the viewport is asked to
+go."""
 
 import random
 
 import layouthost
 import numpy as np
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, WIDTH, Stage
 from layouthost import delete_items, insert_items, move_items, reload_items
+from LayoutTests.strip_stage import LAYOUTS, WIDTH, Stage
 
 PITCH = 108.0
 
@@ -72,7 +73,10 @@ CHANGES = {
     "all from there on leave": ([delete_items(0, 5, 10)], 4, [("will", 5, 4), ("did", 4)]),
     "its neighbours leave too": ([delete_items(0, 0, 12)], 0, [("will", 5, 0), ("did", 0)]),
     "it leaves and another takes its place": (
-        [delete_items(0, 5), insert_items(0, 5)], 6, [("will", 5, 6), ("did", 6)]),
+        [delete_items(0, 5), insert_items(0, 5)],
+        6,
+        [("will", 5, 6), ("did", 6)],
+    ),
 }
 
 
@@ -80,8 +84,11 @@ CHANGES = {
 @pytest.mark.parametrize("name", CHANGES)
 def test_the_focus_follows_its_item_and_stays_in_the_middle(host, id, name):
     changes, focus, log = CHANGES[name]
-    stage = Stage(host, id, focused_item=5, repeat_items=True) if id != LAYOUTS[0] else Stage(
-        host, id, focused_item=5)
+    stage = (
+        Stage(host, id, focused_item=5, repeat_items=True)
+        if id != LAYOUTS[0]
+        else Stage(host, id, focused_item=5)
+    )
     stage.take_log()
     stage.update(*changes)
     assert (stage.focus, stage.take_log()) == (focus, log)
@@ -124,8 +131,16 @@ def test_a_row_that_is_not_centred_begins_where_it_is_however_long_its_first_ite
     host, id, alignment, axis
 ):
     stage = Stage(
-        host, id, items=2, center_first_item=False, item_size=(900, 900), axis=axis,
-        snap_alignment=alignment, section_inset_top=8, minimum_section_inset_left=8)
+        host,
+        id,
+        items=2,
+        center_first_item=False,
+        item_size=(900, 900),
+        axis=axis,
+        snap_alignment=alignment,
+        section_inset_top=8,
+        minimum_section_inset_left=8,
+    )
     frame, view = stage.layout.element(0, 0)["frame"], stage.layout.viewport
     along = 0 if axis == "horizontal" else 1
     assert frame[along] - view[along] == 8
@@ -194,9 +209,17 @@ def test_a_state_restored_elsewhere_brings_its_item_back(host):
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_items_come_to_rest_where_the_alignment_says(host, id, axis, alignment):
     stage = Stage(
-        host, id, items=40, axis=axis, snap_alignment=alignment,
-        section_inset_top=3, section_inset_bottom=5, minimum_section_inset_left=11,
-        minimum_section_inset_right=17, item_size=(60, 90))
+        host,
+        id,
+        items=40,
+        axis=axis,
+        snap_alignment=alignment,
+        section_inset_top=3,
+        section_inset_bottom=5,
+        minimum_section_inset_left=11,
+        minimum_section_inset_right=17,
+        item_size=(60, 90),
+    )
     along = 0 if axis == "horizontal" else 1
     before, after = ((11, 17), (3, 5))[along]
     length, extent = (60, 90)[along], stage.layout.viewport[along + 2]
@@ -230,7 +253,8 @@ def test_a_fling_goes_as_far_as_it_would_or_one_item_only(host):
     for policy, current, proposed, velocity, expected in table:
         stage.set(snap_policy=policy)
         target = stage.layout.target_offset(
-            (at + current * PITCH, 0), (at + proposed * PITCH, 5), (velocity, 0))
+            (at + current * PITCH, 0), (at + proposed * PITCH, 5), (velocity, 0)
+        )
         assert target == (at + expected * PITCH, 5), (policy, current, proposed, velocity)
 
 
@@ -258,7 +282,8 @@ def test_right_to_left_is_left_to_right_in_a_mirror(host, id):
         assert plain.focus == mirror.focus and plain.take_log() == mirror.take_log()
         one, other = plain.cells(), mirror.cells()
         assert {p for p, e in one.items() if inside(e, plain)} == {
-            p for p, e in other.items() if inside(e, mirror)}
+            p for p, e in other.items() if inside(e, mirror)
+        }
         for path in one.keys() & other.keys():
             a, b = one[path]["frame"], other[path]["frame"]
             left = a[0] - plain.x

@@ -1,12 +1,13 @@
-"""snap-to-center, infinite and carousel: where items are, against a model that places them one by one."""
+"""snap-to-center, infinite and carousel: where items are, against a model that places them one by
+one."""
 
 import random
 
 import numpy as np
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, Stage
-from LayoutTests.strip_model import Model
 from layouthost import delete_items, insert_items, move_items, reload_items
+from LayoutTests.strip_model import Model
+from LayoutTests.strip_stage import LAYOUTS, Stage
 
 ROUNDS = 60
 
@@ -14,18 +15,23 @@ ROUNDS = 60
 def random_properties(dice, id):
     values = dict(
         interitem_spacing=dice.choice([8, 0, 4.6, -20, -70.5]),
-        section_inset_top=dice.uniform(0, 20), section_inset_bottom=dice.uniform(0, 20),
+        section_inset_top=dice.uniform(0, 20),
+        section_inset_bottom=dice.uniform(0, 20),
         minimum_section_inset_left=dice.uniform(0, 60),
         minimum_section_inset_right=dice.uniform(0, 60),
-        center_first_item=dice.random() < 0.7, header_height=dice.choice([0, 30]),
-        footer_height=dice.choice([0, 20]), axis=dice.choice(["horizontal", "vertical"]),
-        snap_alignment=dice.choice(["start", "center", "end"]))
+        center_first_item=dice.random() < 0.7,
+        header_height=dice.choice([0, 30]),
+        footer_height=dice.choice([0, 20]),
+        axis=dice.choice(["horizontal", "vertical"]),
+        snap_alignment=dice.choice(["start", "center", "end"]),
+    )
     if id != "snap-to-center":
         values["repeat_items"] = dice.random() < 0.5
     if id == "carousel":
         values.update(
             scaling_offset=dice.choice([0, 90, 300]),
-            minimum_scale_factor=dice.choice([0, 0.5, 1, 2.5]))
+            minimum_scale_factor=dice.choice([0, 0.5, 1, 2.5]),
+        )
     return values
 
 
@@ -39,7 +45,8 @@ def test_what_is_shown_and_where_it_rests_is_what_the_model_says(host, id):
         usual = (dice.choice([40, 100, 333.3]), dice.choice([40, 80.5]))
         count = dice.choice([1, 2, 5, 40])
         stage = Stage(
-            host, id, items=count, viewport=(0, 0, 320, 300), item_size=usual, **properties)
+            host, id, items=count, viewport=(0, 0, 320, 300), item_size=usual, **properties
+        )
         sizes = [usual] * count
         if dice.random() < 0.6:
             for item in range(count):
@@ -105,7 +112,11 @@ def test_thousands_of_batches_leave_what_a_fresh_layout_has_bit_for_bit(host, id
     for _ in range(25):
         properties = random_properties(dice, id)
         identities = [next(fresh) for _ in range(dice.randint(0, 40))]
-        sizes = {i: (dice.randint(0, 90) + 0.1, dice.randint(0, 90)) for i in identities if dice.random() < 0.3}
+        sizes = {
+            i: (dice.randint(0, 90) + 0.1, dice.randint(0, 90))
+            for i in identities
+            if dice.random() < 0.3
+        }
         stage = Stage(host, id, items=0, viewport=(0, 0, 320, 300))
         fill(stage.layout, identities, sizes, properties)
         stage.settle()
@@ -126,7 +137,9 @@ def test_thousands_of_batches_leave_what_a_fresh_layout_has_bit_for_bit(host, id
             twin.viewport = stage.layout.viewport
             twin.restore_state(stage.layout.save_state())
             everything = (-1e5, -1e5, 2e5, 2e5)
-            assert twin.elements(everything).tobytes() == stage.layout.elements(everything).tobytes()
+            assert (
+                twin.elements(everything).tobytes() == stage.layout.elements(everything).tobytes()
+            )
             assert twin.content_size == stage.layout.content_size
             assert twin["focused_item"] == stage.focus
             twin.close()
@@ -153,7 +166,8 @@ def test_equal_sizes_give_equal_bits_however_they_were_told(host):
 @pytest.mark.parametrize("length, before, after", [(100, 110, 110), (400, 50, 50), (300, 50, 50)])
 def test_the_space_behind_the_items_is_at_least_that_before_them(host, length, before, after):
     stage = Stage(
-        host, "snap-to-center", items=3, item_size=(length, 80), minimum_section_inset_left=50)
+        host, "snap-to-center", items=3, item_size=(length, 80), minimum_section_inset_left=50
+    )
     assert stage.layout.element(0, 0)["frame"][0] == before
     assert stage.layout.content_size.width == before + 3 * length + 2 * 8 + after
 
@@ -165,7 +179,8 @@ def test_a_query_beside_the_row_costs_nothing(host, id):
 
 
 @pytest.mark.parametrize(
-    "size, spacing, shown", [((0, 0), 0, 1000), ((100, 100), -100, 1000), ((100, 100), -150, 5)])
+    "size, spacing, shown", [((0, 0), 0, 1000), ((100, 100), -100, 1000), ((100, 100), -150, 5)]
+)
 def test_a_row_without_forward_steps_is_stacked_or_runs_to_the_left(host, size, spacing, shown):
     stage = Stage(host, "snap-to-center", items=1000, item_size=size, interitem_spacing=spacing)
     assert stage.layout.content_size.width == 320

@@ -1,11 +1,12 @@
-"""snap-to-center and its two relatives: the way to an item that the program set `focused_item` to."""
+"""snap-to-center and its two relatives: the way to an item that the program set `focused_item`
+to."""
 
 import itertools
 
 import layouthost
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, WIDTH, Stage
 from layouthost import delete_items, insert_items
+from LayoutTests.strip_stage import LAYOUTS, WIDTH, Stage
 
 PITCH = 108.0
 WAYS = [("horizontal", "ltr"), ("horizontal", "rtl"), ("vertical", "ltr")]

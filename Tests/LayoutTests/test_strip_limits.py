@@ -6,13 +6,19 @@ import random
 import layouthost
 import numpy as np
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, Stage
 from layouthost import delete_items, insert_items
+from LayoutTests.strip_stage import LAYOUTS, Stage
 
 LARGEST = 2.0**48
 EXTREMES = {
     "item_size": [
-        (0, 0), (5e-324, 5e-324), (1e-320, 1e-320), (1e-9, 1e-9), (LARGEST, LARGEST), (100, 0)],
+        (0, 0),
+        (5e-324, 5e-324),
+        (1e-320, 1e-320),
+        (1e-9, 1e-9),
+        (LARGEST, LARGEST),
+        (100, 0),
+    ],
     "interitem_spacing": [-LARGEST, -100, -100.0000001, 0, 5e-324, 1e-12, LARGEST],
     "minimum_section_inset_left": [0, LARGEST],
     "section_inset_bottom": [0, LARGEST],
@@ -96,7 +102,8 @@ def test_every_extreme_gives_finite_answers(host, id):
         look(stage, items)
         moving = dice.random() < 0.5
         layout.set_viewport(
-            dice.choice(OFFSETS), dice.choice(OFFSETS), width, height, direction, moving=moving)
+            dice.choice(OFFSETS), dice.choice(OFFSETS), width, height, direction, moving=moving
+        )
         layout.prepare()
         hear(layout)
         look(stage, items)
@@ -129,7 +136,8 @@ def test_a_step_is_exact_in_the_middle_and_nowhere_else(host):
 
 def test_the_depth_is_the_factor_itself(host):
     stage = Stage(
-        host, "carousel", scaling_offset=300, minimum_scale_factor=0.8, interitem_spacing=0)
+        host, "carousel", scaling_offset=300, minimum_scale_factor=0.8, interitem_spacing=0
+    )
     assert stage.layout.element(0, 1)["z"] == pytest.approx(93333.333333, abs=1e-5)
 
 
@@ -150,7 +158,14 @@ def test_sections_beyond_the_first_are_not_shown(host, id):
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_an_empty_section_keeps_its_header_and_its_insets(host, id):
     stage = Stage(
-        host, id, items=0, header_height=30, footer_height=20, center_first_item=False,
-        minimum_section_inset_left=12, minimum_section_inset_right=5)
+        host,
+        id,
+        items=0,
+        header_height=30,
+        footer_height=20,
+        center_first_item=False,
+        minimum_section_inset_left=12,
+        minimum_section_inset_right=5,
+    )
     assert stage.layout.content_size == (17, 30 + 8 + 100 + 8 + 20)
     assert [int(e["kind"]) for e in stage.layout.elements()] == [1, 2]

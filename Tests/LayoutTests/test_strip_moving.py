@@ -1,10 +1,11 @@
-"""snap-to-center and its two relatives while a finger or a motion is at work: nothing is pulled away."""
+"""snap-to-center and its two relatives while a finger or a motion is at work: nothing is pulled
+away."""
 
 import random
 
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, Stage
 from layouthost import delete_items, insert_items, move_items
+from LayoutTests.strip_stage import LAYOUTS, Stage
 
 PITCH = 108.0
 WAYS = [("horizontal", "ltr"), ("horizontal", "rtl"), ("vertical", "ltr")]
@@ -60,7 +61,10 @@ ELSEWHERE = {
     "an item behind all": ([insert_items(0, 20)], lambda item: item),
     "items go behind all": ([delete_items(0, 20, 10)], lambda item: item),
     "one goes from before to behind": ([move_items(0, 0, 0, 25)], lambda item: item - 1),
-    "both": ([insert_items(0, 1, 3), delete_items(0, 0), insert_items(0, 20)], lambda item: item + 2),
+    "both": (
+        [insert_items(0, 1, 3), delete_items(0, 0), insert_items(0, 20)],
+        lambda item: item + 2,
+    ),
 }
 
 
@@ -118,7 +122,8 @@ def test_an_item_that_comes_or_goes_in_view_leaves_the_one_in_the_middle_alone(h
     assert held.focus == 6
     held.update(delete_items(0, 5), delete_items(0, 7))
     assert {item: place for (item, _), place in held.places().items()} == {
-        item: pytest.approx(place, abs=1e-6) for item, place in place.items()}
+        item: pytest.approx(place, abs=1e-6) for item, place in place.items()
+    }
     assert held.take_log() == []
 
 

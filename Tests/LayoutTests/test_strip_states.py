@@ -4,8 +4,8 @@ import struct
 
 import layouthost
 import pytest
-from LayoutTests.strip_stage import LAYOUTS, Stage
 from layouthost import delete_items, insert_items
+from LayoutTests.strip_stage import LAYOUTS, Stage
 
 # Where the numbers lie in the bytes, from the end: what `SavedFocus` writes.
 FIELDS = (

@@ -4,8 +4,9 @@
     python -m contract --check     names it instead, and answers 1
     python -m contract --relock    also where something moved that the lock holds
 
-`reading` is the only code of the project that knows C; `model` is what it answers. From that are written
-the flat contract for languages without a preprocessor (`flat`), what the Python package knows
-(`python_package`), the assertions of Sources/LayoutABI/frozen.c (`frozen`) and the lock (`lock`); the
-reference and the lint of the comments read the same model. Documentation/abi-policy.md says what may change.
+`reading` is the only code of the project that knows C; `model` is what it answers. From that are
+written the flat contract for languages without a preprocessor (`flat`), what the Python package
+knows (`python_package`), the assertions of Sources/LayoutABI/frozen.c (`frozen`) and the lock
+(`lock`); the reference and the lint of the comments read the same model.
+Documentation/abi-policy.md says what may change.
 """

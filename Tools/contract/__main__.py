@@ -16,8 +16,8 @@ from .reading import FLAT, read_contract
 ROOT = Path(__file__).resolve().parents[2]
 HEADERS = Path("include/layouthost")
 LOCK = Path("Documentation/contract.lock")
-# The headers of the first version, with which Tests/ContractTests/test_released.py builds. They follow the
-# contract only where it is locked anew; what grows later leaves them as they were.
+# The headers of the first version, with which Tests/ContractTests/test_released.py builds. They
+# follow the contract only where it is locked anew; what grows later leaves them as they were.
 RELEASED = Path("Tests/Released/1.0/layouthost")
 
 
@@ -36,8 +36,12 @@ def generated(contract: Contract) -> dict[Path, str]:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="contract")
-    parser.add_argument("--check", action="store_true", help="write nothing; answer 1 if a file is out of date")
-    parser.add_argument("--relock", action="store_true", help="change what the lock holds (abi-policy.md)")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; answer 1 if a file is out of date"
+    )
+    parser.add_argument(
+        "--relock", action="store_true", help="change what the lock holds (abi-policy.md)"
+    )
     parser.add_argument("--root", type=Path, default=ROOT, help="the repository")
     chosen = parser.parse_args(arguments)
     try:
@@ -52,9 +56,15 @@ def main(arguments: list[str]) -> int:
         stale = [path for path, text in files.items() if _text(chosen.root / path) != text]
     broken = breaks(_text(chosen.root / LOCK), contract)
     if broken and not chosen.relock:
-        print("The contract no longer keeps what Documentation/contract.lock promises:", file=sys.stderr)
+        print(
+            "The contract no longer keeps what Documentation/contract.lock promises:",
+            file=sys.stderr,
+        )
         print("\n".join(broken), file=sys.stderr)
-        print("Documentation/abi-policy.md says when `make contract RELOCK=yes` is right.", file=sys.stderr)
+        print(
+            "Documentation/abi-policy.md says when `make contract RELOCK=yes` is right.",
+            file=sys.stderr,
+        )
         return 1
     if chosen.check:
         for path in stale:

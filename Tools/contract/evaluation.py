@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Callable, Iterable, Union
+from collections.abc import Iterable
+from typing import Callable
 
 from clang.cindex import Cursor, TranslationUnit, conf
 
-from .model import ContractError
+from .model import ContractError, Value
 
 INTEGER, FLOATING, STRING = 1, 2, 4
 PREFIX = "value_of_"
+
+Values = dict[str, tuple[str, Value]]
+"""Type and value of each macro, by its name."""
 
 # The Python binding of libclang lacks these; see clang-c/Index.h, clang_Cursor_Evaluate.
 for _name, _argument, _result in (
@@ -29,7 +33,7 @@ for _name, _argument, _result in (
 
 def evaluated(
     parse: Callable[[str], TranslationUnit], headers: Iterable[str], names: Iterable[str]
-) -> dict[str, tuple[str, Union[int, float, str]]]:
+) -> Values:
     """Type and value of each macro, after including the headers."""
     lines = [f'#include "{header}"' for header in headers]
     lines += [f"static const __auto_type {PREFIX}{name} = {name};" for name in names]
@@ -42,19 +46,19 @@ def evaluated(
     return found
 
 
-def _value(cursor: Cursor) -> Union[int, float, str]:
+def _value(cursor: Cursor) -> Value:
     lib = conf.lib
     result = lib.clang_Cursor_Evaluate(cursor)
     try:
         kind = lib.clang_EvalResult_getKind(result) if result else None
         if kind == INTEGER:
             unsigned = lib.clang_EvalResult_isUnsignedInt(result)
-            ask = lib.clang_EvalResult_getAsUnsigned if unsigned else lib.clang_EvalResult_getAsLongLong
-            return ask(result)
+            name = "getAsUnsigned" if unsigned else "getAsLongLong"
+            return int(getattr(lib, f"clang_EvalResult_{name}")(result))
         if kind == FLOATING:
-            return lib.clang_EvalResult_getAsDouble(result)
+            return float(lib.clang_EvalResult_getAsDouble(result))
         if kind == STRING:
-            return lib.clang_EvalResult_getAsStr(result).decode("utf-8")
+            return str(lib.clang_EvalResult_getAsStr(result), "utf-8")
         raise ContractError(f"{cursor.spelling.removeprefix(PREFIX)} is no constant")
     finally:
         if result:

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 import itertools
-from typing import Iterable
+from collections.abc import Iterable
 
-from .model import Alias, Constant, Contract, ContractError, Declaration, Function, Initializer, Opaque, Struct
+from .model import (
+    Alias,
+    Constant,
+    Contract,
+    ContractError,
+    Declaration,
+    Function,
+    Initializer,
+    Opaque,
+    Struct,
+    only,
+)
 
 HEAD = """\
 /*
@@ -43,11 +54,11 @@ def _declarations(declarations: Iterable[Declaration], contract: Contract) -> It
     functions = {function.name for function in contract.all(Function)}
     for kind, group in itertools.groupby(declarations, type):
         if kind is Constant:
-            yield from _constants(list(group), functions)
+            yield from _constants(only(Constant, group), functions)
         elif kind is Function:
-            yield "\n".join(f"{function.prototype};" for function in group)
+            yield "\n".join(f"{function.prototype};" for function in only(Function, group))
         elif kind is Initializer:
-            yield "\n".join(map(_initial, group))
+            yield "\n".join(map(_initial, only(Initializer, group)))
         else:
             yield from map(_type, group)
 
@@ -62,7 +73,8 @@ def _constants(constants: list[Constant], functions: set[str]) -> Iterable[str]:
         elif constant not in small:
             if accessor(constant) not in functions:
                 raise ContractError(
-                    f"{constant.name} does not fit into 32 bits, so host.h must declare {accessor(constant)}"
+                    f"{constant.name} does not fit into 32 bits, so host.h must declare "
+                    f"{accessor(constant)}"
                 )
             yield f"/* {constant.name} is {constant.value}; {accessor(constant)} answers it. */"
 

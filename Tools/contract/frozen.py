@@ -1,4 +1,5 @@
-"""The assertions by which every C compiler that builds the library holds the contract where it is."""
+"""The assertions by which every C compiler that builds the library holds the contract where it
+is."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ HEAD = """\
   _Static_assert(_Generic((name), type : (name) == (value), default : 0), #name " changed")
 
 #if UINTPTR_MAX == UINT64_MAX
-"""
+"""  # noqa: E501 (in C the doubled backslashes are one, in column 100)
 
 SUFFIX = {"int": "", "unsigned int": "u", "long long": "LL", "unsigned long long": "ULL"}
 

@@ -1,15 +1,25 @@
 """The lock: one line for each size, offset, constant, prototype and initial value of the contract.
 
-`breaks` compares a lock with the contract of today and says what no longer is as it was promised. What
-the policy lets grow (Documentation/abi-policy.md) is no break.
+`breaks` compares a lock with the contract of today and says what no longer is as it was promised.
+What the policy lets grow (Documentation/abi-policy.md) is no break.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Iterable
+from collections.abc import Iterable
 
-from .model import Alias, Constant, Contract, Declaration, Function, Initializer, Opaque, Struct
+from .model import (
+    Alias,
+    Constant,
+    Contract,
+    ContractError,
+    Declaration,
+    Function,
+    Initializer,
+    Opaque,
+    Struct,
+)
 
 HEAD = """\
 # Every size, offset, constant, prototype and initial value of the contract, on 64-bit machines.
@@ -37,7 +47,7 @@ def breaks(locked: str, today: Contract) -> list[str]:
         found.append(f"{name} was {said}, and is {now}" if now else f"{name} ({said}) is gone")
     for name in new.keys() - old.keys():
         if name.startswith("field "):
-            found += _misplaced(name, new[name], old, structs)
+            found += _misplaced(name, new[name], old)
     return sorted(found)
 
 
@@ -48,17 +58,22 @@ def _everything(contract: Contract) -> Iterable[Declaration]:
 def _lines(declaration: Declaration) -> Iterable[str]:
     name = declaration.name
     if isinstance(declaration, Constant):
-        value = f'"{declaration.value}"' if isinstance(declaration.value, str) else declaration.value
+        value = (
+            f'"{declaration.value}"' if isinstance(declaration.value, str) else declaration.value
+        )
         yield f"constant {name}: {declaration.type} {value}"
     elif isinstance(declaration, Function):
         yield f"function {name}: {declaration.type}"
     elif isinstance(declaration, Alias):
-        kind = f"pointer to {declaration.function.type}" if declaration.function else declaration.type
+        kind = (
+            f"pointer to {declaration.function.type}" if declaration.function else declaration.type
+        )
         yield f"type {name}: {kind}"
     elif isinstance(declaration, Opaque):
         yield f"type {name}: opaque"
     elif isinstance(declaration, Struct):
-        yield f"struct {name}: {declaration.size} bytes, {'grows' if declaration.grows else 'frozen'}"
+        future = "grows" if declaration.grows else "frozen"
+        yield f"struct {name}: {declaration.size} bytes, {future}"
         for field in declaration.fields:
             kind = f"pointer to {field.function.type}" if field.function else field.type
             yield f"field {name}.{field.name}: {kind}, {field.size} bytes at {field.offset}"
@@ -73,14 +88,16 @@ def _read(text: str) -> dict[str, str]:
     return dict(line.split(": ", 1) for line in lines)
 
 
-def _is_growth(name: str, said: str, now: str | None, new: dict[str, str], structs: dict) -> bool:
+def _is_growth(
+    name: str, said: str, now: str | None, new: dict[str, str], structs: dict[str, Struct]
+) -> bool:
     kind, _, what = name.partition(" ")
     if kind == "struct" and now:
         before, after = (int(text.split()[0]) for text in (said, now))
         return said.endswith("grows") and now.endswith("grows") and after > before
     if kind == "field" and what.partition(".")[2].startswith("reserved"):
         # Room that was kept may be taken into use: other fields stand where it was.
-        return _covered(structs.get(what.partition(".")[0]), PLACE.search(said))
+        return _covered(structs.get(what.partition(".")[0]), _place(said))
     if kind == "initial" and what.split()[-1].rpartition(".")[2].startswith("reserved"):
         return now is None
     if name in RISES and now:
@@ -88,31 +105,37 @@ def _is_growth(name: str, said: str, now: str | None, new: dict[str, str], struc
     return False
 
 
-def _covered(struct: Struct | None, place: re.Match) -> bool:
+def _place(said: str) -> range:
+    """The bytes of a struct that a field takes."""
+    if not (place := PLACE.search(said)):
+        raise ContractError(f"the lock does not say where this field is: {said}")
+    return range(int(place["offset"]), int(place["offset"]) + int(place["size"]))
+
+
+def _covered(struct: Struct | None, place: range) -> bool:
     """Whether fields fill the bytes of a place, none of them reaching beyond it."""
     if not struct:
         return False
-    start, end = int(place["offset"]), int(place["offset"]) + int(place["size"])
+    start, end = place.start, place.stop
     inside = [f for f in struct.fields if f.offset < end and f.offset + f.size > start]
-    return (
-        sum(field.size for field in inside) == end - start
-        and all(field.offset >= start and field.offset + field.size <= end for field in inside)
+    return sum(field.size for field in inside) == end - start and all(
+        field.offset >= start and field.offset + field.size <= end for field in inside
     )
 
 
-def _misplaced(name: str, now: str, old: dict[str, str], structs: dict) -> list[str]:
-    """What is wrong with a new field: only the end of a struct that grows, or reserved room, is free."""
+def _misplaced(name: str, now: str, old: dict[str, str]) -> list[str]:
+    """What is wrong with a new field: only the end of a struct that grows, or reserved room, is
+    free."""
     struct = name.removeprefix("field ").partition(".")[0]
     before = old.get(f"struct {struct}")
-    if before is None or not (place := PLACE.search(now)):
+    if before is None:
         return []
-    start, end = int(place["offset"]), int(place["offset"]) + int(place["size"])
+    start, end = _place(now).start, _place(now).stop
     if before.endswith("grows") and start >= int(before.split()[0]):
         return []
     for key, said in old.items():
         if key.startswith(f"field {struct}.reserved"):
-            room = PLACE.search(said)
-            first = int(room["offset"])
-            if first <= start and end <= first + int(room["size"]):
+            room = _place(said)
+            if room.start <= start and end <= room.stop:
                 return []
     return [f"{name} ({now}) is new where no room was kept"]

@@ -1,9 +1,13 @@
-"""The contract as values: what `contract.reading` finds in the headers and everything else is written from."""
+"""The contract as values: what `contract.reading` finds in the headers and everything else is
+written from."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Iterator, Union
+from typing import TypeVar, Union
+
+Value = Union[int, float, str]
 
 
 class ContractError(Exception):
@@ -56,7 +60,7 @@ class Field:
     offset: int
     size: int
     comment: str
-    function: Union[Function, None] = None
+    function: Function | None = None
     """What a table's entry points to."""
 
     @property
@@ -100,7 +104,7 @@ class Alias:
     name: str
     type: str
     comment: str
-    function: Union[Function, None] = None
+    function: Function | None = None
 
     @property
     def declaration(self) -> str:
@@ -112,7 +116,7 @@ class Constant:
     name: str
     type: str
     """As the compiler sees the macro: unsigned int, int, long long, double, char *."""
-    value: Union[int, float, str]
+    value: Value
     comment: str
 
     @property
@@ -158,6 +162,7 @@ class Initializer:
 
 
 Declaration = Union[Struct, Opaque, Alias, Function, Constant, Initializer]
+Kind = TypeVar("Kind", Struct, Opaque, Alias, Function, Constant, Initializer)
 
 
 @dataclass(frozen=True)
@@ -182,8 +187,8 @@ class Header:
     comments: tuple[str, ...]
     """Every comment of the file, wherever it stands."""
 
-    def all(self, kind: type) -> list:
-        return [declaration for declaration in self.declarations if isinstance(declaration, kind)]
+    def all(self, kind: type[Kind]) -> list[Kind]:
+        return only(kind, self.declarations)
 
 
 @dataclass(frozen=True)
@@ -200,7 +205,7 @@ class Contract:
     def __getitem__(self, name: str) -> Header:
         return next(header for header in self.headers if header.name == name)
 
-    def all(self, kind: type) -> list:
+    def all(self, kind: type[Kind]) -> list[Kind]:
         """Every declaration of one kind, in the order of the headers."""
         return [declaration for header in self for declaration in header.all(kind)]
 
@@ -213,8 +218,14 @@ class Contract:
         return next(struct for struct in self.all(Struct) if struct.name == name)
 
 
+def only(kind: type[Kind], declarations: Iterable[Declaration]) -> list[Kind]:
+    """The declarations of one kind."""
+    return [declaration for declaration in declarations if isinstance(declaration, kind)]
+
+
 def declare(type: str, name: str) -> str:
-    """A declaration of `name`: C puts an array's length behind it, and a pointer's star before it."""
+    """A declaration of `name`: C puts an array's length behind it, and a pointer's star before
+    it."""
     if type.endswith("]"):
         element, _, length = type.partition("[")
         return f"{declare(element.rstrip(), name)}[{length}"

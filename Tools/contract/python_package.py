@@ -1,4 +1,5 @@
-"""What the Python package knows of the contract; it is committed, so that installing it needs no libclang."""
+"""What the Python package knows of the contract; it is committed, so that installing it needs no
+libclang."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Reads the public headers with libclang: the one place that knows C.
 
-The order of the headers is that of the #include lines of layouthost.h; a header that it does not include
-is for plugins only and comes last. The layout in memory is that of x86-64, and the same on every machine
-with 64-bit pointers and 8-byte doubles. No compiler has to be installed: the three standard headers that
-the contract includes stand under `standard`.
+The order of the headers is that of the #include lines of layouthost.h; a header that it does not
+include is for plugins only and comes last. The layout in memory is that of x86-64, and the same on
+every machine with 64-bit pointers and 8-byte doubles. No compiler has to be installed: the three
+standard headers that the contract includes stand under `standard`.
 """
 
 from __future__ import annotations
@@ -11,13 +11,34 @@ from __future__ import annotations
 import functools
 import re
 from pathlib import Path
+from typing import Any
 
-from clang.cindex import Cursor, CursorKind, Index, Token, TokenKind, TranslationUnit, TypeKind
+from clang.cindex import (
+    Cursor,
+    CursorKind,
+    Index,
+    Token,
+    TokenKind,
+    TranslationUnit,
+    Type,
+    TypeKind,
+)
 
-from .evaluation import evaluated
+from .evaluation import Values, evaluated
 from .model import (
-    Alias, Constant, Contract, ContractError, Declaration, Entry, Field, Function, Header, Initializer,
-    Opaque, Parameter, Struct,
+    Alias,
+    Constant,
+    Contract,
+    ContractError,
+    Declaration,
+    Entry,
+    Field,
+    Function,
+    Header,
+    Initializer,
+    Opaque,
+    Parameter,
+    Struct,
 )  # fmt: skip
 
 UMBRELLA = "layouthost.h"
@@ -95,13 +116,17 @@ class _Source:
         """The comment that stands directly above a place."""
         for comment in self.comments:
             between = self.text(comment.extent.end.offset, start)
-            if comment.extent.end.offset <= start and not between.strip() and between.count("\n") <= 1:
+            if (
+                comment.extent.end.offset <= start
+                and not between.strip()
+                and between.count("\n") <= 1
+            ):
                 return plain(comment.spelling)
         return ""
 
     @staticmethod
     def margin(token: Token) -> bool:
-        return token.extent.start.column == 1
+        return bool(token.extent.start.column == 1)
 
     # ---- Declarations ---------------------------------------------------------------------------
 
@@ -115,10 +140,12 @@ class _Source:
         found = [cursor for cursor in self.macros if not _is_initializer(cursor)]
         for cursor in found:
             if _body(cursor)[0]:
-                raise ContractError(f"{self.name}: {cursor.spelling} takes arguments; no binding could follow")
+                raise ContractError(
+                    f"{self.name}: {cursor.spelling} takes arguments; no binding could follow"
+                )
         return [cursor.spelling for cursor in found]
 
-    def header(self, values: dict, structs: dict[str, Struct]) -> Header:
+    def header(self, values: Values, structs: dict[str, Struct]) -> Header:
         """Everything; `structs` knows those of earlier headers and learns those of this one."""
         found: list[tuple[int, int, Declaration]] = []
         macros = {cursor.spelling for cursor in self.macros}
@@ -142,17 +169,20 @@ class _Source:
         )  # fmt: skip
 
     def _end(self, cursor: Cursor) -> int:
-        end = cursor.extent.end.offset
+        end: int = cursor.extent.end.offset
         if cursor.kind is CursorKind.MACRO_DEFINITION:
             return end
         return self.bytes.index(b";", end) + 1
 
-    def _declaration(self, cursor, comment, values, structs) -> Declaration | None:
+    def _declaration(
+        self, cursor: Cursor, comment: str, values: Values, structs: dict[str, Struct]
+    ) -> Declaration | None:
         kind = cursor.kind
         if kind is CursorKind.MACRO_DEFINITION:
             if _is_initializer(cursor):
                 return _initializer(cursor, structs)
-            return Constant(cursor.spelling, *values[cursor.spelling], comment)
+            type, value = values[cursor.spelling]
+            return Constant(cursor.spelling, type, value, comment)
         if kind is CursorKind.FUNCTION_DECL:
             return _function(cursor.spelling, cursor.type, cursor, comment)
         if kind is CursorKind.STRUCT_DECL:
@@ -207,9 +237,9 @@ class _Source:
     # ---- Entries for a reader -------------------------------------------------------------------
 
     def _entries(self, found: list[tuple[int, int, Declaration]]) -> list[Entry]:
-        """Groups the declarations under the comments at the margin; code without a comment of its own
-        begins a new entry after a blank line."""
-        pieces: list[tuple[int, int, object]] = [
+        """Groups the declarations under the comments at the margin; code without a comment of its
+        own begins a new entry after a blank line."""
+        pieces: list[tuple[int, int, str | Declaration]] = [
             (comment.extent.start.offset, comment.extent.end.offset, plain(comment.spelling))
             for comment in self.comments[1:]
             if self.margin(comment)
@@ -254,7 +284,11 @@ class _Source:
 def _body(cursor: Cursor) -> tuple[list[str], list[str]]:
     """The parameters of a macro and the tokens that it stands for."""
     name, *tokens = cursor.get_tokens()
-    if tokens and tokens[0].spelling == "(" and tokens[0].extent.start.offset == name.extent.end.offset:
+    if (
+        tokens
+        and tokens[0].spelling == "("
+        and tokens[0].extent.start.offset == name.extent.end.offset
+    ):
         close = next(i for i, token in enumerate(tokens) if token.spelling == ")")
         arguments = [token.spelling for token in tokens[1:close] if token.spelling != ","]
         return arguments, [token.spelling for token in tokens[close + 1 :]]
@@ -274,16 +308,18 @@ def _initializer(cursor: Cursor, structs: dict[str, Struct]) -> Initializer:
     arguments, tokens = _body(cursor)
     name = cursor.spelling
     words = name.removeprefix("LH_").lower()
-    struct = "lh_" + (words.removesuffix("_init") if words.endswith("_init") else words.split("_")[-1])
+    struct = "lh_" + (
+        words.removesuffix("_init") if words.endswith("_init") else words.split("_")[-1]
+    )
     if struct not in structs:
         raise ContractError(f"{name}: there is no {struct} that it could initialise")
     values = _flattened(structs, structs[struct], _nested(tokens), "")
     return Initializer(name, tuple(arguments), struct, tuple(values))
 
 
-def _nested(tokens: list[str]) -> list:
+def _nested(tokens: list[str]) -> list[Any]:
     """The tokens of `{ a, { b, c } }` as lists in lists."""
-    stack: list[list] = [[]]
+    stack: list[list[Any]] = [[]]
     depth = 0
     leaf: list[str] = []
 
@@ -304,12 +340,17 @@ def _nested(tokens: list[str]) -> list:
             finish()
         else:
             leaf.append(token)
-    return stack[0][0]
+    outermost: list[Any] = stack[0][0]
+    return outermost
 
 
-def _flattened(structs, struct: Struct, values: list, path: str) -> list[tuple[str, str]]:
+def _flattened(
+    structs: dict[str, Struct], struct: Struct, values: list[Any], path: str
+) -> list[tuple[str, str]]:
     if len(values) != len(struct.fields):
-        raise ContractError(f"a value of {struct.name} has {len(values)} of {len(struct.fields)} fields")
+        raise ContractError(
+            f"a value of {struct.name} has {len(values)} of {len(struct.fields)} fields"
+        )
     found: list[tuple[str, str]] = []
     for field, value in zip(struct.fields, values):
         if isinstance(value, list) and field.type in structs:
@@ -329,7 +370,7 @@ def _leaf(text: str) -> str:
 # ---- Functions and comments ---------------------------------------------------------------------
 
 
-def _function(name: str, type, cursor: Cursor, comment: str) -> Function:
+def _function(name: str, type: Type, cursor: Cursor, comment: str) -> Function:
     parameters = [child for child in cursor.get_children() if child.kind is CursorKind.PARM_DECL]
     return Function(
         name, type.get_result().spelling,

@@ -1,6 +1,7 @@
-"""Lays out a folder of real pictures with every layout there is, and shows the result as a web page.
+"""Lays out a folder of real pictures with every layout there is, and shows the result as a web
+page.
 
-    python -m demo --pictures ~/Pictures --out out        (with Tools on the path; `make demo` does it)
+    python -m demo --pictures ~/Pictures --out out     (with Tools on the path; `make demo` does it)
 
 From the folder to the page, one module for each step:
 
@@ -18,5 +19,6 @@ From the folder to the page, one module for each step:
     svg         writes the shapes as a picture, or several side by side
     page        writes everything as one page to scroll and play
 
-A new layout is one new file in `scenes`. Nothing here computes a layout: all comes from the library.
+A new layout is one new file in `scenes`. Nothing here computes a layout: all comes from the
+library.
 """

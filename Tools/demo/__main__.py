@@ -4,7 +4,6 @@ import argparse
 import shutil
 import sys
 from pathlib import Path
-from typing import List
 
 import layouthost
 
@@ -52,7 +51,9 @@ def main() -> int:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="demo", description=__doc__)
-    parser.add_argument("--pictures", type=_folder, help="a folder of pictures; fetched if not given")
+    parser.add_argument(
+        "--pictures", type=_folder, help="a folder of pictures; fetched if not given"
+    )
     parser.add_argument("--cache", type=Path, required=True, help="where to keep fetched pictures")
     parser.add_argument("--out", type=Path, required=True, help="where to write the page")
     parser.add_argument("--limit", type=int, default=200, help="use at most so many pictures")
@@ -64,7 +65,7 @@ def _folder(text: str) -> Path:
     return Path(text).expanduser()
 
 
-def _print_table(shows: List[Show]) -> None:
+def _print_table(shows: list[Show]) -> None:
     print(f"\n{'layout':24} {'items':>7} {'visible':>8} {'content':>16} {'µs per query':>13}")
     for show in shows:
         name = f"{show.layout} {show.screen.name}"

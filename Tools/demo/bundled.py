@@ -12,7 +12,7 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable, Dict, List
+from typing import Callable
 
 CREDIT = "credit.txt"
 
@@ -28,7 +28,7 @@ class Source:
     credit: str
     fetch: Callable[[Path], None]
     """Puts the packages' files into a folder."""
-    pictures: Dict[str, List[str]]
+    pictures: dict[str, list[str]]
     """Patterns inside the packages, each with the names among its matches that are left out."""
 
 
@@ -75,7 +75,12 @@ def _sentence(problem: Exception) -> str:
 
 def _run(*command: str, folder: Path) -> None:
     subprocess.run(
-        command, cwd=folder, check=True, text=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        command,
+        cwd=folder,
+        check=True,
+        text=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
     )
 
 
@@ -99,10 +104,10 @@ def _from_python_package(folder: Path) -> None:
 
 SOURCES = (
     Source(
-        credit="Pictures: the Lomiri wallpapers, by the authors in their names (CC BY 4.0, CC BY-SA "
-        "3.0 and 4.0, CC0), and five of Palapeli's puzzles (bridge, fruit and bee: public domain; "
-        "castle by Eric Pouhier and chameleon by B. Navez: GNU FDL), from the Debian packages "
-        "lomiri-wallpapers-16.04, lomiri-wallpapers-20.04 and palapeli-data.",
+        credit="Pictures: the Lomiri wallpapers, by the authors in their names (CC BY 4.0, "
+        "CC BY-SA 3.0 and 4.0, CC0), and five of Palapeli's puzzles (bridge, fruit and bee: public "
+        "domain; castle by Eric Pouhier and chameleon by B. Navez: GNU FDL), from the Debian "
+        "packages lomiri-wallpapers-16.04, lomiri-wallpapers-20.04 and palapeli-data.",
         fetch=_from_debian,
         pictures={"usr/share/palapeli/collection/*.jpg": [], "usr/share/backgrounds/*.jpg": []},
     ),

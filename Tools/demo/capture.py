@@ -5,21 +5,22 @@ at every moment of a film. Nothing is computed here but when to ask.
 import math
 import statistics
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import List, Optional, Sequence, Tuple
+from typing import Optional
 
 import layouthost
 import numpy as np
 from layouthost import Capability, Point
 
+from .film import Film
 from .moments import Still, Track, Tracks, unevenness
 from .pictures import Picture
-from .scene import Film, Scene, Screen
+from .scene import Scene, Screen
 from .viewer import Viewer
 
-
-# While an element is less than this off the straight way from sample to sample, it moves evenly; and
-# no two samples need be nearer than this. In points.
+# While an element is less than this off the straight way from sample to sample, it moves evenly;
+# and no two samples need be nearer than this. In points.
 EVEN, FINEST = 0.02, 0.5
 
 
@@ -44,11 +45,11 @@ class Show:
     horizontal: bool
     start: float
     """The offset that the layout asks for in the beginning."""
-    jumps: List[Jump]
-    rests: List[float]
+    jumps: list[Jump]
+    rests: list[float]
     """The offsets at which a scroll may come to rest, if not at any."""
-    stills: List[Still]
-    tracks: List[Track]
+    stills: list[Still]
+    tracks: list[Track]
     visible: int
     """How many elements there are to be seen in the beginning."""
     microseconds: float
@@ -64,8 +65,8 @@ class Reel:
     screen: Screen
     layout: str
     duration: float
-    stills: List[Still]
-    tracks: List[Track]
+    stills: list[Still]
+    tracks: list[Track]
 
 
 def capture(
@@ -90,7 +91,8 @@ def record(host: layouthost.Host, scene: Scene, pictures: Sequence[Picture]) -> 
     with host.layout(scene.requirement, permit=lambda *_: True) as layout:
         screen = scene.screens[0]
         viewer = _seated(layout, scene, screen, pictures)
-        tracks, stills, end = Tracks(), [], 0.0
+        tracks, end = Tracks(), 0.0
+        stills: list[Still] = []
         for shot in scene.film.shoot(layout):
             still = viewer.still(f"frame-{len(stills)}", shot.caption, shot.elements, shot.order)
             tracks.add(shot.time, _in_view(still), still.shown)
@@ -135,7 +137,7 @@ class _Scroll:
         self.start = self._along(Point(*layout.viewport[:2]))
         self._extent = screen.width if self.horizontal else screen.height
         self._step = self._extent / scene.samples_per_screen
-        self.jumps: List[Jump] = []
+        self.jumps: list[Jump] = []
         self._first = self._walk(0.0)
         self._last = self._walk(max(end_x, end_y))
 
@@ -158,8 +160,9 @@ class _Scroll:
                 break
         return offset
 
-    def rests(self) -> List[float]:
-        """Where the layout lets a scroll without speed come to rest, found by proposing all places."""
+    def rests(self) -> list[float]:
+        """Where the layout lets a scroll without speed come to rest, found by proposing all
+        places."""
         if not self._layout.capabilities & Capability.SNAPPING:
             return []
         self._scroll_to(self.start)
@@ -171,7 +174,7 @@ class _Scroll:
         place = (offset, 0.0) if self.horizontal else (0.0, offset)
         return self._along(self._layout.target_offset(place, place, (0, 0)))
 
-    def stills(self, parts: Sequence[float]) -> List[Still]:
+    def stills(self, parts: Sequence[float]) -> list[Still]:
         """What the viewport shows at parts of the way from the start to the greatest offset."""
         way = self._last - self.start
         offsets = sorted({round(self.start + part * way) for part in parts})
@@ -183,11 +186,11 @@ class _Scroll:
             stills.append(self._viewer.still(str(offset), caption, elements))
         return stills
 
-    def tracks(self) -> Tuple[List[Track], float]:
+    def tracks(self) -> tuple[list[Track], float]:
         """The way of every element while scrolling from end to end, and the time of a query."""
         steps = math.ceil((self._last - self._first) / self._step)
         offsets = np.linspace(self._first, self._last, steps + 1).tolist()
-        times: List[float] = []
+        times: list[float] = []
         samples = {offset: self._around(offset, times) for offset in offsets}
         # Where the middle of two samples is not between them, something turns: look closer.
         pending = list(zip(offsets, offsets[1:]))
@@ -203,7 +206,7 @@ class _Scroll:
             tracks.add(offset, samples[offset], self._viewer.shown(samples[offset]))
         return tracks.finished(), statistics.median(times)
 
-    def _around(self, offset: float, times: List[float]) -> "np.ndarray":
+    def _around(self, offset: float, times: list[float]) -> "np.ndarray":
         """What there is a screen more on each side, so that nothing appears late on the page."""
         self._scroll_to(offset)
         started = time.perf_counter_ns()

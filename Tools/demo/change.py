@@ -1,16 +1,17 @@
 """A change as something that moves: where every element starts, and where it ends.
 
-The layout is asked for both with `appearance`; in between, the numbers are mixed. What is seen before
-or after the change is not all that is seen on the way: of a drawer that opens, the lowest items start
-behind the header and end below the screen. So the layout is asked for everything, and what crosses the
-screen is kept. A content too large for that is asked as far around the screen as anything travels.
+The layout is asked for both with `appearance`; in between, the numbers are mixed. What is seen
+before or after the change is not all that is seen on the way: of a drawer that opens, the lowest
+items start behind the header and end below the screen. So the layout is asked for everything, and
+what crosses the screen is kept. A content too large for that is asked as far around the screen as
+anything travels.
 """
-
-from typing import List
 
 import layouthost
 import numpy as np
 from layouthost import Flag, Layout
+
+from .moments import path
 
 # What is mixed on the way; the rest of an element is as at its end.
 MIXED = ("frame", "alpha", "content_offset", "content_outset", "transform")
@@ -20,7 +21,9 @@ def everything(layout: Layout) -> "np.ndarray":
     """All elements of the content, and of a screen around it."""
     _, _, width, height = layout.viewport
     content = layout.content_size
-    return layout.elements((-width, -height, content.width + 2 * width, content.height + 2 * height))
+    return layout.elements(
+        (-width, -height, content.width + 2 * width, content.height + 2 * height)
+    )
 
 
 class Change:
@@ -28,16 +31,16 @@ class Change:
 
     def __init__(self, layout: Layout, before: "np.ndarray") -> None:
         """`before` was `everything` before the change, which has been made since."""
-        starts: List[np.void] = []
-        ends: List[np.void] = []
+        starts: list[np.void] = []
+        ends: list[np.void] = []
         after = everything(layout)
         for element in after:
             starts.append(_appearance(layout, "initial", element))
             ends.append(element)
-        present = {_path(element) for element in after}
+        present = {path(element) for element in after}
         for element in before:
             end = _appearance(layout, "final", element)
-            if not (end["flags"] & Flag.KEPT and _path(end) in present):
+            if not (end["flags"] & Flag.KEPT and path(end) in present):
                 starts.append(element)
                 ends.append(end)
         first, last = np.array(starts, layouthost.ELEMENT), np.array(ends, layouthost.ELEMENT)
@@ -63,13 +66,12 @@ def _crosses(starts: "np.ndarray", ends: "np.ndarray", viewport: layouthost.Rect
     ways = np.hstack([layouthost.corners(starts), layouthost.corners(ends)])
     x, y, width, height = viewport
     low, high = ways.min(axis=1), ways.max(axis=1)
-    return ((low < (x + width, y + height)) & (high > (x, y))).all(axis=1)
+    crosses: np.ndarray = ((low < (x + width, y + height)) & (high > (x, y))).all(axis=1)
+    return crosses
 
 
 def _appearance(layout: Layout, end: str, element: "np.void") -> "np.void":
-    section, item, kind, cycle = (int(element[name]) for name in ("section", "item", "kind", "cycle"))
+    section, item, kind, cycle = (
+        int(element[name]) for name in ("section", "item", "kind", "cycle")
+    )
     return layout.appearance(end, section, item, kind, cycle).copy()
-
-
-def _path(element: "np.void") -> tuple:
-    return tuple(int(element[name]) for name in ("kind", "section", "item", "cycle"))

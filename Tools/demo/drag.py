@@ -4,7 +4,8 @@ The layout has no clock. It says that an item is elsewhere now, and how long the
 take; showing the way is the program's business, and here it is done.
 """
 
-from typing import Dict, Iterator, Optional, Tuple
+from collections.abc import Iterator
+from typing import Optional
 
 import numpy as np
 from layouthost import DidMove, Kind, Layout, Point
@@ -16,7 +17,7 @@ from .film import Shot, eased, moments, touch
 GLIDE = 0.25
 
 # Whose element: the kind, and the number of the picture, or of the section for a header.
-Key = Tuple[int, int]
+Key = tuple[int, int]
 
 
 class Drag:
@@ -27,8 +28,8 @@ class Drag:
         self._layout = layout
         self._finger: Optional[Point] = None
         self._order = list(range(layout.item_counts[0]))
-        self._glides: Dict[Key, Tuple[np.ndarray, float, float]] = {}
-        self._seen: Dict[Key, np.ndarray] = {}
+        self._glides: dict[Key, tuple[np.ndarray, float, float]] = {}
+        self._seen: dict[Key, np.ndarray] = {}
         self.shot()
 
     def report(self, phase: str, finger: Point) -> float:
@@ -38,7 +39,9 @@ class Drag:
         for move in moves:
             self._order.insert(move.to.item, self._order.pop(move.path.item))
         if moves:
-            self._glide({key: seen for key, seen in self._seen.items() if key[0] == Kind.CELL}, GLIDE)
+            self._glide(
+                {key: seen for key, seen in self._seen.items() if key[0] == Kind.CELL}, GLIDE
+            )
         if reply.path and phase in ("began", "ended"):
             picture = self._order[reply.path.item]
             kind = Kind.CELL if phase == "began" else Kind.FLOATING_CELL
@@ -69,7 +72,7 @@ class Drag:
         number = int(element["section"]) if header else self._order[element["item"]]
         return int(element["kind"]), number
 
-    def _glide(self, starts: Dict[Key, np.ndarray], duration: float) -> None:
+    def _glide(self, starts: dict[Key, np.ndarray], duration: float) -> None:
         self._glides.update((key, (start, self.time, duration)) for key, start in starts.items())
 
     def _on_its_way(self, key: Key, element: "np.ndarray") -> "np.ndarray":

@@ -9,7 +9,8 @@
 A picture without a file becomes a tile: its number on a gradient of its colour.
 """
 
-from typing import Callable, Dict, List, Sequence
+from collections.abc import Sequence
+from typing import Any, Callable
 
 import numpy as np
 from layouthost import Flag
@@ -31,7 +32,7 @@ PAGE_PICTURE = 0.62
 PAGE_LINES = (0.92, 0.97, 0.9, 0.95, 0.6, 0, 0.94, 0.9, 0.96, 0.45)
 
 
-def groups(still: Still, scene: Scene, pictures: Sequence[Picture]) -> List[Group]:
+def groups(still: Still, scene: Scene, pictures: Sequence[Picture]) -> list[Group]:
     """The still's elements as shapes; what is hidden or fully transparent is left out."""
     drawn = []
     for element, shown in zip(still.elements, still.shown):
@@ -58,8 +59,8 @@ class _Artist:
         hidden = bool(element["flags"] & Flag.HIDDEN)
         self.alpha = 0.0 if hidden else float(element["alpha"])
 
-    def shapes(self) -> List[Shape]:
-        kinds: Dict[str, Callable[[], List[Shape]]] = {
+    def shapes(self) -> list[Shape]:
+        kinds: dict[str, Callable[[], list[Shape]]] = {
             "page": self._page, "touch": self._touch, "background": self._background,
         }  # fmt: skip
         if self._shown.kind in kinds:
@@ -68,13 +69,15 @@ class _Artist:
 
     # Kinds of elements
 
-    def _cell(self) -> List[Shape]:
+    def _cell(self) -> list[Shape]:
         width, height = map(float, self._size)
         bar = min(self._scene.title_bar, height)
-        picture = self._image((0, bar, width, height - bar), 0 if bar else self._radius, self._radius)
+        picture = self._image(
+            (0, bar, width, height - bar), 0 if bar else self._radius, self._radius
+        )
         return [*(self._bar(bar) if bar else []), *picture]
 
-    def _page(self) -> List[Shape]:
+    def _page(self) -> list[Shape]:
         width, height = map(float, self._size)
         bar = self._scene.title_bar
         picture = (0.0, bar, width, PAGE_PICTURE * width)
@@ -85,22 +88,24 @@ class _Artist:
             self._name, 0.05 * width, top + 0.09 * width, size, HEADING, 720, "start"
         )
         lines = [
-            self._outline((0.05 * width, top + (0.18 + 0.055 * at) * width, 0.9 * part * width, 7), LINES)
+            self._outline(
+                (0.05 * width, top + (0.18 + 0.055 * at) * width, 0.9 * part * width, 7), LINES
+            )
             for at, part in enumerate(PAGE_LINES)
             if part > 0
         ]
         return [whole, *self._bar(bar), *self._image(picture, 0, 0), heading, *lines]
 
-    def _touch(self) -> List[Shape]:
+    def _touch(self) -> list[Shape]:
         x, y = self._projection.points([self._size / 2])[0]
         return [Tip(short(x), short(y), short(self._size[0] / 2))]
 
-    def _background(self) -> List[Shape]:
+    def _background(self) -> list[Shape]:
         # A little more, so that nothing shines through where its smooth edge meets a header's.
         width, height = map(float, self._size)
         return [self._outline((0, -BLEED, width, height + 2 * BLEED), self._scene.background)]
 
-    def _panel(self) -> List[Shape]:
+    def _panel(self) -> list[Shape]:
         width, height = map(float, self._size)
         label = self._shown.label
         if not label:
@@ -125,15 +130,15 @@ class _Artist:
     def _name(self) -> str:
         return self._picture.name if self._picture else self._shown.label
 
-    def _bar(self, height: float) -> List[Shape]:
+    def _bar(self, height: float) -> list[Shape]:
         width = float(self._size[0])
         size = 0.36 * height
-        shapes: List[Shape] = [self._outline((0, 0, width, height), BAR, self._radius, 0)]
+        shapes: list[Shape] = [self._outline((0, 0, width, height), BAR, self._radius, 0)]
         shapes.append(self._words("×", 0.055 * width, height / 2, 1.5 * size, BAR_INK))
         shapes.append(self._words(self._name, width / 2, height / 2, size, BAR_INK, 600))
         return shapes
 
-    def _image(self, box: Box, top: float, bottom: float) -> List[Shape]:
+    def _image(self, box: Box, top: float, bottom: float) -> list[Shape]:
         """The picture in a box of the frame; a tile where there is none."""
         picture = self._picture
         if picture is None or min(box[2:]) <= 0:
@@ -153,7 +158,7 @@ class _Artist:
             place = (*quad[0], *size)
         return [Photo(raster.data(image), [short(number) for number in place], outline)]
 
-    def _tile(self, picture: Picture, box: Box, outline: str) -> List[Shape]:
+    def _tile(self, picture: Picture, box: Box, outline: str) -> list[Shape]:
         x, y, width, height = box
         # Of a tab under others, the upper part is seen.
         middle = y + height / 2 if y == 0 else y + min(height / 2, 0.2 * width)
@@ -195,5 +200,5 @@ class _Artist:
         return Words(text, matrix, short(size), fill, weight, anchor)
 
 
-def _arc(radius: float, right: int, down: int) -> tuple:
+def _arc(radius: float, right: int, down: int) -> tuple[Any, ...]:
     return ("a", radius, radius, 0, 0, 1, right * radius, down * radius) if radius > 0 else ()

@@ -5,8 +5,9 @@ gestures, sets properties, asks for elements. Only the passing of time is its ow
 """
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Callable, Iterator, List, Sequence
+from typing import Callable
 
 import layouthost
 import numpy as np
@@ -46,7 +47,7 @@ def eased(part: float) -> float:
     return (1 - math.cos(math.pi * min(max(part, 0.0), 1.0))) / 2
 
 
-def moments(duration: float, rate: int = 24) -> List[float]:
+def moments(duration: float, rate: int = 24) -> list[float]:
     """The parts of a duration in seconds, from 0 to 1, at which to look."""
     count = max(1, round(duration * rate))
     return [step / count for step in range(count + 1)]

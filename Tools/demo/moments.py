@@ -4,8 +4,9 @@ A `Track` holds what the library answered for one element at many positions, of 
 those between which everything changes evenly are left out.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Dict, Iterable, List, Sequence, Tuple
+from typing import Union
 
 import layouthost
 import numpy as np
@@ -17,6 +18,10 @@ TOLERANCE = 1e-3
 # What a film shows beside the layout's own elements, as numbers of element kinds.
 TOUCH = 0xFFFF0001
 PAGE = 0xFFFF0002
+
+
+ElementPath = tuple[int, int, int, int]
+TrackKey = tuple[Union[str, int], ...]
 
 
 @dataclass(frozen=True)
@@ -41,7 +46,7 @@ class Still:
     x: float
     y: float
     elements: "np.ndarray"
-    shown: List[Shown]
+    shown: list[Shown]
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,7 @@ class Track:
     """One element along a scroll or a film: the positions, and its record at each of them."""
 
     shown: Shown
-    positions: List[float]
+    positions: list[float]
     records: "np.ndarray"
 
 
@@ -57,22 +62,22 @@ class Tracks:
     """Tracks in the making: told every element at every position."""
 
     def __init__(self) -> None:
-        self._samples: Dict[tuple, List[Tuple[float, np.void]]] = {}
-        self._shown: Dict[tuple, Shown] = {}
+        self._samples: dict[TrackKey, list[tuple[float, np.void]]] = {}
+        self._shown: dict[TrackKey, Shown] = {}
 
     def add(self, position: float, elements: "np.ndarray", shown: Iterable[Shown]) -> None:
         """What there was at a position; positions only grow."""
         for element, what in zip(elements, shown):
             whose = (what.picture,) if what.picture >= 0 else (element["section"], element["item"])
-            track = (what.kind, int(element["cycle"]), *map(int, whose))
+            track: TrackKey = (what.kind, int(element["cycle"]), *map(int, whose))
             self._shown.setdefault(track, what)
             self._samples.setdefault(track, []).append((position, element.copy()))
 
-    def finished(self) -> List[Track]:
+    def finished(self) -> list[Track]:
         """All tracks, each with as few records as will do."""
         return [self._track(track, samples) for track, samples in self._samples.items()]
 
-    def _track(self, track: tuple, samples: Sequence[Tuple[float, "np.void"]]) -> Track:
+    def _track(self, track: TrackKey, samples: Sequence[tuple[float, "np.void"]]) -> Track:
         positions = [position for position, _ in samples]
         records = np.array([record for _, record in samples], dtype=layouthost.ELEMENT)
         records["alpha"][(records["flags"] & layouthost.Flag.HIDDEN) != 0] = 0
@@ -87,7 +92,7 @@ def in_drawing_order(elements: "np.ndarray") -> "np.ndarray":
 
 def unevenness(first: "np.ndarray", middle: "np.ndarray", last: "np.ndarray") -> float:
     """How far the middle elements are from half way, in points; of those that are in all three."""
-    low, here, high = ({_path(e): at for at, e in enumerate(some)} for some in (first, middle, last))
+    low, here, high = ({path(e): at for at, e in enumerate(some)} for some in (first, middle, last))
     paths = low.keys() & here.keys() & high.keys()
     if not paths:
         return 0.0
@@ -96,8 +101,12 @@ def unevenness(first: "np.ndarray", middle: "np.ndarray", last: "np.ndarray") ->
     return float(np.abs((quads[0] + quads[2]) / 2 - quads[1]).max())
 
 
-def _path(element: "np.void") -> tuple:
-    return tuple(int(element[name]) for name in ("kind", "section", "item", "cycle"))
+def path(element: "np.void") -> ElementPath:
+    """By what an element is known: kind, section, item, cycle."""
+    kind, section, item, cycle = (
+        int(element[name]) for name in ("kind", "section", "item", "cycle")
+    )
+    return kind, section, item, cycle
 
 
 def _numbers(records: "np.ndarray") -> "np.ndarray":
@@ -106,7 +115,7 @@ def _numbers(records: "np.ndarray") -> "np.ndarray":
     return np.hstack([records[name].reshape(len(records), -1) for name in names])
 
 
-def corners_of_the_way(positions: "np.ndarray", rows: "np.ndarray") -> List[int]:
+def corners_of_the_way(positions: "np.ndarray", rows: "np.ndarray") -> list[int]:
     """The samples to keep, so that straight lines between them come near to all others.
 
     The Ramer-Douglas-Peucker way: keep the ends, and on each side of the sample that is farthest
@@ -118,7 +127,9 @@ def corners_of_the_way(positions: "np.ndarray", rows: "np.ndarray") -> List[int]
         first, last = open_ends.pop()
         if last - first < 2:
             continue
-        part = (positions[first + 1 : last] - positions[first]) / (positions[last] - positions[first])
+        part = (positions[first + 1 : last] - positions[first]) / (
+            positions[last] - positions[first]
+        )
         line = rows[first] + part[:, np.newaxis] * (rows[last] - rows[first])
         errors = np.abs(rows[first + 1 : last] - line).max(axis=1)
         farthest = int(errors.argmax())

@@ -3,9 +3,10 @@
 import inspect
 import json
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import List, Optional, Sequence, Tuple, Union
+from typing import Any, Optional, Union
 
 import layouthost
 import numpy as np
@@ -24,7 +25,7 @@ class Exhibit:
     """A scene with all that was captured of it."""
 
     scene: Scene
-    shows: List[Show]
+    shows: list[Show]
     reel: Optional[Reel]
 
     @property
@@ -41,23 +42,21 @@ class Exhibit:
         return self.reel is not None and fits
 
     @property
-    def stills(self) -> List[Tuple[Union[Show, Reel], Still]]:
+    def stills(self) -> list[tuple[Union[Show, Reel], Still]]:
         """Every still that the page shows."""
-        shown: List[Union[Show, Reel]] = [] if self.still_life else [*self.shows]
+        shown: list[Union[Show, Reel]] = [] if self.still_life else [*self.shows]
         shown += [self.reel] if self.reel else []
         return [(captured, still) for captured in shown for still in captured.stills]
 
     @property
-    def cover(self) -> Tuple[Union[Show, Reel], Still]:
+    def cover(self) -> tuple[Union[Show, Reel], Still]:
         """The one still that stands for the scene."""
         if self.reel and self.scene.film_is_cover:
             return self.reel, self.reel.stills[len(self.reel.stills) // 2]
         return self.stills[0]
 
 
-def write(
-    exhibits: Sequence[Exhibit], pictures: Sequence[Picture], credit: str, out: Path
-) -> Path:
+def write(exhibits: Sequence[Exhibit], pictures: Sequence[Picture], credit: str, out: Path) -> Path:
     """Writes out/<layout>-<screen>-<still>.svg and out/index.html; answers the page."""
     templates = load_templates()
     _write_stills(exhibits, pictures, templates, out)
@@ -93,10 +92,10 @@ def _json(value: object) -> Markup:
     return Markup(text.replace("<", "\\u003c"))
 
 
-def _script(captured: Union[Show, Reel], pictures: Sequence[Picture]) -> dict:
+def _script(captured: Union[Show, Reel], pictures: Sequence[Picture]) -> dict[str, Any]:
     """What player.js needs to show it."""
     scene = captured.scene
-    answer = {"radius": scene.corner_radius, "bar": scene.title_bar}
+    answer: dict[str, Any] = {"radius": scene.corner_radius, "bar": scene.title_bar}
     if isinstance(captured, Reel):
         answer["duration"] = captured.duration
     else:
@@ -108,12 +107,17 @@ def _script(captured: Union[Show, Reel], pictures: Sequence[Picture]) -> dict:
     return answer
 
 
-def _track(track: Track, pictures: Sequence[Picture]) -> dict:
+def _track(track: Track, pictures: Sequence[Picture]) -> dict[str, Any]:
     """A track as player.js reads it."""
     warped = bool((track.records["flags"] & layouthost.Flag.TRANSFORMED).any())
     moments = [_moment(*moment, warped) for moment in zip(track.positions, track.records)]
     shown = track.shown
-    described = {"kind": shown.kind, "label": shown.label, "spans": shown.spans, "moments": moments}
+    described: dict[str, Any] = {
+        "kind": shown.kind,
+        "label": shown.label,
+        "spans": shown.spans,
+        "moments": moments,
+    }
     if shown.picture >= 0:
         picture = pictures[shown.picture]
         described["colour"] = picture.colour
@@ -124,8 +128,9 @@ def _track(track: Track, pictures: Sequence[Picture]) -> dict:
     return described
 
 
-def _moment(position: float, record: "np.void", warped: bool) -> List[float]:
-    """Position, frame, alpha, z, content offset, content outset, and the transform if there is one."""
+def _moment(position: float, record: "np.void", warped: bool) -> list[float]:
+    """Position, frame, alpha, z, content offset, content outset, and the transform if there is
+    one."""
     numbers = [position, *record["frame"], record["alpha"], record["z"]]
     numbers += [*record["content_offset"], *record["content_outset"]]
     if warped:

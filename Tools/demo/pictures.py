@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable, List, Optional
+from typing import Callable, Optional
 
 from PIL import ExifTags, Image, ImageOps
 
@@ -26,15 +26,17 @@ class Picture:
     """Its average, as #rrggbb: what to show until it is there."""
 
 
-def collect(folder: Path, out: Path, limit: int, report: Callable[[str], None]) -> List[Picture]:
+def collect(folder: Path, out: Path, limit: int, report: Callable[[str], None]) -> list[Picture]:
     """The pictures of a folder and the folders in it, by name, at most `limit`.
 
     The thumbnails are written into `out`. A file that cannot be read is reported in a sentence and
     left out.
     """
-    files = [file for file in sorted(folder.rglob("*"), key=_name) if file.suffix.lower() in SUFFIXES]
+    files = [
+        file for file in sorted(folder.rglob("*"), key=_name) if file.suffix.lower() in SUFFIXES
+    ]
     out.mkdir(parents=True, exist_ok=True)
-    pictures: List[Picture] = []
+    pictures: list[Picture] = []
     for file in files:
         if len(pictures) == limit:
             report(f"Showing the first {limit} of {len(files)} pictures in {folder}.")
@@ -63,7 +65,7 @@ def _picture(file: Path, thumbnail: Path) -> Picture:
     small = flat.convert("RGB")
     small.thumbnail((THUMBNAIL, THUMBNAIL))
     small.save(thumbnail, quality=82, progressive=True)
-    average = small.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
+    average = small.resize((1, 1), Image.Resampling.BOX).tobytes()
     width, height = reversed(size) if turned else size
     name = file.stem.replace("_", " ").strip()
-    return Picture(name, file, thumbnail, width, height, "#%02x%02x%02x" % average)
+    return Picture(name, file, thumbnail, width, height, f"#{average.hex()}")

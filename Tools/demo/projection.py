@@ -1,6 +1,6 @@
 """Where a point of an element is on the screen, by the element's transform."""
 
-from typing import List, Sequence, Tuple
+from collections.abc import Sequence
 
 import numpy as np
 from layouthost import Flag
@@ -10,13 +10,13 @@ NEAREST_TO_EYE = 1e-6
 # How many straight pieces stand for a rounded corner.
 PIECES = 4
 
-Box = Tuple[float, float, float, float]
+Box = tuple[float, float, float, float]
 
 
 class Projection:
     """Takes points of an element's frame, measured from its top left corner, to the screen."""
 
-    def __init__(self, element: "np.void", origin: Tuple[float, float]) -> None:
+    def __init__(self, element: "np.void", origin: tuple[float, float]) -> None:
         """`origin` is the point of the content that is at the screen's top left corner."""
         self.width, self.height = (float(number) for number in element["frame"][2:])
         self._half = element["frame"][2:] / 2
@@ -24,11 +24,12 @@ class Projection:
         self.warped = bool(element["flags"] & Flag.TRANSFORMED)
         self._matrix = element["transform"] if self.warped else np.eye(4)
 
-    def points(self, points: Sequence[Tuple[float, float]]) -> "np.ndarray":
+    def points(self, points: Sequence[tuple[float, float]]) -> "np.ndarray":
         """Shape (n, 2)."""
         local = np.asarray(points, dtype=float) - self._half
         moved = local @ self._matrix[:2] + self._matrix[3]
-        return self._centre + moved[:, :2] / np.maximum(moved[:, 3:4], NEAREST_TO_EYE)
+        seen: np.ndarray = self._centre + moved[:, :2] / np.maximum(moved[:, 3:4], NEAREST_TO_EYE)
+        return seen
 
     def corners(self, box: Box) -> "np.ndarray":
         """The corners of a box of the frame: top left, top right, bottom right, bottom left."""
@@ -39,7 +40,7 @@ class Projection:
         """The corners of a box, rounded by one radius above and another below."""
         x, y, width, height = box
         most = min(width, height) / 2
-        outline: List[Tuple[float, float]] = []
+        outline: list[tuple[float, float]] = []
         for quarter, radius in enumerate((top, top, bottom, bottom)):
             radius = min(radius, most)
             inner_x = x + (radius if quarter in (0, 3) else width - radius)
@@ -49,7 +50,7 @@ class Projection:
                 outline.append((inner_x + radius * np.cos(angle), inner_y + radius * np.sin(angle)))
         return self.points(outline)
 
-    def matrix(self, x: float, y: float) -> List[float]:
+    def matrix(self, x: float, y: float) -> list[float]:
         """The affine map that comes nearest to the projection around a point, as SVG writes it.
 
         It takes (0, 0) to where the point is on the screen.

@@ -2,7 +2,7 @@
 
 import base64
 import io
-from typing import List, Sequence, Tuple
+from collections.abc import Sequence
 
 import numpy as np
 from PIL import Image, ImageOps
@@ -24,7 +24,7 @@ def cover(
     return covering.crop((round(left), round(top), round(left + width), round(top + height)))
 
 
-def warp(image: Image.Image, quad: "np.ndarray", around: str) -> Tuple[Image.Image, Box]:
+def warp(image: Image.Image, quad: "np.ndarray", around: str) -> tuple[Image.Image, Box]:
     """The image with its corners moved to a quadrangle, in perspective, and the box it then fills.
 
     `around` is the colour of the rest of the box.
@@ -37,11 +37,11 @@ def warp(image: Image.Image, quad: "np.ndarray", around: str) -> Tuple[Image.Ima
         (int(size[0]), int(size[1])), Image.Transform.PERSPECTIVE, _projection(target, source),
         Image.Resampling.BICUBIC, fillcolor=around,
     )  # fmt: skip
-    x, y, width, height = (*low, *(high - low))
-    return warped, (float(x), float(y), float(width), float(height))
+    (x, y), (width, height) = low.tolist(), (high - low).tolist()
+    return warped, (x, y, width, height)
 
 
-def _projection(target: "np.ndarray", source: Sequence[Tuple[float, float]]) -> List[float]:
+def _projection(target: "np.ndarray", source: Sequence[tuple[float, float]]) -> list[float]:
     """The eight numbers of the projection that takes each target corner to its source corner."""
     rows, right = [], []
     for (x, y), (u, v) in zip(target, source):
@@ -49,7 +49,8 @@ def _projection(target: "np.ndarray", source: Sequence[Tuple[float, float]]) -> 
         rows.append([0, 0, 0, x, y, 1, -v * x, -v * y])
         right += [u, v]
     # An element seen exactly from its side has no such projection; the nearest one shows nothing.
-    return np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)[0].tolist()
+    numbers: list[float] = np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)[0].tolist()
+    return numbers
 
 
 def data(image: Image.Image) -> str:

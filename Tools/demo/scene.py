@@ -1,7 +1,8 @@
 """What one layout is shown with."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Callable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Callable, Optional, Union
 
 from layouthost import Layout
 
@@ -47,12 +48,12 @@ class Scene:
     panel: str = "#e9eff4"
     ink: str = "#33404b"
     """The colours of headers and the like, and of the words on them."""
-    screens: Tuple[Screen, ...] = (PORTRAIT, LANDSCAPE)
-    stills: Tuple[float, ...] = (0, 0.3, 0.7, 1)
+    screens: tuple[Screen, ...] = (PORTRAIT, LANDSCAPE)
+    stills: tuple[float, ...] = (0, 0.3, 0.7, 1)
     """Where to take still pictures on the first screen, from 0 (where it begins) to 1 (its end)."""
     samples_per_screen: int = 20
-    """How often to ask the layout at least while scrolling by one screen; it is asked more often where
-    elements do not move evenly. In between, the page interpolates."""
+    """How often to ask the layout at least while scrolling by one screen; it is asked more often
+    where elements do not move evenly. In between, the page interpolates."""
     film: Optional[Film] = None
     """What else it does, shown on the first screen."""
     film_is_cover: bool = False
@@ -61,6 +62,6 @@ class Scene:
     """Shown beside others rather than alone."""
 
 
-def shares(total: int, parts: int) -> List[int]:
+def shares(total: int, parts: int) -> list[int]:
     """A number of items dealt to sections as evenly as can be, the first ones getting the more."""
     return [total // parts + (part < total % parts) for part in range(parts)]

@@ -1,8 +1,10 @@
-"""What a drawing is made of; the templates write it as SVG. Numbers are strings, as short as will do."""
+"""What a drawing is made of; the templates write it as SVG. Numbers are strings, as short as will
+do."""
 
 import colorsys
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import List, Sequence, Union
+from typing import Union
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Group:
     """The shapes of one element."""
 
     alpha: str
-    shapes: List[Shape]
+    shapes: list[Shape]
 
 
 @dataclass(frozen=True)
@@ -67,14 +69,16 @@ class Gradient:
     dark: str
 
 
-def gradients(colours: Sequence[str]) -> List[Gradient]:
+def gradients(colours: Sequence[str]) -> list[Gradient]:
     """The gradients of tiles of these colours, each once."""
     made = []
     for colour in dict.fromkeys(colours):
         red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
         hue, light, strength = colorsys.rgb_to_hls(red, green, blue)
         ends = [colorsys.hls_to_rgb(hue, min(0.96, light * by), strength) for by in (1.12, 0.86)]
-        upper, lower = ("#%02x%02x%02x" % tuple(round(255 * part) for part in end) for end in ends)
+        upper, lower = (
+            "#{:02x}{:02x}{:02x}".format(*(round(255 * part) for part in end)) for end in ends
+        )
         made.append(Gradient(gradient(colour), upper, lower))
     return made
 

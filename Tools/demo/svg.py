@@ -1,8 +1,9 @@
 """Writes one still as a stand-alone SVG; its own coordinates are those of the screen."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import List, Sequence, Union
+from typing import Union
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -19,7 +20,8 @@ BEZEL, GAP, MARGIN, CAPTION = 11, 44, 48, 108
 
 
 def load_templates() -> Environment:
-    """The templates beside this file; a name that they miss is an error, and all text is escaped."""
+    """The templates beside this file; a name that they miss is an error, and all text is
+    escaped."""
     templates = Environment(
         loader=FileSystemLoader(Path(__file__).with_name("templates")), autoescape=True,
         undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
@@ -60,7 +62,7 @@ def draw_frames(
 ) -> str:
     """Several stills side by side as one SVG, each with its caption."""
     screens = [frame.captured.screen for frame in frames]
-    lefts = [MARGIN]
+    lefts: list[float] = [MARGIN]
     for screen in screens:
         lefts.append(lefts[-1] + screen.width + 2 * BEZEL + GAP)
     return templates.get_template("frames.svg.j2").render(
@@ -78,6 +80,6 @@ def draw_frames(
     )  # fmt: skip
 
 
-def tile_gradients(pictures: Sequence[Picture]) -> List[Gradient]:
+def tile_gradients(pictures: Sequence[Picture]) -> list[Gradient]:
     """What the tiles of pictures without a file are filled with."""
     return gradients([picture.colour for picture in pictures if picture.thumbnail is None])

@@ -1,6 +1,6 @@
 """A layout that is looked at: scrolled, and told apart into pictures, panels and the rest."""
 
-from typing import List, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from layouthost import AdjustOffset, Flag, Kind, Layout, Point
@@ -38,7 +38,7 @@ class Viewer:
         elements = in_drawing_order(elements)
         return Still(name, caption, x, y, elements, self.shown(elements, order))
 
-    def shown(self, elements: "np.ndarray", order: Sequence[int] = ()) -> List[Shown]:
+    def shown(self, elements: "np.ndarray", order: Sequence[int] = ()) -> list[Shown]:
         """What each of the elements shows; `order` names the picture of each item."""
         return [self._shown(element, order) for element in elements]
 

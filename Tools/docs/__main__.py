@@ -1,15 +1,15 @@
 """python -m docs           writes the property tables into Documentation/layouts/*.md, and draws
                          Documentation/images/*.svg
-python -m docs --check   exits with status 1 if a table or a picture there is not what its plugin says
+python -m docs --check   exits with status 1 if a table or a picture there is not what its plugin
+                         says
 
-Run from the repository's root with Tools on PYTHONPATH, as `make docs` and `make lint` do. A page is
-named after its layout; the tables stand between two comment lines and replace what is there.
+Run from the repository's root with Tools on PYTHONPATH, as `make docs` and `make lint` do. A page
+is named after its layout; the tables stand between two comment lines and replace what is there.
 """
 
 import argparse
 import sys
 from pathlib import Path
-from typing import Dict
 
 import layouthost
 
@@ -26,7 +26,9 @@ def main() -> int:
     host = layouthost.Host()
     current = pages(host)
     current.update((FOLDER / f"{name}.svg", text) for name, text in drawings(host).items())
-    outdated = [file for file, text in current.items() if not file.is_file() or file.read_text() != text]
+    outdated = [
+        file for file, text in current.items() if not file.is_file() or file.read_text() != text
+    ]
     for file in outdated:
         if check:
             print(f"{file.name} is not what the plugin says; run `make docs`")
@@ -37,7 +39,7 @@ def main() -> int:
     return 1 if check and outdated else 0
 
 
-def pages(host: layouthost.Host) -> Dict[Path, str]:
+def pages(host: layouthost.Host) -> dict[Path, str]:
     """Every layout's page as it should be."""
     current = {}
     for page in sorted(PAGES.glob("*.md")):

@@ -1,11 +1,11 @@
 """The pictures of the documentation: the demo's scenes, drawn with made-up items.
 
-An item is its number on a colour of its own, so a picture is small, belongs to nobody, and is the same
-bytes wherever the layouts answer the same.
+An item is its number on a colour of its own, so a picture is small, belongs to nobody, and is the
+same bytes wherever the layouts answer the same.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Dict, List, Sequence
 
 import layouthost
 from demo.capture import capture, record
@@ -25,7 +25,7 @@ PROPORTIONS = ((4, 3), (3, 4), (1, 1), (3, 2), (2, 3), (5, 4), (4, 5))
 COUNT = 20
 
 
-def made_up() -> List[Picture]:
+def made_up() -> list[Picture]:
     """Pictures that nobody took."""
     return [
         Picture(f"Item {number}", Path(), None, *PROPORTIONS[number % len(PROPORTIONS)],
@@ -34,11 +34,11 @@ def made_up() -> List[Picture]:
     ]  # fmt: skip
 
 
-def drawings(host: layouthost.Host) -> Dict[str, str]:
+def drawings(host: layouthost.Host) -> dict[str, str]:
     """Every picture as SVG, by its name: one for each layout, and the overview."""
     pictures = made_up()
     templates = load_templates()
-    exhibits: Dict[str, Exhibit] = {}
+    exhibits: dict[str, Exhibit] = {}
     for scene in every_scene():
         screens = [capture(host, scene, screen, pictures) for screen in scene.screens]
         exhibits[screens[0].layout] = Exhibit(scene, screens, record(host, scene, pictures))

@@ -1,6 +1,8 @@
-"""The tables of one layout's page: its properties and its element kinds, as the plugin states them."""
+"""The tables of one layout's page: its properties and its element kinds, as the plugin states
+them."""
 
 import re
+from collections.abc import Sequence
 
 import layouthost
 from layouthost import PropertyInfo
@@ -8,6 +10,8 @@ from layouthost import PropertyInfo
 BEGIN = "<!-- properties -->"
 END = "<!-- end of properties -->"
 BLOCK = re.compile(rf"{BEGIN}.*?{END}|{BEGIN}", re.DOTALL)
+
+Row = tuple[str, ...]
 
 
 def with_tables(page: str, layout: layouthost.Layout) -> str:
@@ -19,8 +23,10 @@ def with_tables(page: str, layout: layouthost.Layout) -> str:
 
 
 def properties(layout: layouthost.Layout) -> str:
-    rows = [(f"`{info.name}`", kind(info), initial(info), scopes(info), info.summary)
-            for info in layout.properties.values()]
+    rows = [
+        (f"`{info.name}`", kind(info), initial(info), scopes(info), info.summary)
+        for info in layout.properties.values()
+    ]
     return table(("property", "type", "initially", "set for", "what it does"), rows)
 
 
@@ -54,6 +60,6 @@ def scopes(info: PropertyInfo) -> str:
     return f"{words} (state)" if info.state else words
 
 
-def table(head: tuple, rows: list) -> str:
+def table(head: Row, rows: Sequence[Row]) -> str:
     lines = [head, ("---",) * len(head), *rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)

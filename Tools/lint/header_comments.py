@@ -4,9 +4,11 @@
 
 The rules, as base.h and host.h state them:
 
- - a function of the vtable has a comment of its own, with one tag that says which thread may call it;
- - a function of host.h has such a comment, or is covered by a rule for its group: one that bears the
-   name of a vtable function behaves as that one does, and one that takes an lh_host is [any-thread];
+ - a function of the vtable has a comment of its own, with one tag that says which thread may call
+ it; - a function of host.h has such a comment, or is covered by a rule for its group: one that
+ bears the
+   name of a vtable function behaves as that one does, and one that takes an lh_host is
+   [any-thread];
  - a tag is one of those that base.h explains;
  - a struct with an LH_..._INIT macro names its initial values in words, for whoever has no macros.
 
@@ -45,7 +47,9 @@ def faults(contract: Contract) -> list[str]:
 
 def _function_faults(header: Header, methods: list[Function]) -> list[str]:
     comments = "\n".join(header.comments)
-    by_table = {f"lh_layout_{method.name}" for method in methods} if LAYOUT_RULE in comments else set()
+    by_table = (
+        {f"lh_layout_{method.name}" for method in methods} if LAYOUT_RULE in comments else set()
+    )
     found = []
     for function in header.all(Function):
         if function.name not in by_table:

@@ -1,5 +1,6 @@
 """Writes the reference of the public headers; see the package."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -21,7 +22,7 @@ def main(folder: Path, page: Path) -> int:
     known = definitions(contract)
 
     def linked(text: str) -> Markup:
-        def link(match) -> str:
+        def link(match: re.Match[str]) -> str:
             name = match.group()
             return f'<a href="#{name}">{name}</a>' if name in known else name
 
@@ -33,7 +34,9 @@ def main(folder: Path, page: Path) -> int:
     )  # fmt: skip
     templates.filters["linked"] = linked
     page.parent.mkdir(parents=True, exist_ok=True)
-    page.write_text(templates.get_template("page.html.j2").render(headers=headers), encoding="utf-8")
+    page.write_text(
+        templates.get_template("page.html.j2").render(headers=headers), encoding="utf-8"
+    )
     print(f"{len(known)} names in {len(headers)} headers: {page}")
     return 0
 

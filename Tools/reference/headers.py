@@ -1,7 +1,7 @@
-"""What the reference asks of the contract: which header defines a name, and which names nobody defines."""
+"""What the reference asks of the contract: which header defines a name, and which names nobody
+defines."""
 
 import re
-from typing import Dict, List
 
 from contract.model import Contract
 
@@ -10,12 +10,14 @@ NAME = re.compile(r"\b(?:lh_\w*[a-z0-9]|LH_[A-Z0-9_]*[A-Z0-9])\b(?!_|\.\.\.)")
 PLUMBING = {"LH_EXPORT", "LH_NULLABLE", "LH_NONNULL"}
 
 
-def definitions(contract: Contract) -> Dict[str, str]:
+def definitions(contract: Contract) -> dict[str, str]:
     """The header that defines each name."""
-    return {name: header.name for header in contract for entry in header.entries for name in entry.names}
+    return {
+        name: header.name for header in contract for entry in header.entries for name in entry.names
+    }
 
 
-def faults(contract: Contract) -> List[str]:
+def faults(contract: Contract) -> list[str]:
     """One sentence for each name that a comment mentions and no header defines."""
     known = set(definitions(contract)) | PLUMBING
     return [

@@ -30,13 +30,13 @@ Start here:
     AdjustOffset, DidMove, LoadMore, ...   what a layout announces; see layouthost.events
     LayoutError                            everything that can go wrong; see layouthost.errors
 
-Units are points; x grows to the right, y downwards; coordinates are in content space, whose origin is
-the content's top left corner. Velocities are in points per second, angles in radians.
+Units are points; x grows to the right, y downwards; coordinates are in content space, whose origin
+is the content's top left corner. Velocities are in points per second, angles in radians.
 
 Threads: the interpreter lock is released during every call into the library. A layout may be told
 things by one thread at a time (its owner), and asked by any number of threads at once (readers)
-while nobody tells it anything; a call that comes at the wrong time raises BusyError. Different layouts
-are independent; a Host locks itself.
+while nobody tells it anything; a call that comes at the wrong time raises BusyError. Different
+layouts are independent; a Host locks itself.
 """
 
 from ._handle import Capability
@@ -105,8 +105,10 @@ from .targets import ALL
 __version__ = "1.0.0"
 
 __all__ = [
-    "AdjustOffset",
     "ALL",
+    "ELEMENT",
+    "STANDARD_KINDS",
+    "AdjustOffset",
     "Autoscroll",
     "BadPluginError",
     "BadRequirementError",
@@ -117,18 +119,13 @@ __all__ = [
     "Capability",
     "Change",
     "ClosedError",
-    "corners",
-    "delete_items",
-    "delete_sections",
     "DidBeginDrag",
     "DidCollapse",
     "DidDelete",
     "DidEndDrag",
     "DidExpand",
     "DidMove",
-    "ELEMENT",
     "Event",
-    "drawing_order",
     "EventsLost",
     "Flag",
     "FocusDidChange",
@@ -136,8 +133,6 @@ __all__ = [
     "GestureReply",
     "Host",
     "InconsistentBatchError",
-    "insert_items",
-    "insert_sections",
     "Insets",
     "InvalidArgumentError",
     "Kind",
@@ -145,11 +140,8 @@ __all__ = [
     "Layout",
     "LayoutError",
     "LayoutMemoryError",
-    "library_version",
     "LibraryNotFoundError",
     "LoadMore",
-    "move_items",
-    "move_sections",
     "NoSuchIndexError",
     "NotFiniteError",
     "NotPreparedError",
@@ -163,14 +155,22 @@ __all__ = [
     "PropertyInfo",
     "ReadOnlyError",
     "Rect",
-    "reload_items",
-    "reload_sections",
     "ScrollTraits",
     "Size",
-    "STANDARD_KINDS",
     "Transition",
     "UnknownEvent",
     "UnsupportedError",
     "WillBeginDrag",
     "WillEndDrag",
+    "corners",
+    "delete_items",
+    "delete_sections",
+    "drawing_order",
+    "insert_items",
+    "insert_sections",
+    "library_version",
+    "move_items",
+    "move_sections",
+    "reload_items",
+    "reload_sections",
 ]

@@ -1,17 +1,17 @@
 """Who may use a C handle when: what keeps threads, copies and late calls from crashing the program.
 
-Any number of calls that ask may be inside at once, each in C with the interpreter lock released. One
-that changes something, or closes, has to be alone. Whoever comes at the wrong time gets BusyError and
-has changed nothing; nobody waits, so nobody waits for each other.
+Any number of calls that ask may be inside at once, each in C with the interpreter lock released.
+One that changes something, or closes, has to be alone. Whoever comes at the wrong time gets
+BusyError and has changed nothing; nobody waits, so nobody waits for each other.
 
-A caller first says that it comes, then looks who is there. So of two that do not go together at least
-one sees the other. Each step is one operation of a set or a dict, which no thread can interrupt, and
-what was entered is taken out again whatever is raised in between.
+A caller first says that it comes, then looks who is there. So of two that do not go together at
+least one sees the other. Each step is one operation of a set or a dict, which no thread can
+interrupt, and what was entered is taken out again whatever is raised in between.
 """
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, NoReturn, Set, Tuple, TypeVar
+from typing import Any, Callable, NoReturn, TypeVar
 
 from ._library import ffi, library, new_error
 from .errors import BusyError, ClosedError
@@ -34,8 +34,8 @@ class Guarded:
 
     def __init__(self, pointer: Any, destroy: Callable[[Any], None]) -> None:
         self._pointer = ffi.gc(pointer, destroy)
-        self._asking: Set[Any] = set()
-        self._alone: Dict[str, Any] = {}
+        self._asking: set[Any] = set()
+        self._alone: dict[str, Any] = {}
 
     def _handle(self) -> Any:
         if self._pointer is None:
@@ -47,7 +47,7 @@ class Guarded:
 
     # The three ways in. The first two call <prefix><function>(handle, *arguments, error).
 
-    def _ask(self, function: str, *arguments: Any) -> Tuple[int, Any]:
+    def _ask(self, function: str, *arguments: Any) -> tuple[int, Any]:
         """Calls a function that changes nothing; its status, and the error."""
         error = new_error()
         try:
@@ -59,7 +59,7 @@ class Guarded:
         finally:
             self._asking.discard(error)
 
-    def _tell(self, function: str, *arguments: Any) -> Tuple[int, Any]:
+    def _tell(self, function: str, *arguments: Any) -> tuple[int, Any]:
         """Calls a function that changes something; its status, and the error."""
         error = new_error()
         try:

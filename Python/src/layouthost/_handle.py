@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import enum
 import functools
-from typing import Any, Callable, Dict, Mapping, Optional, TypeVar
+from collections.abc import Mapping
+from typing import Any, Callable, TypeVar
 
 import numpy as np
 
@@ -45,7 +46,7 @@ class Handle(Guarded):
     _prefix = "lh_layout_"
     _again = " with Host.layout"
 
-    def __init__(self, pointer: Any, delegate: Optional[Delegate]) -> None:
+    def __init__(self, pointer: Any, delegate: Delegate | None) -> None:
         super().__init__(pointer, library().lh_layout_destroy)
         self._delegate = delegate
         if delegate:
@@ -78,7 +79,8 @@ class Handle(Guarded):
         check(*self._tell(function, *arguments))
 
     def _collect(self, function: str, dtype: Any, c_type: str, *arguments: Any) -> np.ndarray:
-        """Calls a function that takes (..., buffer, capacity, *count), and again with room enough."""
+        """Calls a function that takes (..., buffer, capacity, *count), and again with room
+        enough."""
         count = ffi.new("size_t *", 16)
         while True:
             array = np.empty(count[0], dtype)
@@ -132,14 +134,14 @@ class Handle(Guarded):
         return Names(self.kinds)
 
 
-def _kinds(described: Any) -> Dict[str, KindInfo]:
-    kinds: Dict[str, KindInfo] = {}
+def _kinds(described: Any) -> dict[str, KindInfo]:
+    kinds: dict[str, KindInfo] = {}
     for index in range(described.kind_count):
         kind = described.kinds[index]
         kinds[text(kind.name)] = KindInfo(kind.kind, text(kind.summary))
     return kinds
 
 
-def _properties(described: Any) -> Dict[str, PropertyInfo]:
+def _properties(described: Any) -> dict[str, PropertyInfo]:
     listed = (property_info(described.properties[i]) for i in range(described.property_count))
     return {info.name: info for info in listed}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterable, Iterator, KeysView, List, Mapping, Optional, Sequence, Union
+from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -33,7 +34,7 @@ class Inputs(Handle):
     # Items
 
     @property
-    def item_counts(self) -> List[int]:
+    def item_counts(self) -> list[int]:
         """How many items each section has: `layout.item_counts = [1000]`.
 
         Setting it is a reload: nothing animates, and sections and items that still exist by number
@@ -41,7 +42,7 @@ class Inputs(Handle):
 
         Raises InvalidArgumentError; OutOfRangeError (a negative count, too many).
         """
-        counts: List[int] = self._collect("item_counts", np.int64, "int64_t").tolist()
+        counts: list[int] = self._collect("item_counts", np.int64, "int64_t").tolist()
         return counts
 
     @item_counts.setter
@@ -53,7 +54,7 @@ class Inputs(Handle):
         numbers = [whole_number(n, f"item_counts[{i}]") for i, n in enumerate(counts)]
         self._change("set_item_counts", ffi.new("int64_t[]", numbers), len(numbers))
 
-    def update(self, changes: Union[Change, Iterable[Change]]) -> None:
+    def update(self, changes: Change | Iterable[Change]) -> None:
         """Says what became of the items, as one batch.
 
         `changes` come from insert_items, delete_items, move_items, reload_items, insert_sections,
@@ -72,10 +73,10 @@ class Inputs(Handle):
         self,
         name: str,
         value: Value,
-        section: Optional[int] = None,
-        item: Optional[int] = None,
-        first: Optional[int] = None,
-        count: Optional[int] = None,
+        section: int | None = None,
+        item: int | None = None,
+        first: int | None = None,
+        count: int | None = None,
     ) -> None:
         """Sets a property, for the whole layout or for some of its sections or items.
 
@@ -83,7 +84,7 @@ class Inputs(Handle):
             layout.set("columns", 3, section=2)                      one section
             layout.set("columns", [1, 2, 3], section=0)              sections 0, 1, 2
             layout.set("unit_height", 2, section=0, item=7)          one item
-            layout.set("unit_height", heights, section=0, first=0)   as many items as there are heights
+            layout.set("unit_height", heights, section=0, first=0)   as many items as heights
             layout.set("unit_height", 2, section=0, first=0)         every item of the section
             layout.set("unit_height", None, section=ALL, first=0)    every item: no value of its own
 
@@ -106,11 +107,11 @@ class Inputs(Handle):
     def get(
         self,
         name: str,
-        section: Optional[int] = None,
-        item: Optional[int] = None,
-        first: Optional[int] = None,
-        count: Optional[int] = None,
-    ) -> Union[Value, np.ndarray]:
+        section: int | None = None,
+        item: int | None = None,
+        first: int | None = None,
+        count: int | None = None,
+    ) -> Value | np.ndarray:
         """The value that counts, wherever it was set: one value, or an array for many targets.
 
             layout.get("item_size")                          Size(width=100.0, height=150.0)
@@ -141,8 +142,8 @@ class Inputs(Handle):
         return self.properties[name]
 
     def __getitem__(self, name: str) -> Value:
-        """layout["item_size"]: the value for the whole layout; None if it is not set, an array if it
-        is a list."""
+        """layout["item_size"]: the value for the whole layout; None if it is not set, an array if
+        it is a list."""
         return self.get(name)
 
     def __setitem__(self, name: str, value: Value) -> None:
@@ -188,8 +189,8 @@ class Inputs(Handle):
         """Says all there is to say of the viewport, in points.
 
         `direction` is "ltr" or "rtl"; `insets` (top, left, bottom, right) is how much of the edges
-        something else covers; `scale` is pixels per point; `moving` says that a finger or a motion is
-        at work, so that nothing is pulled from under it.
+        something else covers; `scale` is pixels per point; `moving` says that a finger or a motion
+        is at work, so that nothing is pulled from under it.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError (a negative size, a scale that
         is not positive); then the viewport stays as it was.
@@ -206,7 +207,8 @@ class Inputs(Handle):
     def moving(self) -> bool:
         """Whether a finger or a motion is at work: nothing is then pulled from under it.
 
-        Set it when a drag, a deceleration or an animated scroll begins, and take it back at the end.
+        Set it when a drag, a deceleration or an animated scroll begins, and take it back at the
+        end.
         """
         return bool(self._viewport.flags & c.LH_VIEWPORT_MOVING)
 

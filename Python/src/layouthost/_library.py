@@ -10,7 +10,7 @@ Looked for, in this order:
 import functools
 import os
 from pathlib import Path
-from typing import Any, Callable, List
+from typing import Any, Callable
 
 import cffi
 
@@ -25,7 +25,7 @@ ffi: Any = cffi.FFI()
 ffi.cdef((PACKAGE / "_contract.h").read_text(encoding="utf-8"))
 
 
-def places() -> List[Path]:
+def places() -> list[Path]:
     """Where the library may be when LAYOUTHOST_LIBRARY does not say."""
     found = [PACKAGE / "lib" / FILE_NAME]
     # src/layouthost -> src -> Python -> the repository
@@ -51,7 +51,7 @@ def find() -> Path:
     )
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def library() -> Any:
     """The open library. Raises LibraryNotFoundError."""
     path = find()

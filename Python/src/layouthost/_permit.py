@@ -27,8 +27,8 @@ class Delegate:
                 f"permit must be callable as permit(action, source, target), not {permit!r}"
             )
         self._permit = permit
-        self._raised: Optional[BaseException] = None
-        self.names: Optional[Names] = None  # the layout's, as soon as there is one
+        self._raised: BaseException | None = None
+        self.names: Names | None = None  # the layout's, as soon as there is one
         self.asking = False  # the callable is running
         self._function = ffi.callback("lh_permit_function", self._ask)
         self.struct = ffi.new("lh_delegate *")

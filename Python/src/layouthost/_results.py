@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional, Tuple, Union
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,16 +28,16 @@ class Transition(NamedTuple):
 class ScrollTraits(NamedTuple):
     """What a scroll view has to know of the content that it scrolls."""
 
-    scrolls: Tuple[bool, bool]
+    scrolls: tuple[bool, bool]
     """Whether the content scrolls, horizontally and vertically."""
 
-    bounces: Tuple[bool, bool]
+    bounces: tuple[bool, bool]
     """Whether it follows a finger and springs back although all of it fits."""
 
-    endless: Tuple[bool, bool]
+    endless: tuple[bool, bool]
     """Whether it never ends; then lowest and highest are as far as coordinates go."""
 
-    open_ended: Tuple[bool, bool]
+    open_ended: tuple[bool, bool]
     """Whether it goes on beyond `highest`, nobody knows yet how far; `content_size` finds out."""
 
     fast: bool
@@ -78,8 +78,9 @@ class Results(Inputs):
         return Size(size.width, size.height)
 
     @property
-    def content_size_bound(self) -> Tuple[Size, bool]:
-        """As much of the content's extent as is known without computing more, and whether it is all.
+    def content_size_bound(self) -> tuple[Size, bool]:
+        """As much of the content's extent as is known without computing more, and whether it is
+        all.
 
         Where it is not, the content is at least as large, and reaches beyond the viewport.
         """
@@ -95,7 +96,7 @@ class Results(Inputs):
         self._call("scroll_traits", traits)
         x, y = traits.horizontal, traits.vertical
 
-        def both(bit: int) -> Tuple[bool, bool]:
+        def both(bit: int) -> tuple[bool, bool]:
             return bool(x & bit), bool(y & bit)
 
         return ScrollTraits(
@@ -125,14 +126,12 @@ class Results(Inputs):
         self._call("hit_test", gesture, reply)
         return reply_of(reply, self._names)
 
-    def elements(
-        self, rect: Optional[Numbers] = None, out: Optional[np.ndarray] = None
-    ) -> np.ndarray:
+    def elements(self, rect: Numbers | None = None, out: np.ndarray | None = None) -> np.ndarray:
         """The elements that meet the inside of a rectangle, the viewport by default.
 
         Returns a one-dimensional array of dtype ELEMENT, written by the layout itself; see
-        `layouthost.elements` for the fields. `drawing_order` says in which order to draw. With `out`, an
-        array of that dtype, nothing is allocated: the answer is the filled part of it.
+        `layouthost.elements` for the fields. `drawing_order` says in which order to draw. With
+        `out`, an array of that dtype, nothing is allocated: the answer is the filled part of it.
 
         `rect` is (x, y, width, height) in content space; it may reach beyond the content.
 
@@ -147,8 +146,8 @@ class Results(Inputs):
         self,
         section: int,
         item: int,
-        kind: Union[str, int] = "cell",
-        cycle: Optional[int] = None,
+        kind: str | int = "cell",
+        cycle: int | None = None,
     ) -> np.void:
         """One element, visible or not: a record of dtype ELEMENT, `record["frame"]` and so on.
 
@@ -164,8 +163,8 @@ class Results(Inputs):
         end: str,
         section: int,
         item: int,
-        kind: Union[str, int] = "cell",
-        cycle: Optional[int] = None,
+        kind: str | int = "cell",
+        cycle: int | None = None,
     ) -> np.void:
         """Where an element starts from, or ends, when the last change is animated.
 
@@ -191,7 +190,7 @@ class Results(Inputs):
         target: Numbers,
         closing: bool = False,
         interpolates_content: bool = False,
-        out: Optional[np.ndarray] = None,
+        out: np.ndarray | None = None,
     ) -> Transition:
         """The elements while an item opens to fill `target`, or closes back from it.
 
@@ -234,8 +233,8 @@ class Results(Inputs):
         function: str,
         section: int,
         item: int,
-        kind: Union[str, int],
-        cycle: Optional[int],
+        kind: str | int,
+        cycle: int | None,
         *before: Any,
     ) -> np.void:
         path = ffi.new("lh_path *")
@@ -247,9 +246,10 @@ class Results(Inputs):
         return record
 
     def _elements(
-        self, function: str, out: Optional[np.ndarray], asked: Any, after: Any = ()
+        self, function: str, out: np.ndarray | None, asked: Any, after: Any = ()
     ) -> np.ndarray:
-        """Calls a function that answers elements: into `out`, or into an array that grows to fit."""
+        """Calls a function that answers elements: into `out`, or into an array that grows to
+        fit."""
         count = ffi.new("size_t *")
         array = np.empty(self._usual_count, ELEMENT) if out is None else _usable(out)
         while True:

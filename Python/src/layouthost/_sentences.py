@@ -8,12 +8,13 @@ rule knows is passed on as it is.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Callable, List, Match, Optional, Tuple, Union
+from re import Match
+from typing import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from .properties import PropertyInfo
 
-_RULES: List[Tuple[str, str]] = [
+_RULES: list[tuple[str, str]] = [
     (r"^counts\[", "item_counts["),
     (r"^section_count is (\d+); 0 to", r"item_counts has \1 sections; 0 to"),
     (r"^viewport\.bounds\b", "viewport"),
@@ -46,7 +47,7 @@ def in_python(sentence: str) -> str:
     return sentence
 
 
-def of_property(sentence: str, info: PropertyInfo, values: Optional[int]) -> str:
+def of_property(sentence: str, info: PropertyInfo, values: int | None) -> str:
     """The sentence of a call that sets or reads a property; `values` is None for a single value."""
 
     def place(match: Match[str]) -> str:
@@ -74,12 +75,13 @@ def of_property(sentence: str, info: PropertyInfo, values: Optional[int]) -> str
             told += f"; to mean the items of section {first}, add first=0"
         return told
 
-    rules: List[Tuple[str, Union[str, Callable[[Match[str]], str]]]] = [
+    rules: list[tuple[str, str | Callable[[Match[str]], str]]] = [
         (r"^\w+: values\[(\d+)\] is", place),
         (r"^\w+: value_count is (\d+), neither \d+ for all nor \d+ for each of (\d+)", count),
         (r"^\w+: value_count is (\d+), not \d+ for each of at most (\d+) values", most),
         (
-            r"^target: first (-?\d+) and count (-?\d+) are not within the (\d+) (section|item)s there are",
+            r"^target: first (-?\d+) and count (-?\d+) are not within the (\d+) "
+            r"(section|item)s there are",
             reach,
         ),
     ]

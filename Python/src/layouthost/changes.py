@@ -8,8 +8,9 @@ whatever arrives as in the new one. Properties follow their item or section.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from typing import Any, Iterable, Union
+from typing import Any
 
 from . import _constants as c
 from ._library import ffi
@@ -69,7 +70,7 @@ def reload_sections(section: int, count: int = 1) -> Change:
     return Change(c.LH_RELOAD_SECTIONS, section, count=count)
 
 
-def batch(changes: Union[Change, Iterable[Change]]) -> Any:
+def batch(changes: Change | Iterable[Change]) -> Any:
     """The changes as an lh_change array. Raises InvalidArgumentError for anything else."""
     changes = [changes] if isinstance(changes, Change) else changes
     if not isinstance(changes, Iterable):
@@ -83,7 +84,9 @@ def batch(changes: Union[Change, Iterable[Change]]) -> Any:
                 f"not {change!r}"
             )
         if change.kind not in range(c.LH_INSERT_ITEMS, c.LH_RELOAD_SECTIONS + 1):
-            raise InvalidArgumentError(f"kind of changes[{index}] is {change.kind!r}; 0 to 7 are known")
+            raise InvalidArgumentError(
+                f"kind of changes[{index}] is {change.kind!r}; 0 to 7 are known"
+            )
         for field in fields(change):
             value = whole_number(getattr(change, field.name), f"{field.name} of changes[{index}]")
             setattr(array[index], field.name, value)

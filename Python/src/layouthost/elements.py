@@ -4,11 +4,11 @@
 the layout. Its fields:
 
     kind, flags                    numbers; compare with `Kind` and `Flag`
-    section, item, cycle           which item this shows; cycle counts the copies of an endless layout
+    section, item, cycle           which item this shows; cycle counts the copies if endless
     frame            (4,)          x, y, width, height before the transform; points, content space
     alpha, z                       opacity 0 to 1; drawing order, larger is nearer to the viewer
     content_offset   (2,)          parallax: x, y by which the content moves inside the frame
-    content_outset   (2,)          parallax: by how much the content is wider and higher than the frame
+    content_outset   (2,)          parallax: how much wider and higher the content is than the frame
     clip             (4,)          x, y, width, height outside which nothing of it shows; 0 wide and
                                    high: none. Flag.CLIPPED says that it cuts something off now
     transform        (4, 4)        M, about the frame's centre: (x', y', z', w') = (x, y, 0, 1) @ M
@@ -20,7 +20,7 @@ So `elements["frame"][:, 1]` is every y, and
 from __future__ import annotations
 
 import enum
-from typing import Any, Union
+from typing import Any
 
 import numpy as np
 
@@ -70,7 +70,8 @@ class Flag(enum.IntFlag):
 
 
 def drawing_order(elements: np.ndarray) -> np.ndarray:
-    """The places of the elements in the order in which to draw them: `elements[drawing_order(...)]`.
+    """The places of the elements in the order in which to draw them:
+    `elements[drawing_order(...)]`.
 
     Those farthest from the viewer come first: by z, then section, kind, item and cycle, so no two
     are tied. Returns an array of n integers.
@@ -80,14 +81,15 @@ def drawing_order(elements: np.ndarray) -> np.ndarray:
     array: Any = np.asarray(elements)
     if array.dtype != ELEMENT or array.ndim != 1:
         raise InvalidArgumentError(
-            f"elements must be a one-dimensional array of dtype layouthost.ELEMENT, not {array.dtype}"
+            "elements must be a one-dimensional array of dtype layouthost.ELEMENT, "
+            f"not {array.dtype}"
         )
     keys = ("cycle", "item", "kind", "section", "z")
     order: np.ndarray = np.lexsort(tuple(array[key] for key in keys))
     return order
 
 
-def corners(elements: Union[np.ndarray, np.void]) -> np.ndarray:
+def corners(elements: np.ndarray | np.void) -> np.ndarray:
     """The four corners of each element after its transform, in content space.
 
     `elements` is an array of dtype ELEMENT with n elements, or a single one. Returns an array of
@@ -95,8 +97,8 @@ def corners(elements: Union[np.ndarray, np.void]) -> np.ndarray:
     for a single element. A corner behind the eye of the perspective is put where the eye's plane is
     nearly reached, so every number is finite.
 
-    Raises InvalidArgumentError for anything that is not ELEMENT data; NotFiniteError when a frame or
-    transform is not finite.
+    Raises InvalidArgumentError for anything that is not ELEMENT data; NotFiniteError when a frame
+    or transform is not finite.
     """
     array: Any = np.asarray(elements)
     if array.dtype != ELEMENT:

@@ -9,7 +9,7 @@ Every exception carries the library's own sentence as its message and the number
 can be caught either way. `except layouthost.LayoutError` catches all of them.
 """
 
-from typing import ClassVar, Dict, Type
+from typing import ClassVar
 
 from . import _constants as c
 
@@ -87,8 +87,8 @@ class UnsupportedError(LayoutError, NotImplementedError):
 
 
 class BusyError(LayoutError, RuntimeError):
-    """Another thread is inside a call of the same layout that does not go with this one, or a permit
-    callback called the layout that was asking it. Nothing has changed; call again later."""
+    """Another thread is inside a call of the same layout that does not go with this one, or a
+    permit callback called the layout that was asking it. Nothing has changed; call again later."""
 
     status = c.LH_BUSY
 
@@ -133,7 +133,7 @@ class LibraryNotFoundError(ImportError):
     """liblayouthost.so was not found; the message lists where it was looked for."""
 
 
-_BY_STATUS: Dict[int, Type[LayoutError]] = {
+_BY_STATUS: dict[int, type[LayoutError]] = {
     cls.status: cls
     for cls in (
         InvalidArgumentError,
@@ -158,7 +158,8 @@ _BY_STATUS: Dict[int, Type[LayoutError]] = {
 
 
 def error_for(status: int, sentence: str) -> LayoutError:
-    """The exception for a status. One from a newer library is a plain LayoutError with its number."""
+    """The exception for a status. One from a newer library is a plain LayoutError with its
+    number."""
     error = _BY_STATUS.get(status, LayoutError)(sentence)
     if error.status != status:
         error.status = status  # type: ignore[misc]

@@ -8,7 +8,7 @@ for event in layout.events():
 """
 
 from dataclasses import dataclass
-from typing import Any, Callable, Dict
+from typing import Any, Callable
 
 from . import _constants as c
 from .geometry import Point
@@ -84,7 +84,8 @@ class DidEndDrag(Event):
 
 @dataclass(frozen=True)
 class Autoscroll(Event):
-    """While dragging near an edge: scroll with this velocity, in points per second; (0, 0) stops."""
+    """While dragging near an edge: scroll with this velocity, in points per second; (0, 0)
+    stops."""
 
     velocity: Point
 
@@ -140,7 +141,7 @@ def _by(kind: Callable[[Point], Event]) -> Callable[[Any, Names], Event]:
     return lambda event, names: kind(Point(event.value.x, event.value.y))
 
 
-_MAKERS: Dict[int, Callable[[Any, Names], Event]] = {
+_MAKERS: dict[int, Callable[[Any, Names], Event]] = {
     c.LH_EVENT_ADJUST_OFFSET: _by(AdjustOffset),
     c.LH_EVENT_FOCUS_WILL_CHANGE: _from_to(FocusWillChange),
     c.LH_EVENT_FOCUS_DID_CHANGE: _at(FocusDidChange),

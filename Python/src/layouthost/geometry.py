@@ -6,7 +6,8 @@ tuple, list or NumPy array with as many numbers will do.
 
 from __future__ import annotations
 
-from typing import NamedTuple, Sequence, Tuple, Type, TypeVar, Union
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar, Union
 
 import numpy as np
 
@@ -45,11 +46,11 @@ class Insets(NamedTuple):
     right: float
 
 
-Numbers = Union[Sequence[float], Tuple[float, ...], np.ndarray]
+Numbers = Union[Sequence[float], tuple[float, ...], np.ndarray]
 Geometry = TypeVar("Geometry", Point, Size, Rect, Insets)
 
 
-def geometry(kind: Type[Geometry], value: object, argument: str) -> Geometry:
+def geometry(kind: type[Geometry], value: object, argument: str) -> Geometry:
     """`value` as a Point, Size, Rect or Insets; `argument` is its name, for the sentence.
 
     Raises InvalidArgumentError when it is not that many numbers.

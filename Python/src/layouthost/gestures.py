@@ -1,6 +1,7 @@
 """Gestures: their names, and what a layout makes of one."""
 
-from typing import Any, Mapping, NamedTuple, Optional
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Optional
 
 from . import _constants as c
 from .errors import InvalidArgumentError

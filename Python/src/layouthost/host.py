@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from types import TracebackType
-from typing import Any, Iterable, List, NamedTuple, Optional, Tuple, Type, Union
+from typing import Any, NamedTuple, Union
 
 from . import _constants as c
 from ._guard import Guarded
@@ -27,9 +28,9 @@ class Candidate(NamedTuple):
     version: str
     build_id: str
     """The GNU build id in hexadecimal: names this exact build."""
-    layouts: Tuple[str, ...]
+    layouts: tuple[str, ...]
     """The ids of the layouts it offers, as `Host.layout` takes them."""
-    abi: Tuple[int, int]
+    abi: tuple[int, int]
     """Major and minor version of the contract it was built with."""
 
 
@@ -56,7 +57,8 @@ class Host(Guarded):
         program_name: str = "python",
         program_version: str = "",
     ) -> None:
-        """Raises LibraryNotFoundError; InvalidArgumentError (also when LAYOUTHOST_PATH is too long)."""
+        """Raises LibraryNotFoundError; InvalidArgumentError (also when LAYOUTHOST_PATH is too
+        long)."""
         if isinstance(search_paths, (str, bytes, os.PathLike)):
             raise InvalidArgumentError(
                 f"search_paths must be a list: [{os.fspath(search_paths)!r}]"
@@ -78,7 +80,7 @@ class Host(Guarded):
         """Adds a folder to search, before the default ones. It need not exist yet."""
         self._call("add_search_path", _file(folder, "folder"))
 
-    def scan(self) -> List[Candidate]:
+    def scan(self) -> list[Candidate]:
         """Looks through the folders anew, and answers what is there.
 
         Reads the files' notes without running any code. Done on its own before the first use; call
@@ -88,7 +90,7 @@ class Host(Guarded):
         return self.candidates
 
     @property
-    def candidates(self) -> List[Candidate]:
+    def candidates(self) -> list[Candidate]:
         """What the last scan found, usable or not, by search folder, then by file name."""
         return self._read(
             lambda handle: [
@@ -112,20 +114,20 @@ class Host(Guarded):
         self._call("resolve", _string(requirement, "requirement"), index)
         return self._read(lambda handle: _candidate(handle, index[0]))
 
-    def layout(self, requirement: str, permit: Optional[Permit] = None) -> Layout:
+    def layout(self, requirement: str, permit: Permit | None = None) -> Layout:
         """Makes a layout from the plugin that `resolve` finds, loading it if need be.
 
         `permit(action, source, target)` answers the one question that layouts ask, during
-        `Layout.gesture`: action is "drag", "move" or "delete"; source and target are `Path`s, target
-        None unless the action is "move". It must not call the layout that asks. Without it the
-        answer is no.
+        `Layout.gesture`: action is "drag", "move" or "delete"; source and target are `Path`s,
+        target None unless the action is "move". It must not call the layout that asks. Without it
+        the answer is no.
 
         Raises as `resolve`; BadPluginError, PluginIOError, LayoutMemoryError.
         """
         return self._layout("create", (_string(requirement, "requirement"),), permit)
 
     def layout_from_file(
-        self, path: PathLike, id: Optional[str] = None, permit: Optional[Permit] = None
+        self, path: PathLike, id: str | None = None, permit: Permit | None = None
     ) -> Layout:
         """The same from one file, wherever it is. `id` may be left out if it offers one layout."""
         name = ffi.NULL if id is None else _string(id, "id")
@@ -144,14 +146,14 @@ class Host(Guarded):
         """
         self._close()
 
-    def __enter__(self) -> "Host":
+    def __enter__(self) -> Host:
         return self
 
     def __exit__(
         self,
-        kind: Optional[Type[BaseException]],
-        raised: Optional[BaseException],
-        trace: Optional[TracebackType],
+        kind: type[BaseException] | None,
+        raised: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.close()
 
@@ -159,7 +161,7 @@ class Host(Guarded):
         # The library locks itself: of all calls only close has to be alone.
         check(*self._ask(function, *arguments))
 
-    def _layout(self, function: str, named: Tuple[Any, ...], permit: Optional[Permit]) -> Layout:
+    def _layout(self, function: str, named: tuple[Any, ...], permit: Permit | None) -> Layout:
         delegate = None if permit is None else Delegate(permit)
         struct = ffi.NULL if delegate is None else delegate.struct
         out = ffi.new("lh_layout **")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import Optional, Type
 
 from ._interaction import Interaction
 from .errors import BusyError
@@ -27,14 +26,14 @@ class Layout(Interaction):
     nothing. Different layouts are independent of each other. A layout cannot be copied or pickled.
     """
 
-    def __enter__(self) -> "Layout":
+    def __enter__(self) -> Layout:
         return self
 
     def __exit__(
         self,
-        kind: Optional[Type[BaseException]],
-        raised: Optional[BaseException],
-        trace: Optional[TracebackType],
+        kind: type[BaseException] | None,
+        raised: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.close()
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from typing import Any, Dict, Iterable, Mapping, NamedTuple, NoReturn, Optional, Union
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple, NoReturn
 
 from . import _constants as c
 from .elements import Kind
@@ -12,7 +13,8 @@ from .geometry import whole_number
 
 
 class Path(NamedTuple):
-    """The name of one element. Supplementary elements (headers, say) belong to a section: item 0."""
+    """The name of one element. Supplementary elements (headers, say) belong to a section: item
+    0."""
 
     section: int
     item: int
@@ -35,11 +37,11 @@ class Names:
     """The kinds one layout knows, by name and by number, standard ones included."""
 
     def __init__(self, kinds: Mapping[str, KindInfo]) -> None:
-        self._numbers: Dict[str, int] = dict(STANDARD_KINDS)
+        self._numbers: dict[str, int] = dict(STANDARD_KINDS)
         self._numbers.update((name, info.number) for name, info in kinds.items())
         self._names = {number: name for name, number in self._numbers.items()}
 
-    def number(self, kind: Union[str, int]) -> int:
+    def number(self, kind: str | int) -> int:
         """The number of a kind given by name or number."""
         if not isinstance(kind, str):
             number = whole_number(kind, "kind")
@@ -56,7 +58,7 @@ class Names:
         return Path(path.section, path.item, kind, path.cycle)
 
 
-def fill_path(path: Any, kind: int, section: int, item: int, cycle: Optional[int]) -> None:
+def fill_path(path: Any, kind: int, section: int, item: int, cycle: int | None) -> None:
     """Writes an lh_path. A cycle of None is the visible copy, else the nearest one."""
     path.kind = kind
     path.section = whole_number(section, "section")

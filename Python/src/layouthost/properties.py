@@ -19,8 +19,9 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, List, Mapping, Optional, Tuple, Type, Union
+from typing import Any, Union
 
 import numpy as np
 
@@ -49,7 +50,7 @@ SCOPES: Mapping[str, int] = {
 }
 
 _SEQUENCES = (list, tuple)
-_TUPLES: Mapping[str, Type[Any]] = {"point": Point, "size": Size, "insets": Insets, "rect": Rect}
+_TUPLES: Mapping[str, type[Any]] = {"point": Point, "size": Size, "insets": Insets, "rect": Rect}
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class PropertyInfo:
     type: str
     """bool, int, number, choice, point, size, insets or rect; numbers, for a type that only a newer
     library knows."""
-    scopes: Tuple[str, ...]
+    scopes: tuple[str, ...]
     """Where it may be set: layout, section, item. The innermost value that is set counts."""
     unit: str
     """points, radians, points/s, seconds, items, or nothing for a plain number."""
@@ -69,7 +70,7 @@ class PropertyInfo:
     maximum: float
     """Every number of a value lies in minimum to maximum, ends included."""
     summary: str
-    choices: Tuple[str, ...]
+    choices: tuple[str, ...]
     components: int
     """How many doubles one value is."""
     optional: bool
@@ -104,7 +105,7 @@ class PropertyInfo:
         """The values for many targets, from their doubles."""
         return doubles if self.components == 1 else doubles.reshape(-1, self.components)
 
-    def encode(self, value: object) -> Tuple[np.ndarray, Optional[int]]:
+    def encode(self, value: object) -> tuple[np.ndarray, int | None]:
         """The doubles for a value or for many; and of how many values, None for a single one.
 
         Raises InvalidArgumentError when the value has another type or shape than the property.
@@ -140,12 +141,12 @@ class PropertyInfo:
             raise InvalidArgumentError(f"{self.name} must be one of {names}, not {value!r}")
         return self.choices.index(value)
 
-    def _filled(self, values: Any) -> List[Any]:
+    def _filled(self, values: Any) -> Sequence[Any]:
         """The list with "not set" spelled out for each None."""
         nothing = np.nan if self.components == 1 else (np.nan,) * self.components
         return [nothing if value is None else value for value in values]
 
-    def _complaint(self, value: object, array: Optional[np.ndarray]) -> str:
+    def _complaint(self, value: object, array: np.ndarray | None) -> str:
         fields = _TUPLES[self.type]._fields if self.type in _TUPLES else ()
         one = f"({', '.join(fields)})" if fields else f"one {self.type}"
         many = "(n,)" if self.components == 1 else f"(n, {self.components})"
@@ -153,7 +154,7 @@ class PropertyInfo:
         return f"{self.name} must be {one}, or an array of shape {many} for many, not {given}"
 
 
-def _doubles(value: object) -> Optional[np.ndarray]:
+def _doubles(value: object) -> np.ndarray | None:
     """The value as contiguous float64, itself if it is that already; None if it is no numbers."""
     try:
         array = np.asarray(value)

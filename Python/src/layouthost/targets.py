@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional
+from typing import Any, NamedTuple
 
 from . import _constants as c
 from ._library import ffi
@@ -22,13 +22,14 @@ class Target(NamedTuple):
 
 def target(
     name: str,
-    section: Optional[int],
-    item: Optional[int],
-    first: Optional[int],
-    count: Optional[int],
-    values: Optional[int],
+    section: int | None,
+    item: int | None,
+    first: int | None,
+    count: int | None,
+    values: int | None,
 ) -> Target:
-    """The target that these arguments of Layout.set and Layout.get for the property `name` describe.
+    """The target that these arguments of Layout.set and Layout.get for the property `name`
+    describe.
 
     `values` is how many values are at hand, None for a single one or none.
     Raises InvalidArgumentError when the arguments do not go together.
@@ -63,7 +64,7 @@ def target(
     return Target(_target(c.LH_SCOPE_SECTION, 0, section, 1 if many is None else many), single)
 
 
-def _count(name: str, count: Optional[int], values: Optional[int]) -> Optional[int]:
+def _count(name: str, count: int | None, values: int | None) -> int | None:
     if count is None:
         return values
     count = whole_number(count, "count")

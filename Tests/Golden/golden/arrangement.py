@@ -6,8 +6,9 @@ is "not set". Inside insertions the files write the originals' camelCase names.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Dict, List, Optional, Sequence
+from typing import Any, Optional
 
 import layouthost
 
@@ -23,7 +24,7 @@ class Section:
     """How many items a section has, and what its other keys say."""
 
     items: int
-    values: Dict[str, Any]
+    values: dict[str, Any]
 
     @staticmethod
     def read(value: Any, where: str) -> "Section":
@@ -66,7 +67,7 @@ def set_items(
         layout.set(name, value, section=section, item=item)
 
 
-def set_layout(layout: layouthost.Layout, values: Dict[str, Any]) -> None:
+def set_layout(layout: layouthost.Layout, values: dict[str, Any]) -> None:
     """Sets properties of the whole layout. An unknown name is a NoSuchIndexError."""
     for name, value in values.items():
         layout.set(name, value)
@@ -75,8 +76,8 @@ def set_layout(layout: layouthost.Layout, values: Dict[str, Any]) -> None:
 def arrange(
     layout: layouthost.Layout,
     viewport: Sequence[float],
-    properties: Optional[Dict[str, Any]],
-    sections: List[Section],
+    properties: Optional[dict[str, Any]],
+    sections: list[Section],
 ) -> None:
     """Everything that a case says before its first step."""
     layout.item_counts = [section.items for section in sections]

@@ -1,7 +1,8 @@
 """The delegate that a case's `permit` describes: may this item be dragged, may it go there?"""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, List, Optional, Sequence
+from typing import Any, Optional
 
 from . import schema
 
@@ -13,8 +14,8 @@ class Delegate:
 
     drag: bool = False
     move: bool = False
-    refused_drags: Sequence[List[int]] = ()
-    refused_targets: Sequence[List[int]] = ()
+    refused_drags: Sequence[list[int]] = ()
+    refused_targets: Sequence[list[int]] = ()
 
     @staticmethod
     def read(value: Any, where: str) -> "Delegate":
@@ -28,7 +29,7 @@ class Delegate:
         fields.finish()
         return delegate
 
-    def __call__(self, action: str, paths: List[List[int]]) -> Optional[bool]:
+    def __call__(self, action: str, paths: list[list[int]]) -> Optional[bool]:
         """The answer; None when the delegate has no such method, and so is never asked."""
         if action == "drag" and self.drag:
             return paths[0] not in self.refused_drags

@@ -1,11 +1,11 @@
 """An element as a golden file expects it, and how it is compared with an answered one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Callable, List, Optional, Sequence, Tuple
-
-import numpy as np
+from typing import Any, Callable, Optional
 
 import layouthost
+import numpy as np
 
 from . import schema
 from .mismatch import equal
@@ -19,9 +19,9 @@ AXES = ("x", "y", "width", "height")
 class Look:
     """Where something is drawn, and how opaque."""
 
-    frame: Tuple[float, ...]
-    transform: Optional[Tuple[float, ...]]
-    projected: Optional[Tuple[float, ...]]
+    frame: tuple[float, ...]
+    transform: Optional[tuple[float, ...]]
+    projected: Optional[tuple[float, ...]]
     alpha: float
 
     @staticmethod
@@ -113,7 +113,7 @@ class Element:
         return f"{self.kind} {self.section},{self.item}"
 
     @property
-    def key(self) -> Tuple[int, int, int]:
+    def key(self) -> tuple[int, int, int]:
         return layouthost.STANDARD_KINDS[self.kind], self.section, self.item
 
     def compare(self, actual: np.void, origin: Sequence[float], tolerance: Tolerance) -> None:
@@ -125,10 +125,10 @@ class Element:
         equal(f"hidden of {self.name}", self.hidden, hidden)
 
 
-elements: Callable[[Any, str], List[Element]] = schema.list_of(Element.read)
+elements: Callable[[Any, str], list[Element]] = schema.list_of(Element.read)
 
 
-def key_of(record: np.void) -> Tuple[int, int, int]:
+def key_of(record: np.void) -> tuple[int, int, int]:
     return int(record["kind"]), int(record["section"]), int(record["item"])
 
 

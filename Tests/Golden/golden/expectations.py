@@ -1,7 +1,7 @@
 """What may be expected after any change: of the content, the offset, what shows, and the events."""
 
 from dataclasses import dataclass
-from typing import Any, List, Optional
+from typing import Any, Optional
 
 import layouthost
 
@@ -17,7 +17,7 @@ class Parallax:
     """How far the content of a cell is moved inside its frame."""
 
     item: int
-    content_offset: List[float]
+    content_offset: list[float]
 
     @staticmethod
     def read(value: Any, where: str) -> "Parallax":
@@ -29,7 +29,7 @@ class Parallax:
         return parallax
 
 
-def focus_event(value: Any, where: str) -> List[Any]:
+def focus_event(value: Any, where: str) -> list[Any]:
     """["will", from, to] or ["did", to]."""
     if isinstance(value, list) and value[:1] == ["will"] and len(value) == 3:
         return ["will", *schema.list_of(schema.whole)(value[1:], where)]
@@ -45,12 +45,12 @@ extent = schema.list_of(schema.nullable(schema.number), 2)
 class Expectations:
     """Each is None when the file says nothing of it."""
 
-    content_size: Optional[List[Optional[float]]] = None
-    offset: Optional[List[float]] = None
-    visible: Optional[List[Element]] = None
-    parallax: Optional[List[Parallax]] = None
+    content_size: Optional[list[Optional[float]]] = None
+    offset: Optional[list[float]] = None
+    visible: Optional[list[Element]] = None
+    parallax: Optional[list[Parallax]] = None
     focus: Optional[int] = None
-    focus_events: Optional[List[List[Any]]] = None
+    focus_events: Optional[list[list[Any]]] = None
     load_more: Optional[bool] = None
     items_after: Optional[int] = None
     endless: Optional[bool] = None
@@ -125,7 +125,7 @@ class Expectations:
             equal("load_more (times)", int(self.load_more), fired)
 
     @staticmethod
-    def _check_parallax(session: Session, expected: List[Parallax]) -> None:
+    def _check_parallax(session: Session, expected: list[Parallax]) -> None:
         shown = {
             int(record["item"]): record
             for record in session.layout.elements()
@@ -142,9 +142,9 @@ class Expectations:
             raise Mismatch("parallax", f"{len(expected)} items", f"also of {sorted(shown)}")
 
 
-def focus_events(events: List[layouthost.Event]) -> List[List[Any]]:
+def focus_events(events: list[layouthost.Event]) -> list[list[Any]]:
     """The focus events among all, as the files write them."""
-    written: List[List[Any]] = []
+    written: list[list[Any]] = []
     for event in events:
         if isinstance(event, layouthost.FocusWillChange):
             written.append(["will", event.path.item, event.to.item])

@@ -6,7 +6,7 @@ where a step cannot, that step is: they fail when run, and everything else still
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Dict, List, Union
+from typing import Any, Union
 
 from . import schema
 from .arrangement import Section
@@ -33,20 +33,20 @@ class Broken:
 @dataclass(frozen=True)
 class Case:
     name: str
-    viewport: List[float]
-    properties: Dict[str, Any]
-    sections: List[Section]
+    viewport: list[float]
+    properties: dict[str, Any]
+    sections: list[Section]
     relative: bool
     tolerance: Tolerance
     delegate: Delegate
     start: Expectations
-    steps: List[Union[Step, Broken]]
+    steps: list[Union[Step, Broken]]
 
 
 @dataclass(frozen=True)
 class GoldenFile:
     layout: str
-    cases: List[Union[Case, Broken]]
+    cases: list[Union[Case, Broken]]
 
 
 def read_file(path: Path) -> GoldenFile:
@@ -94,15 +94,15 @@ def read_case(layout: str, value: Any, where: str) -> Case:
     return case
 
 
-def _viewport(value: Any, where: str) -> List[float]:
+def _viewport(value: Any, where: str) -> list[float]:
     fields = Fields(value, where)
     bounds = [fields.take(key, schema.number) for key in ("x", "y", "width", "height")]
     fields.finish()
     return bounds
 
 
-def _steps(value: Any, where: str) -> List[Union[Step, Broken]]:
-    steps: List[Union[Step, Broken]] = []
+def _steps(value: Any, where: str) -> list[Union[Step, Broken]]:
+    steps: list[Union[Step, Broken]] = []
     for index, step in enumerate(schema.list_of(lambda value, where: value)(value, where)):
         name = f"step {index + 1}"
         try:

@@ -6,11 +6,11 @@ on that item as drawn, that is the place; otherwise the finger is put on the ite
 its middle line nearest to its top edge that nothing covers.
 """
 
-from typing import List, Optional, Sequence, Tuple
-
-import numpy as np
+from collections.abc import Sequence
+from typing import Optional
 
 import layouthost
+import numpy as np
 
 from .mismatch import Mismatch
 from .session import Session
@@ -19,7 +19,7 @@ from .session import Session
 PARTS = 64
 
 
-def place_on(session: Session, item: Sequence[int], touch: Sequence[float]) -> Tuple[float, float]:
+def place_on(session: Session, item: Sequence[int], touch: Sequence[float]) -> tuple[float, float]:
     """A point in content space at which the item is topmost: the touch itself if it is."""
     drawn = session.layout.elements(session.everything())
     quads = layouthost.corners(drawn)
@@ -38,9 +38,9 @@ def place_on(session: Session, item: Sequence[int], touch: Sequence[float]) -> T
 
 def topmost(
     drawn: np.ndarray, quads: np.ndarray, at: Sequence[float]
-) -> Optional[Tuple[int, int, int]]:
+) -> Optional[tuple[int, int, int]]:
     """Kind, section and item of the element drawn last at a point; None if there is none."""
-    hits: List[Tuple[float, int, int, int]] = [
+    hits: list[tuple[float, int, int, int]] = [
         (float(record["z"]), int(record["section"]), int(record["item"]), int(record["kind"]))
         for record, quad in zip(drawn, quads)
         if contains(quad, at)

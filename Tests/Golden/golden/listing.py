@@ -6,7 +6,7 @@ answered must meet the rectangle, and equal what element_at says of it; and ever
 element is compared through element_at.
 """
 
-from typing import List, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -15,14 +15,15 @@ from .mismatch import Mismatch
 from .session import Session
 
 
-def compare_listing(session: Session, rect: Sequence[float], expected: List[Element]) -> None:
+def compare_listing(session: Session, rect: Sequence[float], expected: list[Element]) -> None:
     """Holds what the layout answers for `rect`, relative to the session's origin, to the list."""
-    inside = np.array(rect, dtype=float) + (*session.origin, 0, 0)
+    origin = np.array([*session.origin, 0, 0], dtype=float)
+    inside = np.array(rect, dtype=float) + origin
     pool = list(session.layout.elements(tuple(inside)))
     _check_answered(session, inside, pool)
     for element in expected:
         slack = session.tolerance.absolute + session.tolerance.place(element.item)
-        box = element.look.box + (*session.origin, 0, 0)
+        box = element.look.box + origin
         if _overlap(box, inside) > slack:
             actual = _taken(session, pool, element)
         else:
@@ -30,11 +31,11 @@ def compare_listing(session: Session, rect: Sequence[float], expected: List[Elem
         element.compare(actual, session.origin, session.tolerance)
 
 
-def _check_answered(session: Session, inside: np.ndarray, answered: List[np.void]) -> None:
+def _check_answered(session: Session, inside: np.ndarray, answered: list[np.void]) -> None:
     seen = set()
     for record in answered:
         path = (*key_of(record), int(record["cycle"]))
-        name = "the answered element {} (kind, section, item, cycle)".format(path)
+        name = f"the answered element {path} (kind, section, item, cycle)"
         if path in seen:
             raise Mismatch(name, "once", "twice")
         seen.add(path)
@@ -47,7 +48,7 @@ def _check_answered(session: Session, inside: np.ndarray, answered: List[np.void
             raise Mismatch(name, f"what element_at says, {alone}", str(record))
 
 
-def _taken(session: Session, pool: List[np.void], element: Element) -> np.void:
+def _taken(session: Session, pool: list[np.void], element: Element) -> np.void:
     """Takes the answered element of that path from the pool; of several copies, the nearest."""
     same = [record for record in pool if key_of(record) == element.key]
     if not same:
@@ -59,7 +60,8 @@ def _taken(session: Session, pool: List[np.void], element: Element) -> np.void:
 
 
 def _overlap(one: np.ndarray, other: np.ndarray) -> float:
-    """How deep two rectangles reach into each other, on the axis where it is less; below 0: apart."""
+    """How deep two rectangles reach into each other, on the axis where it is less; below 0:
+    apart."""
     low = np.maximum(one[:2], other[:2])
     high = np.minimum(one[:2] + one[2:], other[:2] + other[2:])
     return float((high - low).min())

@@ -1,6 +1,6 @@
 """What came of the steps: a line per failure, and the count at the end."""
 
-from typing import List, TextIO
+from typing import TextIO
 
 
 class Report:
@@ -14,7 +14,7 @@ class Report:
         self._out = out
         self.passed = 0
         self.failed = 0
-        self.skipped: List[str] = []
+        self.skipped: list[str] = []
 
     def passes(self) -> None:
         self.passed += 1

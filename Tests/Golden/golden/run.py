@@ -3,16 +3,16 @@
     python Tests/Golden              all files of the folder LAYOUTHOST_GOLDEN
     python Tests/Golden bnb flow     only these layouts
 
-The folder is, unless that variable names another, `shared/golden` beside the repository, and where there
-is none, `cases` beside this package. A layout
-whose plugin is not there is named and does not count. The last line is `N passed, M failed`; the
-exit status is 1 if anything failed, or nothing passed.
+The folder is, unless that variable names another, `shared/golden` beside the repository, and where
+there is none, `cases` beside this package. A layout whose plugin is not there is named and does not
+count. The last line is `N passed, M failed`; the exit status is 1 if anything failed, or nothing
+passed.
 """
 
 import os
 import sys
 from pathlib import Path
-from typing import List, TextIO, Union
+from typing import TextIO, Union
 
 import layouthost
 
@@ -37,7 +37,7 @@ def golden_folder() -> Path:
     return shared if shared.is_dir() else REPOSITORY / "Tests" / "Golden" / "cases"
 
 
-def main(layouts: List[str], out: TextIO = sys.stdout) -> int:
+def main(layouts: list[str], out: TextIO = sys.stdout) -> int:
     """The exit status. `layouts` restricts the run to these; none is all."""
     report = Report(out)
     folder = golden_folder()

@@ -7,7 +7,8 @@ refuses those that nobody asked for.
 
 import json
 import math
-from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, TypeVar
+from collections.abc import Sequence
+from typing import Any, Callable, Optional, TypeVar
 
 Read = TypeVar("Read")
 Reader = Callable[[Any, str], Read]
@@ -20,7 +21,7 @@ class SchemaError(Exception):
 def parse(text: str) -> Any:
     """JSON, refusing what the json module lets pass: repeated keys, NaN and infinities."""
 
-    def unique(pairs: Sequence[Tuple[str, Any]]) -> Dict[str, Any]:
+    def unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
         keys = [key for key, _ in pairs]
         for key in keys:
             if keys.count(key) > 1:
@@ -58,7 +59,7 @@ class Fields:
         """A key that may be missing; then None."""
         return self.take(key, reader) if key in self._left else None
 
-    def rest(self) -> Dict[str, Any]:
+    def rest(self) -> dict[str, Any]:
         """All keys not taken yet, for an object whose keys are names of properties."""
         left, self._left = self._left, {}
         return left
@@ -102,8 +103,8 @@ def nullable(reader: Reader[Read]) -> Reader[Optional[Read]]:
     return lambda value, where: None if value is None else reader(value, where)
 
 
-def list_of(reader: Reader[Read], length: Optional[int] = None) -> Reader[List[Read]]:
-    def read(value: Any, where: str) -> List[Read]:
+def list_of(reader: Reader[Read], length: Optional[int] = None) -> Reader[list[Read]]:
+    def read(value: Any, where: str) -> list[Read]:
         if not isinstance(value, list) or (length is not None and len(value) != length):
             wanted = "a list" if length is None else f"a list of {length}"
             raise SchemaError(f"{where} must be {wanted}, not {value!r}")

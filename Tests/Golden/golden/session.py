@@ -1,10 +1,10 @@
 """One case's layout at work: it scrolls when the layout says so, and collects events."""
 
-from typing import Callable, List, Optional, Sequence, Tuple
-
-import numpy as np
+from collections.abc import Sequence
+from typing import Callable, Optional
 
 import layouthost
+import numpy as np
 
 from .delegate import Delegate
 from .elements import Element
@@ -37,9 +37,9 @@ class Session:
         self.tolerance = tolerance
         self.relative = relative
         self.delegate = delegate
-        self.events: List[layouthost.Event] = []
+        self.events: list[layouthost.Event] = []
         self.load_mores = 0
-        self.order: List[List[int]] = []
+        self.order: list[list[int]] = []
         self.permit: Optional[Permit] = None
         self.layout = make_layout(self._ask)
 
@@ -48,7 +48,7 @@ class Session:
         return self.permit is not None and self.permit(action, source, target)
 
     @property
-    def origin(self) -> Tuple[float, float]:
+    def origin(self) -> tuple[float, float]:
         return (self.layout.viewport.x, 0.0) if self.relative else (0.0, 0.0)
 
     def begin_step(self) -> None:
@@ -56,7 +56,8 @@ class Session:
         self.permit = None
 
     def settle(self) -> None:
-        """Prepares, and follows every ADJUST_OFFSET until the layout is content; keeps the events."""
+        """Prepares, and follows every ADJUST_OFFSET until the layout is content; keeps the
+        events."""
         self.layout.prepare()
         adjustments = 0
         for event in self.layout.events():
@@ -92,6 +93,7 @@ class Session:
         return length
 
     def everything(self) -> Sequence[float]:
-        """A rectangle that holds the content, the viewport, and what a finger may drag out of it."""
+        """A rectangle that holds the content, the viewport, and what a finger may drag out of
+        it."""
         reach = 1e9
         return (-reach, -reach, 2 * reach, 2 * reach)

@@ -1,7 +1,6 @@
 """When two numbers agree."""
 
 from dataclasses import dataclass, field
-from typing import FrozenSet
 
 from .mismatch import Mismatch
 
@@ -16,10 +15,10 @@ class Tolerance:
     absolute: float = 1e-6
     z: float = 0.0
     # Items whose centre the original computed in single precision, then floored.
-    within_one_point: FrozenSet[int] = field(default_factory=frozenset)
+    within_one_point: frozenset[int] = field(default_factory=frozenset)
 
     @staticmethod
-    def of(layout: str, relative: bool, within_one_point: FrozenSet[int]) -> "Tolerance":
+    def of(layout: str, relative: bool, within_one_point: frozenset[int]) -> "Tolerance":
         return Tolerance(1e-5 if relative else 1e-6, Z_WITHIN.get(layout, 0.0), within_one_point)
 
     def agree(self, expected: float, actual: float, extra: float = 0.0) -> bool:

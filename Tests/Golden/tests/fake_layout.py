@@ -9,9 +9,8 @@ deletes it beyond 150 points; a drag lifts a cell, and moves it to where its cen
 
 from types import SimpleNamespace
 
-import numpy as np
-
 import layouthost
+import numpy as np
 from layouthost import ELEMENT, Flag, GestureReply, Kind, Path, Point, Rect, Size
 
 STEP = 110

@@ -229,7 +229,8 @@ def opening(reverse):
             "offset": [10, 0],
             "collection_frame": [0, 0, 320, 480],
         },
-        "frames_are_in": "the collection frame: subtract the content offset from content coordinates",
+        "frames_are_in": "the collection frame: "
+        "subtract the content offset from content coordinates",
         "cells": [
             {
                 "item": item,

@@ -1,9 +1,8 @@
 """The parts of the runner that decide, one by one."""
 
+import layouthost
 import numpy as np
 import pytest
-
-import layouthost
 from fake_layout import FakeLayout
 from golden import arrangement, finger, schema
 from golden.delegate import Delegate

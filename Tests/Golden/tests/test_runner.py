@@ -3,9 +3,8 @@
 import copy
 import io
 
-import pytest
-
 import golden.run
+import pytest
 from golden.report import Report
 from runs import run
 from samples import CASES, STEP_COUNT, golden_file

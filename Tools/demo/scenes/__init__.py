@@ -2,12 +2,11 @@
 
 import importlib
 import pkgutil
-from typing import List
 
 from ..scene import Scene
 
 
-def every_scene() -> List[Scene]:
+def every_scene() -> list[Scene]:
     """The scenes of all modules in this folder, by module name; the minor ones last."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
     scenes = [importlib.import_module(f"{__name__}.{name}").SCENE for name in names]

@@ -1,6 +1,6 @@
 """bnb: the mosaic of a travel app, with two full-width parallax pictures in each group of ten."""
 
-from typing import Sequence
+from collections.abc import Sequence
 
 from layouthost import Layout
 

@@ -1,6 +1,6 @@
 """carousel: cards that grow towards the middle, and never end."""
 
-from typing import Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from layouthost import Layout, Point

@@ -1,7 +1,7 @@
 """circle: items around a circle, turned by one property."""
 
 import math
-from typing import Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from layouthost import Layout
 

@@ -1,6 +1,6 @@
 """column: a masonry wall of pictures in their true proportions, in sections that open and close."""
 
-from typing import Iterator, List, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from layouthost import Kind, Layout
@@ -33,7 +33,7 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
         del rest[:count]
 
 
-def true_heights(pictures: Sequence[Picture], columns: int) -> List[float]:
+def true_heights(pictures: Sequence[Picture], columns: int) -> list[float]:
     """How high the pictures are in columns that share the screen's width."""
     width = (PORTRAIT.width - 2 * INSET - (columns - 1) * SPACING) / columns
     return [width * picture.height / picture.width for picture in pictures]

@@ -1,6 +1,6 @@
 """infinite: a row without an end."""
 
-from typing import Sequence
+from collections.abc import Sequence
 
 from layouthost import Layout
 

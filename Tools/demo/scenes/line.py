@@ -1,6 +1,6 @@
 """line: one row of cards, a page at a time."""
 
-from typing import Sequence
+from collections.abc import Sequence
 
 from layouthost import Layout
 

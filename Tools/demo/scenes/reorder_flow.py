@@ -1,6 +1,6 @@
 """reorder-flow: a grid whose items are dragged to another place."""
 
-from typing import Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from layouthost import Layout, Point
 
@@ -44,8 +44,8 @@ def shoot(layout: Layout) -> Iterator[Shot]:
 SCENE = Scene(
     requirement="reorder-flow@^1.0",
     title="reorder-flow",
-    summary="The same grid, and a finger that rearranges it. The layout says where the dragged item "
-    "floats and which place is free for it, and moves the others.",
+    summary="The same grid, and a finger that rearranges it. The layout says where the dragged "
+    "item floats and which place is free for it, and moves the others.",
     tell=tell,
     labels={"header": "Favourites"},
     corner_radius=10,

@@ -1,6 +1,6 @@
 """safari: the browser's stack of tilted tabs, and one of them opening."""
 
-from typing import Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from layouthost import Layout

@@ -1,6 +1,6 @@
 """snap-to-center: a row whose middle item is the focused one."""
 
-from typing import Sequence
+from collections.abc import Sequence
 
 from layouthost import Layout
 
@@ -18,8 +18,8 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 SCENE = Scene(
     requirement="snap-to-center@^1.0",
     title="snap-to-center",
-    summary="A row that comes to rest with an item in the middle, the first and the last one too, and "
-    "announces which has the focus.",
+    summary="A row that comes to rest with an item in the middle, the first and the last one too, "
+    "and announces which has the focus.",
     tell=tell,
     corner_radius=14,
     screens=(BAND,),

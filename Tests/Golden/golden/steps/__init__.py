@@ -7,7 +7,7 @@
 A step has exactly one form.
 """
 
-from typing import Any, List, Protocol, Tuple, Type
+from typing import Any, Protocol
 
 from ..schema import Fields, SchemaError
 from ..session import Session
@@ -24,7 +24,7 @@ from .update import Update
 
 
 class Step(Protocol):
-    KEYS: Tuple[str, ...]
+    KEYS: tuple[str, ...]
 
     @classmethod
     def read(cls, fields: Fields) -> "Step": ...
@@ -32,7 +32,7 @@ class Step(Protocol):
     def run(self, session: Session) -> None: ...
 
 
-FORMS: List[Type[Any]] = [
+FORMS: list[type[Any]] = [
     Query,
     Scroll,
     ElementAt,

@@ -1,7 +1,6 @@
 """delete + final: an item goes without a swipe."""
 
 from dataclasses import dataclass
-from typing import List
 
 import layouthost
 
@@ -16,7 +15,7 @@ from .update import compare_end, end_of
 class Delete:
     KEYS = ("delete",)
 
-    item: List[int]
+    item: list[int]
     final: Element
     expected: Expectations
 
@@ -33,7 +32,7 @@ class Delete:
         self.expected.check(session)
 
 
-def remove(session: Session, item: List[int], final: Element) -> None:
+def remove(session: Session, item: list[int], final: Element) -> None:
     """Deletes an item and holds where it ends to the expected attributes."""
     session.layout.update([layouthost.delete_items(*item)])
     session.settle()

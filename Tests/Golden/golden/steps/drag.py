@@ -6,11 +6,10 @@ leaves, and `elements` those at rest again.
 """
 
 from dataclasses import dataclass
-from typing import Any, Dict, List, Optional, Type
-
-import numpy as np
+from typing import Any, Optional
 
 import layouthost
+import numpy as np
 
 from .. import schema
 from ..elements import Element, elements
@@ -18,7 +17,7 @@ from ..listing import compare_listing
 from ..mismatch import Mismatch, equal
 from ..session import Session
 
-NAMES: Dict[Type[layouthost.Event], str] = {
+NAMES: dict[type[layouthost.Event], str] = {
     layouthost.WillBeginDrag: "will_begin_drag",
     layouthost.DidBeginDrag: "did_begin_drag",
     layouthost.DidMove: "did_move",
@@ -29,9 +28,9 @@ NAMES: Dict[Type[layouthost.Event], str] = {
 ENDS = {"ended": "ended"}
 
 
-def event(value: Any, where: str) -> List[Any]:
+def event(value: Any, where: str) -> list[Any]:
     """[name, path], [name, path, path], or a question with its answer last."""
-    shapes: Dict[str, List[schema.Reader[Any]]] = {
+    shapes: dict[str, list[schema.Reader[Any]]] = {
         "permit_drag": [schema.path, schema.boolean],
         "permit_move": [schema.path, schema.path, schema.boolean],
         **{name: [schema.path] for name in NAMES.values()},
@@ -49,9 +48,9 @@ def event(value: Any, where: str) -> List[Any]:
 class Motion:
     """Where the finger began, where it went, and where it left."""
 
-    began: List[float]
-    moves: List[List[float]]
-    at: List[float]
+    began: list[float]
+    moves: list[list[float]]
+    at: list[float]
     end: str
 
     @staticmethod
@@ -72,12 +71,12 @@ class Drag:
     KEYS = ("drag",)
 
     motion: Motion
-    events: List[List[Any]]
-    order: List[List[int]]
-    during: List[Element]
-    elements: List[Element]
-    drag_centers: List[Optional[List[float]]]
-    dropped_at: Optional[List[float]]
+    events: list[list[Any]]
+    order: list[list[int]]
+    during: list[Element]
+    elements: list[Element]
+    drag_centers: list[Optional[list[float]]]
+    dropped_at: Optional[list[float]]
 
     @classmethod
     def read(cls, fields: schema.Fields) -> "Drag":
@@ -119,12 +118,12 @@ class Dragging:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._began: Optional[List[float]] = None
+        self._began: Optional[list[float]] = None
         self._ignored = False
-        self.told: List[List[Any]] = []
+        self.told: list[list[Any]] = []
         session.permit = self._ask
 
-    def report(self, phase: str, at: List[float]) -> None:
+    def report(self, phase: str, at: list[float]) -> None:
         """Reports the gesture, unless the layout ignored its beginning."""
         if self._ignored:
             return
@@ -167,7 +166,7 @@ class Dragging:
 
 
 def compare_center(
-    session: Session, name: str, expected: Optional[List[float]], floating: Optional[np.void]
+    session: Session, name: str, expected: Optional[list[float]], floating: Optional[np.void]
 ) -> None:
     if expected is None or floating is None:
         equal(name, expected, None if floating is None else floating["frame"].tolist())

@@ -1,7 +1,6 @@
 """item + element: one element by its path."""
 
 from dataclasses import dataclass
-from typing import List
 
 from .. import schema
 from ..elements import Element
@@ -16,7 +15,7 @@ class ElementAt:
 
     @classmethod
     def read(cls, fields: schema.Fields) -> "ElementAt":
-        path: List[int] = fields.take("item", schema.path)
+        path: list[int] = fields.take("item", schema.path)
         element = fields.take("element", Element.read)
         if [element.section, element.item] != path:
             raise schema.SchemaError(f"{fields.where} asks for {path}, but expects {element.name}")

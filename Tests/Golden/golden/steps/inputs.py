@@ -1,7 +1,7 @@
 """set, items, resize_to, reload: other inputs, and what follows from them."""
 
 from dataclasses import dataclass
-from typing import Any, Dict, List, Optional
+from typing import Any, Optional
 
 from .. import schema
 from ..arrangement import set_layout
@@ -9,7 +9,7 @@ from ..expectations import Expectations
 from ..session import Session
 
 
-def properties(value: Any, where: str) -> Dict[str, Any]:
+def properties(value: Any, where: str) -> dict[str, Any]:
     return schema.Fields(value, where).rest()
 
 
@@ -19,7 +19,7 @@ class SetInputs:
 
     KEYS = ("set", "items")
 
-    values: Optional[Dict[str, Any]]
+    values: Optional[dict[str, Any]]
     items: Optional[int]
     expected: Expectations
 
@@ -47,7 +47,7 @@ class Resize:
 
     KEYS = ("resize_to",)
 
-    size: List[float]
+    size: list[float]
     expected: Expectations
 
     @classmethod

@@ -6,7 +6,7 @@ since the last one, and the item as it then is.
 """
 
 from dataclasses import dataclass
-from typing import Any, List, Optional, Tuple
+from typing import Any, Optional
 
 import layouthost
 
@@ -25,7 +25,7 @@ PHASES = {"ended": "ended", "cancelled": "cancelled", "failed": "cancelled"}
 
 @dataclass(frozen=True)
 class Change:
-    translation: List[float]
+    translation: list[float]
     element: Element
 
     @staticmethod
@@ -41,7 +41,7 @@ class Change:
 @dataclass(frozen=True)
 class End:
     state: str
-    velocity: List[float]
+    velocity: list[float]
 
     @staticmethod
     def read(value: Any, where: str) -> "End":
@@ -57,15 +57,15 @@ class End:
 class Swipe:
     """What the finger does, from where, and what becomes of the item."""
 
-    item: Optional[List[int]]
-    touch: List[float]
-    velocity: List[float]
+    item: Optional[list[int]]
+    touch: list[float]
+    velocity: list[float]
     permitted: bool
     begins: bool
-    changes: List[Change]
+    changes: list[Change]
     end: Optional[End]
     deletes: bool
-    deleted: Optional[List[int]]
+    deleted: Optional[list[int]]
 
     @staticmethod
     def read(value: Any, where: str) -> "Swipe":
@@ -111,7 +111,7 @@ class Pan:
     def run(self, session: Session) -> None:
         swipe = self.swipe
         session.settle()
-        asked: List[Tuple[str, List[int]]] = []
+        asked: list[tuple[str, list[int]]] = []
 
         def permit(action: str, source: layouthost.Path, _: Optional[layouthost.Path]) -> bool:
             asked.append((action, [source.section, source.item]))
@@ -157,9 +157,9 @@ class Finger:
         self._start = start
         self._moved = (0.0, 0.0)
 
-    def move(self, by: List[float]) -> None:
+    def move(self, by: list[float]) -> None:
         self._moved = (self._moved[0] + by[0], self._moved[1] + by[1])
 
-    def report(self, phase: str, velocity: Optional[List[float]] = None) -> layouthost.GestureReply:
+    def report(self, phase: str, velocity: Optional[list[float]] = None) -> layouthost.GestureReply:
         at = (self._start[0] + self._moved[0], self._start[1] + self._moved[1])
         return self._layout.gesture("pan", phase, at, self._moved, velocity or (0, 0))

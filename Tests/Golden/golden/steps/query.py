@@ -1,7 +1,6 @@
 """query + elements: what a rectangle shows."""
 
 from dataclasses import dataclass
-from typing import List
 
 from .. import schema
 from ..elements import Element, elements
@@ -13,8 +12,8 @@ from ..session import Session
 class Query:
     KEYS = ("query",)
 
-    rect: List[float]
-    elements: List[Element]
+    rect: list[float]
+    elements: list[Element]
 
     @classmethod
     def read(cls, fields: schema.Fields) -> "Query":

@@ -1,7 +1,7 @@
 """scroll_to or scroll_by: moves the viewport, and expects what it then shows."""
 
 from dataclasses import dataclass
-from typing import List, Optional
+from typing import Optional
 
 from .. import schema
 from ..expectations import Expectations
@@ -12,8 +12,8 @@ from ..session import Session
 class Scroll:
     KEYS = ("scroll_to", "scroll_by")
 
-    to: Optional[List[float]]
-    by: Optional[List[float]]
+    to: Optional[list[float]]
+    by: Optional[list[float]]
     expected: Expectations
 
     @classmethod

@@ -1,7 +1,6 @@
 """current + proposed + velocity -> target: where a scroll that was let go comes to rest."""
 
 from dataclasses import dataclass
-from typing import List
 
 from .. import schema
 from ..session import Session
@@ -11,10 +10,10 @@ from ..session import Session
 class Target:
     KEYS = ("current", "proposed", "velocity", "target")
 
-    current: List[float]
-    proposed: List[float]
-    velocity: List[float]
-    target: List[float]
+    current: list[float]
+    proposed: list[float]
+    velocity: list[float]
+    target: list[float]
 
     @classmethod
     def read(cls, fields: schema.Fields) -> "Target":

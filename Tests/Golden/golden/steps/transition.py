@@ -6,11 +6,10 @@ cell the file says where it starts and ends, and when: `whole` takes all of the 
 """
 
 from dataclasses import dataclass
-from typing import Any, Dict, List, Tuple
-
-import numpy as np
+from typing import Any
 
 import layouthost
+import numpy as np
 
 from .. import schema
 from ..elements import Look
@@ -19,8 +18,9 @@ from ..session import Session
 
 FRAMES_ARE_IN = "the collection frame: subtract the content offset from content coordinates"
 
-# Kind of timing and whether it closes -> the progresses at which a cell is at its start, at its end.
-MOMENTS: Dict[Tuple[str, bool], Tuple[List[float], List[float]]] = {
+# Kind of timing and whether it closes -> the progresses at which a cell is at its start, at its
+# end.
+MOMENTS: dict[tuple[str, bool], tuple[list[float], list[float]]] = {
     ("whole", False): ([0.0], [1.0]),
     ("whole", True): ([0.0], [1.0]),
     ("keyframe", False): ([0.0], [0.5, 1.0]),
@@ -32,10 +32,10 @@ MOMENTS: Dict[Tuple[str, bool], Tuple[List[float], List[float]]] = {
 class Opening:
     item: int
     reversed: bool
-    container: List[float]
+    container: list[float]
     interpolate_content: bool
-    offset: List[float]
-    collection_frame: List[float]
+    offset: list[float]
+    collection_frame: list[float]
 
     @staticmethod
     def read(value: Any, where: str) -> "Opening":
@@ -77,7 +77,7 @@ class Transition:
     KEYS = ("transition",)
 
     opening: Opening
-    cells: List[Cell]
+    cells: list[Cell]
 
     @classmethod
     def read(cls, fields: schema.Fields) -> "Transition":
@@ -92,7 +92,7 @@ class Transition:
         session.settle()
         offset = session.layout.viewport[:2]
         equal("offset of the transition", tuple(map(float, self.opening.offset)), offset)
-        shown: Dict[float, Dict[int, np.void]] = {}
+        shown: dict[float, dict[int, np.void]] = {}
         for cell in self.cells:
             starts, ends = MOMENTS[cell.timing, self.opening.reversed]
             moments = [(at, cell.start) for at in starts] + [(at, cell.end) for at in ends]
@@ -105,7 +105,7 @@ class Transition:
                 actual = shown[progress][cell.item]
                 look.compare(name, actual, offset, session.tolerance, 0.0)
 
-    def _cells_at(self, session: Session, progress: float) -> Dict[int, np.void]:
+    def _cells_at(self, session: Session, progress: float) -> dict[int, np.void]:
         """The cells of section 0 by item."""
         x, y = session.layout.viewport[:2]
         left, top, width, height = self.opening.collection_frame

@@ -5,7 +5,7 @@ start from, and where those that go end.
 """
 
 from dataclasses import dataclass
-from typing import Any, Callable, List, Optional, Tuple
+from typing import Any, Callable, Optional
 
 import layouthost
 
@@ -21,9 +21,9 @@ from ..session import Session
 class After:
     """The new arrangement: its size, how many items each section shows, and all its elements."""
 
-    content_size: List[float]
-    visible_counts: List[int]
-    elements: List[Element]
+    content_size: list[float]
+    visible_counts: list[int]
+    elements: list[Element]
 
     @staticmethod
     def read(value: Any, where: str) -> "After":
@@ -44,7 +44,7 @@ class After:
         compare_listing(session, (0, 0, *self.content_size), self.elements)
 
 
-def shown_counts(layout: layouthost.Layout) -> List[int]:
+def shown_counts(layout: layouthost.Layout) -> list[int]:
     """How many items of each section are shown."""
 
     def shown(section: int, item: int) -> bool:
@@ -66,7 +66,7 @@ class Appearance:
     end: Element
 
     @staticmethod
-    def reader(key: str) -> Callable[[Any, str], List["Appearance"]]:
+    def reader(key: str) -> Callable[[Any, str], list["Appearance"]]:
         def read(value: Any, where: str) -> "Appearance":
             fields = schema.Fields(value, where)
             element = fields.take("element", Element.read)
@@ -84,7 +84,7 @@ class Appearance:
         compare_end(session, end, self.end)
 
 
-def end_of(item: List[int], fields: schema.Fields, key: str) -> Element:
+def end_of(item: list[int], fields: schema.Fields, key: str) -> Element:
     """Takes the attributes at which an element starts or ends; they must be that element's."""
     end = fields.take(key, Element.read)
     if [end.section, end.item] != item:
@@ -106,8 +106,8 @@ def compare_end(session: Session, end: str, expected: Element) -> None:
 class InsertedItems:
     """Paths in the new arrangement, and properties by the originals' plural names."""
 
-    at: List[List[int]]
-    values: List[Tuple[str, List[Any]]]
+    at: list[list[int]]
+    values: list[tuple[str, list[Any]]]
 
     @staticmethod
     def read(value: Any, where: str) -> "InsertedItems":
@@ -119,7 +119,7 @@ class InsertedItems:
                 raise schema.SchemaError(f"{key} of {where} must be a list of {len(at)}")
         return InsertedItems(at, values)
 
-    def changes(self) -> List[layouthost.Change]:
+    def changes(self) -> list[layouthost.Change]:
         return [layouthost.insert_items(section, item) for section, item in self.at]
 
     def set_properties(self, layout: layouthost.Layout) -> None:
@@ -157,12 +157,12 @@ class Update:
     toggle: Optional[int]
     single_expansion: Optional[bool]
     insert_items: Optional[InsertedItems]
-    delete_items: List[List[int]]
-    insert_sections: List[InsertedSection]
-    delete_sections: List[int]
+    delete_items: list[list[int]]
+    insert_sections: list[InsertedSection]
+    delete_sections: list[int]
     after: After
-    appearing: List[Appearance]
-    disappearing: List[Appearance]
+    appearing: list[Appearance]
+    disappearing: list[Appearance]
 
     @classmethod
     def read(cls, fields: schema.Fields) -> "Update":
@@ -199,7 +199,7 @@ class Update:
         for gone in self.disappearing:
             gone.check_end(session, "final")
 
-    def _changes(self) -> List[layouthost.Change]:
+    def _changes(self) -> list[layouthost.Change]:
         return [
             *(self.insert_items.changes() if self.insert_items else ()),
             *(layouthost.delete_items(section, item) for section, item in self.delete_items),
@@ -219,7 +219,8 @@ class Update:
 
 
 def toggle(session: Session, section: int, single_expansion: bool) -> None:
-    """Opens or closes a section: by a tap on its header if there is one to touch, else by property."""
+    """Opens or closes a section: by a tap on its header if there is one to touch, else by
+    property."""
     layout = session.layout
     layout["single_expansion"] = single_expansion
     header = header_center(layout, section)
@@ -233,7 +234,7 @@ def toggle(session: Session, section: int, single_expansion: bool) -> None:
     layout.set("expanded", opens, section=section)
 
 
-def header_center(layout: layouthost.Layout, section: int) -> Optional[Tuple[float, float]]:
+def header_center(layout: layouthost.Layout, section: int) -> Optional[tuple[float, float]]:
     try:
         x, y, width, height = layout.element(section, 0, kind="header")["frame"]
     except (layouthost.NotShownError, layouthost.NoSuchIndexError):
