@@ -166,8 +166,8 @@ import Testing
       return refusal { () throws(LayoutError) in try host.resolve("rows") }?.message
     }
     let libraries = [("no_note", "a.so"), ("foreign_note", "b.so")]
-    for (source, name) in libraries {
-      try build("BadPlugins/\(source).c", to: folder.file(name), ["WITHOUT_ENTRY"])
+    for (plugin, name) in libraries {
+      try BadPlugin.build(plugin, to: folder.file(name), ["WITHOUT_ENTRY"])
     }
     #expect(
       try message()
@@ -177,13 +177,13 @@ import Testing
     try buildRows("3.0.0", to: folder.file("c.so"), id: "columns")
     #expect(try message() == "no layout answers to rows: the layouts there are: columns")
     // A plugin of which not even the name can be read may be the one that is missed.
-    try build("BadPlugins/broken_note.c", to: folder.file("d.so"))
+    try BadPlugin.build("broken_note", to: folder.file("d.so"))
     let both = try #require(try message())
     #expect(both.hasPrefix("no layout answers to rows: \(folder.file("d.so")): its "), "\(both)")
     #expect(both.hasSuffix("; the layouts there are: columns"), "\(both)")
     // And one that somebody just built, and forgot the note of, comes before everything else.
-    for (source, name) in libraries {
-      try build("BadPlugins/\(source).c", to: folder.file(name))
+    for (plugin, name) in libraries {
+      try BadPlugin.build(plugin, to: folder.file(name))
     }
     let forgotten = try #require(try message())
     #expect(
@@ -200,8 +200,8 @@ import Testing
     func fault(_ definitions: String...) throws -> String? {
       let (status, output) = try run(
         ["clang", "-shared", "-fPIC", "-w", "-Wl,--hash-style=\(style)"] + definitions + [
-          "-I\(packageRoot.path)/include", "\(packageRoot.path)/Tests/BadPlugins/no_note.c",
-          "-o", folder.file("a.so"),
+          "-DWITHOUT_NOTE", "-I\(packageRoot.path)/include",
+          "\(packageRoot.path)/Tests/Plugins/good.c", "-o", folder.file("a.so"),
         ])
       try #require(status == 0, "\(output)")
       return Candidate(path: [UInt8](folder.file("a.so"))).fault?.message

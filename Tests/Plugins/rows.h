@@ -1,7 +1,8 @@
 /*
  * The smallest whole plugin, in plain C: one section of rows below each other. The tests of the
- * host build it as it is (good.c), and in many broken ways (../BadPlugins): each defines one of the
- * macros that this file asks for, then includes it.
+ * host build it as it is (good.c), and in many broken ways: each defines one of the macros that
+ * this file asks for (LayoutHostTests/BadPlugin.swift), and those that need code of their own
+ * include it (../BadPlugins).
  */
 #include <math.h>
 #include <stdio.h>

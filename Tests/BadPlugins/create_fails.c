@@ -1,3 +1,0 @@
-/* Its layout cannot be made. */
-#define CREATE_FAILS
-#include "../Plugins/rows.h"

@@ -1,3 +1,0 @@
-/* Has the same kind twice. */
-#define KINDS &cell, &cell
-#include "../Plugins/rows.h"

@@ -1,3 +1,0 @@
-/* Is a package of another kind. */
-#define NOTE "{\"type\":\"deb\",\"name\":\"rows\"}"
-#include "../Plugins/rows.h"

@@ -1,3 +1,0 @@
-/* Exports nothing. */
-#define WITHOUT_ENTRY
-#include "../Plugins/rows.h"

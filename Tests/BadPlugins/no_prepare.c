@@ -1,3 +1,0 @@
-/* Lacks one function. */
-#define WITHOUT_PREPARE
-#include "../Plugins/rows.h"

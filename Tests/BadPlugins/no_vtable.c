@@ -1,3 +1,0 @@
-/* Has no functions at all. */
-#define VTABLE NULL
-#include "../Plugins/rows.h"

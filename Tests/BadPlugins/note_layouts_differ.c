@@ -1,3 +1,0 @@
-/* Its note promises another layout. */
-#define NOTE_LAYOUTS "\"columns\""
-#include "../Plugins/rows.h"

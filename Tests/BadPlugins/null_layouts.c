@@ -1,3 +1,0 @@
-/* Has no table of its layouts. */
-#define LAYOUTS NULL
-#include "../Plugins/rows.h"

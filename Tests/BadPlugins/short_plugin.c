@@ -1,3 +1,0 @@
-/* Its lh_plugin ends after the id. */
-#define PLUGIN_SIZE 16
-#include "../Plugins/rows.h"

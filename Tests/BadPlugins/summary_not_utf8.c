@@ -1,5 +1,0 @@
-/* Its summary is in another encoding. */
-#define SUMMARY                                                                                    \
-  "\xfc"                                                                                           \
-  "ber alles"
-#include "../Plugins/rows.h"

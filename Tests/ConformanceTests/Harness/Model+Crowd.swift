@@ -1,0 +1,90 @@
+import LayoutABI
+
+// Models of thousands of items or sections with values of their own. A layout keeps what it knows of
+// so many in blocks of some hundreds, and only here are there blocks that a change leaves alone.
+
+extension Model {
+  /// Sections of so many items, nearly all of which have a value of their own for some properties.
+  ///
+  /// - Parameter isMixed: Whether layout-wide choices and whole numbers are drawn too, by which a
+  ///   layout may take another way through the same items.
+  mutating func crowd(
+    _ counts: [Int], _ properties: [PropertyRow], isMixed: Bool, _ random: inout Randomness
+  ) {
+    sections = counts.map { newSection($0) }
+    for property in subject.settable where isMixed && property.isWhole && !property.isList {
+      if random.chance(60) { whole[Int(property.number)] = property.random(&random) }
+    }
+    for property in properties {
+      if property.allows(LH_SCOPE_SECTION) && sections.count > 8 {
+        crowdSections(property, &random)
+      }
+      if property.allows(LH_SCOPE_ITEM) {
+        for section in sections.indices {
+          crowdItems(property, section, 0..<sections[section].items.count, &random)
+        }
+      }
+    }
+  }
+
+  /// Values for a range of items, as programs give them: mostly one for each, here and there one for a
+  /// long stretch, or none.
+  mutating func crowdItems(
+    _ property: PropertyRow, _ section: Int, _ range: Range<Int>, _ random: inout Randomness
+  ) {
+    var first = range.lowerBound
+    while first < range.upperBound {
+      let end = min(range.upperBound, first + random.pick([1, 30, 256, 500, 1200, 1200]))
+      let unset = [Double](repeating: .nan, count: property.components)
+      let style = random.int(0, 9)
+      var values = [style == 0 ? unset : property.random(&random)]
+      if style > 1 { values = (first..<end).map { _ in property.random(&random) } }
+      setItems(property, section, first..<end, values)
+      first = end
+    }
+  }
+
+  private mutating func crowdSections(_ property: PropertyRow, _ random: inout Randomness) {
+    for section in sections.indices where random.chance(70) {
+      let value = property.random(&random)
+      sections[section].values[Int(property.number)] = value[0].isNaN ? nil : value
+    }
+  }
+
+  /// Tells everything in as few calls as there can be.
+  func tellAtOnce(_ instance: Instance) throws {
+    try instance.set(viewport: viewport)
+    try instance.set(counts: counts)
+    for property in subject.settable {
+      let key = Int(property.number)
+      if let value = whole[key] { try instance.set(property, nil, value) }
+      if property.isList { continue }
+      if property.allows(LH_SCOPE_SECTION) && sections.contains(where: { $0.values[key] != nil }) {
+        let values = property.list(sections.map { $0.values[key] })
+        try instance.set(property, .section(0, -1), values)
+      }
+      guard property.allows(LH_SCOPE_ITEM) else { continue }
+      for section in sections.indices { try tellItems(property, section, instance) }
+    }
+  }
+
+  /// Tells the values of all items of a section in one call, unless there are none.
+  func tellItems(_ property: PropertyRow, _ section: Int, _ instance: Instance) throws {
+    let items = sections[section].items
+    let key = Int(property.number)
+    guard items.contains(where: { $0.values[key] != nil }) else { return }
+    try instance.set(property, .items(section, 0, -1), property.list(items.map { $0.values[key] }))
+  }
+}
+
+extension PropertyRow {
+  /// One value after the other, as calls take them.
+  func list(_ values: [[Double]?]) -> [Double] {
+    var list: [Double] = []
+    list.reserveCapacity(values.count * components)
+    for value in values {
+      for component in 0..<components { list.append(value?[component] ?? .nan) }
+    }
+    return list
+  }
+}
