@@ -78,7 +78,7 @@ def test_swig(read, expected, tmp_path):
 
 
 def rust_compiler() -> str:
-    """One that runs: rustup's stand-in does not where there is no toolchain for this home folder."""
+    """One that runs: rustup's stand-in does not where this home folder has no toolchain."""
     for command in ("rustc", "/usr/bin/rustc"):
         if shutil.which(command) and run(command, "--version").returncode == 0:
             return command
