@@ -45,7 +45,7 @@ extension Conformance {
       try model.tellAtOnce(instance)
       _ = try model.settleOrForget(instance, &random)
       var story: [String] = []
-      for _ in 0..<4 {
+      for _ in 0..<7 {
         // What nobody looks at may be put off, and then has to be right all the same.
         if random.chance(70) { _ = try instance.elements(in: instance.viewport.bounds.grown(1e5)) }
         for _ in 0..<random.pick([1, 1, 2, 4]) {
