@@ -97,7 +97,8 @@ import LayoutABI
     }
     unsafe row.choice_count = UInt32(property.choices.count)
     unsafe row.components = UInt32(property.components)
-    let initial = property.initial
+    var initial = property.initial
+    for component in property.components..<4 { initial[component] = 0 }
     unsafe row.initial = (initial[0], initial[1], initial[2], initial[3])
     unsafe row.minimum = property.minimum
     unsafe row.maximum = property.maximum
