@@ -15,44 +15,7 @@ final class BnbLayout: Layout {
         (Kind.header, "header", "Before each section's items, unless header_size is zero."),
         (Kind.loader, "loader", "After everything, in section 0, while load_more_enabled."),
       ],
-      properties: [
-        .size(
-          .gridCellSize, "grid_cell_size", 200, 100,
-          "Size of a grid cell; only the part along the scroll axis counts."),
-        .size(
-          .parallaxCellSize, "parallax_cell_size", 400, 200,
-          "Size of a full-width cell; only the part along the scroll axis counts."),
-        .size(
-          .headerSize, "header_size", 200, 200,
-          "Size of a section's header; only the part along the scroll axis counts, zero means none."
-        ).perSection,
-        .size(
-          .moreLoaderSize, "more_loader_size", 50, 50,
-          "Size of the loader; only the part along the scroll axis counts."),
-        .size(
-          .gridCellSpacing, "grid_cell_spacing", 10, 10, "Distance between the cells of a grid."),
-        .number(.gridPadding, "grid_padding", 20, "Distance around each grid."),
-        .number(
-          .maxParallaxOffset, "max_parallax_offset", 50,
-          "How far a parallax cell's content moves at most, to either side."),
-        .bool(
-          .loadMoreEnabled, "load_more_enabled", true,
-          "Show the loader, and announce when the end of the content is reached."),
-        .bool(
-          .loadingMore, "loading_more", false,
-          "True from the announcement on; clear it when the items have come."
-        ).state,
-        .choice(
-          .scrollDirection, "scroll_direction", ["automatic", "vertical", "horizontal"],
-          "Automatic is vertical when the viewport is at least as tall as wide."),
-        .rects(
-          .pattern, "pattern", from: 0, to: 4096, unit: "grid cells",
-          "One group's cells in rows (y) along and columns (x) across; width 0: full width."),
-        .choice(
-          .parallax, "parallax", ["automatic", "off", "on"],
-          "Whether a cell's content moves against the scroll; automatic: in full-width cells."
-        ).perSection.perItem,
-      ])
+      properties: BnbProperties.table)
   }
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
@@ -67,25 +30,79 @@ final class BnbLayout: Layout {
   override func didPrepare(isNew: Bool) {
     let now = viewport.bounds
     let hasMoved = now.x != lastViewport.bounds.x || now.y != lastViewport.bounds.y
-    guard isNew || hasMoved, state(.loadingMore) == 0, input.flag(.loadMoreEnabled),
+    guard isNew || hasMoved, !state(properties.loadingMore), input[properties.loadMoreEnabled],
       let placement = placement as? BnbPlacement, placement.isAtEnd(now)
     else { return }
-    setState(.loadingMore, 1)
+    setState(properties.loadingMore, to: true)
     announce(LH_EVENT_LOAD_MORE)
   }
 }
 
-extension PropertyKey {
-  static let gridCellSize = PropertyKey(0)
-  static let parallaxCellSize = PropertyKey(1)
-  static let headerSize = PropertyKey(2)
-  static let moreLoaderSize = PropertyKey(3)
-  static let gridCellSpacing = PropertyKey(4)
-  static let gridPadding = PropertyKey(5)
-  static let maxParallaxOffset = PropertyKey(6)
-  static let loadMoreEnabled = PropertyKey(7)
-  static let loadingMore = PropertyKey(8)
-  static let scrollDirection = PropertyKey(9)
-  static let pattern = PropertyKey(10)
-  static let parallax = PropertyKey(11)
+struct BnbProperties: PropertySet {
+  let gridCellSize: Property<Size>
+  let parallaxCellSize: Property<Size>
+  let headerSize: Property<Size>
+  let moreLoaderSize: Property<Size>
+  let gridCellSpacing: Property<Size>
+  let gridPadding: Property<Double>
+  let maxParallaxOffset: Property<Double>
+  let loadMoreEnabled: Property<Bool>
+  let loadingMore: Property<Bool>
+  let scrollDirection: Property<ScrollDirection>
+  let pattern: RectListProperty
+  let parallax: Property<Parallax>
+
+  init(_ table: inout PropertyTable) {
+    gridCellSize = table.size(
+      "grid_cell_size", 200, 100,
+      "Size of a grid cell; only the part along the scroll axis counts.")
+    parallaxCellSize = table.size(
+      "parallax_cell_size", 400, 200,
+      "Size of a full-width cell; only the part along the scroll axis counts.")
+    headerSize = table.size(
+      "header_size", 200, 200, scope: .perSection,
+      "Size of a section's header; only the part along the scroll axis counts, zero means none.")
+    moreLoaderSize = table.size(
+      "more_loader_size", 50, 50,
+      "Size of the loader; only the part along the scroll axis counts.")
+    gridCellSpacing = table.size(
+      "grid_cell_spacing", 10, 10, "Distance between the cells of a grid.")
+    gridPadding = table.number("grid_padding", 20, "Distance around each grid.")
+    maxParallaxOffset = table.number(
+      "max_parallax_offset", 50,
+      "How far a parallax cell's content moves at most, to either side.")
+    loadMoreEnabled = table.flag(
+      "load_more_enabled", true,
+      "Show the loader, and announce when the end of the content is reached.")
+    loadingMore = table.flag(
+      "loading_more", false, role: .state,
+      "True from the announcement on; clear it when the items have come.")
+    scrollDirection = table.choice(
+      "scroll_direction", ScrollDirection.self,
+      "Automatic is vertical when the viewport is at least as tall as wide.")
+    pattern = table.rects(
+      "pattern", from: 0, to: 4096, unit: "grid cells",
+      "One group's cells in rows (y) along and columns (x) across; width 0: full width.")
+    parallax = table.choice(
+      "parallax", Parallax.self, scope: .perSectionAndItem,
+      "Whether a cell's content moves against the scroll; automatic: in full-width cells.")
+  }
 }
+
+enum ScrollDirection: Int, PropertyChoice {
+  case automatic
+  case vertical
+  case horizontal
+
+  static var names: [StaticString] { ["automatic", "vertical", "horizontal"] }
+}
+
+enum Parallax: Int, PropertyChoice {
+  case automatic
+  case off
+  case on
+
+  static var names: [StaticString] { ["automatic", "off", "on"] }
+}
+
+let properties = BnbProperties.declared()

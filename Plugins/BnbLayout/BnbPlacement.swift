@@ -19,7 +19,7 @@ final class BnbPlacement: Placement {
     let axis = mosaic.axis
     self.axis = axis
     headers = input.counts.indices.map {
-      let size = input.size(.headerSize, $0)
+      let size = input[properties.headerSize, section: $0]
       return size.width > 0 && size.height > 0 ? axis.along(size) : 0
     }
     var starts = [0.0]
@@ -28,8 +28,8 @@ final class BnbPlacement: Placement {
       starts.append(starts[section] + headers[section] + mosaic.length(of: count))
     }
     self.starts = starts
-    let hasLoader = input.flag(.loadMoreEnabled) && !input.counts.isEmpty
-    loader = hasLoader ? axis.along(input.size(.moreLoaderSize)) : 0
+    let hasLoader = input[properties.loadMoreEnabled] && !input.counts.isEmpty
+    loader = hasLoader ? axis.along(input[properties.moreLoaderSize]) : 0
     super.init(input)
   }
 
@@ -95,15 +95,18 @@ final class BnbPlacement: Placement {
       along: start + place.along, across: place.across, length: place.length,
       breadth: place.breadth)
     var element = Element(section: section, item: item, frame: frame)
-    let choice = input.choice(.parallax, section, item)
-    if choice == 2 || (choice == 0 && place.isFullWidth) { addParallax(to: &element, viewport) }
+    switch input[properties.parallax, section: section, item: item] {
+    case .on: addParallax(to: &element, viewport)
+    case .automatic where place.isFullWidth: addParallax(to: &element, viewport)
+    case .automatic, .off: break
+    }
     return element
   }
 
   /// The content moves in proportion to the distance between the middles of cell and viewport, and
   /// has reached the maximum when the cell has left.
   private func addParallax(to element: inout Element, _ viewport: Viewport) {
-    let maximum = input.number(.maxParallaxOffset)
+    let maximum = input[properties.maxParallaxOffset]
     let span = (axis.along(viewport.bounds.size) + axis.along(element.frame.size)) / 2
     let distance = axis.along(element.frame.center) - axis.along(viewport.bounds.center)
     let offset = span > 0 ? (distance * maximum / span).clamped(-maximum, maximum) : 0

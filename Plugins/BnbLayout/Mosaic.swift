@@ -36,24 +36,24 @@ struct Mosaic {
 
   /// A cell lies in one of the first 4,096 rows and is at most as many high.
   static func bytes(for input: LayoutInput) -> Int {
-    let count = input.listCount(.pattern)
+    let count = input.count(of: properties.pattern)
     return count == 0 ? 0 : 256 * count + 2 * 4096 * (1 + 4 * MemoryLayout<Double>.stride)
   }
 
   init(_ input: LayoutInput) throws(Failure) {
     axis = ScrollAxis(input)
-    var pattern = input.rects(.pattern)
+    var pattern = input[properties.pattern]
     if pattern.isEmpty { pattern = axis == .vertical ? Mosaic.vertical : Mosaic.horizontal }
     let rows = try Mosaic.rows(of: pattern)
     let isFull = Mosaic.fullWidthRows(pattern, rows)
     let (starts, end) = Mosaic.rowStarts(isFull, input, axis)
     let columns = pattern.reduce(1) { max($0, $1.x + $1.width) }
     let breadth = axis.across(input.viewportSize)
-    let padding = input.number(.gridPadding)
-    let spacing = input.size(.gridCellSpacing)
+    let padding = input[properties.gridPadding]
+    let spacing = input[properties.gridCellSpacing]
     let gap = axis.across(spacing)
     let column = max(0, (breadth - gap * (columns - 1) - 2 * padding) / columns)
-    let row = axis.along(input.size(.gridCellSize))
+    let row = axis.along(input[properties.gridCellSize])
     length = end
     cells.reserveCapacity(pattern.count)
     reach.reserveCapacity(pattern.count)
@@ -63,7 +63,7 @@ struct Mosaic {
       let cell: Cell
       if place.width == 0 {
         cell = Cell(
-          along: start, across: 0, length: axis.along(input.size(.parallaxCellSize)),
+          along: start, across: 0, length: axis.along(input[properties.parallaxCellSize]),
           breadth: breadth, isFullWidth: true)
       } else {
         let last = Int(flooring: place.y + place.height) - 1
@@ -117,10 +117,10 @@ extension Mosaic {
   private static func rowStarts(
     _ isFull: [Bool], _ input: LayoutInput, _ axis: ScrollAxis
   ) -> ([Double], Double) {
-    let padding = input.number(.gridPadding)
-    let spacing = axis.along(input.size(.gridCellSpacing))
-    let grid = axis.along(input.size(.gridCellSize))
-    let full = axis.along(input.size(.parallaxCellSize))
+    let padding = input[properties.gridPadding]
+    let spacing = axis.along(input[properties.gridCellSpacing])
+    let grid = axis.along(input[properties.gridCellSize])
+    let full = axis.along(input[properties.parallaxCellSize])
     var starts: [Double] = []
     var position = 0.0
     var wasGrid = false

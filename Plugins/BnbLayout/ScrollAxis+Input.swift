@@ -4,10 +4,10 @@ extension ScrollAxis {
   /// Automatic is vertical when the viewport is at least as tall as wide.
   init(_ input: LayoutInput) {
     let size = input.viewportSize
-    switch input.choice(.scrollDirection) {
-    case 1: self = .vertical
-    case 2: self = .horizontal
-    default: self = size.height >= size.width ? .vertical : .horizontal
+    switch input[properties.scrollDirection] {
+    case .vertical: self = .vertical
+    case .horizontal: self = .horizontal
+    case .automatic: self = size.height >= size.width ? .vertical : .horizontal
     }
   }
 }

@@ -13,10 +13,10 @@ struct Alignment {
   private let isCenter: Bool
 
   init(_ input: LayoutInput, _ insets: EdgeInsets, window: Double) {
-    switch input.choice(.snapAlignment) {
-    case 1: (fraction, line, isCenter) = (0, insets.start, false)
-    case 2: (fraction, line, isCenter) = (1, window - insets.end, false)
-    default: (fraction, line, isCenter) = (0.5, window / 2, true)
+    switch input[properties.snapAlignment] {
+    case .start: (fraction, line, isCenter) = (0, insets.start, false)
+    case .end: (fraction, line, isCenter) = (1, window - insets.end, false)
+    case .center: (fraction, line, isCenter) = (0.5, window / 2, true)
     }
   }
 
@@ -41,10 +41,10 @@ struct EdgeInsets {
   let far: Double
 
   init(_ input: LayoutInput, _ axis: ScrollAxis) {
-    let top = input.number(.sectionInsetTop)
-    let bottom = input.number(.sectionInsetBottom)
-    let left = input.number(.minimumSectionInsetLeft)
-    let right = input.number(.minimumSectionInsetRight)
+    let top = input[properties.sectionInsetTop]
+    let bottom = input[properties.sectionInsetBottom]
+    let left = input[properties.minimumSectionInsetLeft]
+    let right = input[properties.minimumSectionInsetRight]
     (start, end, near, far) =
       axis == .vertical ? (top, bottom, left, right) : (left, right, top, bottom)
   }

@@ -9,12 +9,12 @@ final class CarouselLayout: InfiniteLayout {
       id: "carousel", name: "Carousel",
       summary: "One endless row in which the item in the middle is the largest.",
       capabilities: capabilities | Capability.endless, stateVersion: SavedFocus.version,
-      kinds: kinds, properties: Property.snapping + Property.looping + Property.scaling)
+      kinds: kinds, properties: CarouselProperties.table)
   }
 
   override func rules(_ input: LayoutInput) -> StripRules {
     var rules = super.rules(input)
-    if !input.flag(.infiniteScrollEnabled) { rules.looping = .never }
+    if !input[carouselProperties.infiniteScrollEnabled] { rules.looping = .never }
     rules.scaling = Scaling(input)
     return rules
   }

@@ -111,16 +111,16 @@ extension SavedFocus {
     result.firstCycle = firstCycle.clamped(to: cycles)
     result.announced = announced.clamped(to: cycles)
     result.departure?.focus.cycle = (departure?.focus.cycle ?? 0).clamped(to: cycles)
-    result.seen = seen.clamped(-Property.largest, Property.largest)
-    result.rest = rest.clamped(-Property.largest, Property.largest)
+    result.seen = seen.clamped(-PropertyTable.largest, PropertyTable.largest)
+    result.rest = rest.clamped(-PropertyTable.largest, PropertyTable.largest)
     return result
   }
 
   private static func readCoordinate(
-    _ reader: inout StateReader, from lowest: Double = -Property.largest
+    _ reader: inout StateReader, from lowest: Double = -PropertyTable.largest
   ) throws(Failure) -> Double {
     let value = try reader.readNumber()
-    guard value >= lowest && value <= Property.largest else {
+    guard value >= lowest && value <= PropertyTable.largest else {
       throw Failure(LH_BAD_STATE, "bytes: there is no coordinate \(value)")
     }
     return value

@@ -9,14 +9,14 @@ class InfiniteLayout: SnapToCenterLayout {
       id: "infinite", name: "Infinite",
       summary: "One row that comes to rest with an item in the middle, and never ends.",
       capabilities: capabilities | Capability.endless, stateVersion: SavedFocus.version,
-      kinds: kinds, properties: Property.snapping + Property.looping)
+      kinds: kinds, properties: InfiniteProperties.table)
   }
 
   override func rules(_ input: LayoutInput) -> StripRules {
     var rules = super.rules(input)
-    rules.alignsFirstAtEnds = input.flag(.snapToCenter)
-    let windows = input.number(.minimumCycle)
-    if input.flag(.repeatItems) {
+    rules.alignsFirstAtEnds = input[properties.snapToCenter]
+    let windows = input[infiniteProperties.minimumCycle]
+    if input[infiniteProperties.repeatItems] {
       rules.looping = .always
     } else {
       rules.looping = windows > 0 ? .beyond(windows) : .unseen
@@ -27,6 +27,6 @@ class InfiniteLayout: SnapToCenterLayout {
   override func didPrepare(isNew: Bool) {
     super.didPrepare(isNew: isNew)
     let isEndless = (placement as? StripPlacement)?.loop != nil
-    setState(.endless, isEndless ? 1 : 0)
+    setState(infiniteProperties.endless, to: isEndless)
   }
 }

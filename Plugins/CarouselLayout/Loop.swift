@@ -11,7 +11,7 @@ import LayoutPlugin
 /// coordinates stay small however far it goes.
 struct Loop {
   /// Beyond this, offsets would leave the range that the contract allows.
-  private static let farthest = Property.largest / 2
+  private static let farthest = PropertyTable.largest / 2
   /// More copies than this are not worth to be called a loop.
   private static let mostCopies = 65_536
   /// A shorter cycle cannot be told from none.

@@ -47,7 +47,7 @@ struct Row {
   /// - Complexity: O(stretches of items of one size).
   static func bytes(for input: LayoutInput) -> Int {
     guard let count = input.counts.first, count > 0 else { return 0 }
-    let (stretches, singles) = input.storedValues(.itemSize, 0)
+    let (stretches, singles) = input.storedValues(properties.itemSize, section: 0)
     let runs = min(count, stretches + singles)
     // The list of runs grows by doubling; the tree has at most four nodes for each leaf.
     return runs * (4 * MemoryLayout<Run>.stride) + (4 * runs / Span.leafSize + 4)
@@ -57,11 +57,11 @@ struct Row {
   /// - Complexity: O(1), and O(stretches of items of one size) where items have sizes of their own.
   init(_ input: LayoutInput, _ axis: ScrollAxis, fraction: Double, growth: Double) {
     let count = input.counts.first ?? 0
-    let spacing = input.number(.interitemSpacing)
-    let usual = input.size(.itemSize)
+    let spacing = input[properties.interitemSpacing]
+    let usual = input[properties.itemSize]
     var list = RunList(axis, spacing: spacing)
-    if count > 0 && input.hasItemValues(.itemSize, 0) {
-      input.visitRuns(.itemSize, 0, in: 0..<count) { list.append($0, Size($1)) }
+    if count > 0 && input.hasItemValues(properties.itemSize, section: 0) {
+      input.visitRuns(properties.itemSize, section: 0, in: 0..<count) { list.append($0, $1) }
     } else if count > 0 {
       list.append(0..<count, usual)
     }

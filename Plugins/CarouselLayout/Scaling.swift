@@ -14,8 +14,8 @@ struct Scaling {
   private let minimum: Double
 
   init(_ input: LayoutInput) {
-    offset = input.number(.scalingOffset)
-    minimum = input.number(.minimumScaleFactor)
+    offset = input[carouselProperties.scalingOffset]
+    minimum = input[carouselProperties.minimumScaleFactor]
   }
 
   /// How far a scaled item may reach beyond its frame on each side, as a part of its extent.

@@ -1,5 +1,7 @@
 import LayoutPlugin
 
 extension ScrollAxis {
-  init(_ input: LayoutInput) { self = input.choice(.axis) == 1 ? .vertical : .horizontal }
+  init(_ input: LayoutInput) {
+    self = input[properties.axis] == .vertical ? .vertical : .horizontal
+  }
 }

@@ -31,7 +31,7 @@ extension SnapToCenterLayout {
       if departure != nil { departure = from }
     }
     if isFocusRequested {
-      focus.item = Int(flooring: state(.focusedItem)).clamped(to: 0...strip.row.count - 1)
+      focus.item = state(properties.focusedItem).clamped(to: 0...strip.row.count - 1)
       if !isStart { departure = from }
     }
 
@@ -90,11 +90,11 @@ extension SnapToCenterLayout {
       remaining = saved.rest - settled + asked
       ask(for: saved.rest, from: settled, in: strip)
       rest = saved.rest
-      if state(.focusedItem) == Double(focus.item) { isFocusRequested = false }
+      if state(properties.focusedItem) == focus.item { isFocusRequested = false }
     } else {
       rest = nil
       if !isFocusRequested && saved.focus.item >= 0 {
-        setState(.focusedItem, Double(saved.focus.item))
+        setState(properties.focusedItem, to: saved.focus.item)
         isFocusRequested = true
       }
     }
@@ -144,7 +144,7 @@ extension SnapToCenterLayout {
 
   /// The offset for a strip that is new to the viewport, or has changed under it.
   private func arrive(in strip: StripPlacement, _ now: Double, isStart: Bool) -> Double {
-    let isUnaligned = isStart && !isFocusRequested && !input.flag(.centerFirstItem)
+    let isUnaligned = isStart && !isFocusRequested && !input[properties.centerFirstItem]
     guard let loop = strip.loop else {
       numbering.reset(first: 0)
       focus.cycle = 0

@@ -58,7 +58,7 @@ extension SnapToCenterLayout {
   /// The offset of what was put off, now that nothing moves. Without snapping, there is no such.
   final func offsetPutOff(in strip: StripPlacement, _ now: Double) -> Double {
     isRestPutOff = false
-    guard input.flag(.snapToCenter) else { return now }
+    guard input[properties.snapToCenter] else { return now }
     guard strip.loop != nil else { return boundedOffset(in: strip, now) }
     return strip.restingOffset(of: strip.slot(of: focus.item, nearestTo: now))
   }

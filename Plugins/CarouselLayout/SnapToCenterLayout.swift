@@ -24,7 +24,7 @@ class SnapToCenterLayout: Layout {
       id: "snap-to-center", name: "Snap to center",
       summary: "One row that comes to rest with an item in the middle.",
       capabilities: capabilities, stateVersion: SavedFocus.version, kinds: kinds,
-      properties: Property.snapping)
+      properties: SnapProperties.table)
   }
 
   /// The item in focus, and the name of its copy.
@@ -47,7 +47,7 @@ class SnapToCenterLayout: Layout {
   final var restored: SavedFocus?
 
   func rules(_ input: LayoutInput) -> StripRules {
-    StripRules(alignsFirst: input.flag(.centerFirstItem))
+    StripRules(alignsFirst: input[properties.centerFirstItem])
   }
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
@@ -59,8 +59,8 @@ class SnapToCenterLayout: Layout {
     guard let strip = placement as? StripPlacement else { return ScrollTraits() }
     var traits = ScrollTraits(strip.axis)
     traits.isEndless = strip.loop != nil
-    traits.initialOffset = strip.initialOffset(isAligned: input.flag(.centerFirstItem))
-    if input.flag(.snapToCenter) {
+    traits.initialOffset = strip.initialOffset(isAligned: input[properties.centerFirstItem])
+    if input[properties.snapToCenter] {
       traits.page = max(0, strip.row.longestStep)
       traits.isFast = true
     }
@@ -69,10 +69,10 @@ class SnapToCenterLayout: Layout {
 
   override func targetOffset(for scroll: Scroll) -> Point {
     guard let strip = placement as? StripPlacement, strip.row.count > 0,
-      input.flag(.snapToCenter)
+      input[properties.snapToCenter]
     else { return scroll.proposed }
     let current = strip.axis.along(scroll.current)
-    let isOnePerFling = input.choice(.snapPolicy) == 1
+    let isOnePerFling = input[properties.snapPolicy] == .onePerFling
     let target = strip.target(
       from: current, proposed: isOnePerFling ? nil : strip.axis.along(scroll.proposed),
       velocity: strip.axis.along(scroll.velocity))
@@ -80,7 +80,7 @@ class SnapToCenterLayout: Layout {
   }
 
   override func didSetState(_ key: PropertyKey) {
-    if key == .focusedItem { isFocusRequested = true }
+    if key == properties.focusedItem { isFocusRequested = true }
   }
 
   override func didMove(followingAdjustment: Bool) {
@@ -101,7 +101,7 @@ class SnapToCenterLayout: Layout {
     }
     strip.firstCycle = numbering.first
     seen = strip.offset(of: viewport)
-    setState(.focusedItem, Double(focus.item))
+    setState(properties.focusedItem, to: focus.item)
     isFocusRequested = false
   }
 

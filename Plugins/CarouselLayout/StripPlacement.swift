@@ -48,8 +48,8 @@ final class StripPlacement: Placement {
     self.alignment = alignment
     self.scaling = scaling
     self.row = row
-    header = input.number(.headerHeight)
-    footer = input.number(.footerHeight)
+    header = input[properties.headerHeight]
+    footer = input[properties.footerHeight]
     near = header + insets.near
     contentBreadth = near + row.breadth + insets.far + footer
 

@@ -10,21 +10,7 @@ final class CircleLayout: Layout {
       id: "circle", name: "Circle",
       summary: "Items evenly around a circle in the middle of the viewport.",
       kinds: [(Kind.cell, "cell", "An item.")],
-      properties: [
-        .size(.itemSize, "item_size", 100, 100, "Size of every item."),
-        .number(
-          .margin, "margin", 100, from: -Property.largest,
-          "From the circle to the nearest edges of the viewport, unless radius is set."),
-        .number(
-          .radius, "radius", .nan, "Of the circle of the items' centres; not set: see margin."
-        )
-        .optional,
-        .bool(.snapToPixels, "snap_to_pixels", true, "Move centres up and left to whole pixels."),
-        .number(
-          .startAngle, "start_angle", 0, from: -Property.largest, unit: "radians",
-          "Where the first item is: 0 to the right, π/2 at the bottom."),
-        .bool(.clockwise, "clockwise", true, "Which way round the items follow each other."),
-      ])
+      properties: CircleProperties.table)
   }
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
@@ -33,11 +19,28 @@ final class CircleLayout: Layout {
   }
 }
 
-extension PropertyKey {
-  static let itemSize = PropertyKey(0)
-  static let margin = PropertyKey(1)
-  static let radius = PropertyKey(2)
-  static let snapToPixels = PropertyKey(3)
-  static let startAngle = PropertyKey(4)
-  static let clockwise = PropertyKey(5)
+struct CircleProperties: PropertySet {
+  let itemSize: Property<Size>
+  let margin: Property<Double>
+  let radius: Property<Double?>
+  let snapToPixels: Property<Bool>
+  let startAngle: Property<Double>
+  let clockwise: Property<Bool>
+
+  init(_ table: inout PropertyTable) {
+    itemSize = table.size("item_size", 100, 100, "Size of every item.")
+    margin = table.number(
+      "margin", 100, from: -PropertyTable.largest,
+      "From the circle to the nearest edges of the viewport, unless radius is set.")
+    radius = table.optionalNumber(
+      "radius", "Of the circle of the items' centres; not set: see margin.")
+    snapToPixels = table.flag(
+      "snap_to_pixels", true, "Move centres up and left to whole pixels.")
+    startAngle = table.number(
+      "start_angle", 0, from: -PropertyTable.largest, unit: "radians",
+      "Where the first item is: 0 to the right, π/2 at the bottom.")
+    clockwise = table.flag("clockwise", true, "Which way round the items follow each other.")
+  }
 }
+
+let properties = CircleProperties.declared()

@@ -23,13 +23,13 @@ final class CirclePlacement: Placement {
   /// - Complexity: O(sections), however many items there are.
   override init(_ input: LayoutInput) {
     items = Numbering(input.counts)
-    itemSize = input.size(.itemSize)
+    itemSize = input[properties.itemSize]
     let window = input.viewportSize
     middle = Point(x: window.width / 2, y: window.height / 2)
     let room = min(window.width, window.height) / 2
-    radius = input.optionalNumber(.radius) ?? max(0, room - input.number(.margin))
-    direction = input.flag(.clockwise) ? 1 : -1
-    let turn = direction * input.number(.startAngle) / (Double.pi / 2)
+    radius = input[properties.radius] ?? max(0, room - input[properties.margin])
+    direction = input[properties.clockwise] ? 1 : -1
+    let turn = direction * input[properties.startAngle] / (Double.pi / 2)
     // A quarter of the smallest numbers is none, so that they would stay below 0.
     start = max(0, turn - 4 * (turn / 4).rounded(.down))
     super.init(input)
@@ -67,7 +67,7 @@ final class CirclePlacement: Placement {
   }
 
   private func snapped(_ value: Double) -> Double {
-    guard input.flag(.snapToPixels) else { return value }
+    guard input[properties.snapToPixels] else { return value }
     let snapped = (value * input.scale).rounded(.down) / input.scale
     return snapped.isFinite ? snapped : value
   }
@@ -118,7 +118,7 @@ final class CirclePlacement: Placement {
   /// Where the centres of the items lie that meet a rectangle: from the middle, the radius being 1.
   private func centers(in rect: Rect) -> Rect {
     let unit = max(radius, 1e-9)
-    let pixel = input.flag(.snapToPixels) ? min(1 / input.scale, Property.largest) : 0
+    let pixel = input[properties.snapToPixels] ? min(1 / input.scale, PropertyTable.largest) : 0
     let size = rect.x.magnitude + rect.y.magnitude + rect.width + rect.height
     let slack = pixel + (size + middle.x + middle.y + unit) * 1e-12
     let x = rect.x - itemSize.width / 2 - slack - middle.x

@@ -17,7 +17,7 @@ extension ColumnLayout {
     guard path.kind == Kind.cell, !change.isReload,
       let previous = change.previous as? ColumnPlacement, let now = placement as? ColumnPlacement,
       let old = change.before(Path(Kind.header, path.sectionIndex, 0))?.path.sectionIndex,
-      now.isOpen(path.sectionIndex) && !previous.input.flag(.expanded, old),
+      now.isOpen(path.sectionIndex) && !previous.input[properties.expanded, section: old],
       !(change.before(path).map { previous.isOpen($0.path.sectionIndex) } ?? false),
       let start = previous.headerTop(of: old), let end = now.headerTop(of: path.sectionIndex),
       var element = element(at: path, from: viewport)
@@ -32,7 +32,7 @@ extension ColumnLayout {
     guard path.kind == Kind.cell, !change.isReload,
       let previous = change.previous as? ColumnPlacement, let now = placement as? ColumnPlacement,
       let new = change.after(Path(Kind.header, path.sectionIndex, 0))?.path.sectionIndex,
-      previous.isOpen(path.sectionIndex) && !now.input.flag(.expanded, new),
+      previous.isOpen(path.sectionIndex) && !now.input[properties.expanded, section: new],
       !(change.after(path).map { now.isOpen($0.path.sectionIndex) } ?? false),
       let start = previous.headerTop(of: path.sectionIndex), let end = now.headerTop(of: new),
       var element = previous.element(at: path, from: viewport)

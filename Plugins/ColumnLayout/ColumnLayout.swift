@@ -17,57 +17,7 @@ final class ColumnLayout: Layout {
         (Kind.header, "header", "Before each section's items, unless header_size is zero."),
         (Kind.background, "background", "Behind each section, header included, even if zero high."),
       ],
-      properties: [
-        .number(
-          .baseHeightMultiplier, "base_height_multiplier", 1, unit: "",
-          "Height of a unit as a multiple of the column's width, rounded down to a whole point."
-        ).perSection,
-        .bool(
-          .singleExpansion, "single_expansion", false,
-          "A tap that opens a section closes all others."),
-        .choice(
-          .placement, "placement", ["round_robin", "shortest", "pinned"],
-          "To each column in turn; to the shortest, leftmost first; or as the items' column says."
-        ).perSection,
-        .integer(
-          .columns, "columns", 1, in: 1...1024, unit: "columns", "How many columns there are."
-        )
-        .perSection,
-        .bool(.expanded, "expanded", true, "Whether the section shows its items.").perSection
-          .state,
-        .size(
-          .headerSize, "header_size", 0, 0,
-          "Size of a section's header; only zero in both directions means none."
-        ).perSection,
-        .insets(
-          .insets, "insets", 0, from: 0, "Distances around the items of a section that shows any."
-        ).perSection,
-        .number(
-          .itemSpacing, "item_spacing", 0, "Distance between columns, and between items in one."
-        )
-        .perSection,
-        .bool(
-          .stickyHeader, "sticky_header", false,
-          "Hold the header at the viewport's top while its section is in view."
-        ).perSection,
-        .bool(.background, "background", true, "Whether the section has a background.").perSection,
-        .number(
-          .exactHeight, "exact_height", 0,
-          "Height of an item; not set: it follows from unit_height."
-        ).unset.perSection.perItem,
-        .integer(
-          .unitHeight, "unit_height", 1, in: 1...1_048_576, unit: "units",
-          "Height of an item without exact_height, in units, with the gaps between them."
-        ).perSection.perItem,
-        .integer(
-          .span, "span", 1, in: 1...1024, unit: "columns",
-          "How many columns an item spans; at most all there are."
-        ).perSection.perItem,
-        .integer(
-          .column, "column", 0, in: 0...1023, unit: "columns",
-          "Pinned placement: the item's first column, from 0; not set: as round_robin."
-        ).unset.perSection.perItem,
-      ])
+      properties: ColumnProperties.table)
   }
 
   override func place(
@@ -113,32 +63,89 @@ final class ColumnLayout: Layout {
   override func undoGesture() { tapped = nil }
 
   private func toggle(_ section: Int) throws(Failure) {
-    let opens = !input.flag(.expanded, section)
-    if opens && input.flag(.singleExpansion) {
-      for other in 0..<input.sectionCount where other != section && input.flag(.expanded, other) {
-        try store(.expanded, section: other, 0)
+    let opens = !input[properties.expanded, section: section]
+    if opens && input[properties.singleExpansion] {
+      for other in 0..<input.sectionCount
+      where other != section && input[properties.expanded, section: other] {
+        try store(properties.expanded, section: other, false)
         announce(LH_EVENT_DID_COLLAPSE, Path(Kind.header, other, 0))
       }
     }
-    try store(.expanded, section: section, opens ? 1 : 0)
+    try store(properties.expanded, section: section, opens)
     announce(
       opens ? LH_EVENT_DID_EXPAND : LH_EVENT_DID_COLLAPSE, Path(Kind.header, section, 0))
   }
 }
 
-extension PropertyKey {
-  static let baseHeightMultiplier = PropertyKey(0)
-  static let singleExpansion = PropertyKey(1)
-  static let placement = PropertyKey(2)
-  static let columns = PropertyKey(3)
-  static let expanded = PropertyKey(4)
-  static let headerSize = PropertyKey(5)
-  static let insets = PropertyKey(6)
-  static let itemSpacing = PropertyKey(7)
-  static let stickyHeader = PropertyKey(8)
-  static let background = PropertyKey(9)
-  static let exactHeight = PropertyKey(10)
-  static let unitHeight = PropertyKey(11)
-  static let span = PropertyKey(12)
-  static let column = PropertyKey(13)
+struct ColumnProperties: PropertySet {
+  let baseHeightMultiplier: Property<Double>
+  let singleExpansion: Property<Bool>
+  let placement: Property<ColumnOrder>
+  let columns: Property<Int>
+  let expanded: Property<Bool>
+  let headerSize: Property<Size>
+  let insets: Property<Insets>
+  let itemSpacing: Property<Double>
+  let stickyHeader: Property<Bool>
+  let background: Property<Bool>
+  let exactHeight: Property<Double?>
+  let unitHeight: Property<Int>
+  let span: Property<Int>
+  let column: Property<Int?>
+
+  init(_ table: inout PropertyTable) {
+    baseHeightMultiplier = table.number(
+      "base_height_multiplier", 1, unit: "", scope: .perSection,
+      "Height of a unit as a multiple of the column's width, rounded down to a whole point.")
+    singleExpansion = table.flag(
+      "single_expansion", false, "A tap that opens a section closes all others.")
+    placement = table.choice(
+      "placement", ColumnOrder.self, scope: .perSection,
+      "To each column in turn; to the shortest, leftmost first; or as the items' column says.")
+    columns = table.integer(
+      "columns", 1, in: 1...1024, unit: "columns", scope: .perSection,
+      "How many columns there are.")
+    expanded = table.flag(
+      "expanded", true, scope: .perSection, role: .state, "Whether the section shows its items.")
+    headerSize = table.size(
+      "header_size", 0, 0, scope: .perSection,
+      "Size of a section's header; only zero in both directions means none.")
+    insets = table.insets(
+      "insets", from: 0, scope: .perSection,
+      "Distances around the items of a section that shows any.")
+    itemSpacing = table.number(
+      "item_spacing", 0, scope: .perSection,
+      "Distance between columns, and between items in one.")
+    stickyHeader = table.flag(
+      "sticky_header", false, scope: .perSection,
+      "Hold the header at the viewport's top while its section is in view.")
+    background = table.flag(
+      "background", true, scope: .perSection, "Whether the section has a background.")
+    exactHeight = table.optionalNumber(
+      "exact_height", scope: .perSectionAndItem,
+      "Height of an item; not set: it follows from unit_height.")
+    unitHeight = table.integer(
+      "unit_height", 1, in: 1...1_048_576, unit: "units", scope: .perSectionAndItem,
+      "Height of an item without exact_height, in units, with the gaps between them.")
+    span = table.integer(
+      "span", 1, in: 1...1024, unit: "columns", scope: .perSectionAndItem,
+      "How many columns an item spans; at most all there are.")
+    column = table.optionalInteger(
+      "column", in: 0...1023, unit: "columns", scope: .perSectionAndItem,
+      "Pinned placement: the item's first column, from 0; not set: as round_robin.")
+  }
 }
+
+/// Which column the next item goes to.
+enum ColumnOrder: Int, PropertyChoice {
+  /// To each column in turn, which keeps the reading order.
+  case roundRobin
+  /// To the column that is shortest so far.
+  case shortest
+  /// To the column that the item's property `column` names.
+  case pinned
+
+  static var names: [StaticString] { ["round_robin", "shortest", "pinned"] }
+}
+
+let properties = ColumnProperties.declared()

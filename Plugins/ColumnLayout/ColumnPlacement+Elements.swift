@@ -24,11 +24,11 @@ extension ColumnPlacement {
   ///
   /// Where the section ends is left open, for that may not be known yet.
   func opening(below header: Rect) -> Rect {
-    Rect(x: 0, y: header.maxY, width: input.viewportSize.width, height: Property.largest)
+    Rect(x: 0, y: header.maxY, width: input.viewportSize.width, height: PropertyTable.largest)
   }
 
   func background(_ section: Int, _ start: Distance) -> Element? {
-    guard input.flag(.background, section) else { return nil }
+    guard input[properties.background, section: section] else { return nil }
     let y = start.points
     var element = Element(
       Kind.background, section: section, item: 0,
@@ -45,7 +45,7 @@ extension ColumnPlacement {
     var y = start.points
     var flags: UInt32 = 0
     let top = viewport.bounds.y + viewport.content_insets.top
-    if input.flag(.stickyHeader, section) && top > y {
+    if input[properties.stickyHeader, section: section] && top > y {
       let pinned =
         extends(section, from: start, beyond: top + size.height + 1)
         ? top : min(top, end(of: section, from: start).points - size.height)

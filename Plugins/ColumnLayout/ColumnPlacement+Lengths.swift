@@ -60,7 +60,7 @@ extension ColumnPlacement {
     let header = Distance(header(of: section)?.height ?? 0)
     guard isOpen(section), let columns = columns[section] else { return header }
     guard let height = height(columns) else { return nil }
-    let insets = input.insets(.insets, section)
+    let insets = input[properties.insets, section: section]
     return header + Distance(insets.top) + Distance(height) + Distance(insets.bottom)
   }
 

@@ -86,7 +86,7 @@ final class ColumnPlacement: Placement {
   ) throws(Failure) -> ItemColumns? {
     let isOpen = self.isOpen(section)
     let isLarge = PackedColumns.isTooMany(
-      input.counts[section], in: input.integer(.columns, section))
+      input.counts[section], in: input[properties.columns, section: section])
     guard isOpen || old != nil || isLarge else { return nil }
     let items = SectionItems(input, section)
     try items.check(section: section)
@@ -104,12 +104,12 @@ final class ColumnPlacement: Placement {
 
   /// Whether the section shows its items.
   func isOpen(_ section: Int) -> Bool {
-    input.flag(.expanded, section) && input.counts[section] > 0
+    input[properties.expanded, section: section] && input.counts[section] > 0
   }
 
   /// The size of a section's header, if it has one.
   func header(of section: Int) -> Size? {
-    let size = input.size(.headerSize, section)
+    let size = input[properties.headerSize, section: section]
     return size.width > 0 || size.height > 0 ? size : nil
   }
 
@@ -191,6 +191,6 @@ final class ColumnPlacement: Placement {
 
   func itemsTop(of section: Int, from start: Distance) -> Double {
     let header = Distance(header(of: section)?.height ?? 0)
-    return (start + header + Distance(input.insets(.insets, section).top)).points
+    return (start + header + Distance(input[properties.insets, section: section].top)).points
   }
 }

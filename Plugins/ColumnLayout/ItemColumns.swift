@@ -56,8 +56,8 @@ struct SectionItems {
   init(_ input: LayoutInput, _ section: Int) {
     style = SectionStyle(input, section)
     heights = style.heights(input, section)
-    spans = ItemReader(input, .span, section)
-    pins = ItemReader(input, .column, section)
+    spans = ItemReader(input, properties.span, section)
+    pins = ItemReader(input, properties.column, section)
   }
 
   /// How much memory arranging them takes at the most, without what is put off.

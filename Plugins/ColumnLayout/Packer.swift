@@ -17,7 +17,7 @@ struct Packer {
   private let levels: Scratch<Int128>
   /// Which column is next in turn.
   private(set) var turn = 0
-  private let order: SectionStyle.Order
+  private let order: ColumnOrder
   private let gap: Int128
   private var heights: ItemLengths
   private var spans: ItemReader

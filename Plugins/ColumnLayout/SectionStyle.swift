@@ -2,26 +2,19 @@ import LayoutPlugin
 
 /// How the items of one section are to be arranged: its properties, and the widths that follow.
 struct SectionStyle {
-  enum Order: Int {
-    /// To each column in turn, which keeps the reading order.
-    case roundRobin
-    /// To the column that is shortest so far.
-    case shortest
-    /// To the column that the item's property `column` names.
-    case pinned
-  }
-
   /// All that the places of a section's items depend on, and how long the section is.
   static var keys: [PropertyKey] {
     [
-      .baseHeightMultiplier, .placement, .columns, .expanded, .headerSize, .insets, .itemSpacing,
-      .exactHeight, .unitHeight, .span, .column,
+      properties.baseHeightMultiplier.key, properties.placement.key, properties.columns.key,
+      properties.expanded.key, properties.headerSize.key, properties.insets.key,
+      properties.itemSpacing.key, properties.exactHeight.key, properties.unitHeight.key,
+      properties.span.key, properties.column.key,
     ]
   }
 
   let count: Int
   let columns: Int
-  let order: Order
+  let order: ColumnOrder
   let spacing: Double
   let left: Double
   let columnWidth: Double
@@ -32,15 +25,15 @@ struct SectionStyle {
   /// ⌊width · base_height_multiplier⌋. Source: ExpandableColumnLayout.
   init(_ input: LayoutInput, _ section: Int) {
     count = input.counts[section]
-    columns = input.integer(.columns, section)
-    order = Order(rawValue: input.choice(.placement, section)) ?? .roundRobin
-    spacing = input.number(.itemSpacing, section)
-    let insets = input.insets(.insets, section)
+    columns = input[properties.columns, section: section]
+    order = input[properties.placement, section: section]
+    spacing = input[properties.itemSpacing, section: section]
+    let insets = input[properties.insets, section: section]
     left = insets.left
     let gaps = Double(columns - 1) * spacing
     columnWidth = max(
       0, (input.viewportSize.width - gaps - (insets.left + insets.right)) / Double(columns))
-    let multiplier = input.number(.baseHeightMultiplier, section)
+    let multiplier = input[properties.baseHeightMultiplier, section: section]
     unit = (columnWidth * multiplier).rounded(.down)
   }
 
@@ -66,9 +59,10 @@ struct SectionStyle {
   func heights(_ input: LayoutInput, _ section: Int) -> ItemLengths {
     let (unit, spacing) = (unit, spacing)
     return ItemLengths(
-      input, section: section, .exactHeight, .unitHeight, constants: [unit, spacing]
+      input, section: section, properties.exactHeight, properties.unitHeight,
+      constants: [unit, spacing]
     ) { exact, units in
-      exact[0].isNaN ? unit * units[0] + spacing * (units[0] - 1) : exact[0]
+      exact ?? unit * Double(units) + spacing * Double(units - 1)
     }
   }
 

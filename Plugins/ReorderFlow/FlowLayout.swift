@@ -10,7 +10,7 @@ class FlowLayout: Layout {
       id: "flow", name: "Flow",
       summary: "Items in rows, as many in each as fit, with headers and footers.",
       capabilities: Capability.mirrors | Capability.followsScroll, kinds: kinds,
-      properties: sharedProperties)
+      properties: FlowProperties.table)
   }
 
   override func place(
@@ -38,65 +38,65 @@ class FlowLayout: Layout {
       (Kind.footer, "footer", "Behind a section, unless footer_reference_size is zero."),
     ]
   }
+}
 
-  static var sharedProperties: [Property] {
-    [
-      .choice(
-        .scrollDirection, "scroll_direction", ["vertical", "horizontal"],
-        "Which way the content scrolls; rows run across it."),
-      .size(.itemSize, "item_size", 50, 50, "Size of an item.").perItem,
-      .number(
-        .minimumLineSpacing, "minimum_line_spacing", 10, "Distance between two rows."
-      ).perSection,
-      .number(
-        .minimumInteritemSpacing, "minimum_interitem_spacing", 10,
-        "Least distance between two items of a row."
-      ).perSection,
-      .insets(
-        .sectionInset, "section_inset", 0, from: 0,
-        "Distance around the rows of a section, inside its header and footer."
-      ).perSection,
-      .size(
-        .headerReferenceSize, "header_reference_size", 0, 0,
-        "Size of a section's header; only the part along the scroll counts, zero means none."
-      ).perSection,
-      .size(
-        .footerReferenceSize, "footer_reference_size", 0, 0,
-        "Size of a section's footer; only the part along the scroll counts, zero means none."
-      ).perSection,
-      .choice(
-        .rowAlignment, "row_alignment", ["justify", "start", "center", "end"],
-        "Where the items of a row stand; justify spreads them, and centres a single one."
-      ).perSection,
-      .choice(
-        .lastRowAlignment, "last_row_alignment", ["same", "justify", "start", "center", "end"],
-        "The same for a section's last row; same continues the grid of the rows before."
-      ).perSection,
-      .choice(
-        .lineAlignment, "line_alignment", ["center", "start", "end"],
-        "Where an item stands along the scroll in a row that is thicker than it."
-      ).perSection,
-      .bool(
-        .stickyHeaders, "sticky_headers", false,
-        "Hold the header at the viewport's start while its section is in view."),
-      .bool(
-        .stickyFooters, "sticky_footers", false,
-        "Hold the footer at the viewport's end while its section is in view."),
-    ]
+/// What a flow is told, and the two layouts that build on it.
+struct FlowProperties: PropertySet {
+  let scrollDirection: Property<ScrollDirection>
+  let itemSize: Property<Size>
+  let minimumLineSpacing: Property<Double>
+  let minimumInteritemSpacing: Property<Double>
+  let sectionInset: Property<Insets>
+  let headerReferenceSize: Property<Size>
+  let footerReferenceSize: Property<Size>
+  let rowAlignment: Property<RowAlignment>
+  let lastRowAlignment: Property<LastRowAlignment>
+  let lineAlignment: Property<LineAlignment>
+  let stickyHeaders: Property<Bool>
+  let stickyFooters: Property<Bool>
+
+  init(_ table: inout PropertyTable) {
+    scrollDirection = table.choice(
+      "scroll_direction", ScrollDirection.self,
+      "Which way the content scrolls; rows run across it.")
+    itemSize = table.size("item_size", 50, 50, scope: .perItem, "Size of an item.")
+    minimumLineSpacing = table.number(
+      "minimum_line_spacing", 10, scope: .perSection, "Distance between two rows.")
+    minimumInteritemSpacing = table.number(
+      "minimum_interitem_spacing", 10, scope: .perSection,
+      "Least distance between two items of a row.")
+    sectionInset = table.insets(
+      "section_inset", from: 0, scope: .perSection,
+      "Distance around the rows of a section, inside its header and footer.")
+    headerReferenceSize = table.size(
+      "header_reference_size", 0, 0, scope: .perSection,
+      "Size of a section's header; only the part along the scroll counts, zero means none.")
+    footerReferenceSize = table.size(
+      "footer_reference_size", 0, 0, scope: .perSection,
+      "Size of a section's footer; only the part along the scroll counts, zero means none.")
+    rowAlignment = table.choice(
+      "row_alignment", RowAlignment.self, scope: .perSection,
+      "Where the items of a row stand; justify spreads them, and centres a single one.")
+    lastRowAlignment = table.choice(
+      "last_row_alignment", LastRowAlignment.self, scope: .perSection,
+      "The same for a section's last row; same continues the grid of the rows before.")
+    lineAlignment = table.choice(
+      "line_alignment", LineAlignment.self, scope: .perSection,
+      "Where an item stands along the scroll in a row that is thicker than it.")
+    stickyHeaders = table.flag(
+      "sticky_headers", false,
+      "Hold the header at the viewport's start while its section is in view.")
+    stickyFooters = table.flag(
+      "sticky_footers", false,
+      "Hold the footer at the viewport's end while its section is in view.")
   }
 }
 
-extension PropertyKey {
-  static let scrollDirection = PropertyKey(0)
-  static let itemSize = PropertyKey(1)
-  static let minimumLineSpacing = PropertyKey(2)
-  static let minimumInteritemSpacing = PropertyKey(3)
-  static let sectionInset = PropertyKey(4)
-  static let headerReferenceSize = PropertyKey(5)
-  static let footerReferenceSize = PropertyKey(6)
-  static let rowAlignment = PropertyKey(7)
-  static let lastRowAlignment = PropertyKey(8)
-  static let lineAlignment = PropertyKey(9)
-  static let stickyHeaders = PropertyKey(10)
-  static let stickyFooters = PropertyKey(11)
+enum ScrollDirection: Int, PropertyChoice {
+  case vertical
+  case horizontal
+
+  static var names: [StaticString] { ["vertical", "horizontal"] }
 }
+
+let properties = FlowProperties.declared()

@@ -19,7 +19,7 @@ extension FlowPlacement {
     guard style.header > 0 else { return nil }
     let natural = extent.start.points
     var along = natural
-    if input.flag(.stickyHeaders) {
+    if input[properties.stickyHeaders] {
       let edge = axis.along(viewport.bounds.origin) + axis.before(viewport.content_insets)
       let limit = extent.end.points - style.footer - style.header
       along = max(natural, min(edge, limit))
@@ -32,7 +32,7 @@ extension FlowPlacement {
     guard style.footer > 0 else { return nil }
     let natural = (extent.end - Distance(style.footer)).points
     var along = natural
-    if input.flag(.stickyFooters) {
+    if input[properties.stickyFooters] {
       let bounds = viewport.bounds
       let edge =
         axis.along(bounds.origin) + axis.along(bounds.size)

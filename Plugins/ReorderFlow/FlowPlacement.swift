@@ -47,7 +47,8 @@ final class FlowPlacement: Placement {
     try input.visitChangedSections(since: previous?.input, of: SectionStyle.keys) {
       section throws(Failure) in
       let style = shared ?? SectionStyle(input, section, axis, isLine: isLine)
-      guard input.hasItemValues(.itemSize, section), input.counts[section] > 0 else {
+      guard input.hasItemValues(properties.itemSize, section: section), input.counts[section] > 0
+      else {
         if !tables.isEmpty { tables[section] = nil }
         lengths[section] = style.length(of: style.uniformRows(of: input.counts[section]))
         return

@@ -10,30 +10,19 @@ final class LineLayout: FlowLayout {
       id: "line", name: "Line", summary: "Items in one line, with pages to stop at.",
       capabilities: Capability.mirrors | Capability.followsScroll | Capability.snapping,
       kinds: kinds,
-      properties: sharedProperties + [
-        .number(
-          .linePosition, "line_position", 0, from: -Property.largest,
-          "Place of every cell across the line; not set: row_alignment says where."
-        ).unset,
-        .bool(
-          .paginationEnabled, "pagination_enabled", false,
-          "Come to rest on pages: item_size and minimum_line_spacing along the scroll."),
-        .number(
-          .flickVelocity, "flick_velocity", 300, unit: "points/s",
-          "A faster scroll goes on to the next page, a slower one to the nearest."),
-      ])
+      properties: LineProperties.table)
   }
 
   override func place(
     _ input: LayoutInput, after change: PlacementChange
   ) throws(Failure) -> Placement {
     try FlowPlacement(
-      input, isLine: true, linePosition: input.optionalNumber(.linePosition), after: change)
+      input, isLine: true, linePosition: input[lineProperties.linePosition], after: change)
   }
 
   override var scrollTraits: ScrollTraits {
     var traits = super.scrollTraits
-    if input.flag(.paginationEnabled) {
+    if input[lineProperties.paginationEnabled] {
       traits.page = page(ScrollAxis(input))
       traits.isFast = true
     }
@@ -41,11 +30,12 @@ final class LineLayout: FlowLayout {
   }
 
   private func page(_ axis: ScrollAxis) -> Double {
-    axis.along(input.size(.itemSize)) + input.number(.minimumLineSpacing)
+    axis.along(input[properties.itemSize]) + input[properties.minimumLineSpacing]
   }
 
   override func targetOffset(for scroll: Scroll) -> Point {
-    guard input.flag(.paginationEnabled), let placement = placement as? FlowPlacement else {
+    guard input[lineProperties.paginationEnabled], let placement = placement as? FlowPlacement
+    else {
       return scroll.proposed
     }
     let axis = placement.axis
@@ -64,7 +54,7 @@ final class LineLayout: FlowLayout {
   private func pageOffset(_ page: Double, from current: Double, velocity: Double) -> Double {
     let raw = current / page
     let nearest = raw.rounded()
-    guard velocity.magnitude > input.number(.flickVelocity) else { return nearest * page }
+    guard velocity.magnitude > input[lineProperties.flickVelocity] else { return nearest * page }
     // An offset that came from a multiplication may be a few ulps beside its page.
     let isOnPage = (raw - nearest).magnitude <= 1e-9 * max(1, raw.magnitude)
     if velocity > 0 { return (isOnPage ? nearest + 1 : raw.rounded(.up)) * page }
@@ -72,8 +62,25 @@ final class LineLayout: FlowLayout {
   }
 }
 
-extension PropertyKey {
-  static let linePosition = PropertyKey(12)
-  static let paginationEnabled = PropertyKey(13)
-  static let flickVelocity = PropertyKey(14)
+/// What a line is told besides.
+struct LineProperties: PropertySet {
+  let flow: FlowProperties
+  let linePosition: Property<Double?>
+  let paginationEnabled: Property<Bool>
+  let flickVelocity: Property<Double>
+
+  init(_ table: inout PropertyTable) {
+    flow = FlowProperties(&table)
+    linePosition = table.optionalNumber(
+      "line_position", from: -PropertyTable.largest,
+      "Place of every cell across the line; not set: row_alignment says where.")
+    paginationEnabled = table.flag(
+      "pagination_enabled", false,
+      "Come to rest on pages: item_size and minimum_line_spacing along the scroll.")
+    flickVelocity = table.number(
+      "flick_velocity", 300, unit: "points/s",
+      "A faster scroll goes on to the next page, a slower one to the nearest.")
+  }
 }
+
+let lineProperties = LineProperties.declared()

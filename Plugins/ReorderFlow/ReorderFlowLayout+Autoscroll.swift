@@ -32,9 +32,9 @@ extension ReorderFlowLayout {
     let size = axis.along(seen.bounds.size)
     let start = offset + axis.before(seen.content_insets)
     let end = offset + size - axis.after(seen.content_insets)
-    let edge = min(input.number(.autoscrollEdge), (end - start) / 2)
+    let edge = min(input[reorderProperties.autoscrollEdge], (end - start) / 2)
     guard edge > 0 else { return 0 }
-    let maximum = input.number(.autoscrollSpeed)
+    let maximum = input[reorderProperties.autoscrollSpeed]
     let place = axis.along(finger)
     if place < start + edge && offset > -axis.before(seen.content_insets) {
       return -maximum * min(1, (start + edge - place) / edge)

@@ -15,7 +15,7 @@ extension ReorderFlowLayout {
     }
     drag = Drag(cell, finger: finger)
     announce(LH_EVENT_WILL_BEGIN_DRAG, cell.path)
-    let duration = input.number(.liftDuration)
+    let duration = input[reorderProperties.liftDuration]
     if duration == 0 { lifted() }
     return .tracking(cell.path, animation: duration)
   }
@@ -88,7 +88,7 @@ extension ReorderFlowLayout {
     stopAutoscroll()
     announce(LH_EVENT_WILL_END_DRAG, current.path)
     drag?.phase = .dropping
-    let duration = max(input.number(.dropDuration), movingTime(since: begun))
+    let duration = max(input[reorderProperties.dropDuration], movingTime(since: begun))
     if duration == 0 { dropped() }
     return .finished(current.path, animation: duration)
   }
@@ -96,7 +96,7 @@ extension ReorderFlowLayout {
   /// How long other items take to make room, if they had to.
   private func movingTime(since begun: Drag) -> Double {
     guard let drag, !isSame(drag.path, begun.path) else { return 0 }
-    return input.number(.moveDuration)
+    return input[reorderProperties.moveDuration]
   }
 
   private func dropped() {

@@ -19,7 +19,7 @@ extension ReorderFlowLayout {
       drag?.refused = nil
     }
     let move = try proposal(current, to: target)
-    if input.flag(.hysteresis) {
+    if input[reorderProperties.hysteresis] {
       let slot = move.placement.element(at: target, from: viewport)
       guard let slot, slot.frame.contains(current.center) else { return }
     }

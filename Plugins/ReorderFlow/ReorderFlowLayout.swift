@@ -18,29 +18,7 @@ final class ReorderFlowLayout: FlowLayout {
       kinds: kinds + [
         (Kind.floatingCell, "floating cell", "The item that is dragged, while it is.")
       ],
-      properties: sharedProperties + [
-        .bool(
-          .hysteresis, "hysteresis", true,
-          "Wait with a move that would put the item's slot elsewhere than under the floating cell."),
-        .number(
-          .liftScale, "lift_scale", 1.1, to: 100, unit: "",
-          "How much larger the floating cell is than its slot."),
-        .number(
-          .liftDuration, "lift_duration", 0.25, to: 3600, unit: "seconds",
-          "How long the floating cell takes to lift off."),
-        .number(
-          .dropDuration, "drop_duration", 0.25, to: 3600, unit: "seconds",
-          "How long the floating cell takes to its slot in the end."),
-        .number(
-          .moveDuration, "move_duration", 0.25, to: 3600, unit: "seconds",
-          "How long the other items take to make room for the dragged one."),
-        .number(
-          .autoscrollEdge, "autoscroll_edge", 48,
-          "How near to an edge of the viewport the finger makes it scroll; zero: never."),
-        .number(
-          .autoscrollSpeed, "autoscroll_speed", 600, unit: "points/s",
-          "Speed of that scroll with the finger at the edge; less further away."),
-      ])
+      properties: ReorderProperties.table)
   }
 
   override func handle(_ gesture: Gesture) throws(Failure) -> GestureReply {
@@ -149,18 +127,46 @@ final class ReorderFlowLayout: FlowLayout {
       Kind.floatingCell, section: drag.path.sectionIndex, item: drag.path.itemIndex, frame: frame)
     element.flags |= ElementFlag.dragged
     element.z = 2
-    let scale = input.number(.liftScale)
+    let scale = input[reorderProperties.liftScale]
     if !isDropping { element.apply(Transform.scale(scale, scale)) }
     return element
   }
 }
 
-extension PropertyKey {
-  static let hysteresis = PropertyKey(12)
-  static let liftScale = PropertyKey(13)
-  static let liftDuration = PropertyKey(14)
-  static let dropDuration = PropertyKey(15)
-  static let moveDuration = PropertyKey(16)
-  static let autoscrollEdge = PropertyKey(17)
-  static let autoscrollSpeed = PropertyKey(18)
+/// What a flow that reorders is told besides.
+struct ReorderProperties: PropertySet {
+  let flow: FlowProperties
+  let hysteresis: Property<Bool>
+  let liftScale: Property<Double>
+  let liftDuration: Property<Double>
+  let dropDuration: Property<Double>
+  let moveDuration: Property<Double>
+  let autoscrollEdge: Property<Double>
+  let autoscrollSpeed: Property<Double>
+
+  init(_ table: inout PropertyTable) {
+    flow = FlowProperties(&table)
+    hysteresis = table.flag(
+      "hysteresis", true,
+      "Wait with a move that would put the item's slot elsewhere than under the floating cell.")
+    liftScale = table.number(
+      "lift_scale", 1.1, to: 100, unit: "", "How much larger the floating cell is than its slot.")
+    liftDuration = table.number(
+      "lift_duration", 0.25, to: 3600, unit: "seconds",
+      "How long the floating cell takes to lift off.")
+    dropDuration = table.number(
+      "drop_duration", 0.25, to: 3600, unit: "seconds",
+      "How long the floating cell takes to its slot in the end.")
+    moveDuration = table.number(
+      "move_duration", 0.25, to: 3600, unit: "seconds",
+      "How long the other items take to make room for the dragged one.")
+    autoscrollEdge = table.number(
+      "autoscroll_edge", 48,
+      "How near to an edge of the viewport the finger makes it scroll; zero: never.")
+    autoscrollSpeed = table.number(
+      "autoscroll_speed", 600, unit: "points/s",
+      "Speed of that scroll with the finger at the edge; less further away.")
+  }
 }
+
+let reorderProperties = ReorderProperties.declared()

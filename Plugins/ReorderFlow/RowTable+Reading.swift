@@ -9,7 +9,7 @@ extension RowTable {
   static func bytes(
     for input: LayoutInput, _ section: Int, after change: PlacementChange
   ) -> Int {
-    let (stretches, singles) = input.storedValues(.itemSize, section)
+    let (stretches, singles) = input.storedValues(properties.itemSize, section: section)
     let old = (change.previous as? FlowPlacement)?.table(section)?.blocks.count ?? 0
     let rows = singles + RowBuilder.uniformRows * stretches
     let blocks = singles / RowBuilder.smallBlock + 2 * stretches + old + 8
@@ -48,7 +48,7 @@ extension RowTable {
       let shift = origin.start - origin.items.lowerBound
       var next = origin.items.lowerBound
       input.visitDifferences(
-        .itemSize, section, in: origin.items, from: previous.input, home, at: origin.start
+        properties.itemSize, section, in: origin.items, from: previous.input, home, at: origin.start
       ) { changed in
         builder.add(next..<changed.lowerBound, of: input, section, axis, sameAs: old, shift)
         builder.add(changed, of: input, section, axis)
@@ -65,8 +65,7 @@ extension RowBuilder {
   fileprivate mutating func add(
     _ range: Range<Int>, of input: LayoutInput, _ section: Int, _ axis: ScrollAxis
   ) {
-    input.visitRuns(.itemSize, section, in: range) { run, value in
-      let size = Size(value)
+    input.visitRuns(properties.itemSize, section: section, in: range) { run, size in
       add(run.count, breadth: Distance(axis.across(size)), thickness: axis.along(size))
     }
   }
@@ -83,7 +82,7 @@ extension RowBuilder {
       else { break }
       add(next..<start.item - shift, of: input, section, axis)
       next = start.item - shift
-      let breadth = Distance(axis.across(input.size(.itemSize, section, next)))
+      let breadth = Distance(axis.across(input[properties.itemSize, section: section, item: next]))
       if wouldBeginRow(breadth) {
         next = takeOver(old, from: start, before: range.upperBound + shift) - shift
       }
@@ -105,7 +104,7 @@ extension FlowPlacement {
     _ home: Int, ifRowsAreThoseOf input: LayoutInput, _ section: Int, _ rule: RowRule
   ) -> RowTable? {
     guard let table = table(home), table.count == input.counts[section], table.rule == rule,
-      input.sharesItemValues(.itemSize, section, with: self.input, home)
+      input.sharesItemValues(properties.itemSize, section, with: self.input, home)
     else { return nil }
     return table
   }

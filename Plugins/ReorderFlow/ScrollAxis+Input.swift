@@ -2,6 +2,6 @@ import LayoutPlugin
 
 extension ScrollAxis {
   init(_ input: LayoutInput) {
-    self = input.choice(.scrollDirection) == 1 ? .horizontal : .vertical
+    self = input[properties.scrollDirection] == .horizontal ? .horizontal : .vertical
   }
 }

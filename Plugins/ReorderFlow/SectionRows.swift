@@ -141,9 +141,7 @@ extension SectionRows {
     if table == nil {
       try body(items, style.itemSize)
     } else {
-      try input.visitRuns(.itemSize, section, in: items) { run, value throws(Problem) in
-        try body(run, Size(value))
-      }
+      try input.visitRuns(properties.itemSize, section: section, in: items, body)
     }
   }
 

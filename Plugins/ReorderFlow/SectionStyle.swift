@@ -26,20 +26,20 @@ struct SectionStyle {
 
   init(_ input: LayoutInput, _ section: Int, _ axis: ScrollAxis, isLine: Bool) {
     self.axis = axis
-    let insets = input.insets(.sectionInset, section)
+    let insets = input[properties.sectionInset, section: section]
     leading = Distance(axis.leading(insets))
     rule = RowRule(
       room: axis.across(input.viewportSize) - axis.leading(insets) - axis.trailing(insets),
-      spacing: input.number(.minimumInteritemSpacing, section),
-      lineSpacing: input.number(.minimumLineSpacing, section), isLine: isLine)
-    header = axis.along(input.size(.headerReferenceSize, section))
-    footer = axis.along(input.size(.footerReferenceSize, section))
+      spacing: input[properties.minimumInteritemSpacing, section: section],
+      lineSpacing: input[properties.minimumLineSpacing, section: section], isLine: isLine)
+    header = axis.along(input[properties.headerReferenceSize, section: section])
+    footer = axis.along(input[properties.footerReferenceSize, section: section])
     before = Distance(header) + Distance(axis.before(insets))
     after = Distance(axis.after(insets)) + Distance(footer)
-    rowAlignment = RowAlignment(rawValue: input.choice(.rowAlignment, section)) ?? .justify
-    lastRowAlignment = RowAlignment(rawValue: input.choice(.lastRowAlignment, section) - 1)
-    lineAlignment = LineAlignment(rawValue: input.choice(.lineAlignment, section)) ?? .center
-    itemSize = input.size(.itemSize)
+    rowAlignment = input[properties.rowAlignment, section: section]
+    lastRowAlignment = input[properties.lastRowAlignment, section: section].own
+    lineAlignment = input[properties.lineAlignment, section: section]
+    itemSize = input[properties.itemSize]
     perRow = rule.capacity(Distance(axis.across(itemSize)))
     pitch = Distance(axis.along(itemSize)) + rule.lineSpacing
   }
@@ -64,24 +64,53 @@ struct SectionStyle {
   /// All that decides where a section's items lie and how long it is.
   static var keys: [PropertyKey] {
     [
-      .scrollDirection, .itemSize, .sectionInset, .minimumInteritemSpacing, .minimumLineSpacing,
-      .headerReferenceSize, .footerReferenceSize, .rowAlignment, .lastRowAlignment, .lineAlignment,
+      properties.scrollDirection.key, properties.itemSize.key, properties.sectionInset.key,
+      properties.minimumInteritemSpacing.key, properties.minimumLineSpacing.key,
+      properties.headerReferenceSize.key, properties.footerReferenceSize.key,
+      properties.rowAlignment.key, properties.lastRowAlignment.key, properties.lineAlignment.key,
     ]
   }
 }
 
 /// Where the items of a row stand across.
-enum RowAlignment: Int {
+enum RowAlignment: Int, PropertyChoice {
   /// The first and the last touch the insets; a single one is in the middle.
   case justify
   case start
   case center
   case end
+
+  static var names: [StaticString] { ["justify", "start", "center", "end"] }
+}
+
+/// Where the items of a section's last row stand across.
+enum LastRowAlignment: Int, PropertyChoice {
+  /// As those of the other rows.
+  case same
+  case justify
+  case start
+  case center
+  case end
+
+  static var names: [StaticString] { ["same", "justify", "start", "center", "end"] }
+
+  /// `nil`: as the other rows.
+  var own: RowAlignment? {
+    switch self {
+    case .same: nil
+    case .justify: .justify
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    }
+  }
 }
 
 /// Where an item stands in a row that is thicker.
-enum LineAlignment: Int {
+enum LineAlignment: Int, PropertyChoice {
   case center
   case start
   case end
+
+  static var names: [StaticString] { ["center", "start", "end"] }
 }

@@ -14,24 +14,7 @@ final class SafariLayout: Layout {
       capabilities: Capability.followsScroll | Capability.pan | Capability.transition
         | Capability.mirrors,
       kinds: [(Kind.cell, "cell", "A tab.")],
-      properties: [
-        .size(.itemSize, "item_size", 100, 100, "Size of a tab before it is tilted.")
-          .perSection.perItem,
-        .number(
-          .sectionInsetTop, "section_inset_top", 20, "Distance above the first tab."),
-        .number(
-          .sectionInsetBottom, "section_inset_bottom", 20, "Distance below the last tab."),
-        .number(
-          .zOffset, "z_offset", -60, from: -Property.largest,
-          "How far behind the screen the axis lies about which a tab turns; the sign does not count."
-        ),
-        .number(
-          .maxInteritemSpacing, "max_interitem_spacing", 200,
-          "The most from one tab to the next, if limit_spacing says so."),
-        .bool(
-          .limitSpacing, "limit_spacing", false,
-          "Whether max_interitem_spacing counts; up to five tabs share the viewport's height."),
-      ])
+      properties: SafariProperties.table)
   }
 
   private var swipe: Swipe?
@@ -181,11 +164,29 @@ final class SafariLayout: Layout {
   }
 }
 
-extension PropertyKey {
-  static let itemSize = PropertyKey(0)
-  static let sectionInsetTop = PropertyKey(1)
-  static let sectionInsetBottom = PropertyKey(2)
-  static let zOffset = PropertyKey(3)
-  static let maxInteritemSpacing = PropertyKey(4)
-  static let limitSpacing = PropertyKey(5)
+struct SafariProperties: PropertySet {
+  let itemSize: Property<Size>
+  let sectionInsetTop: Property<Double>
+  let sectionInsetBottom: Property<Double>
+  let zOffset: Property<Double>
+  let maxInteritemSpacing: Property<Double>
+  let limitSpacing: Property<Bool>
+
+  init(_ table: inout PropertyTable) {
+    itemSize = table.size(
+      "item_size", 100, 100, scope: .perSectionAndItem, "Size of a tab before it is tilted.")
+    sectionInsetTop = table.number("section_inset_top", 20, "Distance above the first tab.")
+    sectionInsetBottom = table.number("section_inset_bottom", 20, "Distance below the last tab.")
+    zOffset = table.number(
+      "z_offset", -60, from: -PropertyTable.largest,
+      "How far behind the screen the axis lies about which a tab turns; the sign does not count.")
+    maxInteritemSpacing = table.number(
+      "max_interitem_spacing", 200,
+      "The most from one tab to the next, if limit_spacing says so.")
+    limitSpacing = table.flag(
+      "limit_spacing", false,
+      "Whether max_interitem_spacing counts; up to five tabs share the viewport's height.")
+  }
 }
+
+let properties = SafariProperties.declared()

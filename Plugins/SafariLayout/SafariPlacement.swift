@@ -32,17 +32,19 @@ final class SafariPlacement: Placement {
   override init(_ input: LayoutInput) {
     let numbering = Numbering(input.counts)
     let inView = Double(min(max(numbering.count, 1), SafariPlacement.mostInView))
-    let top = input.number(.sectionInsetTop)
-    let bottom = input.number(.sectionInsetBottom)
+    let top = input[properties.sectionInsetTop]
+    let bottom = input[properties.sectionInsetBottom]
     var spacing = max(0, input.viewportSize.height - top - bottom) / inView
-    if input.flag(.limitSpacing) { spacing = min(spacing, input.number(.maxInteritemSpacing)) }
-    let depth = input.number(.zOffset).magnitude
+    if input[properties.limitSpacing] {
+      spacing = min(spacing, input[properties.maxInteritemSpacing])
+    }
+    let depth = input[properties.zOffset].magnitude
     let restingAngle = -Double.pi / 10 - (Double.pi / 10) * (inView - 1) / 4
     var largest = Size()
     var end: Double?
     for section in input.counts.indices where input.counts[section] > 0 {
-      input.visitRuns(.itemSize, section, in: 0..<input.counts[section]) { run, value in
-        let size = Size(value)
+      input.visitRuns(properties.itemSize, section: section, in: 0..<input.counts[section]) {
+        run, size in
         largest.width = max(largest.width, size.width)
         largest.height = max(largest.height, size.height)
         // Of tabs of one size, the last reaches lowest.
@@ -85,7 +87,7 @@ final class SafariPlacement: Placement {
   func edgeOnTilt(height: Double) -> Tilt { Tilt.edgeOn(height: height, depth: depth) }
 
   private func element(_ index: Int, _ section: Int, _ item: Int, _ viewport: Viewport) -> Element {
-    let size = input.size(.itemSize, section, item)
+    let size = input[properties.itemSize, section: section, item: item]
     let y = top + spacing * Double(index)
     var element = Element(
       section: section, item: item,

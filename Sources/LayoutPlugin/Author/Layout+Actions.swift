@@ -7,21 +7,28 @@ extension Layout {
   // MARK: State
 
   /// The value of a property of the whole layout that is state or read-only.
-  public final func state(_ key: PropertyKey) -> Double { state[key.index][0] }
+  public final func state<Value>(_ property: Property<Value>) -> Value {
+    Value(state[property.key.index])
+  }
 
   /// Changes such a property.
-  public final func setState(_ key: PropertyKey, _ value: Double) { state[key.index][0] = value }
+  public final func setState<Value>(_ property: Property<Value>, to value: Value) {
+    state[property.key.index] = value.numbers
+  }
 
   /// Changes a state property of one section; the next placement will see it.
   ///
   /// - Throws: A `Failure` when there is not enough memory; then nothing has changed.
-  public final func store(_ key: PropertyKey, section: Int, _ value: Double) throws(Failure) {
+  public final func store<Value>(
+    _ property: Property<Value>, section: Int, _ value: Value
+  ) throws(Failure) {
     try Memory.require(
       input.values.bytes(
-        settingSections: section..<section + 1, of: input.sectionCount, key.index))
+        settingSections: section..<section + 1, of: input.sectionCount, property.key.index))
+    let numbers = value.numbers
     input.values.set(
-      key.index, sections: section..<section + 1, of: input.sectionCount,
-      { _ in PropertyValue(value, 0, 0, 0) })
+      property.key.index, sections: section..<section + 1, of: input.sectionCount,
+      { _ in numbers })
     invalidate()
   }
 

@@ -10,10 +10,12 @@ import LayoutABI
 ///         LayoutDescription(
 ///           id: "stack", name: "Stack", summary: "One item below the other.",
 ///           kinds: [(Kind.cell, "cell", "An item.")],
-///           properties: [.number(.itemHeight, "item_height", 44, "Height of each item.")])
+///           properties: StackProperties.table)
 ///       }
 ///       override func place(_ input: LayoutInput) -> Placement { StackPlacement(input) }
 ///     }
+///
+/// What programs may set is declared once, see `Property`.
 ///
 /// Everything else has a default. Checks of arguments, the order of calls, storage of properties,
 /// identity across updates, mirroring for right-to-left: a subclass never sees any of them.
@@ -64,7 +66,7 @@ import LayoutABI
   // MARK: What a subclass must say
 
   open class var description: LayoutDescription {
-    LayoutDescription(id: "", name: "", summary: "", kinds: [], properties: [])
+    LayoutDescription(id: "", name: "", summary: "", kinds: [], properties: PropertyTable())
   }
 
   /// Computes where everything is.

@@ -8,7 +8,7 @@ public struct LayoutDescription {
   let capabilities: UInt32
   let stateVersion: UInt32
   let kinds: [(kind: UInt32, name: StaticString, summary: StaticString)]
-  let properties: [Property]
+  let properties: PropertyTable
 
   /// - Parameters:
   ///   - id: Lower-case letters, digits and hyphens.
@@ -16,12 +16,12 @@ public struct LayoutDescription {
   ///   - capabilities: `Capability` bits.
   ///   - stateVersion: Of what the layout's `saveState` writes; count it up when that changes.
   ///   - kinds: The element kinds that it uses, cells included.
-  ///   - properties: In the order of their keys.
+  ///   - properties: Their table, such as `StackProperties.table`.
   public init(
     id: StaticString, name: StaticString, summary: StaticString, capabilities: UInt32 = 0,
     stateVersion: UInt32 = 1,
     kinds: [(kind: UInt32, name: StaticString, summary: StaticString)],
-    properties: [Property]
+    properties: PropertyTable
   ) {
     self.id = id
     self.name = name

@@ -26,28 +26,35 @@ public struct LayoutInput {
 
   public var sectionCount: Int { counts.count }
 
-  // MARK: Values for the whole layout
+  // MARK: What the properties say
 
-  public func number(_ key: PropertyKey) -> Double { values.value(key.index)[0] }
-  public func flag(_ key: PropertyKey) -> Bool { number(key) != 0 }
-  public func integer(_ key: PropertyKey) -> Int { Int(flooring: number(key)) }
-  /// The index into the property's choices.
-  public func choice(_ key: PropertyKey) -> Int { integer(key) }
-  /// `nil` when the property is not set.
-  public func optionalNumber(_ key: PropertyKey) -> Double? {
-    let value = number(key)
-    return value.isNaN ? nil : value
+  /// The value for the whole layout.
+  public subscript<Value>(_ property: Property<Value>) -> Value {
+    Value(values.value(property.key.index))
   }
-  public func point(_ key: PropertyKey) -> Point { Point(values.value(key.index)) }
-  public func size(_ key: PropertyKey) -> Size { Size(values.value(key.index)) }
-  public func insets(_ key: PropertyKey) -> Insets { Insets(values.value(key.index)) }
+
+  /// The value that counts for a section, wherever it was set.
+  public subscript<Value>(_ property: Property<Value>, section section: Int) -> Value {
+    Value(values.value(property.key.index, section))
+  }
+
+  /// The value that counts for an item, wherever it was set.
+  ///
+  /// - Complexity: O(log n) where items have values of their own, as everything below.
+  public subscript<Value>(
+    _ property: Property<Value>, section section: Int, item item: Int
+  ) -> Value {
+    Value(values.value(property.key.index, section, item))
+  }
 
   /// How many values a list property has.
-  public func listCount(_ key: PropertyKey) -> Int { values.list(key.index).count / 4 }
+  public func count(of property: RectListProperty) -> Int {
+    values.list(property.key.index).count / 4
+  }
 
   /// The values of a list property.
-  public func rects(_ key: PropertyKey) -> [Rect] {
-    let numbers = values.list(key.index)
+  public subscript(_ property: RectListProperty) -> [Rect] {
+    let numbers = values.list(property.key.index)
     return (0..<numbers.count / 4).map {
       Rect(
         x: numbers[4 * $0], y: numbers[4 * $0 + 1], width: numbers[4 * $0 + 2],
@@ -55,48 +62,19 @@ public struct LayoutInput {
     }
   }
 
-  // MARK: Values for one section
-
-  public func number(_ key: PropertyKey, _ section: Int) -> Double {
-    values.value(key.index, section)[0]
-  }
-  public func flag(_ key: PropertyKey, _ section: Int) -> Bool { number(key, section) != 0 }
-  public func integer(_ key: PropertyKey, _ section: Int) -> Int {
-    Int(flooring: number(key, section))
-  }
-  public func choice(_ key: PropertyKey, _ section: Int) -> Int { integer(key, section) }
-  public func size(_ key: PropertyKey, _ section: Int) -> Size {
-    Size(values.value(key.index, section))
-  }
-  public func insets(_ key: PropertyKey, _ section: Int) -> Insets {
-    Insets(values.value(key.index, section))
-  }
-
-  // MARK: Values for one item
-
-  /// - Complexity: O(log n) where items have values of their own, as everything below.
-  public func number(_ key: PropertyKey, _ section: Int, _ item: Int) -> Double {
-    values.value(key.index, section, item)[0]
-  }
-  public func choice(_ key: PropertyKey, _ section: Int, _ item: Int) -> Int {
-    Int(flooring: number(key, section, item))
-  }
-  public func point(_ key: PropertyKey, _ section: Int, _ item: Int) -> Point {
-    Point(values.value(key.index, section, item))
-  }
-  public func size(_ key: PropertyKey, _ section: Int, _ item: Int) -> Size {
-    Size(values.value(key.index, section, item))
-  }
-  public func insets(_ key: PropertyKey, _ section: Int, _ item: Int) -> Insets {
-    Insets(values.value(key.index, section, item))
+  /// Whether any section has a value of its own; if not, all are alike.
+  public func hasSectionValues(_ key: PropertyKey) -> Bool {
+    values.hasSectionValues(key.index)
   }
 
   /// How many stretches of items share a value, and how many items have one each: what is kept for each
   /// item or each stretch takes memory for so many.
   ///
   /// - Complexity: O(stretches).
-  public func storedValues(_ key: PropertyKey, _ section: Int) -> (stretches: Int, singles: Int) {
-    guard let values = values.itemValues(key.index, section) else { return (1, 0) }
+  public func storedValues<Value>(
+    _ property: Property<Value>, section: Int
+  ) -> (stretches: Int, singles: Int) {
+    guard let values = values.itemValues(property.key.index, section) else { return (1, 0) }
     return (
       values.pieces.count,
       values.pieces.reduce(0) { $0 + ($1.isUniform ? 0 : $1.count) }
@@ -104,31 +82,19 @@ public struct LayoutInput {
   }
 
   /// Whether any item of the section has a value of its own; if not, all are alike.
-  public func hasItemValues(_ key: PropertyKey, _ section: Int) -> Bool {
-    values.hasItemValues(key.index, section)
+  public func hasItemValues<Value>(_ property: Property<Value>, section: Int) -> Bool {
+    values.hasItemValues(property.key.index, section)
   }
 
   /// Calls `body` with the value of each stretch of items in the range, in order.
   ///
   /// - Complexity: O(log n + stretches).
-  public func visitRuns<Problem: Error>(
-    _ key: PropertyKey, _ section: Int, in range: Range<Int>,
-    _ body: (Range<Int>, PropertyValue) throws(Problem) -> Void
+  public func visitRuns<Value, Problem: Error>(
+    _ property: Property<Value>, section: Int, in range: Range<Int>,
+    _ body: (Range<Int>, Value) throws(Problem) -> Void
   ) throws(Problem) {
-    try values.visitRuns(key.index, section, in: range, body)
-  }
-}
-
-extension Point {
-  public init(_ value: PropertyValue) { self.init(x: value[0], y: value[1]) }
-}
-
-extension Size {
-  public init(_ value: PropertyValue) { self.init(width: value[0], height: value[1]) }
-}
-
-extension Insets {
-  public init(_ value: PropertyValue) {
-    self.init(top: value[0], left: value[1], bottom: value[2], right: value[3])
+    try values.visitRuns(property.key.index, section, in: range) {
+      run, numbers throws(Problem) in try body(run, Value(numbers))
+    }
   }
 }

@@ -1,139 +1,134 @@
 import LayoutABI
 
-/// One row of a layout's property table; see `property.h` for what the columns mean.
+/// One property of a layout, typed by its value: which it is among all that the layout can be told.
 ///
-/// The rows exist only while the plugin's tables are built, so they may hold arrays.
-public struct Property {
-  let key: PropertyKey
-  let type: UInt32
-  let name: StaticString
-  var scopes: UInt32
-  var flags: UInt32 = 0
-  let unit: StaticString
-  let summary: StaticString
-  var choices: [StaticString] = []
-  let components: Int
-  var initial: PropertyValue
-  let minimum: Double
-  let maximum: Double
+/// A layout declares its properties once, in a struct of its own. The order in which they are added
+/// numbers them, so no two can share a number, and a property that is read is one that was declared:
+///
+///     struct StackProperties: PropertySet {
+///       let itemHeight: Property<Double>
+///       let isReversed: Property<Bool>
+///
+///       init(_ table: inout PropertyTable) {
+///         itemHeight = table.number("item_height", 44, scope: .perItem, "Height of an item.")
+///         isReversed = table.flag("is_reversed", false, "Whether the last item comes first.")
+///       }
+///     }
+///     let properties = StackProperties.declared()
+///
+///     input[properties.itemHeight, section: 0, item: 7]   // a Double
+///     input[properties.isReversed]                        // a Bool
+public struct Property<Value: PropertyConvertible>: Sendable {
+  public let key: PropertyKey
 
-  /// No coordinate, and so no property, is larger than this (`LH_MAX_COORDINATE`).
-  public static var largest: Double { 281_474_976_710_656 }
+  init(_ key: PropertyKey) { self.key = key }
+}
 
-  public static func bool(
-    _ key: PropertyKey, _ name: StaticString, _ initial: Bool, _ summary: StaticString
-  ) -> Property {
-    Property(
-      key: key, type: LH_TYPE_BOOL, name: name, scopes: LH_SCOPE_LAYOUT, unit: "", summary: summary,
-      components: 1,
-      initial: PropertyValue(initial ? 1 : 0, 0, 0, 0), minimum: 0, maximum: 1)
+/// A property without the type of its value: for lists of several.
+public struct PropertyKey: Equatable, Sendable {
+  let index: Int
+
+  init(_ index: Int) { self.index = index }
+}
+
+extension PropertyKey {
+  public static func == <Value>(key: PropertyKey, property: Property<Value>) -> Bool {
+    key == property.key
   }
+}
 
-  public static func integer(
-    _ key: PropertyKey, _ name: StaticString, _ initial: Int, in range: ClosedRange<Int>,
-    unit: StaticString = "", _ summary: StaticString
-  ) -> Property {
-    Property(
-      key: key, type: LH_TYPE_INT, name: name, scopes: LH_SCOPE_LAYOUT, unit: unit,
-      summary: summary, components: 1,
-      initial: PropertyValue(Double(initial), 0, 0, 0), minimum: Double(range.lowerBound),
-      maximum: Double(range.upperBound))
+/// All properties of a layout; their keys are made once, their rows whenever tables are built.
+public protocol PropertySet: Sendable {
+  /// Adds every property to a table, in the order in which programs will see them.
+  init(_ table: inout PropertyTable)
+}
+
+extension PropertySet {
+  /// The properties, to read values by.
+  public static func declared() -> Self { made().properties }
+
+  /// Their rows, for the layout's description.
+  public static var table: PropertyTable { made().table }
+
+  // Never inlined, for it is long and both need all of it.
+  @inline(never)
+  private static func made() -> (properties: Self, table: PropertyTable) {
+    var table = PropertyTable()
+    let properties = Self(&table)
+    return (properties, table)
   }
+}
 
-  public static func number(
-    _ key: PropertyKey, _ name: StaticString, _ initial: Double, from minimum: Double = 0,
-    to maximum: Double = largest, unit: StaticString = "points", _ summary: StaticString
-  ) -> Property {
-    Property(
-      key: key, type: LH_TYPE_NUMBER, name: name, scopes: LH_SCOPE_LAYOUT, unit: unit,
-      summary: summary, components: 1,
-      initial: PropertyValue(initial, 0, 0, 0), minimum: minimum, maximum: maximum)
+// MARK: - Values
+
+/// The value of a property as it is stored: up to four numbers, the rest 0. All NaN is "not set".
+public typealias PropertyValue = SIMD4<Double>
+
+extension PropertyValue {
+  static var unset: PropertyValue { PropertyValue(repeating: .nan) }
+  var isUnset: Bool { self[0].isNaN }
+}
+
+/// What a property's value can be.
+public protocol PropertyConvertible {
+  /// - Parameter numbers: What was set, and found to be within the property's range.
+  init(_ numbers: PropertyValue)
+  var numbers: PropertyValue { get }
+}
+
+extension Double: PropertyConvertible {
+  public init(_ numbers: PropertyValue) { self = numbers[0] }
+  public var numbers: PropertyValue { PropertyValue(self, 0, 0, 0) }
+}
+
+extension Bool: PropertyConvertible {
+  public init(_ numbers: PropertyValue) { self = numbers[0] != 0 }
+  public var numbers: PropertyValue { PropertyValue(self ? 1 : 0, 0, 0, 0) }
+}
+
+extension Int: PropertyConvertible {
+  public init(_ numbers: PropertyValue) { self.init(flooring: numbers[0]) }
+  public var numbers: PropertyValue { PropertyValue(Double(self), 0, 0, 0) }
+}
+
+extension Point: PropertyConvertible {
+  public init(_ numbers: PropertyValue) { self.init(x: numbers[0], y: numbers[1]) }
+  public var numbers: PropertyValue { PropertyValue(x, y, 0, 0) }
+}
+
+extension Size: PropertyConvertible {
+  public init(_ numbers: PropertyValue) { self.init(width: numbers[0], height: numbers[1]) }
+  public var numbers: PropertyValue { PropertyValue(width, height, 0, 0) }
+}
+
+extension Insets: PropertyConvertible {
+  public init(_ numbers: PropertyValue) {
+    self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
+  public var numbers: PropertyValue { PropertyValue(top, left, bottom, right) }
+}
 
-  /// The first choice is the initial one.
-  public static func choice(
-    _ key: PropertyKey, _ name: StaticString, _ choices: [StaticString], _ summary: StaticString
-  ) -> Property {
-    var property = Property(
-      key: key, type: LH_TYPE_CHOICE, name: name, scopes: LH_SCOPE_LAYOUT, unit: "",
-      summary: summary, components: 1,
-      initial: PropertyValue(0, 0, 0, 0), minimum: 0, maximum: Double(choices.count - 1))
-    property.choices = choices
-    return property
+/// `nil` is "not set".
+extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
+  public init(_ numbers: PropertyValue) { self = numbers.isUnset ? nil : Wrapped(numbers) }
+  public var numbers: PropertyValue { self?.numbers ?? .unset }
+}
+
+/// One of a few named choices; the first is the initial one.
+///
+///     enum Direction: Int, PropertyChoice {
+///       case vertical, horizontal
+///       static var names: [StaticString] { ["vertical", "horizontal"] }
+///     }
+public protocol PropertyChoice: PropertyConvertible, RawRepresentable where RawValue == Int {
+  /// In the order of the raw values, which count from 0.
+  static var names: [StaticString] { get }
+}
+
+extension PropertyChoice {
+  public init(_ numbers: PropertyValue) {
+    // Whatever is set was checked to be one of the names.
+    self = unsafe Self(rawValue: Int(numbers)).unsafelyUnwrapped
   }
-
-  public static func point(
-    _ key: PropertyKey, _ name: StaticString, _ x: Double, _ y: Double,
-    from minimum: Double = -largest, _ summary: StaticString
-  ) -> Property {
-    Property(
-      key: key, type: LH_TYPE_POINT, name: name, scopes: LH_SCOPE_LAYOUT, unit: "points",
-      summary: summary, components: 2,
-      initial: PropertyValue(x, y, 0, 0), minimum: minimum, maximum: largest)
-  }
-
-  public static func size(
-    _ key: PropertyKey, _ name: StaticString, _ width: Double, _ height: Double,
-    _ summary: StaticString
-  ) -> Property {
-    Property(
-      key: key, type: LH_TYPE_SIZE, name: name, scopes: LH_SCOPE_LAYOUT, unit: "points",
-      summary: summary, components: 2,
-      initial: PropertyValue(width, height, 0, 0), minimum: 0, maximum: largest)
-  }
-
-  public static func insets(
-    _ key: PropertyKey, _ name: StaticString, _ all: Double, from minimum: Double = -largest,
-    _ summary: StaticString
-  ) -> Property {
-    Property(
-      key: key, type: LH_TYPE_INSETS, name: name, scopes: LH_SCOPE_LAYOUT, unit: "points",
-      summary: summary, components: 4,
-      initial: PropertyValue(all, all, all, all), minimum: minimum, maximum: largest)
-  }
-
-  /// A list of rectangles, empty at the start.
-  public static func rects(
-    _ key: PropertyKey, _ name: StaticString, from minimum: Double, to maximum: Double,
-    unit: StaticString, _ summary: StaticString
-  ) -> Property {
-    Property(
-      key: key, type: LH_TYPE_RECT, name: name, scopes: LH_SCOPE_LAYOUT, flags: LH_PROPERTY_LIST,
-      unit: unit,
-      summary: summary, components: 4, initial: PropertyValue(repeating: minimum),
-      minimum: minimum, maximum: maximum)
-  }
-
-  /// May also be set for single sections.
-  public var perSection: Property { with { $0.scopes |= LH_SCOPE_SECTION } }
-
-  /// May also be set for single items.
-  public var perItem: Property { with { $0.scopes |= LH_SCOPE_ITEM } }
-
-  /// May have no value; an initial value of NaN makes "not set" the start.
-  public var optional: Property { with { $0.flags |= LH_PROPERTY_OPTIONAL } }
-
-  /// May have no value, and has none at the start.
-  public var unset: Property { optional.with { $0.initial = .unset } }
-
-  /// Tells something and cannot be set; the layout keeps it up to date with `setState`.
-  public var readOnly: Property { with { $0.flags |= LH_PROPERTY_READ_ONLY } }
-
-  /// The layout itself may change it: with `setState` when it belongs to the whole layout, else with
-  /// `store`.
-  public var state: Property { with { $0.flags |= LH_PROPERTY_STATE } }
-
-  /// Whether the value lives in the layout's state, not in what a placement is computed from.
-  var isLayoutState: Bool {
-    scopes == LH_SCOPE_LAYOUT && flags & (LH_PROPERTY_READ_ONLY | LH_PROPERTY_STATE) != 0
-  }
-  var isOptional: Bool { flags & LH_PROPERTY_OPTIONAL != 0 }
-  var isReadOnly: Bool { flags & LH_PROPERTY_READ_ONLY != 0 }
-  var isList: Bool { flags & LH_PROPERTY_LIST != 0 }
-
-  private func with(_ change: (inout Property) -> Void) -> Property {
-    var copy = self
-    change(&copy)
-    return copy
-  }
+  public var numbers: PropertyValue { rawValue.numbers }
 }

@@ -68,7 +68,7 @@ private struct ScrollRange {
     initial = traits.initialOffset ?? lowest
     if traits.isEndless {
       flags |= LH_SCROLL_ENDLESS
-      (lowest, highest) = (-Property.largest, Property.largest)
+      (lowest, highest) = (-PropertyTable.largest, PropertyTable.largest)
     } else if !isExact {
       flags |= LH_SCROLL_OPEN_ENDED
     }

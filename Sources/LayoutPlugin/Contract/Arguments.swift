@@ -51,7 +51,7 @@ extension Layout {
 enum Check {
   static func coordinate(_ value: Double, _ name: StaticString) throws(Failure) {
     guard value.isFinite else { throw Failure(LH_NOT_FINITE, "\(name) is not a finite number") }
-    guard value.magnitude <= Property.largest else {
+    guard value.magnitude <= PropertyTable.largest else {
       throw Failure(LH_OUT_OF_RANGE, "\(name) is \(value), beyond 2^48")
     }
   }

@@ -35,15 +35,15 @@ import LayoutABI
     capabilities = description.capabilities
     stateVersion = description.stateVersion
     kinds = description.kinds.map { $0.kind }
-    rows = description.properties.map {
+    rows = description.properties.rows.map {
       Row(
         name: $0.name, type: $0.type, scopes: $0.scopes, components: $0.components,
         minimum: $0.minimum, maximum: $0.maximum, isOptional: $0.isOptional,
         isReadOnly: $0.isReadOnly, isLayoutState: $0.isLayoutState, isList: $0.isList)
     }
     schema = PropertyValues.Schema(
-      components: description.properties.map { $0.components },
-      initial: description.properties.map { $0.initial })
+      components: description.properties.rows.map { $0.components },
+      initial: description.properties.rows.map { $0.initial })
   }
 
   func make(_ delegate: lh_delegate) -> Layout {

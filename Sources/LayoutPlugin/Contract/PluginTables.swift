@@ -46,12 +46,7 @@ import LayoutABI
 
   /// A description that contradicts itself is the author's mistake, and refuses the whole plugin.
   private static func check(_ description: LayoutDescription) throws(Failure) {
-    for (index, property) in description.properties.enumerated() {
-      guard property.key.index == index else {
-        throw .invalid(
-          "\(description.id): property \(property.name) has key \(property.key.index) but stands at place \(index)"
-        )
-      }
+    for property in description.properties.rows {
       for component in 0..<property.components {
         let initial = property.initial[component]
         guard
@@ -74,9 +69,9 @@ import LayoutABI
     unsafe table.name = PluginTables.text(description.name)
     unsafe table.version = PluginTables.text(version)
     unsafe table.summary = PluginTables.text(description.summary)
-    unsafe table.property_count = UInt32(description.properties.count)
+    unsafe table.property_count = UInt32(description.properties.rows.count)
     unsafe table.properties = UnsafePointer(
-      keep(description.properties.map { unsafe UnsafePointer(keep([makeProperty($0)])) }))
+      keep(description.properties.rows.map { unsafe UnsafePointer(keep([makeProperty($0)])) }))
     unsafe table.kind_count = UInt32(description.kinds.count)
     unsafe table.kinds = UnsafePointer(
       keep(
@@ -87,7 +82,7 @@ import LayoutABI
     return unsafe UnsafePointer(keep([table]))
   }
 
-  private func makeProperty(_ property: Property) -> lh_property {
+  private func makeProperty(_ property: PropertyRow) -> lh_property {
     var row = unsafe lh_property()
     unsafe row.struct_size = unsafe UInt32(MemoryLayout<lh_property>.size)
     unsafe row.type = property.type
@@ -102,7 +97,8 @@ import LayoutABI
     }
     unsafe row.choice_count = UInt32(property.choices.count)
     unsafe row.components = UInt32(property.components)
-    let initial = property.initial
+    var initial = property.initial
+    for component in property.components..<4 { initial[component] = 0 }
     unsafe row.initial = (initial[0], initial[1], initial[2], initial[3])
     unsafe row.minimum = property.minimum
     unsafe row.maximum = property.maximum

@@ -11,10 +11,11 @@ extension LayoutInput {
   ///   - oldSection: Where they were in `old`.
   ///   - oldStart: Where the first of them was; the others followed.
   /// - Complexity: O(pieces of storage + items of those that are not shared).
-  public func visitDifferences(
-    _ key: PropertyKey, _ section: Int, in range: Range<Int>, from old: LayoutInput,
+  public func visitDifferences<Value>(
+    _ property: Property<Value>, _ section: Int, in range: Range<Int>, from old: LayoutInput,
     _ oldSection: Int, at oldStart: Int, _ body: (Range<Int>) -> Void
   ) {
+    let key = property.key
     ItemValues.visitDifferences(
       values.itemValues(key.index, section), or: values.value(key.index, section), in: range,
       old.values.itemValues(key.index, oldSection), or: old.values.value(key.index, oldSection),
@@ -25,17 +26,15 @@ extension LayoutInput {
   ///
   /// - Parameter old: The input of a placement that is still alive.
   /// - Complexity: O(1).
-  public func sharesItemValues(
-    _ key: PropertyKey, _ section: Int, with old: LayoutInput, _ oldSection: Int
+  public func sharesItemValues<Value>(
+    _ property: Property<Value>, _ section: Int, with old: LayoutInput, _ oldSection: Int
   ) -> Bool {
+    let key = property.key
     let here = unsafe values.itemStorage(key.index, section)
     let there = unsafe old.values.itemStorage(key.index, oldSection)
     guard unsafe here == there else { return false }
     return values.value(key.index, section).hasSameBits(as: old.values.value(key.index, oldSection))
   }
-
-  /// Whether any section has a value of its own; if not, all are alike.
-  public func hasSectionValues(_ key: PropertyKey) -> Bool { values.hasSectionValues(key.index) }
 }
 
 extension ItemValues {

@@ -1,7 +1,9 @@
-/// How long each item of a section is, measured from the values of one or two of its properties.
+/// How long each item of a section is, measured from the values of two of its properties.
 ///
-///     let lengths = ItemLengths(input, section: 0, .exactHeight, .unitHeight, constants: [unit]) {
-///       exact, units in exact[0].isNaN ? units[0] * unit : exact[0]
+///     let lengths = ItemLengths(
+///       input, section: 0, properties.exactHeight, properties.unitHeight, constants: [unit]
+///     ) { exact, units in
+///       exact ?? Double(units) * unit
 ///     }
 public struct ItemLengths {
   public let count: Int
@@ -12,24 +14,23 @@ public struct ItemLengths {
   private let measure: (PropertyValue, PropertyValue) -> Double
 
   /// - Parameters:
-  ///   - second: A second property to measure by; `nil` for the first one only.
   ///   - constants: All that the measure depends on besides the values of the item.
   ///   - measure: The length of an item with these values, in points.
-  public init(
-    _ input: LayoutInput, section: Int, _ first: PropertyKey, _ second: PropertyKey? = nil,
-    constants: [Double], _ measure: @escaping (PropertyValue, PropertyValue) -> Double
+  public init<First, Second>(
+    _ input: LayoutInput, section: Int, _ first: Property<First>, _ second: Property<Second>,
+    constants: [Double], _ measure: @escaping (First, Second) -> Double
   ) {
     count = input.counts[section]
     self.constants = constants
     self.first = ItemReader(input, first, section)
-    self.second = ItemReader(input, second ?? first, section)
-    self.measure = measure
+    self.second = ItemReader(input, second, section)
+    self.measure = { measure(First($0), Second($1)) }
   }
 
   /// The length of an item, not negative.
   public mutating func length(of item: Int) -> Double {
     let length = measure(first.value(at: item), second.value(at: item))
-    return length > 0 ? min(length, Property.largest) : 0
+    return length > 0 ? min(length, PropertyTable.largest) : 0
   }
 
   /// Up to where, from an item on, all items are known to be equally long.

@@ -12,7 +12,8 @@ public struct ItemReader {
   private var uniform: PropertyValue
   private var singles: [Double] = []
 
-  public init(_ input: LayoutInput, _ key: PropertyKey, _ section: Int) {
+  public init<Value>(_ input: LayoutInput, _ property: Property<Value>, _ section: Int) {
+    let key = property.key
     values = input.values.itemValues(key.index, section)
     fallback = input.values.value(key.index, section)
     components = values?.components ?? 0

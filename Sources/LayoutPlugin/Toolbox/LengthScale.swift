@@ -21,7 +21,7 @@ public struct LengthScale {
   /// 0...2⁴⁸ points.
   public func units(_ length: Double) -> Int128 {
     guard length > 0 else { return 0 }
-    let scaled = min(length, Property.largest) * unitsPerPoint
+    let scaled = min(length, PropertyTable.largest) * unitsPerPoint
     // From 2⁵² on every double is whole.
     if scaled < 0x1p52 { return Int128(Int64(scaled + 0.5)) }
     if scaled < 0x1p62 { return Int128(Int64(scaled)) }

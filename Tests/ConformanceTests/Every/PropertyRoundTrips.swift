@@ -3,6 +3,15 @@ import Testing
 
 extension Conformance {
   @Suite struct PropertyRoundTrips {
+    @Test("the table has 0 for what an initial value does not need", arguments: Subject.all)
+    func initialValues(subject: Subject) throws {
+      for row in subject.properties {
+        let initial = subject.table.pointee.properties![Int(row.number)]!.pointee.initial
+        let all = [initial.0, initial.1, initial.2, initial.3]
+        #expect(all[row.components...].allSatisfy { $0 == 0 }, "\(row.name)")
+      }
+    }
+
     @Test("what was set is read back bit for bit, at every scope", arguments: Subject.all)
     func roundTrips(subject: Subject) throws {
       try forEachStep(60, of: subject, "round trips") { random in

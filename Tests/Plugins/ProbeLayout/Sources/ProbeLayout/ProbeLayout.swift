@@ -13,27 +13,7 @@ final class ProbeLayout: Layout {
       kinds: [
         (Kind.cell, "cell", "A row."), (Kind.header, "header", "Above each section."),
       ],
-      properties: [
-        .number(.extent, "extent", 44, "Height of a row.").perSection.perItem,
-        .size(.headerSize, "header_size", 100, 20, "Size of a header.").perSection,
-        .insets(.margins, "margins", 0, from: -1000, "Around a row.").perSection.perItem,
-        .point(.nudge, "nudge", 0, 0, "How far a row's content moves.").perItem,
-        .choice(.look, "look", ["plain", "faint", "small"], "How a row is shown.")
-          .perSection.perItem,
-        .bool(.raised, "raised", false, "Whether rows lie above their headers.").perItem,
-        .integer(.columns, "columns", 1, in: 1...64, "Parts that a row's width is cut into.")
-          .perSection,
-        .number(.limit, "limit", .nan, to: 5000, "The most height of a row; unset: any.").optional,
-        .bool(.expanded, "expanded", true, "Whether a section shows its rows.").perSection.state,
-        .bool(.armed, "armed", false, "Changes with every tap on a row.").state,
-        .integer(.taps, "taps", 0, in: 0...1_000_000, "Taps on rows so far.").readOnly,
-        .bool(.ownExtents, "own_extents", false, "Whether any row has an extent of its own.")
-          .readOnly,
-        .rects(.marks, "marks", from: -10, to: 1e6, unit: "points", "Any rectangles."),
-        .number(.fraction, "fraction", 0.5, to: 1, unit: "", "Refuses all but 0 to 1."),
-        .bool(.ownColumns, "own_columns", false, "Whether any section has columns of its own.")
-          .readOnly,
-      ])
+      properties: ProbeProperties.table)
   }
 
   /// The row that a drag or a pan is about.
@@ -42,11 +22,11 @@ final class ProbeLayout: Layout {
   private var home: Path?
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
-    guard input.number(.fraction) != 0.125 else {
+    guard input[properties.fraction] != 0.125 else {
       throw .invalid("fraction: 0.125 is impossible, whatever else is set")
     }
     for section in 0..<input.sectionCount
-    where input.number(.fraction) == 0.375 && !input.flag(.expanded, section) {
+    where input[properties.fraction] == 0.375 && !input[properties.expanded, section: section] {
       throw .invalid("fraction: 0.375 is impossible once a section is closed")
     }
     return try ProbePlacement(of: input)
@@ -57,11 +37,12 @@ final class ProbeLayout: Layout {
       held = change.isReload ? nil : change.after(path)?.path
     }
     var owns = false
-    for section in 0..<input.sectionCount where input.hasItemValues(.extent, section) {
+    for section in 0..<input.sectionCount
+    where input.hasItemValues(properties.extent, section: section) {
       owns = true
     }
-    setState(.ownExtents, owns ? 1 : 0)
-    setState(.ownColumns, input.hasSectionValues(.columns) ? 1 : 0)
+    setState(properties.ownExtents, to: owns)
+    setState(properties.ownColumns, to: input.hasSectionValues(properties.columns.key))
     if isNew { keepVisibleStill() }
   }
 
@@ -109,14 +90,14 @@ final class ProbeLayout: Layout {
     guard gesture.phase == LH_PHASE_ENDED else { return .ignored }
     if let header = element(under: gesture.location, kind: Kind.header) {
       let section = header.path.sectionIndex
-      let opens = !input.flag(.expanded, section)
-      try store(.expanded, section: section, opens ? 1 : 0)
+      let opens = !input[properties.expanded, section: section]
+      try store(properties.expanded, section: section, opens)
       announce(opens ? LH_EVENT_DID_EXPAND : LH_EVENT_DID_COLLAPSE, header.path)
       return .finished(header.path, animation: 0.25)
     }
     guard let cell = element(under: gesture.location) else { return .ignored }
-    setState(.taps, min(1_000_000, state(.taps) + 1))
-    setState(.armed, 1 - state(.armed))
+    setState(properties.taps, to: min(1_000_000, state(properties.taps) + 1))
+    setState(properties.armed, to: !state(properties.armed))
     announce(LH_EVENT_FOCUS_DID_CHANGE, cell.path)
     return .finished(cell.path)
   }
@@ -173,20 +154,20 @@ final class ProbeLayout: Layout {
   // MARK: Saved state
 
   override func saveState(_ writer: inout StateWriter) {
-    writer.write(Int(flooring: state(.taps)))
+    writer.write(state(properties.taps))
     writer.write(0.25)
     writer.write(true)
   }
 
   /// Version 1 had the number of taps only.
   override class func readState(_ reader: inout StateReader) throws(Failure) -> (Layout) -> Void {
-    let taps = Double(try reader.readInt().clamped(to: 0...1_000_000))
+    let taps = try reader.readInt().clamped(to: 0...1_000_000)
     if reader.version >= 2 {
       guard try reader.readNumber() == 0.25, try reader.readFlag() else {
         throw Failure(LH_BAD_STATE, "bytes: the probe's number is wrong")
       }
     }
-    return { $0.setState(.taps, taps) }
+    return { $0.setState(properties.taps, to: taps) }
   }
 
   override func extensionTable(_ id: UnsafePointer<CChar>) -> UnsafeRawPointer? {
@@ -198,20 +179,53 @@ final class ProbeLayout: Layout {
   }
 }
 
-extension PropertyKey {
-  static let extent = PropertyKey(0)
-  static let headerSize = PropertyKey(1)
-  static let margins = PropertyKey(2)
-  static let nudge = PropertyKey(3)
-  static let look = PropertyKey(4)
-  static let raised = PropertyKey(5)
-  static let columns = PropertyKey(6)
-  static let limit = PropertyKey(7)
-  static let expanded = PropertyKey(8)
-  static let armed = PropertyKey(9)
-  static let taps = PropertyKey(10)
-  static let ownExtents = PropertyKey(11)
-  static let marks = PropertyKey(12)
-  static let fraction = PropertyKey(13)
-  static let ownColumns = PropertyKey(14)
+struct ProbeProperties: PropertySet {
+  let extent: Property<Double>
+  let headerSize: Property<Size>
+  let margins: Property<Insets>
+  let nudge: Property<Point>
+  let look: Property<Look>
+  let raised: Property<Bool>
+  let columns: Property<Int>
+  let limit: Property<Double?>
+  let expanded: Property<Bool>
+  let armed: Property<Bool>
+  let taps: Property<Int>
+  let ownExtents: Property<Bool>
+  let marks: RectListProperty
+  let fraction: Property<Double>
+  let ownColumns: Property<Bool>
+
+  init(_ table: inout PropertyTable) {
+    extent = table.number("extent", 44, scope: .perSectionAndItem, "Height of a row.")
+    headerSize = table.size("header_size", 100, 20, scope: .perSection, "Size of a header.")
+    margins = table.insets("margins", from: -1000, scope: .perSectionAndItem, "Around a row.")
+    nudge = table.point("nudge", .zero, scope: .perItem, "How far a row's content moves.")
+    look = table.choice("look", Look.self, scope: .perSectionAndItem, "How a row is shown.")
+    raised = table.flag(
+      "raised", false, scope: .perItem, "Whether rows lie above their headers.")
+    columns = table.integer(
+      "columns", 1, in: 1...64, scope: .perSection, "Parts that a row's width is cut into.")
+    limit = table.optionalNumber("limit", to: 5000, "The most height of a row; unset: any.")
+    expanded = table.flag(
+      "expanded", true, scope: .perSection, role: .state, "Whether a section shows its rows.")
+    armed = table.flag("armed", false, role: .state, "Changes with every tap on a row.")
+    taps = table.integer("taps", 0, in: 0...1_000_000, role: .readOnly, "Taps on rows so far.")
+    ownExtents = table.flag(
+      "own_extents", false, role: .readOnly, "Whether any row has an extent of its own.")
+    marks = table.rects("marks", from: -10, to: 1e6, unit: "points", "Any rectangles.")
+    fraction = table.number("fraction", 0.5, to: 1, unit: "", "Refuses all but 0 to 1.")
+    ownColumns = table.flag(
+      "own_columns", false, role: .readOnly, "Whether any section has columns of its own.")
+  }
 }
+
+enum Look: Int, PropertyChoice {
+  case plain
+  case faint
+  case small
+
+  static var names: [StaticString] { ["plain", "faint", "small"] }
+}
+
+let properties = ProbeProperties.declared()

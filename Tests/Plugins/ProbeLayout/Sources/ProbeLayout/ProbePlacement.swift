@@ -24,16 +24,17 @@ final class ProbePlacement: Placement {
     var budget = MemoryBudget()
     for section in 0..<input.sectionCount {
       // Arrays that grow by doubling.
-      let stored = input.storedValues(.extent, section)
+      let stored = input.storedValues(properties.extent, section: section)
       try budget.spend(
         4 * (stored.stretches + stored.singles) * MemoryLayout<Stretch>.stride
           + 4 * MemoryLayout<(Int, Double)>.stride)
       firsts.append(stretches.count)
       headers.append(end)
-      end += input.size(.headerSize, section).height
-      guard input.flag(.expanded, section) else { continue }
-      input.visitRuns(.extent, section, in: 0..<input.counts[section]) { items, value in
-        let height = min(value[0], input.optionalNumber(.limit) ?? .infinity)
+      end += input[properties.headerSize, section: section].height
+      guard input[properties.expanded, section: section] else { continue }
+      input.visitRuns(properties.extent, section: section, in: 0..<input.counts[section]) {
+        items, extent in
+        let height = min(extent, input[properties.limit] ?? .infinity)
         if let last = stretches.last, last.section == section, last.height == height {
           stretches[stretches.count - 1] = Stretch(
             section: section, items: last.items.lowerBound..<items.upperBound,
@@ -73,7 +74,7 @@ final class ProbePlacement: Placement {
   }
 
   private func header(_ section: Int) -> Element? {
-    let size = input.size(.headerSize, section)
+    let size = input[properties.headerSize, section: section]
     guard size.height > 0 else { return nil }
     return Element(
       Kind.header, section: section, item: 0,
@@ -82,23 +83,23 @@ final class ProbePlacement: Placement {
 
   private func cell(_ stretch: Stretch, _ item: Int) -> Element {
     let section = stretch.section
-    let left = max(0, input.insets(.margins, section, item).left)
+    let left = max(0, input[properties.margins, section: section, item: item].left)
     let width = max(0, input.viewportSize.width - left)
-    let part = width / Double(input.integer(.columns, section))
+    let part = width / Double(input[properties.columns, section: section])
     var element = Element(
       section: section, item: item,
       frame: Rect(x: left, y: stretch.start(of: item), width: part, height: stretch.height))
-    let nudge = input.point(.nudge, section, item)
+    let nudge = input[properties.nudge, section: section, item: item]
     if !nudge.isZero {
       element.flags |= ElementFlag.parallax
       element.content_offset = nudge
     }
-    switch input.choice(.look, section, item) {
-    case 1: element.alpha = 0.5
-    case 2: element.apply(Transform.scale(0.5, 0.5))
-    default: break
+    switch input[properties.look, section: section, item: item] {
+    case .faint: element.alpha = 0.5
+    case .small: element.apply(Transform.scale(0.5, 0.5))
+    case .plain: break
     }
-    if input.number(.raised, section, item) != 0 { element.z = 1 }
+    if input[properties.raised, section: section, item: item] { element.z = 1 }
     return element
   }
 }
