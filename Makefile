@@ -46,7 +46,7 @@ probe:
 	@touch Tests/Plugins/ProbeLayout/Package.swift
 	swift build -c release --package-path Tests/Plugins/ProbeLayout --scratch-path .build/probe
 
-pytest: build $(READY)
+pytest: build probe $(READY)
 	$(PYTHON) -m pytest -q
 
 # The tests over a build that AddressSanitizer and the like watch, plugins included. Takes minutes.

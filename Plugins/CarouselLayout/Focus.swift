@@ -1,7 +1,7 @@
 import LayoutPlugin
 
 /// The item in focus, and which copy of it, by the names that the program knows.
-struct Focus {
+struct Focus: Equatable {
   /// −1 when there is none.
   var item = -1
   var cycle = 0
@@ -10,7 +10,7 @@ struct Focus {
 }
 
 /// A focus that the program asked another item to take over, while the viewport is on its way there.
-struct Departure {
+struct Departure: Equatable {
   var focus: Focus
   /// Whether its item is no longer there.
   var isGone = false
@@ -56,7 +56,7 @@ struct CycleNumbering {
 
 /// What outlives an instance: the focus, and how things stood, so that whoever takes it up can tell
 /// whether anything is different.
-struct SavedFocus {
+struct SavedFocus: Equatable {
   var focus = Focus()
   var firstCycle = 0
   var count = 0
@@ -89,16 +89,6 @@ struct SavedFocus {
 }
 
 extension SavedFocus {
-  static func == (a: SavedFocus, b: SavedFocus) -> Bool {
-    a.focus.item == b.focus.item && a.focus.cycle == b.focus.cycle
-      && a.firstCycle == b.firstCycle && a.count == b.count && a.size.width == b.size.width
-      && a.size.height == b.size.height && a.rest == b.rest
-      && a.seen == b.seen && a.announced == b.announced
-      && a.departure?.focus.item == b.departure?.focus.item
-      && a.departure?.focus.cycle == b.departure?.focus.cycle
-      && a.departure?.isGone == b.departure?.isGone
-  }
-
   /// No cycle that is reached by scrolling is farther than this.
   private static let farthest = 1 << 60
 

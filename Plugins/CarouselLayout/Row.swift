@@ -110,7 +110,7 @@ private struct RunList {
   }
 
   mutating func append(_ items: Range<Int>, _ size: Size) {
-    if count > 0 && size.width == self.size.width && size.height == self.size.height {
+    if count > 0 && size == self.size {
       count += items.count
       return
     }

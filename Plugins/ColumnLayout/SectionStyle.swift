@@ -1,7 +1,8 @@
 import LayoutPlugin
 
-/// How the items of one section are to be arranged: its properties, and the widths that follow.
-struct SectionStyle {
+/// How the items of one section are to be arranged: its properties, and the widths that follow. Equal
+/// styles give equal items equal places.
+struct SectionStyle: Equatable {
   /// All that the places of a section's items depend on, and how long the section is.
   static var keys: [PropertyKey] {
     [
@@ -70,11 +71,5 @@ struct SectionStyle {
   func isPacked(like other: SectionStyle) -> Bool {
     columns == other.columns && order == other.order && spacing == other.spacing
       && unit == other.unit
-  }
-
-  /// Whether both give equal items equal places.
-  static func == (a: SectionStyle, b: SectionStyle) -> Bool {
-    a.count == b.count && a.columns == b.columns && a.order == b.order && a.spacing == b.spacing
-      && a.left == b.left && a.columnWidth == b.columnWidth && a.unit == b.unit
   }
 }

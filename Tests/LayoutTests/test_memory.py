@@ -53,7 +53,6 @@ def test_a_plugin_in_c_without_memory_refuses_too(failing, circle_in_c):
     assert json.loads(checked(failing, circle_in_c, "circle"))["refused"] > 0
 
 
-@pytest.mark.skipif(not PROBE.is_file(), reason="make probe")
 def test_a_layout_from_another_package_without_memory_refuses_too(failing):
     seen = json.loads(checked(failing, PROBE, "probe"))
     assert seen["refused"] > 0

@@ -32,9 +32,8 @@ extension LayoutInput {
   }
 
   private func isSameForAllSections(as old: LayoutInput, _ keys: [PropertyKey]) -> Bool {
-    guard viewportSize.width == old.viewportSize.width,
-      viewportSize.height == old.viewportSize.height, !(contentInsets != old.contentInsets),
-      scale == old.scale, isRightToLeft == old.isRightToLeft
+    guard viewportSize == old.viewportSize, contentInsets == old.contentInsets, scale == old.scale,
+      isRightToLeft == old.isRightToLeft
     else { return false }
     for key in keys {
       guard values.value(key.index).hasSameBits(as: old.values.value(key.index)),

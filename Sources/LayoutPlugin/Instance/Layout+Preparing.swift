@@ -73,8 +73,7 @@ extension Layout {
     let isRightToLeft = viewport.direction == LH_RIGHT_TO_LEFT
     let insets =
       isRightToLeft && mirrors ? viewport.content_insets.mirrored : viewport.content_insets
-    if viewport.bounds.width != input.viewportSize.width
-      || viewport.bounds.height != input.viewportSize.height || viewport.scale != input.scale
+    if viewport.bounds.size != input.viewportSize || viewport.scale != input.scale
       || isRightToLeft != input.isRightToLeft || insets != input.contentInsets
     {
       input.viewportSize = viewport.bounds.size
@@ -89,8 +88,4 @@ extension Layout {
 
 extension Insets {
   var mirrored: Insets { Insets(top: top, left: right, bottom: bottom, right: left) }
-
-  static func != (a: Insets, b: Insets) -> Bool {
-    a.top != b.top || a.left != b.left || a.bottom != b.bottom || a.right != b.right
-  }
 }

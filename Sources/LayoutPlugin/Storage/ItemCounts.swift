@@ -3,7 +3,7 @@ import LayoutABI
 /// How many items each section has, and all of them together.
 ///
 /// Reads like an array. Copies with a few changes share most of it (`SectionList`).
-public struct ItemCounts: RandomAccessCollection {
+public struct ItemCounts: RandomAccessCollection, Equatable {
   let list: SectionList<Int>
   /// Of all sections.
   public let total: Int
@@ -36,7 +36,7 @@ public struct ItemCounts: RandomAccessCollection {
 
   public subscript(section: Int) -> Int { list[section] }
 
-  static func == (a: ItemCounts, b: ItemCounts) -> Bool {
+  public static func == (a: ItemCounts, b: ItemCounts) -> Bool {
     guard a.count == b.count, a.total == b.total else { return false }
     for section in a.indices where a[section] != b[section] { return false }
     return true

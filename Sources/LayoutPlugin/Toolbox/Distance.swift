@@ -7,7 +7,7 @@
 ///
 /// Distances are never negative. Beyond 2⁶⁵ points, far more than any coordinate that may come in,
 /// they stay what they are.
-public struct Distance: AdditiveArithmetic {
+public struct Distance: AdditiveArithmetic, Comparable {
   private var units: Int128
 
   public static var zero: Distance { Distance(units: 0) }
@@ -63,7 +63,6 @@ public struct Distance: AdditiveArithmetic {
   }
 
   public static func < (a: Distance, b: Distance) -> Bool { a.units < b.units }
-  public static func <= (a: Distance, b: Distance) -> Bool { a.units <= b.units }
 
   /// More of anything than a layout can have.
   public static var countless: Int { 1 << 50 }
@@ -80,6 +79,4 @@ public struct Distance: AdditiveArithmetic {
     while step * (count + 1) <= self { count += 1 }
     return count
   }
-
-  public static func > (a: Distance, b: Distance) -> Bool { a.units > b.units }
 }

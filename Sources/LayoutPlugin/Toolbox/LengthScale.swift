@@ -5,7 +5,7 @@
 /// bits as a fresh start. So running sums are kept in units of 2⁻⁴⁴ points, in which addition is exact:
 /// finer than a double at a thousand points. With more than 2³¹ items the unit grows with their number,
 /// so that no sum of legal lengths overflows.
-public struct LengthScale {
+public struct LengthScale: Equatable {
   private let unitsPerPoint: Double
   private let pointsPerUnit: Double
 
@@ -35,10 +35,5 @@ public struct LengthScale {
     let high = Int64(truncatingIfNeeded: units >> 64)
     if high == 0 { return Double(low) * pointsPerUnit }
     return (Double(high) * 0x1p64 + Double(low)) * pointsPerUnit
-  }
-
-  /// Whether numbers of units mean the same in both.
-  public static func == (a: LengthScale, b: LengthScale) -> Bool {
-    a.unitsPerPoint == b.unitsPerPoint
   }
 }

@@ -60,7 +60,7 @@ extension Element {
   }
 
   /// Whether it is held at an edge of the viewport.
-  var isPinned: Bool { flags & ElementFlag.pinned != 0 }
+  public var isPinned: Bool { flags & ElementFlag.pinned != 0 }
 
   public var path: Path {
     get { Path(kind: kind, reserved: 0, section: section, item: item, cycle: cycle) }

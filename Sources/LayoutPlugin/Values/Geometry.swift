@@ -15,7 +15,8 @@ public typealias Rect = lh_rect
 /// Distances inwards from the four edges, in points.
 public typealias Insets = lh_insets
 
-extension Point {
+extension Point: @retroactive Equatable {
+  public static func == (a: Point, b: Point) -> Bool { a.x == b.x && a.y == b.y }
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
   public static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
@@ -23,7 +24,19 @@ extension Point {
   public var isZero: Bool { x == 0 && y == 0 }
 }
 
-extension Rect {
+extension Size: @retroactive Equatable {
+  public static func == (a: Size, b: Size) -> Bool { a.width == b.width && a.height == b.height }
+}
+
+extension Insets: @retroactive Equatable {
+  public static func == (a: Insets, b: Insets) -> Bool {
+    a.top == b.top && a.left == b.left && a.bottom == b.bottom && a.right == b.right
+  }
+}
+
+extension Rect: @retroactive Equatable {
+  public static func == (a: Rect, b: Rect) -> Bool { a.origin == b.origin && a.size == b.size }
+
   public var midX: Double { x + width / 2 }
   public var midY: Double { y + height / 2 }
   public var maxX: Double { x + width }

@@ -28,7 +28,7 @@ public struct Transform {
     return result
   }
 
-  /// A turn about the x axis by an angle of which the cosine and sine are given.
+  /// A turn about the x axis by an angle of which the cosine and sine are given: y goes towards z.
   public static func rotationX(cosine: Double, sine: Double) -> Transform {
     var result = identity
     result.row1 = SIMD4(0, cosine, sine, 0)
@@ -50,7 +50,8 @@ public struct Transform {
     row3 = SIMD4(r.12, r.13, r.14, r.15)
   }
 
-  init(row0: SIMD4<Double>, row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>) {
+  /// The matrix of these rows.
+  public init(row0: SIMD4<Double>, row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>) {
     self.row0 = row0
     self.row1 = row1
     self.row2 = row2
