@@ -28,7 +28,7 @@ final class ColumnPlacement: Placement {
   let allLengths = Deferred<SectionLengths>()
 
   /// - Complexity: O(sections) the first time and after a change that concerns all; otherwise O(blocks of
-  ///   sections), and for each section that changed, see `DealtColumns` and `PackedColumns`.
+  ///   sections), and for each section that changed, see `RoundRobinColumns` and `PackedColumns`.
   init(_ input: LayoutInput, after change: PlacementChange) throws(Failure) {
     super.init(input)
     let previous = change.previous as? ColumnPlacement

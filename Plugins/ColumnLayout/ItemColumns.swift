@@ -66,7 +66,7 @@ struct SectionItems {
     // What is too many to be packed is dealt, in closed form.
     let isDealt = PackedColumns.isTooMany(
       style.count, in: style.columns, joinsColumns: spans.mayJoinColumns)
-    return 1024 + lists + DealtLengths.bytes(for: heights, columns: style.columns)
+    return 1024 + lists + RoundRobinLengths.bytes(for: heights, columns: style.columns)
       + (isDealt ? 0 : PackedColumns.bytes(for: self))
   }
 
@@ -74,7 +74,7 @@ struct SectionItems {
   func arranged(after previous: ItemColumns?) -> ItemColumns {
     if let previous, previous.isMade(of: self) { return previous }
     if let lanes = Lanes(self) {
-      return DealtColumns(self, lanes, previous: previous as? DealtColumns)
+      return RoundRobinColumns(self, lanes, previous: previous as? RoundRobinColumns)
     }
     return PackedColumns(self, previous: previous as? PackedColumns)
   }

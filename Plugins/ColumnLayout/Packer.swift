@@ -24,7 +24,7 @@ struct Packer {
   private var pins: ItemReader
   private let window: WindowMaxima
   /// `nil` where columns are few or the shortest of them is not asked for.
-  private let tournament: ColumnTournament?
+  private let winnerTree: WinnerTree?
 
   /// Up to so many columns are sooner looked at one by one.
   private static var fewColumns: Int { 12 }
@@ -62,9 +62,9 @@ struct Packer {
     self.spans = spans
     self.pins = pins
     window = WindowMaxima(queue: marks)
-    let isTournament =
+    let needsWinnerTree =
       style.order == .shortest && style.columns > Packer.fewColumns && !spans.mayJoinColumns
-    tournament = isTournament ? ColumnTournament(levels: levels, winners: marks) : nil
+    winnerTree = needsWinnerTree ? WinnerTree(levels: levels, winners: marks) : nil
   }
 
   /// How far a column is filled, the last item with the gap below it.
@@ -74,7 +74,7 @@ struct Packer {
   mutating func restore(turn: Int, _ level: (Int) -> Int128) {
     self.turn = turn
     for column in 0..<columns { levels[column] = level(column) }
-    tournament?.playAll()
+    winnerTree?.playAll()
   }
 
   /// Puts an item into the columns as they are.
@@ -86,7 +86,7 @@ struct Packer {
     let height = heights.length(of: item)
     let level = start + scale.units(height) + gap
     for index in column..<column + span { levels[index] = level }
-    tournament?.playAgain(column)
+    winnerTree?.playAgain(column)
     return Slot(column: column, span: span, start: start, height: height)
   }
 
@@ -113,7 +113,7 @@ struct Packer {
       let (column, start) = shortest()
       let end = start + scale.units(heights.length(of: item))
       levels[column] = end + gap
-      tournament?.playAgain(column)
+      winnerTree?.playAgain(column)
       top = min(top, start)
       bottom = max(bottom, end)
     }
@@ -138,7 +138,7 @@ struct Packer {
   }
 
   private func shortest() -> (column: Int, start: Int128) {
-    if let tournament { return (tournament.shortest, levels[tournament.shortest]) }
+    if let winnerTree { return (winnerTree.shortest, levels[winnerTree.shortest]) }
     var best = 0
     var lowest = levels[0]
     for column in 1..<max(columns, 1) where levels[column] < lowest {

@@ -1,4 +1,4 @@
-/// A distance that adds up exactly, so that no sum depends on how it was grouped.
+/// A distance in fixed point: it adds up exactly, so that no sum depends on how it was grouped.
 ///
 /// Sums of doubles round differently when their terms are grouped differently. Then a row's place
 /// would depend on how rows were put into blocks, and so on the history of changes; and a closed form

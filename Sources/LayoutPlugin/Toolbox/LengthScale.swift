@@ -1,4 +1,4 @@
-/// Lengths as whole numbers, whose sums do not depend on the order in which they are added up.
+/// Lengths in fixed point, as whole numbers, whose sums do not depend on the order in which they are added up.
 ///
 /// Doubles that are added in another order differ in their last bits. Sums that are kept for blocks of
 /// items would then depend on where the blocks happen to begin, and an update would not give the same

@@ -12,7 +12,7 @@
 ///
 /// Sums are exact (`LengthScale`), so the result does not depend on the history of the blocks. Items
 /// that are alike are one block, however many they are.
-public final class DealtLengths {
+public final class RoundRobinLengths {
   struct Block {
     let start: Int
     let firstSegment: Int
@@ -44,13 +44,14 @@ public final class DealtLengths {
   ///   - gap: The distance from one item to the next in a column, in points.
   ///   - previous: Sums of a placement that is still alive, for the blocks that are still the same.
   /// - Complexity: O(pieces · columns), and O(items) of the pieces that are not in `previous`.
-  public init(_ lengths: ItemLengths, columns: Int, gap: Double, previous: DealtLengths? = nil) {
+  public init(_ lengths: ItemLengths, columns: Int, gap: Double, previous: RoundRobinLengths? = nil)
+  {
     self.columns = columns
     self.lengths = lengths
     scale = LengthScale(count: lengths.count)
     self.gap = scale.units(gap)
     segments = lengths.segments()
-    addBlocks(from: DealtBlockSource(previous, for: self))
+    addBlocks(from: RoundRobinBlockSource(previous, for: self))
   }
 
   /// The length of an item, in points.
@@ -97,11 +98,11 @@ public final class DealtLengths {
 
 // MARK: - Building
 
-extension DealtLengths {
+extension RoundRobinLengths {
   /// Enough items in a block that its sums take less than two bytes for each.
   private var blockSize: Int { max(256, 16 * columns) }
 
-  private func addBlocks(from source: consuming DealtBlockSource) {
+  private func addBlocks(from source: consuming RoundRobinBlockSource) {
     var source = source
     blocks.reserveCapacity(segments.count)
     sums.reserveCapacity(segments.count * columns)

@@ -9,7 +9,7 @@
 // Items without length, and without a gap, are a pile: all in one place. Piles are passed a block and a
 // run at a time, because there may be 2⁴⁸ items in one.
 
-extension DealtLengths {
+extension RoundRobinLengths {
   /// How far a column has been visited.
   private struct Position {
     var item: Int

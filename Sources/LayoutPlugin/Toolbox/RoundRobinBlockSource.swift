@@ -1,13 +1,13 @@
 /// Finds the blocks of a placement before, by what they are made of, so that their sums can be used again.
-struct DealtBlockSource {
-  private let old: DealtLengths?
+struct RoundRobinBlockSource {
+  private let old: RoundRobinLengths?
   /// The block that comes next if nothing was changed in between.
   private var next = 0
   /// Numbers of blocks plus one, at the hash of their first segment; made at the first need.
   private var table: [Int32] = []
 
   /// - Parameter old: `nil`, or sums of other lengths, are a source of nothing.
-  init(_ old: DealtLengths?, for new: DealtLengths) {
+  init(_ old: RoundRobinLengths?, for new: RoundRobinLengths) {
     guard let old, old.columns == new.columns, old.scale == new.scale, old.gap == new.gap,
       new.lengths.isMeasured(like: old.lengths)
     else {
@@ -24,7 +24,7 @@ struct DealtBlockSource {
   }
 
   /// The old block that consists of the segments from this one on.
-  mutating func block(at segment: Int, in new: DealtLengths) -> Int? {
+  mutating func block(at segment: Int, in new: RoundRobinLengths) -> Int? {
     guard let old else { return nil }
     if next < old.blocks.count - 1, isSame(next, old, segment, new) {
       next += 1
@@ -36,7 +36,7 @@ struct DealtBlockSource {
   }
 
   /// Whether there is such a block.
-  mutating func hasBlock(at segment: Int, in new: DealtLengths) -> Bool {
+  mutating func hasBlock(at segment: Int, in new: RoundRobinLengths) -> Bool {
     guard let old else { return false }
     return next < old.blocks.count - 1 && isSame(next, old, segment, new)
       || lookUp(segment, old, new) != nil
@@ -57,7 +57,7 @@ struct DealtBlockSource {
   }
 
   private func isSame(
-    _ block: Int, _ old: DealtLengths, _ segment: Int, _ new: DealtLengths
+    _ block: Int, _ old: RoundRobinLengths, _ segment: Int, _ new: RoundRobinLengths
   ) -> Bool {
     let first = old.blocks[block].firstSegment
     let count = old.blocks[block + 1].firstSegment - first
@@ -78,10 +78,12 @@ struct DealtBlockSource {
   /// So many slots are tried for one hash: blocks that begin alike are not worth a long search.
   private static let attempts = 8
 
-  private mutating func lookUp(_ segment: Int, _ old: DealtLengths, _ new: DealtLengths) -> Int? {
+  private mutating func lookUp(_ segment: Int, _ old: RoundRobinLengths, _ new: RoundRobinLengths)
+    -> Int?
+  {
     if table.isEmpty { fillTable(old) }
     var slot = self.slot(new.lengths.hash(new.segments[segment]))
-    for _ in 0..<DealtBlockSource.attempts {
+    for _ in 0..<RoundRobinBlockSource.attempts {
       if table[slot] == 0 { return nil }
       let block = Int(table[slot]) - 1
       if isSame(block, old, segment, new) { return block }
@@ -90,14 +92,14 @@ struct DealtBlockSource {
     return nil
   }
 
-  private mutating func fillTable(_ old: DealtLengths) {
+  private mutating func fillTable(_ old: RoundRobinLengths) {
     let count = old.blocks.count - 1
     var size = 16
     while size < 2 * count { size *= 2 }
     table = Array(repeating: 0, count: size)
     for block in 0..<count {
       var slot = self.slot(old.lengths.hash(old.segments[old.blocks[block].firstSegment]))
-      for _ in 0..<DealtBlockSource.attempts {
+      for _ in 0..<RoundRobinBlockSource.attempts {
         if table[slot] == 0 {
           table[slot] = Int32(truncatingIfNeeded: block + 1)
           break

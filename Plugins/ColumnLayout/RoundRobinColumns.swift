@@ -7,17 +7,17 @@ import LayoutPlugin
 ///     3
 ///     6    7    8
 ///
-/// Takes no memory for single items; see `DealtLengths`.
-final class DealtColumns: ItemColumns {
+/// Takes no memory for single items; see `RoundRobinLengths`.
+final class RoundRobinColumns: ItemColumns {
   private let lanes: Lanes
-  private let sums: DealtLengths
+  private let sums: RoundRobinLengths
   private let extent: Double
 
   override var height: Double { extent }
 
-  init(_ items: SectionItems, _ lanes: Lanes, previous: DealtColumns?) {
+  init(_ items: SectionItems, _ lanes: Lanes, previous: RoundRobinColumns?) {
     self.lanes = lanes
-    let sums = DealtLengths(
+    let sums = RoundRobinLengths(
       items.heights, columns: lanes.starts.count, gap: items.style.spacing,
       previous: previous?.sums)
     self.sums = sums

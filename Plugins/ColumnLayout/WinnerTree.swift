@@ -8,7 +8,7 @@ import LayoutPlugin
 ///     levels    5 3   2 9
 ///
 /// When a column grows, only the matches on its way to the top are played again.
-struct ColumnTournament {
+struct WinnerTree {
   /// How far each column is filled; their number is a power of two, and what is no column is full.
   let levels: Scratch<Int128>
   /// For each node, the column that is shortest below it.
