@@ -4,9 +4,13 @@ import PackageDescription
 // One `swift build -c release` yields liblayouthost.so and one library per plugin. Both kinds are
 // Embedded Swift, so they need libc and libm and nothing else, and can be unloaded.
 
+// Embedded Swift has no checks of exclusive access, only the calls that would make them.
 let embedded: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded"),
-  .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"]), .strictMemorySafety(),
+  .unsafeFlags([
+    "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections",
+  ]),
+  .strictMemorySafety(),
 ]
 
 /// Links an Embedded library that exports only what the version script names. In a plugin, allocations
@@ -15,7 +19,7 @@ func embeddedLibrary(exports: String, metadata: String? = nil) -> [LinkerSetting
   var flags = [
     "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm",
     "-Xlinker", "--version-script=\(Context.packageDirectory)/\(exports)",
-    "-Xlinker", "--gc-sections", "-Xlinker", "-z", "-Xlinker", "defs",
+    "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "defs",
   ]
   if let metadata {
     flags += [

@@ -1,5 +1,4 @@
 import LayoutABI
-import PluginSystem
 
 // What a subclass does from `didPrepare` and `handle`.
 
@@ -8,12 +7,12 @@ extension Layout {
 
   /// The value of a property of the whole layout that is state or read-only.
   public final func state<Value>(_ property: Property<Value>) -> Value {
-    Value(state[property.key.index])
+    Value(context.now.state[property.key.index])
   }
 
   /// Changes such a property.
   public final func setState<Value>(_ property: Property<Value>, to value: Value) {
-    state[property.key.index] = value.numbers
+    context.now.state[property.key.index] = value.numbers
   }
 
   /// Changes a state property of one section; the next placement will see it.
@@ -22,44 +21,32 @@ extension Layout {
   public final func store<Value>(
     _ property: Property<Value>, section: Int, _ value: Value
   ) throws(Failure) {
-    try Memory.require(
-      input.values.bytes(
-        settingSections: section..<section + 1, of: input.sectionCount, property.key.index))
-    let numbers = value.numbers
-    input.values.set(
-      property.key.index, sections: section..<section + 1, of: input.sectionCount,
-      { _ in numbers })
-    invalidate()
+    try context.store(property.key.index, section, value.numbers)
   }
 
   /// Has prepare compute a new placement.
-  public final func invalidate() {
-    needsPlacement = true
-    needsPrepare = true
-  }
+  public final func invalidate() { context.invalidate() }
 
-  // MARK: The viewport
-
-  /// Where the viewport is, as the program last said.
-  public final var viewport: Viewport { isMirrored ? mirrored(told) : told }
-
-  /// Where the viewport will be once the program has followed every adjustment announced so far.
-  public final var settledViewport: Viewport {
-    var result = viewport
-    result.bounds = result.bounds.offset(by: announcedAdjustment)
-    return result
-  }
+  // MARK: Scrolling
 
   /// Asks the program to scroll by `delta` at once.
   ///
   /// What waits to be read is one event with the whole distance: a program that follows each event by
   /// telling the viewport withdraws those behind it.
-  public final func adjustOffset(by delta: Point) {
-    guard !delta.isZero else { return }
-    announcedAdjustment = announcedAdjustment + delta
-    let value = isMirrored ? Point(x: -delta.x, y: delta.y) : delta
-    if !events.add(value, to: LH_EVENT_ADJUST_OFFSET) {
-      announce(LH_EVENT_ADJUST_OFFSET, value: delta)
+  public final func adjustOffset(by delta: Point) { context.adjustOffset(by: delta) }
+
+  /// Asks the program to scroll so that what is visible stays exactly where it is on the screen,
+  /// though the placement before it changed; see `ScrollAnchor`.
+  ///
+  /// Nothing happens at the content's start, what covers it included, nor along an axis on which there
+  /// is nothing to scroll; and an adjustment ends where the content does.
+  ///
+  /// - Parameter preferred: An element of the new arrangement that is to stay before all others, such
+  ///   as the header that was tapped. Without one it is the first visible cell that is still there.
+  /// - Complexity: That of one visible query, which where it would be refused is ended likewise.
+  public final func keepVisibleStill(preferring preferred: Path? = nil) {
+    if let anchor = ScrollAnchor(context) {
+      context.adjustOffset(by: anchor.adjustment(preferring: preferred))
     }
   }
 
@@ -68,30 +55,12 @@ extension Layout {
   public final func announce(
     _ kind: UInt32, _ path: Path = Path(), to: Path = Path(), value: Point = .zero
   ) {
-    var event = Event()
-    event.kind = kind
-    event.path = path
-    event.to = to
-    event.value = isMirrored ? Point(x: -value.x, y: value.y) : value
-    events.append(event)
+    context.announce(kind, path, to: to, value: value)
   }
 
   /// Asks the program; without a delegate the answer is no.
   public final func permits(_ action: UInt32, _ from: Path, to: Path? = nil) -> Bool {
-    guard let permit = unsafe delegate.permit else { return false }
-    isAsking = true
-    // The program may call other layouts of this plugin meanwhile.
-    plugin_nest(1)
-    defer {
-      plugin_nest(-1)
-      isAsking = false
-    }
-    return unsafe withUnsafePointer(to: from) { from in
-      guard let to else { return unsafe permit(delegate.context, action, from, nil) != 0 }
-      return unsafe withUnsafePointer(to: to) { to in
-        unsafe permit(delegate.context, action, from, to) != 0
-      }
-    }
+    context.permits(action, from, to: to)
   }
 
   // MARK: Hit testing

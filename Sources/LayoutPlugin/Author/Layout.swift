@@ -22,46 +22,35 @@ import LayoutABI
 ///
 /// Subclasses work in logical coordinates: where a layout mirrors itself, x is measured from the
 /// right edge and grows to the left.
-@safe open class Layout {
+open class Layout {
+  let context: LayoutContext
+
+  /// - Parameter context: Handed on by a subclass that has an initialiser of its own; it needs none
+  ///   where all that it adds has an initial value.
+  public required init(_ context: LayoutContext) { self.context = context }
+
   // MARK: What a subclass reads
 
   /// What was set; the next placement will be computed from it.
-  public final internal(set) var input = LayoutInput(
-    values: PropertyValues(PropertyValues.Schema(components: [], initial: [])))
+  public final var input: LayoutInput { context.now.input }
 
   /// The last one computed.
-  public final internal(set) var placement: Placement?
+  public final var placement: Placement? { context.now.placement }
 
   /// How the last placement came from the one before.
-  public final internal(set) var change = PlacementChange(
-    previous: nil, isReload: true, arrangement: nil, counts: ItemCounts())
+  public final var change: PlacementChange { context.now.change }
+
+  /// Where the viewport is, as the program last said.
+  public final var viewport: Viewport { context.viewport }
+
+  /// Where the viewport will be once the program has followed every adjustment announced so far.
+  public final var settledViewport: Viewport { context.settledViewport }
 
   /// During `didPrepare`, where the viewport was at the prepare before.
-  public final internal(set) var lastViewport = Viewport()
+  public final var lastViewport: Viewport { context.now.lastViewport }
 
   /// From where the placement before the last one was last seen.
-  public final internal(set) var previousViewport = Viewport()
-
-  // MARK: What the kit keeps
-
-  final var record: ClassRecord?
-  final var delegate = unsafe lh_delegate()
-  final var told = Viewport()
-  final var state: [PropertyValue] = []
-  final var events = EventQueue()
-  final var pendingIndexMaps = PendingIndexMaps()
-  final var pendingReload = true
-  final var needsPlacement = true
-  final var needsPrepare = true
-  final var isAsking = false
-  /// The number of the last animation that a reply asked for.
-  final var animation: UInt32 = 0
-  /// What was announced by `adjustOffset` since the viewport was last told.
-  final var announcedAdjustment = Point.zero
-  /// In right-to-left, how much wider than the viewport the content was when it was last placed.
-  final var mirroredSlack: Double?
-
-  public required init() {}
+  public final var previousViewport: Viewport { context.now.previousViewport }
 
   // MARK: What a subclass must say
 

@@ -32,9 +32,7 @@ extension LayoutInput {
   }
 
   private func isSameForAllSections(as old: LayoutInput, _ keys: [PropertyKey]) -> Bool {
-    guard viewportSize == old.viewportSize, contentInsets == old.contentInsets, scale == old.scale,
-      isRightToLeft == old.isRightToLeft
-    else { return false }
+    guard viewportTraits == old.viewportTraits else { return false }
     for key in keys {
       guard values.value(key.index).hasSameBits(as: old.values.value(key.index)),
         values.list(key.index) == old.values.list(key.index)

@@ -8,6 +8,14 @@ extension Viewport {
   public var isMoving: Bool { flags & LH_VIEWPORT_MOVING != 0 }
 }
 
+/// What a placement is computed from of all that a viewport says.
+struct ViewportTraits: Equatable {
+  var size = Size()
+  var contentInsets = Insets()
+  var scale = 1.0
+  var isRightToLeft = false
+}
+
 /// All that a placement is computed from: counts, property values, and the viewport's size.
 ///
 /// Not where the viewport is scrolled to: queries get that as an argument, so that scrolling needs no
@@ -15,16 +23,18 @@ extension Viewport {
 public struct LayoutInput {
   /// The number of items of each section.
   public internal(set) var counts = ItemCounts()
-  /// In points.
-  public internal(set) var viewportSize = Size()
-  /// In points; already mirrored where the layout is.
-  public internal(set) var contentInsets = Insets()
-  /// Pixels per point.
-  public internal(set) var scale = 1.0
-  public internal(set) var isRightToLeft = false
+  var viewportTraits = ViewportTraits()
   var values: PropertyValues
 
   public var sectionCount: Int { counts.count }
+
+  /// In points.
+  public var viewportSize: Size { viewportTraits.size }
+  /// In points; already mirrored where the layout is.
+  public var contentInsets: Insets { viewportTraits.contentInsets }
+  /// Pixels per point.
+  public var scale: Double { viewportTraits.scale }
+  public var isRightToLeft: Bool { viewportTraits.isRightToLeft }
 
   // MARK: What the properties say
 

@@ -24,18 +24,19 @@ extension Layout {
   ///
   /// - Parameter to: As it will be once the item has left.
   public final func propose(moving from: Path, to: Path) throws(Failure) -> ProposedMove {
+    let now = context.now
     let arrangement = try arrangement(moving: from, to: to)
     try Memory.require(
       input.values.bytes(rearranging: arrangement)
-        + 2 * pendingIndexMaps.bytes(appending: arrangement),
-      forLater: pendingIndexMaps.bytes(appending: arrangement) / 3)
-    var moved = input
+        + 2 * now.pendingIndexMaps.bytes(appending: arrangement),
+      forLater: now.pendingIndexMaps.bytes(appending: arrangement) / 3)
+    var moved = now.input
     moved.values.rearrange(arrangement)
     moved.counts = arrangement.counts
-    var pending = pendingIndexMaps
+    var pending = now.pendingIndexMaps
     pending.append(arrangement)
     let change = PlacementChange(
-      previous: placement, isReload: pendingReload, arrangement: pending.all,
+      previous: placement, isReload: now.pendingReload, arrangement: pending.all,
       counts: moved.counts)
     return ProposedMove(
       placement: try place(moved, after: change), from: from, to: to, change: change,
@@ -50,14 +51,14 @@ extension Layout {
 
   /// Does what was proposed, and tells `didPrepare`.
   public final func make(_ move: ProposedMove) throws(Failure) {
-    guard !needsPlacement, move.basis === placement else {
-      try rearrange(move.arrangement)
-      try prepare()
+    guard !context.now.needsPlacement, move.basis === placement else {
+      try context.rearrange(move.arrangement)
+      try context.prepare(self)
       return
     }
-    input = move.placement.input
-    adopt(move.placement, after: move.change)
-    finishPreparing(isNew: true)
+    context.now.input = move.placement.input
+    context.adopt(move.placement, after: move.change)
+    context.finishPreparing(self, isNew: true)
   }
 
   private final func arrangement(moving from: Path, to: Path) throws(Failure) -> IndexMap {

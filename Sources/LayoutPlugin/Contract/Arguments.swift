@@ -2,32 +2,16 @@ import LayoutABI
 
 // What every function of the vtable checks before a layout hears of a call.
 
-extension Layout {
-  /// The layout behind a C handle, if it may be called now.
-  static func from(_ instance: OpaquePointer?) throws(Failure) -> Layout {
-    guard let instance = unsafe instance else { throw .invalid("instance is NULL") }
-    let layout = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(instance))
-      .takeUnretainedValue()
-    guard !layout.isAsking else {
-      throw Failure(LH_BUSY, "the layout was called from inside its own permit callback")
-    }
-    return layout
-  }
-
-  final func requirePrepared() throws(Failure) {
-    guard !needsPrepare else {
-      throw Failure(LH_NOT_PREPARED, "something was set since the last prepare: call prepare first")
-    }
-  }
-
+extension Instance {
   /// A path that names something within the counts.
-  final func check(_ path: UnsafePointer<Path>?, isOld: Bool = false) throws(Failure) -> Path {
+  func check(_ path: UnsafePointer<Path>?, isOld: Bool = false) throws(Failure) -> Path {
     guard let path = unsafe path?.pointee else { throw .invalid("path is NULL") }
-    guard let record, record.kinds.contains(path.kind) else {
+    guard record.kinds.contains(path.kind) else {
       throw Failure(LH_NO_SUCH_INDEX, "path: this layout has no elements of kind \(path.kind)")
     }
-    let counts =
-      isOld && !change.isReload ? change.previous?.input.counts ?? input.counts : input.counts
+    let change = context.now.change
+    var counts = context.now.input.counts
+    if isOld && !change.isReload, let previous = change.previous { counts = previous.input.counts }
     guard path.section >= 0 && path.section < counts.count else {
       throw Failure(
         LH_NO_SUCH_INDEX, "path: section \(path.section) of \(counts.count) does not exist")

@@ -45,13 +45,4 @@ import LayoutABI
       components: description.properties.rows.map { $0.components },
       initial: description.properties.rows.map { $0.initial })
   }
-
-  func make(_ delegate: lh_delegate) -> Layout {
-    let instance = layout.init()
-    instance.record = self
-    unsafe instance.delegate = unsafe delegate
-    instance.input = LayoutInput(values: PropertyValues(schema))
-    instance.state = schema.initial
-    return instance
-  }
 }

@@ -8,7 +8,7 @@ extension VTable {
     _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
+      let instance = try unsafe Instance.from(instance)
       guard unsafe counts != nil || sectionCount == 0 else { throw .invalid("counts is NULL") }
       guard sectionCount >= 0 && sectionCount <= Int(LH_MAX_SECTIONS) else {
         throw Failure(
@@ -29,7 +29,7 @@ extension VTable {
       try ItemCounts.check(sections: sectionCount, total: total)
       try Memory.require(2 * SectionList<Int>.bytes(for: sectionCount))
       for section in numbers.indices { list.append(unsafe Int(numbers[section])) }
-      try layout.reload(ItemCounts(list, total: total))
+      try instance.context.reload(ItemCounts(list, total: total))
     }
   }
 
@@ -38,13 +38,14 @@ extension VTable {
     _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
+      let instance = try unsafe Instance.from(instance)
       let (buffer, number) = try unsafe Check.buffer(counts, capacity, count)
-      unsafe number.pointee = layout.input.counts.count
-      for (section, items) in layout.input.counts.enumerated() where section < capacity {
+      unsafe number.pointee = instance.context.now.input.counts.count
+      for (section, items) in instance.context.now.input.counts.enumerated()
+      where section < capacity {
         unsafe buffer[section] = Int64(items)
       }
-      try Check.fits(layout.input.counts.count, capacity)
+      try Check.fits(instance.context.now.input.counts.count, capacity)
     }
   }
 
@@ -52,7 +53,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ viewport: UnsafePointer<Viewport>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
+      let instance = try unsafe Instance.from(instance)
       guard let viewport = unsafe viewport?.pointee else { throw .invalid("viewport is NULL") }
       try Check.size(viewport.struct_size, of: Viewport.self, "viewport")
       try Check.rect(viewport.bounds, "viewport.bounds")
@@ -71,7 +72,7 @@ extension VTable {
       guard viewport.flags & ~LH_VIEWPORT_MOVING == 0 else {
         throw .invalid("viewport.flags has bits that this version does not know: \(viewport.flags)")
       }
-      layout.move(to: viewport)
+      instance.move(to: viewport)
     }
   }
 
@@ -80,16 +81,17 @@ extension VTable {
     _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
+      let instance = try unsafe Instance.from(instance)
       guard unsafe changes != nil || count == 0 else { throw .invalid("changes is NULL") }
       guard count >= 0 else { throw .invalid("change_count is larger than memory") }
       if count == 0 { return }
       let batch = unsafe UnsafeBufferPointer(start: changes, count: count)
-      try layout.rearrange(try unsafe Batch.arrange(layout.input.counts, batch))
+      let context = instance.context
+      try context.rearrange(try unsafe Batch.arrange(context.now.input.counts, batch))
     }
   }
 
   static func prepare(_ instance: OpaquePointer?, _ error: ErrorBuffer) -> lh_status {
-    unsafe status(error) { () throws(Failure) in try unsafe Layout.from(instance).prepare() }
+    unsafe status(error) { () throws(Failure) in try unsafe Instance.from(instance).prepare() }
   }
 }

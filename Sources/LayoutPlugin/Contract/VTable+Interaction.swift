@@ -8,18 +8,16 @@ extension VTable {
     _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      try layout.requirePrepared()
-      let gesture = try unsafe layout.inward(gesture)
+      let instance = try unsafe Instance.prepared(instance)
+      let gesture = try unsafe instance.inward(gesture)
       try Check.phase(of: gesture)
       let out = try unsafe Check.reply(reply)
       let isStale =
         gesture.phase == LH_PHASE_ANIMATION_ENDED && gesture.animation != 0
-        && gesture.animation != layout.animation
-      let answer = isStale ? .ignored : try layout.answer(gesture)
-      if answer.animationDuration > 0 { layout.animation = max(1, layout.animation &+ 1) }
+        && gesture.animation != instance.animation
+      let answer = isStale ? .ignored : try instance.answer(gesture)
       unsafe answer.write(
-        to: out, animation: answer.animationDuration > 0 ? layout.animation : 0)
+        to: out, animation: answer.animationDuration > 0 ? instance.beginAnimation() : 0)
     }
   }
 
@@ -28,12 +26,11 @@ extension VTable {
     _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      try layout.requirePrepared()
-      let gesture = try unsafe layout.inward(gesture)
+      let instance = try unsafe Instance.prepared(instance)
+      let gesture = try unsafe instance.inward(gesture)
       let out = try unsafe Check.reply(reply)
       let refusals = Memory.refusals
-      let answer = layout.hitTest(gesture)
+      let answer = instance.layout.hitTest(gesture)
       try Memory.check(since: refusals)
       unsafe answer.write(to: out, animation: 0)
     }
@@ -43,11 +40,11 @@ extension VTable {
     _ instance: OpaquePointer?, _ event: UnsafeMutablePointer<Event>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
+      let instance = try unsafe Instance.from(instance)
       let out = try unsafe Check.present(event, "event")
       try Check.size(unsafe out.pointee.struct_size, of: Event.self, "event")
       let size = unsafe out.pointee.struct_size
-      unsafe out.pointee = layout.events.removeFirst() ?? Event()
+      unsafe out.pointee = instance.context.events.removeFirst() ?? Event()
       unsafe out.pointee.struct_size = size
     }
   }
@@ -57,10 +54,9 @@ extension VTable {
     _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
+      let instance = try unsafe Instance.from(instance)
       let (buffer, number) = try unsafe Check.buffer(bytes, capacity, count)
-      guard let record = layout.record else { return }
-      let size = unsafe layout.saveState(to: buffer, record)
+      let size = unsafe instance.saveState(to: buffer)
       unsafe number.pointee = size
       try Check.fits(size, buffer.count)
     }
@@ -70,11 +66,10 @@ extension VTable {
     _ instance: OpaquePointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      guard let record = layout.record else { return }
+      let instance = try unsafe Instance.from(instance)
       guard let bytes = unsafe bytes else { throw .invalid("bytes is NULL") }
       guard count >= 0 else { throw .invalid("count is larger than memory") }
-      try unsafe layout.restore(UnsafeBufferPointer(start: bytes, count: count), record)
+      try unsafe instance.restore(UnsafeBufferPointer(start: bytes, count: count))
     }
   }
 
@@ -82,14 +77,14 @@ extension VTable {
     _ instance: OpaquePointer?, _ id: UnsafePointer<CChar>?
   ) -> UnsafeRawPointer? {
     guard let id = unsafe id, let instance = unsafe instance else { return nil }
-    return unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(instance)).takeUnretainedValue()
-      .extensionTable(id)
+    return unsafe Unmanaged<Instance>.fromOpaque(UnsafeRawPointer(instance)).takeUnretainedValue()
+      .layout.extensionTable(id)
   }
 }
 
-extension Layout {
+extension Instance {
   /// A gesture that was checked, in logical coordinates.
-  fileprivate final func inward(_ pointer: UnsafePointer<Gesture>?) throws(Failure) -> Gesture {
+  fileprivate func inward(_ pointer: UnsafePointer<Gesture>?) throws(Failure) -> Gesture {
     guard var gesture = unsafe pointer?.pointee else { throw .invalid("gesture is NULL") }
     try Check.size(gesture.struct_size, of: Gesture.self, "gesture")
     guard gesture.kind <= LH_GESTURE_DRAG else {
@@ -98,8 +93,8 @@ extension Layout {
     try Check.point(gesture.location, "gesture.location.x", "gesture.location.y")
     try Check.point(gesture.translation, "gesture.translation.x", "gesture.translation.y")
     try Check.point(gesture.velocity, "gesture.velocity.x", "gesture.velocity.y")
-    if isMirrored {
-      gesture.location = mirrored(gesture.location)
+    if let mirror = context.mirror {
+      gesture.location = mirror.image(of: gesture.location)
       gesture.translation.x = -gesture.translation.x
       gesture.velocity.x = -gesture.velocity.x
     }

@@ -7,11 +7,10 @@ extension VTable {
     _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<Size>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      try layout.requirePrepared()
+      let instance = try unsafe Instance.prepared(instance)
       let out = try unsafe Check.present(out, "out")
       let refusals = Memory.refusals
-      let size = layout.placement?.contentSize ?? Size()
+      let size = instance.context.now.placement?.contentSize ?? Size()
       try Memory.check(since: refusals)
       unsafe out.pointee = size
     }
@@ -22,11 +21,10 @@ extension VTable {
     _ isExact: UnsafeMutablePointer<UInt32>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      try layout.requirePrepared()
+      let instance = try unsafe Instance.prepared(instance)
       let out = try unsafe Check.present(out, "out")
       let isExact = try unsafe Check.present(isExact, "is_exact")
-      let known = layout.placement?.knownContentSize ?? (size: Size(), isExact: true)
+      let known = instance.context.now.placement?.knownContentSize ?? (size: Size(), isExact: true)
       unsafe out.pointee = known.size
       unsafe isExact.pointee = known.isExact ? 1 : 0
     }
@@ -37,12 +35,11 @@ extension VTable {
     _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      try layout.requirePrepared()
+      let instance = try unsafe Instance.prepared(instance)
       let out = try unsafe Check.present(out, "out")
       let size = unsafe out.pointee.struct_size
       try Check.size(size, of: lh_scroll_traits.self, "out")
-      unsafe out.pointee = layout.outwardTraits
+      unsafe out.pointee = instance.scrollTraits
       unsafe out.pointee.struct_size = size
     }
   }
@@ -54,15 +51,14 @@ extension VTable {
     _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      try layout.requirePrepared()
+      let instance = try unsafe Instance.prepared(instance)
       guard let rect = unsafe rect?.pointee else { throw .invalid("rect is NULL") }
       try Check.rect(rect, "rect")
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
       var found = 0
       let refusals = Memory.refusals
       do throws(Enough) {
-        try layout.visitElements(in: rect) { element throws(Enough) in
+        try instance.visitElements(in: rect) { element throws(Enough) in
           if found < buffer.count { unsafe buffer[found] = element }
           found += 1
         }
@@ -83,14 +79,13 @@ extension VTable {
     _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      try layout.requirePrepared()
-      let path = try unsafe layout.check(path)
+      let instance = try unsafe Instance.prepared(instance)
+      let path = try unsafe instance.check(path)
       let out = try unsafe Check.present(out, "out")
       let refusals = Memory.refusals
-      let element = layout.element(at: path, from: layout.viewport)
+      let element = instance.layout.element(at: path, from: instance.context.viewport)
       try Memory.check(since: refusals)
-      unsafe out.pointee = try layout.outward(element, at: path)
+      unsafe out.pointee = try instance.outward(element, at: path)
     }
   }
 
@@ -99,18 +94,18 @@ extension VTable {
     _ out: UnsafeMutablePointer<Element>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      try layout.requirePrepared()
+      let instance = try unsafe Instance.prepared(instance)
       guard end == LH_INITIAL || end == LH_FINAL else {
         throw .invalid("end is \(end), neither LH_INITIAL nor LH_FINAL")
       }
-      let path = try unsafe layout.check(path, isOld: end == LH_FINAL)
+      let path = try unsafe instance.check(path, isOld: end == LH_FINAL)
       let out = try unsafe Check.present(out, "out")
       let refusals = Memory.refusals
       let element =
-        end == LH_INITIAL ? layout.initialElement(at: path) : layout.finalElement(at: path)
+        end == LH_INITIAL
+        ? instance.layout.initialElement(at: path) : instance.layout.finalElement(at: path)
       try Memory.check(since: refusals)
-      unsafe out.pointee = try layout.outward(element, at: path)
+      unsafe out.pointee = try instance.outward(element, at: path)
     }
   }
 
@@ -121,8 +116,7 @@ extension VTable {
     _ contentAlpha: UnsafeMutablePointer<Double>?, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      try layout.requirePrepared()
+      let instance = try unsafe Instance.prepared(instance)
       guard var wanted = unsafe transition?.pointee else { throw .invalid("transition is NULL") }
       try Check.size(wanted.struct_size, of: Transition.self, "transition")
       guard wanted.kind <= LH_TRANSITION_CLOSE else {
@@ -137,14 +131,15 @@ extension VTable {
       try Check.rect(wanted.container, "transition.container")
       try Check.rect(wanted.target, "transition.target")
       wanted.path = try unsafe withUnsafePointer(
-        to: wanted.path, { path throws(Failure) in try unsafe layout.check(path) })
+        to: wanted.path, { path throws(Failure) in try unsafe instance.check(path) })
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
       let contentAlpha = try unsafe Check.present(contentAlpha, "content_alpha")
-      if layout.isMirrored {
-        wanted.container = layout.mirrored(wanted.container)
-        wanted.target = layout.mirrored(wanted.target)
+      let mirror = instance.context.mirror
+      if let mirror {
+        wanted.container = mirror.image(of: wanted.container)
+        wanted.target = mirror.image(of: wanted.target)
       }
-      guard (layout.record?.capabilities ?? 0) & Capability.transition != 0 else {
+      guard instance.record.capabilities & Capability.transition != 0 else {
         throw Failure(LH_UNSUPPORTED, "transition: this layout has none")
       }
       var found = 0
@@ -152,10 +147,10 @@ extension VTable {
       let refusals = Memory.refusals
       do throws(Enough) {
         var walk = Walk()
-        alpha = try layout.transition(wanted) { element throws(Enough) in
+        alpha = try instance.layout.transition(wanted) { element throws(Enough) in
           _ = try walk.counts(true)
           if found < buffer.count {
-            unsafe buffer[found] = layout.isMirrored ? layout.mirrored(element) : element
+            unsafe buffer[found] = mirror?.image(of: element) ?? element
           }
           found += 1
         }
@@ -177,8 +172,7 @@ extension VTable {
     _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      try layout.requirePrepared()
+      let instance = try unsafe Instance.prepared(instance)
       guard var scroll = unsafe scroll?.pointee else { throw .invalid("scroll is NULL") }
       try Check.size(scroll.struct_size, of: Scroll.self, "scroll")
       try Check.point(scroll.current, "scroll.current.x", "scroll.current.y")
@@ -186,54 +180,54 @@ extension VTable {
       try Check.point(scroll.velocity, "scroll.velocity.x", "scroll.velocity.y")
       let out = try unsafe Check.present(out, "out")
       let refusals = Memory.refusals
-      let offset = layout.outwardOffset(for: &scroll)
+      let offset = instance.outwardOffset(for: &scroll)
       try Memory.check(since: refusals)
       unsafe out.pointee = offset
     }
   }
 }
 
-extension Layout {
+extension Instance {
   /// Every element that meets a rectangle, as the program sees them, unless they are too many.
-  final func visitElements(in rect: Rect, _ yield: Yield) throws(Enough) {
+  func visitElements(in rect: Rect, _ yield: Yield) throws(Enough) {
     guard !rect.isEmpty else { return }
     var walk = Walk()
-    guard isMirrored else {
-      try visit(in: rect, from: viewport) { element throws(Enough) in
+    let viewport = context.viewport
+    guard let mirror = context.mirror else {
+      try layout.visit(in: rect, from: viewport) { element throws(Enough) in
         if try walk.counts(element.projectedBounds.meets(rect)) { try yield(element) }
       }
       return
     }
     // Mirroring rounds: look a little beyond the edges, and decide on what is answered.
     let slack = max(
-      1e-3, 8 * (mirrored(rect).x.magnitude.ulp + rect.x.magnitude.ulp + rect.width.ulp))
+      1e-3, 8 * (mirror.image(of: rect).x.magnitude.ulp + rect.x.magnitude.ulp + rect.width.ulp))
     let wide = Rect(
       x: rect.x - slack, y: rect.y, width: rect.width + 2 * slack, height: rect.height)
-    let width = contentWidth
-    try visit(in: mirrored(wide), from: viewport) { element throws(Enough) in
-      let element = mirrored(element, in: width)
+    try layout.visit(in: mirror.image(of: wide), from: viewport) { element throws(Enough) in
+      let element = mirror.image(of: element)
       if try walk.counts(element.projectedBounds.meets(rect)) { try yield(element) }
     }
   }
 
-  fileprivate final func outward(_ element: Element?, at path: Path) throws(Failure) -> Element {
+  fileprivate func outward(_ element: Element?, at path: Path) throws(Failure) -> Element {
     guard let element else {
       throw Failure(
         LH_NOT_SHOWN, "path: nothing is shown at section \(path.section), item \(path.item) now")
     }
-    return isMirrored ? mirrored(element) : element
+    return context.mirror?.image(of: element) ?? element
   }
 
   /// Where a scroll comes to rest, both as the program sees it.
-  fileprivate final func outwardOffset(for scroll: inout Scroll) -> Point {
-    guard isMirrored else { return targetOffset(for: scroll) }
+  fileprivate func outwardOffset(for scroll: inout Scroll) -> Point {
+    guard let mirror = context.mirror else { return layout.targetOffset(for: scroll) }
     let proposed = scroll.proposed
-    scroll.current = mirroredOffset(scroll.current)
-    scroll.proposed = mirroredOffset(scroll.proposed)
+    scroll.current = mirror.image(ofOffset: scroll.current)
+    scroll.proposed = mirror.image(ofOffset: scroll.proposed)
     scroll.velocity.x = -scroll.velocity.x
-    let target = targetOffset(for: scroll)
+    let target = layout.targetOffset(for: scroll)
     // There and back through the mirror would round what is to be answered unchanged.
     if target.x == scroll.proposed.x { return Point(x: proposed.x, y: target.y) }
-    return mirroredOffset(target)
+    return mirror.image(ofOffset: target)
   }
 }

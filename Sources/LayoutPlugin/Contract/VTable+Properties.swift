@@ -12,9 +12,9 @@ extension VTable {
   }
 
   static func row(
-    _ layout: Layout, _ property: UInt32
+    _ instance: Instance, _ property: UInt32
   ) throws(Failure) -> ClassRecord.Row {
-    let rows = layout.record?.rows ?? []
+    let rows = instance.record.rows
     guard Int(property) < rows.count else {
       throw Failure(LH_NO_SUCH_INDEX, "property \(property) of \(rows.count) does not exist")
     }

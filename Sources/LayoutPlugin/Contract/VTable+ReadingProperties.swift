@@ -9,13 +9,14 @@ extension VTable {
     _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      let row = try row(layout, property)
+      let instance = try unsafe Instance.from(instance)
+      let context = instance.context
+      let row = try row(instance, property)
       let (buffer, number) = try unsafe Check.buffer(values, capacity, count)
       let key = Int(property)
-      let reach = try unsafe reach(target, row, layout.input.counts)
+      let reach = try unsafe reach(target, row, context.now.input.counts)
       if row.isList {
-        let list = layout.input.values.list(key)
+        let list = context.now.input.values.list(key)
         unsafe number.pointee = list.count
         for (index, value) in list.enumerated() where index < buffer.count {
           unsafe buffer[index] = value
@@ -33,11 +34,12 @@ extension VTable {
         }
       }
       switch reach {
-      case .layout: write(row.isLayoutState ? layout.state[key] : layout.input.values.value(key))
+      case .layout:
+        write(row.isLayoutState ? context.now.state[key] : context.now.input.values.value(key))
       case .sections(let range):
-        for section in range { write(layout.input.values.value(key, section)) }
+        for section in range { write(context.now.input.values.value(key, section)) }
       case .items(let section, let range):
-        layout.input.values.visitRuns(key, section, in: range) { run, value in
+        context.now.input.values.visitRuns(key, section, in: range) { run, value in
           // Of a run that reaches beyond the buffer only the number matters: it may be a billion.
           let fitting = min(run.count, max(0, buffer.count - written) / row.components + 1)
           for _ in 0..<fitting { write(value) }
@@ -56,16 +58,17 @@ extension VTable {
     _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      let row = try row(layout, property)
+      let instance = try unsafe Instance.from(instance)
+      let context = instance.context
+      let row = try row(instance, property)
       guard !row.isList else {
         throw .invalid("\(row.name) is a list: read it with get_property")
       }
       let value = try unsafe Check.present(value, "value")
       let length = try unsafe Check.present(length, "length")
-      let values = layout.input.values
+      let values = context.now.input.values
       let key = Int(property)
-      let counts = layout.input.counts
+      let counts = context.now.input.counts
       var wanted = unsafe target?.pointee ?? lh_target()
       if unsafe target == nil { wanted.scope = LH_SCOPE_LAYOUT }
       wanted.count = 1
@@ -73,7 +76,7 @@ extension VTable {
       switch try unsafe withUnsafePointer(
         to: wanted, { target throws(Failure) in try unsafe reach(target, row, counts) })
       {
-      case .layout: run = (row.isLayoutState ? layout.state[key] : values.value(key), 1)
+      case .layout: run = (row.isLayoutState ? context.now.state[key] : values.value(key), 1)
       case .sections(let range):
         run = values.sectionRun(key, range.lowerBound, of: counts.count)
       case .items(let section, let range):

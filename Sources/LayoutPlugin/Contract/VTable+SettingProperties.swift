@@ -8,11 +8,12 @@ extension VTable {
     _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: ErrorBuffer
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
-      let layout = try unsafe Layout.from(instance)
-      let row = try row(layout, property)
+      let instance = try unsafe Instance.from(instance)
+      let context = instance.context
+      let row = try row(instance, property)
       guard !row.isReadOnly else { throw Failure(LH_READ_ONLY, "\(row.name) can only be read") }
       guard unsafe values != nil || valueCount == 0 else { throw .invalid("values is NULL") }
-      let counts = layout.input.counts
+      let counts = context.now.input.counts
       let reach = try unsafe reach(target, row, counts)
 
       let targets: Int
@@ -53,28 +54,28 @@ extension VTable {
 
       let key = Int(property)
       if row.isList {
-        if unsafe !layout.input.values.list(key).elementsEqual(numbers) {
+        if unsafe !context.now.input.values.list(key).elementsEqual(numbers) {
           try Memory.require(valueCount * MemoryLayout<Double>.stride)
-          layout.input.values.set(key, list: unsafe Array(numbers))
-          layout.needsPlacement = true
+          context.now.input.values.set(key, list: unsafe Array(numbers))
+          context.now.needsPlacement = true
         }
-        layout.needsPrepare = true
+        context.now.needsPrepare = true
         return
       }
       let single = unsafe value(numbers, 0, row)
       if case .layout = reach, row.isLayoutState {
-        layout.state[key] = single
-        layout.needsPrepare = true
-        layout.didSetState(PropertyKey(key))
+        context.now.state[key] = single
+        context.now.needsPrepare = true
+        instance.layout.didSetState(PropertyKey(key))
         return
       }
       let next = { (index: Int) in isOne ? single : unsafe value(numbers, index, row) }
       // What is set already is no change: the last one keeps its appearances.
-      if !holds(layout.input, key, reach, isOne ? single : nil, next) {
-        try set(layout, key, reach, isOne ? single : nil, next)
-        layout.needsPlacement = true
+      if !holds(context.now.input, key, reach, isOne ? single : nil, next) {
+        try set(context, key, reach, isOne ? single : nil, next)
+        context.now.needsPlacement = true
       }
-      layout.needsPrepare = true
+      context.now.needsPrepare = true
     }
   }
 
@@ -96,24 +97,25 @@ extension VTable {
   }
 
   private static func set(
-    _ layout: Layout, _ key: Int, _ reach: Reach, _ uniform: PropertyValue?,
+    _ context: LayoutContext, _ key: Int, _ reach: Reach, _ uniform: PropertyValue?,
     _ next: (Int) -> PropertyValue
   ) throws(Failure) {
-    let counts = layout.input.counts
+    let counts = context.now.input.counts
     switch reach {
-    case .layout: layout.input.values.set(key, next(0))
+    case .layout: context.now.input.values.set(key, next(0))
     case .sections(let range):
-      try Memory.require(layout.input.values.bytes(settingSections: range, of: counts.count, key))
-      layout.input.values.set(key, sections: range, of: counts.count, next)
+      try Memory.require(
+        context.now.input.values.bytes(settingSections: range, of: counts.count, key))
+      context.now.input.values.set(key, sections: range, of: counts.count, next)
     case .items(let section, let range):
       try Memory.require(
-        layout.input.values.bytes(
+        context.now.input.values.bytes(
           settingItems: range, of: section, eachIsOwn: uniform == nil, key, counts))
-      layout.input.values.set(key, section, items: range, of: counts, to: uniform, next)
+      context.now.input.values.set(key, section, items: range, of: counts, to: uniform, next)
     case .everyItem:
-      try Memory.require(layout.input.values.bytes(settingEveryItem: key, counts))
+      try Memory.require(context.now.input.values.bytes(settingEveryItem: key, counts))
       for section in counts.indices {
-        layout.input.values.set(
+        context.now.input.values.set(
           key, section, items: 0..<counts[section], of: counts, to: uniform, next)
       }
     }

@@ -65,13 +65,13 @@ enum VTable {
         unsafe try Check.size(unsafe delegate.pointee.struct_size, of: lh_delegate.self, "delegate")
         unsafe copy = unsafe delegate.pointee
       }
-      let layout = unsafe record.make(copy)
-      unsafe out.pointee = OpaquePointer(Unmanaged.passRetained(layout).toOpaque())
+      let instance = unsafe Instance(record, copy)
+      unsafe out.pointee = OpaquePointer(Unmanaged.passRetained(instance).toOpaque())
     }
   }
 
   private static func destroy(_ instance: OpaquePointer?) {
     guard let instance = unsafe instance else { return }
-    unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(instance)).release()
+    unsafe Unmanaged<Instance>.fromOpaque(UnsafeRawPointer(instance)).release()
   }
 }

@@ -2,24 +2,20 @@ import LayoutABI
 
 // The interaction state as bytes: the kit's own part, then the layout's.
 
-extension Layout {
+extension Instance {
   /// Writes as much as fits; answers how many bytes there are.
-  final func saveState(
-    to buffer: UnsafeMutableBufferPointer<UInt8>, _ record: ClassRecord
-  ) -> Int {
+  func saveState(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var writer = unsafe StateWriter(buffer, id: record.id, version: record.stateVersion)
     // Without it, whoever takes the state up would scroll a right-to-left content to its start again.
-    writer.write(mirroredSlack != nil)
-    writer.write(mirroredSlack ?? 0)
-    saveState(&writer)
+    writer.write(context.now.mirroredSlack != nil)
+    writer.write(context.now.mirroredSlack ?? 0)
+    layout.saveState(&writer)
     return writer.count
   }
 
   /// - Throws: A `Failure` for bytes that are not a whole saved state; then nothing has changed.
-  final func restore(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ record: ClassRecord
-  ) throws(Failure) {
-    var reader = try unsafe reader(bytes, record)
+  func restore(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    var reader = try unsafe reader(bytes)
     let isMirrored = try reader.readFlag()
     let slack = try reader.readNumber()
     guard slack.magnitude < 1e100 else {
@@ -27,15 +23,13 @@ extension Layout {
     }
     let takeUp = try record.layout.readState(&reader)
     try reader.finish()
-    mirroredSlack = isMirrored ? slack : nil
-    takeUp(self)
-    needsPrepare = true
+    context.now.mirroredSlack = isMirrored ? slack : nil
+    takeUp(layout)
+    context.now.needsPrepare = true
   }
 
   /// Reads the head of a saved state.
-  private final func reader(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ record: ClassRecord
-  ) throws(Failure) -> StateReader {
+  private func reader(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> StateReader {
     let reader = try unsafe StateReader(bytes, id: record.id)
     guard reader.version <= record.stateVersion else {
       throw Failure(LH_BAD_STATE, "bytes: these were saved by a newer version of \(record.id)")

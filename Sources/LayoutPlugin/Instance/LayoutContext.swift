@@ -1,0 +1,90 @@
+import LayoutABI
+import PluginSystem
+
+/// How things stand with one layout: what was set, what was placed, and what the layout did since.
+///
+/// A layout is made with its context, which its superclass reads and changes for it; an author has
+/// nothing to do with it.
+@safe public final class LayoutContext {
+  /// All that a gesture that fails takes back. Values share their storage with the placement, so a copy
+  /// costs next to nothing.
+  struct Snapshot {
+    var input: LayoutInput
+    /// The values of properties that are state or read-only, by property.
+    var state: [PropertyValue]
+    var placement: Placement?
+    var change = PlacementChange(
+      previous: nil, isReload: true, arrangement: nil, counts: ItemCounts())
+    /// Where the viewport was at the last prepare, and at the one before the last placement.
+    var lastViewport = Viewport()
+    var previousViewport = Viewport()
+    var pendingIndexMaps = PendingIndexMaps()
+    var pendingReload = true
+    var needsPlacement = true
+    var needsPrepare = true
+    /// What was announced by `adjustOffset` since the viewport was last told.
+    var announcedAdjustment = Point.zero
+    /// In right-to-left, how much wider than the viewport the content was when it was last placed.
+    var mirroredSlack: Double?
+  }
+
+  var now: Snapshot
+  let capabilities: UInt32
+  private let delegate: lh_delegate
+  /// Where the viewport is, as the program said.
+  var told = Viewport()
+  var events = EventQueue()
+  /// While the program is asked for permission, it may not call the layout.
+  private(set) var isAsking = false
+
+  init(_ schema: PropertyValues.Schema, capabilities: UInt32, _ delegate: lh_delegate) {
+    now = Snapshot(input: LayoutInput(values: PropertyValues(schema)), state: schema.initial)
+    self.capabilities = capabilities
+    unsafe self.delegate = unsafe delegate
+  }
+
+  /// Where the viewport is, in logical coordinates.
+  var viewport: Viewport { mirror?.image(of: told) ?? told }
+
+  /// Where it will be once the program has followed every adjustment announced so far.
+  var settledViewport: Viewport {
+    var result = viewport
+    result.bounds = result.bounds.offset(by: now.announcedAdjustment)
+    return result
+  }
+
+  func permits(_ action: UInt32, _ from: Path, to: Path?) -> Bool {
+    guard let permit = unsafe delegate.permit else { return false }
+    isAsking = true
+    // The program may call other layouts of this plugin meanwhile.
+    plugin_nest(1)
+    defer {
+      plugin_nest(-1)
+      isAsking = false
+    }
+    return unsafe withUnsafePointer(to: from) { from in
+      guard let to else { return unsafe permit(delegate.context, action, from, nil) != 0 }
+      return unsafe withUnsafePointer(to: to) { to in
+        unsafe permit(delegate.context, action, from, to) != 0
+      }
+    }
+  }
+
+  func announce(_ kind: UInt32, _ path: Path, to: Path, value: Point) {
+    var event = Event()
+    event.kind = kind
+    event.path = path
+    event.to = to
+    event.value = isMirrored ? Point(x: -value.x, y: value.y) : value
+    events.append(event)
+  }
+
+  func adjustOffset(by delta: Point) {
+    guard !delta.isZero else { return }
+    now.announcedAdjustment = now.announcedAdjustment + delta
+    let value = isMirrored ? Point(x: -delta.x, y: delta.y) : delta
+    if !events.add(value, to: LH_EVENT_ADJUST_OFFSET) {
+      announce(LH_EVENT_ADJUST_OFFSET, Path(), to: Path(), value: delta)
+    }
+  }
+}

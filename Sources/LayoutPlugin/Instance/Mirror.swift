@@ -1,0 +1,81 @@
+import LayoutABI
+
+/// Right to left, in one place: a layout that declares `Capability.mirrors` computes from left to
+/// right, and everything that crosses its boundary is seen in a mirror along the content's middle.
+///
+///     logical    | 0  1  2       |        x, from where reading begins
+///     mirrored   |       2  1  0 |        width − x
+///
+/// What is mirrored twice is as before, but for rounding.
+struct Mirror {
+  /// Of the content.
+  let width: Double
+  /// Of the viewport.
+  let window: Double
+
+  /// How much wider the content is than the viewport.
+  var slack: Double { width - window }
+
+  func image(of rect: Rect) -> Rect {
+    Rect(x: width - rect.x - rect.width, y: rect.y, width: rect.width, height: rect.height)
+  }
+
+  func image(of point: Point) -> Point { Point(x: width - point.x, y: point.y) }
+
+  /// An offset is the left edge of the viewport; in the mirror, that is its right edge.
+  func image(ofOffset offset: Point) -> Point {
+    Point(x: width - window - offset.x, y: offset.y)
+  }
+
+  func image(of viewport: Viewport) -> Viewport {
+    var result = viewport
+    result.bounds = image(of: viewport.bounds)
+    result.content_insets = viewport.content_insets.mirrored
+    return result
+  }
+
+  func image(of element: Element) -> Element {
+    var result = element
+    result.frame.x = width - element.frame.x - element.frame.width
+    if element.clip.width > 0 || element.clip.height > 0 {
+      result.clip.x = width - element.clip.x - element.clip.width
+    }
+    result.content_offset.x = -element.content_offset.x
+    if element.flags & ElementFlag.transformed != 0 {
+      result.transform = Transform(rows: element.transform).mirrored.rows
+    }
+    return result
+  }
+}
+
+extension LayoutContext {
+  var isMirrored: Bool {
+    told.direction == LH_RIGHT_TO_LEFT && capabilities & Capability.mirrors != 0
+  }
+
+  /// `nil` while logical coordinates are the program's.
+  var mirror: Mirror? {
+    guard isMirrored else { return nil }
+    let window = told.bounds.width
+    return Mirror(width: now.placement?.contentWidth ?? window, window: window)
+  }
+}
+
+extension ViewportTraits {
+  init(_ viewport: Viewport, isMirrored: Bool) {
+    size = viewport.bounds.size
+    contentInsets = isMirrored ? viewport.content_insets.mirrored : viewport.content_insets
+    scale = viewport.scale
+    isRightToLeft = viewport.direction == LH_RIGHT_TO_LEFT
+  }
+}
+
+extension Placement {
+  fileprivate final var contentWidth: Double {
+    contentSize(upTo: Size(width: .infinity, height: 0)).width
+  }
+}
+
+extension Insets {
+  fileprivate var mirrored: Insets { Insets(top: top, left: right, bottom: bottom, right: left) }
+}

@@ -1,0 +1,113 @@
+import LayoutABI
+
+/// Scroll anchoring: what is visible stays where it is, whatever happens above it.
+///
+///     before    ┌viewport┐        after, a row came in above     the offset follows
+///               │ ▢ 4    │               │ ▢ new  │                ▢ new
+///               │ ▢ 5    │               │ ▢ 4    │               │ ▢ 4    │
+///
+/// The anchor is the first visible cell that is still there, in reading order; first of all one whose
+/// beginning is in view. Without any, another element that is not a background.
+struct ScrollAnchor {
+  private let change: PlacementChange
+  private let previous: Placement
+  private let placement: Placement
+  private let viewport: Viewport
+
+  /// `nil` where nothing is known of what was there before.
+  init?(_ context: LayoutContext) {
+    guard let previous = context.now.change.previous, let placement = context.now.placement,
+      !context.now.change.isReload
+    else { return nil }
+    change = context.now.change
+    self.previous = previous
+    self.placement = placement
+    viewport = context.settledViewport
+  }
+
+  /// By how much the program has to scroll so that the anchor stays where it is.
+  ///
+  /// Nothing happens at the content's start, what covers it included, nor along an axis on which there
+  /// is nothing to scroll; and an adjustment ends where the content does.
+  ///
+  /// - Complexity: That of one visible query, which where it would be refused is ended likewise.
+  func adjustment(preferring preferred: Path?) -> Point {
+    let bounds = viewport.bounds
+    let insets = viewport.content_insets
+    guard bounds.x > -max(0, insets.left) || bounds.y > -max(0, insets.top),
+      let delta = movement(ofPreferred: preferred) ?? movementOfFirstVisible()
+    else { return .zero }
+    let needed = Size(
+      width: bounds.maxX.magnitude + delta.x.magnitude + insets.right.magnitude + 1,
+      height: bounds.maxY.magnitude + delta.y.magnitude + insets.bottom.magnitude + 1)
+    let old = previous.contentSize(upTo: needed)
+    let new = placement.contentSize(upTo: needed)
+    return Point(
+      x: ScrollAnchor.reachable(
+        delta.x, from: bounds.x, window: bounds.width, old.width, new.width, insets.left,
+        insets.right),
+      y: ScrollAnchor.reachable(
+        delta.y, from: bounds.y, window: bounds.height, old.height, new.height, insets.top,
+        insets.bottom))
+  }
+
+  private func movement(ofPreferred path: Path?) -> Point? {
+    guard let path, let old = change.before(path),
+      let start = previous.element(at: old.path, from: viewport),
+      start.frame.meets(viewport.bounds)
+    else { return nil }
+    return movement(of: start, to: path)
+  }
+
+  /// How far what was seen in the viewport moves, if the viewport moves along.
+  private func movement(of start: Element, to path: Path) -> Point? {
+    guard var end = placement.element(at: path, from: viewport) else { return nil }
+    // Held at an edge only as long as the viewport does not follow it.
+    if end.isPinned && !start.isPinned {
+      guard let free = placement.element(at: path, from: .unbounded) else { return nil }
+      end = free
+    }
+    return end.frame.origin - start.frame.origin
+  }
+
+  private func movementOfFirstVisible() -> Point? {
+    var best: (kind: Int, edge: Int, y: Double, x: Double)?
+    var delta: Point?
+    let window = viewport.bounds
+    var walk = Walk()
+    try? previous.visitForeground(in: window, from: viewport) { element throws(Enough) in
+      guard try walk.counts(element.frame.meets(window)) else { return }
+      let isCut = element.frame.y < window.y || element.frame.x < window.x
+      let rank = (
+        kind: element.kind == Kind.cell ? 0 : 1, edge: isCut ? 1 : 0, y: element.frame.y,
+        x: element.frame.x
+      )
+      if let best, best <= rank { return }
+      guard let now = change.after(element.path), let movement = movement(of: element, to: now.path)
+      else { return }
+      best = rank
+      delta = movement
+    }
+    return delta
+  }
+
+  /// As much of a movement along one axis as scrolling can make up for without leaving the content.
+  private static func reachable(
+    _ delta: Double, from offset: Double, window: Double, _ old: Double, _ new: Double,
+    _ insetBefore: Double, _ insetAfter: Double
+  ) -> Double {
+    let start = -max(0, insetBefore)
+    guard offset > start, max(old, new) > window else { return 0 }
+    if delta < 0 { return max(delta, start - offset) }
+    return min(delta, max(0, new + insetAfter - window - offset))
+  }
+}
+
+extension Viewport {
+  /// So large that nothing is held at its edges.
+  fileprivate static var unbounded: Viewport {
+    var viewport = Viewport()
+    viewport.bounds = Rect(x: -0x1p64, y: -0x1p64, width: 0x1p65, height: 0x1p65)
+    return viewport
+  }
+}
