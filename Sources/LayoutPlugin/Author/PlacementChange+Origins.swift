@@ -16,7 +16,7 @@ extension PlacementChange {
   ///
   /// - Complexity: O(log changes).
   public func sameSection(as section: Int) -> Int? {
-    let old = arrangement.map { $0.section(section).untouchedOldSection } ?? section
+    let old = indexMap.map { $0.section(section).untouchedOldSection } ?? section
     guard let old, let counts = previous?.input.counts, old < counts.count else { return nil }
     return old
   }
@@ -28,23 +28,24 @@ extension PlacementChange {
   /// - Parameters:
   ///   - section: In the new arrangement.
   ///   - count: The number of its items.
-  /// - Complexity: O(segments of the section).
+  /// - Complexity: O(runs of the section).
   public func origins(of section: Int, count: Int) -> [Origin] {
     guard count > 0 else { return [] }
     let counts = previous?.input.counts ?? ItemCounts()
     var origins: [Origin] = []
-    func add(_ items: Range<Int>, _ section: Int, _ start: Int) {
-      Origin(items: items, section: section >= 0 ? section : nil, start: start)
+    func add(_ items: Range<Int>, _ section: Int?, _ start: Int) {
+      Origin(items: items, section: section, start: start)
         .append(to: &origins, among: counts)
     }
-    guard let place = arrangement?.section(section) else {
+    guard let place = indexMap?.section(section) else {
       add(0..<count, section, 0)
       return origins
     }
-    if place.segments.isEmpty { add(0..<count, place.oldSection, 0) }
-    for segment in place.segments {
-      add(segment.start..<segment.start + segment.count, segment.oldSection, segment.oldStart)
+    guard let runs = place.runs else {
+      add(0..<count, place.oldSection, 0)
+      return origins
     }
+    for run in runs { add(run.range, run.origin?.section, run.origin?.index ?? 0) }
     return origins
   }
 }

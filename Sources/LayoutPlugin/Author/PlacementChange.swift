@@ -8,18 +8,18 @@ public struct PlacementChange {
   /// by their number, as far as there is one.
   public let isReload: Bool
   /// All batches as one, and `nil` if there was none.
-  let arrangement: IndexMap?
+  let indexMap: IndexMap?
   private let departures: ReverseIndexMap?
   /// What the batches started from: the counts of `previous`, unless they were set anew.
   private let startCounts: ItemCounts
 
   /// - Parameter counts: Of the placement that the change leads to.
-  init(previous: Placement?, isReload: Bool, arrangement: IndexMap?, counts: ItemCounts) {
+  init(previous: Placement?, isReload: Bool, indexMap: IndexMap?, counts: ItemCounts) {
     self.previous = previous
     self.isReload = isReload
-    self.arrangement = arrangement
-    departures = arrangement.map { ReverseIndexMap(from: $0) }
-    startCounts = arrangement?.oldCounts ?? counts
+    self.indexMap = indexMap
+    departures = indexMap.map { ReverseIndexMap(of: $0) }
+    startCounts = indexMap?.oldCounts ?? counts
   }
 
   /// What became of an element, if it is there on the other side.
@@ -41,13 +41,13 @@ public struct PlacementChange {
   }
 
   private func origin(of path: Path) -> Counterpart? {
-    guard let arrangement else { return path.unchanged }
+    guard let indexMap else { return path.unchanged }
     if path.isOfItem {
-      return path.moved(to: arrangement.oldItem(path.sectionIndex, path.itemIndex))
+      return path.moved(to: indexMap.oldItem(path.place))
     }
-    let section = arrangement.section(path.sectionIndex)
-    guard section.oldSection >= 0 else { return nil }
-    return path.moved(to: (section.oldSection, path.itemIndex, section.isReloaded))
+    let section = indexMap.section(path.sectionIndex)
+    guard let old = section.oldSection else { return nil }
+    return path.moved(to: (Place(section: old, index: path.itemIndex), section.isReloaded))
   }
 
   /// Where an element of the old arrangement went, or `nil` if it is gone.
@@ -55,13 +55,13 @@ public struct PlacementChange {
   /// - Complexity: O(log changes).
   public func after(_ path: Path) -> Counterpart? {
     guard startCounts.hold(path) else { return nil }
-    guard let arrangement, let departures else { return path.unchanged }
+    guard let indexMap, let departures else { return path.unchanged }
     if path.isOfItem {
-      return path.moved(to: departures.newItem(path.sectionIndex, path.itemIndex))
+      return path.moved(to: departures.newItem(path.place))
     }
-    guard let section = arrangement.order.newSection(path.sectionIndex) else { return nil }
-    let isReloaded = arrangement.section(section).isReloaded
-    return path.moved(to: (section, path.itemIndex, isReloaded))
+    guard let section = indexMap.order.newSection(path.sectionIndex) else { return nil }
+    let isReloaded = indexMap.section(section).isReloaded
+    return path.moved(to: (Place(section: section, index: path.itemIndex), isReloaded))
   }
 
   /// Where the item went that was nearest to an item of the old arrangement, of those that are still in
@@ -72,12 +72,13 @@ public struct PlacementChange {
     guard path.sectionIndex < startCounts.count, startCounts[path.sectionIndex] > 0 else {
       return nil
     }
-    let item = min(path.itemIndex, startCounts[path.sectionIndex] - 1)
-    guard let departures else {
-      return Path(path.kind, path.sectionIndex, item, cycle: Int(path.cycle))
+    var place = path.place
+    place.index = min(place.index, startCounts[place.section] - 1)
+    if let departures {
+      guard let nearest = departures.nearestItem(place) else { return nil }
+      place = nearest
     }
-    guard let (section, item) = departures.nearestItem(path.sectionIndex, item) else { return nil }
-    return Path(path.kind, section, item, cycle: Int(path.cycle))
+    return Path(path.kind, place.section, place.index, cycle: Int(path.cycle))
   }
 }
 
@@ -95,13 +96,13 @@ extension Path {
     PlacementChange.Counterpart(path: self, isReloaded: false)
   }
 
+  fileprivate var place: Place { Place(section: sectionIndex, index: itemIndex) }
+
   fileprivate func moved(
-    to place: (section: Int, item: Int, isReloaded: Bool)?
+    to new: (place: Place, isReloaded: Bool)?
   ) -> PlacementChange.Counterpart? {
-    guard let place else { return nil }
-    var path = self
-    path.section = Int64(place.section)
-    path.item = Int64(place.item)
-    return PlacementChange.Counterpart(path: path, isReloaded: place.isReloaded)
+    guard let new else { return nil }
+    let path = Path(kind, new.place.section, new.place.index, cycle: Int(cycle))
+    return PlacementChange.Counterpart(path: path, isReloaded: new.isReloaded)
   }
 }

@@ -14,7 +14,7 @@ public struct ProposedMove {
   public let from: Path
   public let to: Path
   fileprivate let change: PlacementChange
-  fileprivate let arrangement: IndexMap
+  fileprivate let indexMap: IndexMap
   /// Of the layout at the time; what was computed is of no use after another placement.
   fileprivate let basis: Placement?
 }
@@ -25,22 +25,22 @@ extension Layout {
   /// - Parameter to: As it will be once the item has left.
   public final func propose(moving from: Path, to: Path) throws(Failure) -> ProposedMove {
     let now = context.now
-    let arrangement = try arrangement(moving: from, to: to)
+    let indexMap = try indexMap(moving: from, to: to)
     try Memory.require(
-      input.values.bytes(rearranging: arrangement)
-        + 2 * now.pendingIndexMaps.bytes(appending: arrangement),
-      forLater: now.pendingIndexMaps.bytes(appending: arrangement) / 3)
+      input.values.bytes(rearranging: indexMap)
+        + 2 * now.pendingIndexMaps.bytes(appending: indexMap),
+      forLater: now.pendingIndexMaps.bytes(appending: indexMap) / 3)
     var moved = now.input
-    moved.values.rearrange(arrangement)
-    moved.counts = arrangement.counts
+    moved.values.rearrange(indexMap)
+    moved.counts = indexMap.counts
     var pending = now.pendingIndexMaps
-    pending.append(arrangement)
+    pending.append(indexMap)
     let change = PlacementChange(
-      previous: placement, isReload: now.pendingReload, arrangement: pending.all,
+      previous: placement, isReload: now.pendingReload, indexMap: pending.all,
       counts: moved.counts)
     return ProposedMove(
       placement: try place(moved, after: change), from: from, to: to, change: change,
-      arrangement: arrangement, basis: placement)
+      indexMap: indexMap, basis: placement)
   }
 
   /// Moves one item in the layout's own order, as a batch of its own, and computes the result; announces
@@ -52,7 +52,7 @@ extension Layout {
   /// Does what was proposed, and tells `didPrepare`.
   public final func make(_ move: ProposedMove) throws(Failure) {
     guard !context.now.needsPlacement, move.basis === placement else {
-      try context.rearrange(move.arrangement)
+      try context.rearrange(move.indexMap)
       try context.prepare(self)
       return
     }
@@ -61,14 +61,14 @@ extension Layout {
     context.finishPreparing(self, isNew: true)
   }
 
-  private final func arrangement(moving from: Path, to: Path) throws(Failure) -> IndexMap {
+  private final func indexMap(moving from: Path, to: Path) throws(Failure) -> IndexMap {
     var move = lh_change()
     move.kind = LH_MOVE_ITEMS
     move.count = 1
     (move.section, move.item) = (from.section, from.item)
     (move.to_section, move.to_item) = (to.section, to.item)
     return try unsafe withUnsafePointer(to: move) { change throws(Failure) in
-      try unsafe Batch.arrange(input.counts, UnsafeBufferPointer(start: change, count: 1))
+      try unsafe Batch.indexMap(from: input.counts, UnsafeBufferPointer(start: change, count: 1))
     }
   }
 }

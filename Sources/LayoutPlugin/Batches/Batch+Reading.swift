@@ -14,31 +14,21 @@ extension Batch {
     let count = Int(change.count)
     switch change.kind {
     case LH_INSERT_ITEMS:
-      let start = try place(change.item, "item", index)
       itemArrives.append(
-        Local(
-          section: try place(change.section, "section", index),
-          value: Arrive(
-            start: start, count: count, oldSection: -1, oldStart: 0, items: 0, change: index)))
+        try arrival(change.section, change.item, ("section", "item"), change, index))
     case LH_DELETE_ITEMS:
-      let (section, range) = try oldItems(change, index)
-      itemLeaves.append(
-        Local(section: section, value: Leave(range: range, change: index, isMove: false)))
+      var leave = try oldItems(change, index)
+      leave.isDeleted = true
+      itemLeaves.append(leave)
     case LH_RELOAD_ITEMS:
-      let (section, range) = try oldItems(change, index)
-      reloadedItems.append(
-        Local(section: section, value: Leave(range: range, change: index, isMove: false)))
+      reloadedItems.append(try oldItems(change, index))
     case LH_MOVE_ITEMS:
-      let (section, range) = try oldItems(change, index)
-      itemLeaves.append(
-        Local(section: section, value: Leave(range: range, change: index, isMove: true)))
-      let start = try place(change.to_item, "to_item", index)
-      itemArrives.append(
-        Local(
-          section: try place(change.to_section, "to_section", index),
-          value: Arrive(
-            start: start, count: count, oldSection: section, oldStart: range.lowerBound, items: 0,
-            change: index)))
+      let leave = try oldItems(change, index)
+      itemLeaves.append(leave)
+      var arrive = try arrival(
+        change.to_section, change.to_item, ("to_section", "to_item"), change, index)
+      arrive.origin = leave.place
+      itemArrives.append(arrive)
     case LH_INSERT_SECTIONS:
       guard change.item >= 0 && change.item <= LH_MAX_ITEMS else {
         throw Failure(
@@ -47,23 +37,35 @@ extension Batch {
       guard change.count <= LH_MAX_SECTIONS else {
         throw Failure(LH_OUT_OF_RANGE, "change \(index): count is \(change.count) sections")
       }
+      let start = try place(change.section, "section", index)
       sectionArrives.append(
-        Arrive(
-          start: try place(change.section, "section", index), count: count, oldSection: -1,
-          oldStart: 0, items: Int(change.item), change: index))
+        Run(
+          place: Place(section: 0, index: start), count: count, items: Int(change.item),
+          change: index))
     case LH_DELETE_SECTIONS:
-      let range = try oldSections(change, index)
-      sectionLeaves.append(Leave(range: range, change: index, isMove: false))
+      var leave = try oldSections(change, index)
+      leave.isDeleted = true
+      sectionLeaves.append(leave)
     case LH_MOVE_SECTIONS:
-      let range = try oldSections(change, index)
-      sectionLeaves.append(Leave(range: range, change: index, isMove: true))
+      let leave = try oldSections(change, index)
+      sectionLeaves.append(leave)
+      let start = try place(change.to_section, "to_section", index)
       sectionArrives.append(
-        Arrive(
-          start: try place(change.to_section, "to_section", index), count: count,
-          oldSection: 0, oldStart: range.lowerBound, items: 0, change: index))
+        Run(
+          place: Place(section: 0, index: start), count: count, origin: leave.place, change: index))
     default:
       reloadedSections.append(try oldSections(change, index))
     }
+  }
+
+  private func arrival(
+    _ section: Int64, _ item: Int64, _ names: (section: StaticString, item: StaticString),
+    _ change: lh_change, _ index: Int
+  ) throws(Failure) -> Run {
+    let item = try place(item, names.item, index)
+    let section = try place(section, names.section, index)
+    return Run(
+      place: Place(section: section, index: item), count: Int(change.count), change: index)
   }
 
   private func place(_ value: Int64, _ name: StaticString, _ change: Int) throws(Failure) -> Int {
@@ -73,7 +75,7 @@ extension Batch {
     return Int(value)
   }
 
-  private func oldItems(_ change: lh_change, _ index: Int) throws(Failure) -> (Int, Range<Int>) {
+  private func oldItems(_ change: lh_change, _ index: Int) throws(Failure) -> Run {
     guard change.section >= 0 && change.section < oldCounts.count else {
       throw Failure(
         LH_NO_SUCH_INDEX,
@@ -88,10 +90,12 @@ extension Batch {
         "change \(index): items \(change.item) and \(change.count - 1) more are not all among the \(oldCounts[section]) of section \(section)"
       )
     }
-    return (section, Int(change.item)..<Int(change.item + change.count))
+    return Run(
+      place: Place(section: section, index: Int(change.item)), count: Int(change.count),
+      change: index)
   }
 
-  private func oldSections(_ change: lh_change, _ index: Int) throws(Failure) -> Range<Int> {
+  private func oldSections(_ change: lh_change, _ index: Int) throws(Failure) -> Run {
     guard change.section >= 0 && change.section <= oldCounts.count,
       change.count <= oldCounts.count - Int(change.section)
     else {
@@ -100,6 +104,8 @@ extension Batch {
         "change \(index): sections \(change.section) and \(change.count - 1) more are not all among the \(oldCounts.count) there are"
       )
     }
-    return Int(change.section)..<Int(change.section + change.count)
+    return Run(
+      place: Place(section: 0, index: Int(change.section)), count: Int(change.count),
+      change: index)
   }
 }

@@ -1,48 +1,26 @@
 import LayoutABI
 
-/// Reads one batch of changes against the counts it starts from, and works out the arrangement.
+/// Reads one batch of changes against the counts it starts from, and works out the index map.
 ///
 /// The phases: read each change and check its own numbers; arrange the sections; then, for each
 /// section that a change touches, lay the items that stay and those that arrive in a row. See
 /// `change.h` for the meaning.
+///
+/// A move leaves one place, and arrives at another.
 struct Batch {
-  /// Items or sections that leave their place, as in the old arrangement.
-  struct Leave {
-    var range: Range<Int>
-    var change: Int
-    var isMove: Bool
-  }
-
-  /// Items or sections that come to a place, as in the new arrangement. Moved ones know from where.
-  struct Arrive {
-    var start: Int
-    var count: Int
-    var oldSection: Int
-    var oldStart: Int
-    /// For inserted sections, the number of items that each begins with.
-    var items: Int
-    var change: Int
-  }
-
-  /// Something that happens in a section.
-  struct Local<Value> {
-    var section: Int
-    var value: Value
-  }
-
   let oldCounts: ItemCounts
-  var sectionLeaves: [Leave] = []
-  var sectionArrives: [Arrive] = []
-  var reloadedSections: [Range<Int>] = []
-  var itemLeaves: [Local<Leave>] = []
-  var itemArrives: [Local<Arrive>] = []
-  var reloadedItems: [Local<Leave>] = []
+  var sectionLeaves: [Run] = []
+  var sectionArrives: [Run] = []
+  var reloadedSections: [Run] = []
+  var itemLeaves: [Run] = []
+  var itemArrives: [Run] = []
+  var reloadedItems: [Run] = []
 
   init(oldCounts: ItemCounts) { self.oldCounts = oldCounts }
 
   /// - Complexity: O(changes log changes), and O(sections) where sections come, go or move.
-  static func arrange(
-    _ oldCounts: ItemCounts, _ changes: UnsafeBufferPointer<lh_change>
+  static func indexMap(
+    from oldCounts: ItemCounts, _ changes: UnsafeBufferPointer<lh_change>
   ) throws(Failure) -> IndexMap {
     try Memory.require(unsafe Batch.bytes(reading: changes, oldCounts))
     var batch = Batch(oldCounts: oldCounts)
@@ -60,10 +38,12 @@ struct Batch {
   ) throws(Failure) -> ItemCounts {
     var counts = oldCounts.list.rearranged(order) { $0.items }
     var total = Int128(oldCounts.total)
-    for leave in sectionLeaves where !leave.isMove {
+    for leave in sectionLeaves where leave.isDeleted {
       for section in leave.range { total -= Int128(oldCounts[section]) }
     }
-    for run in order.runs where run.isNew { total += Int128(run.items) * Int128(run.count) }
+    for run in order.runs where run.origin == nil {
+      total += Int128(run.items) * Int128(run.count)
+    }
     for section in changed {
       total += Int128(section.count - counts[section.index])
       counts[section.index] = section.count

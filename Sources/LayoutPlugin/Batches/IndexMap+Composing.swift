@@ -1,4 +1,4 @@
-// Two arrangements as one: what a program tells in a thousand small batches need not be kept, nor be
+// Two index maps as one: what a program tells in a thousand small batches need not be kept, nor be
 // looked through, a thousand times.
 //
 //     old    0 1 2 3 4 5
@@ -7,9 +7,9 @@
 //     both                      [old 0 × 1] [old 2 × 1] [new × 1] [old 4 × 2] [new × 1]
 
 extension IndexMap {
-  /// This arrangement and then another, as one that answers as the two do one after the other.
+  /// This map and then another, as one that answers as the two do one after the other.
   ///
-  /// - Complexity: O(n log n) for the runs and segments of both, and O(sections) at the most.
+  /// - Complexity: O(n log n) for the runs of both, and O(sections) at the most.
   func followed(by next: IndexMap) -> IndexMap {
     var changed = next.changedSections.map { traced($0) }
     for section in changedSections {
@@ -20,79 +20,53 @@ extension IndexMap {
     changed.order { $0.index }
     var reloaded = reloadedSections
     for range in next.reloadedSections {
-      for run in order.runs(in: range) where !run.isNew {
-        reloaded.append(run.oldStart..<run.oldStart + run.count)
-      }
+      reloaded += order.runs(in: range.range).inverted()
     }
     return IndexMap(
       order.followed(by: next.order), changed, reloaded: reloaded.united(), from: oldCounts,
       to: next.counts)
   }
 
-  /// A section that is described by this arrangement's outcome, described by what was before it.
+  /// A section that is described by this map's outcome, described by what was before it.
   private func traced(_ section: Section) -> Section {
-    let middle = section.oldSection >= 0 ? self.section(section.oldSection) : nil
+    let middle = section.oldSection.map { self.section($0) }
     var result = Section(
-      index: section.index, oldSection: middle?.oldSection ?? -1,
-      isReloaded: section.isReloaded || middle?.isReloaded ?? false, segments: [],
+      index: section.index, oldSection: middle?.oldSection,
+      isReloaded: section.isReloaded || middle?.isReloaded ?? false, runs: nil,
       count: section.count)
-    if section.segments.isEmpty {
-      result.segments = middle?.segments ?? []
-      if section.isReloaded { result.markReloaded() }
-    } else {
-      for segment in section.segments { appendTraced(segment, to: &result.segments) }
+    if let runs = section.runs {
+      var traced: [Run] = []
+      for run in runs { appendTraced(run, to: &traced) }
+      result.runs = traced
+    } else if let runs = middle?.runs {
+      result.runs = runs.map {
+        var run = $0
+        run.place.section = section.index
+        run.isReloaded = run.origin != nil && (run.isReloaded || section.isReloaded)
+        return run
+      }
     }
     return result
   }
 
-  /// Appends what a run of items consists of, by what was before this arrangement.
-  private func appendTraced(_ run: Segment, to segments: inout [Segment]) {
-    guard run.oldSection >= 0 else {
-      Self.append(run, to: &segments)
-      return
-    }
-    let middle = section(run.oldSection)
-    guard !middle.segments.isEmpty else {
+  /// Appends what a run of items consists of, by what was before this map.
+  private func appendTraced(_ run: Run, to result: inout [Run]) {
+    guard let origin = run.origin else { return result.appendJoined(run) }
+    let middle = section(origin.section)
+    guard let sources = middle.runs else {
       var part = run
-      part.oldSection = middle.oldSection
+      part.origin = middle.oldSection.map { Place(section: $0, index: origin.index) }
       part.isReloaded = run.isReloaded || middle.isReloaded
-      Self.append(part, to: &segments)
-      return
+      return result.appendJoined(part)
     }
-    let end = run.oldStart + run.count
-    for source in middle.segments[middle.segmentIndex(at: run.oldStart)...] {
-      let low = max(source.start, run.oldStart)
-      let high = min(source.start + source.count, end)
-      if low >= high { break }
-      Self.append(
-        Segment(
-          start: run.start + low - run.oldStart, count: high - low, oldSection: source.oldSection,
-          oldStart: source.oldStart + low - source.start,
-          isReloaded: run.isReloaded || source.isReloaded),
-        to: &segments)
-    }
-  }
-
-  /// Appends a segment, or lengthens the last one where the new one merely goes on with it.
-  private static func append(_ segment: Segment, to segments: inout [Segment]) {
-    var segment = segment
-    if segment.oldSection < 0 { (segment.oldStart, segment.isReloaded) = (0, false) }
-    if let last = segments.last, last.oldSection == segment.oldSection,
-      last.isReloaded == segment.isReloaded,
-      segment.oldSection < 0 || last.oldStart + last.count == segment.oldStart
-    {
-      segments[segments.count - 1].count += segment.count
-    } else {
-      segments.append(segment)
-    }
-  }
-}
-
-extension IndexMap.Section {
-  /// Says of every item that was there before that it shows something else now.
-  mutating func markReloaded() {
-    for index in segments.indices where segments[index].oldSection >= 0 {
-      segments[index].isReloaded = true
+    let range = origin.index..<origin.index + run.count
+    for source in sources[sources.firstIndex(endingAfter: origin)...] {
+      if source.start >= range.upperBound { break }
+      var part = source.clamped(to: range)
+      part.place = Place(
+        section: run.place.section, index: run.start + part.start - origin.index)
+      part.isReloaded = part.origin != nil && (run.isReloaded || source.isReloaded)
+      result.appendJoined(part)
     }
   }
 }

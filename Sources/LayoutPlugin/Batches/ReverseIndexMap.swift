@@ -1,76 +1,52 @@
-/// Where everything went that was there before an arrangement: the same, looked up the other way round.
+/// Where everything went that was there before: an index map looked up the other way round.
 struct ReverseIndexMap {
-  /// A run of items of an old section, by where it went.
-  private struct Run {
-    var oldSection: Int
-    var oldStart: Int
-    var count: Int
-    var section: Int
-    var start: Int
-    var isReloaded: Bool
-  }
-
-  private let arrangement: IndexMap
-  /// In order of where they were; none of sections that the new ones have all items of.
+  private let indexMap: IndexMap
+  /// Of items, from where they were; none of sections that the new ones have all items of.
   private let runs: [Run]
 
-  /// - Complexity: O(segments · log segments).
-  init(from arrangement: IndexMap) {
-    var runs: [Run] = []
-    for section in arrangement.changedSections {
-      for segment in section.segments where segment.oldSection >= 0 {
-        runs.append(
-          Run(
-            oldSection: segment.oldSection, oldStart: segment.oldStart, count: segment.count,
-            section: section.index, start: segment.start, isReloaded: segment.isReloaded))
-      }
-    }
-    runs.order { $0.oldStart }
-    runs.order { $0.oldSection }
-    self.arrangement = arrangement
-    self.runs = runs
+  /// - Complexity: O(runs · log runs).
+  init(of indexMap: IndexMap) {
+    self.indexMap = indexMap
+    runs = indexMap.changedSections.reduce(into: []) { $0 += $1.runs ?? [] }.inverted()
   }
 
   /// Where an item went, and whether its content changed; `nil` if it was deleted.
   ///
   /// - Complexity: O(log changes).
-  func newItem(_ section: Int, _ item: Int) -> (section: Int, item: Int, isReloaded: Bool)? {
-    if let home = arrangement.order.newSection(section) {
-      let place = arrangement.section(home)
-      if place.segments.isEmpty { return item < place.count ? (home, item, place.isReloaded) : nil }
+  func newItem(_ item: Place) -> (place: Place, isReloaded: Bool)? {
+    if let home = home(of: item.section), home.runs == nil {
+      guard item.index < home.count else { return nil }
+      return (Place(section: home.index, index: item.index), home.isReloaded)
     }
-    let index = runs.indices.partitioningIndex {
-      (runs[$0].oldSection, runs[$0].oldStart) > (section, item)
-    }
-    guard index > 0 else { return nil }
-    let run = runs[index - 1]
-    guard run.oldSection == section, item < run.oldStart + run.count else { return nil }
-    return (run.section, run.start + item - run.oldStart, run.isReloaded)
+    guard let run = runs.run(at: item), let place = run.origin(of: item.index) else { return nil }
+    return (place, run.isReloaded)
   }
 
   /// Where the item of a section went that is nearest to `item` and still in the section; of two equally
   /// near, the one behind.
   ///
   /// - Complexity: O(runs of the section).
-  func nearestItem(_ section: Int, _ item: Int) -> (section: Int, item: Int)? {
-    guard let home = arrangement.order.newSection(section) else { return nil }
-    let place = arrangement.section(home)
-    if place.segments.isEmpty {
-      return place.count > 0 ? (home, min(item, place.count - 1)) : nil
+  func nearestItem(_ item: Place) -> Place? {
+    guard let home = home(of: item.section) else { return nil }
+    if home.runs == nil {
+      guard home.count > 0 else { return nil }
+      return Place(section: home.index, index: min(item.index, home.count - 1))
     }
-    var nearest: (section: Int, item: Int)?
+    var nearest: Place?
     var distance = Int.max
-    var index = runs.indices.partitioningIndex { runs[$0].oldSection >= section }
-    while index < runs.count && runs[index].oldSection == section {
-      let run = runs[index]
-      index += 1
-      guard run.section == home && run.count > 0 else { continue }
-      let old = item.clamped(to: run.oldStart...run.oldStart + run.count - 1)
-      if abs(old - item) <= distance {
-        distance = abs(old - item)
-        nearest = (home, run.start + old - run.oldStart)
+    for run in runs.runs(of: item.section) {
+      let old = item.index.clamped(to: run.start...run.end - 1)
+      guard let place = run.origin(of: old), place.section == home.index else { continue }
+      if abs(old - item.index) <= distance {
+        distance = abs(old - item.index)
+        nearest = place
       }
     }
     return nearest
+  }
+
+  /// What a section became, if it is still there.
+  private func home(of section: Int) -> IndexMap.Section? {
+    indexMap.order.newSection(section).map { indexMap.section($0) }
   }
 }

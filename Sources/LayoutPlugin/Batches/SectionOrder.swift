@@ -5,50 +5,32 @@
 ///
 /// Where no section comes, goes or moves, that is a single run, however many there are.
 struct SectionOrder {
-  struct Run {
-    var start: Int
-    var count: Int
-    /// −1 for new sections.
-    var oldStart: Int
-    /// How many items each of the new ones begins with.
-    var items: Int
-
-    var isNew: Bool { oldStart < 0 }
-  }
-
   let runs: [Run]
   let count: Int
-  /// Those that are not new, by where they were.
+  /// Those that are not new, from where they were.
   private let departures: [Run]
 
   init(_ runs: [Run]) {
     self.runs = runs
-    count = runs.last.map { $0.start + $0.count } ?? 0
-    var departures = runs.filter { !$0.isNew }
-    departures.order { $0.oldStart }
-    self.departures = departures
+    count = runs.last?.end ?? 0
+    departures = runs.inverted()
   }
 
   /// The run that a section belongs to.
   ///
   /// - Complexity: O(log runs), as everything here.
   func run(at section: Int) -> Run {
-    runs[(0..<runs.count).lastOfPrefix { runs[$0].start <= section }]
+    runs[runs.firstIndex(endingAfter: Place(section: 0, index: section))]
   }
 
   /// Where a section was, or `nil` if it is new.
   func oldSection(_ section: Int) -> Int? {
-    let run = run(at: section)
-    return run.isNew ? nil : run.oldStart + section - run.start
+    runs.run(at: Place(section: 0, index: section))?.origin(of: section)?.index
   }
 
   /// Where a section went, or `nil` if it was deleted.
   func newSection(_ oldSection: Int) -> Int? {
-    guard !departures.isEmpty else { return nil }
-    let run = departures[
-      (0..<departures.count).lastOfPrefix { departures[$0].oldStart <= oldSection }]
-    guard oldSection >= run.oldStart && oldSection < run.oldStart + run.count else { return nil }
-    return run.start + oldSection - run.oldStart
+    departures.run(at: Place(section: 0, index: oldSection))?.origin(of: oldSection)?.index
   }
 
   /// The runs that a stretch of sections consists of.
@@ -58,13 +40,9 @@ struct SectionOrder {
     var result: [Run] = []
     var next = range.lowerBound
     while next < range.upperBound {
-      var run = run(at: next)
-      let skipped = next - run.start
-      run.count = min(run.count - skipped, range.upperBound - next)
-      run.start = next
-      if !run.isNew { run.oldStart += skipped }
-      result.append(run)
-      next += run.count
+      let part = run(at: next).clamped(to: range)
+      result.append(part)
+      next = part.end
     }
     return result
   }
@@ -75,13 +53,13 @@ struct SectionOrder {
   func followed(by next: SectionOrder) -> SectionOrder {
     var result: [Run] = []
     for run in next.runs {
-      for var part in run.isNew ? [run] : runs(in: run.oldStart..<run.oldStart + run.count) {
-        part.start += run.isNew ? 0 : run.start - run.oldStart
-        if let last = result.last, !last.isNew, last.oldStart + last.count == part.oldStart {
-          result[result.count - 1].count += part.count
-        } else {
-          result.append(part)
-        }
+      guard let middle = run.origin else {
+        result.append(run)
+        continue
+      }
+      for var part in runs(in: middle.index..<middle.index + run.count) {
+        part.place.index += run.start - middle.index
+        if part.origin == nil { result.append(part) } else { result.appendJoined(part) }
       }
     }
     return SectionOrder(result)
@@ -92,13 +70,13 @@ extension SectionList {
   /// The values where their sections went.
   ///
   /// - Parameter new: The value of the sections of a new run.
-  func rearranged(_ order: SectionOrder, new: (SectionOrder.Run) -> Value) -> SectionList {
+  func rearranged(_ order: SectionOrder, new: (Run) -> Value) -> SectionList {
     var result = SectionList()
     for run in order.runs {
-      if run.isNew {
-        result.append(run.count, of: new(run))
+      if let origin = run.origin {
+        result.append(origin.index..<origin.index + run.count, of: self)
       } else {
-        result.append(run.oldStart..<run.oldStart + run.count, of: self)
+        result.append(run.count, of: new(run))
       }
     }
     return result

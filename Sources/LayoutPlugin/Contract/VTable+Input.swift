@@ -87,7 +87,7 @@ extension VTable {
       if count == 0 { return }
       let batch = unsafe UnsafeBufferPointer(start: changes, count: count)
       let context = instance.context
-      try context.rearrange(try unsafe Batch.arrange(context.now.input.counts, batch))
+      try context.rearrange(try unsafe Batch.indexMap(from: context.now.input.counts, batch))
     }
   }
 

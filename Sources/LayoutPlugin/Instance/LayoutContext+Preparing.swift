@@ -29,7 +29,7 @@ extension LayoutContext {
       try Memory.require(bytes, forLater: bytes / 3)
       let change = PlacementChange(
         previous: now.placement, isReload: now.pendingReload,
-        arrangement: now.pendingIndexMaps.all, counts: now.input.counts)
+        indexMap: now.pendingIndexMaps.all, counts: now.input.counts)
       adopt(try layout.place(now.input, after: change), after: change)
     }
     finishPreparing(layout, isNew: isNew)
@@ -55,13 +55,13 @@ extension LayoutContext {
   /// Takes over a batch: counts and values follow, and appearances will know.
   ///
   /// - Throws: A `Failure` when there is not enough memory; then nothing has changed.
-  func rearrange(_ arrangement: IndexMap) throws(Failure) {
+  func rearrange(_ indexMap: IndexMap) throws(Failure) {
     try Memory.require(
-      now.input.values.bytes(rearranging: arrangement)
-        + now.pendingIndexMaps.bytes(appending: arrangement))
-    now.input.values.rearrange(arrangement)
-    now.input.counts = arrangement.counts
-    now.pendingIndexMaps.append(arrangement)
+      now.input.values.bytes(rearranging: indexMap)
+        + now.pendingIndexMaps.bytes(appending: indexMap))
+    now.input.values.rearrange(indexMap)
+    now.input.counts = indexMap.counts
+    now.pendingIndexMaps.append(indexMap)
     invalidate()
   }
 

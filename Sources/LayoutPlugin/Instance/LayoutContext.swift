@@ -14,7 +14,7 @@ import PluginSystem
     var state: [PropertyValue]
     var placement: Placement?
     var change = PlacementChange(
-      previous: nil, isReload: true, arrangement: nil, counts: ItemCounts())
+      previous: nil, isReload: true, indexMap: nil, counts: ItemCounts())
     /// Where the viewport was at the last prepare, and at the one before the last placement.
     var lastViewport = Viewport()
     var previousViewport = Viewport()

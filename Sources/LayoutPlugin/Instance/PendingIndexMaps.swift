@@ -5,36 +5,36 @@
 /// reading the batch did, and what lies here is at most twice as large as all in one.
 struct PendingIndexMaps {
   /// In order, each more than twice as large as the next.
-  private var arrangements: [IndexMap] = []
+  private var indexMaps: [IndexMap] = []
 
-  var isEmpty: Bool { arrangements.isEmpty }
+  var isEmpty: Bool { indexMaps.isEmpty }
 
   /// What joining all takes, and knowing where everything went.
   var bytesOfAll: Int {
-    IndexMap.bytes(ofSize: arrangements.reduce(0) { $0 + $1.size })
+    IndexMap.bytes(ofSize: indexMaps.reduce(0) { $0 + $1.size })
   }
 
-  func bytes(appending arrangement: IndexMap) -> Int {
-    bytesOfAll + IndexMap.bytes(ofSize: arrangement.size)
+  func bytes(appending indexMap: IndexMap) -> Int {
+    bytesOfAll + IndexMap.bytes(ofSize: indexMap.size)
   }
 
   /// - Complexity: O(sections + segments), the segments only every so often.
-  mutating func append(_ arrangement: IndexMap) {
-    arrangements.append(arrangement)
-    while arrangements.count > 1 {
-      let index = arrangements.count - 2
-      guard arrangements[index].size <= 2 * arrangements[index + 1].size else { return }
-      let joined = arrangements[index].followed(by: arrangements[index + 1])
-      arrangements.removeLast()
-      arrangements[index] = joined
+  mutating func append(_ indexMap: IndexMap) {
+    indexMaps.append(indexMap)
+    while indexMaps.count > 1 {
+      let index = indexMaps.count - 2
+      guard indexMaps[index].size <= 2 * indexMaps[index + 1].size else { return }
+      let joined = indexMaps[index].followed(by: indexMaps[index + 1])
+      indexMaps.removeLast()
+      indexMaps[index] = joined
     }
   }
 
   /// All batches as one; `nil` if there were none.
   var all: IndexMap? {
-    guard var result = arrangements.last else { return nil }
-    for arrangement in arrangements.dropLast().reversed() {
-      result = arrangement.followed(by: result)
+    guard var result = indexMaps.last else { return nil }
+    for indexMap in indexMaps.dropLast().reversed() {
+      result = indexMap.followed(by: result)
     }
     return result
   }

@@ -90,10 +90,10 @@ extension PropertyValues {
   /// Of `rearrange`.
   ///
   /// - Complexity: O(segments · log pieces) for each property of items.
-  func bytes(rearranging arrangement: IndexMap) -> Int {
-    let count = arrangement.counts.count
-    let isSameOrder = arrangement.order.runs.count <= 1 && count == arrangement.oldCounts.count
-    let changed = isSameOrder ? arrangement.changedSections.count : count
+  func bytes(rearranging indexMap: IndexMap) -> Int {
+    let count = indexMap.counts.count
+    let isSameOrder = indexMap.order.runs.count <= 1 && count == indexMap.oldCounts.count
+    let changed = isSameOrder ? indexMap.changedSections.count : count
     var bytes = 0
     for property in sections.indices {
       if !sections[property].isEmpty && !isSameOrder {
@@ -104,16 +104,15 @@ extension PropertyValues {
         isSameOrder
         ? items[property].bytes(changing: changed, of: count)
         : SectionList<ItemValues?>.bytes(for: count)
-      for section in arrangement.changedSections {
+      for section in indexMap.changedSections {
         bytes += 256
-        for segment in section.segments {
+        for run in section.runs ?? [] {
           bytes += 4 * MemoryLayout<ItemValues.Piece>.stride
           bytes +=
-            2 * min(segment.count, ItemValues.blockSize) * schema.components[property] * 8
-          guard segment.oldSection >= 0, let source = itemValues(property, segment.oldSection)
+            2 * min(run.count, ItemValues.blockSize) * schema.components[property] * 8
+          guard let origin = run.origin, let source = itemValues(property, origin.section)
           else { continue }
-          bytes += source.bytes(
-            takingOver: segment.oldStart..<segment.oldStart + segment.count)
+          bytes += source.bytes(takingOver: origin.index..<origin.index + run.count)
         }
       }
     }

@@ -182,21 +182,21 @@ struct PropertyValues {
   /// Moves the values of sections and items to where an arrangement took them.
   ///
   /// - Complexity: O(changes) blocks of sections, and O(sections) where sections come, go or move.
-  mutating func rearrange(_ arrangement: IndexMap) {
+  mutating func rearrange(_ indexMap: IndexMap) {
     for property in whole.indices {
-      sections[property].rearrange(arrangement.order)
-      if !items[property].isEmpty { rearrangeItems(property, arrangement) }
+      sections[property].rearrange(indexMap.order)
+      if !items[property].isEmpty { rearrangeItems(property, indexMap) }
     }
   }
 
-  private mutating func rearrangeItems(_ property: Int, _ arrangement: IndexMap) {
+  private mutating func rearrangeItems(_ property: Int, _ indexMap: IndexMap) {
     let old = items[property]
-    var new = old.rearranged(arrangement.order) { _ in nil }
-    for section in arrangement.changedSections {
+    var new = old.rearranged(indexMap.order) { _ in nil }
+    for section in indexMap.changedSections {
       var values = ItemValues(components: schema.components[property], count: 0)
-      for segment in section.segments {
-        let source = segment.oldSection >= 0 ? old[segment.oldSection] : nil
-        values.append(segment.count, from: source, at: segment.oldStart)
+      for run in section.runs ?? [] {
+        let source = run.origin.flatMap { old[$0.section] }
+        values.append(run.count, from: source, at: run.origin?.index ?? 0)
       }
       new[section.index] = values.isEmpty ? nil : values
     }
