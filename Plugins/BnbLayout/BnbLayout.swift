@@ -18,9 +18,11 @@ final class BnbLayout: Layout {
       properties: BnbProperties.table)
   }
 
-  override func place(_ input: LayoutInput) throws(Failure) -> Placement {
+  override func place(
+    _ input: LayoutInput, after change: PlacementChange
+  ) throws(Failure) -> Placement {
     try Memory.require(BnbPlacement.bytes(for: input) + Mosaic.bytes(for: input))
-    return BnbPlacement(input, try Mosaic(input))
+    return BnbPlacement(input, try Mosaic(input), after: change.previous as? BnbPlacement)
   }
 
   override var scrollTraits: ScrollTraits { ScrollTraits(ScrollAxis(input)) }

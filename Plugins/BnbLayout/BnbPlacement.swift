@@ -4,36 +4,45 @@ import LayoutPlugin
 final class BnbPlacement: Placement {
   private let mosaic: Mosaic
   private let axis: ScrollAxis
-  /// Where each section begins, and behind the last one, where the sections end.
-  private let starts: [Double]
-  private let headers: [Double]
+  private let stack: SectionStack
   private let loader: Double
 
-  static func bytes(for input: LayoutInput) -> Int {
-    2 * (input.sectionCount + 4) * MemoryLayout<Double>.stride
-  }
+  static func bytes(for input: LayoutInput) -> Int { SectionStack.bytes(for: input.sectionCount) }
 
-  /// - Complexity: O(sections + pattern), whatever the number of items.
-  init(_ input: LayoutInput, _ mosaic: Mosaic) {
+  /// - Complexity: O(sections + pattern) the first time and after a change that concerns all; otherwise
+  ///   O(blocks of sections + pattern). Whatever the number of items.
+  init(_ input: LayoutInput, _ mosaic: Mosaic, after previous: BnbPlacement?) {
     self.mosaic = mosaic
     let axis = mosaic.axis
     self.axis = axis
-    headers = input.counts.indices.map {
-      let size = input[properties.headerSize, section: $0]
-      return size.width > 0 && size.height > 0 ? axis.along(size) : 0
+    var lengths = SectionStack.lengths(of: input.sectionCount, after: previous?.stack)
+    input.visitChangedSections(since: previous?.input, of: BnbPlacement.keys) {
+      let margins = BnbPlacement.margins(input, $0, axis)
+      lengths[$0] = margins.length(around: Distance(mosaic.length(of: input.counts[$0])))
     }
-    var starts = [0.0]
-    starts.reserveCapacity(input.counts.count + 1)
-    for (section, count) in input.counts.enumerated() {
-      starts.append(starts[section] + headers[section] + mosaic.length(of: count))
-    }
-    self.starts = starts
+    stack = SectionStack(axis, lengths, after: previous?.stack)
     let hasLoader = input[properties.loadMoreEnabled] && !input.counts.isEmpty
     loader = hasLoader ? axis.along(input[properties.moreLoaderSize]) : 0
     super.init(input)
   }
 
-  private var length: Double { (starts.last ?? 0) + loader }
+  private static func margins(
+    _ input: LayoutInput, _ section: Int, _ axis: ScrollAxis
+  ) -> SectionMargins {
+    let size = input[properties.headerSize, section: section]
+    return SectionMargins(header: size.width > 0 && size.height > 0 ? axis.along(size) : 0, axis)
+  }
+
+  /// All that decides how long a section is.
+  private static var keys: [PropertyKey] {
+    [
+      properties.gridCellSize.key, properties.parallaxCellSize.key, properties.headerSize.key,
+      properties.gridCellSpacing.key, properties.gridPadding.key, properties.scrollDirection.key,
+      properties.pattern.key,
+    ]
+  }
+
+  private var length: Double { stack.length.points + loader }
   private var breadth: Double { axis.across(input.viewportSize) }
 
   override var contentSize: Size { axis.size(length: length, breadth: breadth) }
@@ -44,13 +53,10 @@ final class BnbPlacement: Placement {
   }
 
   override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
-    let low = axis.along(rect.origin)
-    let high = low + axis.along(rect.size)
-    var section = firstSection(endingAfter: low)
-    while section < input.sectionCount && starts[section] < high {
-      if headers[section] > 0 { try yield(header(section)) }
-      try visitCells(of: section, low, high, viewport, yield)
-      section += 1
+    let along = axis.along(rect)
+    try stack.visit(along) { extent throws(Enough) in
+      if let header = header(extent, viewport) { try yield(header) }
+      try visitCells(of: extent, along, viewport, yield)
     }
     if loader > 0 { try yield(loaderElement) }
   }
@@ -58,39 +64,52 @@ final class BnbPlacement: Placement {
   /// The groups that the range touches; and one more on either side, for cells that reach out of
   /// theirs.
   private func visitCells(
-    of section: Int, _ low: Double, _ high: Double, _ viewport: Viewport, _ yield: Yield
+    of extent: SectionStack.Extent, _ along: ClosedRange<Double>, _ viewport: Viewport,
+    _ yield: Yield
   ) throws(Enough) {
-    let count = input.counts[section]
+    let count = input.counts[extent.section]
     guard count > 0 else { return }
     let size = mosaic.cells.count
-    let origin = starts[section] + headers[section]
+    let origin = origin(of: extent)
     let groups = Steps(from: origin, by: mosaic.length, count: (count - 1) / size + 1)
     let pile = max(1, Placement.largestPile / size)
-    for group in groups.numbers(from: low, to: high, largestPile: pile) {
+    for group in groups.numbers(from: along.lowerBound, to: along.upperBound, largestPile: pile) {
       let base = group * size
       for index in 0..<min(size, count - base) {
         let start = origin + Double(group) * mosaic.length + mosaic.cells[index].along
-        if start < high && start + mosaic.cells[index].length > low {
-          try yield(cell(section, base + index, viewport))
+        if start < along.upperBound && start + mosaic.cells[index].length > along.lowerBound {
+          try yield(cell(extent.section, base + index, origin, viewport))
         }
       }
     }
   }
 
   override func element(at path: Path, from viewport: Viewport) -> Element? {
-    switch path.kind {
-    case Kind.header: return headers[path.sectionIndex] > 0 ? header(path.sectionIndex) : nil
-    case Kind.loader: return loader > 0 && path.section == 0 ? loaderElement : nil
-    default: return cell(path.sectionIndex, path.itemIndex, viewport)
-    }
+    if path.kind == Kind.loader { return loader > 0 && path.section == 0 ? loaderElement : nil }
+    let extent = stack.extent(of: path.sectionIndex)
+    if path.kind == Kind.header { return header(extent, viewport) }
+    return cell(path.sectionIndex, path.itemIndex, origin(of: extent), viewport)
   }
 
   // MARK: Elements
 
-  private func cell(_ section: Int, _ item: Int, _ viewport: Viewport) -> Element {
+  /// Where the first group of a section begins.
+  private func origin(of extent: SectionStack.Extent) -> Double {
+    (extent.start + BnbPlacement.margins(input, extent.section, axis).before).points
+  }
+
+  private func header(_ extent: SectionStack.Extent, _ viewport: Viewport) -> Element? {
+    stack.header(
+      extent, BnbPlacement.margins(input, extent.section, axis), breadth: breadth, isSticky: false,
+      from: viewport)
+  }
+
+  private func cell(
+    _ section: Int, _ item: Int, _ origin: Double, _ viewport: Viewport
+  ) -> Element {
     let (group, index) = item.quotientAndRemainder(dividingBy: mosaic.cells.count)
     let place = mosaic.cells[index]
-    let start = starts[section] + headers[section] + Double(group) * mosaic.length
+    let start = origin + Double(group) * mosaic.length
     let frame = axis.rect(
       along: start + place.along, across: place.across, length: place.length,
       breadth: place.breadth)
@@ -115,21 +134,9 @@ final class BnbPlacement: Placement {
     element.content_outset = axis.size(length: 2 * maximum, breadth: 0)
   }
 
-  private func header(_ section: Int) -> Element {
-    Element(
-      Kind.header, section: section, item: 0,
-      frame: axis.rect(
-        along: starts[section], across: 0, length: headers[section], breadth: breadth))
-  }
-
   private var loaderElement: Element {
     Element(
       Kind.loader, section: 0, item: 0,
       frame: axis.rect(along: length - loader, across: 0, length: loader, breadth: breadth))
-  }
-
-  /// - Complexity: O(log sections).
-  private func firstSection(endingAfter position: Double) -> Int {
-    return (0..<input.sectionCount).partitioningIndex { starts[$0 + 1] > position }
   }
 }

@@ -13,9 +13,8 @@ extension ColumnPlacement {
     element.z = depth(of: section) - 1
     if let header {
       // What is computed to begin at the edge may do so a few ulps above it.
-      let slack = max(1, header.frame.maxY.magnitude) * 0x1p-48
-      element.clip(
-        to: opening(below: header.frame), cutsNow: frame.y < header.frame.maxY - slack)
+      let edge = header.frame.maxY
+      element.clip(to: opening(below: header.frame), cutsNow: frame.y < edge - edge.slack)
     }
     return element
   }
@@ -42,23 +41,20 @@ extension ColumnPlacement {
   /// A sticky header stays at the viewport's top until the end of its section pushes it out.
   func header(_ section: Int, _ start: Distance, _ viewport: Viewport) -> Element? {
     guard let size = header(of: section) else { return nil }
-    var y = start.points
-    var flags: UInt32 = 0
-    let top = viewport.bounds.y + viewport.content_insets.top
-    if input[properties.stickyHeader, section: section] && top > y {
-      let pinned =
-        extends(section, from: start, beyond: top + size.height + 1)
-        ? top : min(top, end(of: section, from: start).points - size.height)
-      if pinned > y {
-        y = pinned
-        flags = ElementFlag.pinned
-      }
-    }
-    var element = Element(
-      Kind.header, section: section, item: 0,
-      frame: Rect(x: 0, y: y, width: size.width, height: size.height))
-    element.flags = flags
+    var element = knownStack.header(
+      of: section, at: start.points, size,
+      isSticky: input[properties.stickyHeader, section: section],
+      until: headerLimit(section, start, size.height, viewport), from: viewport)
     element.z = depth(of: section)
     return element
+  }
+
+  /// How far down a header may be held; packs no more of the section than that takes to know.
+  private func headerLimit(
+    _ section: Int, _ start: Distance, _ height: Double, _ viewport: Viewport
+  ) -> Double {
+    let top = viewport.bounds.y + viewport.content_insets.top
+    if extends(section, from: start, beyond: top + height + 1) { return .infinity }
+    return end(of: section, from: start).points - height
   }
 }

@@ -6,30 +6,30 @@ import LayoutPlugin
 //     section 0   known at once
 //     section 1   known at once
 //     section 2   begins at a known place, and its first items are packed; the viewport ends here
-//     section 3   allLengths
+//     section 3   packedStack
 
-/// How long every section is.
-final class SectionLengths {
-  let sums: SectionSums<Distance>
+/// Where every section is, all packed to their ends.
+final class PackedStack {
+  let stack: SectionStack
 
-  init(_ sums: SectionSums<Distance>) { self.sums = sums }
+  init(_ stack: SectionStack) { self.stack = stack }
 }
 
 extension ColumnPlacement {
   /// Where a section begins, or behind the last one, where they end.
   ///
   /// - Complexity: The size of a block of sections.
-  func start(of section: Int) -> Distance { lengths(before: section).start(of: section) }
+  func start(of section: Int) -> Distance { stack(before: section).start(of: section) }
 
   /// Where a section ends that begins at `start`.
   func end(of section: Int, from start: Distance) -> Distance {
-    start + lengths(before: section + 1).lengths[section]
+    start + stack(before: section + 1).lengths[section]
   }
 
   /// Whether a section that begins at `start` ends beyond a position; packs no more than that takes.
   func extends(_ section: Int, from start: Distance, beyond position: Double) -> Bool {
     // Where the section ends is rounded: what is within a few ulps of the position has to be looked up.
-    let clear = position + max(1, position.magnitude) * 0x1p-48
+    let clear = position + position.slack
     if section == unpacked.first, let columns = columns[section],
       columns.reaches(beyond: clear - itemsTop(of: section, from: start))
     {
@@ -45,14 +45,18 @@ extension ColumnPlacement {
   }
 
   /// - Complexity: O(log sections).
-  func firstSection(endingAfter position: Double) -> (section: Int, start: Distance) {
+  func firstSection(endingAfter position: Double) -> (section: Int, start: Distance)? {
     // What a section shows may end a few ulps behind the section.
-    let position = position - max(1, position.magnitude) * 0x1p-48
-    let found = knownLengths.first { $0.points > position }
-    guard let section = unpacked.first, found.section >= section else { return found }
+    let position = position - position.slack
+    let found = knownStack.first(endingAfter: position)
+    guard let section = unpacked.first, (found?.section ?? .max) >= section else {
+      return found.map { ($0.section, $0.start) }
+    }
     let start = start(of: section)
     if extends(section, from: start, beyond: position) { return (section, start) }
-    return lengths(before: input.sectionCount).first { $0.points > position }
+    return stack(before: input.sectionCount).first(endingAfter: position).map {
+      ($0.section, $0.start)
+    }
   }
 
   /// How long a section is, if `height` says how high its columns are.
@@ -64,18 +68,17 @@ extension ColumnPlacement {
     return header + Distance(insets.top) + Distance(height) + Distance(insets.bottom)
   }
 
-  /// Lengths that are right for all sections before one.
-  private func lengths(before section: Int) -> SectionSums<Distance> {
-    guard let first = unpacked.first, first < section else { return knownLengths }
-    return allLengths.value(
-      needing: SectionSums<Distance>.bytes(for: input.sectionCount),
-      or: SectionLengths(knownLengths)
+  /// A stack that is right for all sections before one.
+  private func stack(before section: Int) -> SectionStack {
+    guard let first = unpacked.first, first < section else { return knownStack }
+    return packedStack.value(
+      needing: SectionStack.bytes(for: input.sectionCount), or: PackedStack(knownStack)
     ) {
-      var lengths = knownLengths.lengths
+      var lengths = knownStack.lengths
       for section in unpacked {
         lengths[section] = length(of: section) { $0.height } ?? .zero
       }
-      return SectionLengths(SectionSums(lengths, after: knownLengths))
-    }.sums
+      return PackedStack(SectionStack(.vertical, lengths, after: knownStack))
+    }.stack
   }
 }

@@ -21,11 +21,11 @@ import LayoutPlugin
 final class ColumnPlacement: Placement {
   /// By section; `nil` until the section is opened. Closed ones keep them for the next time.
   private(set) var columns = SectionList<ItemColumns?>()
-  /// How long each section is, so far as that is known without packing, and 0 for the others.
-  private(set) var knownLengths = SectionSums<Distance>(SectionList())
+  /// Each section is as long as is known without packing, and the others take no room.
+  private(set) var knownStack = SectionStack(.vertical, SectionList())
   /// The others, in order.
   private(set) var unpacked: [Int] = []
-  let allLengths = Deferred<SectionLengths>()
+  let packedStack = Deferred<PackedStack>()
 
   /// - Complexity: O(sections) the first time and after a change that concerns all; otherwise O(blocks of
   ///   sections), and for each section that changed, see `RoundRobinColumns` and `PackedColumns`.
@@ -35,7 +35,7 @@ final class ColumnPlacement: Placement {
     let count = input.sectionCount
     var budget = MemoryBudget()
     try budget.spend(
-      SectionList<ItemColumns?>.bytes(for: count) + SectionSums<Distance>.bytes(for: count))
+      SectionList<ItemColumns?>.bytes(for: count) + SectionStack.bytes(for: count))
     columns = (previous?.columns ?? SectionList()).resized(to: count, filledWith: nil)
     var changed: [Int] = []
     try input.visitChangedSections(since: previous?.input, of: SectionStyle.keys) {
@@ -54,13 +54,12 @@ final class ColumnPlacement: Placement {
 
   private var bytesToPack: Int {
     unpacked.reduce(0) { $0 + (columns[$1]?.bytesToPack ?? 0) }
-      + (unpacked.isEmpty ? 0 : SectionSums<Distance>.bytes(for: input.sectionCount))
+      + (unpacked.isEmpty ? 0 : SectionStack.bytes(for: input.sectionCount))
   }
 
   /// Finds out how long the sections are of which that may have changed.
   private func measure(_ changed: [Int], after previous: ColumnPlacement?) {
-    var lengths = (previous?.knownLengths.lengths ?? SectionList()).resized(
-      to: input.sectionCount, filledWith: .zero)
+    var lengths = SectionStack.lengths(of: input.sectionCount, after: previous?.knownStack)
     var sections = changed
     for section in previous?.unpacked ?? [] where section < input.sectionCount {
       sections.append(section)
@@ -72,7 +71,7 @@ final class ColumnPlacement: Placement {
       lengths[section] = length ?? .zero
       if length == nil { unpacked.append(section) }
     }
-    knownLengths = SectionSums(lengths, after: previous?.knownLengths)
+    knownStack = SectionStack(.vertical, lengths, after: previous?.knownStack)
   }
 
   /// What this placement has for a section that a change took elsewhere.
@@ -137,8 +136,8 @@ final class ColumnPlacement: Placement {
 
   /// Of sections that are not packed to their ends, only the first is looked at.
   override var knownContentSize: (size: Size, isExact: Bool) {
-    guard let section = unpacked.first, allLengths.known == nil else { return (contentSize, true) }
-    let known = knownLengths.total + (length(of: section) { $0.knownReach } ?? .zero)
+    guard let section = unpacked.first, packedStack.known == nil else { return (contentSize, true) }
+    let known = knownStack.length + (length(of: section) { $0.knownReach } ?? .zero)
     return (Size(width: input.viewportSize.width, height: known.points), false)
   }
 
@@ -157,7 +156,7 @@ final class ColumnPlacement: Placement {
   private func visit(
     in rect: Rect, from viewport: Viewport, backgrounds: Bool, _ yield: Yield
   ) throws(Enough) {
-    var (section, start) = firstSection(endingAfter: rect.y)
+    guard var (section, start) = firstSection(endingAfter: rect.y) else { return }
     while section < input.sectionCount && start.points < rect.maxY {
       if backgrounds, let background = background(section, start) { try yield(background) }
       let header = header(section, start, viewport)

@@ -90,7 +90,7 @@ final class PackedColumns: ItemColumns {
     _ yield: (Int, Rect) throws(Enough) -> Void
   ) throws(Enough) {
     // An end that is computed may lie a few ulps beyond the start of the item below it.
-    let low = rect.y - max(1, rect.y.magnitude) * 0x1p-48
+    let low = rect.y - rect.y.slack
     var pile = Pile()
     var index = (0..<packedCount).partitioningIndex {
       top + self.scale.points(self.chunk($0).reach) > low

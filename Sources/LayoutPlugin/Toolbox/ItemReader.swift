@@ -9,7 +9,8 @@ public struct ItemReader {
   private let components: Int
   private var low = 0
   private var high = 0
-  private var uniform: PropertyValue
+  /// What counts for all items of the piece at hand, unless each has a value of its own.
+  private(set) var uniform: PropertyValue
   private var singles: [Double] = []
 
   public init<Value>(_ input: LayoutInput, _ property: Property<Value>, _ section: Int) {
@@ -43,12 +44,21 @@ public struct ItemReader {
 
   /// Up to where, from an item on, all items are known to have the same value.
   public mutating func runEnd(from item: Int) -> Int {
-    if item < low || item >= high { turn(to: item) }
-    return singles.isEmpty ? high : item + 1
+    let end = endOfPiece(at: item)
+    return isUniform ? end : item + 1
   }
 
   /// The value that every item has, if that is known without looking at each.
   public var uniformValue: PropertyValue? { values == nil ? fallback : nil }
+
+  /// Whether the items of the piece at hand have one value.
+  var isUniform: Bool { singles.isEmpty }
+
+  /// Takes the piece of an item at hand, and answers where it ends.
+  mutating func endOfPiece(at item: Int) -> Int {
+    if item < low || item >= high { turn(to: item) }
+    return high
+  }
 
   private mutating func turn(to item: Int) {
     guard let values else { return }
@@ -117,6 +127,25 @@ extension ItemReader {
       return values.pieces[piece].value.hasSameBits(as: oldValues.pieces[oldPiece].value)
     }
     return item - values.pieces[piece].start == oldItem - oldValues.pieces[oldPiece].start
+  }
+
+  /// Whether the single values of the pieces at hand are the same in both, "not set" included.
+  ///
+  /// What lies at the same address in both, and as far from its start, need not be looked at.
+  func holdsSameSingles(as old: ItemReader, _ range: Range<Int>, _ shift: Int) -> Bool {
+    guard !isUniform, !old.isUniform, components == old.components else { return false }
+    let start = (range.lowerBound - low) * components
+    let oldStart = (range.lowerBound + shift - old.low) * components
+    return unsafe singles.withUnsafeBufferPointer { new in
+      unsafe old.singles.withUnsafeBufferPointer { old in
+        if unsafe new.baseAddress == old.baseAddress && start == oldStart { return true }
+        for index in 0..<range.count * components {
+          let isSame = unsafe new[start + index].bitPattern == old[oldStart + index].bitPattern
+          if !isSame { return false }
+        }
+        return true
+      }
+    }
   }
 
   /// A number that is the same for items for which `holdsSame`.

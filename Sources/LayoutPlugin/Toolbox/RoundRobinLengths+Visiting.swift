@@ -46,7 +46,7 @@ extension RoundRobinLengths {
     var reader = lengths
     // An end that is computed may lie a few ulps beyond the start of the item after it, and a length
     // half a unit beyond what it counts.
-    let slack = max(1, low.magnitude) * 0x1p-48 + scale.points(1)
+    let slack = low.slack + scale.points(1)
     for (index, column) in range.enumerated() {
       positions[index] = seek(column, beyond: low - slack, origin, &reader)
     }

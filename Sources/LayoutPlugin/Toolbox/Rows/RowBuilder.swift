@@ -1,13 +1,11 @@
-import LayoutPlugin
-
 /// Fills rows one after the other, with items that it is told of in order.
 ///
-///     var builder = RowBuilder(rule, axis)
-///     builder.add(3, breadth: Distance(80), thickness: 40)
-///     let table = builder.finish()
+///     var builder = RowBuilder(rule)
+///     builder.add(3, ItemExtent(breadth: 80, thickness: 40))
+///     let blocks = builder.finish()
 struct RowBuilder {
   let rule: RowRule
-  private var blocks: [RowTable.Block] = []
+  private var blocks: [RowBlock] = []
 
   // The row that is being filled.
   private var open = 0
@@ -21,11 +19,11 @@ struct RowBuilder {
   private var length = Distance.zero
 
   /// A block is closed once it has so many items.
-  private static let blockItems = 256
+  private static var blockItems: Int { 256 }
   /// A block of fewer is not taken over as it is, lest many changes leave many small ones.
-  static let smallBlock = 128
+  static var smallBlock: Int { 128 }
   /// From so many rows on, a run of items that are alike is worth a block of its own.
-  static let uniformRows = 16
+  static var uniformRows: Int { 16 }
 
   init(_ rule: RowRule, capacity: Int = 0) {
     self.rule = rule
@@ -33,14 +31,15 @@ struct RowBuilder {
   }
 
   /// Whether the next item, of that breadth, would begin a row.
-  func wouldBeginRow(_ breadth: Distance) -> Bool {
-    open == 0 || !rule.fits(breadth, after: used)
+  func wouldBeginRow(_ breadth: Double) -> Bool {
+    open == 0 || !rule.fits(Distance(breadth), after: used)
   }
 
   /// Adds items that are alike.
   ///
   /// - Complexity: O(1), however many they are.
-  mutating func add(_ count: Int, breadth: Distance, thickness: Double) {
+  mutating func add(_ count: Int, _ extent: ItemExtent) {
+    let breadth = Distance(extent.breadth)
     var rest = count
     if open > 0 {
       let joining: Int
@@ -52,43 +51,51 @@ struct RowBuilder {
       if joining > 0 {
         open += joining
         used += joining == 1 ? rule.spacing + breadth : (rule.spacing + breadth) * joining
-        self.thickness = max(self.thickness, thickness)
+        thickness = max(thickness, extent.thickness)
         rest -= joining
       }
       if rest == 0 { return }
       closeRow()
     }
-    if rest > 1 { addFullRows(&rest, breadth, thickness) }
+    if rest > 1 { addFullRows(&rest, breadth, extent.thickness) }
     open = rest
-    used = rest == 1 ? breadth : breadth + (rule.spacing + breadth) * (rest - 1)
-    self.thickness = thickness
+    used = length(of: rest, breadth)
+    thickness = extent.thickness
   }
 
   /// Adds all rows but the last one, which stays open even if it is full.
   private mutating func addFullRows(_ rest: inout Int, _ breadth: Distance, _ thickness: Double) {
     let capacity = rule.capacity(breadth)
     let full = (rest - 1) / capacity
+    guard full > 0 else { return }
     rest -= full * capacity
+    let scale = rule.scale(of: capacity, used: length(of: capacity, breadth), isLast: false)
+    let thickness = thickness * scale
     if full >= RowBuilder.uniformRows {
       closeBlock()
       let rows = UniformRows(
         items: full * capacity, perRow: capacity, thickness: thickness,
         pitch: Distance(thickness) + rule.lineSpacing)
-      blocks.append(RowTable.Block(rows))
+      blocks.append(RowBlock(rows))
     } else {
       for _ in 0..<full { append(capacity, thickness) }
     }
   }
 
-  mutating func finish() -> RowTable {
-    closeRow()
-    closeBlock()
-    return RowTable(rule, blocks)
+  /// Of items that are alike, with the spacing between them.
+  private func length(of count: Int, _ breadth: Distance) -> Distance {
+    count == 1 ? breadth : breadth + (rule.spacing + breadth) * (count - 1)
   }
 
-  private mutating func closeRow() {
+  mutating func finish() -> [RowBlock] {
+    closeRow(isLast: true)
+    closeBlock()
+    return blocks
+  }
+
+  private mutating func closeRow(isLast: Bool = false) {
     guard open > 0 else { return }
-    append(open, thickness)
+    append(open, thickness * rule.scale(of: open, used: used, isLast: isLast))
     open = 0
   }
 
@@ -107,7 +114,7 @@ struct RowBuilder {
     guard items > 0 else { return }
     // Copied, so that the block holds no more storage than it needs.
     blocks.append(
-      RowTable.Block(
+      RowBlock(
         items: items, length: length, starts: Array(starts[...]),
         thicknesses: Array(thicknesses[...])))
     starts.removeAll(keepingCapacity: true)
@@ -126,8 +133,8 @@ extension RowBuilder {
   ///
   /// - Returns: The item behind the last row that was taken over.
   /// - Complexity: O(blocks), and the rows of two blocks.
-  mutating func takeOver(
-    _ table: RowTable, from start: (item: Int, block: Int, row: Int), before end: Int
+  mutating func takeOver<Measure>(
+    _ table: RowTable<Measure>, from start: (item: Int, block: Int, row: Int), before end: Int
   ) -> Int {
     closeRow()
     var item = start.item

@@ -6,13 +6,7 @@ struct SectionStyle {
   let rule: RowRule
   /// Across, where rows begin.
   let leading: Distance
-  /// Of the header and the inset behind it, before the rows.
-  let before: Distance
-  /// Of the inset and the footer behind the rows.
-  let after: Distance
-  /// In points, 0 for none.
-  let header: Double
-  let footer: Double
+  let margins: SectionMargins
   let rowAlignment: RowAlignment
   /// `nil`: as the other rows.
   let lastRowAlignment: RowAlignment?
@@ -32,10 +26,10 @@ struct SectionStyle {
       room: axis.across(input.viewportSize) - axis.leading(insets) - axis.trailing(insets),
       spacing: input[properties.minimumInteritemSpacing, section: section],
       lineSpacing: input[properties.minimumLineSpacing, section: section], isLine: isLine)
-    header = axis.along(input[properties.headerReferenceSize, section: section])
-    footer = axis.along(input[properties.footerReferenceSize, section: section])
-    before = Distance(header) + Distance(axis.before(insets))
-    after = Distance(axis.after(insets)) + Distance(footer)
+    margins = SectionMargins(
+      header: axis.along(input[properties.headerReferenceSize, section: section]),
+      footer: axis.along(input[properties.footerReferenceSize, section: section]),
+      insets: insets, axis)
     rowAlignment = input[properties.rowAlignment, section: section]
     lastRowAlignment = input[properties.lastRowAlignment, section: section].own
     lineAlignment = input[properties.lineAlignment, section: section]
@@ -52,7 +46,7 @@ struct SectionStyle {
 
   /// Along the scroll, all of a section with such rows.
   func length(of rows: UniformRows) -> Distance {
-    before + (rows.pitch * rows.rows - rule.lineSpacing) + after
+    margins.length(around: rows.pitch * rows.rows - rule.lineSpacing)
   }
 
   /// Whether all sections have the same style.

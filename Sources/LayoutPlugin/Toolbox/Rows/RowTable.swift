@@ -1,5 +1,3 @@
-import LayoutPlugin
-
 /// The rows of a section whose items have sizes of their own.
 ///
 /// Rows lie in blocks of a few hundred items. A row takes ten bytes: its first item, counted from the
@@ -13,38 +11,7 @@ import LayoutPlugin
 /// exactly, their places do not. A run of items that are alike is one block in closed form.
 ///
 /// Tables never change once they are made.
-final class RowTable {
-  /// The last row has a line spacing behind it too.
-  final class Block {
-    let items: Int
-    let length: Distance
-    /// The first item of each row, from the start of the block; empty in a block in closed form.
-    let starts: [UInt16]
-    let thicknesses: [Double]
-    let uniform: UniformRows?
-
-    init(items: Int, length: Distance, starts: [UInt16], thicknesses: [Double]) {
-      self.items = items
-      self.length = length
-      self.starts = starts
-      self.thicknesses = thicknesses
-      uniform = nil
-    }
-
-    init(_ rows: UniformRows) {
-      items = rows.items
-      length = rows.pitch * rows.rows
-      starts = []
-      thicknesses = []
-      uniform = rows
-    }
-
-    var rows: Int { uniform?.rows ?? starts.count }
-
-    /// One behind the last item of a row, from the start of the block.
-    func end(of row: Int) -> Int { row + 1 < starts.count ? Int(starts[row + 1]) : items }
-  }
-
+public final class RowTable<Measure: ItemMeasure> {
   /// A place in the table: a row of a block.
   struct Cursor {
     fileprivate var block: Int
@@ -53,16 +20,17 @@ final class RowTable {
     fileprivate var offset: Distance
   }
 
-  let rule: RowRule
-  let blocks: [Block]
+  public let rule: RowRule
+  let measure: Measure
+  let blocks: [RowBlock]
   /// For each block, the number of its first item.
   let firsts: [Int]
   private let offsets: [Distance]
-  let count: Int
+  public let count: Int
   /// That of all rows, without a line spacing at the end.
-  let length: Distance
+  public let length: Distance
 
-  init(_ rule: RowRule, _ blocks: [Block]) {
+  init(_ rule: RowRule, _ measure: Measure, _ blocks: [RowBlock]) {
     var firsts: [Int] = []
     var offsets: [Distance] = []
     firsts.reserveCapacity(blocks.count)
@@ -76,6 +44,7 @@ final class RowTable {
       length += block.length
     }
     self.rule = rule
+    self.measure = measure
     self.blocks = blocks
     self.firsts = firsts
     self.offsets = offsets
@@ -93,7 +62,7 @@ extension RowTable {
   }
 
   /// The row of a block that holds an item, both counted from the start of the block.
-  private func row(holding item: Int, in block: Block) -> Int {
+  private func row(holding item: Int, in block: RowBlock) -> Int {
     if let uniform = block.uniform { return item / uniform.perRow }
     return (0..<block.starts.count).lastOfPrefix { Int(block.starts[$0]) <= item }
   }
@@ -106,11 +75,41 @@ extension RowTable {
     return offset
   }
 
+  /// The row that holds an item.
+  ///
   /// - Complexity: O(log blocks), and the rows of one block.
-  func cursor(holding item: Int) -> Cursor {
+  public func row(holding item: Int) -> Row {
     let block = block(holding: item)
-    let row = row(holding: item - firsts[block], in: blocks[block])
-    return Cursor(block: block, rowInBlock: row, offset: offset(of: row, in: block))
+    let index = row(holding: item - firsts[block], in: blocks[block])
+    return row(at: Cursor(block: block, rowInBlock: index, offset: offset(of: index, in: block)))
+  }
+
+  /// Calls `body` with the rows that may meet a range along the scroll, in order.
+  ///
+  /// - Parameters:
+  ///   - start: Where the first row lies.
+  ///   - body: Answers whether any item of the row is where the caller looks across; where rows are
+  ///     alike and one has none there, no other has.
+  /// - Complexity: O(log blocks), and the rows answered.
+  public func visit(
+    _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(Enough) -> Bool
+  ) throws(Enough) {
+    guard count > 0 else { return }
+    var piled = 0
+    var skips = false
+    var cursor = cursor(before: Distance(along.lowerBound) - start)
+    repeat {
+      let row = row(at: cursor)
+      let place = start + row.offset
+      let low = place.points
+      if low > along.upperBound { return }
+      let isPassed = low + row.thickness < along.lowerBound
+      let reaches = isPassed ? true : try body(row)
+      skips = !reaches && isUniform(cursor)
+      let isPile = isPile(cursor) || place.isEndless
+      piled = isPile ? (isPassed ? Placement.largestPile : piled + row.count) : 0
+      if place.isEndless && piled >= Placement.largestPile { return }
+    } while advance(&cursor, beyondBlock: skips || piled >= Placement.largestPile)
   }
 
   /// A row before a place along the scroll, and not far from it; the first row if none is.
@@ -118,7 +117,7 @@ extension RowTable {
   /// Blocks of rows without thickness may all lie in that place, so it is the first of them.
   ///
   /// - Complexity: O(log blocks).
-  func cursor(before place: Distance) -> Cursor {
+  private func cursor(before place: Distance) -> Cursor {
     let low = (0..<blocks.count).lastOfPrefix { offsets[$0] < place }
     var row = 0
     if let uniform = blocks[low].uniform {
@@ -129,7 +128,7 @@ extension RowTable {
     return Cursor(block: low, rowInBlock: row, offset: offset(of: row, in: low))
   }
 
-  func row(at cursor: Cursor) -> Row {
+  private func row(at cursor: Cursor) -> Row {
     let block = blocks[cursor.block]
     let first = firsts[cursor.block]
     if let uniform = block.uniform {
@@ -142,13 +141,13 @@ extension RowTable {
   }
 
   /// Whether all rows of this one's block lie in the same place.
-  func isPile(_ cursor: Cursor) -> Bool { blocks[cursor.block].uniform?.pitch == .zero }
+  private func isPile(_ cursor: Cursor) -> Bool { blocks[cursor.block].uniform?.pitch == .zero }
 
   /// Whether all rows of this one's block are alike.
-  func isUniform(_ cursor: Cursor) -> Bool { blocks[cursor.block].uniform != nil }
+  private func isUniform(_ cursor: Cursor) -> Bool { blocks[cursor.block].uniform != nil }
 
   /// The row after this one, or the one after its block, if there is one.
-  func advance(_ cursor: inout Cursor, beyondBlock: Bool = false) -> Bool {
+  private func advance(_ cursor: inout Cursor, beyondBlock: Bool = false) -> Bool {
     let block = blocks[cursor.block]
     cursor.rowInBlock += 1
     if cursor.rowInBlock < block.rows && !beyondBlock {

@@ -6,7 +6,7 @@ struct SectionRows {
   let section: Int
   let style: SectionStyle
   /// `nil` where no item has a size of its own.
-  let table: RowTable?
+  let table: RowTable<SizeMeasure>?
   /// Where the first row lies in the content.
   let start: Distance
   /// The place across of every item, if it is fixed.
@@ -22,47 +22,11 @@ struct SectionRows {
     _ along: ClosedRange<Double>, _ across: ClosedRange<Double>,
     _ body: (Int, Rect) throws(Enough) -> Void
   ) throws(Enough) {
-    guard count > 0 else { return }
-    guard let table else { return try visitUniform(along, across, body) }
-    var piled = 0
-    var skips = false
-    var cursor = table.cursor(before: Distance(along.lowerBound) - start)
-    repeat {
-      let row = table.row(at: cursor)
-      let place = start + row.offset
-      let low = place.points
-      if low > along.upperBound { return }
-      let isPassed = low + row.thickness < along.lowerBound
-      // Where rows are alike, none reaches where one does not.
-      let reaches = isPassed ? true : try visit(row, row.items, across, body)
-      skips = !reaches && table.isUniform(cursor)
-      let isPile = table.isPile(cursor) || place.isEndless
-      piled = isPile ? (isPassed ? Placement.largestPile : piled + row.count) : 0
-      if place.isEndless && piled >= Placement.largestPile { return }
-    } while table.advance(&cursor, beyondBlock: skips || piled >= Placement.largestPile)
-  }
-
-  private func visitUniform(
-    _ along: ClosedRange<Double>, _ across: ClosedRange<Double>,
-    _ body: (Int, Rect) throws(Enough) -> Void
-  ) throws(Enough) {
-    let rows = style.uniformRows(of: count)
-    let pitch = rows.pitch.points
-    var index = 0
-    if pitch > 0 {
-      let passed = Int(flooring: (along.lowerBound - start.points) / pitch)
-      index = (passed - 1).clamped(to: 0...rows.rows - 1)
-    }
-    var answered = 0
-    while index < rows.rows {
-      let row = rows.row(index, first: 0, offset: .zero)
-      let place = start + row.offset
-      if place.points > along.upperBound { return }
-      let reaches = try visit(row, row.items, across, body)
-      answered = pitch > 0 && !place.isEndless ? 0 : answered + row.count
-      if answered >= Placement.largestPile { return }
-      // All rows but the last are alike, and none reaches where one does not.
-      index = reaches ? index + 1 : max(index + 1, rows.rows - 1)
+    func reaches(_ row: Row) throws(Enough) -> Bool { try visit(row, row.items, across, body) }
+    if let table {
+      try table.visit(along, from: start, reaches)
+    } else {
+      try style.uniformRows(of: count).visit(along, from: start, reaches)
     }
   }
 
@@ -72,10 +36,10 @@ struct SectionRows {
   func frame(of item: Int) -> Rect {
     let row: Row
     if let table {
-      row = table.row(at: table.cursor(holding: item))
+      row = table.row(holding: item)
     } else {
       let rows = style.uniformRows(of: count)
-      row = rows.row(item / rows.perRow, first: 0, offset: .zero)
+      row = rows.row(item / rows.perRow)
     }
     var frame = Rect()
     _ = visit(row, item..<item + 1, nil) { _, rect in frame = rect }

@@ -1,0 +1,68 @@
+// Which items have another value than before, found without looking at each: storage that a change did
+// not touch is still shared between the two, so whole blocks are known to be the same by address.
+
+extension LayoutInput {
+  /// Calls `body` with the stretches of items whose value is not that which others had in `old`.
+  ///
+  /// Values are compared bit for bit, wherever they were set.
+  ///
+  /// - Parameters:
+  ///   - range: Of this input's items.
+  ///   - oldSection: Where they were in `old`.
+  ///   - oldStart: Where the first of them was; the others followed.
+  /// - Complexity: O(pieces of storage + items of those that are not shared).
+  public func visitDifferences<Value>(
+    _ property: Property<Value>, _ section: Int, in range: Range<Int>, from old: LayoutInput,
+    _ oldSection: Int, at oldStart: Int, _ body: (Range<Int>) -> Void
+  ) {
+    ItemReader(self, property, section).visitDifferences(
+      in: range, from: ItemReader(old, property, oldSection), at: oldStart, body)
+  }
+
+  /// Whether all items of a section are known to have the values that those of another had in `old`.
+  ///
+  /// - Parameter old: The input of a placement that is still alive.
+  /// - Complexity: O(1).
+  public func sharesItemValues<Value>(
+    _ property: Property<Value>, _ section: Int, with old: LayoutInput, _ oldSection: Int
+  ) -> Bool {
+    let key = property.key
+    let here = unsafe values.itemStorage(key.index, section)
+    let there = unsafe old.values.itemStorage(key.index, oldSection)
+    guard unsafe here == there else { return false }
+    return values.value(key.index, section).hasSameBits(as: old.values.value(key.index, oldSection))
+  }
+}
+
+extension ItemReader {
+  fileprivate func visitDifferences(
+    in range: Range<Int>, from old: ItemReader, at oldStart: Int, _ body: (Range<Int>) -> Void
+  ) {
+    let shift = oldStart - range.lowerBound
+    var new = self
+    var old = old
+    let haveSameFallback = new.fallback.hasSameBits(as: old.fallback)
+    var item = range.lowerBound
+    while item < range.upperBound {
+      let end = min(
+        new.endOfPiece(at: item), old.endOfPiece(at: item + shift) - shift, range.upperBound)
+      if new.isUniform && old.isUniform {
+        if !new.uniform.hasSameBits(as: old.uniform) { body(item..<end) }
+      } else if !(haveSameFallback && new.holdsSameSingles(as: old, item..<end, shift)) {
+        var start = item
+        while start < end {
+          while start < end && new.value(at: start).hasSameBits(as: old.value(at: start + shift)) {
+            start += 1
+          }
+          var next = start
+          while next < end && !new.value(at: next).hasSameBits(as: old.value(at: next + shift)) {
+            next += 1
+          }
+          if start < next { body(start..<next) }
+          start = next
+        }
+      }
+      item = end
+    }
+  }
+}
