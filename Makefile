@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build probe plugin-in-c test bindings golden demo bench format lint contract docs clean
+.PHONY: all build probe layout-package plugin-in-c test bindings golden demo bench format lint contract docs clean
 .PHONY: swift-test pytest sanitize
 
 PYTHON := .venv/bin/python
@@ -18,7 +18,8 @@ export HOME := $(CURDIR)/.build/home
 $(shell mkdir -p $(HOME))
 endif
 
-SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources
+SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources \
+  Examples/layout-package/Package.swift Examples/layout-package/Sources
 # All but what `make contract` writes in one form for all; the public headers are set by hand
 # (include/.clang-format).
 C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \
@@ -31,7 +32,7 @@ build:
 
 test: swift-test pytest golden lint
 
-swift-test: build probe plugin-in-c
+swift-test: build probe layout-package plugin-in-c
 	swift test
 
 # The circle in plain C, so that the conformance suite holds it to what it holds the others to.
@@ -46,7 +47,12 @@ probe:
 	@touch Tests/Plugins/ProbeLayout/Package.swift
 	swift build -c release --package-path Tests/Plugins/ProbeLayout --scratch-path .build/probe
 
-pytest: build probe $(READY)
+# A layout in a package of its own, and the program that checks its numbers without a host.
+layout-package:
+	@touch Examples/layout-package/Package.swift
+	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
+
+pytest: build probe layout-package $(READY)
 	$(PYTHON) -m pytest -q
 
 # The tests over a build that AddressSanitizer and the like watch, plugins included. Takes minutes.
@@ -68,7 +74,7 @@ golden: build $(READY)
 demo: build $(READY)
 	$(PYTHON) -m demo $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out
 
-bench: build $(READY)
+bench: build layout-package $(READY)
 	@mkdir -p build/bench
 	@strip -o build/bench/plugin.so $(RELEASE)/libBnbLayout.so
 	@strip -o build/bench/host.so $(RELEASE)/liblayouthost.so

@@ -36,6 +36,46 @@ def visible_and_size(layout) -> None:
     _ = layout.content_size
 
 
+def medians(layout, changes, asks) -> list[tuple[str, float]]:
+    """How long each question takes after each change, with the words for both."""
+    found = []
+    for change in changes:
+        for ask in asks:
+            times = []
+            for number in range(21):
+                change(number)
+                times.append(seconds(functools.partial(ask, layout)))
+            words = f"{change.__name__}, {ask.__name__}".replace("_", " ")
+            found.append((words, statistics.median(times)))
+    return found
+
+
+def photos() -> list[tuple[str, float, str]]:
+    """A million photos in justified rows, then single changes; of the layout in Examples."""
+    with layouthost.Host([".build/layout-package/release"]).layout("justified-rows") as layout:
+        layout.item_counts = [MILLION]
+        ratios = np.random.default_rng(1).uniform(0.5, 2, MILLION)
+        layout.set("aspect_ratio", ratios, section=0, first=0)
+        layout.viewport = (0, 0, 390, 844)
+
+        def insert_in_front(number):
+            layout.update(insert_items(0, 0))
+            layout.set("aspect_ratio", 1 + number / 20, section=0, item=0)
+
+        def reshape_in_the_middle(number):
+            layout.set("aspect_ratio", 1 + number / 20, section=0, item=MILLION // 2)
+
+        def nothing_changed(number):
+            layout.viewport = (0, 1000 * number, 390, 844)
+
+        whole = seconds(lambda: visible(layout))
+        changes = (insert_in_front, reshape_in_the_middle, nothing_changed)
+        return [("justified rows: 10^6 shapes", whole, "1")] + [
+            (f"justified rows: {words}", median, f"1/{whole / median:.0f}")
+            for words, median in medians(layout, changes, [visible])
+        ]
+
+
 def column(placement: str) -> list[tuple[str, float, str]]:
     """All of a million heights, then single changes: until what is visible is known, or the end
     too."""
@@ -56,15 +96,9 @@ def column(placement: str) -> list[tuple[str, float, str]]:
 
         whole = seconds(lambda: visible_and_size(layout))
         rows = [(f"column, {placement}: 10^6 heights", whole, "1")]
-        for change in (insert_in_front, measure_in_the_middle):
-            for ask in (visible, visible_and_size):
-                times = []
-                for height in range(21):
-                    change(height)
-                    times.append(seconds(functools.partial(ask, layout)))
-                median = statistics.median(times)
-                words = f"{change.__name__}, {ask.__name__}".replace("_", " ")
-                rows.append((f"column, {placement}: {words}", median, f"1/{whole / median:.0f}"))
+        changes = (insert_in_front, measure_in_the_middle)
+        for words, median in medians(layout, changes, [visible, visible_and_size]):
+            rows.append((f"column, {placement}: {words}", median, f"1/{whole / median:.0f}"))
         return rows
 
 
@@ -94,7 +128,12 @@ def shown(duration: float) -> str:
 def main() -> None:
     print(f"| {'changes':<64} | {'median':>10} | {'ratio':>12} |")
     print(f"| :{'-' * 63} | {'-' * 9}: | {'-' * 11}: |")
-    for name, duration, ratio in column("round_robin") + column("shortest") + flow(sys.argv[1]):
+    for name, duration, ratio in [
+        *column("round_robin"),
+        *column("shortest"),
+        *flow(sys.argv[1]),
+        *photos(),
+    ]:
         print(f"| {name:<64} | {shown(duration):>10} | {ratio:>12} |")
 
 

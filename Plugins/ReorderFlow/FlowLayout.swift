@@ -27,7 +27,7 @@ class FlowLayout: Layout {
     keepVisibleStill()
   }
 
-  override var scrollTraits: ScrollTraits { ScrollTraits(ScrollAxis(input)) }
+  override var scrollTraits: ScrollTraits { ScrollTraits(input[properties.scrollDirection]) }
 
   // MARK: Description
 
@@ -42,7 +42,7 @@ class FlowLayout: Layout {
 
 /// What a flow is told, and the two layouts that build on it.
 struct FlowProperties: PropertySet {
-  let scrollDirection: Property<ScrollDirection>
+  let scrollDirection: Property<ScrollAxis>
   let itemSize: Property<Size>
   let minimumLineSpacing: Property<Double>
   let minimumInteritemSpacing: Property<Double>
@@ -57,7 +57,7 @@ struct FlowProperties: PropertySet {
 
   init(_ table: inout PropertyTable) {
     scrollDirection = table.choice(
-      "scroll_direction", ScrollDirection.self,
+      "scroll_direction", ScrollAxis.self,
       "Which way the content scrolls; rows run across it.")
     itemSize = table.size("item_size", 50, 50, scope: .perItem, "Size of an item.")
     minimumLineSpacing = table.number(
@@ -90,13 +90,6 @@ struct FlowProperties: PropertySet {
       "sticky_footers", false,
       "Hold the footer at the viewport's end while its section is in view.")
   }
-}
-
-enum ScrollDirection: Int, PropertyChoice {
-  case vertical
-  case horizontal
-
-  static var names: [StaticString] { ["vertical", "horizontal"] }
 }
 
 let properties = FlowProperties.declared()

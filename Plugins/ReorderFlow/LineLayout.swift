@@ -23,7 +23,7 @@ final class LineLayout: FlowLayout {
   override var scrollTraits: ScrollTraits {
     var traits = super.scrollTraits
     if input[lineProperties.paginationEnabled] {
-      traits.page = page(ScrollAxis(input))
+      traits.page = page(input[properties.scrollDirection])
       traits.isFast = true
     }
     return traits

@@ -25,7 +25,7 @@ final class FlowPlacement: Placement {
   init(
     _ input: LayoutInput, isLine: Bool, linePosition: Double?, after change: PlacementChange
   ) throws(Failure) {
-    let axis = ScrollAxis(input)
+    let axis = input[properties.scrollDirection]
     self.axis = axis
     self.isLine = isLine
     self.linePosition = linePosition
@@ -52,12 +52,10 @@ final class FlowPlacement: Placement {
         return
       }
       if tables.isEmpty { tables = SectionList(repeating: nil, count: count) }
-      try budget.spend(
-        RowTable<SizeMeasure>.bytes(
-          for: input, section, properties.itemSize, after: previous?.table(section)))
-      let table = RowTable.make(
-        input, section, properties.itemSize, SizeMeasure(axis: axis), style.rule, after: change
-      ) { previous?.table($0) }
+      let items = MeasuredItems(
+        input, section: section, properties.itemSize, SizeMeasure(axis: axis))
+      try budget.spend(RowTable.bytes(for: items, after: previous?.table(section)))
+      let table = RowTable.make(of: items, style.rule, after: change) { previous?.table($0) }
       tables[section] = table
       lengths[section] = style.margins.length(around: table.length)
     }
@@ -80,8 +78,10 @@ final class FlowPlacement: Placement {
 
   private func rows(_ extent: SectionStack.Extent, _ style: SectionStyle) -> SectionRows {
     SectionRows(
-      input: input, section: extent.section, style: style, table: table(extent.section),
-      start: extent.start + style.margins.before, linePosition: linePosition)
+      items: MeasuredItems(
+        input, section: extent.section, properties.itemSize, SizeMeasure(axis: axis)),
+      style: style, table: table(extent.section), start: extent.start + style.margins.before,
+      linePosition: linePosition)
   }
 
   private func header(

@@ -2,8 +2,7 @@ import LayoutPlugin
 
 /// The frames of one section's items: its style, its rows, and where they begin.
 struct SectionRows {
-  let input: LayoutInput
-  let section: Int
+  let items: MeasuredItems<SizeMeasure>
   let style: SectionStyle
   /// `nil` where no item has a size of its own.
   let table: RowTable<SizeMeasure>?
@@ -12,8 +11,7 @@ struct SectionRows {
   /// The place across of every item, if it is fixed.
   let linePosition: Double?
 
-  private var axis: ScrollAxis { style.axis }
-  private var count: Int { input.counts[section] }
+  private var count: Int { items.count }
 
   /// Calls `body` with the items whose frames may meet a range along and one across, in order.
   ///
@@ -54,74 +52,41 @@ extension SectionRows {
   ///
   /// - Returns: Whether any did.
   private func visit<Problem: Error>(
-    _ row: Row, _ items: Range<Int>, _ across: ClosedRange<Double>?,
+    _ row: Row, _ part: Range<Int>, _ across: ClosedRange<Double>?,
     _ body: (Int, Rect) throws(Problem) -> Void
   ) throws(Problem) -> Bool {
     let plan = plan(row)
-    var place = style.leading + plan.offset
-    var reaches = false
-    try visitSizes(row.first..<items.upperBound) { run, size throws(Problem) in
-      let step = Distance(axis.across(size)) + plan.gap
-      var part = run.clamped(to: items)
-      if let across, part.count >= 16, linePosition == nil {
-        part = reaching(
-          across, in: part, from: place + step * (part.lowerBound - run.lowerBound), step)
-      }
-      for item in part {
-        let across = place + step * (item - run.lowerBound)
-        try body(item, frame(size, start + row.offset, across, row.thickness))
-        reaches = true
-      }
-      place += step * run.count
+    return try items.visit(
+      part, of: row, in: linePosition == nil ? across : nil, from: style.leading + plan.offset,
+      gap: plan.gap
+    ) { item, across, extent throws(Problem) in
+      try body(item, frame(extent, start + row.offset, across, row.thickness))
     }
-    return reaches
-  }
-
-  /// Those of some items that are alike, and stand a step apart, that may meet a range across.
-  private func reaching(
-    _ across: ClosedRange<Double>, in items: Range<Int>, from place: Distance, _ step: Distance
-  ) -> Range<Int> {
-    let step = step.points
-    let numbers = Steps(from: place.points, by: step, count: items.count)
-      .numbers(from: across.lowerBound - step, to: across.upperBound + step)
-    return items.lowerBound + numbers.lowerBound..<items.lowerBound + numbers.upperBound
   }
 
   private func plan(_ row: Row) -> RowPlan {
     var used = style.rule.spacing * (row.count - 1)
     var last = Distance.zero
-    visitSizes(row.items) { run, size in
-      last = Distance(axis.across(size))
+    items.visitRuns(in: row.items) { run, extent in
+      last = Distance(extent.breadth)
       used += last * run.count
     }
     return RowPlan(
       style, count: row.count, used: used, last: last, isLastRow: row.items.upperBound == count)
   }
 
-  /// Calls `body` with the size of each run of items that are alike.
-  private func visitSizes<Problem: Error>(
-    _ items: Range<Int>, _ body: (Range<Int>, Size) throws(Problem) -> Void
-  ) throws(Problem) {
-    if table == nil {
-      try body(items, style.itemSize)
-    } else {
-      try input.visitRuns(properties.itemSize, section: section, in: items, body)
-    }
-  }
-
   private func frame(
-    _ size: Size, _ along: Distance, _ across: Distance, _ thickness: Double
+    _ extent: ItemExtent, _ along: Distance, _ across: Distance, _ thickness: Double
   ) -> Rect {
-    let length = axis.along(size)
-    let space = max(0, thickness - length)
+    let space = max(0, thickness - extent.thickness)
     var along = along
     switch style.lineAlignment {
     case .center: along += Distance(space / 2)
     case .start: break
     case .end: along += Distance(space)
     }
-    return axis.rect(
-      along: along.points, across: linePosition ?? across.points, length: length,
-      breadth: axis.across(size))
+    return style.axis.rect(
+      along: along.points, across: linePosition ?? across.points, length: extent.thickness,
+      breadth: extent.breadth)
   }
 }

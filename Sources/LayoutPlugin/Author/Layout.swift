@@ -43,6 +43,10 @@ open class Layout {
   /// Where the viewport is, as the program last said.
   public final var viewport: Viewport { context.viewport }
 
+  /// Whether the program sees everything in a mirror, because it reads from right to left and the layout
+  /// declares `Capability.mirrors`. What a layout reads and answers is logical all the same.
+  public final var isMirrored: Bool { context.isMirrored }
+
   /// Where the viewport will be once the program has followed every adjustment announced so far.
   public final var settledViewport: Viewport { context.settledViewport }
 

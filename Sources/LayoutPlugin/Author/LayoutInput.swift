@@ -77,20 +77,6 @@ public struct LayoutInput {
     values.hasSectionValues(key.index)
   }
 
-  /// How many stretches of items share a value, and how many items have one each: what is kept for each
-  /// item or each stretch takes memory for so many.
-  ///
-  /// - Complexity: O(stretches).
-  public func storedValues<Value>(
-    _ property: Property<Value>, section: Int
-  ) -> (stretches: Int, singles: Int) {
-    guard let values = values.itemValues(property.key.index, section) else { return (1, 0) }
-    return (
-      values.pieces.count,
-      values.pieces.reduce(0) { $0 + ($1.isUniform ? 0 : $1.count) }
-    )
-  }
-
   /// Whether any item of the section has a value of its own; if not, all are alike.
   public func hasItemValues<Value>(_ property: Property<Value>, section: Int) -> Bool {
     values.hasItemValues(property.key.index, section)

@@ -41,8 +41,13 @@ import LayoutABI
         minimum: $0.minimum, maximum: $0.maximum, isOptional: $0.isOptional,
         isReadOnly: $0.isReadOnly, isLayoutState: $0.isLayoutState, isList: $0.isList)
     }
-    schema = PropertyValues.Schema(
-      components: description.properties.rows.map { $0.components },
-      initial: description.properties.rows.map { $0.initial })
+    schema = PropertyValues.Schema(description.properties)
+  }
+}
+
+extension PropertyValues.Schema {
+  init(_ table: PropertyTable) {
+    components = table.rows.map { $0.components }
+    initial = table.rows.map { $0.initial }
   }
 }

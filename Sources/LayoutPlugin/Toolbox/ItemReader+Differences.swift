@@ -32,6 +32,20 @@ extension LayoutInput {
     guard unsafe here == there else { return false }
     return values.value(key.index, section).hasSameBits(as: old.values.value(key.index, oldSection))
   }
+
+  /// How many stretches of items share a value, and how many items have one each: what is kept for each
+  /// item or each stretch takes memory for so many.
+  ///
+  /// - Complexity: O(stretches).
+  public func storedValues<Value>(
+    _ property: Property<Value>, section: Int
+  ) -> (stretches: Int, singles: Int) {
+    guard let values = values.itemValues(property.key.index, section) else { return (1, 0) }
+    return (
+      values.pieces.count,
+      values.pieces.reduce(0) { $0 + ($1.isUniform ? 0 : $1.count) }
+    )
+  }
 }
 
 extension ItemReader {
@@ -44,8 +58,9 @@ extension ItemReader {
     let haveSameFallback = new.fallback.hasSameBits(as: old.fallback)
     var item = range.lowerBound
     while item < range.upperBound {
-      let end = min(
-        new.endOfPiece(at: item), old.endOfPiece(at: item + shift) - shift, range.upperBound)
+      // Without any values a piece has no end.
+      let oldEnd = min(old.endOfPiece(at: item + shift), range.upperBound + shift)
+      let end = min(new.endOfPiece(at: item), oldEnd - shift)
       if new.isUniform && old.isUniform {
         if !new.uniform.hasSameBits(as: old.uniform) { body(item..<end) }
       } else if !(haveSameFallback && new.holdsSameSingles(as: old, item..<end, shift)) {

@@ -36,6 +36,22 @@ public struct Transform {
     return result
   }
 
+  /// A turn about the y axis, likewise: z goes towards x.
+  public static func rotationY(cosine: Double, sine: Double) -> Transform {
+    var result = identity
+    result.row0 = SIMD4(cosine, 0, -sine, 0)
+    result.row2 = SIMD4(sine, 0, cosine, 0)
+    return result
+  }
+
+  /// A turn about the z axis, likewise: x goes towards y, clockwise on the screen.
+  public static func rotationZ(cosine: Double, sine: Double) -> Transform {
+    var result = identity
+    result.row0 = SIMD4(cosine, sine, 0, 0)
+    result.row1 = SIMD4(-sine, cosine, 0, 0)
+    return result
+  }
+
   /// A perspective whose eye is `1 / -m34` points in front of the plane.
   public static func perspective(m34: Double) -> Transform {
     var result = identity

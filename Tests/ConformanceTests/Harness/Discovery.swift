@@ -3,7 +3,8 @@ import Foundation
 /// Which plugin files the suite runs over.
 ///
 /// `LAYOUTHOST_PLUGINS` names them, separated by colons. Otherwise it is every plugin, by its ELF
-/// note, in the build folders of this package: release before debug, the probe's, and the C plugin's.
+/// note, in the build folders of this package: release before debug, the probe's, that of the layout in a
+/// package of its own, and the C plugin's.
 enum Discovery {
   static let files: [String] = {
     if let list = ProcessInfo.processInfo.environment["LAYOUTHOST_PLUGINS"], !list.isEmpty {
@@ -18,9 +19,10 @@ enum Discovery {
   private static let folders: [URL] = {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return [".build/release", ".build/debug", ".build/probe/release", ".build/plugin-in-c"].map {
-      package.appending(path: $0)
-    }
+    return [
+      ".build/release", ".build/debug", ".build/probe/release", ".build/layout-package/release",
+      ".build/plugin-in-c",
+    ].map { package.appending(path: $0) }
   }()
 
   private static func plugins(in folder: URL) -> [String] {

@@ -11,7 +11,10 @@ let note = """
 
 let package = Package(
   name: "ProbeLayout",
-  products: [.library(name: "ProbeLayout", type: .dynamic, targets: ["ProbeLayout"])],
+  products: [
+    .library(name: "ProbeLayout", type: .dynamic, targets: ["ProbeLayout"]),
+    .executable(name: "KitChecks", targets: ["KitChecks"]),
+  ],
   dependencies: [.package(name: "layouthost", path: "../../..")],
   targets: [
     .target(
@@ -31,7 +34,17 @@ let package = Package(
           "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
           "-Xlinker", "--package-metadata=\(note)",
         ])
-      ])
+      ]),
+    // The kit's values and toolbox from the inside, run by Tests/LayoutTests/test_kit.py.
+    .executableTarget(
+      name: "KitChecks",
+      dependencies: [.product(name: "LayoutPlugin", package: "layouthost")],
+      swiftSettings: [
+        .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"]), .strictMemorySafety(),
+      ],
+      linkerSettings: [
+        .unsafeFlags(["-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm"])
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,11 +5,8 @@ extension RowTable {
   ///
   /// - Parameter old: The section's table in the last placement, if there is one.
   /// - Complexity: O(pieces of storage).
-  public static func bytes(
-    for input: LayoutInput, _ section: Int, _ property: Property<Measure.Value>,
-    after old: RowTable?
-  ) -> Int {
-    let (stretches, singles) = input.storedValues(property, section: section)
+  public static func bytes(for items: MeasuredItems<Measure>, after old: RowTable?) -> Int {
+    let (stretches, singles) = items.stored
     let rows = singles + RowBuilder.uniformRows * stretches
     let blocks = singles / RowBuilder.smallBlock + 2 * stretches + (old?.blocks.count ?? 0) + 8
     return 2 * rows * (MemoryLayout<UInt16>.stride + MemoryLayout<Double>.stride)
@@ -19,77 +16,50 @@ extension RowTable {
   /// Puts the items of a section into rows.
   ///
   /// - Parameters:
-  ///   - property: What the items are measured by.
   ///   - change: How the last placement becomes this one; its rows are taken over where they stay.
   ///   - old: The table that the last placement has for a section of its own, if it has one.
   /// - Complexity: O(runs of items that are alike); after a change O(blocks + pieces of storage), and
   ///   the items from the change on up to where the rows fall into step with the old ones again.
   public static func make(
-    _ input: LayoutInput, _ section: Int, _ property: Property<Measure.Value>, _ measure: Measure,
-    _ rule: RowRule, after change: PlacementChange, _ old: (_ section: Int) -> RowTable?
+    of items: MeasuredItems<Measure>, _ rule: RowRule, after change: PlacementChange,
+    _ old: (_ section: Int) -> RowTable?
   ) -> RowTable {
-    let count = input.counts[section]
-    let items = MeasuredItems(input: input, section: section, property: property, measure: measure)
+    func isTakenOver(_ table: RowTable) -> Bool {
+      table.rule == rule && table.measure == items.measure
+    }
     guard let previous = change.previous?.input else {
       var builder = RowBuilder(rule)
-      builder.add(0..<count, items)
-      return RowTable(rule, measure, builder.finish())
+      builder.add(0..<items.count, items)
+      return RowTable(rule, items.measure, builder.finish())
     }
-    if let home = change.sameSection(as: section), let same = old(home), same.count == count,
-      same.isMade(by: rule, measure),
-      input.sharesItemValues(property, section, with: previous, home)
+    if let home = change.sameSection(as: items.section), let same = old(home),
+      same.count == items.count, isTakenOver(same), items.areSame(as: previous, home)
     {
       return same
     }
-    var capacity = 8
-    if let home = old(section) { capacity += home.blocks.count }
-    var builder = RowBuilder(rule, capacity: capacity)
-    for origin in change.origins(of: section, count: count) {
-      guard let home = origin.section, let table = old(home), table.isMade(by: rule, measure) else {
+    var builder = RowBuilder(rule, capacity: 8 + (old(items.section)?.blocks.count ?? 0))
+    for origin in change.origins(of: items.section, count: items.count) {
+      guard let home = origin.section, let table = old(home), isTakenOver(table) else {
         builder.add(origin.items, items)
         continue
       }
       let shift = origin.start - origin.items.lowerBound
       var next = origin.items.lowerBound
-      input.visitDifferences(
-        property, section, in: origin.items, from: previous, home, at: origin.start
-      ) { changed in
+      items.visitDifferences(in: origin.items, from: previous, home, at: origin.start) { changed in
         builder.add(next..<changed.lowerBound, items, sameAs: table, shift)
         builder.add(changed, items)
         next = changed.upperBound
       }
       builder.add(next..<origin.items.upperBound, items, sameAs: table, shift)
     }
-    return RowTable(rule, measure, builder.finish())
-  }
-
-  private func isMade(by rule: RowRule, _ measure: Measure) -> Bool {
-    self.rule == rule && self.measure == measure
-  }
-}
-
-/// The items of a section, and how large each is.
-private struct MeasuredItems<Measure: ItemMeasure> {
-  let input: LayoutInput
-  let section: Int
-  let property: Property<Measure.Value>
-  let measure: Measure
-
-  func extent(of item: Int) -> ItemExtent {
-    measure.extent(of: input[property, section: section, item: item])
-  }
-
-  func visitRuns(in range: Range<Int>, _ body: (Int, ItemExtent) -> Void) {
-    input.visitRuns(property, section: section, in: range) { run, value in
-      body(run.count, measure.extent(of: value))
-    }
+    return RowTable(rule, items.measure, builder.finish())
   }
 }
 
 extension RowBuilder {
   /// Adds items with the extents that they have now.
   fileprivate mutating func add<Measure>(_ range: Range<Int>, _ items: MeasuredItems<Measure>) {
-    items.visitRuns(in: range) { count, extent in add(count, extent) }
+    items.visitRuns(in: range) { run, extent in add(run.count, extent) }
   }
 
   /// Adds items that an old table had, `shift` further on: row by row until one begins where an old one

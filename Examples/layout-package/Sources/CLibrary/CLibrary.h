@@ -1,0 +1,2 @@
+/* What the checks need of C: exit. */
+#include <stdlib.h>

@@ -1,0 +1,66 @@
+import LayoutPlugin
+
+/// Photos in rows, each row scaled until it is as wide as the content, as photo galleries have them.
+final class JustifiedLayout: Layout {
+  override class var description: LayoutDescription {
+    LayoutDescription(
+      id: "justified-rows", name: "Justified Rows",
+      summary: "Photos of any shape in rows that are scaled to the width.",
+      capabilities: Capability.mirrors | Capability.followsScroll,
+      kinds: [
+        (Kind.cell, "cell", "A photo."),
+        (Kind.header, "header", "Before a section, unless header_size is zero."),
+      ],
+      properties: JustifiedProperties.table)
+  }
+
+  override func place(
+    _ input: LayoutInput, after change: PlacementChange
+  ) throws(Failure) -> Placement {
+    try JustifiedPlacement(input, after: change)
+  }
+
+  /// What is visible stays where it is on the screen when something before it changes.
+  override func didPrepare(isNew: Bool) {
+    if isNew { keepVisibleStill() }
+  }
+
+  override var scrollTraits: ScrollTraits { ScrollTraits(input[properties.scrollDirection]) }
+}
+
+struct JustifiedProperties: PropertySet {
+  let scrollDirection: Property<ScrollAxis>
+  let rowHeight: Property<Double>
+  let aspectRatio: Property<Double>
+  let itemSpacing: Property<Double>
+  let rowSpacing: Property<Double>
+  let sectionInset: Property<Insets>
+  let headerSize: Property<Size>
+  let stickyHeaders: Property<Bool>
+
+  init(_ table: inout PropertyTable) {
+    scrollDirection = table.choice(
+      "scroll_direction", ScrollAxis.self,
+      "Which way the content scrolls; rows run across it.")
+    rowHeight = table.number(
+      "row_height", 180, from: 1, scope: .perSection,
+      "Extent of a row along the scroll before it is scaled.")
+    aspectRatio = table.number(
+      "aspect_ratio", 1, from: 0.01, to: 100, unit: "", scope: .perItem,
+      "Width of a photo divided by its height.")
+    itemSpacing = table.number(
+      "item_spacing", 4, scope: .perSection, "Distance between two photos of a row.")
+    rowSpacing = table.number("row_spacing", 4, scope: .perSection, "Distance between two rows.")
+    sectionInset = table.insets(
+      "section_inset", from: 0, scope: .perSection,
+      "Distance around the rows of a section, behind its header.")
+    headerSize = table.size(
+      "header_size", 0, 0, scope: .perSection,
+      "Size of a section's header; only the part along the scroll counts, zero means none.")
+    stickyHeaders = table.flag(
+      "sticky_headers", false,
+      "Hold the header at the viewport's start while its section is in view.")
+  }
+}
+
+let properties = JustifiedProperties.declared()

@@ -1,0 +1,152 @@
+import LayoutPlugin
+
+/// Sections one after the other, each a header and rows of photos between insets.
+///
+///     header  ▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭
+///     row     ▭▭▭ ▯ ▭▭▭▭ ▯ ▯ ▭▭   as wide as the room: photos keep their shapes,
+///     row     ▭▭▭▭▭▭ ▯▯ ▭▭▭▭▭▭▭   so rows are of unequal height
+///     row     ▭▭ ▯                the last one of a section is left as it is
+///
+/// How the rows are cut says `RowRule`. Where they are is kept in tables, of which a change in a million
+/// photos makes a few hundred rows anew.
+final class JustifiedPlacement: Placement {
+  private let axis: ScrollAxis
+  /// By section, `nil` where it has no photos.
+  private let tables: SectionList<RowTable<PhotoMeasure>?>
+  private let stack: SectionStack
+
+  /// - Complexity: O(sections + runs of photos that are alike) the first time; afterwards what changed.
+  init(_ input: LayoutInput, after change: PlacementChange) throws(Failure) {
+    let axis = input[properties.scrollDirection]
+    self.axis = axis
+    let previous = change.previous as? JustifiedPlacement
+    let count = input.sectionCount
+    var budget = MemoryBudget()
+    try budget.spend(
+      SectionStack.bytes(for: count) + SectionList<RowTable<PhotoMeasure>?>.bytes(for: count))
+    var tables = (previous?.tables ?? SectionList()).resized(to: count, filledWith: nil)
+    var lengths = SectionStack.lengths(of: count, after: previous?.stack)
+    try input.visitChangedSections(since: previous?.input, of: JustifiedPlacement.keys) {
+      section throws(Failure) in
+      let style = SectionStyle(input, section, axis)
+      tables[section] = nil
+      if input.counts[section] > 0 {
+        try budget.spend(RowTable.bytes(for: style.photos, after: previous?.table(section)))
+        tables[section] = RowTable.make(of: style.photos, style.rule, after: change) {
+          previous?.table($0)
+        }
+      }
+      lengths[section] = style.margins.length(around: tables[section]?.length ?? .zero)
+    }
+    self.tables = tables
+    stack = SectionStack(axis, lengths, after: previous?.stack)
+    super.init(input)
+  }
+
+  private static var keys: [PropertyKey] {
+    [
+      properties.scrollDirection.key, properties.rowHeight.key, properties.aspectRatio.key,
+      properties.itemSpacing.key, properties.rowSpacing.key, properties.sectionInset.key,
+      properties.headerSize.key,
+    ]
+  }
+
+  private func table(_ section: Int) -> RowTable<PhotoMeasure>? {
+    section < tables.count ? tables[section] : nil
+  }
+
+  override var contentSize: Size {
+    axis.size(length: stack.length.points, breadth: axis.across(input.viewportSize))
+  }
+
+  // MARK: Queries
+
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ yield: Yield
+  ) throws(Enough) {
+    let along = axis.along(rect).withSlack
+    let across = axis.across(rect)
+    try stack.visit(along) { extent throws(Enough) in
+      let style = SectionStyle(input, extent.section, axis)
+      if let header = header(extent, style, viewport) { try yield(header) }
+      let start = extent.start + style.margins.before
+      try table(extent.section)?.visit(along, from: start) { row throws(Enough) in
+        try style.visit(row.items, of: row, in: across, from: start, yield)
+      }
+    }
+  }
+
+  override func element(at path: Path, from viewport: Viewport) -> Element? {
+    let extent = stack.extent(of: path.sectionIndex)
+    let style = SectionStyle(input, path.sectionIndex, axis)
+    if path.kind == Kind.header { return header(extent, style, viewport) }
+    guard let row = table(path.sectionIndex)?.row(holding: path.itemIndex) else { return nil }
+    var found: Element?
+    _ = style.visit(
+      path.itemIndex..<path.itemIndex + 1, of: row, from: extent.start + style.margins.before
+    ) { found = $0 }
+    return found
+  }
+
+  private func header(
+    _ extent: SectionStack.Extent, _ style: SectionStyle, _ viewport: Viewport
+  ) -> Element? {
+    stack.header(
+      extent, style.margins, breadth: axis.across(input.viewportSize),
+      isSticky: input[properties.stickyHeaders], from: viewport)
+  }
+}
+
+/// A photo before it is scaled: as long as a row, and as broad as its shape asks.
+struct PhotoMeasure: ItemMeasure {
+  let axis: ScrollAxis
+  let rowHeight: Double
+
+  func extent(of ratio: Double) -> ItemExtent {
+    ItemExtent(
+      breadth: axis == .vertical ? rowHeight * ratio : rowHeight / ratio, thickness: rowHeight)
+  }
+}
+
+/// What the properties say of one section.
+struct SectionStyle {
+  let axis: ScrollAxis
+  let photos: MeasuredItems<PhotoMeasure>
+  let rule: RowRule
+  let margins: SectionMargins
+  private let rowHeight: Double
+  /// Across, where rows begin.
+  private let leading: Distance
+
+  init(_ input: LayoutInput, _ section: Int, _ axis: ScrollAxis) {
+    self.axis = axis
+    rowHeight = input[properties.rowHeight, section: section]
+    photos = MeasuredItems(
+      input, section: section, properties.aspectRatio,
+      PhotoMeasure(axis: axis, rowHeight: rowHeight))
+    let insets = input[properties.sectionInset, section: section]
+    leading = Distance(axis.leading(insets))
+    rule = RowRule(
+      room: axis.across(input.viewportSize) - axis.leading(insets) - axis.trailing(insets),
+      spacing: input[properties.itemSpacing, section: section],
+      lineSpacing: input[properties.rowSpacing, section: section], isFilling: true)
+    margins = SectionMargins(
+      header: axis.along(input[properties.headerSize, section: section]), insets: insets, axis)
+  }
+
+  /// Calls `yield` with photos of a row, and answers whether it did.
+  func visit<Problem: Error>(
+    _ items: Range<Int>, of row: Row, in across: ClosedRange<Double>? = nil, from start: Distance,
+    _ yield: (Element) throws(Problem) -> Void
+  ) throws(Problem) -> Bool {
+    try photos.visit(
+      items, of: row, in: across, from: leading, gap: rule.spacing,
+      scale: row.thickness / rowHeight
+    ) { item, across, extent throws(Problem) in
+      let frame = axis.rect(
+        along: (start + row.offset).points, across: across.points, length: row.thickness,
+        breadth: extent.breadth)
+      try yield(Element(section: photos.section, item: item, frame: frame))
+    }
+  }
+}

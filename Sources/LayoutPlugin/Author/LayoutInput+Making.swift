@@ -1,0 +1,62 @@
+// Inputs for an author's own tests: a placement is a function of its input, so it needs no host.
+
+extension LayoutInput {
+  /// What a layout would be given of a program that has set counts and a viewport, and no properties.
+  ///
+  ///     var input = try LayoutInput(
+  ///       StackProperties.table, counts: [3, 0, 20], viewportSize: Size(width: 320, height: 480))
+  ///     input.set(properties.itemHeight, section: 2, items: 5..<10, to: 60)
+  ///     let placement = StackPlacement(input)
+  ///
+  /// - Parameter contentInsets: As the layout sees them: mirrored, if it mirrors.
+  /// - Throws: A `Failure` when there are more sections or items than a layout may have.
+  public init(
+    _ table: PropertyTable, counts: [Int], viewportSize: Size, contentInsets: Insets = Insets(),
+    scale: Double = 1, isRightToLeft: Bool = false
+  ) throws(Failure) {
+    values = PropertyValues(PropertyValues.Schema(table))
+    var list = SectionList<Int>()
+    for count in counts { list.append(count) }
+    self.counts = try ItemCounts(list, total: counts.reduce(0) { $0 + Int128($1) })
+    viewportTraits = ViewportTraits(
+      size: viewportSize, contentInsets: contentInsets, scale: scale, isRightToLeft: isRightToLeft)
+  }
+
+  /// Sets a property of the whole layout. The value has to be within the property's range; here nobody
+  /// checks it.
+  public mutating func set<Value>(_ property: Property<Value>, to value: Value) {
+    values.set(property.key.index, value.numbers)
+  }
+
+  /// The same for one section.
+  public mutating func set<Value>(_ property: Property<Value>, section: Int, to value: Value) {
+    let numbers = value.numbers
+    values.set(property.key.index, sections: section..<section + 1, of: sectionCount) { _ in numbers
+    }
+  }
+
+  /// The same for items of a section.
+  public mutating func set<Value>(
+    _ property: Property<Value>, section: Int, items: Range<Int>, to value: Value
+  ) {
+    values.set(property.key.index, section, items: items, of: counts, to: value.numbers) { _ in
+      value.numbers
+    }
+  }
+
+  /// Sets a property that is a list.
+  public mutating func set(_ property: RectListProperty, to rects: [Rect]) {
+    values.set(property.key.index, list: rects.flatMap { [$0.x, $0.y, $0.width, $0.height] })
+  }
+}
+
+extension PlacementChange {
+  /// A change after which every item is the one of its number, as when only properties were set.
+  ///
+  /// - Parameter previous: The placement before; `nil` for the first.
+  public init(from previous: Placement?) {
+    self.init(
+      previous: previous, isReload: false, indexMap: nil,
+      counts: previous?.input.counts ?? ItemCounts())
+  }
+}

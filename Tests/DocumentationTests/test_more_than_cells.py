@@ -1,0 +1,42 @@
+"""The page for authors shows code that is compiled and tested, and names what there is."""
+
+import re
+
+from DocumentationTests.snippets import FENCE
+from toolchain import ROOT
+
+PAGE = (ROOT / "Documentation" / "more-than-cells.md").read_text()
+FOLDERS = ("Plugins", "Examples/layout-package/Sources", "Tests/Plugins/ProbeLayout/Sources")
+KIT = ROOT / "Sources" / "LayoutPlugin"
+
+
+def test_each_piece_of_swift_on_the_page_stands_in_a_source():
+    sources = [
+        path.read_text() for folder in FOLDERS for path in (ROOT / folder).rglob("*.swift")
+    ]
+    pieces = [code for language, code in FENCE.findall(PAGE) if language == "swift"]
+    assert len(pieces) >= 8
+    for piece in pieces:
+        assert any(piece in source for source in sources), piece
+
+
+def test_every_part_that_the_table_names_is_in_the_toolbox():
+    table = PAGE[PAGE.index("| you have") : PAGE.index("Rows, for example")]
+    toolbox = "".join(path.read_text() for path in (KIT / "Toolbox").rglob("*.swift"))
+    names = re.findall(r"`(\w+)`", table)
+    assert len(names) >= 10
+    for name in names:
+        assert re.search(rf"public (final )?(class|struct|var) {name}\b", toolbox), name
+
+
+def test_an_author_has_no_need_of_the_rooms_below():
+    """All that the plugins use of the kit is in the rooms that authors look into."""
+    public = re.compile(r"^\s*(?:@safe )?public (?:final )?(?:class|struct|enum|protocol) (\w+)", re.M)
+    below = {
+        name
+        for room in ("Instance", "Storage", "Batches", "Contract")
+        for path in (KIT / room).rglob("*.swift")
+        for name in public.findall(path.read_text())
+    }
+    # What an initialiser takes, and what counts are: neither is ever made by an author.
+    assert below == {"LayoutContext", "ItemCounts"}
