@@ -3,11 +3,11 @@ import LayoutPlugin
 // Finding items by position, in the order of the items.
 
 extension Row {
-  private var firstLeaf: Int { spans.count / 2 }
+  private var firstLeaf: Int { tree.count / 2 }
 
   private func runs(ofLeaf node: Int) -> Range<Int> {
-    let low = (node - firstLeaf) * Span.leafSize
-    return min(low, runs.count)..<min(low + Span.leafSize, runs.count)
+    let low = (node - firstLeaf) * RowTreeNode.leafSize
+    return min(low, runs.count)..<min(low + RowTreeNode.leafSize, runs.count)
   }
 
   /// The node after a whole subtree, from left to right; 0 when that was the last.
@@ -25,7 +25,7 @@ extension Row {
   ) throws(Enough) {
     var node = 1
     while node != 0 {
-      guard spans[node].meets(low, high) else {
+      guard tree[node].meets(low, high) else {
         node = next(after: node)
         continue
       }
@@ -58,8 +58,8 @@ extension Row {
   func nearest(to position: Double) -> Int {
     var node = 1
     while node < firstLeaf {
-      let left = spans[2 * node].distance(to: position)
-      let right = spans[2 * node + 1].distance(to: position)
+      let left = tree[2 * node].distance(to: position)
+      let right = tree[2 * node + 1].distance(to: position)
       node = left <= right ? 2 * node : 2 * node + 1
     }
     var best = runs.count > 0 ? runs[0].first : 0
@@ -71,7 +71,7 @@ extension Row {
     }
     node = 1
     while node != 0 {
-      guard spans[node].distance(to: position) <= distance else {
+      guard tree[node].distance(to: position) <= distance else {
         node = next(after: node)
         continue
       }

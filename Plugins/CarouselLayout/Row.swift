@@ -42,7 +42,7 @@ struct Row {
   /// How far items may reach beyond their frames, as a part of their lengths.
   let growth: Double
   /// A binary tree as an array: node i has the children 2i and 2i + 1, the last half are the leaves.
-  let spans: [Span]
+  let tree: [RowTreeNode]
 
   /// - Complexity: O(stretches of items of one size).
   static func bytes(for input: LayoutInput) -> Int {
@@ -50,8 +50,8 @@ struct Row {
     let (stretches, singles) = input.storedValues(properties.itemSize, section: 0)
     let runs = min(count, stretches + singles)
     // The list of runs grows by doubling; the tree has at most four nodes for each leaf.
-    return runs * (4 * MemoryLayout<Run>.stride) + (4 * runs / Span.leafSize + 4)
-      * MemoryLayout<Span>.stride
+    return runs * (4 * MemoryLayout<Run>.stride) + (4 * runs / RowTreeNode.leafSize + 4)
+      * MemoryLayout<RowTreeNode>.stride
   }
 
   /// - Complexity: O(1), and O(stretches of items of one size) where items have sizes of their own.
@@ -75,11 +75,11 @@ struct Row {
     longest = count > 0 ? list.longest : axis.along(usual)
     longestStep = longest + spacing
     isOrdered = list.isOrdered
-    spans = Span.tree(over: list.runs, fraction: fraction, growth: growth)
+    tree = RowTreeNode.tree(over: list.runs, fraction: fraction, growth: growth)
   }
 
   /// What all items together take up.
-  var reach: Span { spans[1] }
+  var reach: RowTreeNode { tree[1] }
 
   /// The run that an item belongs to.
   ///

@@ -24,7 +24,7 @@ struct Packer {
   private var pins: ItemReader
   private let window: WindowMaxima
   /// `nil` where columns are few or the shortest of them is not asked for.
-  private let winnerTree: WinnerTree?
+  private let winnerTree: ShortestColumn?
 
   /// Up to so many columns are sooner looked at one by one.
   private static var fewColumns: Int { 12 }
@@ -64,7 +64,7 @@ struct Packer {
     window = WindowMaxima(queue: marks)
     let needsWinnerTree =
       style.order == .shortest && style.columns > Packer.fewColumns && !spans.mayJoinColumns
-    winnerTree = needsWinnerTree ? WinnerTree(levels: levels, winners: marks) : nil
+    winnerTree = needsWinnerTree ? ShortestColumn(levels: levels, winners: marks) : nil
   }
 
   /// How far a column is filled, the last item with the gap below it.

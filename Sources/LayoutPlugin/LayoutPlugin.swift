@@ -7,7 +7,7 @@
 //                 ranges of items that may show, values of items in a row, one binary search
 //     ------------------------------------------------------------------- below, no author looks
 //     Instance    one layout at work: its context, when it is placed, what it announces, the mirror
-//     Storage     what programs set, for the layout, for sections and for items
+//     Storage     what programs set, for the layout, for sections and for items, and how it moves along
 //     Batches     what became of every item: batches read, checked, and kept as one index map
 //     Contract    the C functions and constant tables, and what they check before anything else
 //

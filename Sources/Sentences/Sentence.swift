@@ -10,34 +10,47 @@ import LayoutABI
 ///
 ///     literal "counts["   number 7   literal "] is "   number -1   literal "; 0 or more …"
 ///
+/// All of it lies in 64 bytes, so that a failure passes through any number of functions in registers:
+/// literals as distances from one of them, whole numbers in four bytes where they fit.
+///
 /// The plugin kit and the host, which may not know each other, both compile this one file: it is no
 /// module of its own, because Embedded and ordinary Swift cannot import each other's. What `Quotes`
 /// are, and what becomes of a sentence of too many parts, each says for itself.
 public struct Sentence: ExpressibleByStringInterpolation, Sendable {
   enum Kind: UInt64 {
-    /// The address of bytes that end in a zero and stay as long as the library is loaded.
+    /// Where bytes lie, from `anchor`, that end in a zero and stay as long as the library is loaded.
     case literal
     case number
     case negativeNumber
+    /// The same of a magnitude of more than 32 bits.
+    case largeNumber
+    case largeNegativeNumber
     /// The bits of a double.
     case double
     /// Bytes that are not the program's own, in `Quotes`: where they begin, and behind bit 32 how many.
     case quote
-    /// The address of such bytes, which stay until the sentence is written; their number comes next.
+    /// The address of such bytes, which stay until the sentence is written, and how many they are.
     case borrowedQuote
-    case length
+
+    /// How many words a part takes.
+    var size: Int {
+      switch self {
+      case .literal, .number, .negativeNumber: 1
+      case .borrowedQuote: 3
+      default: 2
+      }
+    }
   }
 
-  /// More than any sentence has that is not made of other sentences.
-  static var mostParts: Int { 15 }
+  private static var mostWords: Int { 14 }
+  private static var mostParts: UInt64 { 12 }
 
-  // One vector, because that is copied by a few instructions wherever a failure passes by.
-  /// What each part is about; in the last lane four bits for the kind of each, and for their number.
-  private var words: SIMD16<UInt64>
+  /// What the parts are about, and in the last two lanes the header.
+  private var words = SIMD16<UInt32>()
   var quotes = Quotes()
 
   @inline(never)
-  init() { words = SIMD16() }
+  init() {}
 
   @inline(never)
   public init(stringLiteral value: StaticString) {
@@ -72,7 +85,11 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
 
     @inline(never)
     private mutating func append(_ magnitude: UInt64, isNegative: Bool) {
-      sentence.append(isNegative ? .negativeNumber : .number, magnitude)
+      if magnitude >> 32 == 0 {
+        sentence.append(isNegative ? .negativeNumber : .number, magnitude)
+      } else {
+        sentence.append(isNegative ? .largeNegativeNumber : .largeNumber, magnitude)
+      }
     }
 
     @inline(never)
@@ -83,31 +100,79 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
 
   /// Adds all parts of another sentence.
   static func += (sentence: inout Sentence, other: Sentence) {
-    for index in 0..<other.count {
-      let kind = other.kind(of: index)
-      sentence.append(
-        kind, sentence.quotes.takeOver(other.words[index], kind, from: other.quotes))
+    var next = Place()
+    while let (kind, word, length) = other.part(at: &next) {
+      // First, because making room begins the quotes anew.
+      if !sentence.hasRoom(for: kind) { sentence.makeRoom() }
+      sentence.append(kind, sentence.quotes.takeOver(word, kind, from: other.quotes), length)
     }
   }
 
-  var count: Int { Int(words[15] >> 60) }
+  // MARK: The words
 
-  private func kind(of part: Int) -> Kind {
-    Kind(rawValue: words[15] >> UInt64(4 * part) & 15) ?? .literal
+  // 48 bits for the kinds of parts, four for their number, four for that of their words, the tag.
+  private var header: UInt64 {
+    get { UInt64(words[14]) | UInt64(words[15]) << 32 }
+    set {
+      words[14] = UInt32(truncatingIfNeeded: newValue)
+      words[15] = UInt32(truncatingIfNeeded: newValue >> 32)
+    }
+  }
+
+  /// Behind some parts.
+  private struct Place {
+    var parts: UInt64 = 0
+    var words = 0
+  }
+
+  private var end: Place {
+    Place(parts: header >> 48 & 15, words: Int(header >> 52 & 15))
+  }
+
+  /// A small number that goes along, and is not written.
+  var tag: UInt8 {
+    get { UInt8(truncatingIfNeeded: header >> 56) }
+    set { header = header & ~(255 << 56) | UInt64(newValue) << 56 }
+  }
+
+  /// The part at a place, which moves on; `nil` at the end.
+  @inline(never)
+  private func part(at place: inout Place) -> (kind: Kind, word: UInt64, length: UInt32)? {
+    guard place.parts < end.parts else { return nil }
+    let kind = Kind(rawValue: header >> (4 * place.parts) & 15) ?? .literal
+    var word = UInt64(words[place.words])
+    if kind.size > 1 { word |= UInt64(words[place.words + 1]) << 32 }
+    let length = kind.size > 2 ? words[place.words + 2] : 0
+    place.parts += 1
+    place.words += kind.size
+    return (kind, word, length)
+  }
+
+  private func hasRoom(for kind: Kind) -> Bool {
+    end.parts < Sentence.mostParts && end.words + kind.size <= Sentence.mostWords
   }
 
   @inline(never)
-  mutating func append(_ kind: Kind, _ word: UInt64) {
-    if count == Sentence.mostParts { makeRoom() }
-    let place = count
-    if place == Sentence.mostParts { return }
-    words[place] = word
-    words[15] += 1 << 60 | kind.rawValue << UInt64(4 * place)
+  mutating func append(_ kind: Kind, _ word: UInt64, _ length: UInt32 = 0) {
+    if !hasRoom(for: kind) { makeRoom() }
+    if !hasRoom(for: kind) { return }
+    let place = end
+    words[place.words] = UInt32(truncatingIfNeeded: word)
+    if kind.size > 1 { words[place.words + 1] = UInt32(truncatingIfNeeded: word >> 32) }
+    if kind.size > 2 { words[place.words + 2] = length }
+    header += kind.rawValue << (4 * place.parts) + 1 << 48 + UInt64(kind.size) << 52
+  }
+
+  /// A literal like all others of this library, which lie within 2 GB of it.
+  private static var anchor: Int {
+    let text: StaticString = "layouthost"
+    return unsafe Int(bitPattern: text.utf8Start)
   }
 
   private mutating func append(_ text: StaticString) {
     guard text.utf8CodeUnitCount > 0 else { return }
-    append(.literal, UInt64(unsafe UInt(bitPattern: text.utf8Start)))
+    let distance = unsafe Int(bitPattern: text.utf8Start) - Sentence.anchor
+    append(.literal, UInt64(UInt32(truncatingIfNeeded: distance)))
   }
 }
 
@@ -116,23 +181,23 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
 extension Sentence {
   /// Hands the sentence's bytes, which are UTF-8, one after the other to `body`.
   func visitBytes(_ body: (UInt8) -> Void) {
-    for index in 0..<count {
-      let word = words[index]
-      switch kind(of: index) {
+    var next = Place()
+    while let (kind, word, length) = part(at: &next) {
+      switch kind {
       case .literal:
-        guard var next = unsafe UnsafePointer<UInt8>(bitPattern: UInt(word)) else { continue }
+        let place = Sentence.anchor + Int(Int32(truncatingIfNeeded: word))
+        guard var next = unsafe UnsafePointer<UInt8>(bitPattern: place) else { continue }
         while unsafe next.pointee != 0 {
           unsafe body(next.pointee)
           unsafe next += 1
         }
-      case .number: Sentence.visit(word, body)
-      case .negativeNumber:
+      case .number, .largeNumber: Sentence.visit(word, body)
+      case .negativeNumber, .largeNegativeNumber:
         body(UInt8(ascii: "-"))
         Sentence.visit(word, body)
       case .double: Sentence.visit(Double(bitPattern: word), body)
       case .quote: quotes.visit(word, body)
-      case .borrowedQuote: quotes.visit(address: word, length: words[index + 1], body)
-      case .length: continue
+      case .borrowedQuote: quotes.visit(address: word, length: length, body)
       }
     }
   }

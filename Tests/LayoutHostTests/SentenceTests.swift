@@ -39,6 +39,19 @@ import Testing
     #expect(bytes.isUTF8 == (String(validating: bytes, as: UTF8.self) != nil))
   }
 
+  @Test("However many sentences one is made of, and whatever they quote, each is there in full")
+  func joined() {
+    var sentence: Sentence = "all:"
+    var text = "all:"
+    for number in 0..<40 {
+      let quoted = Array("quote \(number)".utf8)
+      let part: Sentence = " <\(quoted)> is \(number * 10_000_000_000) or \(Double(number) + 0.5);"
+      sentence += part
+      text += " <quote \(number)> is \(number * 10_000_000_000) or \(Double(number) + 0.5);"
+      #expect(String(decoding: sentence.utf8, as: UTF8.self) == text)
+    }
+  }
+
   @Test(
     "A text that is too long is cut between two characters",
     arguments: [(0, ""), (1, "a"), (2, "a"), (3, "aä"), (4, "aäb"), (9, "aäb")])

@@ -3,7 +3,7 @@ import LayoutPlugin
 /// What the properties say about one section, apart from the sizes of single items.
 struct SectionStyle {
   let axis: ScrollAxis
-  let rule: RowRule
+  let rule: RowBreakRule
   /// Across, where rows begin.
   let leading: Distance
   let margins: SectionMargins
@@ -22,7 +22,7 @@ struct SectionStyle {
     self.axis = axis
     let insets = input[properties.sectionInset, section: section]
     leading = Distance(axis.leading(insets))
-    rule = RowRule(
+    rule = RowBreakRule(
       room: axis.across(input.viewportSize) - axis.leading(insets) - axis.trailing(insets),
       spacing: input[properties.minimumInteritemSpacing, section: section],
       lineSpacing: input[properties.minimumLineSpacing, section: section], isLine: isLine)

@@ -2,12 +2,15 @@ import LayoutABI
 
 /// Why a call was refused: a status, and one sentence that names the argument and the value.
 public struct Failure: Error {
-  public let status: lh_status
   public let sentence: Sentence
+
+  /// What went wrong, in one word. It is the sentence's tag, so that both fit into registers.
+  public var status: lh_status { lh_status(sentence.tag) }
 
   @inline(never)
   public init(_ status: lh_status, _ sentence: Sentence) {
-    self.status = status
+    var sentence = sentence
+    sentence.tag = UInt8(status)
     self.sentence = sentence
   }
 

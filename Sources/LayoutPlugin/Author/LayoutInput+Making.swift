@@ -30,18 +30,17 @@ extension LayoutInput {
 
   /// The same for one section.
   public mutating func set<Value>(_ property: Property<Value>, section: Int, to value: Value) {
-    let numbers = value.numbers
-    values.set(property.key.index, sections: section..<section + 1, of: sectionCount) { _ in numbers
-    }
+    values.set(
+      property.key.index, sections: section..<section + 1, of: sectionCount,
+      to: GivenValues(value.numbers))
   }
 
   /// The same for items of a section.
   public mutating func set<Value>(
     _ property: Property<Value>, section: Int, items: Range<Int>, to value: Value
   ) {
-    values.set(property.key.index, section, items: items, of: counts, to: value.numbers) { _ in
-      value.numbers
-    }
+    values.set(
+      property.key.index, section, items: items, of: counts, to: GivenValues(value.numbers))
   }
 
   /// Sets a property that is a list.

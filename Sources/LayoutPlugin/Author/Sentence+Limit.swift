@@ -5,7 +5,7 @@ extension Sentence {
   struct Quotes: Sendable {
     func takeOver(_ word: UInt64, _ kind: Kind, from other: Quotes) -> UInt64 { word }
     func visit(_ word: UInt64, _ body: (UInt8) -> Void) {}
-    func visit(address: UInt64, length: UInt64, _ body: (UInt8) -> Void) {}
+    func visit(address: UInt64, length: UInt32, _ body: (UInt8) -> Void) {}
   }
 
   /// Without memory there is no more room: the rest of the sentence stays unsaid.

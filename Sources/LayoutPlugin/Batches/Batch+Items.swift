@@ -16,7 +16,9 @@ extension Batch {
     }
     try checkDeletedSections(order)
     var changed: [IndexMap.Section] = []
-    for index in touchedSections(order) { changed.append(try arrangeItems(of: index, order)) }
+    for run in touchedSections(order) {
+      for index in run.range { changed.append(try arrangeItems(of: index, order)) }
+    }
     return changed
   }
 
@@ -24,27 +26,32 @@ extension Batch {
     of index: Int, _ order: SectionOrder
   ) throws(Failure) -> IndexMap.Section {
     let old = order.oldSection(index)
-    let count = old.map { oldCounts[$0] } ?? order.run(at: index).items
-    let leaves = old.map { itemLeaves.runs(of: $0) } ?? []
-    let stay = try Batch.remaining(of: count, leaves, "item")
-    if let old { try checkDeletedItems(leaves, reloads: reloadedItems.runs(of: old)) }
-    let runs = try Batch.weave(stay, from: old, to: index, itemArrives.runs(of: index), "item")
+    var stay: [Run] = []
+    if let old {
+      stay = try Batch.remaining(of: oldCounts[old], in: old, itemLeaves, "item")
+      try checkReloadedItems(of: old)
+    } else if order.run(at: index).items > 0 {
+      stay = [Run(place: Place(section: index, index: 0), count: order.run(at: index).items)]
+    }
+    let runs = try Batch.weave(stay, isOld: old != nil, to: index, itemArrives, "item")
     return IndexMap.Section(
       index: index, oldSection: old, isReloaded: old.map { isReloaded($0) } ?? false,
       runs: marked(runs), count: runs.last?.end ?? 0)
   }
 
-  private func checkDeletedItems(
-    _ leaves: ArraySlice<Run>, reloads: ArraySlice<Run>
-  ) throws(Failure) {
-    let leaves = Array(leaves)
-    for reload in reloads {
-      var next = leaves.firstIndex(endingAfter: reload.place)
-      while next < leaves.count && leaves[next].start < reload.end {
-        if leaves[next].isDeleted {
+  /// What is reloaded must not be deleted besides.
+  private func checkReloadedItems(of section: Int) throws(Failure) {
+    for index in reloadedItems.indices(of: section) {
+      let reload = reloadedItems[index]
+      var next = itemLeaves.firstIndex(endingAfter: reload.place)
+      while next < itemLeaves.count && itemLeaves[next].place.section == section
+        && itemLeaves[next].start < reload.end
+      {
+        if itemLeaves[next].isDeleted {
           throw Failure(
             LH_INCONSISTENT_BATCH,
-            "change \(leaves[next].change) deletes an item that change \(reload.change) reloads")
+            "change \(itemLeaves[next].change) deletes an item that change \(reload.change) reloads"
+          )
         }
         next += 1
       }
@@ -52,33 +59,35 @@ extension Batch {
   }
 
   /// The sections that some item of a change comes to, leaves or stays in, in order.
-  private func touchedSections(_ order: SectionOrder) -> [Int] {
-    var touched = itemArrives.map { $0.place.section }
-    for run in itemLeaves + reloadedItems {
-      if let section = order.newSection(run.place.section) { touched.append(section) }
+  private func touchedSections(_ order: SectionOrder) -> [Run] {
+    var touched: [Run] = []
+    @inline(never) func touch(_ section: Int?) {
+      guard let section else { return }
+      touched.append(Run(place: Place(section: 0, index: section), count: 1))
     }
-    touched.order { $0 }
-    var result: [Int] = []
-    for section in touched where section != result.last { result.append(section) }
-    return result
+    for run in itemArrives { touch(run.place.section) }
+    for run in itemLeaves { touch(order.newSection(run.place.section)) }
+    for run in reloadedItems { touch(order.newSection(run.place.section)) }
+    return touched.united()
   }
 
   /// Items of a section that goes away may move out of it, but not be deleted or reloaded besides.
   private func checkDeletedSections(_ order: SectionOrder) throws(Failure) {
-    for run in itemLeaves.filter({ $0.isDeleted }) + reloadedItems
-    where order.newSection(run.place.section) == nil {
+    func check(_ run: Run) throws(Failure) {
+      guard order.newSection(run.place.section) == nil else { return }
       throw Failure(
         LH_INCONSISTENT_BATCH,
         "change \(run.change) names items of section \(run.place.section), which another change deletes"
       )
     }
+    for run in itemLeaves where run.isDeleted { try check(run) }
+    for run in reloadedItems { try check(run) }
     var next = 0
     while next < itemLeaves.count {
       let section = itemLeaves[next].place.section
-      let leaves = itemLeaves.runs(of: section)
-      next += leaves.count
+      next = itemLeaves.indices(of: section).upperBound
       guard order.newSection(section) == nil else { continue }
-      _ = try Batch.remaining(of: oldCounts[section], leaves, "item")
+      _ = try Batch.remaining(of: oldCounts[section], in: section, itemLeaves, "item")
     }
   }
 

@@ -6,7 +6,7 @@ extension Batch {
   /// Sections that stay, in their old order, around those that arrive at given places.
   mutating func arrangeSections() throws(Failure) -> SectionOrder {
     sectionLeaves.orderByPlace()
-    let stay = try Batch.remaining(of: oldCounts.count, sectionLeaves[...], "section")
+    let stay = try Batch.remaining(of: oldCounts.count, in: 0, sectionLeaves, "section")
     var arriving = 0
     for arrive in sectionArrives {
       arriving += arrive.count
@@ -17,7 +17,7 @@ extension Batch {
     }
     sectionArrives.orderByPlace()
     let order = SectionOrder(
-      try Batch.weave(stay, from: 0, to: 0, sectionArrives[...], "section"))
+      try Batch.weave(stay, isOld: true, to: 0, sectionArrives, "section"))
     try uniteReloadedSections()
     return order
   }

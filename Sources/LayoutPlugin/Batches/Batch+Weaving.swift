@@ -3,37 +3,45 @@ import LayoutABI
 // One row of items or of sections: what leaves it, what stays, and what arrives in between.
 
 extension Batch {
-  /// The ranges of `0..<count` that no change takes away, in order.
+  /// What no change takes away of a section's items, or of all sections.
   ///
-  /// - Parameter leaves: In order of their places.
+  /// - Parameters:
+  ///   - section: As it was.
+  ///   - leaves: All that leave anything, in order of their places.
   static func remaining(
-    of count: Int, _ leaves: ArraySlice<Run>, _ noun: StaticString
-  ) throws(Failure) -> [Range<Int>] {
-    var result: [Range<Int>] = []
+    of count: Int, in section: Int, _ leaves: [Run], _ noun: StaticString
+  ) throws(Failure) -> [Run] {
+    var result: [Run] = []
     var position = 0
     var previous = -1
-    for leave in leaves {
+    @inline(never) func stay(until end: Int) {
+      if end > position {
+        result.append(
+          Run(place: Place(section: section, index: position), count: end - position))
+      }
+    }
+    for index in leaves.indices(of: section) {
+      let leave = leaves[index]
       if leave.start < position {
         throw Failure(
           LH_INCONSISTENT_BATCH,
           "changes \(previous) and \(leave.change) both take away \(noun) \(leave.start)")
       }
-      if leave.start > position { result.append(position..<leave.start) }
+      stay(until: leave.start)
       position = leave.end
       previous = leave.change
     }
-    if position < count { result.append(position..<count) }
+    stay(until: count)
     return result
   }
 
-  /// Lays the ranges that stay around the arrivals, each of which begins at its given place.
+  /// Lays what stays around the arrivals, each of which begins at its given place.
   ///
   /// - Parameters:
-  ///   - stay: Of the section that the new one was.
-  ///   - arrives: In order of their places.
+  ///   - stay: Of what the section was; unless `isOld`, that is new as well.
+  ///   - arrives: All that arrive anywhere, in order of their places.
   static func weave(
-    _ stay: [Range<Int>], from home: Int?, to section: Int, _ arrives: ArraySlice<Run>,
-    _ noun: StaticString
+    _ stay: [Run], isOld: Bool, to section: Int, _ arrives: [Run], _ noun: StaticString
   ) throws(Failure) -> [Run] {
     var result: [Run] = []
     var position = 0
@@ -42,9 +50,11 @@ extension Batch {
     func fill(to end: Int) {
       while position < end && next < stay.count {
         let count = min(end - position, stay[next].count - used)
-        let origin = home.map { Place(section: $0, index: stay[next].lowerBound + used) }
-        result.append(
-          Run(place: Place(section: section, index: position), count: count, origin: origin))
+        var run = Run(place: Place(section: section, index: position), count: count)
+        if isOld {
+          run.origin = Place(section: stay[next].place.section, index: stay[next].start + used)
+        }
+        result.append(run)
         position += count
         used += count
         if used == stay[next].count {
@@ -53,7 +63,8 @@ extension Batch {
         }
       }
     }
-    for arrive in arrives {
+    for index in arrives.indices(of: section) {
+      let arrive = arrives[index]
       fill(to: arrive.start)
       if position > arrive.start {
         throw Failure(

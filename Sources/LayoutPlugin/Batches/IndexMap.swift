@@ -47,6 +47,7 @@ struct IndexMap {
   }
 
   /// - Complexity: O(log changes).
+  @inline(never)
   func section(_ index: Int) -> Section {
     if let changed = changedSection(index) { return changed }
     let old = order.oldSection(index)

@@ -7,7 +7,9 @@ struct ReverseIndexMap {
   /// - Complexity: O(runs · log runs).
   init(of indexMap: IndexMap) {
     self.indexMap = indexMap
-    runs = indexMap.changedSections.reduce(into: []) { $0 += $1.runs ?? [] }.inverted()
+    var runs: [Run] = []
+    for section in indexMap.changedSections { runs += section.runs ?? [] }
+    self.runs = runs.inverted()
   }
 
   /// Where an item went, and whether its content changed; `nil` if it was deleted.
@@ -34,7 +36,8 @@ struct ReverseIndexMap {
     }
     var nearest: Place?
     var distance = Int.max
-    for run in runs.runs(of: item.section) {
+    for index in runs.indices(of: item.section) {
+      let run = runs[index]
       let old = item.index.clamped(to: run.start...run.end - 1)
       guard let place = run.origin(of: old), place.section == home.index else { continue }
       if abs(old - item.index) <= distance {

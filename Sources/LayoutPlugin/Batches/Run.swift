@@ -86,11 +86,10 @@ extension [Run] {
     return index < count && self[index].place <= place ? self[index] : nil
   }
 
-  /// The runs of one section.
-  func runs(of section: Int) -> ArraySlice<Run> {
+  /// Where the runs of one section are.
+  func indices(of section: Int) -> Range<Int> {
     let first = indices.partitioningIndex { self[$0].place.section >= section }
-    let end = (first..<count).partitioningIndex { self[$0].place.section > section }
-    return self[first..<end]
+    return first..<(first..<count).partitioningIndex { self[$0].place.section > section }
   }
 
   /// All that is in some run, whatever their order, as runs that neither overlap nor touch.
@@ -135,9 +134,38 @@ extension Array {
 }
 
 /// The one sort, of indices, so that a plugin carries it once and not for each type.
+///
+/// A heap sort, for it takes less than 1 KB of every plugin and the standard library's sort 3 KB; what is in
+/// order already, as it mostly is, is left alone.
 @inline(never)
 private func ascendingOrder(of keys: [Place]) -> [Int] {
   var order = Array(keys.indices)
-  order.sort { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
+  func isBehind(_ a: Int, _ b: Int) -> Bool {
+    keys[a] == keys[b] ? a > b : keys[b] < keys[a]
+  }
+  var ordered = 1
+  while ordered < order.count && !isBehind(ordered - 1, ordered) { ordered += 1 }
+  if ordered >= order.count { return order }
+  func sink(_ start: Int, _ end: Int) {
+    var parent = start
+    while 2 * parent + 1 < end {
+      var child = 2 * parent + 1
+      if child + 1 < end && isBehind(order[child + 1], order[child]) { child += 1 }
+      guard isBehind(order[child], order[parent]) else { return }
+      order.swapAt(parent, child)
+      parent = child
+    }
+  }
+  var start = order.count / 2
+  while start > 0 {
+    start -= 1
+    sink(start, order.count)
+  }
+  var end = order.count
+  while end > 1 {
+    end -= 1
+    order.swapAt(0, end)
+    sink(0, end)
+  }
   return order
 }

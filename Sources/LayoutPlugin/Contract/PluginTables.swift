@@ -14,13 +14,13 @@ import LayoutABI
   ) throws(Failure) {
     unsafe plugin = UnsafeMutablePointer<lh_plugin>.allocate(capacity: 1)
     unsafe plugin.initialize(to: lh_plugin())
-    var classes: [UnsafePointer<lh_layout_class>?] = unsafe []
+    var classes: [UnsafeRawPointer] = unsafe []
     for layout in layouts {
       let description = layout.description
       try PluginTables.check(description)
       let table = unsafe makeClass(description, version: version)
       records.append(unsafe ClassRecord(layout, description, table: table))
-      unsafe classes.append(table)
+      unsafe classes.append(UnsafeRawPointer(table))
     }
     unsafe plugin.pointee.struct_size = UInt32(MemoryLayout<lh_plugin>.size)
     unsafe plugin.pointee.abi_version = (LH_ABI_MAJOR << 16) | LH_ABI_MINOR
@@ -28,7 +28,7 @@ import LayoutABI
     unsafe plugin.pointee.name = PluginTables.text(name)
     unsafe plugin.pointee.version = PluginTables.text(version)
     unsafe plugin.pointee.layout_count = UInt32(classes.count)
-    unsafe plugin.pointee.layouts = UnsafePointer(keep(classes))
+    unsafe plugin.pointee.layouts = unsafe keep(list: classes)
   }
 
   deinit {
@@ -70,16 +70,15 @@ import LayoutABI
     unsafe table.version = PluginTables.text(version)
     unsafe table.summary = PluginTables.text(description.summary)
     unsafe table.property_count = UInt32(description.properties.rows.count)
-    unsafe table.properties = UnsafePointer(
-      keep(description.properties.rows.map { unsafe UnsafePointer(keep([makeProperty($0)])) }))
+    unsafe table.properties = unsafe keep(
+      list: description.properties.rows.map { unsafe UnsafeRawPointer(keep(makeProperty($0))) })
     unsafe table.kind_count = UInt32(description.kinds.count)
-    unsafe table.kinds = UnsafePointer(
-      keep(
-        description.kinds.map {
-          unsafe UnsafePointer(keep([makeKind($0.kind, $0.name, $0.summary)]))
-        }))
-    unsafe table.vtable = UnsafePointer(keep([VTable.vtable]))
-    return unsafe UnsafePointer(keep([table]))
+    unsafe table.kinds = unsafe keep(
+      list: description.kinds.map {
+        unsafe UnsafeRawPointer(keep(makeKind($0.kind, $0.name, $0.summary)))
+      })
+    unsafe table.vtable = UnsafePointer(keep(VTable.vtable))
+    return unsafe UnsafePointer(keep(table))
   }
 
   private func makeProperty(_ property: PropertyRow) -> lh_property {
@@ -92,8 +91,8 @@ import LayoutABI
     unsafe row.unit = PluginTables.text(property.unit)
     unsafe row.summary = PluginTables.text(property.summary)
     if !property.choices.isEmpty {
-      unsafe row.choices = UnsafePointer(
-        keep(property.choices.map { unsafe PluginTables.text($0) }))
+      unsafe row.choices = unsafe keep(
+        list: property.choices.map { unsafe UnsafeRawPointer(PluginTables.text($0)) })
     }
     unsafe row.choice_count = UInt32(property.choices.count)
     unsafe row.components = UInt32(property.components)
@@ -119,10 +118,19 @@ import LayoutABI
     unsafe UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 
-  private func keep<T>(_ values: [T]) -> UnsafeMutablePointer<T> {
-    let block = UnsafeMutablePointer<T>.allocate(capacity: max(values.count, 1))
-    for (index, value) in values.enumerated() { unsafe (block + index).initialize(to: value) }
+  private func keep<T>(_ value: T) -> UnsafeMutablePointer<T> {
+    let block = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    unsafe block.initialize(to: value)
     unsafe blocks.append(UnsafeMutableRawPointer(block))
     return unsafe block
+  }
+
+  /// Pointers of any kind are alike, so that a plugin carries one function for all lists of them.
+  private func keep<T>(list: [UnsafeRawPointer]) -> UnsafePointer<T> {
+    let block = UnsafeMutablePointer<UnsafeRawPointer>.allocate(
+      capacity: unsafe max(list.count, 1))
+    for index in unsafe list.indices { unsafe (block + index).initialize(to: list[index]) }
+    unsafe blocks.append(UnsafeMutableRawPointer(block))
+    return unsafe UnsafeRawPointer(block).assumingMemoryBound(to: T.self)
   }
 }

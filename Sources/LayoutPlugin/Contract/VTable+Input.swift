@@ -9,7 +9,7 @@ extension VTable {
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
       let instance = try unsafe Instance.from(instance)
-      guard unsafe counts != nil || sectionCount == 0 else { throw .invalid("counts is NULL") }
+      guard unsafe counts != nil || sectionCount == 0 else { throw Check.missing("counts") }
       guard sectionCount >= 0 && sectionCount <= Int(LH_MAX_SECTIONS) else {
         throw Failure(
           LH_OUT_OF_RANGE,
@@ -54,7 +54,7 @@ extension VTable {
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
       let instance = try unsafe Instance.from(instance)
-      guard let viewport = unsafe viewport?.pointee else { throw .invalid("viewport is NULL") }
+      guard let viewport = unsafe viewport?.pointee else { throw Check.missing("viewport") }
       try Check.size(viewport.struct_size, of: Viewport.self, "viewport")
       try Check.rect(viewport.bounds, "viewport.bounds")
       let insets = viewport.content_insets
@@ -82,7 +82,7 @@ extension VTable {
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
       let instance = try unsafe Instance.from(instance)
-      guard unsafe changes != nil || count == 0 else { throw .invalid("changes is NULL") }
+      guard unsafe changes != nil || count == 0 else { throw Check.missing("changes") }
       guard count >= 0 else { throw .invalid("change_count is larger than memory") }
       if count == 0 { return }
       let batch = unsafe UnsafeBufferPointer(start: changes, count: count)

@@ -67,7 +67,7 @@ extension VTable {
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
       let instance = try unsafe Instance.from(instance)
-      guard let bytes = unsafe bytes else { throw .invalid("bytes is NULL") }
+      guard let bytes = unsafe bytes else { throw Check.missing("bytes") }
       guard count >= 0 else { throw .invalid("count is larger than memory") }
       try unsafe instance.restore(UnsafeBufferPointer(start: bytes, count: count))
     }
@@ -85,7 +85,7 @@ extension VTable {
 extension Instance {
   /// A gesture that was checked, in logical coordinates.
   fileprivate func inward(_ pointer: UnsafePointer<Gesture>?) throws(Failure) -> Gesture {
-    guard var gesture = unsafe pointer?.pointee else { throw .invalid("gesture is NULL") }
+    guard var gesture = unsafe pointer?.pointee else { throw Check.missing("gesture") }
     try Check.size(gesture.struct_size, of: Gesture.self, "gesture")
     guard gesture.kind <= LH_GESTURE_DRAG else {
       throw .invalid("gesture.kind is \(gesture.kind)")

@@ -52,7 +52,7 @@ extension VTable {
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
       let instance = try unsafe Instance.prepared(instance)
-      guard let rect = unsafe rect?.pointee else { throw .invalid("rect is NULL") }
+      guard let rect = unsafe rect?.pointee else { throw Check.missing("rect") }
       try Check.rect(rect, "rect")
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
       var found = 0
@@ -117,7 +117,7 @@ extension VTable {
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
       let instance = try unsafe Instance.prepared(instance)
-      guard var wanted = unsafe transition?.pointee else { throw .invalid("transition is NULL") }
+      guard var wanted = unsafe transition?.pointee else { throw Check.missing("transition") }
       try Check.size(wanted.struct_size, of: Transition.self, "transition")
       guard wanted.kind <= LH_TRANSITION_CLOSE else {
         throw .invalid("transition.kind is \(wanted.kind)")
@@ -173,7 +173,7 @@ extension VTable {
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
       let instance = try unsafe Instance.prepared(instance)
-      guard var scroll = unsafe scroll?.pointee else { throw .invalid("scroll is NULL") }
+      guard var scroll = unsafe scroll?.pointee else { throw Check.missing("scroll") }
       try Check.size(scroll.struct_size, of: Scroll.self, "scroll")
       try Check.point(scroll.current, "scroll.current.x", "scroll.current.y")
       try Check.point(scroll.proposed, "scroll.proposed.x", "scroll.proposed.y")

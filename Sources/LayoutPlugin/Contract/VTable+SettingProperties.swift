@@ -12,7 +12,7 @@ extension VTable {
       let context = instance.context
       let row = try row(instance, property)
       guard !row.isReadOnly else { throw Failure(LH_READ_ONLY, "\(row.name) can only be read") }
-      guard unsafe values != nil || valueCount == 0 else { throw .invalid("values is NULL") }
+      guard unsafe values != nil || valueCount == 0 else { throw Check.missing("values") }
       let counts = context.now.input.counts
       let reach = try unsafe reach(target, row, counts)
 
@@ -62,73 +62,65 @@ extension VTable {
         context.now.needsPrepare = true
         return
       }
-      let single = unsafe value(numbers, 0, row)
+      let given =
+        isOne
+        ? GivenValues(unsafe GivenValues(each: numbers, components: row.components)[0])
+        : unsafe GivenValues(each: numbers, components: row.components)
       if case .layout = reach, row.isLayoutState {
-        context.now.state[key] = single
+        context.now.state[key] = given[0]
         context.now.needsPrepare = true
         instance.layout.didSetState(PropertyKey(key))
         return
       }
-      let next = { (index: Int) in isOne ? single : unsafe value(numbers, index, row) }
       // What is set already is no change: the last one keeps its appearances.
-      if !holds(context.now.input, key, reach, isOne ? single : nil, next) {
-        try set(context, key, reach, isOne ? single : nil, next)
+      if !holds(context.now.input, key, reach, given) {
+        try set(context, key, reach, given)
         context.now.needsPlacement = true
       }
       context.now.needsPrepare = true
     }
   }
 
-  /// Whether everything in reach was given the one value, or those that `next` answers.
+  /// Whether everything in reach was given these values.
   private static func holds(
-    _ input: LayoutInput, _ key: Int, _ reach: Reach, _ uniform: PropertyValue?,
-    _ next: (Int) -> PropertyValue
+    _ input: LayoutInput, _ key: Int, _ reach: Reach, _ given: GivenValues
   ) -> Bool {
     switch reach {
-    case .layout: input.values.value(key).hasSameBits(as: next(0))
-    case .sections(let range): input.values.holds(key, sections: range, next)
+    case .layout: return input.values.value(key).hasSameBits(as: given[0])
+    case .sections(let range): return input.values.holds(key, sections: range, given)
     case .items(let section, let range):
-      input.values.holds(key, section, items: range, uniform, next)
+      return input.values.holds(key, section, items: range, given)
     case .everyItem:
-      input.counts.indices.allSatisfy {
-        input.values.holds(key, $0, items: 0..<input.counts[$0], uniform, next)
+      for (section, count) in input.counts.enumerated()
+      where !input.values.holds(key, section, items: 0..<count, given) {
+        return false
       }
+      return true
     }
   }
 
   private static func set(
-    _ context: LayoutContext, _ key: Int, _ reach: Reach, _ uniform: PropertyValue?,
-    _ next: (Int) -> PropertyValue
+    _ context: LayoutContext, _ key: Int, _ reach: Reach, _ given: GivenValues
   ) throws(Failure) {
     let counts = context.now.input.counts
     switch reach {
-    case .layout: context.now.input.values.set(key, next(0))
+    case .layout: context.now.input.values.set(key, given[0])
     case .sections(let range):
       try Memory.require(
         context.now.input.values.bytes(settingSections: range, of: counts.count, key))
-      context.now.input.values.set(key, sections: range, of: counts.count, next)
+      context.now.input.values.set(key, sections: range, of: counts.count, to: given)
     case .items(let section, let range):
       try Memory.require(
         context.now.input.values.bytes(
-          settingItems: range, of: section, eachIsOwn: uniform == nil, key, counts))
-      context.now.input.values.set(key, section, items: range, of: counts, to: uniform, next)
+          settingItems: range, of: section, eachIsOwn: given.uniform == nil, key, counts))
+      context.now.input.values.set(key, section, items: range, of: counts, to: given)
     case .everyItem:
       try Memory.require(context.now.input.values.bytes(settingEveryItem: key, counts))
       for section in counts.indices {
         context.now.input.values.set(
-          key, section, items: 0..<counts[section], of: counts, to: uniform, next)
+          key, section, items: 0..<counts[section], of: counts, to: given)
       }
     }
-  }
-
-  private static func value(
-    _ numbers: UnsafeBufferPointer<Double>, _ index: Int, _ row: ClassRecord.Row
-  ) -> PropertyValue {
-    let base = index * row.components
-    if unsafe numbers[base].isNaN { return .unset }
-    var value = PropertyValue(repeating: 0)
-    for component in 0..<row.components { value[component] = unsafe numbers[base + component] }
-    return value
   }
 
   private static func check(

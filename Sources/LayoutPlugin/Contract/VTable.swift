@@ -42,9 +42,14 @@ enum VTable {
       try body()
       return LH_OK
     } catch {
-      unsafe error.write(to: buffer)
-      return error.status
+      return unsafe report(error, buffer)
     }
+  }
+
+  @inline(never)
+  private static func report(_ failure: Failure, _ buffer: ErrorBuffer) -> lh_status {
+    unsafe failure.write(to: buffer)
+    return failure.status
   }
 
   // MARK: Life
@@ -56,7 +61,7 @@ enum VTable {
     unsafe status(error) { () throws(Failure) in
       let out = try unsafe Check.present(out, "out")
       unsafe out.pointee = nil
-      guard let table = unsafe table else { throw .invalid("cls is NULL") }
+      guard let table = unsafe table else { throw Check.missing("cls") }
       guard let record = unsafe PluginEntry.published?.record(of: table) else {
         throw .invalid("cls is not a layout class of this plugin")
       }

@@ -15,7 +15,8 @@ extension LayoutContext {
     let count = now.input.sectionCount
     try Memory.require(
       now.input.values.bytes(settingSections: sections, of: count, property))
-    now.input.values.set(property, sections: sections, of: count) { _ in value }
+    now.input.values.set(
+      property, sections: sections, of: count, to: GivenValues(value))
     invalidate()
   }
 

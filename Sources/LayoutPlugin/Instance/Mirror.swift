@@ -27,6 +27,7 @@ struct Mirror {
     Point(x: width - window - offset.x, y: offset.y)
   }
 
+  @inline(never)
   func image(of viewport: Viewport) -> Viewport {
     var result = viewport
     result.bounds = image(of: viewport.bounds)
@@ -34,6 +35,7 @@ struct Mirror {
     return result
   }
 
+  @inline(never)
   func image(of element: Element) -> Element {
     var result = element
     result.frame.x = width - element.frame.x - element.frame.width

@@ -33,8 +33,10 @@ struct PendingIndexMaps {
   /// All batches as one; `nil` if there were none.
   var all: IndexMap? {
     guard var result = indexMaps.last else { return nil }
-    for indexMap in indexMaps.dropLast().reversed() {
-      result = indexMap.followed(by: result)
+    var index = indexMaps.count - 1
+    while index > 0 {
+      index -= 1
+      result = indexMaps[index].followed(by: result)
     }
     return result
   }

@@ -95,13 +95,13 @@ struct ItemValues {
     }
   }
 
-  /// Gives the items of the range the values that `next` answers, one after the other.
-  mutating func set(_ range: Range<Int>, each next: (Int) -> PropertyValue) {
+  /// Gives the items of the range these values, one after the other.
+  mutating func set(_ range: Range<Int>, each given: GivenValues) {
     guard !range.isEmpty else { return }
     if carve(range) {
       var unsets = false
       for item in range {
-        let value = next(item - range.lowerBound)
+        let value = given[item - range.lowerBound]
         unsets = unsets || value.isUnset
         write(value, item)
       }
@@ -115,7 +115,7 @@ struct ItemValues {
       var singles: [Double] = []
       singles.reserveCapacity(count * components)
       for item in start..<start + count {
-        let value = next(item - range.lowerBound)
+        let value = given[item - range.lowerBound]
         for component in 0..<components { singles.append(value[component]) }
       }
       blocks.append(Piece(start: start, count: count, value: .unset, singles: singles))

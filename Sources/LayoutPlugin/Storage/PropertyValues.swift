@@ -14,9 +14,9 @@ struct PropertyValues {
   private var whole: [PropertyValue]
   /// By property; empty but for lists.
   private var lists: [[Double]]
-  private(set) var sections: [SectionValues]
+  var sections: [SectionValues]
   /// By property; empty when no item has a value of its own.
-  private(set) var items: [SectionList<ItemValues?>]
+  var items: [SectionList<ItemValues?>]
 
   init(_ schema: Schema) {
     self.schema = schema
@@ -108,34 +108,32 @@ struct PropertyValues {
     return values.run(at: item)
   }
 
-  /// Whether each section of a range was given the value that `next` answers.
-  func holds(
-    _ property: Int, sections range: Range<Int>, _ next: (Int) -> PropertyValue
-  ) -> Bool {
-    let values = sections[property]
-    return range.allSatisfy {
-      values.value(at: $0).hasSameBits(as: next($0 - range.lowerBound))
+  /// Whether each section of a range was given these values.
+  func holds(_ property: Int, sections range: Range<Int>, _ given: GivenValues) -> Bool {
+    for section in range {
+      let value = sections[property].value(at: section)
+      if !value.hasSameBits(as: given[section - range.lowerBound]) { return false }
     }
+    return true
   }
 
-  /// Whether each item of a range was given the same value, or the one that `next` answers.
+  /// Whether each item of a range was given these values.
   ///
   /// - Complexity: O(runs of items that are alike), and O(items) where each has a value of its own; but
   ///   it ends with the first that is different.
   func holds(
-    _ property: Int, _ section: Int, items range: Range<Int>, _ uniform: PropertyValue?,
-    _ next: (Int) -> PropertyValue
+    _ property: Int, _ section: Int, items range: Range<Int>, _ given: GivenValues
   ) -> Bool {
     let values = itemValues(property, section)
     var item = range.lowerBound
     while item < range.upperBound {
       let run = values?.run(at: item) ?? (value: .unset, length: range.upperBound - item)
       let end = min(range.upperBound, item + run.length)
-      if let uniform {
+      if let uniform = given.uniform {
         guard run.value.hasSameBits(as: uniform) else { return false }
       } else {
         for index in item..<end
-        where !run.value.hasSameBits(as: next(index - range.lowerBound)) {
+        where !run.value.hasSameBits(as: given[index - range.lowerBound]) {
           return false
         }
       }
@@ -151,14 +149,14 @@ struct PropertyValues {
   mutating func set(_ property: Int, list: [Double]) { lists[property] = list }
 
   mutating func set(
-    _ property: Int, sections range: Range<Int>, of count: Int, _ next: (Int) -> PropertyValue
+    _ property: Int, sections range: Range<Int>, of count: Int, to given: GivenValues
   ) {
-    sections[property].set(range, of: count, each: next)
+    sections[property].set(range, of: count, to: given)
   }
 
   mutating func set(
     _ property: Int, _ section: Int, items range: Range<Int>, of counts: ItemCounts,
-    to uniform: PropertyValue?, _ next: (Int) -> PropertyValue
+    to given: GivenValues
   ) {
     guard !range.isEmpty else { return }
     if items[property].count < counts.count {
@@ -169,58 +167,11 @@ struct PropertyValues {
       ?? ItemValues(components: schema.components[property], count: counts[section])
     // Taken out so that the storage is not shared while it changes.
     items[property][section] = nil
-    if let uniform {
+    if let uniform = given.uniform {
       values.set(range, to: uniform)
     } else {
-      values.set(range, each: next)
+      values.set(range, each: given)
     }
     items[property][section] = values.isEmpty ? nil : values
-  }
-
-  // MARK: Following the items
-
-  /// Moves the values of sections and items to where an arrangement took them.
-  ///
-  /// - Complexity: O(changes) blocks of sections, and O(sections) where sections come, go or move.
-  mutating func rearrange(_ indexMap: IndexMap) {
-    for property in whole.indices {
-      sections[property].rearrange(indexMap.order)
-      if !items[property].isEmpty { rearrangeItems(property, indexMap) }
-    }
-  }
-
-  private mutating func rearrangeItems(_ property: Int, _ indexMap: IndexMap) {
-    let old = items[property]
-    var new = old.rearranged(indexMap.order) { _ in nil }
-    for section in indexMap.changedSections {
-      var values = ItemValues(components: schema.components[property], count: 0)
-      for run in section.runs ?? [] {
-        let source = run.origin.flatMap { old[$0.section] }
-        values.append(run.count, from: source, at: run.origin?.index ?? 0)
-      }
-      new[section.index] = values.isEmpty ? nil : values
-    }
-    items[property] = new
-  }
-
-  /// Keeps the values of sections and items that still exist by number.
-  mutating func resize(from old: ItemCounts, to new: ItemCounts) {
-    for property in whole.indices {
-      sections[property].resize(to: new.count)
-      if !items[property].isEmpty { resizeItems(property, old, new) }
-    }
-  }
-
-  private mutating func resizeItems(_ property: Int, _ old: ItemCounts, _ new: ItemCounts) {
-    var kept = items[property].resized(to: new.count, filledWith: nil)
-    for section in 0..<min(old.count, new.count) where old[section] != new[section] {
-      guard let source = kept[section] else { continue }
-      var values = ItemValues(components: schema.components[property], count: 0)
-      let shared = min(old[section], new[section])
-      values.append(shared, from: source, at: 0)
-      values.append(new[section] - shared, from: nil, at: 0)
-      kept[section] = values.isEmpty ? nil : values
-    }
-    items[property] = kept
   }
 }

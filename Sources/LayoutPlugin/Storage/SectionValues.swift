@@ -19,10 +19,10 @@ struct SectionValues {
     isEmpty ? (.unset, count - section) : (list[section], 1)
   }
 
-  /// Gives the sections of the range the values that `next` answers, one after the other.
-  mutating func set(_ range: Range<Int>, of count: Int, each next: (Int) -> PropertyValue) {
+  /// Gives the sections of the range these values.
+  mutating func set(_ range: Range<Int>, of count: Int, to given: GivenValues) {
     for section in range {
-      let value = next(section - range.lowerBound)
+      let value = given[section - range.lowerBound]
       if isEmpty {
         if value.isUnset { continue }
         list = SectionList(repeating: .unset, count: count)

@@ -66,18 +66,22 @@ extension ItemReader {
       } else if !(haveSameFallback && new.holdsSameSingles(as: old, item..<end, shift)) {
         var start = item
         while start < end {
-          while start < end && new.value(at: start).hasSameBits(as: old.value(at: start + shift)) {
-            start += 1
-          }
-          var next = start
-          while next < end && !new.value(at: next).hasSameBits(as: old.value(at: next + shift)) {
+          let isSame = new.hasSameValue(at: start, as: &old, at: start + shift)
+          var next = start + 1
+          while next < end && new.hasSameValue(at: next, as: &old, at: next + shift) == isSame {
             next += 1
           }
-          if start < next { body(start..<next) }
+          if !isSame { body(start..<next) }
           start = next
         }
       }
       item = end
     }
+  }
+
+  private mutating func hasSameValue(
+    at item: Int, as old: inout ItemReader, at oldItem: Int
+  ) -> Bool {
+    value(at: item).hasSameBits(as: old.value(at: oldItem))
   }
 }

@@ -7,7 +7,7 @@ import LayoutPlugin
 ///     row     ▭▭▭▭▭▭ ▯▯ ▭▭▭▭▭▭▭   so rows are of unequal height
 ///     row     ▭▭ ▯                the last one of a section is left as it is
 ///
-/// How the rows are cut says `RowRule`. Where they are is kept in tables, of which a change in a million
+/// How the rows are cut says `RowBreakRule`. Where they are is kept in tables, of which a change in a million
 /// photos makes a few hundred rows anew.
 final class JustifiedPlacement: Placement {
   private let axis: ScrollAxis
@@ -112,7 +112,7 @@ struct PhotoMeasure: ItemMeasure {
 struct SectionStyle {
   let axis: ScrollAxis
   let photos: MeasuredItems<PhotoMeasure>
-  let rule: RowRule
+  let rule: RowBreakRule
   let margins: SectionMargins
   private let rowHeight: Double
   /// Across, where rows begin.
@@ -126,7 +126,7 @@ struct SectionStyle {
       PhotoMeasure(axis: axis, rowHeight: rowHeight))
     let insets = input[properties.sectionInset, section: section]
     leading = Distance(axis.leading(insets))
-    rule = RowRule(
+    rule = RowBreakRule(
       room: axis.across(input.viewportSize) - axis.leading(insets) - axis.trailing(insets),
       spacing: input[properties.itemSpacing, section: section],
       lineSpacing: input[properties.rowSpacing, section: section], isFilling: true)

@@ -27,7 +27,7 @@ extension Sentence {
       for byte in bytes[Quotes.range(word)] { body(byte) }
     }
 
-    func visit(address: UInt64, length: UInt64, _ body: (UInt8) -> Void) {
+    func visit(address: UInt64, length: UInt32, _ body: (UInt8) -> Void) {
       let bytes = unsafe UnsafeBufferPointer<UInt8>(
         start: UnsafePointer(bitPattern: UInt(address)), count: Int(length))
       unsafe bytes.visitRepaired(body)
@@ -60,8 +60,9 @@ extension Sentence.StringInterpolation {
 
   /// The same, of bytes that stay where they are until the sentence is written.
   mutating func appendInterpolation(borrowed bytes: UnsafeBufferPointer<UInt8>) {
-    sentence.append(.borrowedQuote, UInt64(UInt(bitPattern: bytes.baseAddress)))
-    sentence.append(.length, UInt64(bytes.count))
+    sentence.append(
+      .borrowedQuote, UInt64(UInt(bitPattern: bytes.baseAddress)),
+      UInt32(clamping: bytes.count))
   }
 
   mutating func appendInterpolation(_ version: ABIVersion) {

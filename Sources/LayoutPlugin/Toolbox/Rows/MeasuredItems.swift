@@ -4,6 +4,8 @@ public struct MeasuredItems<Measure: ItemMeasure> {
   public let section: Int
   private let property: Property<Measure.Value>
   public let measure: Measure
+  /// Of every item, where none has a value of its own.
+  private let uniform: ItemExtent?
 
   /// - Parameter property: What the items are measured by.
   public init(
@@ -13,6 +15,9 @@ public struct MeasuredItems<Measure: ItemMeasure> {
     self.section = section
     self.property = property
     self.measure = measure
+    uniform =
+      input.hasItemValues(property, section: section)
+      ? nil : measure.extent(of: input[property, section: section])
   }
 
   public var count: Int { input.counts[section] }
@@ -25,9 +30,12 @@ public struct MeasuredItems<Measure: ItemMeasure> {
   /// Calls `body` with the extent of each stretch of items that are alike, in order.
   ///
   /// - Complexity: O(log n + stretches).
+  @inline(__always)
   public func visitRuns<Problem: Error>(
     in range: Range<Int>, _ body: (Range<Int>, ItemExtent) throws(Problem) -> Void
   ) throws(Problem) {
+    if range.isEmpty { return }
+    if let uniform { return try body(range, uniform) }
     try input.visitRuns(property, section: section, in: range) { run, value throws(Problem) in
       try body(run, measure.extent(of: value))
     }
@@ -44,6 +52,7 @@ public struct MeasuredItems<Measure: ItemMeasure> {
   ///   - scale: How much larger the items of this row are than they are measured.
   /// - Returns: Whether `body` was called.
   /// - Complexity: O(log n + stretches of the row + items answered).
+  @inline(__always)
   public func visit<Problem: Error>(
     _ items: Range<Int>, of row: Row, in across: ClosedRange<Double>? = nil, from start: Distance,
     gap: Distance, scale: Double = 1,
@@ -81,6 +90,8 @@ public struct MeasuredItems<Measure: ItemMeasure> {
 }
 
 extension MeasuredItems {
+  var reader: ItemReader { ItemReader(input, property, section) }
+
   /// How many stretches of items are alike, and how many items are each by itself.
   var stored: (stretches: Int, singles: Int) { input.storedValues(property, section: section) }
 

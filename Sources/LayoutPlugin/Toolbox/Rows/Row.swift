@@ -45,6 +45,7 @@ public struct UniformRows {
   ///   - body: Answers whether any item of the row is where the caller looks across; where rows are
   ///     alike and one has none there, no other has.
   /// - Complexity: O(rows answered).
+  @inline(__always)
   public func visit(
     _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(Enough) -> Bool
   ) throws(Enough) {

@@ -4,7 +4,7 @@
 ///     builder.add(3, ItemExtent(breadth: 80, thickness: 40))
 ///     let blocks = builder.finish()
 struct RowBuilder {
-  let rule: RowRule
+  let rule: RowBreakRule
   private var blocks: [RowBlock] = []
 
   // The row that is being filled.
@@ -25,7 +25,7 @@ struct RowBuilder {
   /// From so many rows on, a run of items that are alike is worth a block of its own.
   static var uniformRows: Int { 16 }
 
-  init(_ rule: RowRule, capacity: Int = 0) {
+  init(_ rule: RowBreakRule, capacity: Int = 0) {
     self.rule = rule
     blocks.reserveCapacity(capacity)
   }

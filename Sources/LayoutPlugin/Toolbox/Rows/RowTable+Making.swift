@@ -20,8 +20,9 @@ extension RowTable {
   ///   - old: The table that the last placement has for a section of its own, if it has one.
   /// - Complexity: O(runs of items that are alike); after a change O(blocks + pieces of storage), and
   ///   the items from the change on up to where the rows fall into step with the old ones again.
+  @inline(never)
   public static func make(
-    of items: MeasuredItems<Measure>, _ rule: RowRule, after change: PlacementChange,
+    of items: MeasuredItems<Measure>, _ rule: RowBreakRule, after change: PlacementChange,
     _ old: (_ section: Int) -> RowTable?
   ) -> RowTable {
     func isTakenOver(_ table: RowTable) -> Bool {
@@ -59,7 +60,14 @@ extension RowTable {
 extension RowBuilder {
   /// Adds items with the extents that they have now.
   fileprivate mutating func add<Measure>(_ range: Range<Int>, _ items: MeasuredItems<Measure>) {
-    items.visitRuns(in: range) { run, extent in add(run.count, extent) }
+    // A loop, because a closure for each of a million items costs as much as putting it into a row.
+    var reader = items.reader
+    var item = range.lowerBound
+    while item < range.upperBound {
+      let end = min(reader.runEnd(from: item), range.upperBound)
+      add(end - item, items.measure.extent(of: Measure.Value(reader.value(at: item))))
+      item = end
+    }
   }
 
   /// Adds items that an old table had, `shift` further on: row by row until one begins where an old one

@@ -20,7 +20,7 @@ public final class RowTable<Measure: ItemMeasure> {
     fileprivate var offset: Distance
   }
 
-  public let rule: RowRule
+  public let rule: RowBreakRule
   let measure: Measure
   let blocks: [RowBlock]
   /// For each block, the number of its first item.
@@ -30,7 +30,7 @@ public final class RowTable<Measure: ItemMeasure> {
   /// That of all rows, without a line spacing at the end.
   public let length: Distance
 
-  init(_ rule: RowRule, _ measure: Measure, _ blocks: [RowBlock]) {
+  init(_ rule: RowBreakRule, _ measure: Measure, _ blocks: [RowBlock]) {
     var firsts: [Int] = []
     var offsets: [Distance] = []
     firsts.reserveCapacity(blocks.count)
@@ -91,6 +91,7 @@ extension RowTable {
   ///   - body: Answers whether any item of the row is where the caller looks across; where rows are
   ///     alike and one has none there, no other has.
   /// - Complexity: O(log blocks), and the rows answered.
+  @inline(__always)
   public func visit(
     _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(Enough) -> Bool
   ) throws(Enough) {

@@ -52,6 +52,7 @@ public struct SectionList<Value> {
   /// Adds the same value several times.
   ///
   /// - Complexity: O(blocks).
+  @inline(never)
   public mutating func append(_ number: Int, of value: Value) {
     var rest = number
     while rest > 0 && room > 0 {
@@ -71,6 +72,7 @@ public struct SectionList<Value> {
   /// Adds a part of another list, sharing the blocks that come to lie as they did there.
   ///
   /// - Complexity: O(1) for all of a list, O(blocks) for what is shared, O(values) for the rest.
+  @inline(never)
   public mutating func append(_ range: Range<Int>, of other: SectionList) {
     if isEmpty && range == 0..<other.count {
       self = other

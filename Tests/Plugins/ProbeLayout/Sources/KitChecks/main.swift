@@ -50,7 +50,7 @@ private func checkTransforms() {
 // MARK: Rows
 
 /// How many items, all alike, fit behind a row that uses so much, found one by one.
-private func counted(_ rule: RowRule, _ breadth: Distance, _ used: Distance) -> Int {
+private func counted(_ rule: RowBreakRule, _ breadth: Distance, _ used: Distance) -> Int {
   var used = used
   var count = 0
   while rule.fits(breadth, after: used) {
@@ -64,7 +64,7 @@ private func checkRows() {
   for isFilling in [false, true] {
     for room in [0, 1, 99.9, 390, 1000, 12345.678] {
       for spacing in [0, 0.25, 4, 33.3] {
-        let rule = RowRule(room: room, spacing: spacing, lineSpacing: 0, isFilling: isFilling)
+        let rule = RowBreakRule(room: room, spacing: spacing, lineSpacing: 0, isFilling: isFilling)
         for breadth in [0.5, 1, 17.3, 100, 130, 389.999, 390, 5000] {
           for used in [0.5, 10, 100, 389, 400] {
             let (breadth, used) = (Distance(breadth), Distance(used))
@@ -75,13 +75,13 @@ private func checkRows() {
         }
       }
     }
-    let huge = RowRule(room: 0x1p48, spacing: 0, lineSpacing: 0, isFilling: isFilling)
+    let huge = RowBreakRule(room: 0x1p48, spacing: 0, lineSpacing: 0, isFilling: isFilling)
     check(
       huge.more(.zero, after: .zero) == Distance.countless, "items without extent do not all fit")
     check(huge.more(Distance(0x1p-20), after: .zero) == Distance.countless, "2^68 items do not fit")
     check(huge.capacity(Distance(0x1p48)) >= 1, "a row has no item")
   }
-  let rule = RowRule(room: 600, spacing: 10, lineSpacing: 0, isFilling: true)
+  let rule = RowBreakRule(room: 600, spacing: 10, lineSpacing: 0, isFilling: true)
   check(rule.scale(of: 3, used: Distance(320), isLast: false) == 580.0 / 300, "a row is not filled")
   check(rule.scale(of: 3, used: Distance(320), isLast: true) == 1, "a last row is enlarged")
   check(rule.scale(of: 3, used: Distance(1180), isLast: true) == 0.5, "a last row is too wide")

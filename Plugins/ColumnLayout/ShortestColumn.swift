@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// Knows the shortest of many columns, the leftmost among equals, though one after the other grows.
+/// A winner tree: knows the shortest of many columns, the leftmost among equals, though one after the other grows.
 ///
 ///     winners       2            node 1
 ///                1     2         nodes 2, 3
@@ -8,7 +8,7 @@ import LayoutPlugin
 ///     levels    5 3   2 9
 ///
 /// When a column grows, only the matches on its way to the top are played again.
-struct WinnerTree {
+struct ShortestColumn {
   /// How far each column is filled; their number is a power of two, and what is no column is full.
   let levels: Scratch<Int128>
   /// For each node, the column that is shortest below it.

@@ -12,7 +12,7 @@
 ///
 /// Source: the UICollectionView tutorial's flow layout; filling rows are the justified layout of photo
 /// galleries, which keeps the shapes of pictures and the edges straight.
-public struct RowRule: Equatable {
+public struct RowBreakRule: Equatable {
   /// Across, for the items of a row.
   public let room: Distance
   /// The room and the tolerance.
@@ -43,10 +43,17 @@ public struct RowRule: Equatable {
   /// Whether another item fits into a row that has one.
   ///
   /// - Parameter used: By the items of the row, and the spacing between them.
+  @inline(__always)
   public func fits(_ breadth: Distance, after used: Distance) -> Bool {
     if isLine { return false }
     let next = used + spacing + breadth
-    return isFilling ? used.points * next.points <= limit.points * limit.points : next <= limit
+    return isFilling ? isNearer(next, than: used) : next <= limit
+  }
+
+  // Apart, because the greedy rule is asked for every item and should be short.
+  @inline(never)
+  private func isNearer(_ next: Distance, than used: Distance) -> Bool {
+    used.points * next.points <= limit.points * limit.points
   }
 
   /// How many more items, all alike, fit into a row that has one.
@@ -75,13 +82,19 @@ public struct RowRule: Equatable {
   /// - Parameters:
   ///   - used: By all items of the row, and the spacing between them.
   ///   - isLast: Of the section's rows; it is not made larger.
+  @inline(__always)
   public func scale(of count: Int, used: Distance, isLast: Bool) -> Double {
-    guard isFilling, count > 0, count < Distance.countless else { return 1 }
+    isFilling ? fillingScale(of: count, used, isLast: isLast) : 1
+  }
+
+  @inline(never)
+  private func fillingScale(of count: Int, _ used: Distance, isLast: Bool) -> Double {
+    guard count > 0, count < Distance.countless else { return 1 }
     let gaps = spacing * (count - 1)
     let natural = (used - gaps).points
     guard natural > 0 else { return 1 }
     let scale = (room - gaps).points / natural
-    return isLast ? min(1, scale) : min(scale, RowRule.largestScale)
+    return isLast ? min(1, scale) : min(scale, RowBreakRule.largestScale)
   }
 
   /// So that no row of next to nothing becomes larger than a coordinate may be.

@@ -1,7 +1,7 @@
 import LayoutPlugin
 
 /// What a stretch of a row takes up, and where its items come to rest: a node of the row's tree.
-struct Span {
+struct RowTreeNode {
   /// Runs in one leaf of the tree.
   static let leafSize = 16
 
@@ -22,7 +22,7 @@ struct Span {
     lastAnchor = last + fraction * run.length
   }
 
-  mutating func unite(_ other: Span) {
+  mutating func unite(_ other: RowTreeNode) {
     low = min(low, other.low)
     high = max(high, other.high)
     firstAnchor = min(firstAnchor, other.firstAnchor)
@@ -37,13 +37,13 @@ struct Span {
     max(0, max(firstAnchor - position, position - lastAnchor))
   }
 
-  static func tree(over runs: [Row.Run], fraction: Double, growth: Double) -> [Span] {
+  static func tree(over runs: [Row.Run], fraction: Double, growth: Double) -> [RowTreeNode] {
     let leaves = max(1, (runs.count + leafSize - 1) / leafSize)
     var base = 1
     while base < leaves { base *= 2 }
-    var spans = [Span](repeating: Span(), count: 2 * base)
+    var spans = [RowTreeNode](repeating: RowTreeNode(), count: 2 * base)
     for (index, run) in runs.enumerated() {
-      spans[base + index / leafSize].unite(Span(run, fraction: fraction, growth: growth))
+      spans[base + index / leafSize].unite(RowTreeNode(run, fraction: fraction, growth: growth))
     }
     for node in stride(from: base - 1, to: 0, by: -1) {
       spans[node] = spans[2 * node]

@@ -5,7 +5,7 @@ import LayoutABI
 extension Instance {
   /// A path that names something within the counts.
   func check(_ path: UnsafePointer<Path>?, isOld: Bool = false) throws(Failure) -> Path {
-    guard let path = unsafe path?.pointee else { throw .invalid("path is NULL") }
+    guard let path = unsafe path?.pointee else { throw Check.missing("path") }
     guard record.kinds.contains(path.kind) else {
       throw Failure(LH_NO_SUCH_INDEX, "path: this layout has no elements of kind \(path.kind)")
     }
@@ -62,18 +62,25 @@ enum Check {
 
   /// That a growable struct reaches as far as the version of the contract that this kit knows.
   static func size<T>(_ size: UInt32, of type: T.Type, _ name: StaticString) throws(Failure) {
-    guard Int(size) >= MemoryLayout<T>.size else {
-      throw .invalid("\(name): struct_size is \(size); initialise it with its LH_..._INIT macro")
-    }
+    if Int(size) < MemoryLayout<T>.size { throw tooSmall(size, name) }
   }
 
   /// That a result has somewhere to go.
   static func present<T>(
     _ pointer: UnsafeMutablePointer<T>?, _ name: StaticString
   ) throws(Failure) -> UnsafeMutablePointer<T> {
-    guard let pointer = unsafe pointer else { throw .invalid("\(name) is NULL") }
+    guard let pointer = unsafe pointer else { throw missing(name) }
     return unsafe pointer
   }
+
+  // Never inlined: what is generic is carried once for each type, and should be short.
+  @inline(never)
+  private static func tooSmall(_ size: UInt32, _ name: StaticString) -> Failure {
+    .invalid("\(name): struct_size is \(size); initialise it with its LH_..._INIT macro")
+  }
+
+  @inline(never)
+  static func missing(_ name: StaticString) -> Failure { .invalid("\(name) is NULL") }
 
   static func reply(
     _ pointer: UnsafeMutablePointer<lh_gesture_reply>?
@@ -88,11 +95,15 @@ enum Check {
     _ start: UnsafeMutablePointer<T>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
   ) throws(Failure) -> (UnsafeMutableBufferPointer<T>, UnsafeMutablePointer<Int>) {
     let count = try unsafe present(count, "count")
-    guard unsafe start != nil || capacity == 0 else { throw .invalid("the buffer is NULL") }
-    guard capacity >= 0 else { throw .invalid("capacity is larger than memory") }
+    try buffer(isNull: unsafe start == nil, capacity)
     return unsafe (
       UnsafeMutableBufferPointer(start: start, count: start == nil ? 0 : capacity), count
     )
+  }
+
+  private static func buffer(isNull: Bool, _ capacity: Int) throws(Failure) {
+    guard !isNull || capacity == 0 else { throw missing("the buffer") }
+    guard capacity >= 0 else { throw .invalid("capacity is larger than memory") }
   }
 
   static func fits(_ count: Int, _ capacity: Int) throws(Failure) {

@@ -1,0 +1,48 @@
+// Values follow their items and sections, wherever a batch takes them.
+
+extension PropertyValues {
+  /// Moves the values of sections and items to where an arrangement took them.
+  ///
+  /// - Complexity: O(changes) blocks of sections, and O(sections) where sections come, go or move.
+  mutating func rearrange(_ indexMap: IndexMap) {
+    for property in sections.indices {
+      sections[property].rearrange(indexMap.order)
+      if !items[property].isEmpty { rearrangeItems(property, indexMap) }
+    }
+  }
+
+  private mutating func rearrangeItems(_ property: Int, _ indexMap: IndexMap) {
+    let old = items[property]
+    var new = old.rearranged(indexMap.order) { _ in nil }
+    for section in indexMap.changedSections {
+      var values = ItemValues(components: schema.components[property], count: 0)
+      for run in section.runs ?? [] {
+        let source = run.origin.flatMap { old[$0.section] }
+        values.append(run.count, from: source, at: run.origin?.index ?? 0)
+      }
+      new[section.index] = values.isEmpty ? nil : values
+    }
+    items[property] = new
+  }
+
+  /// Keeps the values of sections and items that still exist by number.
+  mutating func resize(from old: ItemCounts, to new: ItemCounts) {
+    for property in sections.indices {
+      sections[property].resize(to: new.count)
+      if !items[property].isEmpty { resizeItems(property, old, new) }
+    }
+  }
+
+  private mutating func resizeItems(_ property: Int, _ old: ItemCounts, _ new: ItemCounts) {
+    var kept = items[property].resized(to: new.count, filledWith: nil)
+    for section in 0..<min(old.count, new.count) where old[section] != new[section] {
+      guard let source = kept[section] else { continue }
+      var values = ItemValues(components: schema.components[property], count: 0)
+      let shared = min(old[section], new[section])
+      values.append(shared, from: source, at: 0)
+      values.append(new[section] - shared, from: nil, at: 0)
+      kept[section] = values.isEmpty ? nil : values
+    }
+    items[property] = kept
+  }
+}
