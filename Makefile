@@ -85,6 +85,8 @@ bench: build layout-package $(READY)
 	@build/bench/bench $(RELEASE)/libBnbLayout.so build/bench/plugin.so build/bench/host.so
 	@echo
 	@$(PYTHON) Benchmarks/changes.py build/bench/flow_cost
+	@echo
+	@$(PYTHON) Benchmarks/sizes.py $(RELEASE)
 
 format: $(READY)
 	swift format --in-place --recursive $(SWIFT_SOURCES)

@@ -11,9 +11,7 @@ KIT = ROOT / "Sources" / "LayoutPlugin"
 
 
 def test_each_piece_of_swift_on_the_page_stands_in_a_source():
-    sources = [
-        path.read_text() for folder in FOLDERS for path in (ROOT / folder).rglob("*.swift")
-    ]
+    sources = [path.read_text() for folder in FOLDERS for path in (ROOT / folder).rglob("*.swift")]
     pieces = [code for language, code in FENCE.findall(PAGE) if language == "swift"]
     assert len(pieces) >= 8
     for piece in pieces:
@@ -31,7 +29,9 @@ def test_every_part_that_the_table_names_is_in_the_toolbox():
 
 def test_an_author_has_no_need_of_the_rooms_below():
     """All that the plugins use of the kit is in the rooms that authors look into."""
-    public = re.compile(r"^\s*(?:@safe )?public (?:final )?(?:class|struct|enum|protocol) (\w+)", re.M)
+    public = re.compile(
+        r"^\s*(?:@safe )?public (?:final )?(?:class|struct|enum|protocol) (\w+)", re.M
+    )
     below = {
         name
         for room in ("Instance", "Storage", "Batches", "Contract")

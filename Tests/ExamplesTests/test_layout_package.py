@@ -120,20 +120,20 @@ def test_photos_that_come_go_and_change_leave_every_row_as_from_scratch(host):
     for _ in range(60):
         photos = sections[3]
         at, to = (int(number) for number in random.integers(0, len(photos) - 1, 2))
-        match int(random.integers(0, 4)):
-            case 0:
-                layout.update(insert_items(3, at))
-                layout.set("aspect_ratio", 1.25, section=3, item=at)
-                photos.insert(at, 1.25)
-            case 1:
-                layout.update(delete_items(3, at))
-                del photos[at]
-            case 2:
-                layout.update(move_items(3, at, 3, to))
-                photos.insert(to, photos.pop(at))
-            case _:
-                layout.set("aspect_ratio", 0.75, section=3, item=at)
-                photos[at] = 0.75
+        kind = int(random.integers(0, 4))
+        if kind == 0:
+            layout.update(insert_items(3, at))
+            layout.set("aspect_ratio", 1.25, section=3, item=at)
+            photos.insert(at, 1.25)
+        elif kind == 1:
+            layout.update(delete_items(3, at))
+            del photos[at]
+        elif kind == 2:
+            layout.update(move_items(3, at, 3, to))
+            photos.insert(to, photos.pop(at))
+        else:
+            layout.set("aspect_ratio", 0.75, section=3, item=at)
+            photos[at] = 0.75
         layout.prepare()
         agree(layout, sections)
         assert shown(layout) == shown(make(host, sections))

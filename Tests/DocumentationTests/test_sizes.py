@@ -1,0 +1,32 @@
+"""What the pages say of the sizes of plugins is so, and none grows unseen."""
+
+import re
+
+import pytest
+from toolchain import BUILD, ROOT, checked
+
+PLUGINS = sorted(path.name for path in (ROOT / "Plugins").iterdir() if path.is_dir())
+# What Yoga's own library takes, in KB of 1,024 bytes; larger ones, with the reason in the README.
+LIMIT = 187
+LARGER = {"ColumnLayout": 256, "ReorderFlow": 264}
+
+
+@pytest.fixture(scope="module")
+def sizes(tmp_path_factory):
+    """In KB, stripped, by plugin."""
+    folder = tmp_path_factory.mktemp("stripped")
+    for plugin in PLUGINS:
+        checked("strip", "-o", folder / plugin, BUILD / f"lib{plugin}.so")
+    return {plugin: (folder / plugin).stat().st_size / 1024 for plugin in PLUGINS}
+
+
+@pytest.mark.parametrize("plugin", PLUGINS)
+def test_no_plugin_is_larger_than_it_has_to_be(sizes, plugin):
+    assert sizes[plugin] <= LARGER.get(plugin, LIMIT)
+
+
+@pytest.mark.parametrize("page", ["README.md", "Documentation/write-a-layout.md"])
+def test_a_page_names_the_smallest_and_the_largest(sizes, page):
+    text = " ".join((ROOT / page).read_text().split())
+    low, high = re.search(r"(\d+) (?:and|to) (\d+) KB stripped", text).groups()
+    assert (int(low), int(high)) == pytest.approx((min(sizes.values()), max(sizes.values())), abs=2)
