@@ -12,7 +12,7 @@ final class CarouselLayout: InfiniteLayout {
       kinds: kinds, properties: CarouselProperties.table)
   }
 
-  override func rules(_ input: LayoutInput) -> StripRules {
+  override func rules(_ input: LayoutInput) -> StripVariant {
     var rules = super.rules(input)
     if !input[carouselProperties.infiniteScrollEnabled] { rules.looping = .never }
     rules.scaling = Scaling(input)

@@ -12,7 +12,7 @@ class InfiniteLayout: SnapToCenterLayout {
       kinds: kinds, properties: InfiniteProperties.table)
   }
 
-  override func rules(_ input: LayoutInput) -> StripRules {
+  override func rules(_ input: LayoutInput) -> StripVariant {
     var rules = super.rules(input)
     rules.alignsFirstAtEnds = input[properties.snapToCenter]
     let windows = input[infiniteProperties.minimumCycle]

@@ -46,8 +46,8 @@ class SnapToCenterLayout: Layout {
   final var isRestPutOff = false
   final var restored: SavedFocus?
 
-  func rules(_ input: LayoutInput) -> StripRules {
-    StripRules(alignsFirst: input[properties.centerFirstItem])
+  func rules(_ input: LayoutInput) -> StripVariant {
+    StripVariant(alignsFirst: input[properties.centerFirstItem])
   }
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {

@@ -32,7 +32,7 @@ final class StripPlacement: Placement {
   var firstCycle = 0
 
   /// - Complexity: O(1), and O(stretches of items of one size) where items have sizes of their own.
-  init(_ input: LayoutInput, _ rules: StripRules) {
+  init(_ input: LayoutInput, _ rules: StripVariant) {
     let axis = ScrollAxis(input)
     let window = axis.along(input.viewportSize)
     let insets = EdgeInsets(input, axis)

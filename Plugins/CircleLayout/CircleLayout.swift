@@ -14,7 +14,7 @@ final class CircleLayout: Layout {
   }
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
-    try Memory.require(Numbering.bytes(for: input.sectionCount))
+    try Memory.require(FlatNumbering.bytes(for: input.sectionCount))
     return CirclePlacement(input)
   }
 }

@@ -11,7 +11,7 @@ import PluginSystem
 ///             └────┬────┘        that the lower items lie in front
 ///                  1
 final class CirclePlacement: Placement {
-  private let items: Numbering
+  private let items: FlatNumbering
   private let itemSize: Size
   private let middle: Point
   private let radius: Double
@@ -22,7 +22,7 @@ final class CirclePlacement: Placement {
 
   /// - Complexity: O(sections), however many items there are.
   override init(_ input: LayoutInput) {
-    items = Numbering(input.counts)
+    items = FlatNumbering(input.counts)
     itemSize = input[properties.itemSize]
     let window = input.viewportSize
     middle = Point(x: window.width / 2, y: window.height / 2)

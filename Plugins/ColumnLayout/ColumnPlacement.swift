@@ -25,7 +25,7 @@ final class ColumnPlacement: Placement {
   private(set) var knownStack = SectionStack(.vertical, SectionList())
   /// The others, in order.
   private(set) var unpacked: [Int] = []
-  let packedStack = Deferred<PackedStack>()
+  let packedStack = LazyPart<PackedStack>()
 
   /// - Complexity: O(sections) the first time and after a change that concerns all; otherwise O(blocks of
   ///   sections), and for each section that changed, see `RoundRobinColumns` and `PackedColumns`.

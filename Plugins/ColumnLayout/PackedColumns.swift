@@ -24,7 +24,7 @@ final class PackedColumns: ItemColumns {
   private let scale: LengthScale
   private let chunkSize: Int
   /// Packed from the first on without a gap, as far as was needed.
-  private let chunks: [Deferred<PackedChunk>]
+  private let chunks: [LazyPart<PackedChunk>]
 
   /// How much memory such columns take at the most, without what is put off.
   static func bytes(for items: SectionItems) -> Int {
@@ -44,7 +44,7 @@ final class PackedColumns: ItemColumns {
     columnStarts = items.style.columnStarts
     scale = LengthScale(count: items.style.count)
     chunkSize = size
-    chunks = kept + (kept.count..<count).map { _ in Deferred() }
+    chunks = kept + (kept.count..<count).map { _ in LazyPart() }
     super.init(items)
     // What is no more than a step is done at once, so that queries of small sections find it done.
     if count == 1 { _ = chunk(0) }

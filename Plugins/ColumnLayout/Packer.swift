@@ -14,7 +14,7 @@ struct Packer {
   let scale: LengthScale
   let columns: Int
   /// How far each column is filled, each item with the gap below it.
-  private let levels: Scratch<Int128>
+  private let levels: TemporaryArray<Int128>
   /// Which column is next in turn.
   private(set) var turn = 0
   private let order: ColumnOrder
@@ -40,8 +40,8 @@ struct Packer {
     if style.order == .shortest && slots > fewColumns && !spans.mayJoinColumns {
       slots = 1 << (Int.bitWidth - (slots - 1).leadingZeroBitCount)
     }
-    return try Scratch.with(slots, repeating: Int128.max) { levels throws(Problem) in
-      try Scratch.with(2 * slots, repeating: UInt16(0)) { marks throws(Problem) in
+    return try TemporaryArray.with(slots, repeating: Int128.max) { levels throws(Problem) in
+      try TemporaryArray.with(2 * slots, repeating: UInt16(0)) { marks throws(Problem) in
         var packer = Packer(style, heights, spans, pins, levels, marks)
         packer.restore(turn: 0) { _ in 0 }
         return try body(&packer)
@@ -51,7 +51,7 @@ struct Packer {
 
   private init(
     _ style: SectionStyle, _ heights: ItemLengths, _ spans: ItemReader, _ pins: ItemReader,
-    _ levels: Scratch<Int128>, _ marks: Scratch<UInt16>
+    _ levels: TemporaryArray<Int128>, _ marks: TemporaryArray<UInt16>
   ) {
     scale = LengthScale(count: style.count)
     gap = scale.units(style.spacing)

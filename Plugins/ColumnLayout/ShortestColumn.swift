@@ -10,9 +10,9 @@ import LayoutPlugin
 /// When a column grows, only the matches on its way to the top are played again.
 struct ShortestColumn {
   /// How far each column is filled; their number is a power of two, and what is no column is full.
-  let levels: Scratch<Int128>
+  let levels: TemporaryArray<Int128>
   /// For each node, the column that is shortest below it.
-  let winners: Scratch<UInt16>
+  let winners: TemporaryArray<UInt16>
 
   var shortest: Int { Int(winners[1]) }
 

@@ -7,12 +7,14 @@ import LayoutPlugin
 /// the lowest so far has a column that reaches up to that one, so there the search begins anew.
 struct WindowMaxima {
   /// One for each column.
-  let queue: Scratch<UInt16>
+  let queue: TemporaryArray<UInt16>
 
   /// The leftmost of the lowest places.
   ///
   /// - Complexity: O(columns).
-  func lowest(of levels: Scratch<Int128>, columns: Int, span: Int) -> (column: Int, start: Int128) {
+  func lowest(of levels: TemporaryArray<Int128>, columns: Int, span: Int) -> (
+    column: Int, start: Int128
+  ) {
     var first = 0
     var end = 0
     var best = 0

@@ -21,7 +21,7 @@ final class SafariLayout: Layout {
   private var departure: Departure?
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
-    try Memory.require(Numbering.bytes(for: input.sectionCount))
+    try Memory.require(FlatNumbering.bytes(for: input.sectionCount))
     return SafariPlacement(input)
   }
 
@@ -116,7 +116,7 @@ final class SafariLayout: Layout {
     guard let placement = placement as? SafariPlacement,
       let opened = element(at: transition.path, from: viewport)
     else { return 0 }
-    let opening = Opening(transition, of: opened, placement, from: viewport)
+    let opening = TabTransition(transition, of: opened, placement, from: viewport)
     var hasOpened = false
     var walk = Walk()
     try visit(in: transition.container, from: viewport) { element throws(Enough) in

@@ -24,13 +24,13 @@ final class SafariPlacement: Placement {
   private let depth: Double
   /// The angle of a tab at the upper end of the viewport, α₀.
   private let restingAngle: Double
-  private let numbering: Numbering
+  private let numbering: FlatNumbering
   private let largest: Size
   private let height: Double
 
   /// - Complexity: O(sections + stretches of items with a size of their own).
   override init(_ input: LayoutInput) {
-    let numbering = Numbering(input.counts)
+    let numbering = FlatNumbering(input.counts)
     let inView = Double(min(max(numbering.count, 1), SafariPlacement.mostInView))
     let top = input[properties.sectionInsetTop]
     let bottom = input[properties.sectionInsetBottom]

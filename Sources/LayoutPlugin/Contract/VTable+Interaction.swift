@@ -85,7 +85,7 @@ extension VTable {
 extension Instance {
   /// A gesture that was checked, in logical coordinates.
   fileprivate func inward(_ pointer: UnsafePointer<Gesture>?) throws(Failure) -> Gesture {
-    guard var gesture = unsafe pointer?.pointee else { throw Check.missing("gesture") }
+    guard let gesture = unsafe pointer?.pointee else { throw Check.missing("gesture") }
     try Check.size(gesture.struct_size, of: Gesture.self, "gesture")
     guard gesture.kind <= LH_GESTURE_DRAG else {
       throw .invalid("gesture.kind is \(gesture.kind)")
@@ -93,12 +93,7 @@ extension Instance {
     try Check.point(gesture.location, "gesture.location.x", "gesture.location.y")
     try Check.point(gesture.translation, "gesture.translation.x", "gesture.translation.y")
     try Check.point(gesture.velocity, "gesture.velocity.x", "gesture.velocity.y")
-    if let mirror = context.mirror {
-      gesture.location = mirror.image(of: gesture.location)
-      gesture.translation.x = -gesture.translation.x
-      gesture.velocity.x = -gesture.velocity.x
-    }
-    return gesture
+    return context.mirror?.image(of: gesture) ?? gesture
   }
 }
 

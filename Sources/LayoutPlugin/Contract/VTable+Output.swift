@@ -135,10 +135,7 @@ extension VTable {
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
       let contentAlpha = try unsafe Check.present(contentAlpha, "content_alpha")
       let mirror = instance.context.mirror
-      if let mirror {
-        wanted.container = mirror.image(of: wanted.container)
-        wanted.target = mirror.image(of: wanted.target)
-      }
+      wanted = mirror?.image(of: wanted) ?? wanted
       guard instance.record.capabilities & Capability.transition != 0 else {
         throw Failure(LH_UNSUPPORTED, "transition: this layout has none")
       }
@@ -173,14 +170,14 @@ extension VTable {
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
       let instance = try unsafe Instance.prepared(instance)
-      guard var scroll = unsafe scroll?.pointee else { throw Check.missing("scroll") }
+      guard let scroll = unsafe scroll?.pointee else { throw Check.missing("scroll") }
       try Check.size(scroll.struct_size, of: Scroll.self, "scroll")
       try Check.point(scroll.current, "scroll.current.x", "scroll.current.y")
       try Check.point(scroll.proposed, "scroll.proposed.x", "scroll.proposed.y")
       try Check.point(scroll.velocity, "scroll.velocity.x", "scroll.velocity.y")
       let out = try unsafe Check.present(out, "out")
       let refusals = Memory.refusals
-      let offset = instance.outwardOffset(for: &scroll)
+      let offset = instance.outwardOffset(for: scroll)
       try Memory.check(since: refusals)
       unsafe out.pointee = offset
     }
@@ -219,15 +216,12 @@ extension Instance {
   }
 
   /// Where a scroll comes to rest, both as the program sees it.
-  fileprivate func outwardOffset(for scroll: inout Scroll) -> Point {
+  fileprivate func outwardOffset(for scroll: Scroll) -> Point {
     guard let mirror = context.mirror else { return layout.targetOffset(for: scroll) }
-    let proposed = scroll.proposed
-    scroll.current = mirror.image(ofOffset: scroll.current)
-    scroll.proposed = mirror.image(ofOffset: scroll.proposed)
-    scroll.velocity.x = -scroll.velocity.x
-    let target = layout.targetOffset(for: scroll)
+    let seen = mirror.image(of: scroll)
+    let target = layout.targetOffset(for: seen)
     // There and back through the mirror would round what is to be answered unchanged.
-    if target.x == scroll.proposed.x { return Point(x: proposed.x, y: target.y) }
+    if target.x == seen.proposed.x { return Point(x: scroll.proposed.x, y: target.y) }
     return mirror.image(ofOffset: target)
   }
 }

@@ -50,6 +50,33 @@ struct Mirror {
   }
 }
 
+// MARK: What a program tells
+
+extension Mirror {
+  func image(of gesture: Gesture) -> Gesture {
+    var result = gesture
+    result.location = image(of: gesture.location)
+    result.translation.x = -gesture.translation.x
+    result.velocity.x = -gesture.velocity.x
+    return result
+  }
+
+  func image(of scroll: Scroll) -> Scroll {
+    var result = scroll
+    result.current = image(ofOffset: scroll.current)
+    result.proposed = image(ofOffset: scroll.proposed)
+    result.velocity.x = -scroll.velocity.x
+    return result
+  }
+
+  func image(of transition: Transition) -> Transition {
+    var result = transition
+    result.container = image(of: transition.container)
+    result.target = image(of: transition.target)
+    return result
+  }
+}
+
 extension LayoutContext {
   var isMirrored: Bool {
     told.direction == LH_RIGHT_TO_LEFT && capabilities & Capability.mirrors != 0

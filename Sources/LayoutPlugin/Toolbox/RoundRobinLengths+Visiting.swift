@@ -32,7 +32,7 @@ extension RoundRobinLengths {
     columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
     _ yield: (_ item: Int, _ start: Double, _ length: Double) throws(Enough) -> Void
   ) throws(Enough) {
-    try Scratch.with(range.count, repeating: Position(item: 0, units: 0)) {
+    try TemporaryArray.with(range.count, repeating: Position(item: 0, units: 0)) {
       positions throws(Enough) in
       try visit(columns: range, from: low, to: high, origin: origin, positions, yield)
     }
@@ -40,7 +40,7 @@ extension RoundRobinLengths {
 
   private func visit(
     columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
-    _ positions: Scratch<Position>,
+    _ positions: TemporaryArray<Position>,
     _ yield: (_ item: Int, _ start: Double, _ length: Double) throws(Enough) -> Void
   ) throws(Enough) {
     var reader = lengths

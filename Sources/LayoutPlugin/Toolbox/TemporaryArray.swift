@@ -1,11 +1,11 @@
 /// Room for a few values while something is computed: on the stack as long as it takes no more than 32 KB.
 ///
-///     Scratch.with(3, repeating: 0.0) { levels in
+///     TemporaryArray.with(3, repeating: 0.0) { levels in
 ///       levels[2] = 5
 ///     }
 ///
 /// Queries take their room from here, because scrolling must not ask for memory.
-@safe public struct Scratch<Element: BitwiseCopyable> {
+@safe public struct TemporaryArray<Element: BitwiseCopyable> {
   @usableFromInline let buffer: UnsafeMutableBufferPointer<Element>
 
   @usableFromInline init(_ buffer: UnsafeMutableBufferPointer<Element>) {
@@ -15,7 +15,7 @@
   /// Calls `body` with so many values, all the same. They are gone afterwards, so none may be kept.
   @inlinable
   public static func with<Result, Problem: Error>(
-    _ count: Int, repeating value: Element, _ body: (Scratch) throws(Problem) -> Result
+    _ count: Int, repeating value: Element, _ body: (TemporaryArray) throws(Problem) -> Result
   ) throws(Problem) -> Result {
     let bytes = count * MemoryLayout<Element>.stride
     if bytes > 1024 && bytes <= 4096 { return try withinPage(count, value, body) }
@@ -23,14 +23,14 @@
     return try unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: count) {
       buffer throws(Problem) in
       unsafe buffer.initialize(repeating: value)
-      return try unsafe body(Scratch(buffer))
+      return try unsafe body(TemporaryArray(buffer))
     }
   }
 
   // Swift takes what is larger than 1 KB from the heap. Apart, so that others need not so much stack.
   @inline(never) @usableFromInline
   static func withinPage<Result, Problem: Error>(
-    _ count: Int, _ value: Element, _ body: (Scratch) throws(Problem) -> Result
+    _ count: Int, _ value: Element, _ body: (TemporaryArray) throws(Problem) -> Result
   ) throws(Problem) -> Result {
     var room = InlineArray<256, UInt128>(repeating: 0)
     return try within(&room, count, value, body)
@@ -38,7 +38,7 @@
 
   @inline(never) @usableFromInline
   static func withinPages<Result, Problem: Error>(
-    _ count: Int, _ value: Element, _ body: (Scratch) throws(Problem) -> Result
+    _ count: Int, _ value: Element, _ body: (TemporaryArray) throws(Problem) -> Result
   ) throws(Problem) -> Result {
     var room = InlineArray<2048, UInt128>(repeating: 0)
     return try within(&room, count, value, body)
@@ -46,13 +46,13 @@
 
   private static func within<Room, Result, Problem: Error>(
     _ room: inout Room, _ count: Int, _ value: Element,
-    _ body: (Scratch) throws(Problem) -> Result
+    _ body: (TemporaryArray) throws(Problem) -> Result
   ) throws(Problem) -> Result {
     try unsafe withUnsafeMutableBytes(of: &room) { bytes throws(Problem) in
       let all = unsafe bytes.bindMemory(to: Element.self)
       let buffer = unsafe UnsafeMutableBufferPointer(rebasing: all[..<count])
       unsafe buffer.initialize(repeating: value)
-      return try unsafe body(Scratch(buffer))
+      return try unsafe body(TemporaryArray(buffer))
     }
   }
 

@@ -4,7 +4,7 @@
 ///     section   0  0  0  2  2
 ///     item      0  1  2  0  1
 ///     number    0  1  2  3  4
-public struct Numbering {
+public struct FlatNumbering {
   /// The number of each section's first item, and behind the last one, how many items there are.
   private let starts: [Int]
 

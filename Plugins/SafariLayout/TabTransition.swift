@@ -7,7 +7,7 @@ import LayoutPlugin
 ///     others     in place ——→ edge-on at an edge, gone
 ///
 /// Closing is opening run backwards. Source: LNZSafariLayout's animator.
-struct Opening {
+struct TabTransition {
   private let placement: SafariPlacement
   private let viewport: Viewport
   private let transition: Transition

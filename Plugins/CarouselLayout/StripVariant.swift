@@ -1,7 +1,7 @@
 import LayoutPlugin
 
 /// In what the three layouts differ.
-struct StripRules {
+struct StripVariant {
   /// Whether the row may repeat, and then how long it must be.
   enum Looping {
     case never

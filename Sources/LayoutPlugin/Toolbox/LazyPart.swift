@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A placement never changes, so the part is the same whoever computes it. When several threads ask at
 /// once, each computes it and all get what the first one made: none waits for another.
-public final class Deferred<Part: AnyObject> {
+public final class LazyPart<Part: AnyObject> {
   private let part = AtomicLazyReference<Part>()
 
   public init() {}
