@@ -121,9 +121,8 @@ final class SafariPlacement: Placement {
   /// reaches above its frame. At u = h it is at most max(h·c, h/2): never below its frame.
   private func indices(from low: Double, to high: Double) -> Range<Int> {
     let above = depth * tan(-SafariPlacement.steepest / 2) / (1 + depth / 1000)
-    // What rounding may have done to the numbers that are compared.
-    let slack = 8 * max(low.magnitude, high.magnitude, height).ulp
+    let range = (low - largest.height...high + above).withSlack
     return Steps(from: top, by: spacing, count: numbering.count)
-      .numbers(from: low - slack - largest.height, to: high + slack + above)
+      .numbers(from: range.lowerBound, to: range.upperBound)
   }
 }

@@ -120,7 +120,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
   }
 
   /// Behind some parts.
-  private struct Place {
+  struct Place {
     var parts: UInt64 = 0
     var words = 0
   }
@@ -137,7 +137,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
 
   /// The part at a place, which moves on; `nil` at the end.
   @inline(never)
-  private func part(at place: inout Place) -> (kind: Kind, word: UInt64, length: UInt32)? {
+  func part(at place: inout Place) -> (kind: Kind, word: UInt64, length: UInt32)? {
     guard place.parts < end.parts else { return nil }
     let kind = Kind(rawValue: header >> (4 * place.parts) & 15) ?? .literal
     var word = UInt64(words[place.words])
@@ -164,7 +164,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
   }
 
   /// A literal like all others of this library, which lie within 2 GB of it.
-  private static var anchor: Int {
+  static var anchor: Int {
     let text: StaticString = "layouthost"
     return unsafe Int(bitPattern: text.utf8Start)
   }
@@ -173,113 +173,5 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
     guard text.utf8CodeUnitCount > 0 else { return }
     let distance = unsafe Int(bitPattern: text.utf8Start) - Sentence.anchor
     append(.literal, UInt64(UInt32(truncatingIfNeeded: distance)))
-  }
-}
-
-// MARK: - Writing
-
-extension Sentence {
-  /// Hands the sentence's bytes, which are UTF-8, one after the other to `body`.
-  func visitBytes(_ body: (UInt8) -> Void) {
-    var next = Place()
-    while let (kind, word, length) = part(at: &next) {
-      switch kind {
-      case .literal:
-        let place = Sentence.anchor + Int(Int32(truncatingIfNeeded: word))
-        guard var next = unsafe UnsafePointer<UInt8>(bitPattern: place) else { continue }
-        while unsafe next.pointee != 0 {
-          unsafe body(next.pointee)
-          unsafe next += 1
-        }
-      case .number, .largeNumber: Sentence.visit(word, body)
-      case .negativeNumber, .largeNegativeNumber:
-        body(UInt8(ascii: "-"))
-        Sentence.visit(word, body)
-      case .double: Sentence.visit(Double(bitPattern: word), body)
-      case .quote: quotes.visit(word, body)
-      case .borrowedQuote: quotes.visit(address: word, length: length, body)
-      }
-    }
-  }
-
-  /// Writes the status, and as much of the sentence as fits, cut between characters: a struct_size of
-  /// 8 has room for the status only, a smaller one for nothing.
-  func write(_ status: lh_status, to error: UnsafeMutablePointer<lh_error>?) {
-    guard let error = unsafe error else { return }
-    let header = MemoryLayout<UInt32>.size + MemoryLayout<lh_status>.size
-    let size = unsafe min(Int(error.pointee.struct_size), MemoryLayout<lh_error>.size)
-    guard size >= header else { return }
-    unsafe error.pointee.status = status
-    guard size > header else { return }
-    let room = size - header - 1
-    let bytes = unsafe (UnsafeMutableRawPointer(error) + header)
-      .assumingMemoryBound(to: UInt8.self)
-    var length = 0
-    var lastBoundary = 0
-    var isFull = false
-    visitBytes { byte in
-      if isFull { return }
-      if byte & 0xC0 != 0x80 { lastBoundary = length }
-      if length == room {
-        length = lastBoundary
-        isFull = true
-        return
-      }
-      unsafe bytes[length] = byte
-      length += 1
-    }
-    unsafe bytes[length] = 0
-  }
-
-  @inline(never)
-  private static func visit(_ number: UInt64, _ body: (UInt8) -> Void) {
-    var unit: UInt64 = 1
-    while number / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      body(UInt8(ascii: "0") + UInt8(number / unit % 10))
-      unit /= 10
-    }
-  }
-
-  /// Whole numbers exactly, others with up to six digits after the point, very large and small ones
-  /// with a power of ten: enough to recognise the value that was passed.
-  @inline(never)
-  private static func visit(_ number: Double, _ body: (UInt8) -> Void) {
-    guard number.isFinite else {
-      let name: StaticString = number.isNaN ? "NaN" : number < 0 ? "-infinity" : "infinity"
-      for index in 0..<name.utf8CodeUnitCount { unsafe body(name.utf8Start[index]) }
-      return
-    }
-    if number < 0 { body(UInt8(ascii: "-")) }
-    var size = number.magnitude
-    var power = 0
-    if size >= 1e15 || (size > 0 && size < 1e-4) {
-      while size >= 10 {
-        size /= 10
-        power += 1
-      }
-      while size < 1 {
-        size *= 10
-        power -= 1
-      }
-    }
-    // Below 1e15 here, and so are the millionths of what is below 1e9: both fit.
-    let millionths = size >= 1e9 ? 0 : UInt64((size * 1e6).rounded())
-    visit(size >= 1e9 ? UInt64(size.rounded()) : millionths / 1_000_000, body)
-    var fraction = millionths % 1_000_000
-    if fraction > 0 {
-      body(UInt8(ascii: "."))
-      var unit: UInt64 = 100_000
-      while fraction > 0 {
-        body(UInt8(ascii: "0") + UInt8(fraction / unit))
-        fraction %= unit
-        unit /= 10
-      }
-    }
-    if power != 0 {
-      body(UInt8(ascii: "e"))
-      if power < 0 { body(UInt8(ascii: "-")) }
-      visit(UInt64(power.magnitude), body)
-    }
   }
 }

@@ -14,7 +14,7 @@ public struct Failure: Error {
     self.sentence = sentence
   }
 
-  /// Values that are each legal but impossible together.
+  /// An argument that cannot be meant, or values that are each legal but impossible together.
   @inline(never)
   public static func invalid(_ sentence: Sentence) -> Failure {
     Failure(LH_INVALID_ARGUMENT, sentence)

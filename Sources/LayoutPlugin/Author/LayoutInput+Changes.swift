@@ -88,9 +88,10 @@ private struct SectionComparison {
       if !value.hasSameBits(as: old.values.value(key, section)) { return false }
     }
     for key in itemKeys {
-      let here = unsafe new.values.itemStorage(key, section)
-      let there = unsafe old.values.itemStorage(key, section)
-      guard unsafe here == there else { return false }
+      guard
+        ItemValues.areIdentical(
+          new.values.itemValues(key, section), old.values.itemValues(key, section))
+      else { return false }
     }
     return true
   }

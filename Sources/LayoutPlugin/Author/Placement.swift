@@ -1,9 +1,10 @@
 import LayoutABI
 
-/// Where everything is: what a layout computes from its input, and never changes afterwards.
+/// Where everything is: what a layout computes from its input.
 ///
-/// Subclasses hold the numbers of one geometry and answer three questions about it. They keep no
-/// state and are asked from several threads at once.
+/// Subclasses hold the numbers of one geometry, and say how large it is, what lies at a path, and what
+/// meets a rectangle. They are asked from several threads at once, and always answer the same: what a
+/// placement puts off until somebody asks (`LazyPart`) is computed once.
 open class Placement {
   /// How many items a query answers, or little more, of a section's that lie in one place because the
   /// steps from each to the next have no extent: there may be 2⁴⁸. `Steps` sees to that.

@@ -132,3 +132,10 @@ extension PropertyChoice {
   }
   public var numbers: PropertyValue { rawValue.numbers }
 }
+
+/// What a program chooses by a property, vertical unless it says otherwise:
+///
+///     scrollDirection = table.choice("scroll_direction", ScrollAxis.self, "Which way …")
+extension ScrollAxis: PropertyChoice {
+  public static var names: [StaticString] { ["vertical", "horizontal"] }
+}

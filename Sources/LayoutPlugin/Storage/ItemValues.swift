@@ -41,6 +41,12 @@ struct ItemValues {
     pieces.isEmpty || (pieces.count == 1 && pieces[0].isUniform && pieces[0].value.isUnset)
   }
 
+  /// Whether what single items were given is known to be the same in both.
+  static func areIdentical(_ a: ItemValues?, _ b: ItemValues?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a.pieces.isIdentical(to: b.pieces)
+  }
+
   /// - Complexity: O(log pieces).
   func value(at item: Int) -> PropertyValue {
     let piece = pieces[pieceIndex(of: item)]

@@ -54,13 +54,6 @@ struct PropertyValues {
     section < items[property].count ? items[property][section] : nil
   }
 
-  /// Where the single values of a section begin; the same address means the same values, as long as
-  /// both are alive.
-  func itemStorage(_ property: Int, _ section: Int) -> UnsafeRawPointer? {
-    guard section < items[property].count, let values = items[property][section] else { return nil }
-    return unsafe values.pieces.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
-  }
-
   func hasSectionValues(_ property: Int) -> Bool { !sections[property].isEmpty }
 
   /// Whether what was set for single sections is known to be the same in both; in one block of sections,

@@ -27,10 +27,10 @@ extension LayoutInput {
     _ property: Property<Value>, _ section: Int, with old: LayoutInput, _ oldSection: Int
   ) -> Bool {
     let key = property.key
-    let here = unsafe values.itemStorage(key.index, section)
-    let there = unsafe old.values.itemStorage(key.index, oldSection)
-    guard unsafe here == there else { return false }
-    return values.value(key.index, section).hasSameBits(as: old.values.value(key.index, oldSection))
+    return ItemValues.areIdentical(
+      values.itemValues(key.index, section), old.values.itemValues(key.index, oldSection))
+      && values.value(key.index, section)
+        .hasSameBits(as: old.values.value(key.index, oldSection))
   }
 
   /// How many stretches of items share a value, and how many items have one each: what is kept for each

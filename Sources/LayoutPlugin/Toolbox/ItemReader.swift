@@ -72,23 +72,13 @@ public struct ItemReader {
 
 // MARK: - Comparing without looking at each
 
-// Storage is copied when it is changed while a placement still holds it. So single values at the same
-// address as those of a placement that is still alive are the same values.
-
 extension ItemReader {
   /// Whether all items are known to have the same values in both.
   ///
   /// - Parameter old: Of a placement that is still alive; so everywhere below.
   public func isSame(as old: ItemReader) -> Bool {
     guard fallback.hasSameBits(as: old.fallback) else { return false }
-    guard let values, let oldValues = old.values else {
-      return values == nil && old.values == nil
-    }
-    return unsafe values.pieces.withUnsafeBufferPointer { pieces in
-      unsafe oldValues.pieces.withUnsafeBufferPointer { old in
-        unsafe pieces.baseAddress == old.baseAddress && pieces.count == old.count
-      }
-    }
+    return ItemValues.areIdentical(values, old.values)
   }
 
   /// How many items at the front, up to `limit`, are known to have the same values in both.
@@ -161,9 +151,7 @@ extension ItemValues {
   /// Where the single values of a piece are stored; 0 when its items are alike.
   fileprivate func address(ofPiece piece: Int) -> Int {
     if pieces[piece].isUniform { return 0 }
-    return unsafe pieces[piece].singles.withUnsafeBufferPointer {
-      Int(bitPattern: $0.baseAddress)
-    }
+    return unsafe Int(bitPattern: pieces[piece].singles.address)
   }
 }
 

@@ -2,16 +2,10 @@ import LayoutABI
 
 /// The direction of scrolling, so that a geometry is written once for both.
 ///
-/// Also what a program chooses by a property, vertical unless it says otherwise:
-///
-///     scrollDirection = table.choice("scroll_direction", ScrollAxis.self, "Which way …")
-///
 /// "Along" is the way the content scrolls, "across" the other; a length lies along, a breadth across.
-public enum ScrollAxis: Int, PropertyChoice {
+public enum ScrollAxis: Int {
   case vertical
   case horizontal
-
-  public static var names: [StaticString] { ["vertical", "horizontal"] }
 
   public func along(_ size: Size) -> Double { self == .vertical ? size.height : size.width }
   public func across(_ size: Size) -> Double { self == .vertical ? size.width : size.height }

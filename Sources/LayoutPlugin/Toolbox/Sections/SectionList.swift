@@ -120,18 +120,12 @@ extension SectionList {
 
   /// Whether both are known to be the same.
   public func sharesAll(with other: SectionList) -> Bool {
-    guard count == other.count else { return false }
-    if isEmpty { return true }
-    return unsafe SectionList.address(blocks) == SectionList.address(other.blocks)
+    count == other.count && blocks.isIdentical(to: other.blocks)
   }
 
   /// Whether a block is known to be the same in both.
   public func sharesBlock(_ block: Int, with other: SectionList) -> Bool {
-    guard block < blocks.count && block < other.blocks.count else { return false }
-    return unsafe SectionList.address(blocks[block]) == SectionList.address(other.blocks[block])
-  }
-
-  private static func address<T>(_ array: [T]) -> UnsafeRawPointer? {
-    unsafe array.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+    block < blocks.count && block < other.blocks.count
+      && blocks[block].isIdentical(to: other.blocks[block])
   }
 }
