@@ -9,6 +9,11 @@
 #define MFD_EXEC 0x0010U
 #endif
 
+const void *hs_anchor(void) {
+  static const char anchor;
+  return &anchor;
+}
+
 int hs_errno(void) { return errno; }
 
 const char *hs_error_text(int code, char *buffer, size_t capacity) {

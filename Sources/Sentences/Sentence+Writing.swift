@@ -9,12 +9,8 @@ extension Sentence {
     while let (kind, word, length) = part(at: &next) {
       switch kind {
       case .literal:
-        let place = Sentence.anchor + Int(Int32(truncatingIfNeeded: word))
-        guard var next = unsafe UnsafePointer<UInt8>(bitPattern: place) else { continue }
-        while unsafe next.pointee != 0 {
-          unsafe body(next.pointee)
-          unsafe next += 1
-        }
+        Sentence.visit(literalAt: Sentence.anchor + Int(Int32(truncatingIfNeeded: word)), body)
+      case .distantLiteral: Sentence.visit(literalAt: Int(truncatingIfNeeded: word), body)
       case .number, .largeNumber: Sentence.visit(word, body)
       case .negativeNumber, .largeNegativeNumber:
         body(UInt8(ascii: "-"))
@@ -53,6 +49,15 @@ extension Sentence {
       length += 1
     }
     unsafe bytes[length] = 0
+  }
+
+  @inline(never)
+  private static func visit(literalAt address: Int, _ body: (UInt8) -> Void) {
+    guard var next = unsafe UnsafePointer<UInt8>(bitPattern: address) else { return }
+    while unsafe next.pointee != 0 {
+      unsafe body(next.pointee)
+      unsafe next += 1
+    }
   }
 
   @inline(never)

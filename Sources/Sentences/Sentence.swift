@@ -11,7 +11,7 @@ import LayoutABI
 ///     literal "counts["   number 7   literal "] is "   number -1   literal "; 0 or more …"
 ///
 /// All of it lies in 64 bytes, so that a failure passes through any number of functions in registers:
-/// literals as distances from one of them, whole numbers in four bytes where they fit.
+/// literals as distances from one place of the library, whole numbers in four bytes where they fit.
 ///
 /// The plugin kit and the host, which may not know each other, both compile this one file: it is no
 /// module of its own, because Embedded and ordinary Swift cannot import each other's. What `Quotes`
@@ -20,6 +20,8 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
   enum Kind: UInt64 {
     /// Where bytes lie, from `anchor`, that end in a zero and stay as long as the library is loaded.
     case literal
+    /// The address of such bytes that are further away.
+    case distantLiteral
     case number
     case negativeNumber
     /// The same of a magnitude of more than 32 bits.
@@ -163,15 +165,14 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
     header += kind.rawValue << (4 * place.parts) + 1 << 48 + UInt64(kind.size) << 52
   }
 
-  /// A literal like all others of this library, which lie within 2 GB of it.
-  static var anchor: Int {
-    let text: StaticString = "layouthost"
-    return unsafe Int(bitPattern: text.utf8Start)
-  }
-
+  @inline(never)
   private mutating func append(_ text: StaticString) {
     guard text.utf8CodeUnitCount > 0 else { return }
-    let distance = unsafe Int(bitPattern: text.utf8Start) - Sentence.anchor
-    append(.literal, UInt64(UInt32(truncatingIfNeeded: distance)))
+    let address = unsafe Int(bitPattern: text.utf8Start)
+    if let distance = Int32(exactly: address - Sentence.anchor) {
+      append(.literal, UInt64(UInt32(bitPattern: distance)))
+    } else {
+      append(.distantLiteral, UInt64(bitPattern: Int64(address)))
+    }
   }
 }

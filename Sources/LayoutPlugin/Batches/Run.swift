@@ -56,7 +56,11 @@ extension [Run] {
   ///
   /// - Complexity: O(n log n).
   mutating func orderByPlace() {
-    if count > 1 { self = ascendingOrder(of: map { $0.place }).map { self[$0] } }
+    let runs = self
+    var keys: [Place] = []
+    for run in runs { keys.append(run.place) }
+    let order = ascendingOrder(of: keys)
+    for index in order.indices { self[index] = runs[order[index]] }
   }
 
   /// Those that were there before, told from where they were, in that order.
@@ -129,7 +133,10 @@ extension Array {
   /// - Complexity: O(n log n).
   public mutating func order(by key: (Element) -> Int) {
     let values = self
-    self = ascendingOrder(of: map { Place(section: 0, index: key($0)) }).map { values[$0] }
+    var keys: [Place] = []
+    for value in values { keys.append(Place(section: 0, index: key(value))) }
+    let order = ascendingOrder(of: keys)
+    for index in order.indices { self[index] = values[order[index]] }
   }
 }
 

@@ -4,8 +4,8 @@ import LayoutABI
 
 extension Instance {
   /// A path that names something within the counts.
-  func check(_ path: UnsafePointer<Path>?, isOld: Bool = false) throws(Failure) -> Path {
-    guard let path = unsafe path?.pointee else { throw Check.missing("path") }
+  func check(_ path: Path?, isOld: Bool = false) throws(Failure) -> Path {
+    guard let path else { throw Check.missing("path") }
     guard record.kinds.contains(path.kind) else {
       throw Failure(LH_NO_SUCH_INDEX, "path: this layout has no elements of kind \(path.kind)")
     }

@@ -80,7 +80,7 @@ extension VTable {
   ) -> lh_status {
     unsafe status(error) { () throws(Failure) in
       let instance = try unsafe Instance.prepared(instance)
-      let path = try unsafe instance.check(path)
+      let path = try instance.check(unsafe path?.pointee)
       let out = try unsafe Check.present(out, "out")
       let refusals = Memory.refusals
       let element = instance.layout.element(at: path, from: instance.context.viewport)
@@ -98,7 +98,7 @@ extension VTable {
       guard end == LH_INITIAL || end == LH_FINAL else {
         throw .invalid("end is \(end), neither LH_INITIAL nor LH_FINAL")
       }
-      let path = try unsafe instance.check(path, isOld: end == LH_FINAL)
+      let path = try instance.check(unsafe path?.pointee, isOld: end == LH_FINAL)
       let out = try unsafe Check.present(out, "out")
       let refusals = Memory.refusals
       let element =
@@ -130,8 +130,7 @@ extension VTable {
       }
       try Check.rect(wanted.container, "transition.container")
       try Check.rect(wanted.target, "transition.target")
-      wanted.path = try unsafe withUnsafePointer(
-        to: wanted.path, { path throws(Failure) in try unsafe instance.check(path) })
+      wanted.path = try instance.check(wanted.path)
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
       let contentAlpha = try unsafe Check.present(contentAlpha, "content_alpha")
       let mirror = instance.context.mirror

@@ -22,9 +22,9 @@ extension VTable {
   }
 
   static func reach(
-    _ target: UnsafePointer<lh_target>?, _ row: ClassRecord.Row, _ counts: ItemCounts
+    _ target: lh_target?, _ row: ClassRecord.Row, _ counts: ItemCounts
   ) throws(Failure) -> Reach {
-    guard let target = unsafe target?.pointee else { return .layout }
+    guard let target else { return .layout }
     switch target.scope {
     case LH_SCOPE_LAYOUT: return .layout
     case LH_SCOPE_SECTION, LH_SCOPE_ITEM: break

@@ -14,7 +14,7 @@ extension VTable {
       let row = try row(instance, property)
       let (buffer, number) = try unsafe Check.buffer(values, capacity, count)
       let key = Int(property)
-      let reach = try unsafe reach(target, row, context.now.input.counts)
+      let reach = try reach(unsafe target?.pointee, row, context.now.input.counts)
       if row.isList {
         let list = context.now.input.values.list(key)
         unsafe number.pointee = list.count
@@ -73,9 +73,7 @@ extension VTable {
       if unsafe target == nil { wanted.scope = LH_SCOPE_LAYOUT }
       wanted.count = 1
       let run: (PropertyValue, Int)
-      switch try unsafe withUnsafePointer(
-        to: wanted, { target throws(Failure) in try unsafe reach(target, row, counts) })
-      {
+      switch try reach(wanted, row, counts) {
       case .layout: run = (row.isLayoutState ? context.now.state[key] : values.value(key), 1)
       case .sections(let range):
         run = values.sectionRun(key, range.lowerBound, of: counts.count)

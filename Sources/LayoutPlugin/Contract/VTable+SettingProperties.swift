@@ -14,7 +14,7 @@ extension VTable {
       guard !row.isReadOnly else { throw Failure(LH_READ_ONLY, "\(row.name) can only be read") }
       guard unsafe values != nil || valueCount == 0 else { throw Check.missing("values") }
       let counts = context.now.input.counts
-      let reach = try unsafe reach(target, row, counts)
+      let reach = try reach(unsafe target?.pointee, row, counts)
 
       let targets: Int
       var isOptional = true

@@ -39,6 +39,7 @@ private struct ScrollRange {
   var isEndless: Bool { flags & LH_SCROLL_ENDLESS != 0 }
 
   /// - Parameter extent: Of the content, as far as it is known.
+  @inline(never)
   init(
     _ axis: ScrollAxis, _ traits: ScrollTraits, _ extent: Size, _ isExact: Bool,
     _ viewport: Viewport

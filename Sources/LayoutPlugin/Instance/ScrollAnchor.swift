@@ -92,6 +92,7 @@ struct ScrollAnchor {
   }
 
   /// As much of a movement along one axis as scrolling can make up for without leaving the content.
+  @inline(never)
   private static func reachable(
     _ delta: Double, from offset: Double, window: Double, _ old: Double, _ new: Double,
     _ insetBefore: Double, _ insetAfter: Double

@@ -6,6 +6,9 @@
 #include <math.h>
 #include <stddef.h>
 
+/* A place in this library, the same for every caller, from which others in it can be told. */
+const void *plugin_anchor(void) __attribute__((const));
+
 /* Has `function` called when this library is unloaded, or the program ends. The last one set
  * counts. */
 void plugin_at_unload(void (*function)(void));

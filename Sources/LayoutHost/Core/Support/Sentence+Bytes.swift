@@ -1,6 +1,8 @@
 // What the host's sentences quote: names and paths as bytes, which come from callers and from files
 // and need not be UTF-8, while a sentence always is.
 
+import HostSystem
+
 extension Sentence {
   /// Bytes that a sentence keeps because nobody else does. Only finding and loading plugins needs it;
   /// a refused call on a layout quotes what lasts until it is answered, and takes no memory.
@@ -33,6 +35,9 @@ extension Sentence {
       unsafe bytes.visitRepaired(body)
     }
   }
+
+  /// A place in this library.
+  static var anchor: Int { unsafe Int(bitPattern: hs_anchor()) }
 
   /// A sentence of any bytes.
   init(utf8: [UInt8]) {
