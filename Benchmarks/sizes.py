@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DEFINITION = re.compile(
-    r"^\s*(?:\w+\s+|@\w+\s+)*(?:class|struct|enum|protocol|extension)\s+(?:\w+\.)*(\w+)", re.M
+    r"^\s*(?:\w+\s+|@\w+\s+)*(?:class|struct|enum|protocol)\s+(?:\w+\.)*(\w+)", re.M
 )
 OWNERS = ["Author", "Values", "Toolbox", "Instance", "Storage", "Batches", "Contract"]
 REST = "Swift's own, C"
