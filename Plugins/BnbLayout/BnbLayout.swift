@@ -9,7 +9,7 @@ final class BnbLayout: Layout {
     LayoutDescription(
       id: "bnb", name: "Bnb",
       summary: "Repeating groups of grid cells and full-width parallax cells, after Airbnb.",
-      capabilities: Capability.followsScroll | Capability.mirrors,
+      capabilities: [.followsScroll, .mirrors],
       kinds: [
         (Kind.cell, "cell", "An item."),
         (Kind.header, "header", "Before each section's items, unless header_size is zero."),

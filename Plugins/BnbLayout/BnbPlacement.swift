@@ -129,7 +129,7 @@ final class BnbPlacement: Placement {
     let span = (axis.along(viewport.bounds.size) + axis.along(element.frame.size)) / 2
     let distance = axis.along(element.frame.center) - axis.along(viewport.bounds.center)
     let offset = span > 0 ? (distance * maximum / span).clamped(-maximum, maximum) : 0
-    element.flags |= ElementFlag.parallax
+    element.set(.parallax)
     element.content_offset = axis.point(along: offset)
     element.content_outset = axis.size(length: 2 * maximum, breadth: 0)
   }

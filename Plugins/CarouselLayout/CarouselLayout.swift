@@ -8,7 +8,7 @@ final class CarouselLayout: InfiniteLayout {
     LayoutDescription(
       id: "carousel", name: "Carousel",
       summary: "One endless row in which the item in the middle is the largest.",
-      capabilities: capabilities | Capability.endless, stateVersion: SavedFocus.version,
+      capabilities: capabilities.union(.endless), stateVersion: SavedFocus.version,
       kinds: kinds, properties: CarouselProperties.table)
   }
 

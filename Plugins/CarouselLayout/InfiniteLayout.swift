@@ -8,7 +8,7 @@ class InfiniteLayout: SnapToCenterLayout {
     LayoutDescription(
       id: "infinite", name: "Infinite",
       summary: "One row that comes to rest with an item in the middle, and never ends.",
-      capabilities: capabilities | Capability.endless, stateVersion: SavedFocus.version,
+      capabilities: capabilities.union(.endless), stateVersion: SavedFocus.version,
       kinds: kinds, properties: InfiniteProperties.table)
   }
 

@@ -7,9 +7,7 @@ import LayoutPlugin
 /// nearest to rest. It moves when the program scrolls, and stays with its item when anything else
 /// changes: then the viewport is asked to go where that item is.
 class SnapToCenterLayout: Layout {
-  class var capabilities: UInt32 {
-    Capability.snapping | Capability.followsScroll | Capability.mirrors
-  }
+  class var capabilities: Capability { [.snapping, .followsScroll, .mirrors] }
 
   class var kinds: [(kind: UInt32, name: StaticString, summary: StaticString)] {
     [

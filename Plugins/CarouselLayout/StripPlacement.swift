@@ -178,7 +178,7 @@ final class StripPlacement: Placement {
       frame: axis.rect(
         along: offset(of: viewport), across: kind == Kind.header ? 0 : contentBreadth - breadth,
         length: window, breadth: breadth))
-    element.flags |= ElementFlag.pinned
+    element.set(.pinned)
     return element
   }
 }

@@ -11,7 +11,7 @@ final class ColumnLayout: Layout {
     LayoutDescription(
       id: "column", name: "Column",
       summary: "Columns of items of any height, in sections that open and close like drawers.",
-      capabilities: Capability.tap | Capability.followsScroll | Capability.mirrors,
+      capabilities: [.tap, .followsScroll, .mirrors],
       kinds: [
         (Kind.cell, "cell", "An item of an expanded section."),
         (Kind.header, "header", "Before each section's items, unless header_size is zero."),

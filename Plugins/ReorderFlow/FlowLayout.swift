@@ -9,7 +9,7 @@ class FlowLayout: Layout {
     LayoutDescription(
       id: "flow", name: "Flow",
       summary: "Items in rows, as many in each as fit, with headers and footers.",
-      capabilities: Capability.mirrors | Capability.followsScroll, kinds: kinds,
+      capabilities: [.mirrors, .followsScroll], kinds: kinds,
       properties: FlowProperties.table)
   }
 

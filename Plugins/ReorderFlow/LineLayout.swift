@@ -8,7 +8,7 @@ final class LineLayout: FlowLayout {
   override class var description: LayoutDescription {
     LayoutDescription(
       id: "line", name: "Line", summary: "Items in one line, with pages to stop at.",
-      capabilities: Capability.mirrors | Capability.followsScroll | Capability.snapping,
+      capabilities: [.mirrors, .followsScroll, .snapping],
       kinds: kinds,
       properties: LineProperties.table)
   }

@@ -14,7 +14,7 @@ final class ReorderFlowLayout: FlowLayout {
     LayoutDescription(
       id: "reorder-flow", name: "Reorder Flow",
       summary: "A flow whose items are dragged to another place.",
-      capabilities: Capability.mirrors | Capability.followsScroll | Capability.drag,
+      capabilities: [.mirrors, .followsScroll, .drag],
       kinds: kinds + [
         (Kind.floatingCell, "floating cell", "The item that is dragged, while it is.")
       ],
@@ -83,7 +83,7 @@ final class ReorderFlowLayout: FlowLayout {
   override func initialElement(at path: Path) -> Element? {
     if path.kind == Kind.floatingCell { return keptFloating(at: path) }
     guard var element = super.initialElement(at: path) else { return nil }
-    if isDragged(path) { element.flags |= ElementFlag.hidden }
+    if isDragged(path) { element.set(.hidden) }
     return element
   }
 
@@ -97,7 +97,7 @@ final class ReorderFlowLayout: FlowLayout {
 
   private func keptFloating(at path: Path) -> Element? {
     var element = element(at: path, from: viewport)
-    element?.flags |= ElementFlag.kept
+    element?.set(.kept)
     return element
   }
 
@@ -105,7 +105,7 @@ final class ReorderFlowLayout: FlowLayout {
   private func slot(_ element: Element) -> Element {
     guard element.kind == Kind.cell, isDragged(element.path) else { return element }
     var element = element
-    element.flags |= ElementFlag.hidden
+    element.set(.hidden)
     return element
   }
 
@@ -125,7 +125,7 @@ final class ReorderFlowLayout: FlowLayout {
       height: size.height)
     var element = Element(
       Kind.floatingCell, section: drag.path.sectionIndex, item: drag.path.itemIndex, frame: frame)
-    element.flags |= ElementFlag.dragged
+    element.set(.dragged)
     element.z = 2
     let scale = input[reorderProperties.liftScale]
     if !isDropping { element.apply(Transform.scale(scale, scale)) }

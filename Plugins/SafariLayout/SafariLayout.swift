@@ -11,8 +11,7 @@ final class SafariLayout: Layout {
     LayoutDescription(
       id: "safari", name: "Safari",
       summary: "A stack of tilted tabs: swiped away to the left, opened over the screen.",
-      capabilities: Capability.followsScroll | Capability.pan | Capability.transition
-        | Capability.mirrors,
+      capabilities: [.followsScroll, .pan, .transition, .mirrors],
       kinds: [(Kind.cell, "cell", "A tab.")],
       properties: SafariProperties.table)
   }
@@ -34,7 +33,7 @@ final class SafariLayout: Layout {
     guard let swipe, swipe.path.isItem(element.path) else { return element }
     var result = element
     result.frame.x += swipe.distance
-    if !swipe.isDeleted { result.flags |= ElementFlag.dragged }
+    if !swipe.isDeleted { result.set(.dragged) }
     return result
   }
 
@@ -148,7 +147,7 @@ final class SafariLayout: Layout {
   /// A tab that stays under the finger starts under the finger.
   override func initialElement(at path: Path) -> Element? {
     guard var element = super.initialElement(at: path) else { return nil }
-    if let swipe, swipe.path.isItem(path), element.flags & ElementFlag.kept != 0,
+    if let swipe, swipe.path.isItem(path), element.has(.kept),
       !change.isReload
     {
       element.frame.x += swipe.distance

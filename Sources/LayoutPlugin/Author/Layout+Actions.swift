@@ -88,8 +88,8 @@ extension Layout {
 extension Element {
   /// Whether a point of content space lies on the element as drawn.
   public func contains(_ point: Point) -> Bool {
-    if flags & ElementFlag.clipped != 0 && !clip.contains(point) { return false }
-    guard flags & ElementFlag.transformed != 0 else { return frame.contains(point) }
+    if has(.clipped) && !clip.contains(point) { return false }
+    guard has(.transformed) else { return frame.contains(point) }
     let center = frame.center
     guard let local = Transform(rows: transform).unproject(point - center) else { return false }
     return frame.contains(center + local)

@@ -106,13 +106,13 @@ open class Layout {
   open func initialElement(at path: Path) -> Element? {
     guard var element = element(at: path, from: viewport) else { return nil }
     guard let previous = change.previous, !change.isReload else {
-      element.flags |= ElementFlag.kept
+      element.set(.kept)
       return element
     }
     if let old = change.before(path),
       var start = previous.element(at: old.path, from: previousViewport)
     {
-      start.flags |= ElementFlag.kept
+      start.set(.kept)
       if old.isReloaded { start.alpha = 0 }
       return start
     }
@@ -124,11 +124,11 @@ open class Layout {
   open func finalElement(at path: Path) -> Element? {
     guard let previous = change.previous, !change.isReload else {
       var element = element(at: path, from: viewport)
-      element?.flags |= ElementFlag.kept
+      element?.set(.kept)
       return element
     }
     if let new = change.after(path), var end = element(at: new.path, from: viewport) {
-      end.flags |= ElementFlag.kept
+      end.set(.kept)
       if new.isReloaded { end.alpha = 0 }
       return end
     }

@@ -5,7 +5,7 @@ public struct LayoutDescription {
   let id: StaticString
   let name: StaticString
   let summary: StaticString
-  let capabilities: UInt32
+  let capabilities: Capability
   let stateVersion: UInt32
   let kinds: [(kind: UInt32, name: StaticString, summary: StaticString)]
   let properties: PropertyTable
@@ -13,12 +13,12 @@ public struct LayoutDescription {
   /// - Parameters:
   ///   - id: Lower-case letters, digits and hyphens.
   ///   - summary: One sentence.
-  ///   - capabilities: `Capability` bits.
+  ///   - capabilities: What it can do, such as `[.mirrors, .tap]`.
   ///   - stateVersion: Of what the layout's `saveState` writes; count it up when that changes.
   ///   - kinds: The element kinds that it uses, cells included.
   ///   - properties: Their table, such as `StackProperties.table`.
   public init(
-    id: StaticString, name: StaticString, summary: StaticString, capabilities: UInt32 = 0,
+    id: StaticString, name: StaticString, summary: StaticString, capabilities: Capability = [],
     stateVersion: UInt32 = 1,
     kinds: [(kind: UInt32, name: StaticString, summary: StaticString)],
     properties: PropertyTable
@@ -34,13 +34,19 @@ public struct LayoutDescription {
 }
 
 /// What a layout can do; see `plugin.h`.
-public enum Capability {
-  public static let snapping: UInt32 = LH_CAPABILITY_SNAPPING
-  public static let tap: UInt32 = LH_CAPABILITY_TAP
-  public static let pan: UInt32 = LH_CAPABILITY_PAN
-  public static let drag: UInt32 = LH_CAPABILITY_DRAG
-  public static let transition: UInt32 = LH_CAPABILITY_TRANSITION
-  public static let followsScroll: UInt32 = LH_CAPABILITY_FOLLOWS_SCROLL
-  public static let mirrors: UInt32 = LH_CAPABILITY_MIRRORS
-  public static let endless: UInt32 = LH_CAPABILITY_ENDLESS
+public struct Capability: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static var snapping: Capability { Capability(rawValue: LH_CAPABILITY_SNAPPING) }
+  public static var tap: Capability { Capability(rawValue: LH_CAPABILITY_TAP) }
+  public static var pan: Capability { Capability(rawValue: LH_CAPABILITY_PAN) }
+  public static var drag: Capability { Capability(rawValue: LH_CAPABILITY_DRAG) }
+  public static var transition: Capability { Capability(rawValue: LH_CAPABILITY_TRANSITION) }
+  public static var followsScroll: Capability {
+    Capability(rawValue: LH_CAPABILITY_FOLLOWS_SCROLL)
+  }
+  public static var mirrors: Capability { Capability(rawValue: LH_CAPABILITY_MIRRORS) }
+  public static var endless: Capability { Capability(rawValue: LH_CAPABILITY_ENDLESS) }
 }

@@ -23,7 +23,7 @@ extension Instance {
         LH_NO_SUCH_INDEX,
         "path: item \(path.item) of \(count) in section \(path.section) does not exist")
     }
-    guard path.cycle == 0 || path.isNearestCycle || record.capabilities & Capability.endless != 0
+    guard path.cycle == 0 || path.isNearestCycle || record.capabilities.contains(.endless)
     else {
       throw Failure(LH_NO_SUCH_INDEX, "path: cycle \(path.cycle) of a layout that never repeats")
     }

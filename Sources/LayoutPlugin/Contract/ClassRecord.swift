@@ -18,7 +18,7 @@ import LayoutABI
 
   let layout: Layout.Type
   let id: StaticString
-  let capabilities: UInt32
+  let capabilities: Capability
   let stateVersion: UInt32
   let kinds: [UInt32]
   let rows: [Row]

@@ -64,7 +64,7 @@ import LayoutABI
   ) -> UnsafePointer<lh_layout_class> {
     var table = unsafe lh_layout_class()
     unsafe table.struct_size = unsafe UInt32(MemoryLayout<lh_layout_class>.size)
-    unsafe table.capabilities = description.capabilities
+    unsafe table.capabilities = description.capabilities.rawValue
     unsafe table.id = PluginTables.text(description.id)
     unsafe table.name = PluginTables.text(description.name)
     unsafe table.version = PluginTables.text(version)

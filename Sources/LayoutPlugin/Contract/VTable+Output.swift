@@ -135,7 +135,7 @@ extension VTable {
       let contentAlpha = try unsafe Check.present(contentAlpha, "content_alpha")
       let mirror = instance.context.mirror
       wanted = mirror?.image(of: wanted) ?? wanted
-      guard instance.record.capabilities & Capability.transition != 0 else {
+      guard instance.record.capabilities.contains(.transition) else {
         throw Failure(LH_UNSUPPORTED, "transition: this layout has none")
       }
       var found = 0

@@ -29,7 +29,7 @@ import PluginSystem
   }
 
   var now: Snapshot
-  let capabilities: UInt32
+  let capabilities: Capability
   private let delegate: lh_delegate
   /// Where the viewport is, as the program said.
   var told = Viewport()
@@ -37,7 +37,7 @@ import PluginSystem
   /// While the program is asked for permission, it may not call the layout.
   private(set) var isAsking = false
 
-  init(_ schema: PropertyValues.Schema, capabilities: UInt32, _ delegate: lh_delegate) {
+  init(_ schema: PropertyValues.Schema, capabilities: Capability, _ delegate: lh_delegate) {
     now = Snapshot(input: LayoutInput(values: PropertyValues(schema)), state: schema.initial)
     self.capabilities = capabilities
     unsafe self.delegate = unsafe delegate

@@ -43,7 +43,7 @@ struct Mirror {
       result.clip.x = width - element.clip.x - element.clip.width
     }
     result.content_offset.x = -element.content_offset.x
-    if element.flags & ElementFlag.transformed != 0 {
+    if element.has(.transformed) {
       result.transform = Transform(rows: element.transform).mirrored.rows
     }
     return result
@@ -79,7 +79,7 @@ extension Mirror {
 
 extension LayoutContext {
   var isMirrored: Bool {
-    told.direction == LH_RIGHT_TO_LEFT && capabilities & Capability.mirrors != 0
+    told.direction == LH_RIGHT_TO_LEFT && capabilities.contains(.mirrors)
   }
 
   /// `nil` while logical coordinates are the program's.

@@ -16,15 +16,19 @@ public enum Kind {
   public static let floatingCell: UInt32 = LH_FLOATING_CELL
 }
 
-/// Bits of `Element.flags`; see `element.h`.
-public enum ElementFlag {
-  public static let transformed: UInt32 = LH_ELEMENT_TRANSFORMED
-  public static let hidden: UInt32 = LH_ELEMENT_HIDDEN
-  public static let pinned: UInt32 = LH_ELEMENT_PINNED
-  public static let dragged: UInt32 = LH_ELEMENT_DRAGGED
-  public static let parallax: UInt32 = LH_ELEMENT_PARALLAX
-  public static let clipped: UInt32 = LH_ELEMENT_CLIPPED
-  public static let kept: UInt32 = LH_ELEMENT_KEPT
+/// What `Element.flags` says; see `element.h`.
+public struct ElementFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static var transformed: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_TRANSFORMED) }
+  public static var hidden: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_HIDDEN) }
+  public static var pinned: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_PINNED) }
+  public static var dragged: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_DRAGGED) }
+  public static var parallax: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_PARALLAX) }
+  public static var clipped: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_CLIPPED) }
+  public static var kept: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_KEPT) }
 }
 
 extension Path {
@@ -59,8 +63,15 @@ extension Element {
     return (kind, item, cycle) < (other.kind, other.item, other.cycle)
   }
 
+  /// Whether a flag is set.
+  public func has(_ flag: ElementFlags) -> Bool { flags & flag.rawValue != 0 }
+
+  public mutating func set(_ flag: ElementFlags, to isSet: Bool = true) {
+    flags = isSet ? flags | flag.rawValue : flags & ~flag.rawValue
+  }
+
   /// Whether it is held at an edge of the viewport.
-  public var isPinned: Bool { flags & ElementFlag.pinned != 0 }
+  public var isPinned: Bool { has(.pinned) }
 
   public var path: Path {
     get { Path(kind: kind, reserved: 0, section: section, item: item, cycle: cycle) }
@@ -79,22 +90,18 @@ extension Element {
   ///   - cutsNow: Whether something of the element lies outside of it now.
   public mutating func clip(to rect: Rect, cutsNow: Bool) {
     clip = rect
-    flags = cutsNow ? flags | ElementFlag.clipped : flags & ~ElementFlag.clipped
+    set(.clipped, to: cutsNow)
   }
 
   /// Sets the transform, and the flag that says whether there is one.
   public mutating func apply(_ transform: Transform) {
     self.transform = transform.rows
-    if transform.isIdentity {
-      flags &= ~ElementFlag.transformed
-    } else {
-      flags |= ElementFlag.transformed
-    }
+    set(.transformed, to: !transform.isIdentity)
   }
 
   /// The bounding box of what is drawn: the frame's four corners after the transform.
   public var projectedBounds: Rect {
-    guard flags & ElementFlag.transformed != 0 else { return frame }
+    guard has(.transformed) else { return frame }
     return Transform(rows: transform).boundingBox(of: frame)
   }
 }

@@ -6,7 +6,7 @@ final class JustifiedLayout: Layout {
     LayoutDescription(
       id: "justified-rows", name: "Justified Rows",
       summary: "Photos of any shape in rows that are scaled to the width.",
-      capabilities: Capability.mirrors | Capability.followsScroll,
+      capabilities: [.mirrors, .followsScroll],
       kinds: [
         (Kind.cell, "cell", "A photo."),
         (Kind.header, "header", "Before a section, unless header_size is zero."),

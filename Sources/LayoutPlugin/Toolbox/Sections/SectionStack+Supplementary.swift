@@ -68,7 +68,7 @@ extension SectionStack {
       kind, section: section, item: 0,
       frame: Rect(x: origin.x, y: origin.y, width: size.width, height: size.height))
     if isPinned {
-      element.flags |= ElementFlag.pinned
+      element.set(.pinned)
       element.z = SectionStack.pinnedDepth
     }
     return element

@@ -8,7 +8,7 @@ final class ProbeLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
       id: "probe", name: "Probe", summary: "A list that shows what the kit does.",
-      capabilities: Capability.mirrors | Capability.tap | Capability.pan | Capability.drag,
+      capabilities: [.mirrors, .tap, .pan, .drag],
       stateVersion: 2,
       kinds: [
         (Kind.cell, "cell", "A row."), (Kind.header, "header", "Above each section."),
@@ -64,7 +64,7 @@ final class ProbeLayout: Layout {
       element.item == held.item
     else { return element }
     var result = element
-    result.flags |= ElementFlag.dragged
+    result.set(.dragged)
     result.z = 1000
     return result
   }

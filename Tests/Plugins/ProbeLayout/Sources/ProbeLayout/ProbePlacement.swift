@@ -91,7 +91,7 @@ final class ProbePlacement: Placement {
       frame: Rect(x: left, y: stretch.start(of: item), width: part, height: stretch.height))
     let nudge = input[properties.nudge, section: section, item: item]
     if !nudge.isZero {
-      element.flags |= ElementFlag.parallax
+      element.set(.parallax)
       element.content_offset = nudge
     }
     switch input[properties.look, section: section, item: item] {
