@@ -12,7 +12,7 @@ struct SectionStyle {
   let lastRowAlignment: RowAlignment?
   let lineAlignment: LineAlignment
   /// The size of items that have none of their own.
-  let itemSize: Size
+  private let itemSize: Size
   /// Of such items, how many make a row.
   private let perRow: Int
   /// From one row of such items to the next.

@@ -40,12 +40,12 @@ extension VTable {
     unsafe status(error) { () throws(Failure) in
       let instance = try unsafe Instance.from(instance)
       let (buffer, number) = try unsafe Check.buffer(counts, capacity, count)
-      unsafe number.pointee = instance.context.now.input.counts.count
-      for (section, items) in instance.context.now.input.counts.enumerated()
-      where section < capacity {
+      let held = instance.context.now.input.counts
+      unsafe number.pointee = held.count
+      for (section, items) in held.enumerated() where section < capacity {
         unsafe buffer[section] = Int64(items)
       }
-      try Check.fits(instance.context.now.input.counts.count, capacity)
+      try Check.fits(held.count, capacity)
     }
   }
 

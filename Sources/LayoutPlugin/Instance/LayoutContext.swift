@@ -75,15 +75,19 @@ import PluginSystem
     event.kind = kind
     event.path = path
     event.to = to
-    event.value = isMirrored ? Point(x: -value.x, y: value.y) : value
+    event.value = outward(value)
     events.append(event)
+  }
+
+  /// A displacement or a speed as the program sees it.
+  private func outward(_ value: Point) -> Point {
+    isMirrored ? Point(x: -value.x, y: value.y) : value
   }
 
   func adjustOffset(by delta: Point) {
     guard !delta.isZero else { return }
     now.announcedAdjustment = now.announcedAdjustment + delta
-    let value = isMirrored ? Point(x: -delta.x, y: delta.y) : delta
-    if !events.add(value, to: LH_EVENT_ADJUST_OFFSET) {
+    if !events.add(outward(delta), to: LH_EVENT_ADJUST_OFFSET) {
       announce(LH_EVENT_ADJUST_OFFSET, Path(), to: Path(), value: delta)
     }
   }
