@@ -3,6 +3,8 @@
 
 #include <link.h>
 #include <sys/mman.h>
+#include <sys/statvfs.h>
+#include <time.h>
 
 /* Debian 12's libc does not know it yet. */
 #ifndef MFD_EXEC
@@ -18,6 +20,18 @@ int hs_errno(void) { return errno; }
 
 const char *hs_error_text(int code, char *buffer, size_t capacity) {
   return strerror_r(code, buffer, capacity);
+}
+
+double hs_seconds(void) {
+  struct timespec now = {0, 0};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+void hs_sleep(double seconds) {
+  time_t whole = (time_t)seconds;
+  struct timespec time = {whole, (long)((seconds - (double)whole) * 1e9)};
+  nanosleep(&time, NULL);
 }
 
 int hs_open(const char *path) { return open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY); }
@@ -123,6 +137,28 @@ int hs_memory_file(const char *name) {
 
 int hs_seal(int descriptor) {
   return fcntl(descriptor, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL);
+}
+
+int hs_create(const char *path) {
+  unlink(path);
+  return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+}
+
+bool hs_write_all(int descriptor, const void *bytes, size_t count) {
+  for (const char *next = bytes; count > 0;) {
+    ssize_t written = write(descriptor, next, count);
+    if (written < 0 && errno == EINTR)
+      continue;
+    if (written <= 0)
+      return false;
+    next += written, count -= (size_t)written;
+  }
+  return true;
+}
+
+bool hs_may_run_code(const char *folder) {
+  struct statvfs about;
+  return statvfs(folder, &about) || !(about.f_flag & ST_NOEXEC);
 }
 
 const char *hs_environment(const char *name) { return secure_getenv(name); }

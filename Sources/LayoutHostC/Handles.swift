@@ -6,7 +6,7 @@ import LayoutABI
 final class HostHandle: @unchecked Sendable {
   let host: Host
   private let lock = Lock()
-  private var kept: [CandidateStrings] = []
+  private var kept: [CandidateRecord] = []
 
   init(_ host: Host) { self.host = host }
 
@@ -16,7 +16,7 @@ final class HostHandle: @unchecked Sendable {
   func strings(of candidate: Candidate) throws(LayoutError) -> lh_candidate {
     try unsafe lock.withLock { () throws(LayoutError) in
       for strings in kept where strings.candidate == candidate { return unsafe strings.record }
-      let made = CandidateStrings(candidate)
+      let made = CandidateRecord(candidate)
       kept.append(made)
       return unsafe made.record
     }

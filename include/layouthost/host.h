@@ -53,7 +53,7 @@
 extern "C" {
 #endif
 
-/* Finds and loads plugins. Every function that takes an lh_host is [any-thread]: it locks itself.
+/* Finds, loads and swaps plugins (swap.h). Every function that takes an lh_host is [any-thread]: it locks itself.
    Only lh_host_destroy must come after all others have returned. */
 typedef struct lh_host lh_host;
 
@@ -244,8 +244,8 @@ LH_EXPORT lh_status lh_layout_create_from_file(lh_host *LH_NULLABLE host,
    none may follow; from inside the layout's own callback it does nothing. [owner] */
 LH_EXPORT void lh_layout_destroy(lh_layout *LH_NULLABLE layout);
 
-/* What this layout is: its id, version, properties, kinds, capabilities. Valid as long as the
-   layout is; NULL for NULL. [reader] */
+/* What this layout is: its id, version, properties, kinds, capabilities. Valid until the layout is
+   swapped (lh_layout_exchanges tells) or destroyed; NULL for NULL. [reader] */
 LH_EXPORT const lh_layout_class *LH_NULLABLE lh_layout_class_of(lh_layout *LH_NULLABLE layout);
 
 LH_EXPORT lh_status lh_layout_set_item_counts(lh_layout *LH_NULLABLE layout,

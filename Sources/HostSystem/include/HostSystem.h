@@ -10,13 +10,17 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "CallSlots.h"
 
 /* A place in this library, the same for every caller, from which others in it can be told. */
 const void *_Nonnull hs_anchor(void) __attribute__((const));
@@ -26,6 +30,12 @@ int hs_errno(void);
 
 /* What an errno means, in words: in buffer, or a constant. */
 const char *_Nonnull hs_error_text(int code, char *_Nonnull buffer, size_t capacity);
+
+/* The time by a clock that never goes back, in seconds since some moment. */
+double hs_seconds(void);
+
+/* Sleeps for so many seconds, or until a signal. */
+void hs_sleep(double seconds);
 
 /* Opens for reading and never waits, as opening a FIFO would. A descriptor, or -1 and errno. */
 int hs_open(const char *_Nonnull path);
@@ -51,6 +61,16 @@ int hs_memory_file(const char *_Nonnull name);
 
 /* Forbids all change to such a file for ever. 0, or -1 and errno. */
 int hs_seal(int descriptor);
+
+/* A new file that only this user may read and write; one of that name is replaced. A descriptor, or
+   -1 and errno. */
+int hs_create(const char *_Nonnull path);
+
+/* Writes all bytes; false and errno when it cannot. */
+bool hs_write_all(int descriptor, const void *_Nullable bytes, size_t count);
+
+/* Whether code may be loaded from files in a folder. */
+bool hs_may_run_code(const char *_Nonnull folder);
 
 /* An environment variable; NULL when unset, and in programs that run with raised privileges. */
 const char *_Nullable hs_environment(const char *_Nonnull name);

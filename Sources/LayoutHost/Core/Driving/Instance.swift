@@ -7,7 +7,7 @@ import LayoutABI
   let layoutClass: CheckedClass
   let vtable: UnsafePointer<lh_vtable>
   let handle: OpaquePointer
-  private let plugin: Plugin
+  let plugin: Plugin
 
   /// - Throws: what the layout answers, or `LayoutError.Code.badPlugin` when it answers nonsense.
   init(

@@ -10,8 +10,8 @@ extension Layout {
     _ counts: UnsafePointer<Int64>?, _ sectionCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
     guard unsafe counts != nil || sectionCount == 0 else { return unsafe missing("counts", error) }
-    return unsafe change(error) { vtable, instance in
-      unsafe vtable.pointee.set_item_counts.unsafelyUnwrapped(instance, counts, sectionCount, error)
+    return unsafe change(.inputs, error) { instance in
+      unsafe instance.vtable.pointee.set_item_counts.unsafelyUnwrapped(instance.handle, counts, sectionCount, error)
     }
   }
 
@@ -21,8 +21,8 @@ extension Layout {
   ) -> lh_status {
     guard unsafe counts != nil || capacity == 0 else { return unsafe missing("counts", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
-    return unsafe ask(error) { vtable, instance in
-      unsafe vtable.pointee.item_counts.unsafelyUnwrapped(instance, counts, capacity, count, error)
+    return unsafe ask(error) { instance in
+      unsafe instance.vtable.pointee.item_counts.unsafelyUnwrapped(instance.handle, counts, capacity, count, error)
     }
   }
 
@@ -31,12 +31,14 @@ extension Layout {
     _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
     guard unsafe values != nil || valueCount == 0 else { return unsafe missing("values", error) }
-    guard let property = unsafe layoutClass.properties.number(of: name) else {
-      return unsafe noSuchProperty(name, error)
-    }
-    return unsafe change(error) { vtable, instance in
-      unsafe vtable.pointee.set_property.unsafelyUnwrapped(
-        instance, property, target, values, valueCount, error)
+    return unsafe change(.inputs, error) { instance in
+      guard let property = unsafe instance.layoutClass.properties.number(of: name) else {
+        return unsafe noSuchProperty(name, instance.layoutClass, error)
+      }
+      let status = unsafe instance.vtable.pointee.set_property.unsafelyUnwrapped(
+        instance.handle, property, target, values, valueCount, error)
+      if status == LH_OK { unsafe told.noteSet(property, target) }
+      return status
     }
   }
 
@@ -47,12 +49,12 @@ extension Layout {
   ) -> lh_status {
     guard unsafe values != nil || capacity == 0 else { return unsafe missing("values", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
-    guard let property = unsafe layoutClass.properties.number(of: name) else {
-      return unsafe noSuchProperty(name, error)
-    }
-    return unsafe ask(error) { vtable, instance in
-      unsafe vtable.pointee.get_property.unsafelyUnwrapped(
-        instance, property, target, values, capacity, count, error)
+    return unsafe ask(error) { instance in
+      guard let property = unsafe instance.layoutClass.properties.number(of: name) else {
+        return unsafe noSuchProperty(name, instance.layoutClass, error)
+      }
+      return unsafe instance.vtable.pointee.get_property.unsafelyUnwrapped(
+        instance.handle, property, target, values, capacity, count, error)
     }
   }
 
@@ -63,18 +65,18 @@ extension Layout {
   ) -> lh_status {
     guard unsafe value != nil else { return unsafe missing("value", error) }
     guard unsafe length != nil else { return unsafe missing("length", error) }
-    guard let property = unsafe layoutClass.properties.number(of: name) else {
-      return unsafe noSuchProperty(name, error)
-    }
-    return unsafe ask(error) { vtable, instance in
-      unsafe vtable.pointee.property_run.unsafelyUnwrapped(
-        instance, property, target, value, length, error)
+    return unsafe ask(error) { instance in
+      guard let property = unsafe instance.layoutClass.properties.number(of: name) else {
+        return unsafe noSuchProperty(name, instance.layoutClass, error)
+      }
+      return unsafe instance.vtable.pointee.property_run.unsafelyUnwrapped(
+        instance.handle, property, target, value, length, error)
     }
   }
 
   @inline(never)
   private func noSuchProperty(
-    _ name: UnsafeBufferPointer<UInt8>, _ error: ErrorBuffer?
+    _ name: UnsafeBufferPointer<UInt8>, _ layoutClass: CheckedClass, _ error: ErrorBuffer?
   ) -> lh_status {
     let start = unsafe UnsafeBufferPointer(rebasing: name.prefix(PropertyIndex.longestName))
     return unsafe layoutClass.id.withUnsafeBufferPointer { id in
@@ -98,8 +100,14 @@ extension Layout {
     guard let viewport = unsafe viewport else { return unsafe missing("viewport", error) }
     let (size, needed) = unsafe (viewport.pointee.struct_size, MemoryLayout<lh_viewport>.size)
     guard size >= UInt32(needed) else { return unsafe tooShort("viewport", size, needed, error) }
-    return unsafe change(error) { vtable, instance in
-      unsafe vtable.pointee.set_viewport.unsafelyUnwrapped(instance, viewport, error)
+    return unsafe change(.viewport, error) { instance in
+      let status = unsafe instance.vtable.pointee.set_viewport.unsafelyUnwrapped(
+        instance.handle, viewport, error)
+      if status == LH_OK {
+        unsafe told.keep(viewport)
+        unread.withdrawAdjustments()
+      }
+      return status
     }
   }
 
@@ -107,8 +115,8 @@ extension Layout {
     _ changes: UnsafePointer<lh_change>?, _ changeCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
     guard unsafe changes != nil || changeCount == 0 else { return unsafe missing("changes", error) }
-    return unsafe change(error) { vtable, instance in
-      unsafe vtable.pointee.update.unsafelyUnwrapped(instance, changes, changeCount, error)
+    return unsafe change(.inputs, error) { instance in
+      unsafe instance.vtable.pointee.update.unsafelyUnwrapped(instance.handle, changes, changeCount, error)
     }
   }
 }
@@ -118,8 +126,8 @@ extension Layout {
 extension Layout {
   func contentSize(_ out: UnsafeMutablePointer<lh_size>?, _ error: ErrorBuffer?) -> lh_status {
     guard unsafe out != nil else { return unsafe missing("out", error) }
-    return unsafe askPrepared(error) { vtable, instance in
-      unsafe vtable.pointee.content_size.unsafelyUnwrapped(instance, out, error)
+    return unsafe askPrepared(error) { instance in
+      unsafe instance.vtable.pointee.content_size.unsafelyUnwrapped(instance.handle, out, error)
     }
   }
 
@@ -129,8 +137,8 @@ extension Layout {
   ) -> lh_status {
     guard unsafe out != nil else { return unsafe missing("out", error) }
     guard unsafe isExact != nil else { return unsafe missing("is_exact", error) }
-    return unsafe askPrepared(error) { vtable, instance in
-      unsafe vtable.pointee.content_size_bound.unsafelyUnwrapped(instance, out, isExact, error)
+    return unsafe askPrepared(error) { instance in
+      unsafe instance.vtable.pointee.content_size_bound.unsafelyUnwrapped(instance.handle, out, isExact, error)
     }
   }
 
@@ -140,8 +148,8 @@ extension Layout {
     guard let out = unsafe out else { return unsafe missing("out", error) }
     let (size, needed) = unsafe (out.pointee.struct_size, MemoryLayout<lh_scroll_traits>.size)
     guard size >= UInt32(needed) else { return unsafe tooShort("out", size, needed, error) }
-    return unsafe askPrepared(error) { vtable, instance in
-      unsafe vtable.pointee.scroll_traits.unsafelyUnwrapped(instance, out, error)
+    return unsafe askPrepared(error) { instance in
+      unsafe instance.vtable.pointee.scroll_traits.unsafelyUnwrapped(instance.handle, out, error)
     }
   }
 
@@ -152,9 +160,9 @@ extension Layout {
     guard unsafe rect != nil else { return unsafe missing("rect", error) }
     guard unsafe elements != nil || capacity == 0 else { return unsafe missing("elements", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
-    return unsafe askPrepared(error) { vtable, instance in
-      unsafe vtable.pointee.elements_in_rect.unsafelyUnwrapped(
-        instance, rect, elements, capacity, count, error)
+    return unsafe askPrepared(error) { instance in
+      unsafe instance.vtable.pointee.elements_in_rect.unsafelyUnwrapped(
+        instance.handle, rect, elements, capacity, count, error)
     }
   }
 
@@ -164,8 +172,8 @@ extension Layout {
   ) -> lh_status {
     guard unsafe path != nil else { return unsafe missing("path", error) }
     guard unsafe out != nil else { return unsafe missing("out", error) }
-    return unsafe askPrepared(error) { vtable, instance in
-      unsafe vtable.pointee.element_at.unsafelyUnwrapped(instance, path, out, error)
+    return unsafe askPrepared(error) { instance in
+      unsafe instance.vtable.pointee.element_at.unsafelyUnwrapped(instance.handle, path, out, error)
     }
   }
 
@@ -175,8 +183,8 @@ extension Layout {
   ) -> lh_status {
     guard unsafe path != nil else { return unsafe missing("path", error) }
     guard unsafe out != nil else { return unsafe missing("out", error) }
-    return unsafe askPrepared(error) { vtable, instance in
-      unsafe vtable.pointee.appearance.unsafelyUnwrapped(instance, end, path, out, error)
+    return unsafe askPrepared(error) { instance in
+      unsafe instance.vtable.pointee.appearance.unsafelyUnwrapped(instance.handle, end, path, out, error)
     }
   }
 
@@ -191,9 +199,9 @@ extension Layout {
     guard unsafe elements != nil || capacity == 0 else { return unsafe missing("elements", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
     guard unsafe contentAlpha != nil else { return unsafe missing("content_alpha", error) }
-    return unsafe askPrepared(error) { vtable, instance in
-      unsafe vtable.pointee.transition.unsafelyUnwrapped(
-        instance, transition, elements, capacity, count, contentAlpha, error)
+    return unsafe askPrepared(error) { instance in
+      unsafe instance.vtable.pointee.transition.unsafelyUnwrapped(
+        instance.handle, transition, elements, capacity, count, contentAlpha, error)
     }
   }
 
@@ -205,8 +213,8 @@ extension Layout {
     let (size, needed) = unsafe (scroll.pointee.struct_size, MemoryLayout<lh_scroll>.size)
     guard size >= UInt32(needed) else { return unsafe tooShort("scroll", size, needed, error) }
     guard unsafe out != nil else { return unsafe missing("out", error) }
-    return unsafe askPrepared(error) { vtable, instance in
-      unsafe vtable.pointee.target_offset.unsafelyUnwrapped(instance, scroll, out, error)
+    return unsafe askPrepared(error) { instance in
+      unsafe instance.vtable.pointee.target_offset.unsafelyUnwrapped(instance.handle, scroll, out, error)
     }
   }
 }
@@ -219,8 +227,8 @@ extension Layout {
     _ error: ErrorBuffer?
   ) -> lh_status {
     unsafe withGesture(gesture, reply, error) { gesture, reply in
-      unsafe askPrepared(error) { vtable, instance in
-        unsafe vtable.pointee.hit_test.unsafelyUnwrapped(instance, gesture, reply, error)
+      unsafe askPrepared(error) { instance in
+        unsafe instance.vtable.pointee.hit_test.unsafelyUnwrapped(instance.handle, gesture, reply, error)
       }
     }
   }
@@ -230,10 +238,21 @@ extension Layout {
     _ error: ErrorBuffer?
   ) -> lh_status {
     unsafe withGesture(gesture, reply, error) { gesture, reply in
-      unsafe askPrepared(error) { vtable, instance in
-        let status = unsafe vtable.pointee.gesture.unsafelyUnwrapped(
-          instance, gesture, reply, error)
-        if status != LH_OK { lookForStaleness() }
+      unsafe askPrepared(error) { instance in
+        guard var translated = unsafe activity.translate(gesture) else {
+          unsafe reply.pointee.result = LH_REPLY_IGNORED
+          unsafe reply.pointee.animation_duration = 0
+          unsafe reply.pointee.animation = 0
+          return LH_OK
+        }
+        told.changes.formUnion(.inputs)
+        let status = unsafe instance.vtable.pointee.gesture.unsafelyUnwrapped(
+          instance.handle, &translated, reply, error)
+        if status == LH_OK {
+          unsafe activity.note(translated, reply)
+        } else {
+          lookForStaleness(instance)
+        }
         return status
       }
     }
@@ -259,8 +278,13 @@ extension Layout {
     guard let event = unsafe event else { return unsafe missing("event", error) }
     let (size, needed) = unsafe (event.pointee.struct_size, MemoryLayout<lh_event>.size)
     guard size >= UInt32(needed) else { return unsafe tooShort("event", size, needed, error) }
-    return unsafe askPrepared(error) { vtable, instance in
-      unsafe vtable.pointee.next_event.unsafelyUnwrapped(instance, event, error)
+    return unsafe askPrepared(error) { instance in
+      if let earlier = unread.removeFirst() {
+        unsafe event.pointee.take(earlier)
+        return LH_OK
+      }
+      return unsafe instance.vtable.pointee.next_event.unsafelyUnwrapped(
+        instance.handle, event, error)
     }
   }
 
@@ -270,8 +294,8 @@ extension Layout {
   ) -> lh_status {
     guard unsafe bytes != nil || capacity == 0 else { return unsafe missing("bytes", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
-    return unsafe ask(error) { vtable, instance in
-      unsafe vtable.pointee.save_state.unsafelyUnwrapped(instance, bytes, capacity, count, error)
+    return unsafe ask(error) { instance in
+      unsafe instance.vtable.pointee.save_state.unsafelyUnwrapped(instance.handle, bytes, capacity, count, error)
     }
   }
 
@@ -279,16 +303,25 @@ extension Layout {
     _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ error: ErrorBuffer?
   ) -> lh_status {
     guard unsafe bytes != nil || count == 0 else { return unsafe missing("bytes", error) }
-    return unsafe change(error) { vtable, instance in
-      unsafe vtable.pointee.restore_state.unsafelyUnwrapped(instance, bytes, count, error)
+    return unsafe change(.inputs, error) { instance in
+      unsafe instance.vtable.pointee.restore_state.unsafelyUnwrapped(instance.handle, bytes, count, error)
     }
   }
 
   /// A table of further functions; nil if the layout does not offer that id.
   func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     guard let id = unsafe id else { return nil }
-    return unsafe askConstant { vtable, instance in
-      unsafe vtable.pointee.extension.unsafelyUnwrapped(instance, id)
+    return unsafe askConstant { instance in
+      unsafe instance.vtable.pointee.extension.unsafelyUnwrapped(instance.handle, id)
     }
+  }
+}
+
+extension lh_event {
+  /// Becomes another event; a newer program's struct is longer, and stays so.
+  fileprivate mutating func take(_ other: lh_event) {
+    let size = struct_size
+    self = other
+    struct_size = size
   }
 }

@@ -1,5 +1,7 @@
-// A layout at work, seen through the host: properties by name, prepared on demand.
+// A layout at work, seen through the host: properties by name, prepared on demand, and the same layout
+// whichever version of its plugin answers.
 
+import HostSystem
 import LayoutABI
 import Synchronization
 
@@ -12,14 +14,41 @@ import Synchronization
 ///
 /// What changes a layout (setting, updating, gestures, events, restoring) may be called by one
 /// thread at a time, while no other call runs; any number of threads may ask it questions at once.
-/// The first question after a change prepares the layout while the others wait.
-public final class Layout: @unchecked Sendable {
-  private let instance: Instance
+/// The first question after a change prepares the layout while the others wait. A swap may exchange
+/// what answers between any two calls, on any thread.
+@safe public final class Layout: @unchecked Sendable {
+  /// The instance that answers, held by this layout; nil while a swap holds the layout back.
+  private let current: Atomic<UnsafeRawPointer?>
+  /// The instance while a swap holds the layout back. Guarded by the lock of the live layouts.
+  private var taken: UnsafeRawPointer?
+  /// Where it stands in the list of the live layouts. Guarded by their lock.
+  var place = 0
+  /// Calls that are inside without a slot of their thread's, because they came from inside another.
+  private let guests = Atomic<Int>(0)
   /// What a call has to heed, in one byte, so that heeding it costs one load.
   private let obstacles = Atomic<UInt8>(Obstacle.stale)
   private let preparing = Lock()
   /// Answers the layout's questions; nil if the program answers none.
-  private let permission: Permission?
+  let permission: Permission?
+  /// Which versions may take this layout over; nil where any may.
+  let requirement: Requirement?
+  /// Tells this layout from all others of its host, also from those that are gone.
+  let number: UInt64
+  /// The layouts among which a swap finds this one.
+  private let live: LiveLayouts
+
+  /// What a swap has to know of what this layout was told. Only what changes the layout writes it.
+  var told: ToldInputs
+  /// The gesture and the animation that are under way.
+  var activity = Activity()
+  /// Events that an instance announced before it was exchanged.
+  var unread = UnreadEvents()
+  /// What takes this layout over, made by a swap that is on its way. Guarded by the list's lock.
+  var successor: Successor?
+  /// What the last exchange could not carry over, for the way back.
+  var former: FormerInputs?
+  /// How often what answers was exchanged.
+  let exchanges = Atomic<UInt64>(0)
 
   private enum Obstacle {
     /// Results are older than what was set.
@@ -28,17 +57,26 @@ public final class Layout: @unchecked Sendable {
     static var asking: UInt8 { 2 }
   }
 
-  init(_ instance: Instance, permission: Permission? = nil) {
-    self.instance = instance
+  init(
+    _ instance: Instance, permission: Permission? = nil, requirement: Requirement? = nil,
+    among live: LiveLayouts
+  ) {
+    unsafe current = unsafe Atomic(UnsafeRawPointer(Unmanaged.passRetained(instance).toOpaque()))
+    told = ToldInputs(instance.layoutClass)
     self.permission = permission
+    self.requirement = requirement
+    self.live = live
+    number = live.nextNumber()
     unsafe permission?.layout = self
+    live.add(self)
   }
 
-  /// What this layout is. Valid as long as the layout.
-  var layoutClass: CheckedClass { instance.layoutClass }
-
-  /// The class's table of constants, valid as long as the layout.
-  var table: UnsafePointer<lh_layout_class> { unsafe layoutClass.table }
+  deinit {
+    live.remove(self)
+    if let instance = unsafe current.load(ordering: .acquiring) {
+      unsafe Unmanaged<Instance>.fromOpaque(instance).release()
+    }
+  }
 
   /// Whether the program is answering this layout's question just now.
   var isAsking: Bool {
@@ -52,7 +90,8 @@ public final class Layout: @unchecked Sendable {
     }
   }
 
-  fileprivate var isStale: Bool {
+  /// Whether something was set that no results have been computed for.
+  var isStale: Bool {
     get { obstacles.load(ordering: .relaxed) & Obstacle.stale != 0 }
     set {
       if newValue {
@@ -64,76 +103,82 @@ public final class Layout: @unchecked Sendable {
     }
   }
 
-  fileprivate var isUnobstructed: Bool { obstacles.load(ordering: .acquiring) == 0 }
+  var isUnobstructed: Bool { obstacles.load(ordering: .acquiring) == 0 }
+
+  /// Waits until no other thread prepares; false when this very thread does.
+  func beginPreparing() -> Bool { preparing.acquire() }
+  func endPreparing() { preparing.release() }
 }
 
-/// The five ways in which a call reaches the instance. All calls go through one of them, so this is
-/// the only place that knows which instance answers. From inside the layout's own question to the
-/// program, all but the last answer LH_BUSY.
+// MARK: Entering
+
 extension Layout {
-  typealias Call = (UnsafePointer<lh_vtable>, OpaquePointer) -> lh_status
+  /// By what a thread's slot names this layout.
+  var address: UnsafeRawPointer { unsafe UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
-  /// A question that needs no results: asks as things are.
+  /// Runs a call on the instance that answers, which stays the same until the call returns.
   @inline(__always)
-  func ask(_ error: ErrorBuffer?, _ call: Call) -> lh_status {
-    if isAsking { return unsafe busy(error) }
-    return unsafe call(instance.vtable, instance.handle)
+  func inside<R>(_ call: (Instance) -> R) -> R {
+    var hasSlot = unsafe hs_enter(address)
+    var instance = hasSlot ? unsafe current.load(ordering: .acquiring) : nil
+    if unsafe instance == nil { unsafe (instance, hasSlot) = enterSlowly(hasSlot) }
+    let result = unsafe Unmanaged<Instance>.fromOpaque(instance.unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef(call)
+    if hasSlot { hs_leave() } else { guests.subtract(1, ordering: .releasing) }
+    return result
   }
 
-  /// A question about results: prepares first if something changed.
-  @inline(__always)
-  func askPrepared(_ error: ErrorBuffer?, _ call: Call) -> lh_status {
-    if !isUnobstructed {
-      let status = unsafe prepareIfStale(error)
-      guard status == LH_OK else { return status }
+  /// Comes in while a swap holds the layout back, or from inside another call.
+  @inline(never)
+  private func enterSlowly(_ hadSlot: Bool) -> (UnsafeRawPointer, hasSlot: Bool) {
+    if hadSlot { hs_leave() }
+    while true {
+      let hasSlot = unsafe hs_enter(address)
+      if !hasSlot { guests.add(1, ordering: .sequentiallyConsistent) }
+      if let instance = unsafe current.load(ordering: .sequentiallyConsistent) {
+        return unsafe (instance, hasSlot)
+      }
+      // Whoever is inside keeps the swap waiting.
+      if hasSlot { hs_leave() } else { guests.subtract(1, ordering: .releasing) }
+      guard live.waitForSwap(), let taken = unsafe taken else { continue }
+      // What a swap has a layout do may ask the program, and the program the layout.
+      guests.add(1, ordering: .relaxed)
+      return unsafe (taken, hasSlot: false)
     }
-    return unsafe call(instance.vtable, instance.handle)
+  }
+}
+
+// MARK: Holding back. Only for whoever has the lock of the live layouts.
+
+extension Layout {
+  /// Takes the instance away, so that newcomers wait. Those inside are not affected.
+  func takeInstance() {
+    unsafe taken = unsafe current.exchange(nil, ordering: .sequentiallyConsistent)
   }
 
-  /// A change: when it succeeds, results are stale.
-  @inline(__always)
-  func change(_ error: ErrorBuffer?, _ call: Call) -> lh_status {
-    if isAsking { return unsafe busy(error) }
-    let status = unsafe call(instance.vtable, instance.handle)
-    if status == LH_OK { isStale = true }
-    return status
+  /// The instance that was taken away.
+  var takenInstance: Instance {
+    unsafe Unmanaged<Instance>.fromOpaque(taken.unsafelyUnwrapped).takeUnretainedValue()
   }
 
-  /// Prepares if something changed. The first thread does it, the others wait for it.
-  @inline(never)
-  func prepareIfStale(_ error: ErrorBuffer?) -> lh_status {
-    if isAsking { return unsafe busy(error) }
-    guard preparing.acquire() else {
-      return unsafe refuse(.busy, "the layout was called from inside its own prepare", error)
-    }
-    defer { preparing.release() }
-    guard isStale else { return LH_OK }
-    let status = unsafe instance.vtable.pointee.prepare.unsafelyUnwrapped(
-      instance.handle, error)
-    if status == LH_OK { isStale = false }
-    return status
+  /// Lets newcomers in again, to the instance that was taken away, if it still is.
+  func putBack() {
+    guard unsafe taken != nil else { return }
+    unsafe current.store(taken, ordering: .releasing)
+    unsafe taken = nil
   }
 
-  /// What is constant, and may be asked at any time.
-  func askConstant<R>(_ call: (UnsafePointer<lh_vtable>, OpaquePointer) -> R) -> R {
-    unsafe call(instance.vtable, instance.handle)
+  /// Lets newcomers in again, to another instance.
+  ///
+  /// - Returns: The one that was taken away, which nobody is inside.
+  func put(_ instance: Instance) -> Instance {
+    let former = unsafe Unmanaged<Instance>.fromOpaque(taken.unsafelyUnwrapped)
+    unsafe taken = nil
+    unsafe current.store(
+      UnsafeRawPointer(Unmanaged.passRetained(instance).toOpaque()), ordering: .releasing)
+    return unsafe former.takeRetainedValue()
   }
 
-  /// After a gesture that failed: it may have changed things and then not have been able to prepare.
-  /// The layout itself says so; preparing once too often would forget what the last change was.
-  @inline(never)
-  func lookForStaleness() {
-    let vtable = unsafe instance.vtable
-    var nowhere = lh_rect()
-    var count = 0
-    let status = unsafe vtable.pointee.elements_in_rect.unsafelyUnwrapped(
-      instance.handle, &nowhere, nil, 0, &count, nil)
-    if status == LH_NOT_PREPARED { isStale = true }
-  }
-
-  @inline(never)
-  private func busy(_ error: ErrorBuffer?) -> lh_status {
-    unsafe LayoutError(.busy, "the layout was called from inside its own permit callback")
-      .report(to: error)
-  }
+  /// Whether somebody is inside whom no slot tells of.
+  var hasGuests: Bool { guests.load(ordering: .sequentiallyConsistent) > 0 }
 }

@@ -10,11 +10,16 @@
 ///
 /// Foundation has a `Host` as well: a file that imports both writes `LayoutHost.Host`.
 public final class Host: @unchecked Sendable {
-  private let lock = Lock()
-  private let loader: PluginLoader
+  let lock = Lock()
+  let loader: PluginLoader
   private var searchPath: SearchPath
-  private var loaded = LoadedPlugins()
+  var loaded = LoadedPlugins()
   private var catalog: Catalog?
+  let live = LiveLayouts()
+  var generations = Generations()
+  let swaps = PendingSwaps()
+  /// Where plugins that swaps bring are copied to; nil for memory.
+  var store: CopyStore?
 
   init(searchingDefaultFolders: Bool, identity: HostIdentity) {
     searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
@@ -76,6 +81,11 @@ extension Host {
     _ requirement: [UInt8], _ permission: Permission?
   ) throws(LayoutError) -> Layout {
     let requirement = try Requirement(requirement)
+    // What a swap brought stands for its id as long as the requirement allows it.
+    let swapped = try withGenerations { $0.current(requirement.id) }
+    if let swapped, requirement.isSatisfied(by: swapped.note.version) {
+      return try layout(swapped, requirement, permission)
+    }
     let catalog = try currentCatalog()
     let candidate = catalog.candidates[try catalog.resolve(requirement)]
     let plugin = try plugin(candidate.pathBytes)
@@ -88,8 +98,15 @@ extension Host {
         \(plugin.note.versionText) now, not \(requirement.text); scan again
         """)
     }
-    return try Layout(
-      Instance(plugin, plugin.layoutClass(requirement.id), permission), permission: permission)
+    return try layout(plugin, requirement, permission)
+  }
+
+  private func layout(
+    _ plugin: Plugin, _ requirement: Requirement, _ permission: Permission?
+  ) throws(LayoutError) -> Layout {
+    try Layout(
+      Instance(plugin, plugin.layoutClass(requirement.id), permission), permission: permission,
+      requirement: requirement, among: live)
   }
 
   /// A layout from one file.
@@ -98,7 +115,7 @@ extension Host {
   ) throws(LayoutError) -> Layout {
     let plugin = try plugin(file)
     return try Layout(
-      Instance(plugin, plugin.layoutClass(id), permission), permission: permission)
+      Instance(plugin, plugin.layoutClass(id), permission), permission: permission, among: live)
   }
 
   private func plugin(_ file: [UInt8]) throws(LayoutError) -> Plugin {
@@ -107,9 +124,13 @@ extension Host {
 
   /// Unloads every plugin of which no layout is alive, and answers their number.
   ///
-  /// Until then a plugin stays loaded for the next layout.
+  /// Until then a plugin stays loaded for the next layout. What a rollback would go back to is let go of,
+  /// too.
   @discardableResult
   public func unloadUnused() throws(LayoutError) -> Int {
-    try lock.withLock { () throws(LayoutError) in loaded.removeUnused() }
+    try lock.withLock { () throws(LayoutError) in
+      generations.forgetFormer()
+      return loaded.removeUnused()
+    }
   }
 }

@@ -10,11 +10,11 @@ final class LoadedLibrary {
   /// By which the system knows it: its path, or its private copy's.
   fileprivate let name: [UInt8]
   fileprivate var users = 1
-  private let copy: PrivateCopy?
+  fileprivate let copy: PrivateCopy?
 
-  fileprivate init(_ content: FileContent, _ name: [UInt8], _ copy: consuming PrivateCopy?) {
+  fileprivate init(_ content: FileContent, _ path: [UInt8], _ copy: PrivateCopy?) {
     self.content = content
-    self.name = name
+    name = copy?.path ?? path
     self.copy = copy
   }
 }
@@ -24,40 +24,41 @@ nonisolated(unsafe) private var libraries: [LoadedLibrary] = []
 
 /// Loads each content once, and each other content under another name.
 enum LoadedLibraries {
-  /// Loads a file whose notes were read, or finds it loaded.
+  /// Loads a file whose notes were read, or its copy, or finds either loaded.
   ///
   /// A path under which there are other bytes, or bytes that nobody here knows, is left alone: what is
-  /// in the file now is then loaded from a private copy.
+  /// in the file now is then loaded from a private copy. Of a copy, any other of the same bytes does.
   ///
   /// - Throws: `LayoutError.Code.badPlugin` with the system's reason; `.ioError` when there can be no
   ///   copy, or the file is replaced meanwhile; `.busy` from a library's own initialisation.
   static func open(
-    _ path: [UInt8], _ file: borrowing RegularFile, _ content: FileContent, buildID: [UInt8],
-    _ flags: Int32
+    _ file: borrowing PluginFile, _ copy: PrivateCopy?, _ flags: Int32
   ) throws(LayoutError) -> (LoadedLibrary, UnsafeMutableRawPointer) {
     guard hs_loader_lock() == 0 else {
       throw LayoutError(.busy, "a plugin was loaded from inside another one's initialisation")
     }
     defer { hs_loader_unlock() }
-    for library in unsafe libraries where library.content == content {
+    for library in unsafe libraries {
+      let isIt =
+        copy == nil
+        ? library.content == file.content
+        : library.copy != nil && library.content.hasSameBytes(as: file.content)
+      guard isIt else { continue }
       let handle = try unsafe load(library.name, flags)
       library.users += 1
       return unsafe (library, handle)
     }
-    let library: LoadedLibrary
-    let isFree = unsafe path.withCString { unsafe !hs_is_loaded($0) }
-    if isFree {
-      library = LoadedLibrary(content, path, nil)
-    } else {
-      let copy = try PrivateCopy.make(of: file, content, path)
-      let name = copy.path
-      library = LoadedLibrary(content, name, copy)
+    let isFree = unsafe file.path.withCString { unsafe !hs_is_loaded($0) }
+    var copy = copy
+    if copy == nil, !isFree {
+      copy = try PrivateCopy.make(of: file.file, file.content, file.path, in: nil)
     }
+    let library = LoadedLibrary(file.content, file.path, copy)
     let handle = try unsafe load(library.name, flags)
     do throws(LayoutError) {
-      try unsafe check(handle, buildID)
+      try unsafe check(handle, file.notes.buildID)
       // The system opened the path once more. Which file it got is not for it to say.
-      guard !isFree || content.isStill(at: path) else {
+      guard copy != nil || file.content.isStill(at: file.path) else {
         throw LayoutError(.ioError, "the file was replaced while it was being loaded; try again")
       }
     } catch {

@@ -21,6 +21,19 @@ struct LoadedPlugins {
     return plugin
   }
 
+  /// The plugin that runs from a copy of these bytes: the loaded one, or else loaded now.
+  mutating func plugin(
+    copy: PrivateCopy, _ file: borrowing PluginFile, _ loader: PluginLoader
+  ) throws(LayoutError) -> Plugin {
+    // Copies come and go with swaps; a program that watches a folder all day would gather them.
+    let same = plugins.first { $0.isCopy && $0.content.hasSameBytes(as: file.content) }
+    _ = removeUnused { $0.isCopy }
+    if let same { return same }
+    let plugin = try loader.load(file, copy: copy)
+    plugins.append(plugin)
+    return plugin
+  }
+
   /// Unloads the plugins that nobody else holds, and answers their number.
   ///
   /// One that must stay in the process is kept, so that it is known when its file is replaced.

@@ -8,6 +8,9 @@ final class Plugin: @unchecked Sendable {
   let path: [UInt8]
   /// Which bytes of that file are loaded.
   let content: FileContent
+  let buildID: [UInt8]
+  /// Whether it runs from a copy, so that nothing that happens to the file can reach it.
+  let isCopy: Bool
   let note: PackageNote
   /// In the order of the plugin's table.
   let classes: [CheckedClass]
@@ -15,11 +18,13 @@ final class Plugin: @unchecked Sendable {
   private let library: SharedLibrary
 
   init(
-    path: [UInt8], content: FileContent, note: PackageNote, classes: [CheckedClass],
-    library: consuming SharedLibrary
+    path: [UInt8], content: FileContent, buildID: [UInt8], isCopy: Bool, note: PackageNote,
+    classes: [CheckedClass], library: consuming SharedLibrary
   ) {
     self.path = path
     self.content = content
+    self.buildID = buildID
+    self.isCopy = isCopy
     self.note = note
     self.classes = classes
     self.library = library

@@ -14,18 +14,20 @@ struct PluginLoader {
 
   /// Loads and checks a plugin.
   ///
+  /// - Parameter copy: What to load instead of the file itself.
   /// - Throws: one sentence that names the file and its fault; nothing of it stays loaded then.
-  func load(_ read: borrowing PluginFile) throws(LayoutError) -> Plugin {
+  func load(
+    _ read: borrowing PluginFile, copy: PrivateCopy? = nil
+  ) throws(LayoutError) -> Plugin {
     do throws(LayoutError) {
       let note = try PackageNote.read(read.notes, of: read.file)
       try note.abi.check()
-      let library = try SharedLibrary(
-        read.path, read.file, read.content, buildID: read.notes.buildID, staying: !note.unloads)
+      let library = try SharedLibrary(read, copy: copy, staying: !note.unloads)
       let checks = try unsafe PluginChecks(table: enter(library))
       try checks.compare(with: note)
       return Plugin(
-        path: read.path, content: read.content, note: note, classes: checks.classes,
-        library: library)
+        path: read.path, content: read.content, buildID: read.notes.buildID, isCopy: copy != nil,
+        note: note, classes: checks.classes, library: library)
     } catch {
       throw error.about("\(read.path)")
     }
@@ -65,14 +67,22 @@ struct PluginFile: ~Copyable {
 
   /// - Throws: one sentence that names the file and its fault.
   static func read(_ path: [UInt8]) throws(LayoutError) -> PluginFile {
-    let path = try canonicalPath(path)
+    try open(try canonicalPath(path))
+  }
+
+  /// The same of a path that is taken as it is: a file in memory has no other name.
+  ///
+  /// - Parameter name: What sentences call it; nil for the path.
+  static func open(
+    _ path: [UInt8], as name: [UInt8]? = nil
+  ) throws(LayoutError) -> PluginFile {
     do throws(LayoutError) {
       let file = try RegularFile(path)
       let notes = try ElfNotes(file)
       let content = try FileContent(file, notes)
-      return PluginFile(path: path, file: file, notes: notes, content: content)
+      return PluginFile(path: name ?? path, file: file, notes: notes, content: content)
     } catch {
-      throw error.about("\(path)")
+      throw error.about("\(name ?? path)")
     }
   }
 

@@ -1,62 +1,84 @@
-// A copy of a file that nobody else can see or change, to load code from.
+// A copy of a file that nobody changes, to load code from: whoever writes to a file that is mapped
+// changes the code that runs, and the system finds only one library under each name.
 
 import HostSystem
 
-/// The bytes of a library in a file of this process's own memory.
+/// The bytes of a library in a file that only this process names: in memory, or in a store.
 ///
-/// It needs no folder that could be full, shared, or mounted noexec. What names it is its descriptor,
-/// which therefore stays open as long as the library is loaded.
-struct PrivateCopy: ~Copyable {
-  private let descriptor: Int32
+/// Kept as long as it is loaded.
+final class PrivateCopy: @unchecked Sendable {
+  /// By which the system finds it.
+  let path: [UInt8]
+  /// In memory, what names the copy; in a store, nil.
+  private let descriptor: Int32?
 
-  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+  private init(path: [UInt8], descriptor: Int32?) {
+    self.path = path
+    self.descriptor = descriptor
+  }
 
-  /// - Parameter path: The file's, for the name under which tools show the copy.
+  deinit {
+    if let descriptor {
+      close(descriptor)
+    } else {
+      CopyStore.remove(path)
+    }
+  }
+
+  /// Copies a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file's, for the name under which tools show the copy.
+  ///   - store: Where to; nil for memory, which no folder can lack or forbid to run code from.
   /// - Throws: `LayoutError.Code.ioError` without the file's name.
   static func make(
-    of file: borrowing RegularFile, _ content: FileContent, _ path: [UInt8]
+    of file: borrowing RegularFile, _ content: FileContent, _ path: [UInt8], in store: CopyStore?
   ) throws(LayoutError) -> PrivateCopy {
     let name = path.parts(separatedBy: UInt8(of: "/")).last ?? []
-    let made = unsafe name.cut(to: 200).withCString { unsafe hs_memory_file($0) }
-    guard made >= 0 else { throw fault(hs_errno()) }
-    let copy = PrivateCopy(made)
-    try file.readAll { bytes throws(LayoutError) in try write(bytes, to: made) }
-    guard hs_seal(made) == 0 else { throw fault(hs_errno()) }
+    let copy: PrivateCopy
+    if let store {
+      let made = try store.place(for: content, name)
+      copy = PrivateCopy(path: made, descriptor: nil)
+      try store.write(file, to: made)
+    } else {
+      copy = try inMemory(file, name.cut(to: 200))
+    }
     let written = try RegularFile(copy.path)
-    guard try FileContent(written, ElfNotes(written)).hasSameBytes(as: content) else {
+    guard try FileContent(written, ElfNotes(written)).hasSameBytes(as: content), content.isStill(at: path)
+    else {
       throw LayoutError(.ioError, "the file was replaced while it was being copied; try again")
     }
     // Somebody closed the descriptor of a library that is still loaded under it: take the next one.
-    if copy.isTaken { return try make(of: file, content, path) }
+    if store == nil, copy.isTaken { return try make(of: file, content, path, in: nil) }
     return copy
   }
 
-  deinit { close(descriptor) }
-
-  /// By which the system finds it.
-  var path: [UInt8] { Sentence("/proc/self/fd/\(Int(descriptor))").utf8 }
+  private static func inMemory(
+    _ file: borrowing RegularFile, _ name: [UInt8]
+  ) throws(LayoutError) -> PrivateCopy {
+    let made = unsafe name.withCString { unsafe hs_memory_file($0) }
+    guard made >= 0 else { throw fault(hs_errno()) }
+    let copy = PrivateCopy(
+      path: Sentence("/proc/self/fd/\(Int(made))").utf8, descriptor: made)
+    try copyBytes(of: file, to: made)
+    guard hs_seal(made) == 0 else { throw fault(hs_errno()) }
+    return copy
+  }
 
   private var isTaken: Bool { unsafe path.withCString { unsafe hs_is_loaded($0) } }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(LayoutError) {
-    var done = 0
-    while done < bytes.count {
-      let step = unsafe bytes.span.withUnsafeBytes { buffer -> Int in
-        guard let start = buffer.baseAddress else { return 0 }
-        return unsafe HostSystem.write(descriptor, start + done, buffer.count - done)
-      }
-      if step < 0, hs_errno() == EINTR { continue }
-      guard step > 0 else { throw fault(hs_errno()) }
-      done += step
+  /// Writes all of a file to another, wherever that is.
+  static func copyBytes(
+    of file: borrowing RegularFile, to descriptor: Int32
+  ) throws(LayoutError) {
+    try file.readAll { bytes throws(LayoutError) in
+      guard unsafe bytes.withUnsafeBytes({
+        unsafe hs_write_all(descriptor, $0.baseAddress, $0.count)
+      }) else { throw fault(hs_errno()) }
     }
   }
 
-  private static func fault(_ code: Int32) -> LayoutError {
-    LayoutError(
-      .ioError,
-      """
-      another library is loaded under its name, and a private copy cannot be made: \
-      \(LayoutError.reason(code))
-      """)
+  static func fault(_ code: Int32) -> LayoutError {
+    LayoutError(.ioError, "no private copy of it can be made: \(LayoutError.reason(code))")
   }
 }

@@ -11,17 +11,16 @@ import LayoutABI
   /// Loads a library with all its symbols bound and none of them visible to others.
   ///
   /// - Parameters:
-  ///   - path: Absolute and without symbolic links, so that the system does not search for it.
-  ///   - file: The same, open; its bytes are what is loaded.
+  ///   - file: Open, with its path absolute and without symbolic links, so that the system does not
+  ///     search for it; its bytes are what is loaded.
+  ///   - copy: What to load instead of the file; nil for the file itself.
   ///   - staying: Whether it must stay in the process when it is let go of.
   /// - Throws: as `LoadedLibraries.open`.
   init(
-    _ path: [UInt8], _ file: borrowing RegularFile, _ content: FileContent, buildID: [UInt8],
-    staying: Bool
+    _ file: borrowing PluginFile, copy: PrivateCopy?, staying: Bool
   ) throws(LayoutError) {
     let flags = RTLD_NOW | RTLD_LOCAL | (staying ? RTLD_NODELETE : 0)
-    (library, unsafe handle) = try unsafe LoadedLibraries.open(
-      path, file, content, buildID: buildID, flags)
+    (library, unsafe handle) = try unsafe LoadedLibraries.open(file, copy, flags)
   }
 
   deinit { unsafe LoadedLibraries.close(library, handle) }

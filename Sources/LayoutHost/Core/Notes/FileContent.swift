@@ -16,6 +16,9 @@ struct FileContent: Equatable {
   /// Whether another file has the same bytes, whatever it is called and wherever it lies.
   func hasSameBytes(as other: FileContent) -> Bool { fingerprint == other.fingerprint }
 
+  /// What names the bytes, as hexadecimal digits.
+  var name: [UInt8] { fingerprint.hexadecimal }
+
   /// Whether a path leads to that very file, unchanged.
   func isStill(at path: [UInt8]) -> Bool { FileIdentity(path: path) == identity }
 

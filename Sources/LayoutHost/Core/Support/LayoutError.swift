@@ -69,5 +69,7 @@ extension LayoutError {
     public static var ioError: Code { Code(rawValue: LH_IO_ERROR) }
     /// A version or requirement is not written as semantic versioning and `Requirement` say.
     public static var badRequirement: Code { Code(rawValue: LH_BAD_REQUIREMENT) }
+    /// A swap does not keep the conditions that the program set.
+    public static var refused: Code { Code(rawValue: LH_REFUSED) }
   }
 }

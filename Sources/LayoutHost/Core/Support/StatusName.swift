@@ -23,6 +23,7 @@ func statusName(_ status: lh_status) -> StaticString {
   case LH_BAD_PLUGIN: "LH_BAD_PLUGIN"
   case LH_IO_ERROR: "LH_IO_ERROR"
   case LH_BAD_REQUIREMENT: "LH_BAD_REQUIREMENT"
+  case LH_REFUSED: "LH_REFUSED"
   default: "unknown status"
   }
 }

@@ -1,0 +1,145 @@
+// An instance's answers as values, for whoever carries them elsewhere.
+
+import LayoutABI
+
+extension Instance {
+  func itemCounts() throws(LayoutError) -> [Int64] {
+    try unsafe collect(0) { buffer, capacity, count, error in
+      unsafe vtable.pointee.item_counts.unsafelyUnwrapped(handle, buffer, capacity, count, error)
+    }
+  }
+
+  /// The values of a property that count for the whole layout.
+  func values(of property: Int) throws(LayoutError) -> [Double] {
+    try unsafe collect(0) { buffer, capacity, count, error in
+      unsafe vtable.pointee.get_property.unsafelyUnwrapped(
+        handle, UInt32(property), nil, buffer, capacity, count, error)
+    }
+  }
+
+  /// What was set of a property from a target on, and for how many targets.
+  ///
+  /// - Throws: what the layout answers; `LayoutError.Code.badPlugin` for a run that has no length.
+  func run(
+    of property: Int, components: Int, _ target: lh_target
+  ) throws(LayoutError) -> (value: [Double], length: Int64) {
+    var target = target
+    var value = (0.0, 0.0, 0.0, 0.0)
+    var length: Int64 = 0
+    try unsafe throwing { error in
+      unsafe withUnsafeMutableBytes(of: &value) { value in
+        unsafe vtable.pointee.property_run.unsafelyUnwrapped(
+          handle, UInt32(property), &target,
+          value.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Double.self), &length, error)
+      }
+    }
+    guard length > 0 else {
+      throw LayoutError(.badPlugin, "property_run answered a run of \(length) targets")
+    }
+    return (Array([value.0, value.1, value.2, value.3].prefix(components)), length)
+  }
+
+  func savedState() throws(LayoutError) -> [UInt8] {
+    try unsafe collect(0) { buffer, capacity, count, error in
+      unsafe vtable.pointee.save_state.unsafelyUnwrapped(handle, buffer, capacity, count, error)
+    }
+  }
+
+  func restore(_ state: [UInt8]) throws(LayoutError) {
+    try unsafe state.withUnsafeBufferPointer { state throws(LayoutError) in
+      try unsafe throwing { error in
+        unsafe vtable.pointee.restore_state.unsafelyUnwrapped(
+          handle, state.baseAddress, state.count, error)
+      }
+    }
+  }
+
+  func set(_ viewport: lh_viewport) throws(LayoutError) {
+    var viewport = viewport
+    try unsafe throwing { error in
+      unsafe vtable.pointee.set_viewport.unsafelyUnwrapped(handle, &viewport, error)
+    }
+  }
+
+  func prepare() throws(LayoutError) {
+    try unsafe throwing { error in unsafe vtable.pointee.prepare.unsafelyUnwrapped(handle, error) }
+  }
+
+  func contentSize() throws(LayoutError) -> lh_size {
+    var size = lh_size()
+    try unsafe throwing { error in
+      unsafe vtable.pointee.content_size.unsafelyUnwrapped(handle, &size, error)
+    }
+    return size
+  }
+
+  func contentSizeBound() throws(LayoutError) -> lh_size {
+    var size = lh_size()
+    var isExact: UInt32 = 0
+    try unsafe throwing { error in
+      unsafe vtable.pointee.content_size_bound.unsafelyUnwrapped(handle, &size, &isExact, error)
+    }
+    return size
+  }
+
+  /// The first elements in a rectangle, and how many there are.
+  func elements(
+    in rect: lh_rect, atMost limit: Int
+  ) throws(LayoutError) -> (elements: [lh_element], count: Int) {
+    var rect = rect
+    var count = 0
+    var elements = [lh_element](repeating: lh_element(), count: 64)
+    while true {
+      var isTooShort = false
+      try unsafe throwing { error in
+        let status = unsafe elements.withUnsafeMutableBufferPointer { buffer in
+          unsafe vtable.pointee.elements_in_rect.unsafelyUnwrapped(
+            handle, &rect, buffer.baseAddress, buffer.count, &count, error)
+        }
+        isTooShort = status == LH_BUFFER_TOO_SMALL
+        return isTooShort ? LH_OK : status
+      }
+      guard isTooShort, elements.count < limit, count > elements.count else { break }
+      elements = [lh_element](repeating: lh_element(), count: min(count, limit))
+    }
+    return (Array(elements.prefix(max(0, min(count, elements.count)))), max(0, count))
+  }
+
+  /// Reads every waiting event, at most as many as a queue holds.
+  func drainEvents(_ take: (lh_event) -> Void) {
+    for _ in 0...1024 {
+      var event = lh_event()
+      event.struct_size = UInt32(MemoryLayout<lh_event>.size)
+      let status = unsafe vtable.pointee.next_event.unsafelyUnwrapped(handle, &event, nil)
+      guard status == LH_OK, event.kind != LH_EVENT_NONE else { return }
+      take(event)
+    }
+  }
+
+  /// More than this is no layout's answer: the most sections there may be, with some room.
+  private static var mostValues: Int { 1 << 24 }
+
+  /// Has a call fill a buffer that grows until all fits.
+  private func collect<T: BitwiseCopyable & AdditiveArithmetic>(
+    _ zero: T,
+    _ call: (UnsafeMutablePointer<T>?, Int, UnsafeMutablePointer<Int>?, ErrorBuffer) -> lh_status
+  ) throws(LayoutError) -> [T] {
+    var values = [T](repeating: zero, count: 16)
+    while true {
+      var count = 0
+      var isTooShort = false
+      try unsafe throwing { error in
+        let status = unsafe values.withUnsafeMutableBufferPointer { buffer in
+          unsafe call(buffer.baseAddress, buffer.count, &count, error)
+        }
+        isTooShort = status == LH_BUFFER_TOO_SMALL
+        return isTooShort ? LH_OK : status
+      }
+      guard isTooShort, count > values.count else { return Array(values.prefix(max(0, count))) }
+      guard count <= Self.mostValues else {
+        throw LayoutError(.badPlugin, "it answers \(UInt(bitPattern: count)) values at once")
+      }
+      values = [T](repeating: zero, count: count)
+    }
+  }
+}

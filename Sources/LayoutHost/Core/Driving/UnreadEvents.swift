@@ -1,0 +1,52 @@
+// Events that a program has not read when their layout is exchanged: it reads them first.
+
+import LayoutABI
+
+/// A queue of events that earlier instances announced, at most as many as an instance keeps.
+struct UnreadEvents {
+  private static var limit: Int { 1024 }
+
+  private var events: [lh_event] = []
+  private var first = 0
+  private var lost: Int64 = 0
+
+  var isEmpty: Bool { lost == 0 && first == events.count }
+
+  /// Beyond the limit the oldest give way, as in the layouts themselves.
+  mutating func append(_ event: lh_event) {
+    if event.kind == LH_EVENT_LOST {
+      lost += event.count
+      return
+    }
+    if events.count - first == Self.limit {
+      first += 1
+      lost += 1
+    }
+    events.append(event)
+  }
+
+  mutating func removeFirst() -> lh_event? {
+    if lost > 0 {
+      var event = lh_event()
+      event.kind = LH_EVENT_LOST
+      event.count = lost
+      lost = 0
+      return event
+    }
+    guard first < events.count else { return nil }
+    let event = events[first]
+    first += 1
+    if first == events.count {
+      events = []
+      first = 0
+    }
+    return event
+  }
+
+  /// A wish to scroll is withdrawn by the next viewport, which says where the content really is.
+  mutating func withdrawAdjustments() {
+    guard !isEmpty else { return }
+    events = events[first...].filter { $0.kind != LH_EVENT_ADJUST_OFFSET }
+    first = 0
+  }
+}

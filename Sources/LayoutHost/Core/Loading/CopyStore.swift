@@ -1,0 +1,61 @@
+// Where private copies of libraries lie when a program names a folder for them: debuggers and profilers
+// then find the code under a name that lasts, which memory has not.
+//
+//     STORE/<build id>/<file name>      written beside, made read-only, renamed into place
+
+import HostSystem
+
+/// A folder for copies, which several processes may share.
+struct CopyStore: Sendable {
+  let folder: [UInt8]
+
+  private static var slash: UInt8 { UInt8(of: "/") }
+
+  /// Where a copy of these bytes goes, in a folder that now exists.
+  func place(for content: FileContent, _ name: [UInt8]) throws(LayoutError) -> [UInt8] {
+    let home = folder + [Self.slash] + content.name
+    for path in [folder, home] {
+      let isMade = unsafe path.withCString { unsafe mkdir($0, 0o700) } == 0
+      guard isMade || hs_errno() == EEXIST else { throw fault(hs_errno()) }
+    }
+    guard unsafe home.withCString({ unsafe hs_may_run_code($0) }) else {
+      throw LayoutError(
+        .ioError, "the store \(folder) is on a file system that no code may run from (noexec)")
+    }
+    var place = home + [Self.slash] + name
+    // Another part of this process may have loaded the same bytes from here already.
+    while unsafe place.withCString({ unsafe hs_is_loaded($0) }) { place.append(UInt8(of: "+")) }
+    return place
+  }
+
+  /// Writes a file to its place, so that whoever finds it there finds all of it.
+  func write(_ file: borrowing RegularFile, to place: [UInt8]) throws(LayoutError) {
+    let part = place + Sentence(".\(Int(getpid())).part").utf8
+    let made = unsafe part.withCString { unsafe hs_create($0) }
+    guard made >= 0 else { throw fault(hs_errno()) }
+    do throws(LayoutError) {
+      defer { close(made) }
+      try PrivateCopy.copyBytes(of: file, to: made)
+      guard fchmod(made, 0o400) == 0 else { throw fault(hs_errno()) }
+      let isRenamed = unsafe part.withCString { part in
+        unsafe place.withCString { place in unsafe rename(part, place) == 0 }
+      }
+      guard isRenamed else { throw fault(hs_errno()) }
+    } catch {
+      unsafe part.withCString { part in _ = unsafe unlink(part) }
+      throw error.about("the store \(folder)")
+    }
+  }
+
+  /// Takes a copy away, and its folder if that is empty then.
+  static func remove(_ place: [UInt8]) {
+    _ = unsafe place.withCString { unsafe unlink($0) }
+    guard let end = place.lastIndex(of: slash) else { return }
+    _ = unsafe Array(place[..<end]).withCString { unsafe rmdir($0) }
+  }
+
+  private func fault(_ code: Int32) -> LayoutError {
+    LayoutError(
+      .ioError, "the store \(folder) takes no copy: \(LayoutError.reason(code))")
+  }
+}

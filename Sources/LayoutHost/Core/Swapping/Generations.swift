@@ -1,0 +1,45 @@
+// Which plugin a layout's id stands for since it was swapped, and which it stood for before.
+
+/// The outcomes of a host's swaps. The host's lock guards it.
+struct Generations {
+  private var generations: [(id: [UInt8], current: Plugin, former: Plugin?)] = []
+  /// Builds that were rolled back: a watched folder does not bring them again.
+  private var rejected: [FileContent] = []
+
+  /// What makes new layouts of this id; nil when it was never swapped.
+  func current(_ id: [UInt8]) -> Plugin? { generation(id)?.current }
+
+  /// What a rollback goes back to.
+  func former(_ id: [UInt8]) -> Plugin? { generation(id)?.former }
+
+  private func generation(_ id: [UInt8]) -> (id: [UInt8], current: Plugin, former: Plugin?)? {
+    generations.first { $0.id == id }
+  }
+
+  mutating func exchange(_ id: [UInt8], _ plugin: Plugin, former: Plugin?) {
+    let former = former ?? current(id)
+    if let index = generations.firstIndex(where: { $0.id == id }) {
+      generations[index].current = plugin
+      generations[index].former = former
+    } else {
+      generations.append((id, plugin, former))
+    }
+  }
+
+  /// Lets go of what no layout needs: there is nothing to roll back to then.
+  mutating func forgetFormer() {
+    for index in generations.indices { generations[index].former = nil }
+  }
+
+  mutating func reject(_ content: FileContent) {
+    if !isRejected(content) { rejected.append(content) }
+  }
+
+  func isRejected(_ content: FileContent) -> Bool {
+    rejected.contains { $0.hasSameBytes(as: content) }
+  }
+
+  mutating func admit(_ content: FileContent) {
+    rejected.removeAll { $0.hasSameBytes(as: content) }
+  }
+}

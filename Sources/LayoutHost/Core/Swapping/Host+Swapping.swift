@@ -1,0 +1,113 @@
+// Swapping as a host offers it: to what a requirement stands for, to a file, and back.
+
+import HostSystem
+
+extension Host {
+  /// Swaps the layouts of a requirement's id to the plugin that the requirement stands for now.
+  func swap(
+    _ requirement: [UInt8], _ options: SwapOptions
+  ) throws(LayoutError) -> SwapReport {
+    let requirement = try Requirement(requirement)
+    return try swapping { () throws(LayoutError) in
+      try scan()
+      let catalog = try currentCatalog()
+      let candidate = catalog.candidates[try catalog.resolve(requirement)]
+      return run(Swap(self, [requirement.id], file: candidate.pathBytes, options))
+    }
+  }
+
+  /// Swaps the layouts of an id to the plugin in a file.
+  func swap(
+    _ id: [UInt8], file: [UInt8], _ options: SwapOptions
+  ) throws(LayoutError) -> SwapReport {
+    try swapping { () throws(LayoutError) in run(Swap(self, [id], file: file, options)) }
+  }
+
+  /// Swaps the layouts of an id back to what they ran before the last swap.
+  func rollback(_ id: [UInt8], _ options: SwapOptions) throws(LayoutError) -> SwapReport {
+    try swapping { () throws(LayoutError) in
+      let (current, former) = try withGenerations { generations in
+        (generations.current(id), generations.former(id))
+      }
+      guard let former else {
+        throw LayoutError(.notFound, "there is nothing to roll \"\(id)\" back to")
+      }
+      var options = options
+      options.allowsOlder = true
+      let report = run(Swap(self, [id], back: former, options))
+      if report.outcome != .refused, let current {
+        try withGenerations { $0.reject(current.content) }
+      }
+      return report
+    }
+  }
+
+  /// Runs one swap at a time. Swaps of other threads wait for it.
+  private func swapping(
+    _ body: () throws(LayoutError) -> SwapReport
+  ) throws(LayoutError) -> SwapReport {
+    guard !hs_is_inside_a_call() else {
+      throw LayoutError(.busy, "a swap was asked for from inside a call of a layout")
+    }
+    guard swaps.lock.acquire() else {
+      throw LayoutError(.busy, "a swap was asked for from inside another one")
+    }
+    defer { swaps.lock.release() }
+    return try body()
+  }
+
+  /// Goes as far as a swap can; one that waits for a gesture is left to `poll`.
+  private func run(_ swap: Swap) -> SwapReport {
+    swaps.supersede(swap.ids)
+    swap.advance(blocking: true)
+    if !swap.isOver { swaps.pending.append(swap) }
+    return swap.report
+  }
+}
+
+// MARK: What a swap needs of its host
+
+extension Host {
+  func copy(of file: borrowing PluginFile) throws(LayoutError) -> PrivateCopy {
+    let place = try lock.withLock { () throws(LayoutError) in store }
+    return try PrivateCopy.make(of: file.file, file.content, file.path, in: place)
+  }
+
+  /// The plugin in a copy of a file.
+  func plugin(copy: PrivateCopy, of path: [UInt8]) throws(LayoutError) -> Plugin {
+    let file = try PluginFile.open(copy.path, as: path)
+    return try lock.withLock { () throws(LayoutError) -> Plugin in
+      try loaded.plugin(copy: copy, file, loader)
+    }
+  }
+
+  /// Whether new layouts of these ids are made from these bytes already.
+  func runs(_ content: FileContent, _ ids: [[UInt8]]) -> Bool {
+    guard lock.acquire() else { return false }
+    defer { lock.release() }
+    return ids.allSatisfy { generations.current($0)?.content.hasSameBytes(as: content) ?? false }
+  }
+
+  func noteExchange(_ ids: [[UInt8]], _ plugin: Plugin, former: Plugin?) {
+    try? withGenerations { generations in
+      generations.admit(plugin.content)
+      for id in ids { generations.exchange(id, plugin, former: former) }
+    }
+  }
+
+  func withGenerations<R>(_ body: (inout Generations) -> R) throws(LayoutError) -> R {
+    try lock.withLock { () throws(LayoutError) in body(&generations) }
+  }
+
+  /// Has copies of plugins that swaps bring made in a folder; nil for memory.
+  func useStore(_ folder: [UInt8]?) throws(LayoutError) {
+    if let folder {
+      guard folder.first == UInt8(of: "/"), folder.count < SearchPath.longestPath - 512,
+        !folder.contains(0)
+      else {
+        throw LayoutError(.invalidArgument, "the store's folder is not an absolute path, or too long")
+      }
+    }
+    try lock.withLock { () throws(LayoutError) in store = folder.map { CopyStore(folder: $0) } }
+  }
+}

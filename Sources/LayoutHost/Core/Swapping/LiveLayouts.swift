@@ -1,0 +1,83 @@
+// The layouts of a host that are alive, so that a swap finds them all, and the gate before which
+// newcomers wait while layouts are held back.
+
+import HostSystem
+import Synchronization
+
+/// A host's layouts. Each is in here from its making to the beginning of its end.
+///
+/// The list owns none of them. A layout takes itself out before it goes, which needs the list's lock:
+/// whoever has that may use every layout in the list.
+@safe final class LiveLayouts: @unchecked Sendable {
+  private let list = Lock()
+  private let gate = Lock()
+  private var layouts: [Unmanaged<Layout>] = unsafe []
+  private let numbers = Atomic<UInt64>(0)
+
+  /// A number that no layout of this host had before.
+  func nextNumber() -> UInt64 { numbers.add(1, ordering: .relaxed).newValue }
+
+  /// - Complexity: O(1).
+  func add(_ layout: Layout) {
+    list.locked {
+      layout.place = unsafe layouts.count
+      unsafe layouts.append(Unmanaged.passUnretained(layout))
+    }
+  }
+
+  /// - Complexity: O(1).
+  func remove(_ layout: Layout) {
+    list.locked {
+      let last = unsafe layouts.removeLast()
+      guard unsafe layout.place < layouts.count else { return }
+      unsafe layouts[layout.place] = unsafe last
+      unsafe last._withUnsafeGuaranteedRef { $0.place = layout.place }
+    }
+  }
+
+  /// Calls `body` with all layouts, while none of them can go and none comes.
+  func withAll<R, E>(_ body: ([Layout]) throws(E) -> R) throws(E) -> R {
+    let isFirst = list.acquire()
+    defer { if isFirst { list.release() } }
+    return try body(unsafe layouts.map { unsafe $0.takeUnretainedValue() })
+  }
+
+  /// Calls `body` with each layout, one after the other; others may come and go between two calls, and
+  /// then one may be left out.
+  func withEach(_ body: (Layout) throws(LayoutError) -> Void) throws(LayoutError) {
+    var place = 0
+    while try with(place, body) { place += 1 }
+  }
+
+  private func with(
+    _ place: Int, _ body: (Layout) throws(LayoutError) -> Void
+  ) throws(LayoutError) -> Bool {
+    let isFirst = list.acquire()
+    defer { if isFirst { list.release() } }
+    guard unsafe place < layouts.count else { return false }
+    try unsafe body(layouts[place].takeUnretainedValue())
+    return true
+  }
+
+  /// Returns when no layout is held back any more that was when this was called; or at once, and true,
+  /// when this very thread holds them back.
+  func waitForSwap() -> Bool {
+    guard gate.acquire() else { return true }
+    gate.release()
+    return false
+  }
+
+  /// Closes the gate for those who meet a layout that is held back.
+  func closeGate() { _ = gate.acquire() }
+  func openGate() { gate.release() }
+}
+
+extension Lock {
+  /// Runs the body with the lock. What a swap has a layout do may ask the program, which may make or end
+  /// layouts: then this very thread has the lock already.
+  fileprivate func locked(_ body: () -> Void) {
+    let isFirst = acquire()
+    defer { if isFirst { release() } }
+    body()
+  }
+}

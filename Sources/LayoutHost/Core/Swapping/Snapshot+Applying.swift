@@ -1,0 +1,102 @@
+// Telling an instance of another version what a layout was told.
+
+import LayoutABI
+
+extension Snapshot {
+  /// Makes an instance what the layout is that was read, up to preparing it.
+  ///
+  /// - Parameters:
+  ///   - notes: Counts the values that did not get through.
+  ///   - former: The state to fall back to where this one is refused; nil: then the swap is.
+  /// - Throws: what the layout answers, with what it was told in front.
+  func apply(
+    to instance: Instance, _ plan: CarryPlan, _ notes: inout [SwapNote], former: [UInt8]? = nil
+  ) throws(LayoutError) {
+    do throws(LayoutError) {
+      try instance.setItemCounts(counts)
+    } catch { throw error.about("set_item_counts") }
+    for piece in pieces {
+      do throws(LayoutError) {
+        try apply(piece, to: instance, plan, &notes)
+      } catch { throw error.about("the property \(plan.old[piece.property].name)") }
+    }
+    if let viewport {
+      do throws(LayoutError) {
+        try instance.set(viewport)
+      } catch { throw error.about("set_viewport") }
+    }
+    do throws(LayoutError) {
+      try instance.restore(state)
+    } catch {
+      guard let former else { throw error.about("restore_state") }
+      try instance.restore(former)
+      notes.count(.earlierState, [], 1)
+    }
+  }
+
+  private func apply(
+    _ piece: Piece, to instance: Instance, _ plan: CarryPlan, _ notes: inout [SwapNote]
+  ) throws(LayoutError) {
+    let (row, route) = (plan.old[piece.property], plan.routes[piece.property])
+    let targets =
+      row.isList ? Int64(piece.length / row.components) : piece.target.count
+    guard let number = route.number else {
+      return notes.count(route.loss, row.name, targets)
+    }
+    guard route.scopes & piece.target.scope != 0 else {
+      return notes.count(.unscoped, row.name, targets)
+    }
+    guard route.isNarrower else {
+      return try instance.set(number, piece.target, numbers(of: piece))
+    }
+    var values = Array(numbers(of: piece))
+    // One value may stand for many targets.
+    let each = targets * Int64(row.components) / Int64(piece.length)
+    var changed: Int64 = 0
+    for index in values.indices where !values[index].isNaN {
+      let value = Self.value(values[index], route)
+      if value != values[index] { changed += 1 }
+      // A choice that is gone takes the default: at the layout's scope there must be one.
+      values[index] = value.isNaN && piece.target.scope == LH_SCOPE_LAYOUT
+        ? plan.new[number].initial[index % row.components] : value
+    }
+    if changed > 0 {
+      notes.count(.narrowed, row.name, max(1, changed * each / Int64(row.components)))
+    }
+    try instance.set(number, piece.target, values[...])
+  }
+
+  /// A value as the new property takes it; NaN where it has no such choice.
+  private static func value(_ value: Double, _ route: CarryPlan.Route) -> Double {
+    if !route.choices.isEmpty {
+      guard value >= 0, value < Double(route.choices.count), let choice = route.choices[Int(value)]
+      else { return .nan }
+      return Double(choice)
+    }
+    return Swift.min(Swift.max(value, route.lowest), route.highest)
+  }
+}
+
+extension Instance {
+  func setItemCounts(_ counts: [Int64]) throws(LayoutError) {
+    try unsafe counts.withUnsafeBufferPointer { counts throws(LayoutError) in
+      try unsafe throwing { error in
+        unsafe vtable.pointee.set_item_counts.unsafelyUnwrapped(
+          handle, counts.baseAddress, counts.count, error)
+      }
+    }
+  }
+
+  /// Sets a property for a target.
+  func set(
+    _ property: Int, _ target: lh_target, _ values: ArraySlice<Double>
+  ) throws(LayoutError) {
+    var target = target
+    try unsafe values.withUnsafeBufferPointer { values throws(LayoutError) in
+      try unsafe throwing { error in
+        unsafe vtable.pointee.set_property.unsafelyUnwrapped(
+          handle, UInt32(property), &target, values.baseAddress, values.count, error)
+      }
+    }
+  }
+}

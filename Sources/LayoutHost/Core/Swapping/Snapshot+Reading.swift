@@ -1,0 +1,137 @@
+// Reading a layout that is held back. What was set comes in runs, so that a billion items alike are
+// read like one.
+
+import LayoutABI
+
+extension Snapshot {
+  /// Runs after which others are let in, so that nobody waits for a million of them.
+  private static var longestStretch: Int { 2048 }
+
+  /// Reads everything.
+  ///
+  /// - Parameters:
+  ///   - told: What of the inputs the instance does not answer.
+  ///   - pause: Lets others in; false when the inputs have changed meanwhile. nil: nobody is let in.
+  /// - Returns: nil when the inputs changed during a pause.
+  /// - Throws: what the layout answers.
+  static func read(
+    _ instance: Instance, _ rows: [PropertyRow], _ told: ToldInputs, isPrepared: Bool,
+    _ pause: Pause?
+  ) throws(LayoutError) -> Snapshot? {
+    var snapshot = Snapshot()
+    snapshot.rows = rows
+    snapshot.isPrepared = isPrepared
+    snapshot.counts = try instance.itemCounts()
+    var reader = RunReader(instance: instance)
+    for (number, row) in rows.enumerated() where !row.isReadOnly {
+      let scopes = row.isState ? row.scopes : row.scopes & UInt32(told.scopes[number])
+      guard try snapshot.read(number, scopes, told, &reader, pause) else { return nil }
+    }
+    snapshot.viewport = told.viewport
+    snapshot.state = try instance.savedState()
+    if isPrepared, let viewport = told.viewport {
+      (snapshot.elements, snapshot.visible) = try instance.elements(
+        in: viewport.bounds, atMost: mostElements)
+    }
+    return snapshot
+  }
+
+  /// Reads what was set of one property; false when the inputs changed meanwhile.
+  private mutating func read(
+    _ number: Int, _ scopes: UInt32, _ told: ToldInputs, _ reader: inout RunReader,
+    _ pause: Pause?
+  ) throws(LayoutError) -> Bool {
+    let row = rows[number]
+    if row.isList {
+      let list = try reader.instance.values(of: number)
+      if !list.isEmpty { append(number, LH_SCOPE_LAYOUT, 0, 0, 1, list) }
+      return true
+    }
+    let whole = try reader.run(number, row, .layout).value
+    // Told apart from its default by its value too, for a layout may have changed it on its own.
+    if told.scopes[number] & UInt8(LH_SCOPE_LAYOUT) != 0
+      || !PropertyRow.isSame(whole, row.initial)
+    {
+      append(number, LH_SCOPE_LAYOUT, 0, 0, 1, whole)
+    }
+    if scopes & LH_SCOPE_SECTION != 0 {
+      guard try read(number, LH_SCOPE_SECTION, 0, Int64(counts.count), &reader, pause) else { return false }
+    }
+    if scopes & LH_SCOPE_ITEM != 0 {
+      for section in counts.indices {
+        guard try read(number, LH_SCOPE_ITEM, Int64(section), counts[section], &reader, pause) else {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  private mutating func read(
+    _ number: Int, _ scope: UInt32, _ section: Int64, _ count: Int64, _ reader: inout RunReader,
+    _ pause: Pause?
+  ) throws(LayoutError) -> Bool {
+    var first: Int64 = 0
+    while first < count {
+      var target = lh_target(scope: scope)
+      (target.section, target.first) = (section, first)
+      let run = try reader.run(number, rows[number], target)
+      let length = min(run.length, count - first)
+      if !run.value.allSatisfy({ $0.isNaN }) {
+        append(number, scope, section, first, length, run.value)
+      }
+      first += length
+      if reader.runs >= Self.longestStretch {
+        reader.runs = 0
+        if let pause, !pause.letOthersIn() { return false }
+      }
+    }
+    return true
+  }
+
+  /// Adds a run; short ones that follow each other become one piece with a value for each.
+  private mutating func append(
+    _ number: Int, _ scope: UInt32, _ section: Int64, _ first: Int64, _ count: Int64,
+    _ value: [Double]
+  ) {
+    if count == 1, let last = pieces.indices.last, scope != LH_SCOPE_LAYOUT {
+      let piece = pieces[last]
+      if piece.property == number, piece.target.scope == scope, piece.target.section == section,
+        piece.target.first + piece.target.count == first,
+        piece.length == Int(piece.target.count) * value.count
+      {
+        numbers += value
+        pieces[last].length += value.count
+        pieces[last].target.count += 1
+        return
+      }
+    }
+    let target = lh_target(
+      scope: scope, reserved: 0, section: section, first: first, count: count)
+    pieces.append(
+      Piece(property: number, target: target, start: numbers.count, length: value.count))
+    numbers += value
+  }
+}
+
+/// Asks an instance for runs, and counts them.
+private struct RunReader {
+  let instance: Instance
+  var runs = 0
+
+  mutating func run(
+    _ number: Int, _ row: PropertyRow, _ target: lh_target
+  ) throws(LayoutError) -> (value: [Double], length: Int64) {
+    runs += 1
+    return try instance.run(of: number, components: row.components, target)
+  }
+}
+
+extension lh_target {
+  fileprivate init(scope: UInt32) {
+    self.init(scope: scope, reserved: 0, section: 0, first: 0, count: 1)
+  }
+
+  /// The whole layout.
+  static var layout: lh_target { lh_target(scope: LH_SCOPE_LAYOUT) }
+}

@@ -1,0 +1,156 @@
+// Making a successor for every layout, while the layouts are in use. Each is held back only while it is
+// read.
+
+import HostSystem
+import LayoutABI
+
+extension Swap {
+  /// After so many readings that others interrupted, a layout is read in one go.
+  private static var mostInterruptions: Int { 3 }
+
+  /// Why not every layout has a successor that is up to date.
+  enum Obstacle {
+    /// Somebody is in the middle of a gesture.
+    case gesture
+    /// A call stayed inside for too long.
+    case busy
+  }
+
+  /// Makes successors for the layouts that have none, or whose inputs have changed since.
+  ///
+  /// - Returns: What is in the way; nil when all is done.
+  func carryOver() throws(LayoutError) -> Obstacle? {
+    var obstacle: Obstacle?
+    try host.live.withEach { layout throws(LayoutError) in
+      guard obstacle == nil, isConcerned(layout) else { return }
+      obstacle = try carryOver(layout)
+    }
+    return obstacle
+  }
+
+  private func carryOver(_ layout: Layout) throws(LayoutError) -> Obstacle? {
+    let former = layout.askConstant { $0 }
+    let rows = plan(from: former.layoutClass).old
+    for attempt in 0...Self.mostInterruptions {
+      var obstacle: Obstacle?
+      var snapshot: Snapshot?
+      let isRead = try host.live.reading(layout) { pause throws(LayoutError) in
+        guard settle(layout, at: hs_seconds()) else { return obstacle = .gesture }
+        if layout.successor != nil, !layout.told.changes.contains(.inputs) { return }
+        layout.successor = nil
+        snapshot = try read(layout, rows, attempt < Self.mostInterruptions ? pause : nil)
+      }
+      guard isRead else { return .busy }
+      if let obstacle { return obstacle }
+      if let snapshot { layout.successor = try successor(of: layout, former, snapshot) }
+      if layout.successor != nil { return nil }
+    }
+    return nil
+  }
+
+  /// Reads a layout that is held back, preparing it first if it is stale.
+  func read(
+    _ layout: Layout, _ rows: [PropertyRow], _ pause: Pause?
+  ) throws(LayoutError) -> Snapshot? {
+    let instance = layout.takenInstance
+    layout.told.changes = []
+    return try Snapshot.read(
+      instance, rows, layout.told, isPrepared: prepare(layout, instance), pause)
+  }
+
+  /// Prepares the former instance, so that what it then announces is not lost; false if it cannot.
+  func prepare(_ layout: Layout, _ instance: Instance) -> Bool {
+    guard layout.isStale else { return true }
+    do throws(LayoutError) {
+      try instance.prepare()
+      layout.isStale = false
+      return true
+    } catch { return false }
+  }
+
+  /// An instance of the new plugin that has been told what a layout was told.
+  func successor(
+    of layout: Layout, _ former: Instance, _ snapshot: Snapshot
+  ) throws(LayoutError) -> Successor {
+    guard let plugin else { throw LayoutError(.badPlugin, "no plugin is loaded") }
+    let id = former.layoutClass.id
+    do throws(LayoutError) {
+      let plan = plan(from: former.layoutClass)
+      let instance = try Instance(plugin, plugin.layoutClass(id), layout.permission)
+      var notes: [SwapNote] = []
+      let earlier = self.former(of: layout)
+      try snapshot.apply(to: instance, plan, &notes, former: earlier?.state)
+      for left in earlier?.leftBehind ?? [] {
+        try instance.set(left.property, .layout, left.values[...])
+      }
+      var isStale = false
+      var difference = Difference()
+      do throws(LayoutError) {
+        try instance.prepare()
+        difference = try compare(instance, snapshot)
+      } catch {
+        // Nobody can ask more of it than of the former one.
+        guard !snapshot.isPrepared else { throw error }
+        isStale = true
+      }
+      return Successor(
+        instance, state: snapshot.state, leftBehind: snapshot.leftBehind(by: plan),
+        isStale: isStale, difference: difference, notes: notes)
+    } catch {
+      throw error.about("\(plugin.path): layout number \(layout.number), \"\(id)\"")
+    }
+  }
+
+  /// What of the visible elements differs, all of which must be finite.
+  private func compare(
+    _ instance: Instance, _ snapshot: Snapshot
+  ) throws(LayoutError) -> Difference {
+    let size = try instance.contentSizeBound()
+    guard size.width.isFinite, size.height.isFinite else {
+      throw LayoutError(.notFinite, "its content size is not finite")
+    }
+    guard let viewport = snapshot.viewport else { return Difference() }
+    let (elements, count) = try instance.elements(
+      in: viewport.bounds, atMost: Snapshot.mostElements)
+    for element in elements where !element.isFinite {
+      throw LayoutError(
+        .notFinite,
+        "its element (\(element.kind), \(element.section), \(element.item)) is not finite")
+    }
+    guard snapshot.isPrepared else { return Difference() }
+    return Difference(snapshot.elements, of: snapshot.visible, elements, of: count)
+  }
+
+  /// What a layout left with the very plugin that takes it over now.
+  func former(of layout: Layout) -> FormerInputs? {
+    guard let plugin, let former = layout.former,
+      former.content.hasSameBytes(as: plugin.content)
+    else { return nil }
+    return former
+  }
+
+  /// How the properties of a class go over to the new plugin's.
+  func plan(from old: CheckedClass) -> CarryPlan {
+    for known in plans where known.old === old { return known.plan }
+    let new = (try? plugin?.layoutClass(old.id))?.propertyRows ?? []
+    let plan = CarryPlan(from: old.propertyRows, to: new)
+    plans.append((old, plan))
+    return plan
+  }
+
+  func dropSuccessors() {
+    host.live.withAll { layouts in
+      for layout in layouts where ids.contains(layout.askConstant { $0.layoutClass.id }) {
+        layout.successor = nil
+      }
+    }
+  }
+}
+
+extension Snapshot {
+  /// What was set for the whole layout and finds no place.
+  fileprivate func leftBehind(by plan: CarryPlan) -> [(property: Int, values: [Double])] {
+    pieces.filter { plan.routes[$0.property].number == nil && $0.target.scope == LH_SCOPE_LAYOUT }
+      .map { ($0.property, Array(numbers(of: $0))) }
+  }
+}

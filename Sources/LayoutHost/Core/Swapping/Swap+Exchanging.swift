@@ -1,0 +1,191 @@
+// The exchange itself: all layouts or none, between calls.
+
+import HostSystem
+import LayoutABI
+import Synchronization
+
+extension Swap {
+  /// After so many rounds, layouts that are changed all the time are carried over while they are held.
+  private static var mostRounds: Int { 4 }
+
+  private enum Attempt {
+    case done
+    case blocked(Obstacle)
+    /// Inputs changed, or layouts were made, since all had a successor.
+    case outdated
+  }
+
+  /// Carries over and exchanges; false when it is over or has to wait.
+  func exchange(_ blocking: Bool) throws(LayoutError) -> Bool {
+    while true {
+      switch try attempt() {
+      case .done:
+        finish()
+        return false
+      case .outdated:
+        rounds += 1
+      case .blocked(.gesture):
+        _ = hasWaited(longerThan: 0)
+        report.outcome = .waiting
+        return false
+      case .blocked(.busy):
+        guard !hasWaited(longerThan: options.callSeconds) else {
+          throw LayoutError(
+            .busy, "calls of the layouts did not return within \(options.callSeconds) seconds")
+        }
+        guard blocking else { return false }
+        hs_sleep(0.000_5)
+      }
+    }
+  }
+
+  private func attempt() throws(LayoutError) -> Attempt {
+    if let obstacle = try timed(.carry, carryOver) { return .blocked(obstacle) }
+    try checkLimits()
+    defer { retired = [] }
+    return try timed(.exchange, tryExchange)
+  }
+
+  /// Whether the exchange has been waiting for so many seconds.
+  private func hasWaited(longerThan seconds: Double) -> Bool {
+    let now = hs_seconds()
+    guard let since = waitingSince else {
+      waitingSince = now
+      return false
+    }
+    report.seconds[SwapReport.Step.wait.rawValue] = now - since
+    return now - since > seconds
+  }
+
+  private func tryExchange() throws(LayoutError) -> Attempt {
+    try host.live.withAll { layouts throws(LayoutError) in
+      let concerned = layouts.filter(isConcerned)
+      let isLast = rounds >= Self.mostRounds
+      guard isLast || concerned.allSatisfy({ $0.successor != nil }) else { return .outdated }
+      guard !concerned.isEmpty else { return .done }
+      let start = hs_seconds()
+      let attempt = try host.live.holding(concerned) { () throws(LayoutError) -> Attempt in
+        for layout in concerned where !settle(layout, at: start) { return .blocked(.gesture) }
+        let isOutdated = concerned.contains { $0.told.changes.contains(.inputs) }
+        guard isLast || !isOutdated else { return .outdated }
+        for layout in concerned { try bringUpToDate(layout) }
+        for layout in concerned { takeOver(layout) }
+        return .done
+      }
+      if attempt != nil { report.longestHold = max(report.longestHold, hs_seconds() - start) }
+      return attempt ?? .blocked(.busy)
+    }
+  }
+
+  /// Has a layout that is held back end what is over, or has lasted too long, in its own way; false when a
+  /// gesture goes on.
+  func settle(_ layout: Layout, at seconds: Double) -> Bool {
+    guard layout.activity.isUnfinished else { return true }
+    if layout.activity.isUnderWay(at: seconds) {
+      guard let limit = options.gestureSeconds, limit <= 0 || hasWaited(longerThan: limit) else {
+        return false
+      }
+    }
+    let instance = layout.takenInstance
+    for var gesture in layout.activity.reportsToEnd() {
+      var reply = lh_gesture_reply()
+      reply.struct_size = UInt32(MemoryLayout<lh_gesture_reply>.size)
+      _ = unsafe instance.vtable.pointee.gesture.unsafelyUnwrapped(
+        instance.handle, &gesture, &reply, nil)
+    }
+    layout.activity.end()
+    layout.told.changes.formUnion(.inputs)
+    return true
+  }
+
+  /// What happened since the successor was made: mostly, that the viewport moved.
+  private func bringUpToDate(_ layout: Layout) throws(LayoutError) {
+    let former = layout.takenInstance
+    if layout.successor == nil || layout.told.changes.contains(.inputs) {
+      let rows = plan(from: former.layoutClass).old
+      guard let snapshot = try read(layout, rows, nil) else { return }
+      layout.successor = try successor(of: layout, former, snapshot)
+    }
+    guard let successor = layout.successor, layout.told.changes.contains(.viewport),
+      let viewport = layout.told.viewport
+    else { return }
+    let isPrepared = prepare(layout, former)
+    successor.state = try former.savedState()
+    let instance = successor.instance
+    do throws(LayoutError) {
+      try instance.set(viewport)
+      // What it announced so far was of a moment that the program has not seen.
+      instance.drainEvents { _ in }
+      try restore(layout, successor)
+      try instance.prepare()
+      successor.isStale = false
+    } catch {
+      guard !isPrepared else { throw error.about("\(plugin?.path ?? []): \"\(former.layoutClass.id)\"") }
+      successor.isStale = true
+    }
+    layout.told.changes = []
+  }
+
+  /// Gives a successor the former instance's state, or the one from before where it cannot read it.
+  private func restore(_ layout: Layout, _ successor: Successor) throws(LayoutError) {
+    do throws(LayoutError) {
+      try successor.instance.restore(successor.state)
+    } catch {
+      guard let earlier = former(of: layout) else { throw error }
+      try successor.instance.restore(earlier.state)
+    }
+  }
+
+  /// Exchanges one layout's instance. Cannot fail.
+  private func takeOver(_ layout: Layout) {
+    guard let successor = layout.successor else { return }
+    let former = layout.takenInstance
+    former.drainEvents { layout.unread.append($0) }
+    formerPlugin = former.plugin
+    layout.former = FormerInputs(
+      content: former.plugin.content, state: successor.state, leftBehind: successor.leftBehind)
+    layout.told.scopes = plan(from: former.layoutClass).scopes(layout.told.scopes)
+    layout.told.changes = []
+    layout.activity.beginAnew()
+    retired.append(layout.put(successor.instance))
+    layout.isStale = successor.isStale
+    layout.exchanges.add(1, ordering: .relaxed)
+    report.layouts += 1
+    report.difference += successor.difference
+    for note in successor.notes { report.notes.count(note.kind, note.propertyBytes, note.values) }
+    layout.successor = nil
+  }
+
+  /// What the program would see must be within the limits that it set.
+  private func checkLimits() throws(LayoutError) {
+    var difference = Difference()
+    host.live.withAll { layouts in
+      for layout in layouts {
+        if let successor = layout.successor { difference += successor.difference }
+      }
+    }
+    if let limit = options.elementLimit, difference.counts > limit {
+      report.difference = difference
+      throw LayoutError(
+        .refused,
+        "the number of visible elements changes by \(difference.counts); \(limit) are allowed")
+    }
+    if let limit = options.distanceLimit, difference.farthest > limit {
+      report.difference = difference
+      throw LayoutError(
+        .refused,
+        """
+        a visible element moves by \(difference.farthest) points; \(limit) are allowed
+        """)
+    }
+  }
+
+  private func finish() {
+    if let plugin { host.noteExchange(ids, plugin, former: formerPlugin) }
+    let seen = report.notes
+    report.notes = []
+    for (_, plan) in plans.prefix(1) { report.notes = plan.differences() }
+    for note in seen { report.notes.count(note.kind, note.propertyBytes, note.values) }
+    end(.exchanged)
+  }
+}

@@ -1,0 +1,201 @@
+// Replacing a layout's plugin while its layouts are in use, as a transaction:
+//
+//     read the file's notes → copy it → prove the copy → load it → carry every layout over
+//       → compare → exchange all of them in one step → let go of the former plugin
+//
+// Up to the exchange nothing has changed that a program could notice, and everything is undone when a step
+// fails. The old plugin answers all the while.
+
+import HostSystem
+import LayoutABI
+
+/// One swap on its way. Only one thread at a time goes on with it.
+final class Swap {
+  /// How far it is.
+  enum Stage {
+    case candidate
+    case proving(Proof)
+    case carrying
+    case over
+  }
+
+  let host: Host
+  let ids: [[UInt8]]
+  let options: SwapOptions
+  private(set) var stage: Stage
+  var report: SwapReport
+  /// What takes over; nil until it is loaded.
+  private(set) var plugin: Plugin?
+  private var copy: PrivateCopy?
+  /// The candidate's file.
+  private let path: [UInt8]
+  /// Since when the gesture, or a call, keeps the exchange waiting.
+  var waitingSince: Double?
+  var rounds = 0
+  var plans: [(old: CheckedClass, plan: CarryPlan)] = []
+  /// What ran before.
+  var formerPlugin: Plugin?
+  /// Instances that were exchanged, to be let go of when nobody is held back any more.
+  var retired: [Instance] = []
+
+  /// Swaps layouts to the plugin in a file.
+  init(_ host: Host, _ ids: [[UInt8]], file path: [UInt8], _ options: SwapOptions) {
+    (self.host, self.ids, self.path, self.options) = (host, ids, path, options)
+    stage = .candidate
+    report = SwapReport(ids: ids)
+    report.pathBytes = path
+  }
+
+  /// Swaps layouts back to a plugin that is loaded.
+  init(_ host: Host, _ ids: [[UInt8]], back plugin: Plugin, _ options: SwapOptions) {
+    (self.host, self.ids, self.path, self.options) = (host, ids, plugin.path, options)
+    self.plugin = plugin
+    stage = .carrying
+    report = SwapReport(ids: ids)
+    report.pathBytes = path
+    report.newVersionBytes = plugin.note.versionText
+    report.newBuildIDBytes = plugin.buildID.hexadecimal
+  }
+
+  var isOver: Bool {
+    if case .over = stage { return true }
+    return false
+  }
+
+  /// Goes on as far as possible.
+  ///
+  /// - Parameter blocking: Whether to wait for the proof and for calls that are under way; nobody ever
+  ///   waits here for a gesture.
+  func advance(blocking: Bool) {
+    do throws(LayoutError) {
+      while try step(blocking) {}
+    } catch { end(.refused, error) }
+  }
+
+  /// Does the next step; false when there is none, or something has to be waited for.
+  private func step(_ blocking: Bool) throws(LayoutError) -> Bool {
+    switch stage {
+    case .candidate:
+      try timed(.copy, examine)
+      guard !isOver else { return false }
+      stage = options.proves ? .proving(try Proof(of: try proofJob(), copy, options)) : .carrying
+      if !options.proves { try timed(.load, load) }
+      return true
+    case .proving(let proof):
+      guard try proof.advance(blocking: blocking) else { return false }
+      report.seconds[SwapReport.Step.prove.rawValue] = proof.seconds
+      try timed(.load, load)
+      stage = .carrying
+      return true
+    case .carrying:
+      return try exchange(blocking)
+    case .over:
+      return false
+    }
+  }
+
+  /// Adds the time that a step takes to the report.
+  func timed<R>(
+    _ step: SwapReport.Step, _ body: () throws(LayoutError) -> R
+  ) throws(LayoutError) -> R {
+    let start = hs_seconds()
+    defer { report.seconds[step.rawValue] += hs_seconds() - start }
+    return try body()
+  }
+
+  func end(_ outcome: SwapReport.Outcome, _ fault: LayoutError? = nil) {
+    report.outcome = outcome
+    report.fault = fault
+    stage = .over
+    copy = nil
+    dropSuccessors()
+  }
+}
+
+// MARK: The candidate
+
+extension Swap {
+  /// Reads what the file says of itself, decides by that, and copies it.
+  private func examine() throws(LayoutError) {
+    let file = try PluginFile.read(path)
+    let note: PackageNote
+    do throws(LayoutError) {
+      note = try PackageNote.read(file.notes, of: file.file)
+      try note.abi.check()
+    } catch { throw error.about("\(file.path)") }
+    report.pathBytes = file.path
+    report.newVersionBytes = note.versionText
+    report.newBuildIDBytes = file.notes.buildID.hexadecimal
+    for id in ids where !note.layouts.contains(id) {
+      throw LayoutError(.notFound, "\(file.path): it offers no layout \"\(id)\"")
+    }
+    let (concerned, running) = try census(note.version, file.content)
+    if concerned == 0 {
+      guard report.kept == 0 || running > 0 else {
+        throw LayoutError(
+          .refused,
+          """
+          \(file.path): it has version \(note.versionText), and the program asked for other versions \
+          of all \(report.kept) layouts
+          """)
+      }
+      if running > 0 || host.runs(file.content, ids) { return end(.unchanged) }
+    }
+    do throws(LayoutError) {
+      copy = try host.copy(of: file)
+    } catch { throw error.about("\(file.path)") }
+  }
+
+  /// Counts the layouts that this version would take over, and those that run this very build.
+  private func census(
+    _ version: Version, _ content: FileContent
+  ) throws(LayoutError) -> (concerned: Int, running: Int) {
+    var (concerned, running) = (0, 0)
+    report.kept = 0
+    try host.live.withEach { layout throws(LayoutError) in
+      let instance = layout.askConstant { $0 }
+      guard ids.contains(instance.layoutClass.id) else { return }
+      if instance.plugin.content.hasSameBytes(as: content) {
+        running += 1
+        noteOld(instance.plugin)
+      } else if layout.requirement?.isSatisfied(by: version) ?? true {
+        concerned += 1
+        noteOld(instance.plugin)
+        guard options.allowsOlder || version >= instance.plugin.note.version else {
+          throw LayoutError(
+            .refused,
+            """
+            \(path): it has version \(report.newVersionBytes), which is older than \
+            \(instance.plugin.note.versionText), which runs; allow older versions to take it
+            """)
+        }
+      } else {
+        report.kept += 1
+      }
+    }
+    return (concerned, running)
+  }
+
+  func noteOld(_ plugin: Plugin) {
+    guard report.oldVersionBytes.isEmpty else { return }
+    report.oldVersionBytes = plugin.note.versionText
+    report.oldBuildIDBytes = plugin.buildID.hexadecimal
+  }
+
+  /// Loads the copy, beside what runs.
+  private func load() throws(LayoutError) {
+    guard let copy else { return }
+    plugin = try host.plugin(copy: copy, of: path)
+    self.copy = nil
+  }
+
+  /// Whether a layout is to be exchanged.
+  func isConcerned(_ layout: Layout) -> Bool {
+    guard let plugin else { return false }
+    let instance = layout.askConstant { $0 }
+    guard ids.contains(instance.layoutClass.id),
+      !instance.plugin.content.hasSameBytes(as: plugin.content)
+    else { return false }
+    return layout.requirement?.isSatisfied(by: plugin.note.version) ?? true
+  }
+}

@@ -1,0 +1,49 @@
+// A swap's report as a person reads it.
+
+extension SwapReport {
+  /// Some lines of UTF-8, the first of which says it all.
+  var textBytes: [UInt8] {
+    var text: [UInt8] = []
+    func add(_ sentence: Sentence) { text += sentence.utf8 }
+    add("\(idList)")
+    if !oldVersionBytes.isEmpty { add(" \(oldVersionBytes)\(Self.short(oldBuildIDBytes))") }
+    if !newVersionBytes.isEmpty { add(" -> \(newVersionBytes)\(Self.short(newBuildIDBytes))") }
+    switch outcome {
+    case .exchanged:
+      add(": \(layouts) ")
+      add(layouts == 1 ? "layout exchanged\n" : "layouts exchanged\n")
+    case .unchanged: add(": this build runs already\n")
+    case .waiting: add(": waits for the end of a gesture\n")
+    case .refused: add(": refused: \(fault?.text ?? [UInt8]())\n")
+    }
+    if !pathBytes.isEmpty { add("  file: \(pathBytes)\n") }
+    if kept > 0 { add("  layouts that ask for other versions, and stay: \(kept)\n") }
+    if difference.layouts > 0 {
+      add("  visible: \(difference.same) elements before and after, \(difference.moved) moved")
+      if difference.moved > 0 { add(" by \(difference.farthest) points at most") }
+      add(", \(difference.appeared) appeared, \(difference.vanished) vanished\n")
+    }
+    for note in notes { add("  \(note.sentence)\n") }
+    guard seconds.contains(where: { $0 > 0 }) else { return text }
+    add("  time:")
+    var isFirst = true
+    for step in Step.allCases where seconds[step.rawValue] > 0 {
+      if !isFirst { add(",") }
+      add(" \(step.name) ")
+      add("\(Self.milliseconds(seconds[step.rawValue])) ms")
+      isFirst = false
+    }
+    if longestHold > 0 { add("; calls held back for \(Self.milliseconds(longestHold)) ms at most") }
+    add("\n")
+    return text
+  }
+
+  private static func short(_ buildID: [UInt8]) -> Sentence {
+    buildID.isEmpty ? "" : " (\(Array(buildID.prefix(8))))"
+  }
+
+  /// To the microsecond.
+  private static func milliseconds(_ seconds: Double) -> Double {
+    (seconds * 1e6).rounded() / 1e3
+  }
+}

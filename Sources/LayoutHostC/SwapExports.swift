@@ -1,0 +1,151 @@
+// The functions of swap.h.
+
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import LayoutABI
+import Synchronization
+
+/// Where a function puts a report.
+private typealias ReportPlace = UnsafeMutablePointer<UnsafePointer<lh_swap_report>?>
+
+/// Runs a swap, hands out its report, and fails as the swap did.
+private func report(
+  _ host: OpaquePointer?, _ options: UnsafePointer<lh_swap_options>?, _ place: ReportPlace?,
+  _ error: ErrorBuffer?,
+  _ swap: (Host, SwapOptions) throws(LayoutError) -> SwapReport
+) -> lh_status {
+  unsafe place?.pointee = nil
+  return unsafe withHost(host, error) { handle throws(LayoutError) in
+    let report = try swap(handle.host, unsafe SwapOptions(options, proves: false))
+    unsafe place?.pointee = SwapReportRecord.retain(report)
+    if let fault = report.fault { throw fault }
+  }
+}
+
+extension SwapOptions {
+  /// Takes over a program's options, of which every number is checked.
+  fileprivate init(
+    _ options: UnsafePointer<lh_swap_options>?, proves: Bool
+  ) throws(LayoutError) {
+    guard let options = unsafe options?.pointee else {
+      self.init(proves: proves)
+      return
+    }
+    let (size, needed) = (options.struct_size, MemoryLayout<lh_swap_options>.size)
+    guard size >= UInt32(needed) else {
+      throw LayoutError.tooShort(.invalidArgument, "options", size, needed)
+    }
+    guard options.flags & ~(LH_SWAP_PROVES | LH_SWAP_ALLOWS_OLDER) == 0 else {
+      throw LayoutError(.invalidArgument, "options has the unknown flags \(options.flags)")
+    }
+    self.init(
+      proves: options.flags & LH_SWAP_PROVES != 0,
+      allowsOlder: options.flags & LH_SWAP_ALLOWS_OLDER != 0,
+      proofSeconds: options.proof_seconds,
+      gestureSeconds: options.gesture_seconds < 0 ? nil : options.gesture_seconds,
+      callSeconds: options.call_seconds,
+      elementLimit: options.element_limit < 0 ? nil : options.element_limit,
+      distanceLimit: options.distance_limit < 0 ? nil : options.distance_limit)
+  }
+}
+
+@c @implementation
+public func lh_swap_report_destroy(_ report: UnsafePointer<lh_swap_report>?) {
+  guard let report = unsafe report else { return }
+  unsafe SwapReportRecord.release(report)
+}
+
+@c @implementation
+public func lh_host_swap(
+  _ host: OpaquePointer?, _ requirement: UnsafePointer<CChar>?,
+  _ options: UnsafePointer<lh_swap_options>?,
+  _ place: UnsafeMutablePointer<UnsafePointer<lh_swap_report>?>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe report(host, options, place, error) { host, options throws(LayoutError) in
+    try host.swap(unsafe requirementText(requirement), options)
+  }
+}
+
+@c @implementation
+public func lh_host_swap_to_file(
+  _ host: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ path: UnsafePointer<CChar>?,
+  _ options: UnsafePointer<lh_swap_options>?,
+  _ place: UnsafeMutablePointer<UnsafePointer<lh_swap_report>?>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe report(host, options, place, error) { host, options throws(LayoutError) in
+    try host.swap(
+      unsafe text(id, "id", limit: Requirement.longestText),
+      file: unsafe text(path, "path", limit: SearchPath.longestPath), options)
+  }
+}
+
+@c @implementation
+public func lh_host_rollback(
+  _ host: OpaquePointer?, _ id: UnsafePointer<CChar>?,
+  _ options: UnsafePointer<lh_swap_options>?,
+  _ place: UnsafeMutablePointer<UnsafePointer<lh_swap_report>?>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe report(host, options, place, error) { host, options throws(LayoutError) in
+    try host.rollback(unsafe text(id, "id", limit: Requirement.longestText), options)
+  }
+}
+
+@c @implementation
+public func lh_layout_exchanges(_ layout: OpaquePointer?) -> UInt64 {
+  guard let layout = unsafe layout else { return 0 }
+  return unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
+    ._withUnsafeGuaranteedRef { $0.exchanges.load(ordering: .acquiring) }
+}
+
+@c @implementation
+public func lh_host_watch(
+  _ host: OpaquePointer?, _ folder: UnsafePointer<CChar>?,
+  _ options: UnsafePointer<lh_swap_options>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in
+    try handle.host.watch(
+      unsafe text(folder, "folder", limit: SearchPath.longestPath),
+      unsafe SwapOptions(options, proves: true))
+  }
+}
+
+@c @implementation
+public func lh_host_poll(
+  _ host: OpaquePointer?, _ place: UnsafeMutablePointer<UnsafePointer<lh_swap_report>?>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe place?.pointee = nil
+  return unsafe withHost(host, error) { handle throws(LayoutError) in
+    guard let report = try handle.host.poll() else { return }
+    unsafe place?.pointee = SwapReportRecord.retain(report)
+  }
+}
+
+@c @implementation
+public func lh_host_use_store(
+  _ host: OpaquePointer?, _ folder: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in
+    try handle.host.useStore(unsafe optionalPath(folder, "folder"))
+  }
+}
+
+@c @implementation
+public func lh_host_use_prover(
+  _ host: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in
+    try handle.host.useProver(unsafe optionalPath(path, "path"))
+  }
+}
+
+/// A path that a program may leave out.
+private func optionalPath(
+  _ path: UnsafePointer<CChar>?, _ name: StaticString
+) throws(LayoutError) -> [UInt8]? {
+  guard unsafe path != nil else { return nil }
+  return try unsafe text(path, name, limit: SearchPath.longestPath)
+}
