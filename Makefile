@@ -3,12 +3,13 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build probe layout-package plugin-in-c test bindings golden demo bench format lint contract docs clean
+.PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench format lint contract docs clean
 .PHONY: swift-test pytest sanitize
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
 RELEASE := .build/release
+RELEASES := Tests/Plugins/CarouselReleases
 export PYTHONPATH := $(CURDIR)/Python/src:$(CURDIR)/Tools
 export PYTHONDONTWRITEBYTECODE := 1
 
@@ -32,7 +33,7 @@ build:
 
 test: swift-test pytest golden lint
 
-swift-test: build probe layout-package plugin-in-c
+swift-test: build probe releases layout-package plugin-in-c
 	swift test
 
 # The circle in plain C, so that the conformance suite holds it to what it holds the others to.
@@ -47,12 +48,22 @@ probe:
 	@touch Tests/Plugins/ProbeLayout/Package.swift
 	swift build -c release --package-path Tests/Plugins/ProbeLayout --scratch-path .build/probe
 
+# Releases of one plugin, for the tests of what happens when they come and go: each a folder in
+# .build/releases with one file, which is replaced, not overwritten, for programs may have it mapped.
+releases:
+	@touch $(RELEASES)/Package.swift
+	swift build -c release --package-path $(RELEASES) --scratch-path .build/releases/build
+	@cd .build/releases && for file in build/release/libCarouselLayout-*.so; do \
+	  version=$${file##*-} version=$${version%.so}; mkdir -p $$version; \
+	  cmp -s $$file $$version/libCarouselLayout.so || \
+	    { cp $$file $$version/new && mv $$version/new $$version/libCarouselLayout.so; } || exit; done
+
 # A layout in a package of its own, and the program that checks its numbers without a host.
 layout-package:
 	@touch Examples/layout-package/Package.swift
 	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
 
-pytest: build probe layout-package $(READY)
+pytest: build probe releases layout-package $(READY)
 	$(PYTHON) -m pytest -q
 
 # The tests over a build that AddressSanitizer and the like watch, plugins included. Takes minutes.

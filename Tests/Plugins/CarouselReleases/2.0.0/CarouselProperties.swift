@@ -1,0 +1,28 @@
+import LayoutPlugin
+
+/// What carousel is told besides.
+///
+/// Since 2.0, `scaling_offset` is `scaling_distance`, and items are drawn smaller or as they are, no
+/// longer larger.
+struct CarouselProperties: PropertySet {
+  let infinite: InfiniteProperties
+  let infiniteScrollEnabled: Property<Bool>
+  let scalingOffset: Property<Double>
+  let minimumScaleFactor: Property<Double>
+  let scaleAnchor: Property<Double>
+
+  init(_ table: inout PropertyTable) {
+    infinite = InfiniteProperties(&table)
+    infiniteScrollEnabled = table.flag(
+      "infinite_scroll_enabled", true, "Repeat the items endlessly where there are enough.")
+    scalingOffset = table.number(
+      "scaling_distance", 200,
+      "The distance from rest at which an item has become as small as it gets.")
+    minimumScaleFactor = table.number(
+      "minimum_scale_factor", 0.7, to: 1, unit: "",
+      "How large an item is drawn at that distance and beyond; 1 is its size at rest.")
+    scaleAnchor = table.number(
+      "scale_anchor", 0.5, to: 1, unit: "",
+      "Where across an item it stays in place when scaled: 0 its near side, 1 its far side.")
+  }
+}

@@ -1,0 +1,74 @@
+import LayoutPlugin
+
+// What outlives an instance, as bytes. Every version reads what those before it wrote.
+//
+// Since 2.0, what was in focus before is left out where nothing was, which is nearly always.
+
+extension SavedFocus {
+  /// What layouts write: the number of the encoding counts up with every change.
+  static var version: UInt32 { 3 }
+
+  func write(_ writer: inout StateWriter) {
+    writer.write(focus.item)
+    writer.write(focus.cycle)
+    writer.write(firstCycle)
+    writer.write(count)
+    writer.write(size.width)
+    writer.write(size.height)
+    writer.write(seen)
+    writer.write(rest)
+    writer.write(announced)
+    writer.write(departure != nil)
+    guard let departure else { return }
+    writer.write(departure.focus.item)
+    writer.write(departure.focus.cycle)
+    writer.write(departure.isGone)
+  }
+
+  private static func readCoordinate(
+    _ reader: inout StateReader, from lowest: Double = -PropertyTable.largest
+  ) throws(Failure) -> Double {
+    let value = try reader.readNumber()
+    guard value >= lowest && value <= PropertyTable.largest else {
+      throw Failure(LH_BAD_STATE, "bytes: there is no coordinate \(value)")
+    }
+    return value
+  }
+
+  private static func readCycle(_ reader: inout StateReader) throws(Failure) -> Int {
+    let cycle = try reader.readInt()
+    guard cycle.magnitude <= farthest else {
+      throw Failure(LH_BAD_STATE, "bytes: there is no cycle \(cycle)")
+    }
+    return cycle
+  }
+
+  init(_ reader: inout StateReader) throws(Failure) {
+    self.init()
+    focus.item = try reader.readInt()
+    focus.cycle = try SavedFocus.readCycle(&reader)
+    firstCycle = try SavedFocus.readCycle(&reader)
+    count = try reader.readInt()
+    size = Size(
+      width: try SavedFocus.readCoordinate(&reader, from: 0),
+      height: try SavedFocus.readCoordinate(&reader, from: 0))
+    seen = try SavedFocus.readCoordinate(&reader)
+    rest = try SavedFocus.readCoordinate(&reader)
+    announced = try SavedFocus.readCycle(&reader)
+    guard count >= 0, count <= LH_MAX_ITEMS, focus.item >= -1, focus.item < count else {
+      throw Failure(LH_BAD_STATE, "bytes: item \(focus.item) of \(count) cannot be in focus")
+    }
+    if reader.version < 2 { return }
+    if reader.version >= 3, try !reader.readFlag() { return }
+    let item = try reader.readInt()
+    let cycle = try SavedFocus.readCycle(&reader)
+    let isGone = try reader.readFlag()
+    let least = reader.version < 3 ? -1 : 0
+    guard item >= least, item < LH_MAX_ITEMS, item >= 0 || (cycle == 0 && !isGone) else {
+      throw Failure(LH_BAD_STATE, "bytes: item \(item) cannot have been in focus")
+    }
+    if item >= 0 {
+      departure = Departure(focus: Focus(item: item, cycle: cycle), isGone: isGone)
+    }
+  }
+}
