@@ -12,6 +12,7 @@ FLAT = CONTRACT / "layouthost_flat.h"
 HEADERS = sorted(header for header in CONTRACT.glob("*.h") if header != FLAT)
 BUILD = Path(os.environ.get("LAYOUTHOST_BUILD", ROOT / ".build" / "release")).resolve()
 HOST_LIBRARY = BUILD / "liblayouthost.so"
+RELEASES = ROOT / ".build" / "releases"
 SHARED_GOLDEN = ROOT.parent / "shared" / "golden"
 OWN_GOLDEN = ROOT / "Tests" / "Golden" / "cases"
 GOLDEN = Path(
@@ -57,3 +58,11 @@ def plugins() -> list[Path]:
     """The libraries of the plugins: one for each folder under Plugins."""
     names = sorted(folder.name for folder in (ROOT / "Plugins").iterdir() if folder.is_dir())
     return [BUILD / f"lib{name}.so" for name in names]
+
+
+def release(version: str) -> Path:
+    """A release of the carousels' plugin, alone in its folder: 1.0.0, 1.1.0 or 2.0.0.
+
+    Tests/Plugins/CarouselReleases says in what they differ; `make releases` builds them.
+    """
+    return RELEASES / version / "libCarouselLayout.so"

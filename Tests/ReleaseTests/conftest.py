@@ -1,0 +1,16 @@
+"""What the tests of the releases share."""
+
+import layouthost
+import pytest
+from toolchain import release
+
+VERSIONS = ("1.0.0", "1.1.0", "2.0.0")
+
+
+@pytest.fixture(scope="session")
+def host():
+    """A host that finds the three releases of the carousels, and nothing else."""
+    folders = [release(version).parent for version in VERSIONS]
+    with layouthost.Host(folders, default_paths=False) as host:
+        assert [found.version for found in host.candidates if found.usable] == list(VERSIONS)
+        yield host
