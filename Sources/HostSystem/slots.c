@@ -35,7 +35,7 @@ static struct hs_call_slot *find_free(void) {
   slot = aligned_alloc(64, sizeof *slot);
   if (!slot)
     return NULL;
-  *slot = (struct hs_call_slot){NULL, !has_barrier, true, NULL};
+  *slot = (struct hs_call_slot){0, !has_barrier, true, NULL};
   slot->next = __atomic_load_n(&slots, __ATOMIC_RELAXED);
   while (!__atomic_compare_exchange_n(&slots, &slot->next, slot, true, __ATOMIC_RELEASE,
                                       __ATOMIC_RELAXED))
@@ -69,18 +69,16 @@ bool hs_barrier(void) {
          membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED);
 }
 
-static int by_address(const void *key, const void *place) {
-  const void *const *one = key, *const *other = place;
-  return (*one > *other) - (*one < *other);
+static int by_number(const void *key, const void *place) {
+  uintptr_t one = *(const uintptr_t *)key, other = *(const uintptr_t *)place;
+  return (one > other) - (one < other);
 }
 
-bool hs_is_anyone_inside(const void *const *places, size_t count) {
-  if (!count)
-    return false;
-  struct hs_call_slot *slot = __atomic_load_n(&slots, __ATOMIC_ACQUIRE);
+bool hs_is_anyone_inside(const uintptr_t *places, size_t count) {
+  struct hs_call_slot *slot = count ? __atomic_load_n(&slots, __ATOMIC_ACQUIRE) : NULL;
   for (; slot; slot = slot->next) {
-    const void *place = __atomic_load_n(&slot->place, __ATOMIC_ACQUIRE);
-    if (place && bsearch(&place, places, count, sizeof *places, by_address))
+    uintptr_t place = __atomic_load_n(&slot->place, __ATOMIC_ACQUIRE);
+    if (place && bsearch(&place, places, count, sizeof *places, by_number))
       return true;
   }
   return false;

@@ -3,7 +3,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import LayoutABI
-import Synchronization
 
 /// Where a function puts a report.
 private typealias ReportPlace = UnsafeMutablePointer<UnsafePointer<lh_swap_report>?>
@@ -97,7 +96,7 @@ public func lh_host_rollback(
 public func lh_layout_exchanges(_ layout: OpaquePointer?) -> UInt64 {
   guard let layout = unsafe layout else { return 0 }
   return unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
-    ._withUnsafeGuaranteedRef { $0.exchanges.load(ordering: .acquiring) }
+    ._withUnsafeGuaranteedRef { $0.exchanges }
 }
 
 @c @implementation

@@ -26,10 +26,11 @@
  * From then on lh_layout_create makes layouts of this id from the same plugin, where the requirement
  * allows it.
  *
- * Calls may run on any thread while a swap is made. Each layout is held back for a moment while it
- * is read, and all of them while they are exchanged; calls that come meanwhile wait, and calls that
- * are under way are waited for, but never for long while others wait. Making and ending layouts of
- * the host waits for one layout to be carried over.
+ * Calls may run on any thread while a swap is made. Questions ([reader]) are answered all the while,
+ * by the old version until all layouts change in one step. Calls that change a layout ([owner]) wait
+ * for the moment in which it is read, and for the one in which all are exchanged; those under way are
+ * waited for, but never for long while others wait. Making and ending layouts of the host waits for
+ * one layout to be carried over.
  *
  * A plugin that a swap brought runs from a private copy: whatever happens to the file, it runs on.
  */
@@ -165,8 +166,13 @@ typedef struct lh_swap_report {
   double carry_seconds;
   double wait_seconds;
   double exchange_seconds;
-  /* The longest that all layouts were held back at once, in seconds. */
+  /* The longest that the layouts were held together, in seconds: calls that change them waited so
+     long at most, while questions were answered. */
   double held_seconds;
+  /* The longest that a question and a change waited for this swap, as they themselves measured it:
+     questions only wait where they would have to prepare. */
+  double question_wait_seconds;
+  double change_wait_seconds;
 } lh_swap_report;
 
 /* Frees a report. NULL is legal. [any-thread] */

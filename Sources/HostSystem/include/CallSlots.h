@@ -1,14 +1,16 @@
-/* Which thread is inside a call of which layout: what a swap waits for, at the price of two plain stores
-   for each call. Every thread has a slot of its own, which only it writes. */
+/* Which thread is inside a call of which instance: what a swap waits for, at the price of two plain
+   stores for each call. Every thread has a slot of its own, which only it writes. A place is a number
+   other than 0 that stands for an instance and for what is done with it. */
 #ifndef HOST_SYSTEM_CALL_SLOTS_H
 #define HOST_SYSTEM_CALL_SLOTS_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* One thread's. On a line of its own of the cache, so that threads do not share what they write. */
 struct hs_call_slot {
-  _Alignas(64) const void *_Nullable place;
+  _Alignas(64) uintptr_t place;
   /* Whether the system has no barrier that a swap could make all threads pass, so that each call
      needs one of its own. */
   bool needs_fence;
@@ -24,11 +26,11 @@ struct hs_call_slot *_Nullable hs_take_call_slot(void);
 
 /* Says that the calling thread is inside `place`, before anything of it is read. False, and nothing
    is said, when the thread is inside another place already, or has no slot. */
-static inline bool hs_enter(const void *_Nonnull place) {
+static inline bool hs_enter(uintptr_t place) {
   struct hs_call_slot *slot = hs_call_slot;
   if (__builtin_expect(!slot, 0) && !(slot = hs_take_call_slot()))
     return false;
-  if (__builtin_expect(__atomic_load_n(&slot->place, __ATOMIC_RELAXED) != NULL, 0))
+  if (__builtin_expect(__atomic_load_n(&slot->place, __ATOMIC_RELAXED) != 0, 0))
     return false;
   __atomic_store_n(&slot->place, place, __ATOMIC_RELAXED);
   /* hs_barrier makes of this a fence of the processor's, where the system can. */
@@ -39,7 +41,7 @@ static inline bool hs_enter(const void *_Nonnull place) {
 }
 
 /* Takes back what hs_enter said. */
-static inline void hs_leave(void) { __atomic_store_n(&hs_call_slot->place, NULL, __ATOMIC_RELEASE); }
+static inline void hs_leave(void) { __atomic_store_n(&hs_call_slot->place, 0, __ATOMIC_RELEASE); }
 
 /* Whether the calling thread is inside a call. */
 bool hs_is_inside_a_call(void);
@@ -48,7 +50,7 @@ bool hs_is_inside_a_call(void);
    after. False when the system refuses though it once did not. */
 bool hs_barrier(void);
 
-/* Whether any thread is inside one of these places, which are sorted by address. */
-bool hs_is_anyone_inside(const void *_Nonnull const *_Nullable places, size_t count);
+/* Whether any thread is inside one of these places, which are sorted. */
+bool hs_is_anyone_inside(const uintptr_t *_Nullable places, size_t count);
 
 #endif

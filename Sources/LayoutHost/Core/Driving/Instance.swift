@@ -8,10 +8,13 @@ import LayoutABI
   let vtable: UnsafePointer<lh_vtable>
   let handle: OpaquePointer
   let plugin: Plugin
+  /// How many instances of its layout there were before it.
+  let exchanges: UInt64
 
   /// - Throws: what the layout answers, or `LayoutError.Code.badPlugin` when it answers nonsense.
   init(
-    _ plugin: Plugin, _ layoutClass: CheckedClass, _ permission: Permission?
+    _ plugin: Plugin, _ layoutClass: CheckedClass, _ permission: Permission?,
+    after former: Instance? = nil
   ) throws(LayoutError) {
     var created: OpaquePointer? = nil
     try unsafe throwing { error in
@@ -26,6 +29,7 @@ import LayoutABI
         "\(plugin.path): create of \"\(layoutClass.id)\" succeeded without an instance")
     }
     self.plugin = plugin
+    exchanges = former.map { $0.exchanges + 1 } ?? 0
     self.layoutClass = layoutClass
     unsafe vtable = layoutClass.vtable
     unsafe handle = created

@@ -238,7 +238,7 @@ extension Layout {
     _ error: ErrorBuffer?
   ) -> lh_status {
     unsafe withGesture(gesture, reply, error) { gesture, reply in
-      unsafe askPrepared(error) { instance in
+      unsafe act(error) { instance in
         guard var translated = unsafe activity.translate(gesture) else {
           unsafe reply.pointee.result = LH_REPLY_IGNORED
           unsafe reply.pointee.animation_duration = 0
@@ -278,7 +278,8 @@ extension Layout {
     guard let event = unsafe event else { return unsafe missing("event", error) }
     let (size, needed) = unsafe (event.pointee.struct_size, MemoryLayout<lh_event>.size)
     guard size >= UInt32(needed) else { return unsafe tooShort("event", size, needed, error) }
-    return unsafe askPrepared(error) { instance in
+    return unsafe act(error) { instance in
+      if retiring != nil { waitForFormerEvents() }
       if let earlier = unread.removeFirst() {
         unsafe event.pointee.take(earlier)
         return LH_OK

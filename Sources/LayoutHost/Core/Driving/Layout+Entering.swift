@@ -1,4 +1,4 @@
-// The five ways in which a call reaches the instance. From inside the layout's own question to the
+// The six ways in which a call reaches the instance. From inside the layout's own question to the
 // program, all but the last answer LH_BUSY.
 
 import LayoutABI
@@ -8,13 +8,25 @@ extension Layout {
   @inline(__always)
   func ask(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
     if isAsking { return unsafe busy(error) }
-    return inside(call)
+    return reading(call)
   }
 
   /// A question about results: prepares first if something changed.
   @inline(__always)
   func askPrepared(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
-    inside { instance in
+    reading { instance in
+      if !isUnobstructed {
+        let status = unsafe prepareIfStale(instance, error)
+        guard status == LH_OK else { return status }
+      }
+      return call(instance)
+    }
+  }
+
+  /// What needs results and may change the layout: the same, alone.
+  @inline(__always)
+  func act(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
+    changing { instance in
       if !isUnobstructed {
         let status = unsafe prepareIfStale(instance, error)
         guard status == LH_OK else { return status }
@@ -29,7 +41,7 @@ extension Layout {
     _ what: ToldInputs.Change, _ error: ErrorBuffer?, _ call: (Instance) -> lh_status
   ) -> lh_status {
     if isAsking { return unsafe busy(error) }
-    return inside { instance in
+    return changing { instance in
       let status = call(instance)
       if status == LH_OK {
         isStale = true
@@ -41,7 +53,7 @@ extension Layout {
 
   /// Prepares if something changed. The first thread does it, the others wait for it.
   func prepareIfStale(_ error: ErrorBuffer?) -> lh_status {
-    inside { unsafe prepareIfStale($0, error) }
+    reading { unsafe prepareIfStale($0, error) }
   }
 
   @inline(never)
@@ -53,12 +65,13 @@ extension Layout {
     defer { endPreparing() }
     guard isStale else { return LH_OK }
     let status = unsafe instance.vtable.pointee.prepare.unsafelyUnwrapped(instance.handle, error)
-    if status == LH_OK { isStale = false }
+    // What was exchanged meanwhile has been prepared by the swap.
+    if status == LH_OK, isCurrent(instance) { isStale = false }
     return status
   }
 
   /// What is constant, and may be asked at any time.
-  func askConstant<R>(_ call: (Instance) -> R) -> R { inside(call) }
+  func askConstant<R>(_ call: (Instance) -> R) -> R { reading(call) }
 
   /// What this layout is. Valid until it is swapped.
   var layoutClass: CheckedClass { askConstant { $0.layoutClass } }

@@ -17,12 +17,10 @@ import Synchronization
 /// The first question after a change prepares the layout while the others wait. A swap may exchange
 /// what answers between any two calls, on any thread.
 @safe public final class Layout: @unchecked Sendable {
-  /// The instance that answers, held by this layout; nil while a swap holds the layout back.
-  private let current: Atomic<UnsafeRawPointer?>
-  /// The instance while a swap holds the layout back. Guarded by the lock of the live layouts.
-  private var taken: UnsafeRawPointer?
-  /// Where it stands in the list of the live layouts. Guarded by their lock.
-  var place = 0
+  /// The instance that answers, held by this layout, and in the lowest bits `Hold`'s.
+  private let current: Atomic<UInt>
+  /// What takes over in the exchange that is being made; 0 otherwise.
+  private let next = Atomic<UInt>(0)
   /// Calls that are inside without a slot of their thread's, because they came from inside another.
   private let guests = Atomic<Int>(0)
   /// What a call has to heed, in one byte, so that heeding it costs one load.
@@ -35,7 +33,7 @@ import Synchronization
   /// Tells this layout from all others of its host, also from those that are gone.
   let number: UInt64
   /// The layouts among which a swap finds this one.
-  private let live: LiveLayouts
+  let live: LiveLayouts
 
   /// What a swap has to know of what this layout was told. Only what changes the layout writes it.
   var told: ToldInputs
@@ -47,8 +45,25 @@ import Synchronization
   var successor: Successor?
   /// What the last exchange could not carry over, for the way back.
   var former: FormerInputs?
-  /// How often what answers was exchanged.
-  let exchanges = Atomic<UInt64>(0)
+
+  /// What answered before the last exchange, as long as calls may be inside it. Only for who may change the
+  /// layout, or holds it.
+  var retiring: Instance? {
+    didSet { mayBeRetiring.store(retiring != nil, ordering: .relaxed) }
+  }
+  /// The same for everybody, as a hint.
+  let mayBeRetiring = Atomic<Bool>(false)
+  /// Where it stands in the list of the live layouts. Guarded by their lock.
+  var place = 0
+
+  /// What a swap keeps away while it is at work. Set and taken back by whoever has closed the gate.
+  enum Hold {
+    /// What changes the layout waits; questions are answered.
+    static var changes: UInt { 1 }
+    /// Questions wait, too.
+    static var everything: UInt { 2 }
+    static var mask: UInt { 3 }
+  }
 
   private enum Obstacle {
     /// Results are older than what was set.
@@ -61,7 +76,7 @@ import Synchronization
     _ instance: Instance, permission: Permission? = nil, requirement: Requirement? = nil,
     among live: LiveLayouts
   ) {
-    unsafe current = unsafe Atomic(UnsafeRawPointer(Unmanaged.passRetained(instance).toOpaque()))
+    current = Atomic(Self.retain(instance))
     told = ToldInputs(instance.layoutClass)
     self.permission = permission
     self.requirement = requirement
@@ -73,9 +88,7 @@ import Synchronization
 
   deinit {
     live.remove(self)
-    if let instance = unsafe current.load(ordering: .acquiring) {
-      unsafe Unmanaged<Instance>.fromOpaque(instance).release()
-    }
+    unsafe Self.unmanaged(current.load(ordering: .acquiring)).release()
   }
 
   /// Whether the program is answering this layout's question just now.
@@ -106,79 +119,164 @@ import Synchronization
   var isUnobstructed: Bool { obstacles.load(ordering: .acquiring) == 0 }
 
   /// Waits until no other thread prepares; false when this very thread does.
-  func beginPreparing() -> Bool { preparing.acquire() }
+  func beginPreparing() -> Bool {
+    if preparing.tryToAcquire() { return true }
+    let isHeld = current.load(ordering: .relaxed) & Hold.changes != 0
+    let start = hs_seconds()
+    guard preparing.acquire() else { return false }
+    if isHeld { live.questionWaits.note(hs_seconds() - start) }
+    return true
+  }
+  /// The same without waiting; false when somebody does.
+  func tryToBeginPreparing() -> Bool { preparing.tryToAcquire() }
   func endPreparing() { preparing.release() }
 }
 
 // MARK: Entering
 
-extension Layout {
-  /// By what a thread's slot names this layout.
-  var address: UnsafeRawPointer { unsafe UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+/// What a call is inside of, and how it leaves.
+@safe struct Entry {
+  fileprivate let word: UInt
+  fileprivate let hasSlot: Bool
+}
 
-  /// Runs a call on the instance that answers, which stays the same until the call returns.
+extension Layout {
+  private static func retain(_ instance: Instance) -> UInt {
+    unsafe UInt(bitPattern: Unmanaged.passRetained(instance).toOpaque())
+  }
+
+  private static func unmanaged(_ word: UInt) -> Unmanaged<Instance> {
+    unsafe Unmanaged<Instance>.fromOpaque(
+      UnsafeRawPointer(bitPattern: word & ~Hold.mask).unsafelyUnwrapped)
+  }
+
+  /// Says that the calling thread is inside, before it looks whether it may be.
   @inline(__always)
-  func inside<R>(_ call: (Instance) -> R) -> R {
-    var hasSlot = unsafe hs_enter(address)
-    var instance = hasSlot ? unsafe current.load(ordering: .acquiring) : nil
-    if unsafe instance == nil { unsafe (instance, hasSlot) = enterSlowly(hasSlot) }
-    let result = unsafe Unmanaged<Instance>.fromOpaque(instance.unsafelyUnwrapped)
-      ._withUnsafeGuaranteedRef(call)
-    if hasSlot { hs_leave() } else { guests.subtract(1, ordering: .releasing) }
+  private func enter(_ word: UInt) -> Entry {
+    let hasSlot = hs_enter(word)
+    if !hasSlot { guests.add(1, ordering: .sequentiallyConsistent) }
+    return Entry(word: word, hasSlot: hasSlot)
+  }
+
+  @inline(__always)
+  private func leave(_ entry: Entry) {
+    if entry.hasSlot { hs_leave() } else { guests.subtract(1, ordering: .releasing) }
+  }
+
+  /// Runs a question on the instance that answers. It stays alive until the question is answered, though
+  /// another one may take over meanwhile.
+  @inline(__always)
+  func reading<R>(_ call: (Instance) -> R) -> R {
+    let word = current.load(ordering: .acquiring)
+    var entry = enter(word)
+    if word & Hold.mask != 0 || current.load(ordering: .acquiring) != word {
+      entry = readSlowly(entry)
+    }
+    let result = unsafe Self.unmanaged(entry.word)._withUnsafeGuaranteedRef(call)
+    leave(entry)
     return result
   }
 
-  /// Comes in while a swap holds the layout back, or from inside another call.
+  /// Finds what answers while a swap is at work: the former instance, until all have been decided to
+  /// change in one step.
   @inline(never)
-  private func enterSlowly(_ hadSlot: Bool) -> (UnsafeRawPointer, hasSlot: Bool) {
-    if hadSlot { hs_leave() }
+  private func readSlowly(_ first: Entry) -> Entry {
+    leave(first)
     while true {
-      let hasSlot = unsafe hs_enter(address)
-      if !hasSlot { guests.add(1, ordering: .sequentiallyConsistent) }
-      if let instance = unsafe current.load(ordering: .sequentiallyConsistent) {
-        return unsafe (instance, hasSlot)
+      let word = current.load(ordering: .sequentiallyConsistent)
+      let isDecided = live.isDecided.load(ordering: .sequentiallyConsistent)
+      let follower = isDecided ? next.load(ordering: .sequentiallyConsistent) : 0
+      let entry = enter(follower != 0 ? follower : word & ~Hold.mask)
+      if current.load(ordering: .sequentiallyConsistent) == word,
+        live.isDecided.load(ordering: .sequentiallyConsistent) == isDecided,
+        !isDecided || next.load(ordering: .sequentiallyConsistent) == follower
+      {
+        if word & Hold.everything == 0 { return entry }
+        leave(entry)
+        // What a swap has a layout do may ask the program, and the program the layout.
+        if live.waitForSwap(live.questionWaits) { return enterAsGuest(word) }
+      } else {
+        leave(entry)
+      }
+    }
+  }
+
+  /// Runs a change on the instance that answers, which stays the same until the change is made.
+  @inline(__always)
+  func changing<R>(_ call: (Instance) -> R) -> R {
+    let word = current.load(ordering: .acquiring)
+    var entry = enter(word | 1)
+    if word & Hold.mask != 0 || current.load(ordering: .acquiring) != word {
+      entry = changeSlowly(entry)
+    }
+    let result = unsafe Self.unmanaged(entry.word)._withUnsafeGuaranteedRef(call)
+    leave(entry)
+    return result
+  }
+
+  @inline(never)
+  private func changeSlowly(_ first: Entry) -> Entry {
+    leave(first)
+    while true {
+      let word = current.load(ordering: .sequentiallyConsistent)
+      let entry = enter(word | 1)
+      if word & Hold.mask == 0, current.load(ordering: .sequentiallyConsistent) == word {
+        return entry
       }
       // Whoever is inside keeps the swap waiting.
-      if hasSlot { hs_leave() } else { guests.subtract(1, ordering: .releasing) }
-      guard live.waitForSwap(), let taken = unsafe taken else { continue }
-      // What a swap has a layout do may ask the program, and the program the layout.
-      guests.add(1, ordering: .relaxed)
-      return unsafe (taken, hasSlot: false)
+      leave(entry)
+      if live.waitForSwap(live.changeWaits) { return enterAsGuest(word) }
     }
+  }
+
+  /// Comes in from inside the swap that keeps all others away.
+  private func enterAsGuest(_ word: UInt) -> Entry {
+    guests.add(1, ordering: .relaxed)
+    return Entry(word: word, hasSlot: false)
   }
 }
 
-// MARK: Holding back. Only for whoever has the lock of the live layouts.
+// MARK: Holding back. Only for whoever has closed the gate of the live layouts.
 
 extension Layout {
-  /// Takes the instance away, so that newcomers wait. Those inside are not affected.
-  func takeInstance() {
-    unsafe taken = unsafe current.exchange(nil, ordering: .sequentiallyConsistent)
+  /// The instance that answers.
+  var heldInstance: Instance {
+    unsafe Self.unmanaged(current.load(ordering: .acquiring)).takeUnretainedValue()
   }
 
-  /// The instance that was taken away.
-  var takenInstance: Instance {
-    unsafe Unmanaged<Instance>.fromOpaque(taken.unsafelyUnwrapped).takeUnretainedValue()
-  }
+  /// Keeps newcomers away. Those inside are not affected.
+  func keepAway(_ hold: UInt) { current.bitwiseOr(hold, ordering: .sequentiallyConsistent) }
 
-  /// Lets newcomers in again, to the instance that was taken away, if it still is.
-  func putBack() {
-    guard unsafe taken != nil else { return }
-    unsafe current.store(taken, ordering: .releasing)
-    unsafe taken = nil
-  }
+  func letIn(_ hold: UInt) { current.bitwiseAnd(~hold, ordering: .sequentiallyConsistent) }
 
-  /// Lets newcomers in again, to another instance.
-  ///
-  /// - Returns: The one that was taken away, which nobody is inside.
-  func put(_ instance: Instance) -> Instance {
-    let former = unsafe Unmanaged<Instance>.fromOpaque(taken.unsafelyUnwrapped)
-    unsafe taken = nil
-    unsafe current.store(
-      UnsafeRawPointer(Unmanaged.passRetained(instance).toOpaque()), ordering: .releasing)
-    return unsafe former.takeRetainedValue()
-  }
+  /// By what the slots name those who change the layout, and those who ask it.
+  var changersPlace: UInt { current.load(ordering: .acquiring) | 1 }
+  var readersPlace: UInt { current.load(ordering: .acquiring) & ~Hold.mask }
 
   /// Whether somebody is inside whom no slot tells of.
   var hasGuests: Bool { guests.load(ordering: .sequentiallyConsistent) > 0 }
+
+  /// Says what takes over as soon as it is decided.
+  func propose(_ instance: Instance) {
+    next.store(Self.retain(instance), ordering: .sequentiallyConsistent)
+  }
+
+  /// Has what was proposed answer, still held back, and the former instance retire.
+  func accept() {
+    let instance = next.load(ordering: .sequentiallyConsistent)
+    guard instance != 0 else { return }
+    let former = current.exchange(
+      instance | Hold.changes, ordering: .sequentiallyConsistent)
+    next.store(0, ordering: .sequentiallyConsistent)
+    retiring = unsafe Self.unmanaged(former).takeRetainedValue()
+  }
+
+  /// How often what answers was exchanged.
+  var exchanges: UInt64 { reading { $0.exchanges } }
+
+  /// Whether an instance is the one that answers.
+  func isCurrent(_ instance: Instance) -> Bool {
+    let word = unsafe UInt(bitPattern: Unmanaged.passUnretained(instance).toOpaque())
+    return current.load(ordering: .acquiring) & ~Hold.mask == word
+  }
 }

@@ -22,6 +22,9 @@ import LayoutABI
   /// Waits for the lock; false when this very thread holds it already.
   func acquire() -> Bool { unsafe pthread_mutex_lock(mutex) == 0 }
 
+  /// The same without waiting; false when somebody holds it.
+  func tryToAcquire() -> Bool { unsafe pthread_mutex_trylock(mutex) == 0 }
+
   func release() { unsafe pthread_mutex_unlock(mutex) }
 
   /// Runs the body while no other thread holds the lock.

@@ -1,5 +1,6 @@
-// Having layouts to oneself for a moment: newcomers wait at the gate, and whoever is inside is waited
-// for. If that takes long, the layouts are let go of, so that nobody waits longer than an exchange takes.
+// Having layouts to oneself for a moment, or at least what changes them: newcomers wait at the gate, and
+// whoever is inside is waited for. If that takes long, the layouts are let go of, so that nobody waits
+// longer than an exchange takes.
 
 import HostSystem
 
@@ -7,8 +8,8 @@ extension LiveLayouts {
   /// How long those who wait at the gate may have to wait for those inside, in seconds.
   private static var patience: Double { 0.000_2 }
 
-  /// Runs the body while no call is inside any of the layouts; their instances are taken, and whatever the
-  /// body leaves taken is put back. Only inside `withEach` or `withAll`.
+  /// Runs the body while nobody changes or prepares any of the layouts. Questions are answered all the
+  /// while. Only inside `withEach` or `withAll`.
   ///
   /// - Returns: nil when a call stayed inside for too long; the body has not run then.
   func holding<R>(
@@ -16,46 +17,66 @@ extension LiveLayouts {
   ) throws(LayoutError) -> R? {
     closeGate()
     defer { openGate() }
-    defer { for layout in layouts { layout.putBack() } }
     guard try hold(layouts) else { return nil }
+    defer { letGo(of: layouts) }
     return try body()
   }
 
-  /// Runs the body while one layout is held back.
-  ///
-  /// - Returns: False when a call stayed inside for too long; the body has not run then.
-  func reading(
-    _ layout: Layout, _ body: (Pause) throws(LayoutError) -> Void
-  ) throws(LayoutError) -> Bool {
-    let isRead: Void? = try holding([layout]) { () throws(LayoutError) in
-      try body(Pause(live: self, layout: layout))
+  /// Keeps changes away, and waits for those inside; false, and nothing is held, if that takes too long.
+  fileprivate func hold(_ layouts: [Layout]) throws(LayoutError) -> Bool {
+    for (index, layout) in layouts.enumerated() {
+      guard layout.tryToBeginPreparing() else {
+        letGo(of: Array(layouts[..<index]))
+        return false
+      }
+      layout.keepAway(Layout.Hold.changes)
     }
-    return isRead != nil
+    do throws(LayoutError) {
+      if try isFree(layouts.map { $0.changersPlace }, layouts) { return true }
+    } catch {
+      letGo(of: layouts)
+      throw error
+    }
+    letGo(of: layouts)
+    return false
   }
 
-  /// Takes the instances, and waits for those inside; false if that takes too long.
-  fileprivate func hold(_ layouts: [Layout]) throws(LayoutError) -> Bool {
-    var places: [UnsafeRawPointer] = unsafe []
+  fileprivate func letGo(of layouts: [Layout]) {
     for layout in layouts {
-      layout.takeInstance()
-      unsafe places.append(layout.address)
+      layout.letIn(Layout.Hold.changes)
+      layout.endPreparing()
     }
+  }
+
+  /// Runs the body while nobody at all is inside a layout that is held.
+  ///
+  /// - Returns: False when a call stayed inside for too long; the body has not run then.
+  func alone(with layout: Layout, _ body: () -> Void) throws(LayoutError) -> Bool {
+    layout.keepAway(Layout.Hold.everything)
+    defer { layout.letIn(Layout.Hold.everything) }
+    guard try isFree([layout.readersPlace], [layout]) else { return false }
+    body()
+    return true
+  }
+
+  /// Whether everybody has left these places in time.
+  private func isFree(_ places: [UInt], _ layouts: [Layout]) throws(LayoutError) -> Bool {
     guard hs_barrier() else {
       throw LayoutError(
         .ioError, "the system does not let this program pass a barrier of its threads (membarrier)")
     }
-    if unsafe places.count > 1 { unsafe places.sort { unsafe $0 < $1 } }
+    let sorted = places.sorted()
     let start = hs_seconds()
-    while unsafe isAnyoneInside(layouts, places) {
+    while isAnyoneInside(sorted) || layouts.contains(where: { $0.hasGuests }) {
       if hs_seconds() - start > Self.patience { return false }
       sched_yield()
     }
     return true
   }
 
-  private func isAnyoneInside(_ layouts: [Layout], _ places: [UnsafeRawPointer]) -> Bool {
-    if layouts.contains(where: { $0.hasGuests }) { return true }
-    return unsafe places.withUnsafeBufferPointer { places in
+  /// Whether any slot names one of these places, which are sorted.
+  func isAnyoneInside(_ places: [UInt]) -> Bool {
+    unsafe places.withUnsafeBufferPointer { places in
       unsafe hs_is_anyone_inside(places.baseAddress, places.count)
     }
   }
@@ -63,16 +84,20 @@ extension LiveLayouts {
 
 /// Lets others in while a layout is read that takes long.
 struct Pause {
-  fileprivate let live: LiveLayouts
-  fileprivate let layout: Layout
+  let live: LiveLayouts
+  let layout: Layout
 
-  /// Returns when the layout is held back again; false when it is not, or its inputs have changed.
-  func letOthersIn() -> Bool {
-    layout.putBack()
+  /// Returns when the layout is held again; false when its inputs have changed meanwhile.
+  ///
+  /// - Throws: `LayoutError.Code.busy` when it cannot be held again, for a call stays inside.
+  func letOthersIn() throws(LayoutError) -> Bool {
+    live.letGo(of: [layout])
     live.openGate()
     sched_yield()
     live.closeGate()
-    guard (try? live.hold([layout])) ?? false else { return false }
-    return !layout.told.changes.contains(.inputs)
+    for _ in 0..<1000 {
+      if try live.hold([layout]) { return !layout.told.changes.contains(.inputs) }
+    }
+    throw LayoutError(.busy, "a call of a layout did not return while it was read")
   }
 }

@@ -1,6 +1,7 @@
 // Swapping as a host offers it: to what a requirement stands for, to a file, and back.
 
 import HostSystem
+import Synchronization
 
 extension Host {
   /// Swaps the layouts of a requirement's id to the plugin that the requirement stands for now.
@@ -60,6 +61,7 @@ extension Host {
   private func run(_ swap: Swap) -> SwapReport {
     swaps.supersede(swap.ids)
     swap.advance(blocking: true)
+    for _ in 0..<50 where !retire() { hs_sleep(0.000_2) }
     if !swap.isOver { swaps.pending.append(swap) }
     return swap.report
   }
@@ -68,6 +70,22 @@ extension Host {
 // MARK: What a swap needs of its host
 
 extension Host {
+  /// Lets go of instances that were exchanged and that nobody is inside any more; false when some are left.
+  func retire() -> Bool {
+    var isComplete = true
+    var retired: [Instance] = []
+    live.withAll { layouts in
+      for layout in layouts where layout.mayBeRetiring.load(ordering: .relaxed) {
+        let isHeld: Void? = try? live.holding([layout]) { () throws(LayoutError) in
+          if let instance = layout.takeRetired() { retired.append(instance) }
+          if layout.retiring != nil { isComplete = false }
+        }
+        if isHeld == nil { isComplete = false }
+      }
+    }
+    return isComplete
+  }
+
   func copy(of file: borrowing PluginFile) throws(LayoutError) -> PrivateCopy {
     let place = try lock.withLock { () throws(LayoutError) in store }
     return try PrivateCopy.make(of: file.file, file.content, file.path, in: place)

@@ -13,6 +13,13 @@ import Synchronization
   private let gate = Lock()
   private var layouts: [Unmanaged<Layout>] = unsafe []
   private let numbers = Atomic<UInt64>(0)
+  /// Whether, of the layouts that are being exchanged, those that take over answer: one for all of them,
+  /// so that all change in one step.
+  let isDecided = Atomic<Bool>(false)
+
+  /// How long questions and changes waited for swaps.
+  let questionWaits = WaitingTime()
+  let changeWaits = WaitingTime()
 
   /// A number that no layout of this host had before.
   func nextNumber() -> UInt64 { numbers.add(1, ordering: .relaxed).newValue }
@@ -61,9 +68,11 @@ import Synchronization
 
   /// Returns when no layout is held back any more that was when this was called; or at once, and true,
   /// when this very thread holds them back.
-  func waitForSwap() -> Bool {
+  func waitForSwap(_ waits: WaitingTime) -> Bool {
+    let start = hs_seconds()
     guard gate.acquire() else { return true }
     gate.release()
+    waits.note(hs_seconds() - start)
     return false
   }
 
@@ -80,4 +89,16 @@ extension Lock {
     defer { if isFirst { release() } }
     body()
   }
+}
+
+/// The longest of some waiting times, gathered by any number of threads.
+final class WaitingTime: Sendable {
+  private let nanoseconds = Atomic<UInt64>(0)
+
+  func note(_ seconds: Double) {
+    nanoseconds.max(UInt64(max(0, min(seconds, 1e9)) * 1e9), ordering: .relaxed)
+  }
+
+  /// The longest since this was called last, in seconds.
+  func take() -> Double { Double(nanoseconds.exchange(0, ordering: .relaxed)) * 1e-9 }
 }

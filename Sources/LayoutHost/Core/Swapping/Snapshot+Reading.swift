@@ -83,7 +83,7 @@ extension Snapshot {
       first += length
       if reader.runs >= Self.longestStretch {
         reader.runs = 0
-        if let pause, !pause.letOthersIn() { return false }
+        if let pause, try !pause.letOthersIn() { return false }
       }
     }
     return true

@@ -34,13 +34,16 @@ extension Swap {
     for attempt in 0...Self.mostInterruptions {
       var obstacle: Obstacle?
       var snapshot: Snapshot?
-      let isRead = try host.live.reading(layout) { pause throws(LayoutError) in
-        guard settle(layout, at: hs_seconds()) else { return obstacle = .gesture }
+      let isRead: Void? = try host.live.holding([layout]) { () throws(LayoutError) in
+        retire(layout)
+        obstacle = try settle(layout)
+        if obstacle != nil { return }
         if layout.successor != nil, !layout.told.changes.contains(.inputs) { return }
         layout.successor = nil
-        snapshot = try read(layout, rows, attempt < Self.mostInterruptions ? pause : nil)
+        let isLast = attempt == Self.mostInterruptions
+        snapshot = try read(layout, rows, isLast ? nil : Pause(live: host.live, layout: layout))
       }
-      guard isRead else { return .busy }
+      guard isRead != nil else { return .busy }
       if let obstacle { return obstacle }
       if let snapshot { layout.successor = try successor(of: layout, former, snapshot) }
       if layout.successor != nil { return nil }
@@ -52,7 +55,7 @@ extension Swap {
   func read(
     _ layout: Layout, _ rows: [PropertyRow], _ pause: Pause?
   ) throws(LayoutError) -> Snapshot? {
-    let instance = layout.takenInstance
+    let instance = layout.heldInstance
     layout.told.changes = []
     return try Snapshot.read(
       instance, rows, layout.told, isPrepared: prepare(layout, instance), pause)
@@ -76,7 +79,8 @@ extension Swap {
     let id = former.layoutClass.id
     do throws(LayoutError) {
       let plan = plan(from: former.layoutClass)
-      let instance = try Instance(plugin, plugin.layoutClass(id), layout.permission)
+      let instance = try Instance(
+        plugin, plugin.layoutClass(id), layout.permission, after: former)
       var notes: [SwapNote] = []
       let earlier = self.former(of: layout)
       try snapshot.apply(to: instance, plan, &notes, former: earlier?.state)

@@ -65,11 +65,13 @@ extension Swap {
       guard !concerned.isEmpty else { return .done }
       let start = hs_seconds()
       let attempt = try host.live.holding(concerned) { () throws(LayoutError) -> Attempt in
-        for layout in concerned where !settle(layout, at: start) { return .blocked(.gesture) }
+        for layout in concerned {
+          if let obstacle = try settle(layout) { return .blocked(obstacle) }
+        }
         let isOutdated = concerned.contains { $0.told.changes.contains(.inputs) }
         guard isLast || !isOutdated else { return .outdated }
         for layout in concerned { try bringUpToDate(layout) }
-        for layout in concerned { takeOver(layout) }
+        takeOver(concerned)
         return .done
       }
       if attempt != nil { report.longestHold = max(report.longestHold, hs_seconds() - start) }
@@ -77,30 +79,33 @@ extension Swap {
     }
   }
 
-  /// Has a layout that is held back end what is over, or has lasted too long, in its own way; false when a
-  /// gesture goes on.
-  func settle(_ layout: Layout, at seconds: Double) -> Bool {
-    guard layout.activity.isUnfinished else { return true }
-    if layout.activity.isUnderWay(at: seconds) {
+  /// Has a layout that is held end in its own way what is over, or has lasted too long.
+  ///
+  /// - Returns: What is in the way; nil when nothing is under way any more.
+  func settle(_ layout: Layout) throws(LayoutError) -> Obstacle? {
+    guard layout.activity.isUnfinished else { return nil }
+    if layout.activity.isUnderWay(at: hs_seconds()) {
       guard let limit = options.gestureSeconds, limit <= 0 || hasWaited(longerThan: limit) else {
-        return false
+        return .gesture
       }
     }
-    let instance = layout.takenInstance
-    for var gesture in layout.activity.reportsToEnd() {
-      var reply = lh_gesture_reply()
-      reply.struct_size = UInt32(MemoryLayout<lh_gesture_reply>.size)
-      _ = unsafe instance.vtable.pointee.gesture.unsafelyUnwrapped(
-        instance.handle, &gesture, &reply, nil)
+    let isSettled = try host.live.alone(with: layout) {
+      let instance = layout.heldInstance
+      for var gesture in layout.activity.reportsToEnd() {
+        var reply = lh_gesture_reply()
+        reply.struct_size = UInt32(MemoryLayout<lh_gesture_reply>.size)
+        _ = unsafe instance.vtable.pointee.gesture.unsafelyUnwrapped(
+          instance.handle, &gesture, &reply, nil)
+      }
+      layout.activity.end()
+      layout.told.changes.formUnion(.inputs)
     }
-    layout.activity.end()
-    layout.told.changes.formUnion(.inputs)
-    return true
+    return isSettled ? nil : .busy
   }
 
   /// What happened since the successor was made: mostly, that the viewport moved.
   private func bringUpToDate(_ layout: Layout) throws(LayoutError) {
-    let former = layout.takenInstance
+    let former = layout.heldInstance
     if layout.successor == nil || layout.told.changes.contains(.inputs) {
       let rows = plan(from: former.layoutClass).old
       guard let snapshot = try read(layout, rows, nil) else { return }
@@ -136,24 +141,36 @@ extension Swap {
     }
   }
 
-  /// Exchanges one layout's instance. Cannot fail.
-  private func takeOver(_ layout: Layout) {
-    guard let successor = layout.successor else { return }
-    let former = layout.takenInstance
-    former.drainEvents { layout.unread.append($0) }
+  /// Exchanges the instances of layouts that are held. Cannot fail.
+  private func takeOver(_ layouts: [Layout]) {
+    for layout in layouts {
+      if let successor = layout.successor { layout.propose(successor.instance) }
+    }
+    host.live.isDecided.store(true, ordering: .sequentiallyConsistent)
+    for layout in layouts { layout.accept() }
+    host.live.isDecided.store(false, ordering: .sequentiallyConsistent)
+    for layout in layouts { noteExchange(layout) }
+  }
+
+  private func noteExchange(_ layout: Layout) {
+    guard let successor = layout.successor, let former = layout.retiring else { return }
     formerPlugin = former.plugin
     layout.former = FormerInputs(
       content: former.plugin.content, state: successor.state, leftBehind: successor.leftBehind)
     layout.told.scopes = plan(from: former.layoutClass).scopes(layout.told.scopes)
     layout.told.changes = []
     layout.activity.beginAnew()
-    retired.append(layout.put(successor.instance))
     layout.isStale = successor.isStale
-    layout.exchanges.add(1, ordering: .relaxed)
     report.layouts += 1
     report.difference += successor.difference
     for note in successor.notes { report.notes.count(note.kind, note.propertyBytes, note.values) }
     layout.successor = nil
+    retire(layout)
+  }
+
+  /// Lets go of a held layout's former instance, if nobody is inside it any more.
+  func retire(_ layout: Layout) {
+    if let instance = layout.takeRetired() { retired.append(instance) }
   }
 
   /// What the program would see must be within the limits that it set.
@@ -181,6 +198,8 @@ extension Swap {
   }
 
   private func finish() {
+    report.longestQuestionWait = host.live.questionWaits.take()
+    report.longestChangeWait = host.live.changeWaits.take()
     if let plugin { host.noteExchange(ids, plugin, former: formerPlugin) }
     let seen = report.notes
     report.notes = []

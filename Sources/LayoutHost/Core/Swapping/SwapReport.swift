@@ -53,8 +53,11 @@ public struct SwapReport: Sendable {
   public internal(set) var notes: [SwapNote] = []
   /// By `Step`.
   var seconds = [Double](repeating: 0, count: Step.allCases.count)
-  /// The longest that all layouts were held back at once, in seconds.
+  /// The longest that the layouts were held together, in seconds: changes wait so long, questions go on.
   public internal(set) var longestHold = 0.0
+  /// The longest that a question, and a change, waited for this swap, in seconds, as they themselves saw it.
+  public internal(set) var longestQuestionWait = 0.0
+  public internal(set) var longestChangeWait = 0.0
 
   init(ids: [[UInt8]]) { idBytes = ids }
 
