@@ -65,7 +65,8 @@ enum {
   LH_NOT_FOUND = 14,
   LH_BAD_PLUGIN = 15,
   LH_IO_ERROR = 16,
-  LH_BAD_REQUIREMENT = 17
+  LH_BAD_REQUIREMENT = 17,
+  LH_REFUSED = 18
 };
 
 typedef struct lh_error {
@@ -545,3 +546,87 @@ lh_status lh_layout_next_event(lh_layout *layout, lh_event *event, lh_error *err
 lh_status lh_layout_save_state(lh_layout *layout, uint8_t *bytes, size_t capacity, size_t *count, lh_error *error);
 lh_status lh_layout_restore_state(lh_layout *layout, const uint8_t *bytes, size_t count, lh_error *error);
 const void *lh_layout_extension(lh_layout *layout, const char *id);
+
+/* swap.h */
+
+enum {
+  LH_SWAP_PROVES = 1,
+  LH_SWAP_ALLOWS_OLDER = 2
+};
+
+typedef struct lh_swap_options {
+  uint32_t struct_size;
+  uint32_t flags;
+  double proof_seconds;
+  double gesture_seconds;
+  double call_seconds;
+  int64_t element_limit;
+  double distance_limit;
+} lh_swap_options;
+
+/* lh_swap_options, initial values: struct_size its own size, proof_seconds 10, gesture_seconds -1, call_seconds 5, element_limit -1, distance_limit -1, all else 0. */
+
+enum {
+  LH_SWAP_EXCHANGED = 0,
+  LH_SWAP_UNCHANGED = 1,
+  LH_SWAP_WAITING = 2,
+  LH_SWAP_REFUSED = 3,
+  LH_SWAP_NOTE_REMOVED = 0,
+  LH_SWAP_NOTE_RETYPED = 1,
+  LH_SWAP_NOTE_READ_ONLY = 2,
+  LH_SWAP_NOTE_UNSCOPED = 3,
+  LH_SWAP_NOTE_NARROWED = 4,
+  LH_SWAP_NOTE_ADDED = 5,
+  LH_SWAP_NOTE_NEW_DEFAULT = 6,
+  LH_SWAP_NOTE_EARLIER_STATE = 7
+};
+
+typedef struct lh_swap_note {
+  uint32_t struct_size;
+  uint32_t kind;
+  const char *property;
+  const char *text;
+  int64_t values;
+} lh_swap_note;
+
+typedef struct lh_swap_report {
+  uint32_t struct_size;
+  uint32_t outcome;
+  lh_status status;
+  uint32_t note_count;
+  const char *text;
+  const char *reason;
+  const char *ids;
+  const char *path;
+  const char *old_version;
+  const char *new_version;
+  const char *old_build_id;
+  const char *new_build_id;
+  const lh_swap_note *const *notes;
+  int64_t exchanged;
+  int64_t kept;
+  int64_t same;
+  int64_t moved;
+  int64_t appeared;
+  int64_t vanished;
+  double farthest;
+  double copy_seconds;
+  double prove_seconds;
+  double load_seconds;
+  double carry_seconds;
+  double wait_seconds;
+  double exchange_seconds;
+  double held_seconds;
+  double question_wait_seconds;
+  double change_wait_seconds;
+} lh_swap_report;
+
+void lh_swap_report_destroy(const lh_swap_report *report);
+lh_status lh_host_swap(lh_host *host, const char *requirement, const lh_swap_options *options, const lh_swap_report **report, lh_error *error);
+lh_status lh_host_swap_to_file(lh_host *host, const char *id, const char *path, const lh_swap_options *options, const lh_swap_report **report, lh_error *error);
+lh_status lh_host_rollback(lh_host *host, const char *id, const lh_swap_options *options, const lh_swap_report **report, lh_error *error);
+uint64_t lh_layout_exchanges(lh_layout *layout);
+lh_status lh_host_watch(lh_host *host, const char *folder, const lh_swap_options *options, lh_error *error);
+lh_status lh_host_poll(lh_host *host, const lh_swap_report **report, lh_error *error);
+lh_status lh_host_use_store(lh_host *host, const char *folder, lh_error *error);
+lh_status lh_host_use_prover(lh_host *host, const char *path, lh_error *error);

@@ -11,7 +11,8 @@ extension Layout {
   ) -> lh_status {
     guard unsafe counts != nil || sectionCount == 0 else { return unsafe missing("counts", error) }
     return unsafe change(.inputs, error) { instance in
-      unsafe instance.vtable.pointee.set_item_counts.unsafelyUnwrapped(instance.handle, counts, sectionCount, error)
+      unsafe instance.vtable.pointee.set_item_counts.unsafelyUnwrapped(
+        instance.handle, counts, sectionCount, error)
     }
   }
 
@@ -22,7 +23,8 @@ extension Layout {
     guard unsafe counts != nil || capacity == 0 else { return unsafe missing("counts", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
     return unsafe ask(error) { instance in
-      unsafe instance.vtable.pointee.item_counts.unsafelyUnwrapped(instance.handle, counts, capacity, count, error)
+      unsafe instance.vtable.pointee.item_counts.unsafelyUnwrapped(
+        instance.handle, counts, capacity, count, error)
     }
   }
 
@@ -116,7 +118,8 @@ extension Layout {
   ) -> lh_status {
     guard unsafe changes != nil || changeCount == 0 else { return unsafe missing("changes", error) }
     return unsafe change(.inputs, error) { instance in
-      unsafe instance.vtable.pointee.update.unsafelyUnwrapped(instance.handle, changes, changeCount, error)
+      unsafe instance.vtable.pointee.update.unsafelyUnwrapped(
+        instance.handle, changes, changeCount, error)
     }
   }
 }
@@ -138,7 +141,8 @@ extension Layout {
     guard unsafe out != nil else { return unsafe missing("out", error) }
     guard unsafe isExact != nil else { return unsafe missing("is_exact", error) }
     return unsafe askPrepared(error) { instance in
-      unsafe instance.vtable.pointee.content_size_bound.unsafelyUnwrapped(instance.handle, out, isExact, error)
+      unsafe instance.vtable.pointee.content_size_bound.unsafelyUnwrapped(
+        instance.handle, out, isExact, error)
     }
   }
 
@@ -184,7 +188,8 @@ extension Layout {
     guard unsafe path != nil else { return unsafe missing("path", error) }
     guard unsafe out != nil else { return unsafe missing("out", error) }
     return unsafe askPrepared(error) { instance in
-      unsafe instance.vtable.pointee.appearance.unsafelyUnwrapped(instance.handle, end, path, out, error)
+      unsafe instance.vtable.pointee.appearance.unsafelyUnwrapped(
+        instance.handle, end, path, out, error)
     }
   }
 
@@ -214,7 +219,8 @@ extension Layout {
     guard size >= UInt32(needed) else { return unsafe tooShort("scroll", size, needed, error) }
     guard unsafe out != nil else { return unsafe missing("out", error) }
     return unsafe askPrepared(error) { instance in
-      unsafe instance.vtable.pointee.target_offset.unsafelyUnwrapped(instance.handle, scroll, out, error)
+      unsafe instance.vtable.pointee.target_offset.unsafelyUnwrapped(
+        instance.handle, scroll, out, error)
     }
   }
 }
@@ -228,7 +234,8 @@ extension Layout {
   ) -> lh_status {
     unsafe withGesture(gesture, reply, error) { gesture, reply in
       unsafe askPrepared(error) { instance in
-        unsafe instance.vtable.pointee.hit_test.unsafelyUnwrapped(instance.handle, gesture, reply, error)
+        unsafe instance.vtable.pointee.hit_test.unsafelyUnwrapped(
+          instance.handle, gesture, reply, error)
       }
     }
   }
@@ -296,7 +303,8 @@ extension Layout {
     guard unsafe bytes != nil || capacity == 0 else { return unsafe missing("bytes", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
     return unsafe ask(error) { instance in
-      unsafe instance.vtable.pointee.save_state.unsafelyUnwrapped(instance.handle, bytes, capacity, count, error)
+      unsafe instance.vtable.pointee.save_state.unsafelyUnwrapped(
+        instance.handle, bytes, capacity, count, error)
     }
   }
 
@@ -305,7 +313,8 @@ extension Layout {
   ) -> lh_status {
     guard unsafe bytes != nil || count == 0 else { return unsafe missing("bytes", error) }
     return unsafe change(.inputs, error) { instance in
-      unsafe instance.vtable.pointee.restore_state.unsafelyUnwrapped(instance.handle, bytes, count, error)
+      unsafe instance.vtable.pointee.restore_state.unsafelyUnwrapped(
+        instance.handle, bytes, count, error)
     }
   }
 

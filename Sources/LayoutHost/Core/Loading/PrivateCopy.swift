@@ -44,7 +44,8 @@ final class PrivateCopy: @unchecked Sendable {
       copy = try inMemory(file, name.cut(to: 200))
     }
     let written = try RegularFile(copy.path)
-    guard try FileContent(written, ElfNotes(written)).hasSameBytes(as: content), content.isStill(at: path)
+    guard try FileContent(written, ElfNotes(written)).hasSameBytes(as: content),
+      content.isStill(at: path)
     else {
       throw LayoutError(.ioError, "the file was replaced while it was being copied; try again")
     }
@@ -72,9 +73,11 @@ final class PrivateCopy: @unchecked Sendable {
     of file: borrowing RegularFile, to descriptor: Int32
   ) throws(LayoutError) {
     try file.readAll { bytes throws(LayoutError) in
-      guard unsafe bytes.withUnsafeBytes({
-        unsafe hs_write_all(descriptor, $0.baseAddress, $0.count)
-      }) else { throw fault(hs_errno()) }
+      guard
+        unsafe bytes.withUnsafeBytes({
+          unsafe hs_write_all(descriptor, $0.baseAddress, $0.count)
+        })
+      else { throw fault(hs_errno()) }
     }
   }
 

@@ -123,7 +123,8 @@ extension Host {
       guard folder.first == UInt8(of: "/"), folder.count < SearchPath.longestPath - 512,
         !folder.contains(0)
       else {
-        throw LayoutError(.invalidArgument, "the store's folder is not an absolute path, or too long")
+        throw LayoutError(
+          .invalidArgument, "the store's folder is not an absolute path, or too long")
       }
     }
     try lock.withLock { () throws(LayoutError) in store = folder.map { CopyStore(folder: $0) } }

@@ -52,7 +52,8 @@ extension CheckedClass {
   /// The rows of the class's table, in its order.
   var propertyRows: [PropertyRow] {
     (0..<Int(unsafe table.pointee.property_count)).map { index in
-      unsafe PropertyRow(table.pointee.properties.unsafelyUnwrapped[index].unsafelyUnwrapped.pointee)
+      unsafe PropertyRow(
+        table.pointee.properties.unsafelyUnwrapped[index].unsafelyUnwrapped.pointee)
     }
   }
 }

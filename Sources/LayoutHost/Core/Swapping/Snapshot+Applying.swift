@@ -57,7 +57,8 @@ extension Snapshot {
       let value = Self.value(values[index], route)
       if value != values[index] { changed += 1 }
       // A choice that is gone takes the default: at the layout's scope there must be one.
-      values[index] = value.isNaN && piece.target.scope == LH_SCOPE_LAYOUT
+      values[index] =
+        value.isNaN && piece.target.scope == LH_SCOPE_LAYOUT
         ? plan.new[number].initial[index % row.components] : value
     }
     if changed > 0 {

@@ -55,11 +55,14 @@ extension Snapshot {
       append(number, LH_SCOPE_LAYOUT, 0, 0, 1, whole)
     }
     if scopes & LH_SCOPE_SECTION != 0 {
-      guard try read(number, LH_SCOPE_SECTION, 0, Int64(counts.count), &reader, pause) else { return false }
+      guard try read(number, LH_SCOPE_SECTION, 0, Int64(counts.count), &reader, pause) else {
+        return false
+      }
     }
     if scopes & LH_SCOPE_ITEM != 0 {
       for section in counts.indices {
-        guard try read(number, LH_SCOPE_ITEM, Int64(section), counts[section], &reader, pause) else {
+        guard try read(number, LH_SCOPE_ITEM, Int64(section), counts[section], &reader, pause)
+        else {
           return false
         }
       }

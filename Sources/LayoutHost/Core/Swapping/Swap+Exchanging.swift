@@ -125,7 +125,9 @@ extension Swap {
       try instance.prepare()
       successor.isStale = false
     } catch {
-      guard !isPrepared else { throw error.about("\(plugin?.path ?? []): \"\(former.layoutClass.id)\"") }
+      guard !isPrepared else {
+        throw error.about("\(plugin?.path ?? []): \"\(former.layoutClass.id)\"")
+      }
       successor.isStale = true
     }
     layout.told.changes = []

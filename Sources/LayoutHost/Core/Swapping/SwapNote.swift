@@ -35,7 +35,8 @@ public struct SwapNote: Equatable, Sendable {
   /// The note in words.
   var sentence: Sentence {
     switch kind {
-    case .removed: "\(propertyBytes): there is no such property any more; \(values) values were left behind"
+    case .removed:
+      "\(propertyBytes): there is no such property any more; \(values) values were left behind"
     case .retyped:
       "\(propertyBytes): it is of another type now; \(values) values were left behind"
     case .readOnly:

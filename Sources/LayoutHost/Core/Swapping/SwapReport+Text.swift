@@ -33,7 +33,9 @@ extension SwapReport {
       add("\(Self.milliseconds(seconds[step.rawValue])) ms")
       isFirst = false
     }
-    if longestHold > 0 { add("; changes held back for \(Self.milliseconds(longestHold)) ms at most") }
+    if longestHold > 0 {
+      add("; changes held back for \(Self.milliseconds(longestHold)) ms at most")
+    }
     add("\n")
     return text
   }
