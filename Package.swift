@@ -13,6 +13,14 @@ let embedded: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
+/// Links an Embedded program.
+let embeddedProgram: [LinkerSetting] = [
+  .unsafeFlags([
+    "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm",
+    "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
+  ])
+]
+
 /// Links an Embedded library that exports only what the version script names. In a plugin, allocations
 /// that fail may be served from memory that was set aside (`PluginSystem`).
 func embeddedLibrary(exports: String, metadata: String? = nil) -> [LinkerSetting] {
@@ -58,6 +66,7 @@ let package = Package(
   products: [
     .library(name: "LayoutHost", targets: ["LayoutHost"]),
     .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC"]),
+    .executable(name: "layouthost-prove", targets: ["layouthost-prove"]),
     // For layouts that live in packages of their own, as Tests/Plugins/ProbeLayout does.
     .library(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
@@ -74,6 +83,10 @@ let package = Package(
       name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"], exclude: ["exports.map"],
       swiftSettings: embedded,
       linkerSettings: embeddedLibrary(exports: "Sources/LayoutHostC/exports.map")),
+    // Tries plugins before they are swapped in. It has the library's own code in it.
+    .executableTarget(
+      name: "layouthost-prove", dependencies: ["LayoutHostC"], path: "Sources/LayoutHostProve",
+      linkerSettings: embeddedProgram),
     .testTarget(
       name: "LayoutHostTests", dependencies: ["LayoutHost", "LayoutABI", "HostSystem"],
       swiftSettings: [.strictMemorySafety()]),

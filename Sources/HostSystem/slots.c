@@ -18,7 +18,8 @@ static void register_barrier(void) {
   has_barrier = membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED);
 }
 
-/* Of libstdc++ and libc: has a thread call this at its end, and keeps the library loaded until then. */
+/* Of libstdc++ and libc: has a thread call this at its end, and keeps the library loaded until
+ * then. */
 extern int __cxa_thread_atexit_impl(void (*function)(void *), void *argument, void *library);
 extern void *__dso_handle;
 

@@ -1,9 +1,10 @@
 /*
- * Swaps under load: readers ask a hundred layouts while their owners scroll and set, and two versions
- * of a plugin take turns. No call may fail, answer half of one and half of the other, or be lost; what
- * the process has mapped and allocated must not grow.
+ * Swaps under load: readers ask a hundred layouts while their owners scroll and set, and two
+ * versions of a plugin take turns. No call may fail, answer half of one and half of the other, or
+ * be lost; what the process has mapped and allocated must not grow.
  *
- * swap_under_load <swaps> <libBnbLayout.so> <libColumnLayout.so> <carousel 1.0> <carousel 1.1> [limits]
+ * swap_under_load <swaps> <libBnbLayout.so> <libColumnLayout.so> <carousel 1.0> <carousel 1.1>
+ * [limits]
  *
  * Without `limits`, what depends on the machine (waiting times) is printed, but not judged.
  */
@@ -24,8 +25,8 @@
 enum { LAYOUTS = 100, READERS = 4, OWNERS = 2, ITEMS = 1000, MOST_ELEMENTS = 64, STRETCH = 1000 };
 
 static lh_layout *layouts[LAYOUTS];
-/* Of this contract's readers none may run during a change: an owner's lock for each layout, and what
-   the readers wait for a swap is measured inside it. */
+/* Of this contract's readers none may run during a change: an owner's lock for each layout, and
+   what the readers wait for a swap is measured inside it. */
 static pthread_rwlock_t locks[LAYOUTS];
 static atomic_bool is_over;
 static atomic_ulong calls, failures;
@@ -203,17 +204,19 @@ int main(int argc, char **argv) {
     pthread_join(readers[i], NULL);
   for (size_t i = 0; i < OWNERS; i++)
     pthread_join(owners[i], NULL);
-  double worst_reader = median(reader_worst, stretches), worst_change = median(change_worst, stretches);
+  double worst_reader = median(reader_worst, stretches),
+         worst_change = median(change_worst, stretches);
   double worst_call = median(worst, stretches), worst_held = median(held_worst, stretches);
   double typical = median(held, swaps);
-  printf("%zu swaps of %d layouts of %d items in %.1f s, %lu calls, %lu failures\n", swaps, LAYOUTS / 3,
-         ITEMS, took, atomic_load(&calls), atomic_load(&failures));
+  printf("%zu swaps of %d layouts of %d items in %.1f s, %lu calls, %lu failures\n", swaps,
+         LAYOUTS / 3, ITEMS, took, atomic_load(&calls), atomic_load(&failures));
   printf("layouts held back: %.3f ms at the median, worst of each 1,000: %.3f ms at the median\n",
          typical * 1e3, worst_held * 1e3);
-  printf("readers waited: worst of each 1,000: %.3f ms at the median; owners %.3f ms\n", worst_reader * 1e3, worst_change * 1e3);
+  printf("readers waited: worst of each 1,000: %.3f ms at the median; owners %.3f ms\n",
+         worst_reader * 1e3, worst_change * 1e3);
   printf("longest call: worst of each 1,000 swaps %.3f ms at the median\n", worst_call * 1e3);
-  printf("mapped libraries %zu -> %zu, allocated %zu -> %zu KB\n", mapped, mapped_after, memory / 1024,
-         memory_after / 1024);
+  printf("mapped libraries %zu -> %zu, allocated %zu -> %zu KB\n", mapped, mapped_after,
+         memory / 1024, memory_after / 1024);
   for (size_t i = 0; i < LAYOUTS; i++)
     lh_layout_destroy(layouts[i]);
   lh_host_destroy(host);

@@ -23,6 +23,10 @@
 #ifndef FIRST_HEIGHT
 #define FIRST_HEIGHT 44
 #endif
+/* What a saved state begins with, four letters. */
+#ifndef STATE
+#define STATE "ROW1"
+#endif
 #ifndef ABI
 #define ABI LH_ABI_VERSION
 #endif
@@ -70,12 +74,38 @@ static lh_status fail(lh_error *error, lh_status status, const char *message) {
   return status;
 }
 
+/* Code of a test's own, run at a place that it names: in the entry, in create, in prepare, in
+   elements_in_rect, when an instance is destroyed. */
+#ifndef IN_ENTRY
+#define IN_ENTRY
+#endif
+#ifndef IN_CREATE
+#define IN_CREATE
+#endif
+#ifndef IN_PREPARE
+#define IN_PREPARE
+#endif
+#ifndef IN_ELEMENTS
+#define IN_ELEMENTS
+#endif
+#ifndef IN_DESTROY
+#define IN_DESTROY
+#endif
+
 static lh_status rows_create(const lh_layout_class *cls, const lh_delegate *delegate,
                              lh_instance **out, lh_error *error) {
   (void)cls;
+  IN_CREATE;
 #ifdef CREATE_FAILS
   *out = NULL;
   return fail(error, LH_OUT_OF_MEMORY, "rows cannot be made today");
+#elif defined(MOST_INSTANCES)
+  static int made;
+  if (++made > MOST_INSTANCES)
+    return *out = NULL, fail(error, LH_OUT_OF_MEMORY, "there are enough rows");
+  *out = calloc(1, sizeof **out);
+  (*out)->height = FIRST_HEIGHT;
+  return LH_OK;
 #elif defined(CREATE_ANSWERS_NOTHING)
   *out = NULL;
   return fail(error, LH_OK, "");
@@ -91,7 +121,10 @@ static lh_status rows_create(const lh_layout_class *cls, const lh_delegate *dele
 #endif
 }
 
-static void rows_destroy(lh_instance *self) { free(self); }
+static void rows_destroy(lh_instance *self) {
+  IN_DESTROY;
+  free(self);
+}
 
 static lh_status rows_set_item_counts(lh_instance *self, const int64_t *counts, size_t sections,
                                       lh_error *error) {
@@ -157,6 +190,8 @@ static lh_status rows_set_viewport(lh_instance *self, const lh_viewport *viewpor
                                    lh_error *error) {
   if (!(viewport->bounds.width >= 0))
     return fail(error, LH_OUT_OF_RANGE, "width is negative");
+  if (!isfinite(viewport->bounds.x) || !isfinite(viewport->bounds.y))
+    return fail(error, LH_NOT_FINITE, "viewport.bounds is not finite");
   self->viewport = *viewport;
   return LH_OK;
 }
@@ -177,6 +212,7 @@ static lh_status rows_update(lh_instance *self, const lh_change *changes, size_t
 /* `work` is how long it takes: long enough for other threads to arrive meanwhile. A row height of
    13 is what it cannot prepare. */
 static lh_status rows_prepare(lh_instance *self, lh_error *error) {
+  IN_PREPARE;
   if (self->height == 13)
     return fail(error, LH_OUT_OF_RANGE, "rows of 13 points bring bad luck");
   for (volatile double i = 0; i < self->work;)
@@ -235,6 +271,7 @@ static lh_status rows_elements(lh_instance *self, const lh_rect *rect, lh_elemen
     found++;
   }
   *count = found;
+  IN_ELEMENTS;
   return found > capacity ? fail(error, LH_BUFFER_TOO_SMALL, "elements is too small") : LH_OK;
 }
 
@@ -306,14 +343,14 @@ static lh_status rows_save(lh_instance *self, uint8_t *bytes, size_t capacity, s
   (void)self;
   *count = 4;
   if (capacity >= 4)
-    memcpy(bytes, "ROW1", 4);
+    memcpy(bytes, STATE, 4);
   return capacity < 4 ? fail(error, LH_BUFFER_TOO_SMALL, "bytes is too small") : LH_OK;
 }
 
 static lh_status rows_restore(lh_instance *self, const uint8_t *bytes, size_t count,
                               lh_error *error) {
   (void)self;
-  if (count != 4 || memcmp(bytes, "ROW1", 4))
+  if (count != 4 || memcmp(bytes, STATE, 4))
     return fail(error, LH_BAD_STATE, "these bytes are not rows");
   return LH_OK;
 }
@@ -359,6 +396,22 @@ static const lh_vtable rows_vtable = {
     rows_restore,
     rows_extension,
 };
+
+#ifdef WILD_VTABLE
+static const lh_vtable wild = {sizeof(lh_vtable), 0,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096,
+                               (void *)4096,      (void *)4096};
+#endif
 
 #ifndef ROW_HEIGHT_PROPERTY
 #define ROW_HEIGHT_PROPERTY                                                                        \
@@ -464,6 +517,7 @@ static const lh_plugin plugin = {
 LH_EXPORT const lh_plugin *lh_plugin_entry(const lh_host_info *host, lh_error *error) {
   if (!host)
     return fail(error, LH_INVALID_ARGUMENT, "host is NULL"), NULL;
+  IN_ENTRY;
 #ifdef ENTRY_REFUSES
   fail(error, LH_UNSUPPORTED, "rows want another host");
   return NULL;

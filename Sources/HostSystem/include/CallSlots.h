@@ -1,6 +1,6 @@
 /* Which thread is inside a call of which instance: what a swap waits for, at the price of two plain
-   stores for each call. Every thread has a slot of its own, which only it writes. A place is a number
-   other than 0 that stands for an instance and for what is done with it. */
+   stores for each call. Every thread has a slot of its own, which only it writes. A place is a
+   number other than 0 that stands for an instance and for what is done with it. */
 #ifndef HOST_SYSTEM_CALL_SLOTS_H
 #define HOST_SYSTEM_CALL_SLOTS_H
 

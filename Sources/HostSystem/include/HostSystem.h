@@ -72,6 +72,48 @@ bool hs_write_all(int descriptor, const void *_Nullable bytes, size_t count);
 /* Whether code may be loaded from files in a folder. */
 bool hs_may_run_code(const char *_Nonnull folder);
 
+/* The descriptors that a child is given, under these numbers. */
+enum { HS_FIRST_GIVEN = 3, HS_GIVEN_DESCRIPTORS = 3 };
+
+/* Starts a program with nothing else of this one's than its environment and HS_GIVEN_DESCRIPTORS
+   descriptors. The child's number, or -1 and errno. */
+int hs_spawn(const char *_Nonnull program, const int *_Nonnull descriptors);
+
+/* The signal that ended a child which has given up its end of a pipe; 0 if none did, or nobody can
+   tell. */
+int hs_child_signal(int child);
+
+/* Ends a child that may be at work, and forgets it. */
+int hs_end_child(int child);
+
+/* A signal in words. Valid for ever. */
+const char *_Nonnull hs_signal_name(int signal);
+
+/* Waits until there is something to read, or the other end is gone; false when the time is up. */
+bool hs_wait_for(int descriptor, double seconds);
+
+/* A pipe's reading and writing end, which no other program inherits. 0, or -1 and errno. */
+int hs_pipe(int *_Nonnull ends);
+
+/* Has the system end this process if it works or waits for longer than that. */
+void hs_limit_this_process(double seconds);
+
+/* A list of what happens in folders, that is read without waiting. A descriptor, or -1 and errno.
+ */
+int hs_watcher(void);
+
+/* Puts a folder on the list. Its number, or -1 and errno. */
+int hs_watch(int watcher, const char *_Nonnull folder);
+int hs_unwatch(int watcher, int watch);
+
+/* What an entry of the list means: a file was written or moved to the folder, a file was made
+   there, the folder is gone, or so much happened that the list is not complete. */
+enum hs_happened { HS_NOTHING, HS_WRITTEN, HS_APPEARED, HS_GONE, HS_TOO_MUCH };
+enum hs_happened hs_watched(uint32_t mask);
+
+/* Whether a path is a symbolic link. */
+bool hs_is_link(const char *_Nonnull path);
+
 /* An environment variable; NULL when unset, and in programs that run with raised privileges. */
 const char *_Nullable hs_environment(const char *_Nonnull name);
 

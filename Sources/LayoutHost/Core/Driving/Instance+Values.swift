@@ -99,10 +99,24 @@ extension Instance {
         isTooShort = status == LH_BUFFER_TOO_SMALL
         return isTooShort ? LH_OK : status
       }
+      guard count >= 0, count <= Int(LH_MAX_ELEMENTS) else {
+        throw LayoutError(
+          .badPlugin, "elements_in_rect answers \(UInt(bitPattern: count)) elements")
+      }
       guard isTooShort, elements.count < limit, count > elements.count else { break }
       elements = [lh_element](repeating: lh_element(), count: min(count, limit))
     }
-    return (Array(elements.prefix(max(0, min(count, elements.count)))), max(0, count))
+    return (Array(elements.prefix(count)), count)
+  }
+
+  /// The element of that name.
+  func element(at other: lh_element) throws(LayoutError) -> lh_element {
+    var path = other.path
+    var element = lh_element()
+    try unsafe throwing { error in
+      unsafe vtable.pointee.element_at.unsafelyUnwrapped(handle, &path, &element, error)
+    }
+    return element
   }
 
   /// Reads every waiting event, at most as many as a queue holds.

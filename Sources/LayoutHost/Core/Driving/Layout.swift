@@ -271,8 +271,8 @@ extension Layout {
     retiring = unsafe Self.unmanaged(former).takeRetainedValue()
   }
 
-  /// How often what answers was exchanged.
-  var exchanges: UInt64 { reading { $0.exchanges } }
+  /// How often what answers was exchanged since the layout was made.
+  public var exchanges: UInt64 { reading { $0.exchanges } }
 
   /// Whether an instance is the one that answers.
   func isCurrent(_ instance: Instance) -> Bool {

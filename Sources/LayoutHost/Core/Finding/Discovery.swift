@@ -28,7 +28,7 @@ final class Catalog: Sendable {
   }
 
   /// The names that end in .so, sorted by their bytes. A folder that cannot be read has none.
-  private static func libraries(in folder: [UInt8]) -> [[UInt8]] {
+  static func libraries(in folder: [UInt8]) -> [[UInt8]] {
     guard let stream = unsafe folder.withCString({ unsafe opendir($0) }) else { return [] }
     defer { unsafe closedir(stream) }
     var names: [[UInt8]] = []

@@ -20,6 +20,10 @@ public final class Host: @unchecked Sendable {
   let swaps = PendingSwaps()
   /// Where plugins that swaps bring are copied to; nil for memory.
   var store: CopyStore?
+  /// What tries candidates; nil for the program beside the library.
+  var prover: [UInt8]?
+  /// The folders that are watched; nil as long as none is.
+  var watcher: Watcher?
 
   init(searchingDefaultFolders: Bool, identity: HostIdentity) {
     searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
@@ -118,8 +122,20 @@ extension Host {
       Instance(plugin, plugin.layoutClass(id), permission), permission: permission, among: live)
   }
 
-  private func plugin(_ file: [UInt8]) throws(LayoutError) -> Plugin {
-    try lock.withLock { () throws(LayoutError) in try loaded.plugin(file, loader) }
+  private func plugin(_ path: [UInt8]) throws(LayoutError) -> Plugin {
+    try lock.withLock { () throws(LayoutError) -> Plugin in
+      let file = try PluginFile.read(path)
+      // What may be overwritten at any time must not be what runs.
+      guard let watcher, watcher.covers(file.path) else { return try loaded.plugin(file, loader) }
+      if let plugin = loaded.copied(file.content) { return plugin }
+      let copy = try PrivateCopy.make(of: file.file, file.content, file.path, in: store)
+      return try loaded.plugin(copy: copy, file, loader)
+    }
+  }
+
+  /// What the last scan found is no answer any more.
+  func forgetCatalog() throws(LayoutError) {
+    try lock.withLock { () throws(LayoutError) in catalog = nil }
   }
 
   /// Unloads every plugin of which no layout is alive, and answers their number.

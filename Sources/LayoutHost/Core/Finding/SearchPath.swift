@@ -72,7 +72,7 @@ struct SearchPath {
   }
 
   /// The folder of the file that holds the host's code.
-  private static func ownFolder() -> [UInt8]? {
+  static func ownFolder() -> [UInt8]? {
     let path = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: longestPath) {
       buffer -> [UInt8] in
       guard let start = buffer.baseAddress, unsafe hs_own_path(start, buffer.count) > 0

@@ -8,12 +8,12 @@ struct LoadedPlugins {
   ///
   /// Always what is in the file at this moment. Layouts of its former contents live on beside it.
   mutating func plugin(
-    _ path: [UInt8], _ loader: PluginLoader
+    _ file: borrowing PluginFile, _ loader: PluginLoader
   ) throws(LayoutError) -> Plugin {
-    let file = try PluginFile.read(path)
     // Former contents that nobody uses give up their name.
-    _ = removeUnused { $0.path == file.path && $0.content != file.content }
-    for plugin in plugins where plugin.path == file.path && plugin.content == file.content {
+    let (path, content) = (file.path, file.content)
+    _ = removeUnused { $0.path == path && $0.content != content }
+    for plugin in plugins where plugin.path == path && plugin.content == content {
       return plugin
     }
     let plugin = try loader.load(file)
@@ -26,12 +26,17 @@ struct LoadedPlugins {
     copy: PrivateCopy, _ file: borrowing PluginFile, _ loader: PluginLoader
   ) throws(LayoutError) -> Plugin {
     // Copies come and go with swaps; a program that watches a folder all day would gather them.
-    let same = plugins.first { $0.isCopy && $0.content.hasSameBytes(as: file.content) }
+    let same = copied(file.content)
     _ = removeUnused { $0.isCopy }
     if let same { return same }
     let plugin = try loader.load(file, copy: copy)
     plugins.append(plugin)
     return plugin
+  }
+
+  /// The plugin that runs from a copy of these bytes; nil if none does.
+  func copied(_ content: FileContent) -> Plugin? {
+    plugins.first { $0.isCopy && $0.content.hasSameBytes(as: content) }
   }
 
   /// Unloads the plugins that nobody else holds, and answers their number.

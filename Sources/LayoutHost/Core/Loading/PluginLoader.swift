@@ -87,7 +87,7 @@ struct PluginFile: ~Copyable {
   }
 
   /// The absolute path of a file, without symbolic links.
-  private static func canonicalPath(_ path: [UInt8]) throws(LayoutError) -> [UInt8] {
+  static func canonicalPath(_ path: [UInt8]) throws(LayoutError) -> [UInt8] {
     guard !path.isEmpty, !path.contains(0) else {
       throw LayoutError(.invalidArgument, "the path is empty or contains a zero byte")
     }

@@ -66,6 +66,12 @@ final class PrivateCopy: @unchecked Sendable {
     return copy
   }
 
+  /// A copy that another process made and has given this one.
+  static func lent(_ descriptor: Int) -> PrivateCopy {
+    PrivateCopy(
+      path: Sentence("/proc/self/fd/\(descriptor)").utf8, descriptor: Int32(descriptor))
+  }
+
   private var isTaken: Bool { unsafe path.withCString { unsafe hs_is_loaded($0) } }
 
   /// Writes all of a file to another, wherever that is.

@@ -1,6 +1,121 @@
+// Trying a candidate in a process of its own, so that whatever it does, the program does not notice.
+
+import HostSystem
+import LayoutABI
+
+/// A trial that is under way. It neither blocks nor needs a thread: the child says what it does through a
+/// pipe, which is read whenever somebody looks.
 final class Proof {
-  var seconds = 0.0
-  init(of job: [UInt8], _ copy: PrivateCopy?, _ options: SwapOptions) throws(LayoutError) {}
-  func advance(blocking: Bool) throws(LayoutError) -> Bool { true }
+  private let child: Int32
+  private let pipe: Int32
+  private let path: [UInt8]
+  private let deadline: Double
+  private let limit: Double
+  private let started: Double
+  private var said: [UInt8] = []
+  private var isReaped = false
+  /// How long it took, or takes since, in seconds.
+  private(set) var seconds = 0.0
+
+  /// Starts a trial.
+  ///
+  /// - Parameters:
+  ///   - prover: The program that tries candidates.
+  ///   - copy: The candidate's own bytes, which are what is loaded afterwards.
+  /// - Throws: `LayoutError.Code.notFound` when there is no such program; `.ioError`.
+  init(_ prover: [UInt8], _ job: ProofJob, _ copy: PrivateCopy) throws(LayoutError) {
+    path = job.path
+    limit = job.seconds
+    started = hs_seconds()
+    deadline = started + max(0, job.seconds)
+    var ends: [Int32] = [-1, -1]
+    guard unsafe hs_pipe(&ends) == 0 else { throw Self.fault(prover, hs_errno()) }
+    defer { close(ends[1]) }
+    let paper = unsafe "layouthost job".withCString { unsafe hs_memory_file($0) }
+    let plugin = unsafe copy.path.withCString { unsafe hs_open($0) }
+    defer {
+      close(paper)
+      close(plugin)
+    }
+    let bytes = job.bytes
+    let isWritten = unsafe bytes.withUnsafeBytes {
+      unsafe hs_write_all(paper, $0.baseAddress, $0.count)
+    }
+    var started: Int32 = -1
+    if paper >= 0, plugin >= 0, isWritten, lseek(paper, 0, SEEK_SET) == 0 {
+      let given = [paper, plugin, ends[1]]
+      started = unsafe prover.withCString { unsafe hs_spawn($0, given) }
+    }
+    guard started >= 0 else {
+      let code = hs_errno()
+      close(ends[0])
+      throw Self.fault(prover, code)
+    }
+    child = started
+    pipe = ends[0]
+  }
+
+  deinit {
+    if !isReaped { _ = hs_end_child(child) }
+    close(pipe)
+  }
+
+  private static func fault(_ prover: [UInt8], _ code: Int32) -> LayoutError {
+    guard code != ENOENT else {
+      return LayoutError(
+        .notFound, "\(prover): there is no such program, and candidates are tried with it")
+    }
+    return LayoutError(
+      .ioError, "\(prover): the candidate cannot be tried: \(LayoutError.reason(code))")
+  }
+
+  /// Looks how it goes.
+  ///
+  /// - Returns: Whether the candidate has passed; false when the trial goes on.
+  /// - Throws: why it has not.
+  func advance(blocking: Bool) throws(LayoutError) -> Bool {
+    while true {
+      let now = hs_seconds()
+      seconds = now - started
+      guard hs_wait_for(pipe, blocking ? deadline - now : 0) else {
+        guard now < deadline else {
+          end()
+          throw LayoutError(
+            .badPlugin,
+            "\(path): its trial was not over after \(limit) seconds\(TrialStep.sentence(said))")
+        }
+        if blocking { continue }
+        return false
+      }
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(pipe, $0.baseAddress, $0.count)
+      }
+      if count < 0, hs_errno() == EINTR { continue }
+      guard count > 0 else {
+        try judge()
+        return true
+      }
+      said += buffer[..<count]
+    }
+  }
+
+  /// What the child said in the end; one that said nothing has crashed.
+  private func judge() throws(LayoutError) {
+    let signal = hs_child_signal(child)
+    end()
+    guard let verdict = TrialVerdict(said) else {
+      let reason: Sentence =
+        signal == 0
+        ? "its trial ended before it was over"
+        : "its trial crashed (\(unsafe [UInt8](cArray: hs_signal_name(signal), limit: 64)))"
+      throw LayoutError(.badPlugin, "\(path): \(reason)\(TrialStep.sentence(said))")
+    }
+    if let fault = verdict.fault { throw fault }
+  }
+
+  private func end() {
+    _ = hs_end_child(child)
+    isReaped = true
+  }
 }
-extension Swap { func proofJob() throws(LayoutError) -> [UInt8] { [] } }

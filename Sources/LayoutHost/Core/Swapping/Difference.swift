@@ -69,6 +69,20 @@ public struct Difference: Sendable {
       < (other.section, other.kind, other.item, other.cycle)
   }
 
+  /// Why it is more than a program allows; nil if it is not.
+  func fault(_ elementLimit: Int64?, _ distanceLimit: Double?) -> LayoutError? {
+    if let elementLimit, counts > elementLimit {
+      return LayoutError(
+        .refused,
+        "the number of visible elements changes by \(counts); \(elementLimit) are allowed")
+    }
+    if let distanceLimit, farthest > distanceLimit {
+      return LayoutError(
+        .refused, "a visible element moves by \(farthest) points; \(distanceLimit) are allowed")
+    }
+    return nil
+  }
+
   static func += (sum: inout Difference, other: Difference) {
     sum.layouts += other.layouts
     sum.same += other.same

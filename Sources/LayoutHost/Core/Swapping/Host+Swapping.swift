@@ -117,6 +117,23 @@ extension Host {
     try lock.withLock { () throws(LayoutError) in body(&generations) }
   }
 
+  /// The program that tries candidates.
+  func proverPath() throws(LayoutError) -> [UInt8] {
+    if let prover = try lock.withLock({ () throws(LayoutError) in prover }) { return prover }
+    guard let folder = SearchPath.ownFolder() else {
+      throw LayoutError(.notFound, "nobody knows where the program is that tries candidates")
+    }
+    return folder + [UInt8](literal: "/layouthost-prove")
+  }
+
+  /// Has another program try candidates; nil for the one beside the library.
+  func useProver(_ path: [UInt8]?) throws(LayoutError) {
+    if let path, path.isEmpty || path.contains(0) {
+      throw LayoutError(.invalidArgument, "the prover's path is empty or contains a zero byte")
+    }
+    try lock.withLock { () throws(LayoutError) in prover = path }
+  }
+
   /// Has copies of plugins that swaps bring made in a folder; nil for memory.
   func useStore(_ folder: [UInt8]?) throws(LayoutError) {
     if let folder {

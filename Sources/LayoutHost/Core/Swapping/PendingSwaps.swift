@@ -17,15 +17,13 @@ final class PendingSwaps {
     }
   }
 
+  /// The report of a swap that is over, the oldest first; nil when there is none.
+  func takeReport() -> SwapReport? { reports.isEmpty ? nil : reports.removeFirst() }
+
   /// Goes on with all of them, without waiting for anything.
   func advance() {
     for swap in pending { swap.advance(blocking: false) }
     for swap in pending where swap.isOver { reports.append(swap.report) }
     pending.removeAll { $0.isOver }
   }
-}
-extension Host {
-  func watch(_ folder: [UInt8], _ options: SwapOptions) throws(LayoutError) {}
-  func poll() throws(LayoutError) -> SwapReport? { nil }
-  func useProver(_ path: [UInt8]?) throws(LayoutError) {}
 }

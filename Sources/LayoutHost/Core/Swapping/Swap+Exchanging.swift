@@ -183,19 +183,9 @@ extension Swap {
         if let successor = layout.successor { difference += successor.difference }
       }
     }
-    if let limit = options.elementLimit, difference.counts > limit {
+    if let fault = difference.fault(options.elementLimit, options.distanceLimit) {
       report.difference = difference
-      throw LayoutError(
-        .refused,
-        "the number of visible elements changes by \(difference.counts); \(limit) are allowed")
-    }
-    if let limit = options.distanceLimit, difference.farthest > limit {
-      report.difference = difference
-      throw LayoutError(
-        .refused,
-        """
-        a visible element moves by \(difference.farthest) points; \(limit) are allowed
-        """)
+      throw fault
     }
   }
 

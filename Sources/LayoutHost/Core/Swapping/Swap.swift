@@ -27,6 +27,7 @@ final class Swap {
   /// What takes over; nil until it is loaded.
   private(set) var plugin: Plugin?
   private var copy: PrivateCopy?
+  private var version: Version?
   /// The candidate's file.
   private let path: [UInt8]
   /// Since when the gesture, or a call, keeps the exchange waiting.
@@ -53,6 +54,7 @@ final class Swap {
     stage = .carrying
     report = SwapReport(ids: ids)
     report.pathBytes = path
+    version = plugin.note.version
     report.newVersionBytes = plugin.note.versionText
     report.newBuildIDBytes = plugin.buildID.hexadecimal
   }
@@ -78,8 +80,12 @@ final class Swap {
     case .candidate:
       try timed(.copy, examine)
       guard !isOver else { return false }
-      stage = options.proves ? .proving(try Proof(of: try proofJob(), copy, options)) : .carrying
-      if !options.proves { try timed(.load, load) }
+      if options.proves, let copy {
+        stage = .proving(try timed(.prove) { () throws(LayoutError) in try prove(copy) })
+      } else {
+        try timed(.load, load)
+        stage = .carrying
+      }
       return true
     case .proving(let proof):
       guard try proof.advance(blocking: blocking) else { return false }
@@ -124,6 +130,7 @@ extension Swap {
       try note.abi.check()
     } catch { throw error.about("\(file.path)") }
     report.pathBytes = file.path
+    version = note.version
     report.newVersionBytes = note.versionText
     report.newBuildIDBytes = file.notes.buildID.hexadecimal
     for id in ids where !note.layouts.contains(id) {
@@ -189,6 +196,12 @@ extension Swap {
     self.copy = nil
   }
 
+  /// Whether the candidate's version may take a layout over.
+  func isAllowed(_ layout: Layout) -> Bool {
+    guard let version else { return false }
+    return layout.requirement?.isSatisfied(by: version) ?? true
+  }
+
   /// Whether a layout is to be exchanged.
   func isConcerned(_ layout: Layout) -> Bool {
     guard let plugin else { return false }
@@ -196,6 +209,6 @@ extension Swap {
     guard ids.contains(instance.layoutClass.id),
       !instance.plugin.content.hasSameBytes(as: plugin.content)
     else { return false }
-    return layout.requirement?.isSatisfied(by: plugin.note.version) ?? true
+    return isAllowed(layout)
   }
 }

@@ -1,0 +1,108 @@
+#define _GNU_SOURCE
+#include "HostSystem.h"
+
+#include <math.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+extern char **environ;
+
+/* Beyond those that the child has, so that giving it one does not take another from it. */
+enum { FIRST_FREE = 64 };
+
+static int move_up(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, FIRST_FREE); }
+
+static int prepare_actions(posix_spawn_file_actions_t *actions, const int *given) {
+  int result = 0;
+  for (int i = 0; i < 3 && !result; i++)
+    result = posix_spawn_file_actions_addopen(actions, i, "/dev/null", i ? O_WRONLY : O_RDONLY, 0);
+  for (int i = 0; i < HS_GIVEN_DESCRIPTORS && !result; i++)
+    result = posix_spawn_file_actions_adddup2(actions, given[i], HS_FIRST_GIVEN + i);
+  if (!result)
+    result =
+        posix_spawn_file_actions_addclosefrom_np(actions, HS_FIRST_GIVEN + HS_GIVEN_DESCRIPTORS);
+  return result;
+}
+
+/* The program's own handlers and masks are not the child's. */
+static int prepare_signals(posix_spawnattr_t *attributes) {
+  sigset_t none, all;
+  sigemptyset(&none), sigfillset(&all);
+  int result = posix_spawnattr_setsigmask(attributes, &none);
+  if (!result)
+    result = posix_spawnattr_setsigdefault(attributes, &all);
+  if (!result)
+    result = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  return result;
+}
+
+int hs_spawn(const char *program, const int *descriptors) {
+  int given[HS_GIVEN_DESCRIPTORS], result = 0;
+  pid_t child = 0;
+  for (int i = 0; i < HS_GIVEN_DESCRIPTORS; i++)
+    if ((given[i] = move_up(descriptors[i])) < 0)
+      result = errno;
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  if (!result && !(result = posix_spawn_file_actions_init(&actions))) {
+    if (!(result = posix_spawnattr_init(&attributes))) {
+      char *const arguments[] = {(char *)program, NULL};
+      if (!(result = prepare_actions(&actions, given)) && !(result = prepare_signals(&attributes)))
+        result = posix_spawn(&child, program, &actions, &attributes, arguments, environ);
+      posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+  }
+  for (int i = 0; i < HS_GIVEN_DESCRIPTORS; i++)
+    if (given[i] >= 0)
+      close(given[i]);
+  errno = result;
+  return result ? -1 : child;
+}
+
+int hs_end_child(int child) {
+  int status = 0;
+  kill(child, SIGKILL);
+  while (waitpid(child, &status, 0) < 0)
+    if (errno != EINTR)
+      return 0;
+  return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+int hs_child_signal(int child) {
+  siginfo_t about = {0};
+  /* A child that has closed its end of the pipe is about to be gone, or is not. */
+  for (int i = 0; i < 200; i++) {
+    if (waitid(P_PID, (id_t)child, &about, WEXITED | WNOHANG | WNOWAIT))
+      return 0;
+    if (about.si_pid)
+      return about.si_code == CLD_EXITED ? 0 : about.si_status;
+    hs_sleep(0.001);
+  }
+  return 0;
+}
+
+const char *hs_signal_name(int signal) {
+  const char *name = sigdescr_np(signal);
+  return name ? name : "unknown signal";
+}
+
+bool hs_wait_for(int descriptor, double seconds) {
+  struct pollfd waiting = {descriptor, POLLIN, 0};
+  return poll(&waiting, 1, seconds <= 0 ? 0 : (int)fmin(ceil(seconds * 1e3), 1e9)) > 0;
+}
+
+int hs_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
+void hs_limit_this_process(double seconds) {
+  rlim_t limit = (rlim_t)fmin(fmax(ceil(seconds), 1), 1e6);
+  setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+  setrlimit(RLIMIT_CPU, &(struct rlimit){limit + 1, limit + 2});
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  /* Where the program that waits for this one is gone, nobody else would end it. */
+  alarm((unsigned)limit + 2);
+}

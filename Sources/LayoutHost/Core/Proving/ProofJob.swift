@@ -1,0 +1,117 @@
+// What a candidate is tried with: the inputs and the state of the live layouts, and the limits.
+
+import LayoutABI
+
+/// What the process that tries a candidate is told.
+struct ProofJob {
+  var identity = HostIdentity(name: [], version: [])
+  /// What sentences call the candidate.
+  var path: [UInt8] = []
+  var seconds = 0.0
+  var elementLimit: Int64 = -1
+  var distanceLimit = -1.0
+  /// The ids that are to be exchanged, of layouts that live or do not.
+  var ids: [[UInt8]] = []
+  var layouts: [(id: [UInt8], snapshot: Snapshot)] = []
+
+  /// Of so many bytes all layouts are handed over; of the rest nothing is tried.
+  static var mostBytes: Int { 1 << 28 }
+
+  /// The first bytes: which code understands the rest.
+  private static var mark: UInt64 { 0x4C48_5052_4F4F_0001 }
+
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.write(Self.mark)
+    writer.write(identity.name)
+    writer.write(identity.version)
+    writer.write(path)
+    writer.write(seconds)
+    writer.write(elementLimit)
+    writer.write(distanceLimit)
+    writer.write(ids)
+    let fitting = layouts.prefix { _ in writer.bytes.count < Self.mostBytes }
+    writer.write(fitting.count)
+    for (id, snapshot) in layouts {
+      writer.write(id)
+      snapshot.write(to: &writer)
+    }
+    return writer.bytes
+  }
+
+  init() {}
+
+  /// - Throws: `LayoutError.Code.invalidArgument` for bytes of another version of this code.
+  init(_ bytes: [UInt8]) throws(LayoutError) {
+    var reader = ByteReader(bytes)
+    let mark = reader.read(UInt64(0))
+    identity = HostIdentity(
+      name: reader.read(arrayOf: 0), version: reader.read(arrayOf: 0))
+    path = reader.read(arrayOf: 0)
+    seconds = reader.read(0.0)
+    elementLimit = reader.read(Int64(0))
+    distanceLimit = reader.read(0.0)
+    ids = reader.readTexts()
+    let count = reader.read(0)
+    for _ in 0..<max(0, min(count, bytes.count)) where reader.isWhole {
+      layouts.append((reader.read(arrayOf: 0), Snapshot(&reader)))
+    }
+    guard mark == Self.mark, reader.isWhole, layouts.count == count else {
+      throw LayoutError(
+        .invalidArgument, "the program that tries candidates is of another version than the library"
+      )
+    }
+  }
+}
+
+extension Snapshot {
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.write(rows.count)
+    for row in rows {
+      writer.write(row.name)
+      writer.write(row.type)
+      writer.write(row.components)
+      writer.write(row.scopes)
+      writer.write(row.flags)
+      writer.write(row.minimum)
+      writer.write(row.maximum)
+      writer.write(row.initial)
+      writer.write(row.choices)
+    }
+    writer.write(counts)
+    writer.write(pieces)
+    writer.write(numbers)
+    writer.write(viewport ?? lh_viewport())
+    writer.write(viewport != nil)
+    writer.write(state)
+    writer.write(elements)
+    writer.write(visible)
+    writer.write(isPrepared)
+  }
+
+  fileprivate init(_ reader: inout ByteReader) {
+    let count = reader.read(0)
+    for _ in 0..<max(0, count) where reader.isWhole {
+      var row = PropertyRow()
+      row.name = reader.read(arrayOf: 0)
+      row.type = reader.read(0)
+      row.components = reader.read(0)
+      row.scopes = reader.read(0)
+      row.flags = reader.read(0)
+      row.minimum = reader.read(0)
+      row.maximum = reader.read(0)
+      row.initial = reader.read(arrayOf: 0)
+      row.choices = reader.readTexts()
+      rows.append(row)
+    }
+    counts = reader.read(arrayOf: 0)
+    pieces = reader.read(arrayOf: Piece())
+    numbers = reader.read(arrayOf: 0)
+    let viewport = reader.read(lh_viewport())
+    self.viewport = reader.read(false) ? viewport : nil
+    state = reader.read(arrayOf: 0)
+    elements = reader.read(arrayOf: lh_element())
+    visible = reader.read(0)
+    isPrepared = reader.read(false)
+  }
+}

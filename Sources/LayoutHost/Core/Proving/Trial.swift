@@ -1,0 +1,108 @@
+// The child's part: loads the candidate, makes of it what the live layouts are, and looks whether it
+// keeps what the contract promises. Whatever happens here happens to nobody else.
+
+import HostSystem
+import LayoutABI
+
+/// A candidate's trial, in a process that is there for nothing else.
+struct Trial {
+  private let job: ProofJob
+  private let reply: Int32
+
+  /// Runs the trial that this process was started for; the process's exit status.
+  static func run() -> Int32 {
+    let reply = HS_FIRST_GIVEN + 2
+    var fault: LayoutError?
+    do throws(LayoutError) {
+      let job = try ProofJob(readJob())
+      hs_limit_this_process(job.seconds)
+      try Trial(job: job, reply: Int32(reply)).run()
+    } catch { fault = error }
+    say(TrialVerdict.bytes(fault), to: Int32(reply))
+    return fault == nil ? 0 : 1
+  }
+
+  private static func readJob() throws(LayoutError) -> [UInt8] {
+    let path = Sentence("/proc/self/fd/\(HS_FIRST_GIVEN)").utf8
+    var bytes: [UInt8] = []
+    try RegularFile(path).readAll { (piece: [UInt8]) in bytes += piece }
+    return bytes
+  }
+
+  private static func say(_ bytes: [UInt8], to descriptor: Int32) {
+    // Where nobody listens any more, nobody wants to know.
+    _ = unsafe bytes.withUnsafeBytes { unsafe hs_write_all(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  func say(_ step: TrialStep.Kind, _ number: Int = 0, of count: Int = 0) {
+    Self.say(TrialStep.bytes(step, number, count), to: reply)
+  }
+
+  private func run() throws(LayoutError) {
+    say(.load)
+    let copy = PrivateCopy.lent(HS_FIRST_GIVEN + 1)
+    let file = try PluginFile.open(copy.path, as: job.path)
+    let plugin = try PluginLoader(identity: job.identity).load(file, copy: copy)
+    var difference = Difference()
+    for (index, layout) in job.layouts.enumerated() {
+      do throws(LayoutError) {
+        difference += try replay(layout.snapshot, plugin, layout.id, index + 1)
+      } catch { throw error.about("\(job.path): its trial, layout \(index + 1), \"\(layout.id)\"") }
+    }
+    // What no layout has at the moment is tried with something.
+    for id in job.ids where !job.layouts.contains(where: { $0.id == id }) {
+      do throws(LayoutError) {
+        _ = try replay(.sample, plugin, id, 0)
+      } catch { throw error.about("\(job.path): its trial, \"\(id)\"") }
+    }
+    if let fault = difference.fault(
+      job.elementLimit < 0 ? nil : job.elementLimit, job.distanceLimit < 0 ? nil : job.distanceLimit
+    ) {
+      throw fault.about("\(job.path)")
+    }
+    say(.unload)
+  }
+
+  /// Makes a layout of the candidate what a live one is, and checks it.
+  private func replay(
+    _ snapshot: Snapshot, _ plugin: Plugin, _ id: [UInt8], _ number: Int
+  ) throws(LayoutError) -> Difference {
+    let count = job.layouts.count
+    let layoutClass = try plugin.layoutClass(id)
+    say(.create, number, of: count)
+    let instance = try Instance(plugin, layoutClass, nil)
+    say(.tell, number, of: count)
+    var notes: [SwapNote] = []
+    let plan = CarryPlan(from: snapshot.rows, to: layoutClass.propertyRows)
+    // A state that it cannot read is the swap's business, which may have an earlier one.
+    try snapshot.apply(to: instance, plan, &notes, former: instance.savedState())
+    say(.prepare, number, of: count)
+    do throws(LayoutError) {
+      try instance.prepare()
+    } catch {
+      guard !snapshot.isPrepared else { throw error.about("prepare") }
+      return Difference()
+    }
+    let checks = TrialChecks(instance, snapshot)
+    say(.ask, number, of: count)
+    let difference = try checks.compareAndAsk()
+    say(.scroll, number, of: count)
+    try checks.scroll()
+    say(.extreme, number, of: count)
+    try checks.tellUnusualThings()
+    say(.destroy, number, of: count)
+    return difference
+  }
+}
+
+extension Snapshot {
+  /// A layout that anybody might have.
+  fileprivate static var sample: Snapshot {
+    var snapshot = Snapshot()
+    snapshot.counts = [30]
+    snapshot.viewport = lh_viewport(
+      struct_size: UInt32(MemoryLayout<lh_viewport>.size), direction: 0, flags: 0, reserved: 0,
+      bounds: lh_rect(x: 0, y: 0, width: 320, height: 568), content_insets: lh_insets(), scale: 1)
+    return snapshot
+  }
+}

@@ -1,0 +1,110 @@
+// What a candidate must keep whatever it looks like: finite numbers, one answer to one question, counts as
+// they were told, sentences for what is wrong. The conformance suite's quick part.
+
+import LayoutABI
+
+/// Checks of one layout of a candidate.
+struct TrialChecks {
+  private let instance: Instance
+  private let snapshot: Snapshot
+
+  /// Of each answer so many elements are asked for one by one.
+  private static var mostSingles: Int { 64 }
+
+  init(_ instance: Instance, _ snapshot: Snapshot) {
+    self.instance = instance
+    self.snapshot = snapshot
+  }
+
+  private func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }
+
+  /// What is visible, against itself and against what was visible before.
+  func compareAndAsk() throws(LayoutError) -> Difference {
+    guard try instance.itemCounts() == snapshot.counts else {
+      throw fault("item_counts does not answer the counts that were set")
+    }
+    let state = try instance.savedState()
+    do throws(LayoutError) {
+      try instance.restore(state)
+    } catch { throw error.about("it does not read its own state") }
+    try instance.prepare()
+    let bounds = snapshot.viewport?.bounds ?? lh_rect()
+    let (elements, count) = try ask(in: bounds)
+    guard snapshot.isPrepared, snapshot.viewport != nil else { return Difference() }
+    return Difference(snapshot.elements, of: snapshot.visible, elements, of: count)
+  }
+
+  /// The elements in a rectangle, of which all must agree.
+  @discardableResult
+  private func ask(in rect: lh_rect) throws(LayoutError) -> ([lh_element], Int) {
+    let size = try instance.contentSize()
+    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+      throw fault("its content size is \(size.width) by \(size.height)")
+    }
+    let (elements, count) = try instance.elements(in: rect, atMost: Snapshot.mostElements)
+    for element in elements {
+      let name: Sentence = "the element (\(element.kind), \(element.section), \(element.item))"
+      guard element.isFinite else { throw fault("\(name) has a number that is not finite") }
+      guard element.frame.width >= 0, element.frame.height >= 0 else {
+        throw fault("\(name) has a negative size")
+      }
+    }
+    let (again, countAgain) = try instance.elements(in: rect, atMost: Snapshot.mostElements)
+    guard count == countAgain, Difference(elements, of: count, again, of: countAgain).isNone else {
+      throw fault("elements_in_rect answers the same question twice in different ways")
+    }
+    for element in elements.prefix(Self.mostSingles) {
+      let single = try instance.element(at: element)
+      guard Difference([element], of: 1, [single], of: 1).isNone else {
+        throw fault(
+          """
+          element_at and elements_in_rect disagree about the element (\(element.kind), \
+          \(element.section), \(element.item))
+          """)
+      }
+    }
+    return (elements, count)
+  }
+
+  /// The viewport at both ends of the content and in the middle of it.
+  func scroll() throws(LayoutError) {
+    guard var viewport = snapshot.viewport else { return }
+    let size = try instance.contentSize()
+    let last = lh_point(
+      x: Swift.max(0, size.width - viewport.bounds.width),
+      y: Swift.max(0, size.height - viewport.bounds.height))
+    for part in [0, 0.5, 1] {
+      // No program may scroll farther.
+      viewport.bounds.x = Swift.min(last.x * part, LH_MAX_COORDINATE)
+      viewport.bounds.y = Swift.min(last.y * part, LH_MAX_COORDINATE)
+      try instance.set(viewport)
+      try instance.prepare()
+      try ask(in: viewport.bounds)
+    }
+    instance.drainEvents { _ in }
+  }
+
+  /// Nothing at all, one item, and numbers that are none.
+  func tellUnusualThings() throws(LayoutError) {
+    let bounds = snapshot.viewport?.bounds ?? lh_rect(x: 0, y: 0, width: 320, height: 568)
+    for counts: [Int64] in [[1], [0], []] {
+      try instance.setItemCounts(counts)
+      try instance.prepare()
+      try ask(in: bounds)
+    }
+    if var viewport = snapshot.viewport {
+      viewport.bounds.x = .nan
+      guard (try? instance.set(viewport)) == nil else {
+        throw fault("set_viewport takes a viewport that is not a number")
+      }
+    }
+    guard (try? instance.restore([UInt8](literal: "no state of any layout"))) == nil else {
+      throw fault("restore_state takes bytes that are no state")
+    }
+  }
+}
+
+extension Difference {
+  /// Whether nothing differs.
+  var isNone: Bool { moved == 0 && appeared == 0 && vanished == 0 && counts == 0 }
+}

@@ -1,0 +1,83 @@
+// Swapping in what appears in watched folders, a step at a time.
+
+import HostSystem
+
+extension Host {
+  /// Watches a folder, from which `poll` swaps new builds in.
+  func watch(_ folder: [UInt8], _ options: SwapOptions) throws(LayoutError) {
+    let path = try PluginFile.canonicalPath(folder)
+    try lock.withLock { () throws(LayoutError) in
+      if watcher == nil { watcher = try Watcher() }
+      try watcher?.watch(path, options)
+    }
+  }
+
+  /// Goes on with what was noticed in watched folders and with swaps that wait, without waiting itself.
+  ///
+  /// Call it once a frame, or as often as new builds matter.
+  ///
+  /// - Returns: The report of a swap that is over, the oldest first, also of one that was refused; nil when
+  ///   there is none.
+  /// - Throws: `LayoutError.Code.busy` from inside a call of a layout.
+  public func poll() throws(LayoutError) -> SwapReport? {
+    guard !hs_is_inside_a_call() else {
+      throw LayoutError(.busy, "the host was polled from inside a call of a layout")
+    }
+    // Whoever swaps on another thread just now reports for itself.
+    guard swaps.lock.tryToAcquire() else { return nil }
+    defer { swaps.lock.release() }
+    try lookAround()
+    swaps.advance()
+    _ = retire()
+    return swaps.takeReport()
+  }
+
+  private func lookAround() throws(LayoutError) {
+    var gone: [[UInt8]] = []
+    let files = try lock.withLock { () throws(LayoutError) in
+      watcher?.look { gone.append($0) } ?? []
+    }
+    for folder in gone {
+      var report = SwapReport(ids: [])
+      report.pathBytes = folder
+      report.fault = LayoutError(
+        .notFound,
+        "the watched folder \(folder) is not there any more; it is watched again when it is back")
+      swaps.reports.append(report)
+    }
+    if !files.isEmpty { try forgetCatalog() }
+    for file in files { try take(file.path, file.options) }
+  }
+
+  /// Begins to swap in what was written, if it is of use.
+  private func take(_ path: [UInt8], _ options: SwapOptions) throws(LayoutError) {
+    let candidate = Candidate(path: path)
+    if let fault = candidate.fault {
+      // Other libraries may lie there as well, and files may be gone by now.
+      guard !candidate.isForeign, fault.code != .notFound else { return }
+      var report = SwapReport(ids: candidate.layoutIDs)
+      report.pathBytes = path
+      report.newVersionBytes = candidate.versionBytes
+      report.fault = fault.about("\(path)")
+      return swaps.reports.append(report)
+    }
+    guard let content = try? PluginFile.read(path).content else { return }
+    let isRejected = try withGenerations { $0.isRejected(content) }
+    let ids = try idsInUse(candidate.layoutIDs)
+    guard !isRejected, !ids.isEmpty else { return }
+    swaps.supersede(ids)
+    swaps.pending.append(Swap(self, ids, file: path, options))
+  }
+
+  /// Those of the ids of which layouts are alive, or that a swap has brought.
+  private func idsInUse(_ ids: [[UInt8]]) throws(LayoutError) -> [[UInt8]] {
+    var used = try withGenerations { generations in ids.filter { generations.current($0) != nil } }
+    live.withAll { layouts in
+      for layout in layouts {
+        let id = layout.layoutClass.id
+        if ids.contains(id), !used.contains(id) { used.append(id) }
+      }
+    }
+    return used
+  }
+}

@@ -1,0 +1,146 @@
+// Folders in which new builds appear. The system keeps a list of what happens there, and nobody waits for
+// anything: the list is read whenever the host is polled.
+
+import HostSystem
+
+/// The folders that a host watches, and the files in them that were written of late.
+final class Watcher {
+  /// A folder, with the conditions under which what comes there is swapped in.
+  struct Folder {
+    let path: [UInt8]
+    var options: SwapOptions
+    /// The system's number for it; nil while it is not there.
+    fileprivate var watch: Int32?
+  }
+
+  /// A file that was written, and nobody has looked at since.
+  private struct Written {
+    let path: [UInt8]
+    let options: SwapOptions
+    var last: Double
+  }
+
+  /// So long nothing must have been written to a file, in seconds: a burst is one event.
+  private static var quiet: Double { 0.05 }
+  /// So often it is tried whether a folder is back, in seconds.
+  private static var patience: Double { 0.25 }
+
+  private let descriptor: Int32
+  private(set) var folders: [Folder] = []
+  private var written: [Written] = []
+  private var triedLast = 0.0
+
+  /// - Throws: `LayoutError.Code.ioError` when the system has no list left.
+  init() throws(LayoutError) {
+    descriptor = hs_watcher()
+    guard descriptor >= 0 else {
+      throw LayoutError(.ioError, "no folder can be watched: \(LayoutError.reason(hs_errno()))")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Watches a folder from now on, or only takes over its conditions if it is watched already.
+  ///
+  /// - Parameter path: Absolute and without symbolic links.
+  func watch(_ path: [UInt8], _ options: SwapOptions) throws(LayoutError) {
+    if let index = folders.firstIndex(where: { $0.path == path }) {
+      return folders[index].options = options
+    }
+    let watch = unsafe path.withCString { unsafe hs_watch(descriptor, $0) }
+    guard watch >= 0 else {
+      throw LayoutError(errno: hs_errno()).about("the folder \(path) cannot be watched")
+    }
+    folders.append(Folder(path: path, options: options, watch: watch))
+  }
+
+  /// Whether a file lies in one of the folders.
+  func covers(_ path: [UInt8]) -> Bool {
+    guard let end = path.lastIndex(of: UInt8(of: "/")) else { return false }
+    return folders.contains { $0.path.elementsEqual(path[..<end]) }
+  }
+
+  /// What happened since the last look.
+  ///
+  /// - Parameter gone: Is told the folders that are not there any more.
+  /// - Returns: The files that were written and have been quiet since, with their folder's conditions.
+  func look(gone: ([UInt8]) -> Void) -> [(path: [UInt8], options: SwapOptions)] {
+    let now = hs_seconds()
+    readEvents(now, gone)
+    findAgain(now)
+    let ready = written.filter { now - $0.last >= Self.quiet }
+    written.removeAll { now - $0.last >= Self.quiet }
+    return ready.map { ($0.path, $0.options) }
+  }
+
+  private func readEvents(_ now: Double, _ gone: ([UInt8]) -> Void) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { return }
+      var place = 0
+      while place + 16 <= count {
+        let watch = Int32(bitPattern: buffer.word(at: place))
+        let what = hs_watched(buffer.word(at: place + 4))
+        let length = Int(buffer.word(at: place + 12))
+        let name = Array(buffer[(place + 16)..<min(count, place + 16 + length)].prefix { $0 != 0 })
+        place += 16 + length
+        take(watch, what, name, now, gone)
+      }
+    }
+  }
+
+  private func take(
+    _ watch: Int32, _ what: hs_happened, _ name: [UInt8], _ now: Double, _ gone: ([UInt8]) -> Void
+  ) {
+    if what == HS_TOO_MUCH {
+      for folder in folders { noteAll(in: folder, now) }
+      return
+    }
+    guard let index = folders.firstIndex(where: { $0.watch == watch }) else { return }
+    let folder = folders[index]
+    switch what {
+    case HS_WRITTEN: note(name, in: folder, now)
+    case HS_APPEARED:
+      // A file that is made is written afterwards; a link to one is not.
+      let path = folder.path + [UInt8(of: "/")] + name
+      if unsafe path.withCString({ unsafe hs_is_link($0) }) { note(name, in: folder, now) }
+    case HS_GONE:
+      _ = hs_unwatch(descriptor, watch)
+      folders[index].watch = nil
+      written.removeAll { $0.path.starts(with: folder.path) }
+      gone(folder.path)
+    default: break
+    }
+  }
+
+  /// Folders that were deleted may have been made again.
+  private func findAgain(_ now: Double) {
+    guard folders.contains(where: { $0.watch == nil }), now - triedLast >= Self.patience else {
+      return
+    }
+    triedLast = now
+    for index in folders.indices where folders[index].watch == nil {
+      let watch = unsafe folders[index].path.withCString { unsafe hs_watch(descriptor, $0) }
+      guard watch >= 0 else { continue }
+      folders[index].watch = watch
+      noteAll(in: folders[index], now)
+    }
+  }
+
+  private func noteAll(in folder: Folder, _ now: Double) {
+    for name in Catalog.libraries(in: folder.path) { note(name, in: folder, now) }
+  }
+
+  private func note(_ name: [UInt8], in folder: Folder, _ now: Double) {
+    guard name.count > 3, name.ends(with: ".so") else { return }
+    let path = folder.path + [UInt8(of: "/")] + name
+    if let index = written.firstIndex(where: { $0.path == path }) {
+      written[index].last = now
+    } else {
+      written.append(Written(path: path, options: folder.options, last: now))
+    }
+  }
+}

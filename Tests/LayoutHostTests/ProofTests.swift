@@ -1,0 +1,110 @@
+// Trying candidates in a process of their own: whatever one does there, the program does not notice.
+
+import Foundation
+import Testing
+
+@testable import LayoutHost
+
+/// A plugin that is bad in a way that only shows when its code runs.
+struct Villain: Sendable, CustomTestStringConvertible {
+  let name: String
+  let definitions: [String]
+  let sentence: String
+  var testDescription: String { name }
+
+  static let crash = "*(volatile int*)8=1"
+
+  static let all: [Villain] = [
+    Villain(
+      name: "crashes when it is asked for its tables", definitions: ["IN_ENTRY=\(crash)"],
+      sentence: "its trial crashed (Segmentation fault), while it was loaded"),
+    Villain(
+      name: "has a wild pointer in its tables",
+      definitions: ["CLASSES=(const lh_layout_class*)4096"],
+      sentence: "its trial crashed (Segmentation fault), while it was loaded"),
+    Villain(
+      name: "has a wild name in its properties", definitions: ["SUMMARY=(const char*)4096"],
+      sentence: "its trial crashed (Segmentation fault), while it was loaded"),
+    Villain(
+      name: "has wild functions",
+      definitions: ["VTABLE=&wild", "WILD_VTABLE"],
+      sentence: "its trial crashed ("),
+    Villain(
+      name: "crashes when a layout is made", definitions: ["IN_CREATE=\(crash)"],
+      sentence: "while a layout was made (number 1 of 3)"),
+    Villain(
+      name: "aborts when a layout is prepared", definitions: ["IN_PREPARE=abort()"],
+      sentence: "its trial crashed (Aborted), while a layout was prepared (number 1 of 3)"),
+    Villain(
+      name: "hangs when a layout is prepared", definitions: ["IN_PREPARE=for(;;){}"],
+      sentence: "its trial was not over after 0.5 seconds, while a layout was prepared"),
+    Villain(
+      name: "ends the process", definitions: ["IN_PREPARE=_Exit(0)"],
+      sentence: "its trial ended before it was over, while a layout was prepared"),
+    Villain(
+      name: "answers what is not a number",
+      definitions: ["IN_ELEMENTS=if(found&&capacity)elements[0].frame.x=NAN"],
+      sentence: "has a number that is not finite"),
+    Villain(
+      name: "answers more elements than it has",
+      definitions: ["IN_ELEMENTS=static int n;if(found<=capacity)*count=found+(size_t)(n++%2)"],
+      sentence: "answers the same question twice in different ways"),
+    Villain(
+      name: "answers a number of elements that nobody can have",
+      definitions: ["IN_ELEMENTS=*count=1ul<<60;return LH_BUFFER_TOO_SMALL"],
+      sentence: "elements_in_rect answers 1152921504606846976 elements"),
+    Villain(
+      name: "crashes at the end of a layout", definitions: ["IN_DESTROY=\(crash)"],
+      sentence: "its trial crashed (Segmentation fault), while"),
+    Villain(
+      name: "cannot prepare", definitions: ["FIRST_HEIGHT=13"],
+      sentence: "prepare: rows of 13 points bring bad luck"),
+  ]
+}
+
+@Suite struct ProofTests {
+  /// Where `swift build` puts the program that tries candidates.
+  static var prover: String { get throws { try CLibraryTests.products + "/layouthost-prove" } }
+
+  @Test("A candidate that does harm is refused, and the program runs on", arguments: Villain.all)
+  func refuses(_ villain: Villain) throws {
+    let stage = try SwapStage()
+    let layouts = try (0..<3).map { _ in try stage.layout(stage.rows("1.0.0")) }
+    let bad = try LayoutHostTests.build(
+      "Plugins/good.c", to: stage.folder.file("bad.so"),
+      ["PLUGIN_VERSION=\"1.1.0\""] + villain.definitions)
+    try stage.host.useProver(Self.prover)
+    let options = SwapOptions(proves: true, proofSeconds: 0.5)
+    let fault = refusal { () throws(LayoutError) in
+      try stage.host.swap("rows", file: bad, options)
+    }
+    #expect(fault?.description.contains(villain.sentence) == true, "\(String(describing: fault))")
+    #expect(try !isMapped("bad.so"), "none of it may be in this process")
+    #expect(layouts.allSatisfy { $0.version == "1.0.0" })
+    #expect(try layouts[2].contentSize().height == 4400)
+    // And a good one comes through still.
+    let report = try stage.host.swap("rows", file: stage.rows("1.2.0"), SwapOptions(proves: true))
+    #expect(report.layouts == 3)
+    #expect(report.seconds(.prove) > 0)
+  }
+
+  @Test("Without the program that tries them, candidates are refused")
+  func missing() throws {
+    let stage = try SwapStage()
+    let layout = try stage.layout(stage.rows("1.0.0"))
+    let new = try stage.rows("1.1.0")
+    let options = SwapOptions(proves: true)
+    for (prover, sentence) in [
+      ("/nowhere/layouthost-prove", "there is no such program"),
+      (try stage.folder.write([1, 2, 3], to: "text"), "the candidate cannot be tried: "),
+      ("/bin/true", "its trial ended before it was over"),
+    ] {
+      try stage.host.useProver(prover)
+      let fault = refusal { () throws(LayoutError) in
+        try stage.host.swap("rows", file: new, options)
+      }
+      #expect(fault?.description.contains(sentence) == true, "\(String(describing: fault))")
+      #expect(layout.version == "1.0.0")
+    }
+  }
+}

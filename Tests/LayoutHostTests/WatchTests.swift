@@ -1,0 +1,81 @@
+// Swapping in what is written to a watched folder.
+
+import Foundation
+import Testing
+
+@testable import LayoutHost
+
+@Suite struct WatchTests {
+  /// Polls until there is a report.
+  func report(_ host: LayoutHost.Host, within seconds: Double = 10) throws -> SwapReport {
+    let start = Date()
+    while Date().timeIntervalSince(start) < seconds {
+      if let report = try host.poll() { return report }
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    throw CompilerFailure(description: "there was no report")
+  }
+
+  /// A stage whose folder is watched, with one layout of version 1.0.0 that lies in it.
+  func watched() throws -> (SwapStage, Layout) {
+    let stage = try SwapStage()
+    try stage.host.useProver(ProofTests.prover)
+    try stage.host.watch(stage.folder.path)
+    let layout = try stage.layout(stage.rows("1.0.0", "rows.so"))
+    return (stage, layout)
+  }
+
+  @Test("What is moved into the folder is proved and swapped in, and so is what is copied over it")
+  func swapsIn() throws {
+    let (stage, layout) = try watched()
+    let elsewhere = try TemporaryFolder()
+    let new = try LayoutHostTests.build(
+      "Plugins/good.c", to: elsewhere.file("new.so"), ["PLUGIN_VERSION=\"1.1.0\""])
+    #expect(rename(new, stage.folder.file("rows.so")) == 0)
+    var done = try report(stage.host)
+    #expect(done.outcome == .exchanged, "\(done.text)")
+    #expect(done.seconds(.prove) > 0)
+    #expect(layout.version == "1.1.0")
+    // Overwritten in place, while it is loaded: plain cp.
+    let newer = try LayoutHostTests.build(
+      "Plugins/good.c", to: elsewhere.file("newer.so"), ["PLUGIN_VERSION=\"1.2.0\""])
+    let (status, output) = try run(["cp", newer, stage.folder.file("rows.so")])
+    try #require(status == 0, "\(output)")
+    #expect(try layout.contentSize().height == 4400)
+    done = try report(stage.host)
+    #expect(done.outcome == .exchanged, "\(done.text)")
+    #expect(layout.version == "1.2.0")
+    // New layouts follow.
+    #expect(try stage.host.makeLayout("rows").version == "1.2.0")
+  }
+
+  @Test("Garbage over a loaded plugin is refused, and what runs runs on")
+  func garbage() throws {
+    let (stage, layout) = try watched()
+    let handle = try #require(FileHandle(forWritingAtPath: stage.folder.file("rows.so")))
+    try handle.truncate(atOffset: 0)
+    try handle.write(contentsOf: Data(repeating: 0x41, count: 3000))
+    try handle.close()
+    let refused = try report(stage.host)
+    #expect(refused.outcome == .refused)
+    #expect(refused.text.contains("does not begin as an ELF file"))
+    try layout.setItemCounts([50])
+    #expect(try layout.contentSize().height == 2200)
+  }
+
+  @Test("A folder that is deleted is reported once, and watched again when it is back")
+  func deleted() throws {
+    let (stage, layout) = try watched()
+    try FileManager.default.removeItem(atPath: stage.folder.path)
+    let gone = try report(stage.host)
+    #expect(gone.outcome == .refused)
+    #expect(gone.fault?.code == .notFound)
+    #expect(try stage.host.poll() == nil)
+    #expect(try layout.contentSize().height == 4400)
+    try FileManager.default.createDirectory(
+      atPath: stage.folder.path, withIntermediateDirectories: true)
+    _ = try stage.rows("1.3.0")
+    #expect(try report(stage.host).outcome == .exchanged)
+    #expect(layout.version == "1.3.0")
+  }
+}
