@@ -1,0 +1,201 @@
+/*
+ * swaps.c - what it costs that layouts can be swapped; prints one Markdown table.
+ *
+ *    swaps libBnbLayout.so CAROUSEL_1_0.so CAROUSEL_1_1.so EMPTY.so
+ *
+ * A call through a handle beside the bare call through the plugin's table, in empty C calls; a plugin's
+ * whole life beside that of an empty library; the exchange of a hundred layouts. Every number is the
+ * median of several rounds of one run; the rounds of things that are compared take turns.
+ */
+#include <layouthost/layouthost.h>
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { ROUNDS = 31, CALLS = 20000, LOADS = 20, LAYOUTS = 100, ITEMS = 1000, READERS = 4, SWAPS = 200 };
+
+static lh_error error = LH_ERROR_INIT;
+static atomic_bool is_over;
+
+static void check(lh_status status) {
+  if (status == LH_OK)
+    return;
+  fprintf(stderr, "swaps: %s: %s\n", lh_status_name(status), error.message);
+  exit(EXIT_FAILURE);
+}
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+static int ascending(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+static double median(double *values, size_t count) {
+  qsort(values, count, sizeof *values, ascending);
+  return values[count / 2];
+}
+
+static void row(const char *what, double nanoseconds, double ratio, const char *of) {
+  const char *unit = nanoseconds < 1000 ? "ns" : nanoseconds < 1e6 ? "µs" : "ms";
+  double shown = nanoseconds < 1000  ? nanoseconds
+                 : nanoseconds < 1e6 ? nanoseconds / 1e3
+                                     : nanoseconds / 1e6;
+  printf("| %-52s | %7.1f %s | %6.2f %-22s |\n", what, shown, unit, ratio, of);
+}
+
+static lh_status empty(void) { return LH_OK; }
+/* Not known before it is called. */
+static lh_status (*volatile empty_call)(void) = empty;
+
+struct subject {
+  const lh_layout_class *cls;
+  lh_instance *instance;
+  lh_layout *layout;
+};
+
+/* The median time of an empty call, of the bare call and of the one through the handle. */
+static void time_calls(const struct subject *subject, double *none, double *bare, double *handle) {
+  double empties[ROUNDS], bares[ROUNDS], handles[ROUNDS];
+  for (int round = 0; round < ROUNDS; round++) {
+    lh_size size;
+    double start = now();
+    for (int i = 0; i < CALLS; i++)
+      check(empty_call());
+    empties[round] = (now() - start) / CALLS;
+    start = now();
+    for (int i = 0; i < CALLS; i++)
+      check(subject->cls->vtable->content_size(subject->instance, &size, &error));
+    bares[round] = (now() - start) / CALLS;
+    start = now();
+    for (int i = 0; i < CALLS; i++)
+      check(lh_layout_content_size(subject->layout, &size, &error));
+    handles[round] = (now() - start) / CALLS;
+  }
+  *none = median(empties, ROUNDS), *bare = median(bares, ROUNDS), *handle = median(handles, ROUNDS);
+}
+
+static void *read_on(void *layout) {
+  lh_error own = LH_ERROR_INIT;
+  lh_size size;
+  while (!atomic_load_explicit(&is_over, memory_order_relaxed))
+    if (lh_layout_content_size(layout, &size, &own))
+      abort();
+  return NULL;
+}
+
+static void calls(lh_host *host, const char *path) {
+  struct subject subject;
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  lh_plugin_entry_function entry = NULL;
+  if (library)
+    *(void **)&entry = dlsym(library, LH_ENTRY_SYMBOL);
+  lh_host_info info = LH_HOST_INFO_INIT("bench", "1.0");
+  if (!entry)
+    exit(EXIT_FAILURE);
+  subject.cls = entry(&info, &error)->layouts[0];
+  check(subject.cls->vtable->create(subject.cls, NULL, &subject.instance, &error));
+  check(subject.cls->vtable->prepare(subject.instance, &error));
+  check(lh_layout_create_from_file(host, path, NULL, NULL, &subject.layout, &error));
+  double none, bare, handle;
+  time_calls(&subject, &none, &bare, &handle);
+  row("an empty C call through a pointer", none, 1, "");
+  row("content_size through the plugin's table", bare, bare / none, "empty calls");
+  row("content_size through a handle", handle, (handle - bare) / none, "empty calls more");
+  pthread_t readers[READERS];
+  for (int i = 0; i < READERS; i++)
+    pthread_create(&readers[i], NULL, read_on, subject.layout);
+  time_calls(&subject, &none, &bare, &handle);
+  atomic_store(&is_over, true);
+  for (int i = 0; i < READERS; i++)
+    pthread_join(readers[i], NULL);
+  row("the same while 4 threads ask the same handle", handle, (handle - bare) / none,
+      "empty calls more");
+  subject.cls->vtable->destroy(subject.instance);
+  lh_layout_destroy(subject.layout);
+  dlclose(library);
+}
+
+static void lives(lh_host *host, const char *path, const char *empty_library) {
+  double nothing[ROUNDS], whole[ROUNDS];
+  lh_viewport viewport = LH_VIEWPORT_INIT;
+  viewport.bounds.width = 320, viewport.bounds.height = 568;
+  check(lh_host_unload_unused(host, NULL, &error));
+  for (int round = 0; round < ROUNDS; round++) {
+    double start = now();
+    for (int i = 0; i < LOADS; i++)
+      if (dlclose(dlopen(empty_library, RTLD_NOW | RTLD_LOCAL)))
+        exit(EXIT_FAILURE);
+    nothing[round] = (now() - start) / LOADS;
+    start = now();
+    for (int i = 0; i < LOADS; i++) {
+      lh_layout *layout = NULL;
+      lh_element elements[64];
+      int64_t items = ITEMS;
+      size_t count = 0;
+      check(lh_layout_create_from_file(host, path, NULL, NULL, &layout, &error));
+      check(lh_layout_set_item_counts(layout, &items, 1, &error));
+      check(lh_layout_set_viewport(layout, &viewport, &error));
+      check(lh_layout_elements_in_rect(layout, &viewport.bounds, elements, 64, &count, &error));
+      lh_layout_destroy(layout);
+      check(lh_host_unload_unused(host, NULL, &error));
+    }
+    whole[round] = (now() - start) / LOADS;
+  }
+  double reference = median(nothing, ROUNDS);
+  row("dlopen and dlclose of an empty library", reference, 1, "");
+  row("load, first query, unload through the host", median(whole, ROUNDS),
+      median(whole, ROUNDS) / reference, "empty libraries");
+}
+
+static void exchanges(lh_host *host, const char *one, const char *other) {
+  static lh_layout *layouts[LAYOUTS];
+  static double held[SWAPS], whole[SWAPS];
+  lh_viewport viewport = LH_VIEWPORT_INIT;
+  viewport.bounds.width = 320, viewport.bounds.height = 568;
+  for (int i = 0; i < LAYOUTS; i++) {
+    int64_t items = ITEMS;
+    check(lh_layout_create_from_file(host, one, "carousel", NULL, &layouts[i], &error));
+    check(lh_layout_set_item_counts(layouts[i], &items, 1, &error));
+    check(lh_layout_set_viewport(layouts[i], &viewport, &error));
+    check(lh_layout_prepare(layouts[i], &error));
+  }
+  for (int i = 0; i < SWAPS; i++) {
+    const lh_swap_report *report = NULL;
+    lh_swap_options options = LH_SWAP_OPTIONS_INIT;
+    options.flags = LH_SWAP_ALLOWS_OLDER;
+    double start = now();
+    check(lh_host_swap_to_file(host, "carousel", i % 2 ? one : other, &options, &report, &error));
+    whole[i] = now() - start, held[i] = report->held_seconds * 1e9;
+    lh_swap_report_destroy(report);
+  }
+  double exchange = median(held, SWAPS);
+  row("exchange of 100 layouts of 1,000 items", exchange, exchange / 1e6, "of a millisecond");
+  row("the whole swap, all of it carried over", median(whole, SWAPS), median(whole, SWAPS) / exchange,
+      "exchanges");
+  for (int i = 0; i < LAYOUTS; i++)
+    lh_layout_destroy(layouts[i]);
+}
+
+int main(int argc, char **argv) {
+  if (argc != 5)
+    return fprintf(stderr, "usage: swaps BNB.so CAROUSEL_1_0.so CAROUSEL_1_1.so EMPTY.so\n"), 2;
+  lh_host *host = NULL;
+  check(lh_host_create(NULL, &host, &error));
+  printf("| %-52s | %10s | %29s |\n", "what can be swapped", "median", "ratio");
+  printf("| :--------------------------------------------------- | ---------: | "
+         "----------------------------: |\n");
+  calls(host, argv[1]);
+  lives(host, argv[1], argv[4]);
+  exchanges(host, argv[2], argv[3]);
+  lh_host_destroy(host);
+  return EXIT_SUCCESS;
+}
