@@ -37,7 +37,7 @@ extension Host {
   /// Finds the candidate that a requirement stands for, without loading it.
   ///
   /// The newest version that satisfies it and whose version of the contract this host speaks wins;
-  /// among equals, the earlier search folder.
+  /// among equals, the earlier search folder. `explain` tells what is against each of the others.
   ///
   /// - Parameter requirement: A layout's id, and optionally an @ and the versions wanted: `bnb`,
   ///   `bnb@*`, `bnb@1.2.0`, `bnb@^1.2`, `bnb@~1.2.3`, `bnb@>=1.1,<2`.
@@ -45,8 +45,31 @@ extension Host {
   ///   rejected.
   /// - Complexity: O(candidates).
   public func resolve(_ requirement: String) throws(LayoutError) -> Candidate {
-    let catalog = try currentCatalog()
-    return catalog.candidates[try catalog.resolve(Requirement([UInt8](requirement)))]
+    try resolution(Requirement([UInt8](requirement))).candidate()
+  }
+
+  /// Tells of each candidate of the last scan, in their order, why it is not the one that a requirement
+  /// stands for.
+  ///
+  ///     for (candidate, rejection) in try host.explain("carousel@^1") {
+  ///       print(rejection?.message ?? "\(candidate.path) is the one")
+  ///     }
+  ///
+  /// - Parameter requirement: As for `resolve`.
+  /// - Returns: Every candidate with the reason in one sentence: the fault of its file, with that
+  ///   fault's code; or, as `LayoutError.Code.notFound`, that it offers other layouts, has a version
+  ///   that was not asked for, or comes after the chosen one. Nil for the one that `resolve` answers.
+  /// - Throws: `LayoutError.Code.badRequirement`.
+  /// - Complexity: O(candidates).
+  public func explain(
+    _ requirement: String
+  ) throws(LayoutError) -> [(candidate: Candidate, rejection: LayoutError?)] {
+    let resolution = try resolution(Requirement([UInt8](requirement)))
+    var explained: [(candidate: Candidate, rejection: LayoutError?)] = []
+    for (index, candidate) in resolution.catalog.candidates.enumerated() {
+      explained.append((candidate, try resolution.rejection(at: index)))
+    }
+    return explained
   }
 
   /// Makes a layout from the plugin that `resolve` finds, loading it if need be.

@@ -52,11 +52,21 @@ extension Host {
 
   /// What the last scan found; scans if there was none.
   func currentCatalog() throws(LayoutError) -> Catalog {
+    try lock.withLock { () throws(LayoutError) in try heldCatalog() }
+  }
+
+  /// The same while the lock is held.
+  private func heldCatalog() throws(LayoutError) -> Catalog {
+    if let catalog { return catalog }
+    let found = Catalog(scanning: try searchPath.checked())
+    catalog = found
+    return found
+  }
+
+  /// Which candidate a requirement stands for now.
+  func resolution(_ requirement: Requirement) throws(LayoutError) -> Resolution {
     try lock.withLock { () throws(LayoutError) in
-      if let catalog { return catalog }
-      let found = Catalog(scanning: try searchPath.checked())
-      catalog = found
-      return found
+      Resolution(requirement, among: try heldCatalog(), nil)
     }
   }
 
@@ -76,8 +86,7 @@ extension Host {
     _ requirement: [UInt8], _ permission: Permission?
   ) throws(LayoutError) -> Layout {
     let requirement = try Requirement(requirement)
-    let catalog = try currentCatalog()
-    let candidate = catalog.candidates[try catalog.resolve(requirement)]
+    let candidate = try resolution(requirement).candidate()
     let plugin = try plugin(candidate.pathBytes)
     // The scan may be long ago, and the file another one by now.
     guard requirement.isSatisfied(by: plugin.note.version) else {
