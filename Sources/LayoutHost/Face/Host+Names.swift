@@ -58,7 +58,8 @@ extension Host {
   /// - Parameter requirement: As for `resolve`.
   /// - Returns: Every candidate with the reason in one sentence: the fault of its file, with that
   ///   fault's code; or, as `LayoutError.Code.notFound`, that it offers other layouts, has a version
-  ///   that was not asked for, or comes after the chosen one. Nil for the one that `resolve` answers.
+  ///   that was not asked for, is not what the lock file pins, or comes after the chosen one. Nil for
+  ///   the one that `resolve` answers.
   /// - Throws: `LayoutError.Code.badRequirement`.
   /// - Complexity: O(candidates).
   public func explain(
@@ -72,13 +73,34 @@ extension Host {
     return explained
   }
 
+  /// Keeps to a lock file from now on, so that two machines load the same bytes.
+  ///
+  ///     {"version": 1,
+  ///      "layouts": {
+  ///        "carousel": {
+  ///          "version": "1.1.0",
+  ///          "build_id": "9c1185a5c5e9fc54612808977ee8f548b2258d31",
+  ///          "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}}}
+  ///
+  /// A layout that it names is made only from a file of that version, that build and those bytes;
+  /// layouts that it does not name are free. The file is read now, and not again. Plugins that are
+  /// loaded and layouts that are there stay.
+  ///
+  /// - Parameter path: The lock file's; nil takes the lock away.
+  /// - Throws: `LayoutError.Code.notFound`, `.ioError`, or `.invalidArgument` when it is no lock file,
+  ///   in one sentence that names the file, the layout and the member; then nothing has changed.
+  public func useLock(_ path: String?) throws(LayoutError) {
+    try useLock(at: path.map { [UInt8]($0) })
+  }
+
   /// Makes a layout from the plugin that `resolve` finds, loading it if need be.
   ///
   /// - Parameters:
   ///   - requirement: As for `resolve`.
   ///   - permission: Answers the layout's questions; without it the answer is always no.
   /// - Throws: as `resolve`; `LayoutError.Code.badPlugin` or `.ioError` with the file and its fault,
-  ///   and then nothing of the file stays loaded.
+  ///   and then nothing of the file stays loaded. Not to have the bytes that the lock file pins is such
+  ///   a fault.
   public func makeLayout(
     _ requirement: String, permission: PermissionAnswer? = nil
   ) throws(LayoutError) -> Layout {

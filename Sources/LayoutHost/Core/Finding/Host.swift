@@ -10,11 +10,13 @@
 ///
 /// Foundation has a `Host` as well: a file that imports both writes `LayoutHost.Host`.
 public final class Host: @unchecked Sendable {
-  private let lock = Lock()
+  let lock = Lock()
   private let loader: PluginLoader
   private var searchPath: SearchPath
   private var loaded = LoadedPlugins()
   private var catalog: Catalog?
+  /// What layouts' ids are pinned to; nil for nothing.
+  var lockFile: LockFile?
 
   init(searchingDefaultFolders: Bool, identity: HostIdentity) {
     searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
@@ -66,7 +68,7 @@ extension Host {
   /// Which candidate a requirement stands for now.
   func resolution(_ requirement: Requirement) throws(LayoutError) -> Resolution {
     try lock.withLock { () throws(LayoutError) in
-      Resolution(requirement, among: try heldCatalog(), nil)
+      Resolution(requirement, among: try heldCatalog(), lockFile)
     }
   }
 
@@ -87,7 +89,7 @@ extension Host {
   ) throws(LayoutError) -> Layout {
     let requirement = try Requirement(requirement)
     let candidate = try resolution(requirement).candidate()
-    let plugin = try plugin(candidate.pathBytes)
+    let plugin = try plugin(candidate.pathBytes, requirement.id)
     // The scan may be long ago, and the file another one by now.
     guard requirement.isSatisfied(by: plugin.note.version) else {
       throw LayoutError(
@@ -105,13 +107,13 @@ extension Host {
   func layout(
     file: [UInt8], id: [UInt8]?, _ permission: Permission?
   ) throws(LayoutError) -> Layout {
-    let plugin = try plugin(file)
+    let plugin = try plugin(file, id)
     return try Layout(
       Instance(plugin, plugin.layoutClass(id), permission), permission: permission)
   }
 
-  private func plugin(_ file: [UInt8]) throws(LayoutError) -> Plugin {
-    try lock.withLock { () throws(LayoutError) in try loaded.plugin(file, loader) }
+  private func plugin(_ file: [UInt8], _ id: [UInt8]?) throws(LayoutError) -> Plugin {
+    try lock.withLock { () throws(LayoutError) in try loaded.plugin(file, id, loader, lockFile) }
   }
 
   /// Unloads every plugin of which no layout is alive, and answers their number.

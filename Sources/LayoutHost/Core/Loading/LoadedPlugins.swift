@@ -7,16 +7,28 @@ struct LoadedPlugins {
   /// The plugin of a file: the loaded one, or else loaded now.
   ///
   /// Always what is in the file at this moment. Layouts of its former contents live on beside it.
+  ///
+  /// - Parameters:
+  ///   - id: The layout that is wanted from it; nil for the only one that it offers.
+  ///   - lockFile: What that layout may be pinned to.
   mutating func plugin(
-    _ path: [UInt8], _ loader: PluginLoader
+    _ path: [UInt8], _ id: [UInt8]?, _ loader: PluginLoader, _ lockFile: LockFile?
   ) throws(LayoutError) -> Plugin {
     let file = try PluginFile.read(path)
     // Former contents that nobody uses give up their name.
     _ = removeUnused { $0.path == file.path && $0.content != file.content }
-    for plugin in plugins where plugin.path == file.path && plugin.content == file.content {
-      return plugin
+    let known = plugins.first { $0.path == file.path && $0.content == file.content }
+    var sha256 = known?.sha256
+    if let lockFile {
+      let note = try file.note()
+      try lockFile.check(id.map { [$0] } ?? note.layouts, note, file, sha256: &sha256)
+    }
+    if let known {
+      known.sha256 = sha256
+      return known
     }
     let plugin = try loader.load(file)
+    plugin.sha256 = sha256
     plugins.append(plugin)
     return plugin
   }
