@@ -110,6 +110,28 @@ public func lh_host_resolve(
 }
 
 @c @implementation
+public func lh_host_explain(
+  _ host: OpaquePointer?, _ requirement: UnsafePointer<CChar>?, _ index: Int,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in
+    let wanted = try unsafe Requirement(requirementText(requirement))
+    let rejection = try handle.host.resolution(wanted).rejection(at: index)
+    if let rejection { throw rejection }
+  }
+}
+
+@c @implementation
+public func lh_host_use_lock(
+  _ host: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in
+    guard unsafe path != nil else { return try handle.host.useLock(at: nil) }
+    try handle.host.useLock(at: unsafe text(path, "path", limit: SearchPath.longestPath))
+  }
+}
+
+@c @implementation
 public func lh_host_unload_unused(
   _ host: OpaquePointer?, _ count: UnsafeMutablePointer<Int>?,
   _ error: UnsafeMutablePointer<lh_error>?
