@@ -90,13 +90,8 @@ public func lh_host_candidate_at(
   let (size, needed) = unsafe (out.pointee.struct_size, MemoryLayout<lh_candidate>.size)
   guard size >= UInt32(needed) else { return unsafe tooShort("out", size, needed, error) }
   return unsafe withHost(host, error) { handle throws(LayoutError) in
-    let candidates = try handle.host.currentCatalog().candidates
-    guard candidates.indices.contains(index) else {
-      throw LayoutError(
-        .noSuchIndex,
-        "there is no candidate \(UInt(bitPattern: index)); the last scan found \(candidates.count)")
-    }
-    unsafe out.pointee = try handle.strings(of: candidates[index])
+    let candidate = try handle.host.currentCatalog().candidate(at: index)
+    unsafe out.pointee = try handle.strings(of: candidate)
     // A newer program's struct is longer, and stays so.
     unsafe out.pointee.struct_size = size
   }
@@ -109,8 +104,30 @@ public func lh_host_resolve(
 ) -> lh_status {
   guard let index = unsafe index else { return unsafe missing("index", error) }
   return unsafe withHost(host, error) { handle throws(LayoutError) in
-    let wanted = try unsafe requirementText(requirement)
-    unsafe index.pointee = try handle.host.currentCatalog().resolve(Requirement(wanted))
+    let wanted = try unsafe Requirement(requirementText(requirement))
+    unsafe index.pointee = try handle.host.resolution(wanted).index()
+  }
+}
+
+@c @implementation
+public func lh_host_explain(
+  _ host: OpaquePointer?, _ requirement: UnsafePointer<CChar>?, _ index: Int,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in
+    let wanted = try unsafe Requirement(requirementText(requirement))
+    let rejection = try handle.host.resolution(wanted).rejection(at: index)
+    if let rejection { throw rejection }
+  }
+}
+
+@c @implementation
+public func lh_host_use_lock(
+  _ host: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in
+    guard unsafe path != nil else { return try handle.host.useLock(at: nil) }
+    try handle.host.useLock(at: unsafe text(path, "path", limit: SearchPath.longestPath))
   }
 }
 

@@ -45,6 +45,9 @@ static int null_handles(void) {
       lh_host_scan(NULL, &error),
       lh_host_candidate_at(NULL, 0, &candidate, &error),
       lh_host_resolve(NULL, "rows", &count, &error),
+      lh_host_explain(NULL, "rows", 0, &error),
+      lh_host_use_lock(NULL, NULL, &error),
+      lh_host_use_lock(NULL, "/", &error),
       lh_host_unload_unused(NULL, &count, &error),
       lh_layout_create(NULL, "rows", NULL, &layout, &error),
       lh_layout_create_from_file(NULL, "/", NULL, NULL, &layout, &error),
@@ -234,9 +237,89 @@ static int short_errors(lh_host *host) {
   return 0;
 }
 
+static char lock_path[1100];
+
+/* Writes a lock file with one entry, whose SHA-256 no file has. */
+static int write_lock(const char *id, const char *version, const char *build_id) {
+  FILE *file = fopen(lock_path, "w");
+  EXPECT(file != NULL);
+  fprintf(file,
+          "{\"version\": 1, \"layouts\": {\"%s\": {\"version\": \"%s\", \"build_id\": \"%s\", "
+          "\"sha256\": \"%064d\"}}}",
+          id, version, build_id, 0);
+  EXPECT(fclose(file) == 0);
+  return 0;
+}
+
+/* What is pinned is refused with the reason, what is not is free, and NULL takes the lock away. */
+static int locks(lh_host *host) {
+  size_t index;
+  lh_layout *layout;
+  lh_candidate candidate = LH_CANDIDATE_INIT;
+  EXPECT(lh_host_candidate_at(host, 0, &candidate, &error) == LH_OK);
+  EXPECT(lh_host_use_lock(host, NULL, &error) == LH_OK);
+  EXPECT(lh_host_use_lock(host, "", &error) == LH_INVALID_ARGUMENT);
+  EXPECT(lh_host_use_lock(host, "/", &error) == LH_INVALID_ARGUMENT);
+  EXPECT(lh_host_use_lock(host, lock_path, &error) == LH_NOT_FOUND);
+  char longest[5000];
+  memset(longest, 'a', sizeof longest - 1), longest[sizeof longest - 1] = 0;
+  EXPECT(lh_host_use_lock(host, longest, &error) == LH_INVALID_ARGUMENT);
+
+  if (write_lock("rows", "1.1.0", candidate.build_id))
+    return 1;
+  EXPECT(lh_host_use_lock(host, lock_path, &error) == LH_OK);
+  EXPECT(lh_host_resolve(host, "rows", &index, &error) == LH_NOT_FOUND);
+  EXPECT(strstr(error.message, " has version 1.2.0, but layouts.lock pins rows to 1.1.0"));
+  EXPECT(lh_host_explain(host, "rows", 0, &error) == LH_NOT_FOUND);
+  EXPECT(strstr(error.message, " has version 1.2.0, but layouts.lock pins rows to 1.1.0"));
+  EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_NOT_FOUND && !layout);
+
+  if (write_lock("rows", "1.2.0", candidate.build_id))
+    return 1;
+  /* It was read once. */
+  EXPECT(lh_host_resolve(host, "rows", &index, &error) == LH_NOT_FOUND);
+  EXPECT(lh_host_use_lock(host, lock_path, &error) == LH_OK);
+  EXPECT(lh_host_resolve(host, "rows", &index, &error) == LH_OK && index == 0);
+  EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_BAD_PLUGIN && !layout);
+  EXPECT(strstr(error.message, "…, but layouts.lock pins rows to 0000000000000000…"));
+  EXPECT(lh_layout_create_from_file(host, candidate.path, NULL, NULL, &layout, &error) ==
+         LH_BAD_PLUGIN);
+
+  /* A bad one leaves the one before. */
+  if (write_lock("rows", "1.2", ""))
+    return 1;
+  EXPECT(lh_host_use_lock(host, lock_path, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(strstr(error.message, "/layouts.lock: rows: its \"version\": the version \"1.2\" needs"));
+  EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_BAD_PLUGIN);
+  if (write_lock("columns", "1.2.0", ""))
+    return 1;
+  EXPECT(lh_host_use_lock(host, lock_path, NULL) == LH_OK);
+  EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_OK);
+  lh_layout_destroy(layout);
+  EXPECT(lh_host_use_lock(host, NULL, NULL) == LH_OK);
+  return 0;
+}
+
+/* Each candidate is explained; a requirement is looked at before the index. */
+static int explanations(lh_host *host) {
+  EXPECT(lh_host_explain(host, "rows@^1", 0, &error) == LH_OK);
+  EXPECT(lh_host_explain(host, "rows@7", 0, &error) == LH_NOT_FOUND);
+  EXPECT(strstr(error.message, "/rows.so has version 1.2.0, not 7"));
+  EXPECT(lh_host_explain(host, "columns", 0, NULL) == LH_NOT_FOUND);
+  EXPECT(lh_host_explain(host, "rows", 1, &error) == LH_NO_SUCH_INDEX);
+  EXPECT(lh_host_explain(host, "rows", SIZE_MAX, &error) == LH_NO_SUCH_INDEX);
+  EXPECT(
+      !strcmp(error.message, "there is no candidate 18446744073709551615; the last scan found 1"));
+  EXPECT(lh_host_explain(host, "rows@", 1, &error) == LH_BAD_REQUIREMENT);
+  EXPECT(lh_host_explain(host, NULL, 0, &error) == LH_INVALID_ARGUMENT);
+  return 0;
+}
+
 /* Ten thousand layouts, and a thousand loads, leave the heap as it was. */
 static int leaks(const char *folder) {
   size_t before = 0;
+  if (write_lock("columns", "1.2.0", ""))
+    return 1;
   for (int round = 0; round < 4; round++) {
     lh_host *host;
     lh_layout *layout;
@@ -252,6 +335,9 @@ static int leaks(const char *folder) {
         continue;
       EXPECT(lh_host_unload_unused(host, NULL, &error) == LH_OK);
       EXPECT(lh_host_resolve(host, "rows@7", &index, &error) == LH_NOT_FOUND);
+      EXPECT(lh_host_explain(host, "rows@7", 0, &error) == LH_NOT_FOUND);
+      EXPECT(lh_host_use_lock(host, lock_path, &error) == LH_OK);
+      EXPECT(lh_host_use_lock(host, folder, &error) == LH_INVALID_ARGUMENT);
       EXPECT(lh_layout_create(host, "ro ws", NULL, &layout, &error) == LH_BAD_REQUIREMENT);
       lh_candidate candidate = LH_CANDIDATE_INIT;
       EXPECT(lh_host_scan(host, &error) == LH_OK);
@@ -300,7 +386,8 @@ int main(int count, char **arguments_) {
   EXPECT(lh_host_candidate_count(host) == 0);
   EXPECT(lh_host_add_search_path(host, NULL, &error) == LH_INVALID_ARGUMENT);
   EXPECT(lh_host_add_search_path(host, arguments_[1], &error) == LH_OK);
-  if (candidates(host, arguments_[1]) || short_errors(host))
+  snprintf(lock_path, sizeof lock_path, "%s/layouts.lock", arguments_[1]);
+  if (candidates(host, arguments_[1]) || explanations(host) || locks(host) || short_errors(host))
     return 1;
 
   lh_delegate delegate = LH_DELEGATE_INIT;

@@ -186,8 +186,8 @@ static int refusals(void) {
   lh_status status = lh_layout_create_from_file(hosts[1].host, path, NULL, NULL, &layout, &error);
   setrlimit(RLIMIT_NOFILE, &old);
   EXPECT(status == LH_IO_ERROR && layout == NULL);
-  EXPECT(strstr(error.message, ": another library is loaded under its name, and a private copy "
-                               "cannot be made: Too many open files"));
+  EXPECT(strstr(error.message, ": another library is loaded under its name: no private copy "
+                               "of it can be made: Too many open files"));
 
   signal(SIGXFSZ, SIG_IGN);
   getrlimit(RLIMIT_FSIZE, &old);
@@ -196,7 +196,7 @@ static int refusals(void) {
   status = lh_layout_create_from_file(hosts[1].host, path, NULL, NULL, &layout, &error);
   setrlimit(RLIMIT_FSIZE, &old);
   EXPECT(status == LH_IO_ERROR && layout == NULL);
-  EXPECT(strstr(error.message, "a private copy cannot be made: File too large"));
+  EXPECT(strstr(error.message, "no private copy of it can be made: File too large"));
 
   if (make(1))
     return 1;

@@ -13,13 +13,15 @@ import Testing
       String(repeating: "[", count: 100_000), String(repeating: "[", count: 40),
     ])
   func malformed(_ text: String) {
-    let error = refusal { () throws(LayoutError) in try JSONReader.read([UInt8](text)) }
+    let error = refusal { () throws(LayoutError) in try JSONReader.read([UInt8](text), "it") }
     #expect(error?.code == .badPlugin, "\(text.prefix(40))")
   }
 
   @Test("Bytes that are not UTF-8 are refused in strings")
   func notUTF8() {
-    let error = refusal { () throws(LayoutError) in try JSONReader.read([0x22, 0xFF, 0x22]) }
+    let error = refusal { () throws(LayoutError) in
+      try JSONReader.read([0x22, 0xFF, 0x22], "its metadata")
+    }
     #expect(
       error?.message == "its metadata is not valid JSON: a string that is not UTF-8 at byte 3")
   }
@@ -28,7 +30,8 @@ import Testing
   func wellFormed() throws {
     let json = try JSONReader.read(
       [UInt8](
-        " {\"n\":[null,true,false,-0.5e+3,{}],\"s\":\"\\u00e4\\ud83d\\ude00\\n\\\"\",\"e\":[ ]} "))
+        " {\"n\":[null,true,false,-0.5e+3,{}],\"s\":\"\\u00e4\\ud83d\\ude00\\n\\\"\",\"e\":[ ]} "),
+      "it")
     guard case .string(let text) = json.member("s") else {
       Issue.record("s is no string")
       return

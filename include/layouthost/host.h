@@ -198,10 +198,66 @@ LH_EXPORT lh_status lh_host_candidate_at(lh_host *LH_NULLABLE host, size_t index
  * The newest version that satisfies it and whose ABI this host speaks wins; among equals, the
  * earlier search folder. Pre-releases count only where the requirement itself names one. Fails:
  * LH_INVALID_ARGUMENT, LH_BAD_REQUIREMENT, LH_NOT_FOUND (the sentence says why the nearest
- * candidate was rejected).
+ * candidates were rejected; lh_host_explain says it of each).
  */
 LH_EXPORT lh_status lh_host_resolve(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                     size_t *LH_NULLABLE index, lh_error *LH_NULLABLE error);
+
+/*
+ * Why a candidate is not the one that a requirement stands for: LH_OK if it is, that is, for the
+ * index that lh_host_resolve answers. Else a status and one sentence:
+ *
+ *    it is not usable                     its status in lh_candidate, and the reason there
+ *    it offers other layouts              LH_NOT_FOUND
+ *    another version, or a pre-release that was not asked for          LH_NOT_FOUND
+ *    the lock file pins the layout to another version or build         LH_NOT_FOUND
+ *    it is older than the chosen one, or found later                   LH_NOT_FOUND
+ *
+ * Those statuses are LH_NOT_FOUND, LH_BAD_PLUGIN and LH_IO_ERROR, and come from nothing else. An
+ * index counts as for lh_host_candidate_at. The whole search, in words:
+ *
+ *    for (size_t i = 0; i < lh_host_candidate_count(host); i++)
+ *      puts(lh_host_explain(host, "carousel@^1", i, &error) ? error.message : "the one");
+ *
+ * Cost: that of lh_host_resolve. Fails besides: LH_INVALID_ARGUMENT, LH_BAD_REQUIREMENT,
+ * LH_NO_SUCH_INDEX.
+ */
+LH_EXPORT lh_status lh_host_explain(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
+                                    size_t index, lh_error *LH_NULLABLE error);
+
+/*
+ * Keeps to a lock file from now on, so that two machines load the same bytes; NULL takes the lock
+ * away. A lock file is JSON (RFC 8259) of at most 1 MB:
+ *
+ *    {
+ *      "version": 1,
+ *      "layouts": {
+ *        "carousel": {
+ *          "version": "1.1.0",
+ *          "build_id": "9c1185a5c5e9fc54612808977ee8f548b2258d31",
+ *          "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+ *        }
+ *      }
+ *    }
+ *
+ * The first number is the format's. Below it stands each layout that is pinned, by its id, with all
+ * three members and no others: the version, spelt as lh_candidate has it; the build id, likewise, ""
+ * for a file that has none; the SHA-256 of the whole file, as sha256sum prints it. Digits are
+ * lower-case; at most 1,024 layouts.
+ *
+ * For an id that is pinned, lh_host_resolve and lh_layout_create take no candidate but one of that
+ * version and build, if the requirement allows it. Whatever file such a layout is then made from, also
+ * by lh_layout_create_from_file, must have that version, build and SHA-256, else LH_BAD_PLUGIN before
+ * any of its code runs. Ids that are not pinned are free. Plugins that are loaded and layouts that
+ * are there stay; a plugin that is loaded is compared once more when the next layout is made from it.
+ *
+ * The file is read now, and not again. Cost: reading it; and whenever bytes of a pinned layout are
+ * first used, reading all of that file. Fails: LH_NOT_FOUND, LH_IO_ERROR; LH_INVALID_ARGUMENT if it
+ * is no lock file, with a sentence that names the file, the layout and the member. Nothing has
+ * changed then.
+ */
+LH_EXPORT lh_status lh_host_use_lock(lh_host *LH_NULLABLE host, const char *LH_NULLABLE path,
+                                     lh_error *LH_NULLABLE error);
 
 /*
  * Unloads every plugin of which no layout is alive; *count (may be NULL) becomes their number.
@@ -222,8 +278,8 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
  * file that is overwritten while it is loaded changes under the layouts that run from it.
  *
  * Fails: as lh_host_resolve; LH_NOT_FOUND when the file was replaced since the last scan by one
- * that does not satisfy the requirement; LH_BAD_PLUGIN, LH_IO_ERROR (everything done is undone);
- * LH_OUT_OF_MEMORY.
+ * that does not satisfy the requirement; LH_BAD_PLUGIN, also for a file that is not the one that
+ * lh_host_use_lock pins, LH_IO_ERROR (everything done is undone); LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_create(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                      const lh_delegate *LH_NULLABLE delegate,

@@ -19,7 +19,7 @@ everything goes, as a NumPy array. It draws nothing and needs no screen.
 
 Start here:
 
-    Host            finds plugins (`candidates`, `resolve`) and makes layouts (`layout`)
+    Host            finds plugins (`candidates`, `resolve`, `explain`) and makes layouts (`layout`)
     Layout          in: item_counts, set, viewport, scroll_to, update, gesture
                     out: elements, element, content_size, scroll_traits, target_offset, hit_test,
                          appearance, events
@@ -96,7 +96,7 @@ from .events import (
 )
 from .geometry import Insets, Point, Rect, Size
 from .gestures import GestureReply
-from .host import Candidate, Host, library_version
+from .host import Candidate, Explanation, Host, library_version
 from .layout import Layout
 from .paths import STANDARD_KINDS, KindInfo, Path
 from .properties import PropertyInfo
@@ -127,6 +127,7 @@ __all__ = [
     "DidMove",
     "Event",
     "EventsLost",
+    "Explanation",
     "Flag",
     "FocusDidChange",
     "FocusWillChange",

@@ -519,6 +519,8 @@ typedef struct lh_candidate {
 size_t lh_host_candidate_count(lh_host *host);
 lh_status lh_host_candidate_at(lh_host *host, size_t index, lh_candidate *out, lh_error *error);
 lh_status lh_host_resolve(lh_host *host, const char *requirement, size_t *index, lh_error *error);
+lh_status lh_host_explain(lh_host *host, const char *requirement, size_t index, lh_error *error);
+lh_status lh_host_use_lock(lh_host *host, const char *path, lh_error *error);
 lh_status lh_host_unload_unused(lh_host *host, size_t *count, lh_error *error);
 lh_status lh_layout_create(lh_host *host, const char *requirement, const lh_delegate *delegate, lh_layout **out, lh_error *error);
 lh_status lh_layout_create_from_file(lh_host *host, const char *path, const char *id, const lh_delegate *delegate, lh_layout **out, lh_error *error);

@@ -34,6 +34,20 @@ class Candidate(NamedTuple):
     """Major and minor version of the contract it was built with."""
 
 
+class Explanation(NamedTuple):
+    """What `Host.explain` answers of one candidate; prints as one line."""
+
+    candidate: Candidate
+    rejection: str | None
+    """Why it is not the one that the requirement stands for, in one sentence; None if it is."""
+
+    def __str__(self) -> str:
+        return self.rejection or f"{self.candidate.path} is the one"
+
+    def __repr__(self) -> str:
+        return f"<layouthost.Explanation: {self}>"
+
+
 class Host(Guarded):
     """Finds plugins, checks and loads them, and makes layouts from them.
 
@@ -108,11 +122,41 @@ class Host(Guarded):
             bnb@>=1.1,<2    all of these          (also >, <=, =)
 
         The newest version that satisfies it wins. Raises BadRequirementError; PluginNotFoundError,
-        whose sentence says why the nearest candidate was rejected.
+        whose sentence says why the nearest candidates were rejected: `explain` says it of each.
         """
         index = ffi.new("size_t *")
         self._call("resolve", _string(requirement, "requirement"), index)
         return self._read(lambda handle: _candidate(handle, index[0]))
+
+    def explain(self, requirement: str) -> list[Explanation]:
+        """Every candidate of the last scan, and why it is not the one a requirement stands for.
+
+            print(*host.explain("carousel@^1"), sep="\\n")
+
+        Raises BadRequirementError; not when there is none, for then all of them are rejected.
+        """
+        wanted = _string(requirement, "requirement")
+        return self._read(lambda handle: _explanations(handle, wanted))
+
+    def use_lock(self, path: PathLike | None) -> None:
+        """Keeps to a lock file from now on, so that two machines load the same bytes.
+
+            {"version": 1,
+             "layouts": {
+               "carousel": {
+                 "version": "1.1.0",
+                 "build_id": "9c1185a5c5e9fc54612808977ee8f548b2258d31",
+                 "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}}}
+
+        A layout that it names is made only from a file of that version, that build (both as
+        `Candidate` has them) and those bytes (`hashlib.sha256`); layouts that it does not name are
+        free. The file is read now, and not again. Layouts that are there stay. None takes the lock
+        away.
+
+        Raises PluginNotFoundError, PluginIOError; InvalidArgumentError if it is no lock file, with
+        the layout and the member. Nothing has changed then.
+        """
+        self._call("use_lock", ffi.NULL if path is None else _file(path, "path"))
 
     def layout(self, requirement: str, permit: Permit | None = None) -> Layout:
         """Makes a layout from the plugin that `resolve` finds, loading it if need be.
@@ -122,7 +166,8 @@ class Host(Guarded):
         target None unless the action is "move". It must not call the layout that asks. Without it
         the answer is no.
 
-        Raises as `resolve`; BadPluginError, PluginIOError, LayoutMemoryError.
+        Raises as `resolve`; BadPluginError (also for bytes that `use_lock` does not allow),
+        PluginIOError, LayoutMemoryError.
         """
         return self._layout("create", (_string(requirement, "requirement"),), permit)
 
@@ -185,6 +230,19 @@ def _candidate(handle: Any, index: int) -> Candidate:
         layouts=tuple(text(found.layouts[i]) for i in range(found.layout_count)),
         abi=(found.abi_version >> 16, found.abi_version & 0xFFFF),
     )
+
+
+def _explanations(handle: Any, requirement: bytes) -> list[Explanation]:
+    explained: list[Explanation] = []
+    while True:
+        error = new_error()
+        status = library().lh_host_explain(handle, requirement, len(explained), error)
+        if status == c.LH_NO_SUCH_INDEX:
+            return explained
+        if status not in (c.LH_OK, c.LH_NOT_FOUND, c.LH_BAD_PLUGIN, c.LH_IO_ERROR):
+            check(status, error)
+        rejection = None if status == c.LH_OK else text(error.message)
+        explained.append(Explanation(_candidate(handle, len(explained)), rejection))
 
 
 def library_version() -> str:

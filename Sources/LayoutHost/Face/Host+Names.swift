@@ -37,7 +37,7 @@ extension Host {
   /// Finds the candidate that a requirement stands for, without loading it.
   ///
   /// The newest version that satisfies it and whose version of the contract this host speaks wins;
-  /// among equals, the earlier search folder.
+  /// among equals, the earlier search folder. `explain` tells what is against each of the others.
   ///
   /// - Parameter requirement: A layout's id, and optionally an @ and the versions wanted: `bnb`,
   ///   `bnb@*`, `bnb@1.2.0`, `bnb@^1.2`, `bnb@~1.2.3`, `bnb@>=1.1,<2`.
@@ -45,8 +45,52 @@ extension Host {
   ///   rejected.
   /// - Complexity: O(candidates).
   public func resolve(_ requirement: String) throws(LayoutError) -> Candidate {
-    let catalog = try currentCatalog()
-    return catalog.candidates[try catalog.resolve(Requirement([UInt8](requirement)))]
+    try resolution(Requirement([UInt8](requirement))).candidate()
+  }
+
+  /// Tells of each candidate of the last scan, in their order, why it is not the one that a requirement
+  /// stands for.
+  ///
+  ///     for (candidate, rejection) in try host.explain("carousel@^1") {
+  ///       print(rejection?.message ?? "\(candidate.path) is the one")
+  ///     }
+  ///
+  /// - Parameter requirement: As for `resolve`.
+  /// - Returns: Every candidate with the reason in one sentence: the fault of its file, with that
+  ///   fault's code; or, as `LayoutError.Code.notFound`, that it offers other layouts, has a version
+  ///   that was not asked for, is not what the lock file pins, or comes after the chosen one. Nil for
+  ///   the one that `resolve` answers.
+  /// - Throws: `LayoutError.Code.badRequirement`.
+  /// - Complexity: O(candidates).
+  public func explain(
+    _ requirement: String
+  ) throws(LayoutError) -> [(candidate: Candidate, rejection: LayoutError?)] {
+    let resolution = try resolution(Requirement([UInt8](requirement)))
+    var explained: [(candidate: Candidate, rejection: LayoutError?)] = []
+    for (index, candidate) in resolution.catalog.candidates.enumerated() {
+      explained.append((candidate, try resolution.rejection(at: index)))
+    }
+    return explained
+  }
+
+  /// Keeps to a lock file from now on, so that two machines load the same bytes.
+  ///
+  ///     {"version": 1,
+  ///      "layouts": {
+  ///        "carousel": {
+  ///          "version": "1.1.0",
+  ///          "build_id": "9c1185a5c5e9fc54612808977ee8f548b2258d31",
+  ///          "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}}}
+  ///
+  /// A layout that it names is made only from a file of that version, that build and those bytes;
+  /// layouts that it does not name are free. The file is read now, and not again. Plugins that are
+  /// loaded and layouts that are there stay.
+  ///
+  /// - Parameter path: The lock file's; nil takes the lock away.
+  /// - Throws: `LayoutError.Code.notFound`, `.ioError`, or `.invalidArgument` when it is no lock file,
+  ///   in one sentence that names the file, the layout and the member; then nothing has changed.
+  public func useLock(_ path: String?) throws(LayoutError) {
+    try useLock(at: path.map { [UInt8]($0) })
   }
 
   /// Makes a layout from the plugin that `resolve` finds, loading it if need be.
@@ -55,7 +99,8 @@ extension Host {
   ///   - requirement: As for `resolve`.
   ///   - permission: Answers the layout's questions; without it the answer is always no.
   /// - Throws: as `resolve`; `LayoutError.Code.badPlugin` or `.ioError` with the file and its fault,
-  ///   and then nothing of the file stays loaded.
+  ///   and then nothing of the file stays loaded. Not to have the bytes that the lock file pins is such
+  ///   a fault.
   public func makeLayout(
     _ requirement: String, permission: PermissionAnswer? = nil
   ) throws(LayoutError) -> Layout {

@@ -27,6 +27,16 @@ final class Catalog: Sendable {
     self.folders = folders
   }
 
+  /// - Throws: `LayoutError.Code.noSuchIndex` when the scan found fewer.
+  func candidate(at index: Int) throws(LayoutError) -> Candidate {
+    guard candidates.indices.contains(index) else {
+      throw LayoutError(
+        .noSuchIndex,
+        "there is no candidate \(UInt(bitPattern: index)); the last scan found \(candidates.count)")
+    }
+    return candidates[index]
+  }
+
   /// The names that end in .so, sorted by their bytes. A folder that cannot be read has none.
   static func libraries(in folder: [UInt8]) -> [[UInt8]] {
     guard let stream = unsafe folder.withCString({ unsafe opendir($0) }) else { return [] }

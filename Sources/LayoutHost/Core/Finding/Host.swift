@@ -24,6 +24,8 @@ public final class Host: @unchecked Sendable {
   var prover: [UInt8]?
   /// The folders that are watched; nil as long as none is.
   var watcher: Watcher?
+  /// What layouts' ids are pinned to; nil for nothing.
+  var lockFile: LockFile?
 
   init(searchingDefaultFolders: Bool, identity: HostIdentity) {
     searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
@@ -61,11 +63,21 @@ extension Host {
 
   /// What the last scan found; scans if there was none.
   func currentCatalog() throws(LayoutError) -> Catalog {
+    try lock.withLock { () throws(LayoutError) in try heldCatalog() }
+  }
+
+  /// The same while the lock is held.
+  private func heldCatalog() throws(LayoutError) -> Catalog {
+    if let catalog { return catalog }
+    let found = Catalog(scanning: try searchPath.checked())
+    catalog = found
+    return found
+  }
+
+  /// Which candidate a requirement stands for now.
+  func resolution(_ requirement: Requirement) throws(LayoutError) -> Resolution {
     try lock.withLock { () throws(LayoutError) in
-      if let catalog { return catalog }
-      let found = Catalog(scanning: try searchPath.checked())
-      catalog = found
-      return found
+      Resolution(requirement, among: try heldCatalog(), lockFile)
     }
   }
 
@@ -86,13 +98,11 @@ extension Host {
   ) throws(LayoutError) -> Layout {
     let requirement = try Requirement(requirement)
     // What a swap brought stands for its id as long as the requirement allows it.
-    let swapped = try withGenerations { $0.current(requirement.id) }
-    if let swapped, requirement.isSatisfied(by: swapped.note.version) {
+    if let swapped = try swapped(requirement) {
       return try layout(swapped, requirement, permission)
     }
-    let catalog = try currentCatalog()
-    let candidate = catalog.candidates[try catalog.resolve(requirement)]
-    let plugin = try plugin(candidate.pathBytes)
+    let candidate = try resolution(requirement).candidate()
+    let plugin = try plugin(candidate.pathBytes, requirement.id)
     // The scan may be long ago, and the file another one by now.
     guard requirement.isSatisfied(by: plugin.note.version) else {
       throw LayoutError(
@@ -117,19 +127,30 @@ extension Host {
   func layout(
     file: [UInt8], id: [UInt8]?, _ permission: Permission?
   ) throws(LayoutError) -> Layout {
-    let plugin = try plugin(file)
+    let plugin = try plugin(file, id)
     return try Layout(
       Instance(plugin, plugin.layoutClass(id), permission), permission: permission, among: live)
   }
 
-  private func plugin(_ path: [UInt8]) throws(LayoutError) -> Plugin {
+  /// What a swap brought for a requirement's id, if that and the lock file allow it.
+  private func swapped(_ requirement: Requirement) throws(LayoutError) -> Plugin? {
+    try lock.withLock { () throws(LayoutError) -> Plugin? in
+      guard let plugin = generations.current(requirement.id),
+        requirement.isSatisfied(by: plugin.note.version),
+        lockFile?.admits(
+          requirement.id, version: plugin.note.versionText, buildID: plugin.buildID.hexadecimal)
+          ?? true
+      else { return nil }
+      return plugin
+    }
+  }
+
+  private func plugin(_ path: [UInt8], _ id: [UInt8]?) throws(LayoutError) -> Plugin {
     try lock.withLock { () throws(LayoutError) -> Plugin in
       let file = try PluginFile.read(path)
       // What may be overwritten at any time must not be what runs.
-      guard let watcher, watcher.covers(file.path) else { return try loaded.plugin(file, loader) }
-      if let plugin = loaded.copied(file.content) { return plugin }
-      let copy = try PrivateCopy.make(of: file.file, file.content, file.path, in: store)
-      return try loaded.plugin(copy: copy, file, loader)
+      let isCopied = watcher?.covers(file.path) ?? false
+      return try loaded.plugin(file, id, loader, lockFile, isCopied ? .some(store) : .none)
     }
   }
 

@@ -1,105 +1,118 @@
-// Which candidate a requirement stands for, and if none does, why.
+// Which candidate a requirement stands for, and what is against each of the others.
 
-extension Catalog {
-  /// The place of the newest usable candidate that satisfies a requirement.
-  ///
-  /// - Throws: `LayoutError.Code.notFound` with the reason for each rejected candidate, the nearest
-  ///   one first.
+/// A requirement that was put to what one scan found.
+struct Resolution {
+  let requirement: Requirement
+  let catalog: Catalog
+  let lockFile: LockFile?
+  /// The place of the newest candidate that satisfies the requirement; nil if none does.
+  private let chosen: Int?
+
   /// - Complexity: O(candidates).
-  func resolve(_ requirement: Requirement) throws(LayoutError) -> Int {
+  init(_ requirement: Requirement, among catalog: Catalog, _ lockFile: LockFile?) {
     var best: (index: Int, version: Version)?
-    for (index, candidate) in candidates.enumerated() {
-      guard candidate.isUsable, candidate.layoutIDs.contains(requirement.id),
-        let version = candidate.version, requirement.isSatisfied(by: version)
+    for (index, candidate) in catalog.candidates.enumerated() {
+      guard Self.obstacle(to: candidate, requirement, lockFile) == nil,
+        let version = candidate.version
       else { continue }
       // Among equals the earlier search folder wins, so only a newer one replaces.
       if let best, version <= best.version { continue }
       best = (index, version)
     }
-    guard let best else { throw LayoutError(.notFound, explanation(requirement)) }
-    return best.index
+    (self.requirement, self.catalog, self.lockFile) = (requirement, catalog, lockFile)
+    chosen = best?.index
   }
 
-  /// Room for the reasons in the contract's 503 bytes, with some left for "and 12 more".
-  private static var longestExplanation: Int { 470 }
-
-  private func explanation(_ requirement: Requirement) -> Sentence {
-    let wanted = requirement.written
-    guard !candidates.isEmpty else {
-      let place = folders.isEmpty ? "an empty search path" : Self.list(folders)
-      return "no layout answers to \(wanted): there is no plugin in \(place)"
-    }
-    var text: Sentence = "no layout answers to \(wanted): "
-    var told = 0
-    let reasons = rejections(requirement)
-    for reason in reasons {
-      guard told == 0 || text.utf8.count + reason.utf8.count + 2 <= Self.longestExplanation else {
-        break
-      }
-      if told > 0 { text += "; " }
-      text += reason
-      told += 1
-    }
-    if told < reasons.count { text += "; and \(reasons.count - told) more" }
-    return text
+  /// The place of the candidate that the requirement stands for.
+  ///
+  /// - Throws: `LayoutError.Code.notFound` with the reason for each rejected candidate, the nearest
+  ///   one first.
+  func index() throws(LayoutError) -> Int {
+    guard let chosen else { throw LayoutError(.notFound, explanation()) }
+    return chosen
   }
 
-  private static func list(_ names: [[UInt8]]) -> Sentence {
+  /// The candidate that the requirement stands for.
+  ///
+  /// - Throws: as `index`.
+  func candidate() throws(LayoutError) -> Candidate { catalog.candidates[try index()] }
+
+  /// Why the candidate at a place is not the one; nil if it is.
+  ///
+  /// The code is that of a faulty file's fault, else `LayoutError.Code.notFound`.
+  ///
+  /// - Throws: `LayoutError.Code.noSuchIndex`.
+  func rejection(at index: Int) throws(LayoutError) -> LayoutError? {
+    let candidate = try catalog.candidate(at: index)
+    if let fault = candidate.fault { return fault.about("\(candidate.pathBytes)") }
+    return reason(at: index).map { LayoutError(.notFound, $0) }
+  }
+
+  /// The same in words, of a usable candidate.
+  func reason(at index: Int) -> Sentence? {
+    let candidate = catalog.candidates[index]
+    if let obstacle = Self.obstacle(to: candidate, requirement, lockFile) {
+      return sentence(obstacle, candidate)
+    }
+    guard let chosen, chosen != index else { return nil }
+    return comparison(of: candidate, with: catalog.candidates[chosen])
+  }
+}
+
+extension Resolution {
+  /// What is against a candidate, whatever others there are.
+  enum Obstacle {
+    case fault, otherLayouts, unwantedPrerelease, otherVersion, pinned
+  }
+
+  /// The first thing against a candidate; nil if there is nothing.
+  private static func obstacle(
+    to candidate: Candidate, _ requirement: Requirement, _ lockFile: LockFile?
+  ) -> Obstacle? {
+    guard candidate.isUsable, let version = candidate.version else { return .fault }
+    guard candidate.layoutIDs.contains(requirement.id) else { return .otherLayouts }
+    guard requirement.admitsPrerelease(of: version) else { return .unwantedPrerelease }
+    guard requirement.isSatisfied(by: version) else { return .otherVersion }
+    guard let lockFile else { return nil }
+    let isAdmitted = lockFile.admits(
+      requirement.id, version: candidate.versionBytes, buildID: candidate.buildIDBytes)
+    return isAdmitted ? nil : .pinned
+  }
+
+  private func sentence(_ obstacle: Obstacle, _ candidate: Candidate) -> Sentence {
+    let path = candidate.pathBytes
+    switch obstacle {
+    case .fault: return "\(path): \(candidate.fault?.text ?? [])"
+    case .otherLayouts:
+      return "\(path) offers \(Self.list(candidate.layoutIDs)), not \(requirement.id)"
+    case .unwantedPrerelease:
+      return """
+        \(path) has version \(candidate.versionBytes), a pre-release that was not asked for
+        """
+    case .otherVersion:
+      return "\(path) has version \(candidate.versionBytes), not \(requirement.text)"
+    case .pinned:
+      let objection = lockFile?.objection(
+        requirement.id, version: candidate.versionBytes, buildID: candidate.buildIDBytes)
+      return "\(path) \(objection ?? "")"
+    }
+  }
+
+  /// Why a candidate comes after the chosen one, though nothing else is against it.
+  private func comparison(of candidate: Candidate, with chosen: Candidate) -> Sentence {
+    let isOlder = candidate.version != chosen.version
+    var text: Sentence = "\(candidate.pathBytes) has version \(candidate.versionBytes), "
+    text += isOlder ? "older than " : "no newer than "
+    text += "\(chosen.versionBytes) of \(chosen.pathBytes)"
+    return isOlder ? text : "\(text), which comes before it"
+  }
+
+  /// Names with commas between.
+  static func list(_ names: [[UInt8]]) -> Sentence {
     var text: Sentence = ""
     for (index, name) in names.enumerated() {
       text += index == 0 ? "\(name)" : ", \(name)"
     }
     return text
-  }
-
-  /// What to look at first: other versions of the layout, from the newest down; files that claim it and
-  /// are faulty; plugins whose note was forgotten. Then the name that was perhaps meant, or else all
-  /// there is: files that do not say what they offer, and the layouts that there are. Libraries that
-  /// never meant to be plugins are named only where there is nothing else.
-  private func rejections(_ requirement: Requirement) -> [Sentence] {
-    let offering = candidates.filter { $0.layoutIDs.contains(requirement.id) }
-    var versions: [Version] = []
-    var reasons: [Sentence] = []
-    for candidate in offering where candidate.isUsable {
-      guard let version = candidate.version else { continue }
-      // Among equals the folders' order stays.
-      let place = versions.firstIndex { $0 < version } ?? versions.count
-      versions.insert(version, at: place)
-      var reason: Sentence = "\(candidate.pathBytes) has version \(candidate.versionBytes), "
-      reason +=
-        requirement.admitsPrerelease(of: version)
-        ? "not \(requirement.text)" : "a pre-release that was not asked for"
-      reasons.insert(reason, at: place)
-    }
-    reasons += faults(of: offering)
-    reasons += faults(of: candidates.filter { $0.lacksNote })
-    let offered = versions.isEmpty ? offeredIDs() : []
-    if let near = NearestName.find(requirement.id, among: offered) {
-      return reasons + ["did you mean \(near)?"]
-    }
-    reasons += faults(
-      of: candidates.filter { candidate in
-        !candidate.isForeign && !candidate.lacksNote
-          && !candidate.layoutIDs.contains(requirement.id)
-      })
-    if !offered.isEmpty { reasons.append("the layouts there are: \(Self.list(offered))") }
-    return reasons.isEmpty ? faults(of: candidates) : reasons
-  }
-
-  private func faults(of candidates: [Candidate]) -> [Sentence] {
-    var faults: [Sentence] = []
-    for candidate in candidates {
-      if let fault = candidate.fault { faults.append("\(candidate.pathBytes): \(fault.text)") }
-    }
-    return faults
-  }
-
-  /// The ids that usable plugins offer, sorted.
-  private func offeredIDs() -> [[UInt8]] {
-    var ids: [[UInt8]] = []
-    for candidate in candidates where candidate.isUsable {
-      for id in candidate.layoutIDs where !ids.contains(id) { ids.append(id) }
-    }
-    return ids.sorted { $0.precedes($1) }
   }
 }

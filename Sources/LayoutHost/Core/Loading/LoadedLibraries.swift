@@ -51,7 +51,9 @@ enum LoadedLibraries {
     let isFree = unsafe file.path.withCString { unsafe !hs_is_loaded($0) }
     var copy = copy
     if copy == nil, !isFree {
-      copy = try PrivateCopy.make(of: file.file, file.content, file.path, in: nil)
+      do throws(LayoutError) {
+        copy = try PrivateCopy.make(of: file.file, file.content, file.path, in: nil)
+      } catch { throw error.about("another library is loaded under its name") }
     }
     let library = LoadedLibrary(file.content, file.path, copy)
     let handle = try unsafe load(library.name, flags)

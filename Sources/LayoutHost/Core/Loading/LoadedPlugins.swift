@@ -7,16 +7,38 @@ struct LoadedPlugins {
   /// The plugin of a file: the loaded one, or else loaded now.
   ///
   /// Always what is in the file at this moment. Layouts of its former contents live on beside it.
+  ///
+  /// - Parameters:
+  ///   - id: The layout that is wanted from it; nil for the only one that it offers.
+  ///   - lockFile: What that layout may be pinned to.
+  ///   - copying: Where to load it from a copy; nil to load the file itself.
   mutating func plugin(
-    _ file: borrowing PluginFile, _ loader: PluginLoader
+    _ file: borrowing PluginFile, _ id: [UInt8]?, _ loader: PluginLoader, _ lockFile: LockFile?,
+    _ copying: CopyStore??
   ) throws(LayoutError) -> Plugin {
     // Former contents that nobody uses give up their name.
     let (path, content) = (file.path, file.content)
     _ = removeUnused { $0.path == path && $0.content != content }
-    for plugin in plugins where plugin.path == path && plugin.content == content {
-      return plugin
+    let known =
+      copying == nil
+      ? plugins.first { $0.path == path && $0.content == content } : copied(content)
+    var sha256 = known?.sha256
+    if let lockFile {
+      let note = try file.note()
+      try lockFile.check(id.map { [$0] } ?? note.layouts, note, file, sha256: &sha256)
     }
-    let plugin = try loader.load(file)
+    if let known {
+      known.sha256 = sha256
+      return known
+    }
+    var copy: PrivateCopy?
+    if let store = copying {
+      do throws(LayoutError) {
+        copy = try PrivateCopy.make(of: file.file, content, path, in: store)
+      } catch { throw error.about("\(path)") }
+    }
+    let plugin = try loader.load(file, copy: copy)
+    plugin.sha256 = sha256
     plugins.append(plugin)
     return plugin
   }

@@ -14,6 +14,8 @@ final class Plugin: @unchecked Sendable {
   let note: PackageNote
   /// In the order of the plugin's table.
   let classes: [CheckedClass]
+  /// The file's, in hexadecimal digits, once a lock file asked. The lock of its host guards it.
+  var sha256: [UInt8]?
   // Last, so that everything that points into the library is let go of first.
   private let library: SharedLibrary
 

@@ -86,6 +86,15 @@ struct PluginFile: ~Copyable {
     }
   }
 
+  /// What it says of itself.
+  ///
+  /// - Throws: as `read`.
+  func note() throws(LayoutError) -> PackageNote {
+    do throws(LayoutError) {
+      return try PackageNote.read(notes, of: file)
+    } catch { throw error.about("\(path)") }
+  }
+
   /// The absolute path of a file, without symbolic links.
   static func canonicalPath(_ path: [UInt8]) throws(LayoutError) -> [UInt8] {
     guard !path.isEmpty, !path.contains(0) else {

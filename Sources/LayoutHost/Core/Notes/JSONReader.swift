@@ -1,8 +1,10 @@
-// JSON (RFC 8259), read strictly and within limits, for metadata that comes out of foreign files.
+// JSON (RFC 8259), read strictly and within limits, for what comes out of foreign files.
 
-/// A JSON value. Numbers are kept as "there is a number": the metadata has none.
+/// A JSON value. Of numbers only small whole ones are kept: the files have no others.
 enum JSONValue {
-  case null, boolean, number
+  case null, boolean
+  /// Nil for one with a sign, a fraction, an exponent, or more than 18 digits.
+  case number(UInt64?)
   case string([UInt8])
   case array([JSONValue])
   case object([JSONMember])
@@ -20,30 +22,34 @@ struct JSONMember {
   let value: JSONValue
 }
 
-/// Reads one JSON text. Deep nesting, long texts, repeated names and bytes after the end are refused.
+/// Reads one JSON text. Deep nesting, objects of very many members, repeated names and bytes after the
+/// end are refused.
 struct JSONReader {
   private let bytes: [UInt8]
+  /// What the text is, in sentences.
+  private let subject: StaticString
   private var position = 0
 
-  private static var longestText: Int { 1 << 16 }
   private static var deepestNesting: Int { 16 }
+  /// Each is compared with all before it.
+  static var mostMembers: Int { 1024 }
 
   /// - Throws: `LayoutError.Code.badPlugin` with the byte at which the text goes wrong.
-  static func read(_ bytes: [UInt8]) throws(LayoutError) -> JSONValue {
-    guard bytes.count <= longestText else {
-      throw LayoutError(.badPlugin, "its metadata has \(bytes.count) bytes")
-    }
-    var reader = JSONReader(bytes: bytes)
+  static func read(_ bytes: [UInt8], _ subject: StaticString) throws(LayoutError) -> JSONValue {
+    var reader = JSONReader(bytes: bytes, subject: subject)
     let value = try reader.value(depth: 0)
     reader.skipSpace()
     guard reader.position == bytes.count else { throw reader.fault("something follows the end") }
     return value
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], subject: StaticString) {
+    self.bytes = bytes
+    self.subject = subject
+  }
 
-  private func fault(_ what: StaticString) -> LayoutError {
-    LayoutError(.badPlugin, "its metadata is not valid JSON: \(what) at byte \(position)")
+  private func fault(_ what: Sentence) -> LayoutError {
+    LayoutError(.badPlugin, "\(subject) is not valid JSON: \(what) at byte \(position)")
   }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -83,7 +89,12 @@ struct JSONReader {
       skipSpace()
       guard next == UInt8(of: "\"") else { throw fault("a missing name") }
       let name = try string()
-      guard !members.contains(where: { $0.name == name }) else { throw fault("a repeated name") }
+      guard !members.contains(where: { $0.name == name }) else {
+        throw fault("the repeated name \"\(name.cut(to: 80))\"")
+      }
+      guard members.count < Self.mostMembers else {
+        throw fault("an object of more than \(Self.mostMembers) members")
+      }
       skipSpace()
       guard takes(":") else { throw fault("a missing colon") }
       members.append(JSONMember(name: name, value: try value(depth: depth + 1)))
@@ -118,14 +129,19 @@ struct JSONReader {
   }
 
   private mutating func number() throws(LayoutError) -> JSONValue {
+    let start = position
     _ = takes("-")
     if !takes("0") { try digits() }
+    let whole = bytes[start..<position]
     if takes(".") { try digits() }
     if takes("e") || takes("E") {
       if !takes("+") { _ = takes("-") }
       try digits()
     }
-    return .number
+    guard position == whole.endIndex, whole.count <= 18, whole.allSatisfy({ $0.isDigit }) else {
+      return .number(nil)
+    }
+    return .number(whole.reduce(0) { $0 * 10 + UInt64($1 - 0x30) })
   }
 
   private mutating func digits() throws(LayoutError) {

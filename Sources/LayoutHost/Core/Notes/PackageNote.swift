@@ -26,7 +26,7 @@ struct PackageNote {
     guard let package = notes.package else {
       throw Self.fault("not a layouthost plugin: it has no .note.package note")
     }
-    let json = try JSONReader.read(Self.withoutPadding(package))
+    let json = try Self.json(package)
     guard case .object = json else { throw Self.fault("its metadata is not a JSON object") }
     guard Self.isOfPlugin(json) else {
       throw Self.fault("not a layouthost plugin: its .note.package note is of another type")
@@ -67,9 +67,7 @@ struct PackageNote {
   /// Whether there is no metadata of a plugin, not even a damaged one.
   static func isMissing(from notes: ElfNotes) -> Bool {
     guard let package = notes.package else { return true }
-    guard let json = try? JSONReader.read(withoutPadding(package)), case .object = json else {
-      return false
-    }
+    guard let json = try? json(package), case .object = json else { return false }
     return !isOfPlugin(json)
   }
 
@@ -79,9 +77,9 @@ struct PackageNote {
   }
 
   /// Linkers end the text with zeros, to a multiple of 4.
-  private static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
-    let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
-    return Array(bytes[..<end])
+  private static func json(_ package: [UInt8]) throws(LayoutError) -> JSONValue {
+    let end = package.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+    return try JSONReader.read(Array(package[..<end]), "its metadata")
   }
 
   private static func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }

@@ -11,8 +11,7 @@ extension Host {
     let requirement = try Requirement(requirement)
     return try swapping { () throws(LayoutError) in
       try scan()
-      let catalog = try currentCatalog()
-      let candidate = catalog.candidates[try catalog.resolve(requirement)]
+      let candidate = try resolution(requirement).candidate()
       return run(Swap(self, [requirement.id], file: candidate.pathBytes, options))
     }
   }

@@ -124,11 +124,11 @@ extension Swap {
   /// Reads what the file says of itself, decides by that, and copies it.
   private func examine() throws(LayoutError) {
     let file = try PluginFile.read(path)
-    let note: PackageNote
+    let note = try file.note()
     do throws(LayoutError) {
-      note = try PackageNote.read(file.notes, of: file.file)
       try note.abi.check()
     } catch { throw error.about("\(file.path)") }
+    try host.currentLockFile()?.check(ids, note, file)
     report.pathBytes = file.path
     version = note.version
     report.newVersionBytes = note.versionText

@@ -135,6 +135,8 @@ typedef uint32_t lh_status;
 #define LH_IO_ERROR 16u
 /* Host only: a version or requirement is not written as `host.h` says. */
 #define LH_BAD_REQUIREMENT 17u
+/* Host only: a swap does not keep the conditions that the program set (swap.h). */
+#define LH_REFUSED 18u
 
 /*
  * Where a failed call puts its sentence: UTF-8, zero-terminated, cut at a character if too long.

@@ -18,5 +18,6 @@
 #include "event.h"
 #include "plugin.h"
 #include "host.h"
+#include "swap.h"
 
 #endif
