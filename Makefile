@@ -4,11 +4,13 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench format lint contract docs clean
-.PHONY: swift-test pytest sanitize
+.PHONY: swift-test pytest sanitize soak
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
 RELEASE := .build/release
+# Two versions of one plugin, which `make releases` builds.
+CAROUSELS := .build/releases/1.0.0/libCarouselLayout.so .build/releases/1.1.0/libCarouselLayout.so
 RELEASES := Tests/Plugins/CarouselReleases
 export PYTHONPATH := $(CURDIR)/Python/src:$(CURDIR)/Tools
 export PYTHONDONTWRITEBYTECODE := 1
@@ -85,7 +87,7 @@ golden: build $(READY)
 demo: build $(READY)
 	$(PYTHON) -m demo $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out
 
-bench: build layout-package $(READY)
+bench: build layout-package releases $(READY)
 	@mkdir -p build/bench
 	@strip -o build/bench/plugin.so $(RELEASE)/libBnbLayout.so
 	@strip -o build/bench/host.so $(RELEASE)/liblayouthost.so
@@ -93,11 +95,24 @@ bench: build layout-package $(READY)
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -ldl
 	@$(CC) -std=c11 -D_GNU_SOURCE -O2 -Iinclude Tests/LayoutTests/flow_cost.c -o build/bench/flow_cost \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE)
+	@$(CC) -shared -fPIC -x c /dev/null -o build/bench/empty.so
+	@$(CC) -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Iinclude Benchmarks/swaps.c -o build/bench/swaps \
+	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -ldl -lpthread
 	@build/bench/bench $(RELEASE)/libBnbLayout.so build/bench/plugin.so build/bench/host.so
+	@echo
+	@build/bench/swaps $(RELEASE)/libBnbLayout.so $(CAROUSELS) build/bench/empty.so
 	@echo
 	@$(PYTHON) Benchmarks/changes.py build/bench/flow_cost
 	@echo
 	@$(PYTHON) Benchmarks/sizes.py $(RELEASE)
+
+# Ten thousand swaps while other threads ask and change the layouts; fails when a call fails, something
+# grows, or a question has to wait. Takes a minute or two.
+soak: build releases
+	@mkdir -p build/soak
+	@$(CC) -std=c11 -D_GNU_SOURCE -O1 -Wall -Wextra -Iinclude Tests/SwapTests/under_load.c -o build/soak/under_load \
+	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm -lpthread
+	build/soak/under_load 10000 $(RELEASE)/libBnbLayout.so $(RELEASE)/libColumnLayout.so $(CAROUSELS) limits
 
 format: $(READY)
 	swift format --in-place --recursive $(SWIFT_SOURCES)

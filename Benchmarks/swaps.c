@@ -3,9 +3,10 @@
  *
  *    swaps libBnbLayout.so CAROUSEL_1_0.so CAROUSEL_1_1.so EMPTY.so
  *
- * A call through a handle beside the bare call through the plugin's table, in empty C calls; a plugin's
- * whole life beside that of an empty library; the exchange of a hundred layouts. Every number is the
- * median of several rounds of one run; the rounds of things that are compared take turns.
+ * A call through a handle beside the bare call through the plugin's table, in empty C calls; a
+ * plugin's whole life beside that of an empty library; the exchange of a hundred layouts. Every
+ * number is the median of several rounds of one run; the rounds of things that are compared take
+ * turns.
  */
 #include <layouthost/layouthost.h>
 
@@ -16,7 +17,15 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { ROUNDS = 31, CALLS = 20000, LOADS = 20, LAYOUTS = 100, ITEMS = 1000, READERS = 4, SWAPS = 200 };
+enum {
+  ROUNDS = 31,
+  CALLS = 20000,
+  LOADS = 20,
+  LAYOUTS = 100,
+  ITEMS = 1000,
+  READERS = 4,
+  SWAPS = 200
+};
 
 static lh_error error = LH_ERROR_INIT;
 static atomic_bool is_over;
@@ -179,8 +188,8 @@ static void exchanges(lh_host *host, const char *one, const char *other) {
   }
   double exchange = median(held, SWAPS);
   row("exchange of 100 layouts of 1,000 items", exchange, exchange / 1e6, "of a millisecond");
-  row("the whole swap, all of it carried over", median(whole, SWAPS), median(whole, SWAPS) / exchange,
-      "exchanges");
+  row("the whole swap, all of it carried over", median(whole, SWAPS),
+      median(whole, SWAPS) / exchange, "exchanges");
   for (int i = 0; i < LAYOUTS; i++)
     lh_layout_destroy(layouts[i]);
 }

@@ -45,6 +45,12 @@ MACROS = [
     ),
     ("LH_HOST_OPTIONS_INIT", "lh_host_options", "", "v.flags == 0 && v.program_name == NULL"),
     ("LH_CANDIDATE_INIT", "lh_candidate", "", "v.path == NULL && v.layout_count == 0"),
+    (
+        "LH_SWAP_OPTIONS_INIT",
+        "lh_swap_options",
+        "",
+        "v.flags == 0 && v.gesture_seconds < 0 && v.element_limit == -1 && v.call_seconds >= 5",
+    ),
     ("LH_CELL_PATH", "lh_path", "(2, 7)", "v.kind == LH_CELL && v.section == 2 && v.item == 7"),
     (
         "LH_SECTION_TARGET",

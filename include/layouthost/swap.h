@@ -188,19 +188,21 @@ LH_EXPORT void lh_swap_report_destroy(const lh_swap_report *LH_NULLABLE report);
  *
  * Succeeds when the layouts are exchanged, when they run this build already, and when only the end
  * of a gesture is waited for: LH_SWAP_WAITING; another swap of the same layouts takes its place then.
- * Swaps of one host wait for each other.
+ * Swaps of one host wait for each other. [any-thread]
  *
  * Fails, with nothing changed: as lh_host_resolve and lh_layout_create; LH_REFUSED (an older version,
- * a limit, all layouts were made for other versions, the trial failed); LH_BUSY (from inside a call
- * of a layout, or calls did not return); LH_IO_ERROR (no copy can be made); whatever the new plugin
- * answers when it is given what a layout was told.
+ * a limit, all layouts were made for other versions); LH_BAD_PLUGIN (also for one that crashes or hangs
+ * in its trial); LH_BUSY (from inside a call of a layout, or calls did not return); LH_IO_ERROR (no
+ * copy can be made); LH_NOT_FOUND (also when the program that tries candidates is missing); whatever
+ * the new plugin answers when it is given what a layout was told.
  */
 LH_EXPORT lh_status lh_host_swap(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                  const lh_swap_options *LH_NULLABLE options,
                                  const lh_swap_report *LH_NULLABLE *LH_NULLABLE report,
                                  lh_error *LH_NULLABLE error);
 
-/* The same for the layouts of an id, to the plugin in a file, wherever it is. */
+/* The same for the layouts of an id, to the plugin in a file, wherever it is. [any-thread] Fails: as
+   lh_host_swap. */
 LH_EXPORT lh_status lh_host_swap_to_file(lh_host *LH_NULLABLE host, const char *LH_NULLABLE id,
                                          const char *LH_NULLABLE path,
                                          const lh_swap_options *LH_NULLABLE options,
@@ -211,8 +213,9 @@ LH_EXPORT lh_status lh_host_swap_to_file(lh_host *LH_NULLABLE host, const char *
  * The same, back to the plugin that the layouts of an id ran before their last swap. It is loaded
  * still, and was in use, so nothing is copied or tried; a second rollback goes forward again. What the
  * former version had set and the later one had no place for, at the scope of the whole layout, is
- * back. A watched folder does not bring again what was rolled back, until it is another build. Fails
- * also: LH_NOT_FOUND (nothing to go back to: no swap, or lh_host_unload_unused since).
+ * back. A watched folder does not bring again what was rolled back, until it is another build.
+ * [any-thread] Fails: as lh_host_swap; LH_NOT_FOUND (nothing to go back to: no swap, or
+ * lh_host_unload_unused since).
  */
 LH_EXPORT lh_status lh_host_rollback(lh_host *LH_NULLABLE host, const char *LH_NULLABLE id,
                                      const lh_swap_options *LH_NULLABLE options,
@@ -231,7 +234,7 @@ LH_EXPORT uint64_t lh_layout_exchanges(lh_layout *LH_NULLABLE layout);
  * overwritten; one that is loaded already runs from its file until it is swapped, so watch before
  * making layouts. Watching twice only sets the options anew. options may be NULL: then the initial ones with LH_SWAP_PROVES. The
  * folder is watched until lh_host_destroy; if it is deleted, a report says so, and it is watched again
- * when it is back. Fails: LH_INVALID_ARGUMENT, LH_NOT_FOUND, LH_IO_ERROR (also where the system's
+ * when it is back. [any-thread] Fails: LH_INVALID_ARGUMENT, LH_NOT_FOUND, LH_IO_ERROR (also where the system's
  * number of watches is used up).
  */
 LH_EXPORT lh_status lh_host_watch(lh_host *LH_NULLABLE host, const char *LH_NULLABLE folder,
@@ -243,7 +246,7 @@ LH_EXPORT lh_status lh_host_watch(lh_host *LH_NULLABLE host, const char *LH_NULL
  * swapped in when nothing was written to it for a twentieth of a second, a trial runs beside the
  * program, a gesture is left alone. *report becomes the report of a swap that is over, the oldest
  * first, or NULL when there is none; that a swap was refused is no failure of the poll. Call it once a
- * frame, or as often as new builds matter; without any, it costs one system call. Fails:
+ * frame, or as often as new builds matter; without any, it costs one system call. [any-thread] Fails:
  * LH_INVALID_ARGUMENT, LH_BUSY (from inside a call of a layout), LH_IO_ERROR.
  */
 LH_EXPORT lh_status lh_host_poll(lh_host *LH_NULLABLE host,
@@ -253,14 +256,14 @@ LH_EXPORT lh_status lh_host_poll(lh_host *LH_NULLABLE host,
 /*
  * Has the copies of plugins made in a folder instead of in memory, so that debuggers and profilers
  * find them; NULL goes back to memory. The path is absolute; the folder is made when needed. Copies
- * are deleted when their plugin is unloaded. Fails: LH_INVALID_ARGUMENT.
+ * are deleted when their plugin is unloaded. [any-thread] Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_use_store(lh_host *LH_NULLABLE host, const char *LH_NULLABLE folder,
                                       lh_error *LH_NULLABLE error);
 
 /*
  * Where the program is that tries candidates; NULL goes back to layouthost-prove in the folder of
- * this library. Fails: LH_INVALID_ARGUMENT.
+ * this library. [any-thread] Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_use_prover(lh_host *LH_NULLABLE host, const char *LH_NULLABLE path,
                                        lh_error *LH_NULLABLE error);

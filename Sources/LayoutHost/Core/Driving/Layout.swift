@@ -49,10 +49,11 @@ import Synchronization
   /// What answered before the last exchange, as long as calls may be inside it. Only for who may change the
   /// layout, or holds it.
   var retiring: Instance? {
-    didSet { mayBeRetiring.store(retiring != nil, ordering: .relaxed) }
+    didSet {
+      let change = (retiring == nil ? 0 : 1) - (oldValue == nil ? 0 : 1)
+      if change != 0 { live.retiring.add(change, ordering: .relaxed) }
+    }
   }
-  /// The same for everybody, as a hint.
-  let mayBeRetiring = Atomic<Bool>(false)
   /// Where it stands in the list of the live layouts. Guarded by their lock.
   var place = 0
 
@@ -88,6 +89,7 @@ import Synchronization
 
   deinit {
     live.remove(self)
+    if retiring != nil { live.retiring.subtract(1, ordering: .relaxed) }
     unsafe Self.unmanaged(current.load(ordering: .acquiring)).release()
   }
 

@@ -18,8 +18,8 @@ public final class Host: @unchecked Sendable {
   let live = LiveLayouts()
   var generations = Generations()
   let swaps = PendingSwaps()
-  /// Where plugins that swaps bring are copied to; nil for memory.
-  var store: CopyStore?
+  /// Where plugins are copied to that swaps bring.
+  var copyPlace = CopyPlace.memory
   /// What tries candidates; nil for the program beside the library.
   var prover: [UInt8]?
   /// The folders that are watched; nil as long as none is.
@@ -30,6 +30,11 @@ public final class Host: @unchecked Sendable {
   init(searchingDefaultFolders: Bool, identity: HostIdentity) {
     searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
     loader = PluginLoader(identity: identity)
+  }
+
+  deinit {
+    // Layouts live on, but what was to take them over is of no use to them.
+    for swap in swaps.pending { swap.end(.refused) }
   }
 
   /// That the folders to search are known; C programs hear it when they make the host.
@@ -150,7 +155,7 @@ extension Host {
       let file = try PluginFile.read(path)
       // What may be overwritten at any time must not be what runs.
       let isCopied = watcher?.covers(file.path) ?? false
-      return try loaded.plugin(file, id, loader, lockFile, isCopied ? .some(store) : .none)
+      return try loaded.plugin(file, id, loader, lockFile, isCopied ? copyPlace : nil)
     }
   }
 

@@ -5,6 +5,13 @@
 
 import HostSystem
 
+/// Where a copy is made.
+enum CopyPlace: Sendable {
+  /// In memory, which no folder can lack or forbid to run code from.
+  case memory
+  case store(CopyStore)
+}
+
 /// A folder for copies, which several processes may share.
 struct CopyStore: Sendable {
   let folder: [UInt8]

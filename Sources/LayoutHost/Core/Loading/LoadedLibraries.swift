@@ -52,7 +52,7 @@ enum LoadedLibraries {
     var copy = copy
     if copy == nil, !isFree {
       do throws(LayoutError) {
-        copy = try PrivateCopy.make(of: file.file, file.content, file.path, in: nil)
+        copy = try PrivateCopy.make(of: file.file, file.content, file.path, in: .memory)
       } catch { throw error.about("another library is loaded under its name") }
     }
     let library = LoadedLibrary(file.content, file.path, copy)

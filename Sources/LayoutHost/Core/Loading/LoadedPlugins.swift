@@ -14,7 +14,7 @@ struct LoadedPlugins {
   ///   - copying: Where to load it from a copy; nil to load the file itself.
   mutating func plugin(
     _ file: borrowing PluginFile, _ id: [UInt8]?, _ loader: PluginLoader, _ lockFile: LockFile?,
-    _ copying: CopyStore??
+    _ copying: CopyPlace?
   ) throws(LayoutError) -> Plugin {
     // Former contents that nobody uses give up their name.
     let (path, content) = (file.path, file.content)
@@ -32,9 +32,9 @@ struct LoadedPlugins {
       return known
     }
     var copy: PrivateCopy?
-    if let store = copying {
+    if let copying {
       do throws(LayoutError) {
-        copy = try PrivateCopy.make(of: file.file, content, path, in: store)
+        copy = try PrivateCopy.make(of: file.file, content, path, in: copying)
       } catch { throw error.about("\(path)") }
     }
     let plugin = try loader.load(file, copy: copy)

@@ -29,19 +29,18 @@ final class PrivateCopy: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: The file's, for the name under which tools show the copy.
-  ///   - store: Where to; nil for memory, which no folder can lack or forbid to run code from.
   /// - Throws: `LayoutError.Code.ioError` without the file's name.
   static func make(
-    of file: borrowing RegularFile, _ content: FileContent, _ path: [UInt8], in store: CopyStore?
+    of file: borrowing RegularFile, _ content: FileContent, _ path: [UInt8], in place: CopyPlace
   ) throws(LayoutError) -> PrivateCopy {
     let name = path.parts(separatedBy: UInt8(of: "/")).last ?? []
     let copy: PrivateCopy
-    if let store {
+    switch place {
+    case .memory: copy = try inMemory(file, name.cut(to: 200))
+    case .store(let store):
       let made = try store.place(for: content, name)
       copy = PrivateCopy(path: made, descriptor: nil)
       try store.write(file, to: made)
-    } else {
-      copy = try inMemory(file, name.cut(to: 200))
     }
     let written = try RegularFile(copy.path)
     guard try FileContent(written, ElfNotes(written)).hasSameBytes(as: content),
@@ -50,7 +49,7 @@ final class PrivateCopy: @unchecked Sendable {
       throw LayoutError(.ioError, "the file was replaced while it was being copied; try again")
     }
     // Somebody closed the descriptor of a library that is still loaded under it: take the next one.
-    if store == nil, copy.isTaken { return try make(of: file, content, path, in: nil) }
+    if copy.descriptor != nil, copy.isTaken { return try make(of: file, content, path, in: place) }
     return copy
   }
 

@@ -71,22 +71,18 @@ extension Host {
 extension Host {
   /// Lets go of instances that were exchanged and that nobody is inside any more; false when some are left.
   func retire() -> Bool {
-    var isComplete = true
+    guard live.retiring.load(ordering: .relaxed) > 0 else { return true }
     var retired: [Instance] = []
-    live.withAll { layouts in
-      for layout in layouts where layout.mayBeRetiring.load(ordering: .relaxed) {
-        let isHeld: Void? = try? live.holding([layout]) { () throws(LayoutError) in
-          if let instance = layout.takeRetired() { retired.append(instance) }
-          if layout.retiring != nil { isComplete = false }
-        }
-        if isHeld == nil { isComplete = false }
+    try? live.withEach { layout throws(LayoutError) in
+      _ = try live.holding([layout]) { () throws(LayoutError) in
+        if let instance = layout.takeRetired() { retired.append(instance) }
       }
     }
-    return isComplete
+    return live.retiring.load(ordering: .relaxed) == 0
   }
 
   func copy(of file: borrowing PluginFile) throws(LayoutError) -> PrivateCopy {
-    let place = try lock.withLock { () throws(LayoutError) in store }
+    let place = try lock.withLock { () throws(LayoutError) in copyPlace }
     return try PrivateCopy.make(of: file.file, file.content, file.path, in: place)
   }
 
@@ -143,6 +139,8 @@ extension Host {
           .invalidArgument, "the store's folder is not an absolute path, or too long")
       }
     }
-    try lock.withLock { () throws(LayoutError) in store = folder.map { CopyStore(folder: $0) } }
+    try lock.withLock { () throws(LayoutError) in
+      copyPlace = folder.map { .store(CopyStore(folder: $0)) } ?? .memory
+    }
   }
 }

@@ -17,6 +17,8 @@ import Synchronization
   /// so that all change in one step.
   let isDecided = Atomic<Bool>(false)
 
+  /// How many layouts have a former instance that calls may be inside of.
+  let retiring = Atomic<Int>(0)
   /// How long questions and changes waited for swaps.
   let questionWaits = WaitingTime()
   let changeWaits = WaitingTime()

@@ -10,7 +10,7 @@ import HostSystem
 import LayoutABI
 
 /// One swap on its way. Only one thread at a time goes on with it.
-final class Swap {
+@safe final class Swap {
   /// How far it is.
   enum Stage {
     case candidate
@@ -19,7 +19,9 @@ final class Swap {
     case over
   }
 
-  let host: Host
+  // It keeps this swap and calls it, so it is there.
+  private unowned(unsafe) let keeper: Host
+  var host: Host { unsafe keeper }
   let ids: [[UInt8]]
   let options: SwapOptions
   private(set) var stage: Stage
@@ -41,7 +43,8 @@ final class Swap {
 
   /// Swaps layouts to the plugin in a file.
   init(_ host: Host, _ ids: [[UInt8]], file path: [UInt8], _ options: SwapOptions) {
-    (self.host, self.ids, self.path, self.options) = (host, ids, path, options)
+    unsafe keeper = host
+    (self.ids, self.path, self.options) = (ids, path, options)
     stage = .candidate
     report = SwapReport(ids: ids)
     report.pathBytes = path
@@ -49,7 +52,8 @@ final class Swap {
 
   /// Swaps layouts back to a plugin that is loaded.
   init(_ host: Host, _ ids: [[UInt8]], back plugin: Plugin, _ options: SwapOptions) {
-    (self.host, self.ids, self.path, self.options) = (host, ids, plugin.path, options)
+    unsafe keeper = host
+    (self.ids, self.path, self.options) = (ids, plugin.path, options)
     self.plugin = plugin
     stage = .carrying
     report = SwapReport(ids: ids)
