@@ -41,8 +41,6 @@ import Synchronization
   var activity = Activity()
   /// Events that an instance announced before it was exchanged.
   var unread = UnreadEvents()
-  /// What takes this layout over, made by a swap that is on its way. Guarded by the list's lock.
-  var successor: Successor?
   /// What the last exchange could not carry over, for the way back.
   var former: FormerInputs?
 

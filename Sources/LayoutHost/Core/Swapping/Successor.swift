@@ -25,10 +25,43 @@ final class Successor {
   }
 }
 
-/// What a layout had before its last exchange that the next version could not take over.
-struct FormerInputs {
-  /// The former plugin's bytes; not the plugin, which would keep it loaded.
-  let content: FileContent
-  let state: [UInt8]
-  let leftBehind: [(property: Int, values: [Double])]
+/// Successors by the numbers of their layouts.
+struct Successors {
+  private var entries: [(number: UInt64, successor: Successor)] = []
+
+  /// - Complexity: O(log n) to find one, O(n) to add one in front of others.
+  subscript(_ layout: Layout) -> Successor? {
+    get {
+      let place = place(layout.number)
+      guard place < entries.count, entries[place].number == layout.number else { return nil }
+      return entries[place].successor
+    }
+    set {
+      let place = place(layout.number)
+      let isThere = place < entries.count && entries[place].number == layout.number
+      switch (isThere, newValue) {
+      case (true, let successor?): entries[place].successor = successor
+      case (true, nil): entries.remove(at: place)
+      case (false, let successor?): entries.insert((layout.number, successor), at: place)
+      case (false, nil): break
+      }
+    }
+  }
+
+  /// How the visible elements of all of them differ from what is shown now.
+  var difference: Difference {
+    var sum = Difference()
+    for entry in entries { sum += entry.successor.difference }
+    return sum
+  }
+
+  /// Where a number is, or would be.
+  private func place(_ number: UInt64) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

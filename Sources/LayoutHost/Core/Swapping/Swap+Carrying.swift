@@ -21,7 +21,7 @@ extension Swap {
   /// - Returns: What is in the way; nil when all is done.
   func carryOver() throws(LayoutError) -> Obstacle? {
     var obstacle: Obstacle?
-    try host.live.withEach { layout throws(LayoutError) in
+    try live.withEach { layout throws(LayoutError) in
       guard obstacle == nil, isConcerned(layout) else { return }
       obstacle = try carryOver(layout)
     }
@@ -34,19 +34,19 @@ extension Swap {
     for attempt in 0...Self.mostInterruptions {
       var obstacle: Obstacle?
       var snapshot: Snapshot?
-      let isRead: Void? = try host.live.holding([layout]) { () throws(LayoutError) in
+      let isRead: Void? = try live.holding([layout]) { () throws(LayoutError) in
         retire(layout)
         obstacle = try settle(layout)
         if obstacle != nil { return }
-        if layout.successor != nil, !layout.told.changes.contains(.inputs) { return }
-        layout.successor = nil
+        if successors[layout] != nil, !layout.told.changes.contains(.inputs) { return }
+        successors[layout] = nil
         let isLast = attempt == Self.mostInterruptions
-        snapshot = try read(layout, rows, isLast ? nil : Pause(live: host.live, layout: layout))
+        snapshot = try read(layout, rows, isLast ? nil : Pause(live: live, layout: layout))
       }
       guard isRead != nil else { return .busy }
       if let obstacle { return obstacle }
-      if let snapshot { layout.successor = try successor(of: layout, former, snapshot) }
-      if layout.successor != nil { return nil }
+      if let snapshot { successors[layout] = try successor(of: layout, former, snapshot) }
+      if successors[layout] != nil { return nil }
     }
     return nil
   }
@@ -140,14 +140,6 @@ extension Swap {
     let plan = CarryPlan(from: old.propertyRows, to: new)
     plans.append((old, plan))
     return plan
-  }
-
-  func dropSuccessors() {
-    host.live.withAll { layouts in
-      for layout in layouts where ids.contains(layout.askConstant { $0.layoutClass.id }) {
-        layout.successor = nil
-      }
-    }
   }
 }
 

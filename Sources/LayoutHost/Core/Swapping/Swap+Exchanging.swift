@@ -58,13 +58,13 @@ extension Swap {
   }
 
   private func tryExchange() throws(LayoutError) -> Attempt {
-    try host.live.withAll { layouts throws(LayoutError) in
+    try live.withAll { layouts throws(LayoutError) in
       let concerned = layouts.filter(isConcerned)
       let isLast = rounds >= Self.mostRounds
-      guard isLast || concerned.allSatisfy({ $0.successor != nil }) else { return .outdated }
+      guard isLast || concerned.allSatisfy({ successors[$0] != nil }) else { return .outdated }
       guard !concerned.isEmpty else { return .done }
       let start = hs_seconds()
-      let attempt = try host.live.holding(concerned) { () throws(LayoutError) -> Attempt in
+      let attempt = try live.holding(concerned) { () throws(LayoutError) -> Attempt in
         for layout in concerned {
           if let obstacle = try settle(layout) { return .blocked(obstacle) }
         }
@@ -89,7 +89,7 @@ extension Swap {
         return .gesture
       }
     }
-    let isSettled = try host.live.alone(with: layout) {
+    let isSettled = try live.alone(with: layout) {
       let instance = layout.heldInstance
       for var gesture in layout.activity.reportsToEnd() {
         var reply = lh_gesture_reply()
@@ -106,12 +106,12 @@ extension Swap {
   /// What happened since the successor was made: mostly, that the viewport moved.
   private func bringUpToDate(_ layout: Layout) throws(LayoutError) {
     let former = layout.heldInstance
-    if layout.successor == nil || layout.told.changes.contains(.inputs) {
+    if successors[layout] == nil || layout.told.changes.contains(.inputs) {
       let rows = plan(from: former.layoutClass).old
       guard let snapshot = try read(layout, rows, nil) else { return }
-      layout.successor = try successor(of: layout, former, snapshot)
+      successors[layout] = try successor(of: layout, former, snapshot)
     }
-    guard let successor = layout.successor, layout.told.changes.contains(.viewport),
+    guard let successor = successors[layout], layout.told.changes.contains(.viewport),
       let viewport = layout.told.viewport
     else { return }
     let isPrepared = prepare(layout, former)
@@ -146,16 +146,16 @@ extension Swap {
   /// Exchanges the instances of layouts that are held. Cannot fail.
   private func takeOver(_ layouts: [Layout]) {
     for layout in layouts {
-      if let successor = layout.successor { layout.propose(successor.instance) }
+      if let successor = successors[layout] { layout.propose(successor.instance) }
     }
-    host.live.isDecided.store(true, ordering: .sequentiallyConsistent)
+    live.isDecided.store(true, ordering: .sequentiallyConsistent)
     for layout in layouts { layout.accept() }
-    host.live.isDecided.store(false, ordering: .sequentiallyConsistent)
+    live.isDecided.store(false, ordering: .sequentiallyConsistent)
     for layout in layouts { noteExchange(layout) }
   }
 
   private func noteExchange(_ layout: Layout) {
-    guard let successor = layout.successor, let former = layout.retiring else { return }
+    guard let successor = successors[layout], let former = layout.retiring else { return }
     formerPlugin = former.plugin
     layout.former = FormerInputs(
       content: former.plugin.content, state: successor.state, leftBehind: successor.leftBehind)
@@ -166,7 +166,7 @@ extension Swap {
     report.layouts += 1
     report.difference += successor.difference
     for note in successor.notes { report.notes.count(note.kind, note.propertyBytes, note.values) }
-    layout.successor = nil
+    successors[layout] = nil
     retire(layout)
   }
 
@@ -177,12 +177,7 @@ extension Swap {
 
   /// What the program would see must be within the limits that it set.
   private func checkLimits() throws(LayoutError) {
-    var difference = Difference()
-    host.live.withAll { layouts in
-      for layout in layouts {
-        if let successor = layout.successor { difference += successor.difference }
-      }
-    }
+    let difference = successors.difference
     if let fault = difference.fault(options.elementLimit, options.distanceLimit) {
       report.difference = difference
       throw fault
@@ -190,9 +185,10 @@ extension Swap {
   }
 
   private func finish() {
-    report.longestQuestionWait = host.live.questionWaits.take()
-    report.longestChangeWait = host.live.changeWaits.take()
-    if let plugin { host.noteExchange(ids, plugin, former: formerPlugin) }
+    report.longestQuestionWait = live.questionWaits.take()
+    report.longestChangeWait = live.changeWaits.take()
+    // Fails only from inside the stock's own calls, of which this is none.
+    if let plugin { try? stock.noteExchange(ids, plugin, former: formerPlugin) }
     let seen = report.notes
     report.notes = []
     for (_, plan) in plans.prefix(1) { report.notes = plan.differences() }

@@ -10,7 +10,7 @@ import HostSystem
 import LayoutABI
 
 /// One swap on its way. Only one thread at a time goes on with it.
-@safe final class Swap {
+final class Swap {
   /// How far it is.
   enum Stage {
     case candidate
@@ -19,9 +19,8 @@ import LayoutABI
     case over
   }
 
-  // It keeps this swap and calls it, so it is there.
-  private unowned(unsafe) let keeper: Host
-  var host: Host { unsafe keeper }
+  let stock: PluginStock
+  let live: LiveLayouts
   let ids: [[UInt8]]
   let options: SwapOptions
   private(set) var stage: Stage
@@ -32,6 +31,10 @@ import LayoutABI
   private var version: Version?
   /// The candidate's file.
   private let path: [UInt8]
+  /// The program that tries candidates.
+  let prover: [UInt8]
+  /// What is ready to take layouts over, by their numbers.
+  var successors = Successors()
   /// Since when the gesture, or a call, keeps the exchange waiting.
   var waitingSince: Double?
   var rounds = 0
@@ -42,18 +45,24 @@ import LayoutABI
   var retired: [Instance] = []
 
   /// Swaps layouts to the plugin in a file.
-  init(_ host: Host, _ ids: [[UInt8]], file path: [UInt8], _ options: SwapOptions) {
-    unsafe keeper = host
-    (self.ids, self.path, self.options) = (ids, path, options)
+  init(
+    _ stock: PluginStock, _ live: LiveLayouts, _ ids: [[UInt8]], file path: [UInt8],
+    _ options: SwapOptions, prover: [UInt8]
+  ) {
+    (self.stock, self.live, self.ids, self.path) = (stock, live, ids, path)
+    (self.options, self.prover) = (options, prover)
     stage = .candidate
     report = SwapReport(ids: ids)
     report.pathBytes = path
   }
 
   /// Swaps layouts back to a plugin that is loaded.
-  init(_ host: Host, _ ids: [[UInt8]], back plugin: Plugin, _ options: SwapOptions) {
-    unsafe keeper = host
-    (self.ids, self.path, self.options) = (ids, plugin.path, options)
+  init(
+    _ stock: PluginStock, _ live: LiveLayouts, _ ids: [[UInt8]], back plugin: Plugin,
+    _ options: SwapOptions
+  ) {
+    (self.stock, self.live, self.ids, path) = (stock, live, ids, plugin.path)
+    (self.options, prover) = (options, [])
     self.plugin = plugin
     stage = .carrying
     report = SwapReport(ids: ids)
@@ -118,7 +127,7 @@ import LayoutABI
     report.fault = fault
     stage = .over
     copy = nil
-    dropSuccessors()
+    successors = Successors()
   }
 }
 
@@ -132,7 +141,7 @@ extension Swap {
     do throws(LayoutError) {
       try note.abi.check()
     } catch { throw error.about("\(file.path)") }
-    try host.currentLockFile()?.check(ids, note, file)
+    try stock.currentLockFile()?.check(ids, note, file)
     report.pathBytes = file.path
     version = note.version
     report.newVersionBytes = note.versionText
@@ -150,11 +159,10 @@ extension Swap {
           of all \(report.kept) layouts
           """)
       }
-      if running > 0 || host.runs(file.content, ids) { return end(.unchanged) }
+      let runs = try stock.runs(file.content, ids)
+      if running > 0 || runs { return end(.unchanged) }
     }
-    do throws(LayoutError) {
-      copy = try host.copy(of: file)
-    } catch { throw error.about("\(file.path)") }
+    copy = try stock.copy(of: file)
   }
 
   /// Counts the layouts that this version would take over, and those that run this very build.
@@ -163,7 +171,7 @@ extension Swap {
   ) throws(LayoutError) -> (concerned: Int, running: Int) {
     var (concerned, running) = (0, 0)
     report.kept = 0
-    try host.live.withEach { layout throws(LayoutError) in
+    try live.withEach { layout throws(LayoutError) in
       let instance = layout.askConstant { $0 }
       guard ids.contains(instance.layoutClass.id) else { return }
       if instance.plugin.content.hasSameBytes(as: content) {
@@ -196,7 +204,7 @@ extension Swap {
   /// Loads the copy, beside what runs.
   private func load() throws(LayoutError) {
     guard let copy else { return }
-    plugin = try host.plugin(copy: copy, of: path)
+    plugin = try stock.plugin(copy: copy, of: path)
     self.copy = nil
   }
 

@@ -1,7 +1,6 @@
 // Swapping as a host offers it: to what a requirement stands for, to a file, and back.
 
 import HostSystem
-import Synchronization
 
 extension Host {
   /// Swaps the layouts of a requirement's id to the plugin that the requirement stands for now.
@@ -12,7 +11,7 @@ extension Host {
     return try swapping { () throws(LayoutError) in
       try scan()
       let candidate = try resolution(requirement).candidate()
-      return run(Swap(self, [requirement.id], file: candidate.pathBytes, options))
+      return run(try swap([requirement.id], candidate.pathBytes, options))
     }
   }
 
@@ -20,13 +19,13 @@ extension Host {
   func swap(
     _ id: [UInt8], file: [UInt8], _ options: SwapOptions
   ) throws(LayoutError) -> SwapReport {
-    try swapping { () throws(LayoutError) in run(Swap(self, [id], file: file, options)) }
+    try swapping { () throws(LayoutError) in run(try swap([id], file, options)) }
   }
 
   /// Swaps the layouts of an id back to what they ran before the last swap.
   func rollback(_ id: [UInt8], _ options: SwapOptions) throws(LayoutError) -> SwapReport {
     try swapping { () throws(LayoutError) in
-      let (current, former) = try withGenerations { generations in
+      let (current, former) = try stock.withGenerations { generations in
         (generations.current(id), generations.former(id))
       }
       guard let former else {
@@ -34,9 +33,9 @@ extension Host {
       }
       var options = options
       options.allowsOlder = true
-      let report = run(Swap(self, [id], back: former, options))
+      let report = run(Swap(stock, live, [id], back: former, options))
       if report.outcome != .refused, let current {
-        try withGenerations { $0.reject(current.content) }
+        try stock.withGenerations { $0.reject(current.content) }
       }
       return report
     }
@@ -60,64 +59,26 @@ extension Host {
   private func run(_ swap: Swap) -> SwapReport {
     swaps.supersede(swap.ids)
     swap.advance(blocking: true)
-    for _ in 0..<50 where !retire() { hs_sleep(0.000_2) }
+    for _ in 0..<50 where !live.retire() { hs_sleep(0.000_2) }
     if !swap.isOver { swaps.pending.append(swap) }
     return swap.report
   }
 }
 
-// MARK: What a swap needs of its host
+// MARK: Means
 
 extension Host {
-  /// Lets go of instances that were exchanged and that nobody is inside any more; false when some are left.
-  func retire() -> Bool {
-    guard live.retiring.load(ordering: .relaxed) > 0 else { return true }
-    var retired: [Instance] = []
-    try? live.withEach { layout throws(LayoutError) in
-      _ = try live.holding([layout]) { () throws(LayoutError) in
-        if let instance = layout.takeRetired() { retired.append(instance) }
-      }
-    }
-    return live.retiring.load(ordering: .relaxed) == 0
+  /// A swap to the plugin in a file.
+  func swap(
+    _ ids: [[UInt8]], _ path: [UInt8], _ options: SwapOptions
+  ) throws(LayoutError) -> Swap {
+    Swap(stock, live, ids, file: path, options, prover: try proverPath())
   }
 
-  func copy(of file: borrowing PluginFile) throws(LayoutError) -> PrivateCopy {
-    let place = try lock.withLock { () throws(LayoutError) in copyPlace }
-    return try PrivateCopy.make(of: file.file, file.content, file.path, in: place)
-  }
-
-  /// The plugin in a copy of a file.
-  func plugin(copy: PrivateCopy, of path: [UInt8]) throws(LayoutError) -> Plugin {
-    let file = try PluginFile.open(copy.path, as: path)
-    return try lock.withLock { () throws(LayoutError) -> Plugin in
-      try loaded.plugin(copy: copy, file, loader)
-    }
-  }
-
-  /// Whether new layouts of these ids are made from these bytes already.
-  func runs(_ content: FileContent, _ ids: [[UInt8]]) -> Bool {
-    guard lock.acquire() else { return false }
-    defer { lock.release() }
-    return ids.allSatisfy { generations.current($0)?.content.hasSameBytes(as: content) ?? false }
-  }
-
-  func noteExchange(_ ids: [[UInt8]], _ plugin: Plugin, former: Plugin?) {
-    try? withGenerations { generations in
-      generations.admit(plugin.content)
-      for id in ids { generations.exchange(id, plugin, former: former) }
-    }
-  }
-
-  func withGenerations<R>(_ body: (inout Generations) -> R) throws(LayoutError) -> R {
-    try lock.withLock { () throws(LayoutError) in body(&generations) }
-  }
-
-  /// The program that tries candidates.
-  func proverPath() throws(LayoutError) -> [UInt8] {
+  /// The program that tries candidates; empty where nobody knows.
+  private func proverPath() throws(LayoutError) -> [UInt8] {
     if let prover = try lock.withLock({ () throws(LayoutError) in prover }) { return prover }
-    guard let folder = SearchPath.ownFolder() else {
-      throw LayoutError(.notFound, "nobody knows where the program is that tries candidates")
-    }
+    guard let folder = SearchPath.ownFolder() else { return [] }
     return folder + [UInt8](literal: "/layouthost-prove")
   }
 
@@ -139,8 +100,6 @@ extension Host {
           .invalidArgument, "the store's folder is not an absolute path, or too long")
       }
     }
-    try lock.withLock { () throws(LayoutError) in
-      copyPlace = folder.map { .store(CopyStore(folder: $0)) } ?? .memory
-    }
+    try stock.use(folder.map { .store(CopyStore(folder: $0)) } ?? .memory)
   }
 }

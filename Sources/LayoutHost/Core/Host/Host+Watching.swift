@@ -28,8 +28,13 @@ extension Host {
     defer { swaps.lock.release() }
     try lookAround()
     swaps.advance()
-    _ = retire()
+    _ = live.retire()
     return swaps.takeReport()
+  }
+
+  /// Whether a file lies in a watched folder.
+  func isWatched(_ path: [UInt8]) throws(LayoutError) -> Bool {
+    try lock.withLock { () throws(LayoutError) in watcher?.covers(path) ?? false }
   }
 
   private func lookAround() throws(LayoutError) {
@@ -62,16 +67,18 @@ extension Host {
       return swaps.reports.append(report)
     }
     guard let content = try? PluginFile.read(path).content else { return }
-    let isRejected = try withGenerations { $0.isRejected(content) }
+    let isRejected = try stock.withGenerations { $0.isRejected(content) }
     let ids = try idsInUse(candidate.layoutIDs)
     guard !isRejected, !ids.isEmpty else { return }
     swaps.supersede(ids)
-    swaps.pending.append(Swap(self, ids, file: path, options))
+    swaps.pending.append(try swap(ids, path, options))
   }
 
   /// Those of the ids of which layouts are alive, or that a swap has brought.
   private func idsInUse(_ ids: [[UInt8]]) throws(LayoutError) -> [[UInt8]] {
-    var used = try withGenerations { generations in ids.filter { generations.current($0) != nil } }
+    var used = try stock.withGenerations { generations in
+      ids.filter { generations.current($0) != nil }
+    }
     live.withAll { layouts in
       for layout in layouts {
         let id = layout.layoutClass.id

@@ -68,6 +68,18 @@ import Synchronization
     return true
   }
 
+  /// Lets go of instances that were exchanged and that nobody is inside any more; false when some are left.
+  func retire() -> Bool {
+    guard retiring.load(ordering: .relaxed) > 0 else { return true }
+    var retired: [Instance] = []
+    try? withEach { layout throws(LayoutError) in
+      _ = try holding([layout]) { () throws(LayoutError) in
+        if let instance = layout.takeRetired() { retired.append(instance) }
+      }
+    }
+    return retiring.load(ordering: .relaxed) == 0
+  }
+
   /// Returns when no layout is held back any more that was when this was called; or at once, and true,
   /// when this very thread holds them back.
   func waitForSwap(_ waits: WaitingTime) -> Bool {

@@ -6,11 +6,6 @@ extension Host {
   func useLock(at path: [UInt8]?) throws(LayoutError) {
     var read: LockFile?
     if let path { read = try LockFile(path) }
-    try lock.withLock { () throws(LayoutError) in lockFile = read }
-  }
-
-  /// What is kept to now; nil if nothing is.
-  func currentLockFile() throws(LayoutError) -> LockFile? {
-    try lock.withLock { () throws(LayoutError) in lockFile }
+    try stock.use(read)
   }
 }

@@ -11,30 +11,19 @@
 /// Foundation has a `Host` as well: a file that imports both writes `LayoutHost.Host`.
 public final class Host: @unchecked Sendable {
   let lock = Lock()
-  let loader: PluginLoader
   private var searchPath: SearchPath
-  var loaded = LoadedPlugins()
   private var catalog: Catalog?
-  let live = LiveLayouts()
-  var generations = Generations()
-  let swaps = PendingSwaps()
-  /// Where plugins are copied to that swaps bring.
-  var copyPlace = CopyPlace.memory
-  /// What tries candidates; nil for the program beside the library.
-  var prover: [UInt8]?
   /// The folders that are watched; nil as long as none is.
   var watcher: Watcher?
-  /// What layouts' ids are pinned to; nil for nothing.
-  var lockFile: LockFile?
+  /// What tries candidates; nil for the program beside the library.
+  var prover: [UInt8]?
+  let stock: PluginStock
+  let live = LiveLayouts()
+  let swaps = PendingSwaps()
 
   init(searchingDefaultFolders: Bool, identity: HostIdentity) {
     searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
-    loader = PluginLoader(identity: identity)
-  }
-
-  deinit {
-    // Layouts live on, but what was to take them over is of no use to them.
-    for swap in swaps.pending { swap.end(.refused) }
+    stock = PluginStock(identity: identity)
   }
 
   /// That the folders to search are known; C programs hear it when they make the host.
@@ -68,22 +57,18 @@ extension Host {
 
   /// What the last scan found; scans if there was none.
   func currentCatalog() throws(LayoutError) -> Catalog {
-    try lock.withLock { () throws(LayoutError) in try heldCatalog() }
-  }
-
-  /// The same while the lock is held.
-  private func heldCatalog() throws(LayoutError) -> Catalog {
-    if let catalog { return catalog }
-    let found = Catalog(scanning: try searchPath.checked())
-    catalog = found
-    return found
+    try lock.withLock { () throws(LayoutError) in
+      if let catalog { return catalog }
+      let found = Catalog(scanning: try searchPath.checked())
+      catalog = found
+      return found
+    }
   }
 
   /// Which candidate a requirement stands for now.
   func resolution(_ requirement: Requirement) throws(LayoutError) -> Resolution {
-    try lock.withLock { () throws(LayoutError) in
-      Resolution(requirement, among: try heldCatalog(), lockFile)
-    }
+    let catalog = try currentCatalog()
+    return Resolution(requirement, among: catalog, try stock.currentLockFile())
   }
 
   /// The files that the last scan found, sorted by search folder, then by file name.
@@ -103,7 +88,7 @@ extension Host {
   ) throws(LayoutError) -> Layout {
     let requirement = try Requirement(requirement)
     // What a swap brought stands for its id as long as the requirement allows it.
-    if let swapped = try swapped(requirement) {
+    if let swapped = try stock.swapped(requirement) {
       return try layout(swapped, requirement, permission)
     }
     let candidate = try resolution(requirement).candidate()
@@ -137,26 +122,11 @@ extension Host {
       Instance(plugin, plugin.layoutClass(id), permission), permission: permission, among: live)
   }
 
-  /// What a swap brought for a requirement's id, if that and the lock file allow it.
-  private func swapped(_ requirement: Requirement) throws(LayoutError) -> Plugin? {
-    try lock.withLock { () throws(LayoutError) -> Plugin? in
-      guard let plugin = generations.current(requirement.id),
-        requirement.isSatisfied(by: plugin.note.version),
-        lockFile?.admits(
-          requirement.id, version: plugin.note.versionText, buildID: plugin.buildID.hexadecimal)
-          ?? true
-      else { return nil }
-      return plugin
-    }
-  }
-
   private func plugin(_ path: [UInt8], _ id: [UInt8]?) throws(LayoutError) -> Plugin {
-    try lock.withLock { () throws(LayoutError) -> Plugin in
-      let file = try PluginFile.read(path)
-      // What may be overwritten at any time must not be what runs.
-      let isCopied = watcher?.covers(file.path) ?? false
-      return try loaded.plugin(file, id, loader, lockFile, isCopied ? copyPlace : nil)
-    }
+    let file = try PluginFile.read(path)
+    // What may be overwritten at any time must not be what runs.
+    let isWatched = try isWatched(file.path)
+    return try stock.plugin(file, id, isCopied: isWatched)
   }
 
   /// What the last scan found is no answer any more.
@@ -170,9 +140,6 @@ extension Host {
   /// too.
   @discardableResult
   public func unloadUnused() throws(LayoutError) -> Int {
-    try lock.withLock { () throws(LayoutError) in
-      generations.forgetFormer()
-      return loaded.removeUnused()
-    }
+    try stock.unloadUnused()
   }
 }
