@@ -37,11 +37,17 @@ static void check(lh_status status) {
   exit(EXIT_FAILURE);
 }
 
-static double now(void) {
+static double read_clock(clockid_t clock) {
   struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
+  clock_gettime(clock, &time);
   return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
+
+static double now(void) { return read_clock(CLOCK_MONOTONIC); }
+
+/* What this thread itself worked: where there are more threads than processors, it is often away.
+ */
+static double worked(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
 
 static int ascending(const void *a, const void *b) {
   double x = *(const double *)a, y = *(const double *)b;
@@ -76,18 +82,18 @@ static void time_calls(const struct subject *subject, double *none, double *bare
   double empties[ROUNDS], bares[ROUNDS], handles[ROUNDS];
   for (int round = 0; round < ROUNDS; round++) {
     lh_size size;
-    double start = now();
+    double start = worked();
     for (int i = 0; i < CALLS; i++)
       check(empty_call());
-    empties[round] = (now() - start) / CALLS;
-    start = now();
+    empties[round] = (worked() - start) / CALLS;
+    start = worked();
     for (int i = 0; i < CALLS; i++)
       check(subject->cls->vtable->content_size(subject->instance, &size, &error));
-    bares[round] = (now() - start) / CALLS;
-    start = now();
+    bares[round] = (worked() - start) / CALLS;
+    start = worked();
     for (int i = 0; i < CALLS; i++)
       check(lh_layout_content_size(subject->layout, &size, &error));
-    handles[round] = (now() - start) / CALLS;
+    handles[round] = (worked() - start) / CALLS;
   }
   *none = median(empties, ROUNDS), *bare = median(bares, ROUNDS), *handle = median(handles, ROUNDS);
 }
@@ -131,6 +137,56 @@ static void calls(lh_host *host, const char *path) {
   subject.cls->vtable->destroy(subject.instance);
   lh_layout_destroy(subject.layout);
   dlclose(library);
+}
+
+/* What could keep a swap from pulling an instance away under a call, other than a slot for each
+ * thread. */
+static atomic_long inside;
+static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
+
+static void count_call(void) {
+  atomic_fetch_add(&inside, 1);
+  check(empty_call());
+  atomic_fetch_sub(&inside, 1);
+}
+
+static void lock_call(void) {
+  pthread_rwlock_rdlock(&lock);
+  check(empty_call());
+  pthread_rwlock_unlock(&lock);
+}
+
+static double time_way(void (*way)(void)) {
+  double rounds[ROUNDS];
+  for (int round = 0; round < ROUNDS; round++) {
+    double start = worked();
+    for (int i = 0; i < CALLS; i++)
+      way();
+    rounds[round] = (worked() - start) / CALLS;
+  }
+  return median(rounds, ROUNDS);
+}
+
+static void *go_on(void *way) {
+  while (!atomic_load_explicit(&is_over, memory_order_relaxed))
+    (*(void (**)(void))way)();
+  return NULL;
+}
+
+static void other_ways(void) {
+  static void (*ways[])(void) = {count_call, lock_call};
+  static const char *const names[] = {"two atomic additions around an empty call",
+                                      "a read lock around an empty call"};
+  for (int i = 0; i < 2; i++) {
+    double alone = time_way(ways[i]);
+    pthread_t other;
+    atomic_store(&is_over, false);
+    pthread_create(&other, NULL, go_on, &ways[i]);
+    double together = time_way(ways[i]);
+    atomic_store(&is_over, true);
+    pthread_join(other, NULL);
+    row(names[i], alone, together / alone, "with a second thread");
+  }
 }
 
 static void lives(lh_host *host, const char *path, const char *empty_library) {
@@ -203,6 +259,7 @@ int main(int argc, char **argv) {
   printf("| :--------------------------------------------------- | ---------: | "
          "----------------------------: |\n");
   calls(host, argv[1]);
+  other_ways();
   lives(host, argv[1], argv[4]);
   exchanges(host, argv[2], argv[3]);
   lh_host_destroy(host);

@@ -35,20 +35,22 @@ public struct SwapNote: Equatable, Sendable {
   /// The note in words.
   var sentence: Sentence {
     switch kind {
-    case .removed:
-      "\(propertyBytes): there is no such property any more; \(values) values were left behind"
-    case .retyped:
-      "\(propertyBytes): it is of another type now; \(values) values were left behind"
-    case .readOnly:
-      "\(propertyBytes): it can only be read now; \(values) values were left behind"
-    case .unscoped:
-      "\(propertyBytes): it has fewer scopes now; \(values) values were left behind"
-    case .narrowed:
-      "\(propertyBytes): fewer values are allowed now; \(values) were brought into the range"
-    case .added: "\(propertyBytes): this property is new"
-    case .newDefault: "\(propertyBytes): it begins with another value, where the program set none"
-    case .earlierState: "the state is that of the moment when this version was swapped out"
+    case .removed: about("there is no such property any more", "left behind")
+    case .retyped: about("it is of another type now", "left behind")
+    case .readOnly: about("it can only be read now", "left behind")
+    case .unscoped: about("it has fewer scopes now", "left behind")
+    case .narrowed: about("fewer values are allowed now", "brought into the range")
+    case .added: about("this property is new", "")
+    case .newDefault: about("it begins with another value, where the program set none", "")
+    case .earlierState:
+      "the state is the one from when this version was swapped out: it cannot read the later one"
     }
+  }
+
+  private func about(_ what: StaticString, _ fate: StaticString) -> Sentence {
+    guard values > 0 else { return "\(propertyBytes): \(what)" }
+    if values == 1 { return "\(propertyBytes): \(what); 1 value was \(fate)" }
+    return "\(propertyBytes): \(what); \(values) values were \(fate)"
   }
 }
 

@@ -30,6 +30,7 @@ extension Swap {
 
   private func carryOver(_ layout: Layout) throws(LayoutError) -> Obstacle? {
     let former = layout.askConstant { $0 }
+    noteOld(former.plugin)
     let rows = plan(from: former.layoutClass).old
     for attempt in 0...Self.mostInterruptions {
       var obstacle: Obstacle?

@@ -151,10 +151,11 @@ extension Swap {
     live.isDecided.store(true, ordering: .sequentiallyConsistent)
     for layout in layouts { layout.accept() }
     live.isDecided.store(false, ordering: .sequentiallyConsistent)
-    for layout in layouts { noteExchange(layout) }
+    let isFenced = hs_barrier()
+    for layout in layouts { noteExchange(layout, isFenced) }
   }
 
-  private func noteExchange(_ layout: Layout) {
+  private func noteExchange(_ layout: Layout, _ isFenced: Bool) {
     guard let successor = successors[layout], let former = layout.retiring else { return }
     formerPlugin = former.plugin
     layout.former = FormerInputs(
@@ -167,12 +168,12 @@ extension Swap {
     report.difference += successor.difference
     for note in successor.notes { report.notes.count(note.kind, note.propertyBytes, note.values) }
     successors[layout] = nil
-    retire(layout)
+    retire(layout, isFenced)
   }
 
   /// Lets go of a held layout's former instance, if nobody is inside it any more.
-  func retire(_ layout: Layout) {
-    if let instance = layout.takeRetired() { retired.append(instance) }
+  func retire(_ layout: Layout, _ isFenced: Bool = false) {
+    if let instance = layout.takeRetired(isFenced: isFenced) { retired.append(instance) }
   }
 
   /// What the program would see must be within the limits that it set.

@@ -19,8 +19,8 @@ extension SwapReport {
     if !pathBytes.isEmpty { add("  file: \(pathBytes)\n") }
     if kept > 0 { add("  layouts that ask for other versions, and stay: \(kept)\n") }
     if difference.layouts > 0 {
-      add("  visible: \(difference.same) elements before and after, \(difference.moved) moved")
-      if difference.moved > 0 { add(" by \(difference.farthest) points at most") }
+      add("  visible: \(difference.same) elements before and after, \(difference.moved) changed")
+      if difference.farthest > 0 { add(", moved by \(difference.farthest) points at most") }
       add(", \(difference.appeared) appeared, \(difference.vanished) vanished\n")
     }
     for note in notes { add("  \(note.sentence)\n") }
