@@ -77,34 +77,55 @@ struct subject {
   lh_layout *layout;
 };
 
-/* The median time of an empty call, of the bare call and of the one through the handle. */
-static void time_calls(const struct subject *subject, double *none, double *bare, double *handle) {
-  double empties[ROUNDS], bares[ROUNDS], handles[ROUNDS];
-  for (int round = 0; round < ROUNDS; round++) {
-    lh_size size;
-    double start = worked();
-    for (int i = 0; i < CALLS; i++)
-      check(empty_call());
-    empties[round] = (worked() - start) / CALLS;
-    start = worked();
-    for (int i = 0; i < CALLS; i++)
-      check(subject->cls->vtable->content_size(subject->instance, &size, &error));
-    bares[round] = (worked() - start) / CALLS;
-    start = worked();
-    for (int i = 0; i < CALLS; i++)
-      check(lh_layout_content_size(subject->layout, &size, &error));
-    handles[round] = (worked() - start) / CALLS;
-  }
-  *none = median(empties, ROUNDS), *bare = median(bares, ROUNDS), *handle = median(handles, ROUNDS);
+static void ask_table(const struct subject *subject) {
+  lh_size size;
+  for (int i = 0; i < CALLS; i++)
+    check(subject->cls->vtable->content_size(subject->instance, &size, NULL));
 }
 
-static void *read_on(void *layout) {
-  lh_error own = LH_ERROR_INIT;
+static void ask_handle(const struct subject *subject) {
   lh_size size;
+  for (int i = 0; i < CALLS; i++)
+    check(lh_layout_content_size(subject->layout, &size, NULL));
+}
+
+static void ask_nobody(const struct subject *subject) {
+  (void)subject;
+  for (int i = 0; i < CALLS; i++)
+    check(empty_call());
+}
+
+/* The same question, asked by one thread after another or by several at once. */
+struct asking {
+  void (*ask)(const struct subject *);
+  const struct subject *subject;
+};
+
+static void *ask_on(void *asking) {
+  const struct asking *self = asking;
   while (!atomic_load_explicit(&is_over, memory_order_relaxed))
-    if (lh_layout_content_size(layout, &size, &own))
-      abort();
+    self->ask(self->subject);
   return NULL;
+}
+
+/* The median time of one call, while so many other threads make the same on the same instance. */
+static double time_calls(const struct subject *subject, void (*ask)(const struct subject *),
+                         int others) {
+  double rounds[ROUNDS];
+  pthread_t threads[READERS];
+  struct asking asking = {ask, subject};
+  atomic_store(&is_over, false);
+  for (int i = 0; i < others; i++)
+    pthread_create(&threads[i], NULL, ask_on, &asking);
+  for (int round = 0; round < ROUNDS; round++) {
+    double start = worked();
+    ask(subject);
+    rounds[round] = (worked() - start) / CALLS;
+  }
+  atomic_store(&is_over, true);
+  for (int i = 0; i < others; i++)
+    pthread_join(threads[i], NULL);
+  return median(rounds, ROUNDS);
 }
 
 static void calls(lh_host *host, const char *path) {
@@ -120,20 +141,16 @@ static void calls(lh_host *host, const char *path) {
   check(subject.cls->vtable->create(subject.cls, NULL, &subject.instance, &error));
   check(subject.cls->vtable->prepare(subject.instance, &error));
   check(lh_layout_create_from_file(host, path, NULL, NULL, &subject.layout, &error));
-  double none, bare, handle;
-  time_calls(&subject, &none, &bare, &handle);
+  double none = time_calls(&subject, ask_nobody, 0);
   row("an empty C call through a pointer", none, 1, "");
-  row("content_size through the plugin's table", bare, bare / none, "empty calls");
-  row("content_size through a handle", handle, (handle - bare) / none, "empty calls more");
-  pthread_t readers[READERS];
-  for (int i = 0; i < READERS; i++)
-    pthread_create(&readers[i], NULL, read_on, subject.layout);
-  time_calls(&subject, &none, &bare, &handle);
-  atomic_store(&is_over, true);
-  for (int i = 0; i < READERS; i++)
-    pthread_join(readers[i], NULL);
-  row("the same while 4 threads ask the same handle", handle, (handle - bare) / none,
-      "empty calls more");
+  for (int others = 0; others <= READERS; others += READERS) {
+    double bare = time_calls(&subject, ask_table, others);
+    double handle = time_calls(&subject, ask_handle, others);
+    row(others ? "content_size by table, 4 others at the instance" : "content_size by table", bare,
+        bare / none, "empty calls");
+    row(others ? "by handle, 4 others at the handle" : "by handle", handle, (handle - bare) / none,
+        "empty calls more");
+  }
   subject.cls->vtable->destroy(subject.instance);
   lh_layout_destroy(subject.layout);
   dlclose(library);
