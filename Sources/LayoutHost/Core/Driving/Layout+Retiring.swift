@@ -13,7 +13,9 @@ extension Layout {
   func takeRetired(isFenced: Bool = false) -> Instance? {
     guard let former = retiring else { return nil }
     let place = unsafe UInt(bitPattern: Unmanaged.passUnretained(former).toOpaque())
-    guard isFenced || hs_barrier(), !hasGuests, !live.isAnyoneInside([place, place | 1]) else { return nil }
+    guard isFenced || hs_barrier(), !hasGuests, !live.isAnyoneInside([place, place | 1]) else {
+      return nil
+    }
     former.drainEvents { unread.append($0) }
     retiring = nil
     return former

@@ -24,12 +24,13 @@ extension Swap {
         return false
       case .outdated:
         rounds += 1
+        busySince = nil
       case .blocked(.gesture):
-        _ = hasWaited(longerThan: 0)
+        busySince = nil
         report.outcome = .waiting
         return false
       case .blocked(.busy):
-        guard !hasWaited(longerThan: options.callSeconds) else {
+        guard !hasWaited(&busySince, longerThan: options.callSeconds) else {
           throw LayoutError(
             .busy, "calls of the layouts did not return within \(options.callSeconds) seconds")
         }
@@ -46,15 +47,14 @@ extension Swap {
     return try timed(.exchange, tryExchange)
   }
 
-  /// Whether the exchange has been waiting for so many seconds.
-  private func hasWaited(longerThan seconds: Double) -> Bool {
+  /// Whether something has kept the exchange waiting for so many seconds.
+  private func hasWaited(_ since: inout Double?, longerThan seconds: Double) -> Bool {
     let now = hs_seconds()
-    guard let since = waitingSince else {
-      waitingSince = now
-      return false
-    }
-    report.seconds[SwapReport.Step.wait.rawValue] = now - since
-    return now - since > seconds
+    let start = since ?? now
+    since = start
+    report.seconds[SwapReport.Step.wait.rawValue] = max(
+      report.seconds[SwapReport.Step.wait.rawValue], now - start)
+    return now - start > seconds
   }
 
   private func tryExchange() throws(LayoutError) -> Attempt {
@@ -85,9 +85,8 @@ extension Swap {
   func settle(_ layout: Layout) throws(LayoutError) -> Obstacle? {
     guard layout.activity.isUnfinished else { return nil }
     if layout.activity.isUnderWay(at: hs_seconds()) {
-      guard let limit = options.gestureSeconds, limit <= 0 || hasWaited(longerThan: limit) else {
-        return .gesture
-      }
+      let limit = options.gestureSeconds ?? .infinity
+      guard hasWaited(&gestureSince, longerThan: limit) || limit <= 0 else { return .gesture }
     }
     let isSettled = try live.alone(with: layout) {
       let instance = layout.heldInstance

@@ -35,8 +35,9 @@ final class Swap {
   let prover: [UInt8]
   /// What is ready to take layouts over, by their numbers.
   var successors = Successors()
-  /// Since when the gesture, or a call, keeps the exchange waiting.
-  var waitingSince: Double?
+  /// Since when a gesture keeps the exchange waiting, and since when calls do.
+  var gestureSince: Double?
+  var busySince: Double?
   var rounds = 0
   var plans: [(old: CheckedClass, plan: CarryPlan)] = []
   /// What ran before.
