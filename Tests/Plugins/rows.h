@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "layouthost/entry.h"
 
@@ -74,8 +75,23 @@ static lh_status fail(lh_error *error, lh_status status, const char *message) {
   return status;
 }
 
-/* Code of a test's own, run at a place that it names: in the entry, in create, in prepare, in
-   elements_in_rect, when an instance is destroyed. */
+/* Code of a test's own, run at a place that it names: in the entry, in create, where a function of
+   that name begins, at the end of elements_in_rect, when an instance is destroyed. */
+#ifndef IN_SET_COUNTS
+#define IN_SET_COUNTS
+#endif
+#ifndef IN_COUNTS
+#define IN_COUNTS
+#endif
+#ifndef IN_SET
+#define IN_SET
+#endif
+#ifndef IN_RUN
+#define IN_RUN
+#endif
+#ifndef IN_EVENT
+#define IN_EVENT
+#endif
 #ifndef IN_ENTRY
 #define IN_ENTRY
 #endif
@@ -128,6 +144,7 @@ static void rows_destroy(lh_instance *self) {
 
 static lh_status rows_set_item_counts(lh_instance *self, const int64_t *counts, size_t sections,
                                       lh_error *error) {
+  IN_SET_COUNTS;
   if (sections > 1)
     return fail(error, LH_OUT_OF_RANGE, "there is one section");
   if (sections && counts[0] < 0)
@@ -138,6 +155,7 @@ static lh_status rows_set_item_counts(lh_instance *self, const int64_t *counts, 
 
 static lh_status rows_item_counts(lh_instance *self, int64_t *counts, size_t capacity,
                                   size_t *count, lh_error *error) {
+  IN_COUNTS;
   *count = 1;
   if (capacity < 1)
     return fail(error, LH_BUFFER_TOO_SMALL, "counts has room for 0");
@@ -147,6 +165,7 @@ static lh_status rows_item_counts(lh_instance *self, int64_t *counts, size_t cap
 
 static lh_status rows_set_property(lh_instance *self, uint32_t property, const lh_target *target,
                                    const double *values, size_t count, lh_error *error) {
+  IN_SET;
   if (target && target->scope != LH_SCOPE_LAYOUT)
     return fail(error, LH_INVALID_ARGUMENT, "rows are all alike");
   if (property == 2)
@@ -181,6 +200,7 @@ static lh_status rows_get_property(lh_instance *self, uint32_t property, const l
 static lh_status rows_property_run(lh_instance *self, uint32_t property, const lh_target *target,
                                    double *value, int64_t *length, lh_error *error) {
   (void)target, (void)error;
+  IN_RUN;
   value[0] = rows_value(self, property);
   *length = 1;
   return LH_OK;
@@ -332,6 +352,7 @@ static lh_status rows_hit_test(lh_instance *self, const lh_gesture *gesture,
 
 static lh_status rows_next_event(lh_instance *self, lh_event *event, lh_error *error) {
   (void)error;
+  IN_EVENT;
   event->kind = self->events ? LH_EVENT_LOAD_MORE : LH_EVENT_NONE;
   if (self->events)
     self->events--;

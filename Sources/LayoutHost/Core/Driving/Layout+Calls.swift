@@ -108,6 +108,7 @@ extension Layout {
       if status == LH_OK {
         unsafe told.keep(viewport)
         unread.withdrawAdjustments()
+        hasNewerViewport = true
       }
       return status
     }

@@ -17,6 +17,7 @@ extension Layout {
       return nil
     }
     former.drainEvents { unread.append($0) }
+    if hasNewerViewport { unread.withdrawAdjustments() }
     retiring = nil
     return former
   }

@@ -52,6 +52,9 @@ import Synchronization
       if change != 0 { live.retiring.add(change, ordering: .relaxed) }
     }
   }
+  /// Whether a viewport was set since the last exchange: what the former instance wanted to scroll is of no
+  /// use then.
+  var hasNewerViewport = false
   /// Where it stands in the list of the live layouts. Guarded by their lock.
   var place = 0
 
@@ -269,6 +272,7 @@ extension Layout {
       instance | Hold.changes, ordering: .sequentiallyConsistent)
     next.store(0, ordering: .sequentiallyConsistent)
     retiring = unsafe Self.unmanaged(former).takeRetainedValue()
+    hasNewerViewport = false
   }
 
   /// How often what answers was exchanged since the layout was made.

@@ -36,7 +36,6 @@ extension Swap {
       var obstacle: Obstacle?
       var snapshot: Snapshot?
       let isRead: Void? = try live.holding([layout]) { () throws(LayoutError) in
-        retire(layout)
         obstacle = try settle(layout)
         if obstacle != nil { return }
         if successors[layout] != nil, !layout.told.changes.contains(.inputs) { return }

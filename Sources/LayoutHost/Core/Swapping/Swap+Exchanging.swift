@@ -83,6 +83,9 @@ extension Swap {
   ///
   /// - Returns: What is in the way; nil when nothing is under way any more.
   func settle(_ layout: Layout) throws(LayoutError) -> Obstacle? {
+    retire(layout)
+    // Whoever is inside the instance before this one, too, relies on it.
+    guard layout.retiring == nil else { return .busy }
     guard layout.activity.isUnfinished else { return nil }
     if layout.activity.isUnderWay(at: hs_seconds()) {
       let limit = options.gestureSeconds ?? .infinity

@@ -1,0 +1,99 @@
+// Questions that take long, while what they ask is exchanged.
+
+import Foundation
+import LayoutABI
+import Testing
+
+@testable import LayoutHost
+
+@Suite struct LongQuestionTests {
+  /// Where a question about rows takes half a second.
+  static let slow = Rect(x: 0, y: 12345, width: 320, height: 440)
+  /// An instance that ended stays in memory, so that a question that is still inside can tell.
+  static let definitions = [
+    "IN_ELEMENTS=if(rect->y==12345){struct timespec t={0,500000000};nanosleep(&t,NULL);"
+      + "if(self->height<0)return fail(error,LH_BAD_STATE,\"it was destroyed\");}",
+    "IN_DESTROY=if(1)return self->height=-1,(void)0",
+    "_GNU_SOURCE",
+  ]
+
+  func rows(_ stage: SwapStage, _ version: String, _ more: String...) throws -> String {
+    try LayoutHostTests.build(
+      "Plugins/good.c", to: stage.folder.file("rows-\(version).so"),
+      ["PLUGIN_VERSION=\"\(version)\""] + Self.definitions + more)
+  }
+
+  /// Asks on another thread, and comes back when that is inside.
+  func ask(_ layout: Layout) -> (DispatchSemaphore, Answer) {
+    let (begins, ends, answer) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Answer()
+    )
+    Thread.detachNewThread {
+      begins.signal()
+      answer.count = (try? layout.elements(in: Self.slow).count) ?? -1
+      ends.signal()
+    }
+    begins.wait()
+    Thread.sleep(forTimeInterval: 0.05)
+    return (ends, answer)
+  }
+
+  final class Answer: @unchecked Sendable {
+    var count = -1
+  }
+
+  @Test("What a question is still inside of lives through any number of swaps")
+  func twoSwaps() throws {
+    let stage = try SwapStage()
+    let layout = try stage.layout(rows(stage, "1.0.0"))
+    let others = try (rows(stage, "1.1.0"), rows(stage, "1.2.0"))
+    let (ends, answer) = ask(layout)
+    try stage.host.swap("rows", file: others.0)
+    #expect(layout.version == "1.1.0")
+    // The next one waits for it; one that must not wait is refused, and comes through afterwards.
+    let fault = refusal { () throws(LayoutError) in
+      try stage.host.swap("rows", file: others.1, SwapOptions(callSeconds: 0.05))
+    }
+    #expect(fault?.code == .busy)
+    #expect(layout.version == "1.1.0")
+    try stage.host.swap("rows", file: others.1)
+    #expect(layout.version == "1.2.0")
+    ends.wait()
+    #expect(answer.count == 0)
+  }
+
+  @Test(
+    "A wish to scroll is withdrawn by the next viewport, also where its instance is still asked")
+  func adjustments() throws {
+    let stage = try SwapStage()
+    let layout = try stage.layout(
+      rows(
+        stage, "1.0.0",
+        "IN_EVENT=if(self->events)return self->events--,event->kind=LH_EVENT_ADJUST_OFFSET,LH_OK"))
+    let next = try rows(stage, "1.1.0", "IN_EVENT=self->events=0")
+    try layout.setItemCounts([90])
+    try layout.prepare()
+    let (ends, _) = ask(layout)
+    try stage.host.swap("rows", file: next)
+    try layout.setViewport(Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 440)))
+    #expect(try layout.nextEvent() == nil)
+    ends.wait()
+  }
+
+  @Test("Events that nobody reads take up no more room with every swap")
+  func unreadEvents() {
+    var unread = UnreadEvents()
+    var event = Event()
+    event.kind = LH_EVENT_LOAD_MORE
+    for number in 0..<10_000 {
+      event.count = Int64(number)
+      unread.append(event)
+    }
+    #expect(unread.events.count <= 4096)
+    let lost = unread.removeFirst()
+    #expect(lost?.kind == LH_EVENT_LOST)
+    #expect(lost?.count == 8976)
+    for number in Int64(8976)..<10_000 { #expect(unread.removeFirst()?.count == number) }
+    #expect(unread.isEmpty)
+  }
+}
