@@ -47,7 +47,8 @@ struct CarryPlan {
     let isWhole = new.type != LH_TYPE_NUMBER && new.components == 1
     route.lowest = isWhole ? new.minimum.rounded(.up) : new.minimum
     route.highest = isWhole ? new.maximum.rounded(.down) : new.maximum
-    route.isNarrower = new.minimum > old.minimum || new.maximum < old.maximum
+    route.isNarrower =
+      new.minimum > old.minimum || new.maximum < old.maximum || old.isOptional && !new.isOptional
     guard old.type == LH_TYPE_CHOICE, old.choices != new.choices else { return route }
     route.isNarrower = true
     route.choices = old.choices.map { choice in new.choices.firstIndex(of: choice) }

@@ -50,25 +50,27 @@ extension Snapshot {
       return try instance.set(number, piece.target, numbers(of: piece))
     }
     var values = Array(numbers(of: piece))
-    // One value may stand for many targets.
-    let each = targets * Int64(row.components) / Int64(piece.length)
+    // At the layout's scope there must be a value, unless none is one as well.
+    let mustBeSet = piece.target.scope == LH_SCOPE_LAYOUT && !plan.new[number].isOptional
     var changed: Int64 = 0
-    for index in values.indices where !values[index].isNaN {
+    for index in values.indices {
       let value = Self.value(values[index], route)
-      if value != values[index] { changed += 1 }
-      // A choice that is gone takes the default: at the layout's scope there must be one.
-      values[index] =
-        value.isNaN && piece.target.scope == LH_SCOPE_LAYOUT
-        ? plan.new[number].initial[index % row.components] : value
+      let isLost = value.isNaN && mustBeSet
+      if value != values[index], !values[index].isNaN || isLost { changed += 1 }
+      values[index] = isLost ? plan.new[number].initial[index % row.components] : value
     }
     if changed > 0 {
-      notes.count(.narrowed, row.name, max(1, changed * each / Int64(row.components)))
+      // One value may stand for many targets.
+      let isForAll = piece.length == row.components
+      notes.count(
+        .narrowed, row.name, isForAll ? targets : max(1, changed / Int64(row.components)))
     }
     try instance.set(number, piece.target, values[...])
   }
 
   /// A value as the new property takes it; NaN where it has no such choice.
   private static func value(_ value: Double, _ route: CarryPlan.Route) -> Double {
+    if value.isNaN { return value }
     if !route.choices.isEmpty {
       guard value >= 0, value < Double(route.choices.count), let choice = route.choices[Int(value)]
       else { return .nan }

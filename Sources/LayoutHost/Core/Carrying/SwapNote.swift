@@ -58,9 +58,17 @@ extension [SwapNote] {
   /// Counts values to the note of a kind about a property, which is made if there is none.
   mutating func count(_ kind: SwapNote.Kind, _ property: [UInt8], _ values: Int64) {
     if let index = firstIndex(where: { $0.kind == kind && $0.propertyBytes == property }) {
-      self[index].values += values
+      self[index].values = self[index].values.addingUpToLimit(values)
     } else {
       append(SwapNote(kind, property, values: values))
     }
+  }
+}
+
+extension Int64 {
+  /// The sum, or the largest number there is: what a plugin answers may be any number.
+  func addingUpToLimit(_ other: Int64) -> Int64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? .max : sum
   }
 }

@@ -6,7 +6,7 @@ import LayoutABI
 struct UnreadEvents {
   private static var limit: Int { 1024 }
 
-  private var events: [lh_event] = []
+  private(set) var events: [lh_event] = []
   private var first = 0
   private var lost: Int64 = 0
 
@@ -15,12 +15,17 @@ struct UnreadEvents {
   /// Beyond the limit the oldest give way, as in the layouts themselves.
   mutating func append(_ event: lh_event) {
     if event.kind == LH_EVENT_LOST {
-      lost += event.count
+      lost = lost.addingUpToLimit(max(0, event.count))
       return
     }
     if events.count - first == Self.limit {
       first += 1
-      lost += 1
+      lost = lost.addingUpToLimit(1)
+    }
+    // What gave way takes up no room for long.
+    if first > Self.limit {
+      events.removeFirst(first)
+      first = 0
     }
     events.append(event)
   }
