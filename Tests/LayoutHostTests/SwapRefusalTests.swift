@@ -1,0 +1,103 @@
+// Swaps that fail half way: nothing has happened then, whatever had been done already.
+
+import Foundation
+import LayoutABI
+import Testing
+
+@testable import LayoutHost
+
+/// All that a program can see of a layout.
+struct Glance: Equatable {
+  let version: String
+  let exchanges: UInt64
+  let counts: [Int64]
+  let size: Size
+  let elements: [Element]
+  let values: [[Double]]
+  let state: [UInt8]
+
+  init(_ layout: Layout, in rect: Rect, _ properties: [String]) throws(LayoutError) {
+    version = layout.version
+    exchanges = layout.exchanges
+    counts = try layout.itemCounts()
+    size = try layout.contentSize()
+    elements = try layout.elements(in: rect)
+    var values: [[Double]] = []
+    for name in properties { try values.append(layout.property(name)) }
+    self.values = values
+    state = try layout.saveState()
+  }
+
+  static func == (one: Glance, other: Glance) -> Bool {
+    (one.version, one.exchanges, one.counts) == (other.version, other.exchanges, other.counts)
+      && (one.size.width, one.size.height) == (other.size.width, other.size.height)
+      && one.values == other.values && one.state == other.state
+      && Difference(
+        one.elements, of: one.elements.count, other.elements, of: other.elements.count
+      ).isNone
+  }
+}
+
+/// A candidate that fails at some layout of many.
+struct Failure: Sendable, CustomTestStringConvertible {
+  let name: String
+  let definitions: [String]
+  let code: LayoutError.Code
+  let sentence: String
+  var testDescription: String { name }
+
+  static let all: [Failure] = [
+    Failure(
+      name: "cannot make the 37th", definitions: ["MOST_INSTANCES=36"], code: .outOfMemory,
+      sentence: "there are enough rows"),
+    Failure(
+      name: "cannot be prepared", definitions: ["FIRST_HEIGHT=13"], code: .outOfRange,
+      sentence: "rows of 13 points bring bad luck"),
+    Failure(
+      name: "cannot read the state", definitions: ["STATE=\"ROW2\""], code: .badState,
+      sentence: "restore_state: these bytes are not rows"),
+    Failure(
+      name: "takes no counts",
+      definitions: ["IN_SET_COUNTS=return fail(error,LH_UNSUPPORTED,\"no rows\")"],
+      code: .unsupported, sentence: "set_item_counts: no rows"),
+    Failure(
+      name: "takes no value",
+      definitions: ["IN_SET=return fail(error,LH_UNSUPPORTED,\"no values\")"],
+      code: .unsupported, sentence: "the property row_height: no values"),
+    Failure(
+      name: "answers what is not a number",
+      definitions: ["IN_ELEMENTS=if(found&&capacity)elements[0].frame.x=NAN"], code: .notFinite,
+      sentence: "its element (0, 0, 10) is not finite"),
+    Failure(
+      name: "makes nothing", definitions: ["CREATE_ANSWERS_NOTHING"], code: .badPlugin,
+      sentence: "succeeded without an instance"),
+  ]
+}
+
+@Suite struct SwapRefusalTests {
+  static let window = Rect(x: 0, y: 440, width: 320, height: 440)
+  static let names = ["row_height", "work", "prepare_count"]
+
+  @Test("Where one layout cannot be taken over, all stay as they were", arguments: Failure.all)
+  func refuses(_ failure: Failure) throws {
+    let stage = try SwapStage()
+    let old = try stage.rows("1.0.0")
+    let layouts = try (0..<100).map { _ in try stage.layout(old) }
+    try layouts[99].setProperty("row_height", to: [44])
+    let before = try layouts.map { try Glance($0, in: Self.window, Self.names) }
+    for layout in layouts { while try layout.nextEvent() != nil {} }
+    let bad = try LayoutHostTests.build(
+      "Plugins/good.c", to: stage.folder.file("bad.so"),
+      ["PLUGIN_VERSION=\"1.1.0\""] + failure.definitions)
+    let fault = refusal { () throws(LayoutError) in try stage.host.swap("rows", file: bad) }
+    #expect(fault?.code == failure.code)
+    #expect(
+      fault?.description.contains(failure.sentence) == true, "\(String(describing: fault))")
+    #expect(try layouts.map { try Glance($0, in: Self.window, Self.names) } == before)
+    for layout in layouts { #expect(try layout.nextEvent() == nil) }
+    // It is gone, and the next one comes through.
+    try stage.host.unloadUnused()
+    #expect(try !isMapped("bad.so"))
+    #expect(try stage.host.swap("rows", file: stage.rows("1.2.0")).layouts == 100)
+  }
+}
