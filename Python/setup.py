@@ -14,13 +14,13 @@ RELEASE = Path(__file__).resolve().parent.parent / ".build" / "release"
 PLUGIN_NOTE = b'"type":"layouthost-plugin"'
 
 
-def native_libraries():
-    """The host library and every plugin of the release build."""
+def native_files():
+    """The host library, the program that tries plugins, and every plugin of the release build."""
     host = RELEASE / "liblayouthost.so"
     if not host.is_file():
         raise SystemExit(f"{host} is missing; run `swift build -c release` first")
     plugins = [file for file in sorted(RELEASE.glob("lib*.so")) if PLUGIN_NOTE in file.read_bytes()]
-    return [host, *plugins]
+    return [host, RELEASE / "layouthost-prove", *plugins]
 
 
 class BuildWithLibraries(build_py):
@@ -29,7 +29,7 @@ class BuildWithLibraries(build_py):
         if not self.editable_mode:
             folder = Path(self.build_lib) / "layouthost" / "lib"
             self.mkpath(str(folder))
-            for file in native_libraries():
+            for file in native_files():
                 stripped = str(folder / file.name)
                 subprocess.run(["strip", "-o", stripped, str(file)], check=True)
 

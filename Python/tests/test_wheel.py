@@ -34,8 +34,9 @@ def wheel(tmp_path_factory):
     shutil.copytree(PROJECT, copy / "Python", ignore=unwanted)
     release = copy / ".build" / "release"
     release.mkdir(parents=True)
-    for file in (PROJECT.parent / ".build" / "release").glob("lib*.so"):
-        shutil.copy(file, release)
+    for file in (PROJECT.parent / ".build" / "release").iterdir():
+        if file.suffix == ".so" or file.name == "layouthost-prove":
+            shutil.copy(file, release)
     out = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     subprocess.run([*command, "--wheel-dir", str(out), str(copy / "Python")], check=True)
@@ -52,6 +53,11 @@ def test_the_wheel_holds_the_library_the_layouts_and_the_types(wheel):
     for name in ("_contract.h", "py.typed", "lib/liblayouthost.so", "lib/libBnbLayout.so"):
         assert f"layouthost/{name}" in names
     assert not [name for name in names if "test" in name]
+
+
+def test_the_program_that_tries_plugins_can_be_started(wheel):
+    about = zipfile.ZipFile(wheel).getinfo("layouthost/lib/layouthost-prove")
+    assert about.external_attr >> 16 & 0o111 == 0o111
 
 
 def test_an_installed_wheel_needs_nothing_of_the_repository(wheel, tmp_path):

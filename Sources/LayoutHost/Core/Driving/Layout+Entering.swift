@@ -1,98 +1,104 @@
-// The six ways in which a call reaches the instance. From inside the layout's own question to the
-// program, all but the last answer LH_BUSY.
+// How a call comes to the instance that answers, and stays inside it though a swap is at work: it says so
+// in its thread's slot first, and looks then whether what it has entered is still the one.
 
-import LayoutABI
+import HostSystem
+import Synchronization
+
+/// What a call is inside of, and how it leaves.
+@safe struct Entry {
+  fileprivate let word: UInt
+  fileprivate let hasSlot: Bool
+}
 
 extension Layout {
-  /// A question that needs no results: asks as things are.
+  /// Says that the calling thread is inside, before it looks whether it may be.
   @inline(__always)
-  func ask(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
-    if isAsking { return unsafe busy(error) }
-    return reading(call)
+  private func enter(_ word: UInt) -> Entry {
+    let hasSlot = hs_enter(word)
+    if !hasSlot { guests.add(1, ordering: .sequentiallyConsistent) }
+    return Entry(word: word, hasSlot: hasSlot)
   }
 
-  /// A question about results: prepares first if something changed.
   @inline(__always)
-  func askPrepared(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
-    reading { instance in
-      if !isUnobstructed {
-        let status = unsafe prepareIfStale(instance, error)
-        guard status == LH_OK else { return status }
+  private func leave(_ entry: Entry) {
+    if entry.hasSlot { hs_leave() } else { guests.subtract(1, ordering: .releasing) }
+  }
+
+  /// Runs a question on the instance that answers. It stays alive until the question is answered, though
+  /// another one may take over meanwhile.
+  @inline(__always)
+  func reading<R>(_ call: (Instance) -> R) -> R {
+    let word = current.load(ordering: .acquiring)
+    var entry = enter(word)
+    if word & Hold.mask != 0 || current.load(ordering: .acquiring) != word {
+      entry = readSlowly(entry)
+    }
+    let result = unsafe Self.unmanaged(entry.word)._withUnsafeGuaranteedRef(call)
+    leave(entry)
+    return result
+  }
+
+  /// Finds what answers while a swap is at work: the former instance, until all have been decided to
+  /// change in one step.
+  @inline(never)
+  private func readSlowly(_ first: Entry) -> Entry {
+    leave(first)
+    while true {
+      let word = current.load(ordering: .sequentiallyConsistent)
+      let isDecided = live.isDecided.load(ordering: .sequentiallyConsistent)
+      let follower = isDecided ? next.load(ordering: .sequentiallyConsistent) : 0
+      let entry = enter(follower != 0 ? follower : word & ~Hold.mask)
+      if current.load(ordering: .sequentiallyConsistent) == word,
+        live.isDecided.load(ordering: .sequentiallyConsistent) == isDecided,
+        !isDecided || next.load(ordering: .sequentiallyConsistent) == follower
+      {
+        if word & Hold.everything == 0 { return entry }
+        leave(entry)
+        // What a swap has a layout do may ask the program, and the program the layout.
+        if live.waitForSwap(live.questionWaits) { return enterAsGuest(word) }
+      } else {
+        leave(entry)
       }
-      return call(instance)
     }
   }
 
-  /// What needs results and may change the layout: the same, alone.
+  /// Runs a change on the instance that answers, which stays the same until the change is made.
   @inline(__always)
-  func act(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
-    changing { instance in
-      if !isUnobstructed {
-        let status = unsafe prepareIfStale(instance, error)
-        guard status == LH_OK else { return status }
-      }
-      return call(instance)
+  func changing<R>(_ call: (Instance) -> R) -> R {
+    let word = current.load(ordering: .acquiring)
+    var entry = enter(word | 1)
+    if word & Hold.mask != 0 || current.load(ordering: .acquiring) != word {
+      entry = changeSlowly(entry)
     }
-  }
-
-  /// A change: when it succeeds, results are stale.
-  @inline(__always)
-  func change(
-    _ what: ToldInputs.Change, _ error: ErrorBuffer?, _ call: (Instance) -> lh_status
-  ) -> lh_status {
-    if isAsking { return unsafe busy(error) }
-    return changing { instance in
-      let status = call(instance)
-      if status == LH_OK {
-        isStale = true
-        told.changes.formUnion(what)
-      }
-      return status
-    }
-  }
-
-  /// Prepares if something changed. The first thread does it, the others wait for it.
-  func prepareIfStale(_ error: ErrorBuffer?) -> lh_status {
-    reading { unsafe prepareIfStale($0, error) }
+    let result = unsafe Self.unmanaged(entry.word)._withUnsafeGuaranteedRef(call)
+    leave(entry)
+    return result
   }
 
   @inline(never)
-  private func prepareIfStale(_ instance: Instance, _ error: ErrorBuffer?) -> lh_status {
-    if isAsking { return unsafe busy(error) }
-    guard beginPreparing() else {
-      return unsafe refuse(.busy, "the layout was called from inside its own prepare", error)
+  private func changeSlowly(_ first: Entry) -> Entry {
+    leave(first)
+    while true {
+      let word = current.load(ordering: .sequentiallyConsistent)
+      let entry = enter(word | 1)
+      if word & Hold.mask == 0, current.load(ordering: .sequentiallyConsistent) == word {
+        return entry
+      }
+      // Whoever is inside keeps the swap waiting.
+      leave(entry)
+      if live.waitForSwap(live.changeWaits) { return enterAsGuest(word) }
     }
-    defer { endPreparing() }
-    guard isStale else { return LH_OK }
-    let status = unsafe instance.vtable.pointee.prepare.unsafelyUnwrapped(instance.handle, error)
-    // What was exchanged meanwhile has been prepared by the swap.
-    if status == LH_OK, isCurrent(instance) { isStale = false }
-    return status
   }
 
-  /// What is constant, and may be asked at any time.
-  func askConstant<R>(_ call: (Instance) -> R) -> R { reading(call) }
-
-  /// What this layout is. Valid until it is swapped.
-  var layoutClass: CheckedClass { askConstant { $0.layoutClass } }
-
-  /// The class's table of constants, valid until the layout is swapped.
-  var table: UnsafePointer<lh_layout_class> { unsafe layoutClass.table }
-
-  /// After a gesture that failed: it may have changed things and then not have been able to prepare.
-  /// The layout itself says so; preparing once too often would forget what the last change was.
-  @inline(never)
-  func lookForStaleness(_ instance: Instance) {
-    var nowhere = lh_rect()
-    var count = 0
-    let status = unsafe instance.vtable.pointee.elements_in_rect.unsafelyUnwrapped(
-      instance.handle, &nowhere, nil, 0, &count, nil)
-    if status == LH_NOT_PREPARED { isStale = true }
+  /// Comes in from inside the swap that keeps all others away.
+  private func enterAsGuest(_ word: UInt) -> Entry {
+    guests.add(1, ordering: .relaxed)
+    return Entry(word: word, hasSlot: false)
   }
 
-  @inline(never)
-  private func busy(_ error: ErrorBuffer?) -> lh_status {
-    unsafe LayoutError(.busy, "the layout was called from inside its own permit callback")
-      .report(to: error)
+  /// Whether an instance is the one that answers.
+  func isCurrent(_ instance: Instance) -> Bool {
+    let word = unsafe UInt(bitPattern: Unmanaged.passUnretained(instance).toOpaque())
+    return current.load(ordering: .acquiring) & ~Hold.mask == word
   }
 }

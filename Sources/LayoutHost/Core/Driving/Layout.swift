@@ -18,11 +18,11 @@ import Synchronization
 /// what answers between any two calls, on any thread.
 @safe public final class Layout: @unchecked Sendable {
   /// The instance that answers, held by this layout, and in the lowest bits `Hold`'s.
-  private let current: Atomic<UInt>
+  let current: Atomic<UInt>
   /// What takes over in the exchange that is being made; 0 otherwise.
-  private let next = Atomic<UInt>(0)
+  let next = Atomic<UInt>(0)
   /// Calls that are inside without a slot of their thread's, because they came from inside another.
-  private let guests = Atomic<Int>(0)
+  let guests = Atomic<Int>(0)
   /// What a call has to heed, in one byte, so that heeding it costs one load.
   private let obstacles = Atomic<UInt8>(Obstacle.stale)
   private let preparing = Lock()
@@ -135,152 +135,15 @@ import Synchronization
   func endPreparing() { preparing.release() }
 }
 
-// MARK: Entering
-
-/// What a call is inside of, and how it leaves.
-@safe struct Entry {
-  fileprivate let word: UInt
-  fileprivate let hasSlot: Bool
-}
+// MARK: Words
 
 extension Layout {
-  private static func retain(_ instance: Instance) -> UInt {
+  static func retain(_ instance: Instance) -> UInt {
     unsafe UInt(bitPattern: Unmanaged.passRetained(instance).toOpaque())
   }
 
-  private static func unmanaged(_ word: UInt) -> Unmanaged<Instance> {
+  static func unmanaged(_ word: UInt) -> Unmanaged<Instance> {
     unsafe Unmanaged<Instance>.fromOpaque(
       UnsafeRawPointer(bitPattern: word & ~Hold.mask).unsafelyUnwrapped)
-  }
-
-  /// Says that the calling thread is inside, before it looks whether it may be.
-  @inline(__always)
-  private func enter(_ word: UInt) -> Entry {
-    let hasSlot = hs_enter(word)
-    if !hasSlot { guests.add(1, ordering: .sequentiallyConsistent) }
-    return Entry(word: word, hasSlot: hasSlot)
-  }
-
-  @inline(__always)
-  private func leave(_ entry: Entry) {
-    if entry.hasSlot { hs_leave() } else { guests.subtract(1, ordering: .releasing) }
-  }
-
-  /// Runs a question on the instance that answers. It stays alive until the question is answered, though
-  /// another one may take over meanwhile.
-  @inline(__always)
-  func reading<R>(_ call: (Instance) -> R) -> R {
-    let word = current.load(ordering: .acquiring)
-    var entry = enter(word)
-    if word & Hold.mask != 0 || current.load(ordering: .acquiring) != word {
-      entry = readSlowly(entry)
-    }
-    let result = unsafe Self.unmanaged(entry.word)._withUnsafeGuaranteedRef(call)
-    leave(entry)
-    return result
-  }
-
-  /// Finds what answers while a swap is at work: the former instance, until all have been decided to
-  /// change in one step.
-  @inline(never)
-  private func readSlowly(_ first: Entry) -> Entry {
-    leave(first)
-    while true {
-      let word = current.load(ordering: .sequentiallyConsistent)
-      let isDecided = live.isDecided.load(ordering: .sequentiallyConsistent)
-      let follower = isDecided ? next.load(ordering: .sequentiallyConsistent) : 0
-      let entry = enter(follower != 0 ? follower : word & ~Hold.mask)
-      if current.load(ordering: .sequentiallyConsistent) == word,
-        live.isDecided.load(ordering: .sequentiallyConsistent) == isDecided,
-        !isDecided || next.load(ordering: .sequentiallyConsistent) == follower
-      {
-        if word & Hold.everything == 0 { return entry }
-        leave(entry)
-        // What a swap has a layout do may ask the program, and the program the layout.
-        if live.waitForSwap(live.questionWaits) { return enterAsGuest(word) }
-      } else {
-        leave(entry)
-      }
-    }
-  }
-
-  /// Runs a change on the instance that answers, which stays the same until the change is made.
-  @inline(__always)
-  func changing<R>(_ call: (Instance) -> R) -> R {
-    let word = current.load(ordering: .acquiring)
-    var entry = enter(word | 1)
-    if word & Hold.mask != 0 || current.load(ordering: .acquiring) != word {
-      entry = changeSlowly(entry)
-    }
-    let result = unsafe Self.unmanaged(entry.word)._withUnsafeGuaranteedRef(call)
-    leave(entry)
-    return result
-  }
-
-  @inline(never)
-  private func changeSlowly(_ first: Entry) -> Entry {
-    leave(first)
-    while true {
-      let word = current.load(ordering: .sequentiallyConsistent)
-      let entry = enter(word | 1)
-      if word & Hold.mask == 0, current.load(ordering: .sequentiallyConsistent) == word {
-        return entry
-      }
-      // Whoever is inside keeps the swap waiting.
-      leave(entry)
-      if live.waitForSwap(live.changeWaits) { return enterAsGuest(word) }
-    }
-  }
-
-  /// Comes in from inside the swap that keeps all others away.
-  private func enterAsGuest(_ word: UInt) -> Entry {
-    guests.add(1, ordering: .relaxed)
-    return Entry(word: word, hasSlot: false)
-  }
-}
-
-// MARK: Holding back. Only for whoever has closed the gate of the live layouts.
-
-extension Layout {
-  /// The instance that answers.
-  var heldInstance: Instance {
-    unsafe Self.unmanaged(current.load(ordering: .acquiring)).takeUnretainedValue()
-  }
-
-  /// Keeps newcomers away. Those inside are not affected.
-  func keepAway(_ hold: UInt) { current.bitwiseOr(hold, ordering: .sequentiallyConsistent) }
-
-  func letIn(_ hold: UInt) { current.bitwiseAnd(~hold, ordering: .sequentiallyConsistent) }
-
-  /// By what the slots name those who change the layout, and those who ask it.
-  var changersPlace: UInt { current.load(ordering: .acquiring) | 1 }
-  var readersPlace: UInt { current.load(ordering: .acquiring) & ~Hold.mask }
-
-  /// Whether somebody is inside whom no slot tells of.
-  var hasGuests: Bool { guests.load(ordering: .sequentiallyConsistent) > 0 }
-
-  /// Says what takes over as soon as it is decided.
-  func propose(_ instance: Instance) {
-    next.store(Self.retain(instance), ordering: .sequentiallyConsistent)
-  }
-
-  /// Has what was proposed answer, still held back, and the former instance retire.
-  func accept() {
-    let instance = next.load(ordering: .sequentiallyConsistent)
-    guard instance != 0 else { return }
-    let former = current.exchange(
-      instance | Hold.changes, ordering: .sequentiallyConsistent)
-    next.store(0, ordering: .sequentiallyConsistent)
-    retiring = unsafe Self.unmanaged(former).takeRetainedValue()
-    hasNewerViewport = false
-  }
-
-  /// How often what answers was exchanged since the layout was made.
-  public var exchanges: UInt64 { reading { $0.exchanges } }
-
-  /// Whether an instance is the one that answers.
-  func isCurrent(_ instance: Instance) -> Bool {
-    let word = unsafe UInt(bitPattern: Unmanaged.passUnretained(instance).toOpaque())
-    return current.load(ordering: .acquiring) & ~Hold.mask == word
   }
 }
