@@ -1,4 +1,4 @@
-"""Layouts are swapped while other threads ask and change them; `make soak` does the same for longer."""
+"""Layouts are swapped while other threads ask and change them. `make soak` does so for longer."""
 
 import re
 
