@@ -1,6 +1,8 @@
 """Where things are, and how to run a tool: what the tests outside Swift share."""
 
 import os
+import re
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -52,6 +54,17 @@ def checked(*command, **options) -> str:
     done = run(*command, **options)
     assert done.returncode == 0, f"{command} answered {done.returncode}\n{done.stdout}{done.stderr}"
     return done.stdout
+
+
+def head_command(source: Path, output: Path) -> list[str]:
+    """The command in the comment at a C example's head, for this build and this output."""
+    comment = source.read_text().split("*/")[0]
+    words = re.search(r"\n \*    (gcc (?:.*\n \*        )?.*)\n", comment).group(1)
+    words = words.replace("\n *", " ").replace("(one line)", "")
+    words = words.replace("$PWD/.build/release", str(BUILD)).replace(".build/release", str(BUILD))
+    command = shlex.split(words)
+    command[command.index("-o") + 1] = str(output)
+    return command
 
 
 def plugins() -> list[Path]:

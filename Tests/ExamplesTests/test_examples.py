@@ -3,13 +3,11 @@ numbers."""
 
 import functools
 import json
-import re
-import shlex
 import sys
 from dataclasses import dataclass
 
 import pytest
-from toolchain import BUILD, GOLDEN, ROOT, checked, run
+from toolchain import BUILD, GOLDEN, ROOT, checked, head_command, run
 
 PLUGIN = BUILD / "libBnbLayout.so"
 KINDS = {"0": "cell", "1": "header", "4": "loader"}
@@ -70,17 +68,6 @@ def window(case: dict, offset: list) -> list:
     viewport = case["viewport"]
     items = case["sections"][0]["items"]
     return [str(n) for n in (viewport["width"], viewport["height"], items, *offset)]
-
-
-def head_command(source, output) -> list:
-    """The command in the comment at a C example's head, for this build and this output."""
-    comment = source.read_text().split("*/")[0]
-    words = re.search(r"\n \*    (gcc (?:.*\n \*        )?.*)\n", comment).group(1)
-    words = words.replace("\n *", " ").replace("(one line)", "")
-    words = words.replace("$PWD/.build/release", str(BUILD)).replace(".build/release", str(BUILD))
-    command = shlex.split(words)
-    command[command.index("-o") + 1] = str(output)
-    return command
 
 
 @pytest.fixture(scope="module")
@@ -221,4 +208,4 @@ def test_a_mistake_ends_in_a_sentence_that_names_it(example, arguments, word, re
 
 @pytest.mark.parametrize("source", sorted((ROOT / "Examples").glob("c/*.c")), ids=lambda s: s.name)
 def test_an_example_in_c_is_short(source):
-    assert len(source.read_text().splitlines()) <= 120
+    assert len(source.read_text().splitlines()) <= 160
