@@ -22,7 +22,7 @@ $(shell mkdir -p $(HOME))
 endif
 
 SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources \
-  Examples/layout-package/Package.swift Examples/layout-package/Sources
+  Examples/layout-package/Package.swift Examples/layout-package/Sources Tools/demo/package
 # All but what `make contract` writes in one form for all; the public headers are set by hand
 # (include/.clang-format).
 C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \

@@ -68,7 +68,7 @@ static void draw_element(const lh_element *element, double unit) {
   put(left, top, "┌"), put(right, top, "┐"), put(left, bottom, "└"), put(right, bottom, "┘");
   char label[24];
   int length = snprintf(label, sizeof label, "%lld", (long long)element->item);
-  for (int i = 0; i < length; i++)
+  for (int i = 0; i < length && right - left > length; i++)
     put((left + right + 1 - length) / 2 + i, (top + bottom) / 2, (char[]){label[i], 0});
 }
 

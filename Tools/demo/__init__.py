@@ -12,6 +12,8 @@ From the folder to the page, one module for each step:
     change      where elements are while the last change of a layout is animated
     drag        where they are while an item is dragged
     capture     asks the host library where everything goes, at rest, while scrolling, in a film
+    edited      a plugin built from a copy of its sources, with a constant changed
+    hot_swap    a C program that runs on while its plugin is built anew, and what it wrote
     viewer      a layout that is looked at: what its elements show
     moments     what is seen at one moment, and the way of an element through many
     drawing     makes shapes of a moment: through `projection` where the screen has them, and with

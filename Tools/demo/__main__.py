@@ -3,14 +3,18 @@
 import argparse
 import shutil
 import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import layouthost
 
 from .bundled import NoPictures, bundled_pictures
 from .capture import Show, capture, record
+from .edited import ToolFailed
+from .hot_swap import record_hot_swap
 from .page import Exhibit, write
-from .pictures import collect
+from .pictures import Picture, collect
 from .scenes import every_scene
 
 
@@ -34,8 +38,25 @@ def main() -> int:
     if not pictures:
         print(f"There is no readable picture in {folder}.", file=sys.stderr)
         return 1
+    # Compilers are waited for most of that time.
+    with ThreadPoolExecutor(1) as beside:
+        swapping = beside.submit(record_hot_swap, pictures)
+        exhibits = _exhibits(pictures)
+        try:
+            swap = swapping.result()
+        except ToolFailed as problem:
+            print(f"No layout was swapped. {problem}", file=sys.stderr)
+            return 1
+    page = write(exhibits, swap, pictures, credit, arguments.out)
+    _print_table([show for exhibit in exhibits for show in exhibit.shows])
+    print(f"\n{swap.transcript.report[0]}")
+    print(f"Pictures: {len(pictures)}. Open {page}")
+    return 0
+
+
+def _exhibits(pictures: Sequence[Picture]) -> list[Exhibit]:
     host = layouthost.Host(program_name="demo", program_version=layouthost.__version__)
-    exhibits = [
+    return [
         Exhibit(
             scene,
             [capture(host, scene, screen, pictures) for screen in scene.screens],
@@ -43,10 +64,6 @@ def main() -> int:
         )
         for scene in every_scene()
     ]
-    page = write(exhibits, pictures, credit, arguments.out)
-    _print_table([show for exhibit in exhibits for show in exhibit.shows])
-    print(f"\nPictures: {len(pictures)}. Open {page}")
-    return 0
 
 
 def _arguments() -> argparse.Namespace:

@@ -7,7 +7,7 @@ import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Optional
+from typing import Optional, Protocol
 
 import layouthost
 import numpy as np
@@ -22,6 +22,20 @@ from .viewer import Viewer
 # While an element is less than this off the straight way from sample to sample, it moves evenly;
 # and no two samples need be nearer than this. In points.
 EVEN, FINEST = 0.02, 0.5
+
+
+class Captured(Protocol):
+    """What stills are of."""
+
+    @property
+    def scene(self) -> Scene: ...
+
+    @property
+    def screen(self) -> Screen: ...
+
+    @property
+    def layout(self) -> str:
+        """By which its files are named."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ import numpy as np
 from jinja2 import Environment
 from markupsafe import Markup
 
-from .capture import Reel, Show
+from .capture import Captured, Reel, Show
+from .hot_swap import HotSwap
 from .moments import Still, Track
 from .pictures import Picture
 from .scene import Scene
@@ -56,16 +57,22 @@ class Exhibit:
         return self.stills[0]
 
 
-def write(exhibits: Sequence[Exhibit], pictures: Sequence[Picture], credit: str, out: Path) -> Path:
+def write(
+    exhibits: Sequence[Exhibit], swap: HotSwap, pictures: Sequence[Picture], credit: str, out: Path
+) -> Path:
     """Writes out/<layout>-<screen>-<still>.svg and out/index.html; answers the page."""
     templates = load_templates()
-    _write_stills(exhibits, pictures, templates, out)
+    for exhibit in exhibits:
+        _write_stills(exhibit.stills, pictures, templates, out)
+    halves = [swap.before, swap.after]
+    _write_stills([(half, half.still) for half in halves], pictures, templates, out)
     page = out / "index.html"
     page.write_text(
         templates.get_template("index.html.j2").render(
             exhibits=exhibits,
             major=[exhibit for exhibit in exhibits if not exhibit.scene.minor],
             minor=[exhibit for exhibit in exhibits if exhibit.scene.minor],
+            swap=swap,
             credit=credit,
             version=layouthost.library_version(),
             script=lambda captured: _json(_script(captured, pictures)),
@@ -76,14 +83,14 @@ def write(exhibits: Sequence[Exhibit], pictures: Sequence[Picture], credit: str,
 
 
 def _write_stills(
-    exhibits: Sequence[Exhibit], pictures: Sequence[Picture], templates: Environment, out: Path
-) -> None:
-    for exhibit in exhibits:
-        for earlier in out.glob(f"{exhibit.shows[0].layout}-*.svg"):
-            earlier.unlink()
-        for captured, still in exhibit.stills:
-            drawing = draw(captured, still, pictures, templates)
-            (out / file_name(captured, still)).write_text(drawing, encoding="utf-8")
+    stills: Sequence[tuple[Captured, Still]], pictures: Sequence[Picture], templates: Environment,
+    out: Path,
+) -> None:  # fmt: skip
+    for earlier in out.glob(f"{stills[0][0].layout}-*.svg"):
+        earlier.unlink()
+    for captured, still in stills:
+        drawing = draw(captured, still, pictures, templates)
+        (out / file_name(captured, still)).write_text(drawing, encoding="utf-8")
 
 
 def _json(value: object) -> Markup:

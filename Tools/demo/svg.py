@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Union
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from .capture import Reel, Show
+from .capture import Captured
 from .drawing import groups
 from .moments import Still
 from .pictures import Picture
@@ -30,14 +29,12 @@ def load_templates() -> Environment:
     return templates
 
 
-def file_name(show: Union[Show, Reel], still: Still) -> str:
+def file_name(show: Captured, still: Still) -> str:
     """Such as bnb-portrait-300.svg."""
     return f"{show.layout}-{show.screen.name}-{still.name}.svg"
 
 
-def draw(
-    show: Union[Show, Reel], still: Still, pictures: Sequence[Picture], templates: Environment
-) -> str:
+def draw(show: Captured, still: Still, pictures: Sequence[Picture], templates: Environment) -> str:
     """The still as SVG."""
     return templates.get_template("still.svg.j2").render(
         show=show,
@@ -52,7 +49,7 @@ def draw(
 class Frame:
     """A still in a drawing of several, in the frame of a phone."""
 
-    captured: Union[Show, Reel]
+    captured: Captured
     still: Still
     caption: str
 

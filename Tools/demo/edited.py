@@ -1,0 +1,83 @@
+"""A plugin that is built from a copy of its sources, in which one constant is another."""
+
+import shutil
+import subprocess
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+RELEASE = ROOT / ".build" / "release"
+# As deep in the repository as the package's manifest, which names the repository.
+COPY = ROOT / ".build" / "demo" / "package"
+SCRATCH = ROOT / ".build" / "demo" / "build"
+SOURCES = ROOT / "Plugins" / "CarouselLayout"
+NAME = "libCarouselLayout.so"
+
+
+class ToolFailed(Exception):
+    """A compiler, or what it built, failed; the text says how."""
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A constant in a line of the plugin, and the one in its place."""
+
+    file: str
+    before: str
+    after: str
+
+    def lines(self) -> list[tuple[str, str]]:
+        """What a diff shows of it: pairs of a sign and a line, with the line above."""
+        lines = (SOURCES / self.file).read_text(encoding="utf-8").splitlines()
+        at = next(number for number, line in enumerate(lines) if self.before in line)
+        changed = lines[at].replace(self.before, self.after)
+        return [(" ", lines[at - 1]), ("-", lines[at]), ("+", changed)]
+
+
+@dataclass(frozen=True)
+class Build:
+    """What `swift build` made."""
+
+    plugin: Path
+    seconds: float
+
+
+def build(edit: Edit, folder: Path) -> Build:
+    """Edits and builds the plugin, and copies it into a folder of its own."""
+    started = time.monotonic()
+    _copy_sources(edit)
+    words = ["swift", "build", "-c", "release", "--package-path", COPY, "--scratch-path", SCRATCH]
+    run(*words)
+    folder.mkdir(parents=True)
+    plugin = folder / NAME
+    shutil.copy(SCRATCH / "release" / "libEditedCarousel.so", plugin)
+    return Build(plugin, time.monotonic() - started)
+
+
+def _copy_sources(edit: Edit) -> None:
+    """Makes the copy what it should be. It is written anew each time, and so compiled anew."""
+    wanted = {COPY / "Package.swift": Path(__file__).with_name("package") / "Package.swift"}
+    wanted |= {COPY / "Sources" / source.name: source for source in SOURCES.glob("*.swift")}
+    (COPY / "Sources").mkdir(parents=True, exist_ok=True)
+    for extra in set(COPY.rglob("*.swift")) - set(wanted):
+        extra.unlink()
+    for copy, source in wanted.items():
+        text = source.read_text(encoding="utf-8")
+        if source.name == edit.file:
+            if text.count(edit.before) != 1:
+                raise ToolFailed(f"{source} has {edit.before!r} {text.count(edit.before)} times.")
+            text = text.replace(edit.before, edit.after)
+        copy.write_text(text, encoding="utf-8")
+
+
+def run(*words: object) -> None:
+    """Runs a tool; raises ToolFailed with what it said."""
+    command = [str(word) for word in words]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    except OSError as problem:
+        raise ToolFailed(f"{command[0]} cannot be run: {problem}") from None
+    if done.returncode != 0:
+        said = (done.stdout + done.stderr).strip()
+        raise ToolFailed(f"{' '.join(command)} answered {done.returncode}:\n{said}")

@@ -1,0 +1,196 @@
+"""A program that runs on while its layout is built anew: Examples/c/hot_swap.c, and what it said.
+
+The plugin lies in a folder that the program watches; while the program scrolls, a constant is
+changed, and the plugin built anew. Beside what the program drew in its terminal stands what
+the two builds answer for real pictures, at the offset at which they were exchanged.
+"""
+
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable
+
+import layouthost
+from layouthost import Layout
+
+from .edited import NAME, RELEASE, ROOT, Edit, ToolFailed, build, run
+from .moments import Still
+from .pictures import Picture
+from .scene import LANDSCAPE, Scene, Screen
+from .viewer import Viewer
+
+EDIT = Edit(
+    "CarouselProperties.swift",
+    '"minimum_scale_factor", 0.85,',
+    '"minimum_scale_factor", 0.6,',
+)
+PROPERTIES = {"item_size": (230.0, 300.0), "section_inset_top": (45.0,)}
+SCREEN = LANDSCAPE
+# How many frames there are before the edit and after the report, at least; and in seconds, how long
+# the program runs on if nobody ends it, and how long its next word may take.
+FRAMES, RUNTIME, PATIENCE = 12, 600, 60
+
+
+def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+    layout.item_counts = [len(pictures)]
+    for name, values in PROPERTIES.items():
+        layout[name] = values if len(values) > 1 else values[0]
+
+
+SCENE = Scene(
+    requirement="carousel",
+    title="Hot swap",
+    summary="",
+    tell=tell,
+    corner_radius=20,
+    background="#14181d",
+    panel="#14181d",
+    ink="#f2f4f6",
+    screens=(SCREEN,),
+)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A frame as the program wrote it."""
+
+    number: int
+    offset: float
+    lines: list[str]
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """What the program wrote until its layout had been exchanged, and a little longer."""
+
+    before: list[Frame]
+    report: list[str]
+    after: list[Frame]
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What one of the builds answers for the pictures."""
+
+    scene: Scene
+    screen: Screen
+    layout: str
+    still: Still
+
+
+@dataclass(frozen=True)
+class HotSwap:
+    """All that happened."""
+
+    edit: Edit
+    command: str
+    seconds: float
+    """How long `swift build` took, while the program ran."""
+    transcript: Transcript
+    before: Snapshot
+    after: Snapshot
+
+
+def record_hot_swap(pictures: Sequence[Picture]) -> HotSwap:
+    """Runs the program while the plugin is built anew. Raises ToolFailed."""
+    with tempfile.TemporaryDirectory(prefix="hot-swap-") as scratch:
+        folder = Path(scratch)
+        program = folder / "hot_swap"
+        run(*_compiler(program))
+        watched = folder / "watched"
+        watched.mkdir()
+        shutil.copy(RELEASE / NAME, watched)
+        words = ["watched", SCENE.requirement, f"{SCREEN.width:g}", f"{SCREEN.height:g}"]
+        words += [str(len(pictures)), str(RUNTIME)]
+        words += [f"{name}={','.join(f'{n:g}' for n in it)}" for name, it in PROPERTIES.items()]
+        with _started([str(program), *words], folder) as running:
+            running.wait(lambda seen: len(seen.before) >= FRAMES)
+            built = build(EDIT, folder / "edited")
+            shutil.copy(built.plugin, watched)
+            transcript = running.wait(lambda seen: len(seen.after) >= FRAMES)
+        if not transcript.report[0].endswith(": 1 layout exchanged"):
+            raise ToolFailed("\n".join(["The new build was not taken:", *transcript.report]))
+        offset = transcript.after[0].offset
+        before = _snapshot(RELEASE, "before", offset, pictures)
+        after = _snapshot(built.plugin.parent, "after", offset, pictures)
+        command = " ".join(["./hot_swap", *words])
+        return HotSwap(EDIT, command, built.seconds, transcript, before, after)
+
+
+def _compiler(program: Path) -> list[object]:
+    """As at the head of the example."""
+    return [
+        "cc", "-std=c11", "-Iinclude", ROOT / "Examples/c/hot_swap.c", f"-L{RELEASE}",
+        "-llayouthost", "-lm", f"-Wl,-rpath,{RELEASE}", "-o", program,
+    ]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Program:
+    """The program at work, and the file that it writes to."""
+
+    process: "subprocess.Popen[bytes]"
+    said: Path
+
+    def wait(self, is_done: Callable[[Transcript], bool]) -> Transcript:
+        """Waits until it has said enough; answers all of that. Raises ToolFailed."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            text = self.said.read_text(encoding="utf-8", errors="replace")
+            seen = read_transcript(text)
+            if is_done(seen):
+                return seen
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise ToolFailed("\n".join(["hot_swap.c said no more:", *text.splitlines()[-30:]]))
+            time.sleep(0.05)
+
+
+@contextmanager
+def _started(command: Sequence[str], folder: Path) -> Iterator[_Program]:
+    """Starts the program in a folder, and ends it afterwards."""
+    said = folder / "said"
+    with said.open("wb") as output:
+        process = subprocess.Popen(command, cwd=folder, stdout=output, stderr=subprocess.STDOUT)
+        try:
+            yield _Program(process, said)
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def read_transcript(text: str) -> Transcript:
+    """Reads what the program wrote, but for a last frame that is not all there."""
+    frames: list[Frame] = []
+    report: list[str] = []
+    first_after = 0
+    for block in re.split(r"^(?=frame )", text, flags=re.MULTILINE)[1:]:
+        head, *lines = block.splitlines()
+        words = re.fullmatch(r"frame (\d+)  offset (\S+) \S+  .*", head)
+        height = len(frames[0].lines) if frames else len(lines)
+        if words is None or len(lines) < height:
+            break
+        frames.append(Frame(int(words[1]), float(words[2]), lines[:height]))
+        if lines[height:] and not report:
+            report, first_after = lines[height:], len(frames) - 1
+    if not report:
+        return Transcript(frames, [], [])
+    return Transcript(frames[:first_after], report, frames[first_after:])
+
+
+def _snapshot(plugins: Path, name: str, offset: float, pictures: Sequence[Picture]) -> Snapshot:
+    """What the build in a folder answers at an offset, told what the program was told."""
+    host = layouthost.Host([plugins], default_paths=False)
+    with host.layout(SCENE.requirement) as layout:
+        tell(layout, pictures)
+        layout.viewport = (0, 0, SCREEN.width, SCREEN.height)
+        viewer = Viewer(layout, SCENE, len(pictures))
+        viewer.settle()
+        layout.scroll_to(offset, 0)
+        still = viewer.still(name, f"offset {offset:g}, {name} the swap", layout.elements())
+        return Snapshot(SCENE, SCREEN, "swap", still)
