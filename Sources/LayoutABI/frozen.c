@@ -250,7 +250,7 @@ FIELD(lh_swap_options, distance_limit, 40);
 SIZE(lh_swap_note, 32);
 FIELD(lh_swap_note, struct_size, 0);
 FIELD(lh_swap_note, kind, 4);
-FIELD(lh_swap_note, property, 8);
+FIELD(lh_swap_note, property_name, 8);
 FIELD(lh_swap_note, text, 16);
 FIELD(lh_swap_note, values, 24);
 

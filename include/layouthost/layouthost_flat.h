@@ -586,7 +586,7 @@ enum {
 typedef struct lh_swap_note {
   uint32_t struct_size;
   uint32_t kind;
-  const char *property;
+  const char *property_name;
   const char *text;
   int64_t values;
 } lh_swap_note;

@@ -114,7 +114,7 @@ typedef struct lh_swap_note {
   /* LH_SWAP_NOTE_ numbers. */
   uint32_t kind;
   /* The property's name; "" for what is about none. */
-  const char *LH_NONNULL property;
+  const char *LH_NONNULL property_name;
   /* In words. */
   const char *LH_NONNULL text;
   /* How many values that were set it cost or changed. */
