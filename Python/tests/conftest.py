@@ -21,24 +21,46 @@ NOTE = {
 }
 
 
-@pytest.fixture(scope="session")
-def plugin_folder(tmp_path_factory):
-    """A folder with the strip plugin in it."""
-    folder = tmp_path_factory.mktemp("plugins")
-    sources = [str(path) for path in sorted((HERE / "strip").glob("*.c"))]
+def build(folder, version, *flags):
+    """Compiles the strip plugin into a folder; its file."""
+    file = folder / "libStrip.so"
+    note = json.dumps({**NOTE, "version": version}, separators=(",", ":"))
     subprocess.run(
         [
             os.environ.get("CC", "cc"),
             *("-std=c99", "-O1", "-Wall", "-Wextra", "-Wpedantic", "-Werror"),
             *("-shared", "-fPIC", "-fvisibility=hidden", f"-I{INCLUDE}"),
-            *sources,
-            *("-o", str(folder / "libStrip.so"), "-lm"),
-            *("-Xlinker", "--package-metadata=" + json.dumps(NOTE, separators=(",", ":"))),
+            *(f'-DSTRIP_VERSION="{version}"', *flags),
+            *(str(path) for path in sorted((HERE / "strip").glob("*.c"))),
+            *("-o", str(file), "-lm"),
+            *("-Xlinker", "--package-metadata=" + note),
             *("-Xlinker", "--build-id"),
         ],
         check=True,
     )
+    return file
+
+
+@pytest.fixture(scope="session")
+def plugin_folder(tmp_path_factory):
+    """A folder with the strip plugin in it, version 1.2.3."""
+    folder = tmp_path_factory.mktemp("plugins")
+    build(folder, NOTE["version"])
     return folder
+
+
+@pytest.fixture(scope="session")
+def release(plugin_folder, tmp_path_factory):
+    """A function that answers the file of a version of the strip plugin, alone in its folder: 1.2.3,
+    or from 1.3 on one with other tables."""
+    files = {NOTE["version"]: plugin_folder / "libStrip.so"}
+
+    def file(version):
+        if version not in files:
+            files[version] = build(tmp_path_factory.mktemp(version), version, "-DSTRIP_NEXT")
+        return files[version]
+
+    return file
 
 
 @pytest.fixture
@@ -54,3 +76,12 @@ def strip(host):
         strip.item_counts = [100]
         strip.viewport = (0, 0, 320, 480)
         yield strip
+
+
+@pytest.fixture
+def slow_prover(tmp_path):
+    """A program to try candidates with that never says anything."""
+    prover = tmp_path / "prover"
+    prover.write_text("#!/bin/sh\nexec sleep 60\n")
+    prover.chmod(0o755)
+    return prover

@@ -26,6 +26,7 @@ def test_an_element_in_numpy_has_the_layout_of_the_struct():
         ("LH_REPLY_", set(gestures.RESULTS)),
         ("LH_PERMIT_", set(gestures.PERMISSIONS)),
         ("LH_EVENT_", set(events._MAKERS) | {_constants.LH_EVENT_NONE}),
+        ("LH_SWAP_NOTE_", set(layouthost.SwapNoteKind)),
     ],
 )
 def test_the_package_has_a_word_for_each_constant(prefix, values):
@@ -35,7 +36,7 @@ def test_the_package_has_a_word_for_each_constant(prefix, values):
 
 def test_every_status_has_an_exception_of_its_own():
     names = list(vars(_constants))
-    statuses = names[names.index("LH_INVALID_ARGUMENT") : names.index("LH_BAD_REQUIREMENT") + 1]
+    statuses = names[names.index("LH_INVALID_ARGUMENT") : names.index("LH_REFUSED") + 1]
     for name in statuses:
         error = errors.error_for(getattr(_constants, name), "sentence")
         assert type(error) is not layouthost.LayoutError, name

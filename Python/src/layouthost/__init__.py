@@ -19,7 +19,8 @@ everything goes, as a NumPy array. It draws nothing and needs no screen.
 
 Start here:
 
-    Host            finds plugins (`candidates`, `resolve`, `explain`) and makes layouts (`layout`)
+    Host            finds plugins (`candidates`, `resolve`, `explain`), makes layouts (`layout`),
+                    and replaces them while they are in use (`swap`, `rollback`, `watch`, `poll`)
     Layout          in: item_counts, set, viewport, scroll_to, update, gesture
                     out: elements, element, content_size, scroll_traits, target_offset, hit_test,
                          appearance, events
@@ -28,6 +29,7 @@ Start here:
     PropertyInfo                           what a layout can be told; see layouthost.properties
     insert_items, delete_items, ...        changes for Layout.update; see layouthost.changes
     AdjustOffset, DidMove, LoadMore, ...   what a layout announces; see layouthost.events
+    SwapConditions, SwapReport             what swaps are told, and tell; see layouthost.swaps
     LayoutError                            everything that can go wrong; see layouthost.errors
 
 Units are points; x grows to the right, y downwards; coordinates are in content space, whose origin
@@ -39,9 +41,9 @@ while nobody tells it anything; a call that comes at the wrong time raises BusyE
 layouts are independent; a Host locks itself.
 """
 
-from ._handle import Capability
 from ._permit import Permit
 from ._results import ScrollTraits, Transition
+from ._tables import Capability
 from .changes import (
     Change,
     delete_items,
@@ -74,6 +76,7 @@ from .errors import (
     PluginIOError,
     PluginNotFoundError,
     ReadOnlyError,
+    RefusedError,
     UnsupportedError,
 )
 from .events import (
@@ -100,6 +103,7 @@ from .host import Candidate, Explanation, Host, library_version
 from .layout import Layout
 from .paths import STANDARD_KINDS, KindInfo, Path
 from .properties import PropertyInfo
+from .swaps import SwapConditions, SwapNote, SwapNoteKind, SwapOutcome, SwapReport
 from .targets import ALL
 
 __version__ = "1.0.0"
@@ -156,8 +160,14 @@ __all__ = [
     "PropertyInfo",
     "ReadOnlyError",
     "Rect",
+    "RefusedError",
     "ScrollTraits",
     "Size",
+    "SwapConditions",
+    "SwapNote",
+    "SwapNoteKind",
+    "SwapOutcome",
+    "SwapReport",
     "Transition",
     "UnknownEvent",
     "UnsupportedError",

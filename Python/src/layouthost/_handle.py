@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import enum
-import functools
+import weakref
 from collections.abc import Mapping
 from typing import Any, Callable, TypeVar
 
@@ -11,32 +10,15 @@ import numpy as np
 
 from . import _constants as c
 from ._guard import Guarded
-from ._library import check, ffi, library, text
+from ._library import check, ffi, library
 from ._permit import Delegate
-from .errors import BusyError
+from ._swapping import Swapping
+from ._tables import Capability, Tables, copied_tables
+from .errors import BusyError, LayoutError
 from .paths import KindInfo, Names
-from .properties import PropertyInfo, property_info
+from .properties import PropertyInfo
 
 Answer = TypeVar("Answer")
-
-
-class Capability(enum.IntFlag):
-    """What a layout can do beyond placing elements."""
-
-    SNAPPING = c.LH_CAPABILITY_SNAPPING
-    """`target_offset` does more than to return the proposed offset."""
-    TAP = c.LH_CAPABILITY_TAP
-    PAN = c.LH_CAPABILITY_PAN
-    DRAG = c.LH_CAPABILITY_DRAG
-    """Answers these gestures."""
-    TRANSITION = c.LH_CAPABILITY_TRANSITION
-    """Answers `transition`."""
-    FOLLOWS_SCROLL = c.LH_CAPABILITY_FOLLOWS_SCROLL
-    """Elements change when the viewport merely moves: ask for them anew on each scroll."""
-    MIRRORS = c.LH_CAPABILITY_MIRRORS
-    """Mirrors itself in a right-to-left viewport."""
-    ENDLESS = c.LH_CAPABILITY_ENDLESS
-    """May repeat its items endlessly; the property `endless` says whether it does now."""
 
 
 class Handle(Guarded):
@@ -46,11 +28,16 @@ class Handle(Guarded):
     _prefix = "lh_layout_"
     _again = " with Host.layout"
 
-    def __init__(self, pointer: Any, delegate: Delegate | None) -> None:
+    def __init__(self, pointer: Any, delegate: Delegate | None, host: Swapping) -> None:
         super().__init__(pointer, library().lh_layout_destroy)
+        self._host = weakref.ref(host)
+        self._gate = host._gate
+        self._last_tables: Tables | None = None
         self._delegate = delegate
         if delegate:
-            delegate.names = self._names
+            # The delegate belongs to the layout, which is freed as soon as nobody else holds it.
+            layout = weakref.ref(self)
+            delegate.names = lambda: _names(layout())
 
     def close(self) -> None:
         """Frees the layout. Closing again does nothing; any other call raises ClosedError.
@@ -90,58 +77,90 @@ class Handle(Guarded):
                 check(status, error)
                 return array[: count[0]]
 
-    def _described(self, read: Callable[[Any], Answer]) -> Answer:
-        """Reads something of the layout's class, which is there as long as the layout."""
-        return self._read(lambda handle: read(library().lh_layout_class_of(handle)))
+    # What the plugin says of the layout
+
+    @property
+    def exchanges(self) -> int:
+        """How often the layout was swapped since it was made. When it changes, `version`,
+        `properties`, `kinds` and `capabilities` may be others."""
+        return self._read(_exchanges)
+
+    @property
+    def _tables(self) -> Tables:
+        """What the plugin that answers now says of the layout."""
+        exchanges = self.exchanges
+        tables = self._last_tables
+        while tables is None or tables.exchanges != exchanges:
+            tables = self._copied_tables()
+            exchanges = self.exchanges
+        self._last_tables = tables
+        return tables
+
+    def _copied_tables(self) -> Tables | None:
+        host = self._host()  # held meanwhile: when a host is freed, it unloads what it kept
+        try:
+            with self._gate.copying():
+                return self._read(copied_tables)
+        finally:
+            del host
+
+    def _by_tables(self, work: Callable[[Tables], Answer]) -> Answer:
+        """Does what translates by the tables; anew if the layout was swapped in between, for names
+        and choices may stand for other numbers then. So it must bear to be done twice."""
+        while True:
+            tables = self._tables
+            try:
+                answer = work(tables)
+            except LayoutError:
+                if self.exchanges == tables.exchanges:
+                    raise
+            else:
+                if self.exchanges == tables.exchanges:
+                    return answer
 
     @property
     def id(self) -> str:
         """Such as "snap-to-center"."""
-        return self._described(lambda described: text(described.id))
+        return self._tables.id
 
     @property
     def name(self) -> str:
         """The layout's name for people."""
-        return self._described(lambda described: text(described.name))
+        return self._tables.name
 
     @property
     def version(self) -> str:
         """The layout's semantic version."""
-        return self._described(lambda described: text(described.version))
+        return self._tables.version
 
     @property
     def summary(self) -> str:
         """What the layout is, in one sentence."""
-        return self._described(lambda described: text(described.summary))
+        return self._tables.summary
 
     @property
     def capabilities(self) -> Capability:
         """What it can do: `Capability.DRAG in layout.capabilities`."""
-        return self._described(lambda described: Capability(described.capabilities))
+        return self._tables.capabilities
 
-    @functools.cached_property
+    @property
     def kinds(self) -> Mapping[str, KindInfo]:
         """The element kinds it uses, by name."""
-        return self._described(_kinds)
+        return self._tables.kinds
 
-    @functools.cached_property
+    @property
     def properties(self) -> Mapping[str, PropertyInfo]:
-        """Everything it can be told, by name."""
-        return self._described(_properties)
+        """Everything it can be told, by name. Another mapping after a swap."""
+        return self._tables.properties
 
-    @functools.cached_property
+    @property
     def _names(self) -> Names:
-        return Names(self.kinds)
+        return self._tables.names
 
 
-def _kinds(described: Any) -> dict[str, KindInfo]:
-    kinds: dict[str, KindInfo] = {}
-    for index in range(described.kind_count):
-        kind = described.kinds[index]
-        kinds[text(kind.name)] = KindInfo(kind.kind, text(kind.summary))
-    return kinds
+def _exchanges(handle: Any) -> int:
+    return int(library().lh_layout_exchanges(handle))
 
 
-def _properties(described: Any) -> dict[str, PropertyInfo]:
-    listed = (property_info(described.properties[i]) for i in range(described.property_count))
-    return {info.name: info for info in listed}
+def _names(layout: Handle | None) -> Names:
+    return Names({}) if layout is None else layout._names

@@ -11,6 +11,7 @@ from . import _constants as c
 from ._handle import Handle
 from ._library import check, ffi, sized
 from ._sentences import of_property
+from ._tables import Tables
 from .changes import Change, batch
 from .errors import InvalidArgumentError, LayoutError
 from .geometry import Insets, Numbers, Rect, geometry, real_number, whole_number
@@ -26,8 +27,8 @@ class Inputs(Handle):
     """The part of Layout that is told things. All of it is for one thread at a time: a second
     one gets BusyError."""
 
-    def __init__(self, pointer: Any, delegate: Any) -> None:
-        super().__init__(pointer, delegate)
+    def __init__(self, pointer: Any, delegate: Any, host: Any) -> None:
+        super().__init__(pointer, delegate, host)
         self._viewport = sized("lh_viewport")
         self._viewport.scale = 1
 
@@ -95,14 +96,18 @@ class Inputs(Handle):
         Raises InvalidArgumentError (type or shape), NotFiniteError, OutOfRangeError,
         NoSuchIndexError (no such property, section, item), ReadOnlyError; then nothing was set.
         """
-        info = self._property(name)
-        doubles, values = info.encode(value)
-        whom = target(name, section, item, first, count, None if info.list else values)
-        buffer = ffi.from_buffer("double[]", doubles)
-        status, error = self._tell(
-            "set_property", name.encode(), whom.pointer, buffer, doubles.size
-        )
-        check(status, error, lambda sentence: of_property(sentence, info, values))
+
+        def tell(tables: Tables) -> None:
+            info = _property(tables, name)
+            doubles, values = info.encode(value)
+            whom = target(name, section, item, first, count, None if info.list else values)
+            buffer = ffi.from_buffer("double[]", doubles)
+            status, error = self._tell(
+                "set_property", name.encode(), whom.pointer, buffer, doubles.size
+            )
+            check(status, error, lambda sentence: of_property(sentence, info, values))
+
+        self._by_tables(tell)
 
     def get(
         self,
@@ -124,22 +129,21 @@ class Inputs(Handle):
 
         Raises InvalidArgumentError, NoSuchIndexError.
         """
-        info = self._property(name)
         whom = target(name, section, item, first, count, None)
-        try:
-            doubles = self._values(name, whom)
-        except LayoutError as error:
-            error.args = (of_property(str(error), info, None),)
-            raise
-        return info.decode(doubles) if whom.single else info.array(doubles)
+
+        def ask(tables: Tables) -> Value | np.ndarray:
+            info = _property(tables, name)
+            try:
+                doubles = self._values(name, whom)
+            except LayoutError as error:
+                error.args = (of_property(str(error), info, None),)
+                raise
+            return info.decode(doubles) if whom.single else info.array(doubles)
+
+        return self._by_tables(ask)
 
     def _values(self, name: str, whom: Target) -> np.ndarray:
         return self._collect("get_property", np.float64, "double", name.encode(), whom.pointer)
-
-    def _property(self, name: str) -> PropertyInfo:
-        if name not in self.properties:
-            no_such(f"property of {self.id}", name, self.properties)
-        return self.properties[name]
 
     def __getitem__(self, name: str) -> Value:
         """layout["item_size"]: the value for the whole layout; None if it is not set, an array if
@@ -238,3 +242,9 @@ class Inputs(Handle):
     def _adopt(self, viewport: Any) -> None:
         self._change("set_viewport", viewport)
         self._viewport = viewport
+
+
+def _property(tables: Tables, name: str) -> PropertyInfo:
+    if name not in tables.properties:
+        no_such(f"property of {tables.id}", name, tables.properties)
+    return tables.properties[name]

@@ -6,6 +6,7 @@ so it waits here until the call is back and then goes on from `gesture`; the lay
 
 from __future__ import annotations
 
+import threading
 from typing import Any, Callable, Optional
 
 from ._library import ffi
@@ -18,6 +19,14 @@ Permit = Callable[[str, Path, Optional[Path]], bool]
 action is "move". True permits it."""
 
 
+_questions = threading.local()
+
+
+def is_asked() -> bool:
+    """Whether this thread is answering a layout's question."""
+    return getattr(_questions, "open", 0) > 0
+
+
 class Delegate:
     """An lh_delegate around a Python callable. The layout that uses it keeps it alive."""
 
@@ -28,7 +37,7 @@ class Delegate:
             )
         self._permit = permit
         self._raised: BaseException | None = None
-        self.names: Names | None = None  # the layout's, as soon as there is one
+        self.names: Callable[[], Names] = lambda: Names({})  # the layout's, once there is one
         self.asking = False  # the callable is running
         self._function = ffi.callback("lh_permit_function", self._ask)
         self.struct = ffi.new("lh_delegate *")
@@ -39,8 +48,9 @@ class Delegate:
         if self._raised is not None:
             return 0
         self.asking = True
+        _questions.open = getattr(_questions, "open", 0) + 1
         try:
-            names = self.names or Names({})
+            names = self.names()
             name = PERMISSIONS.get(action, str(action))
             to = None if target == ffi.NULL else names.path(target)
             return int(bool(self._permit(name, names.path(source), to)))
@@ -49,6 +59,7 @@ class Delegate:
             return 0
         finally:
             self.asking = False
+            _questions.open -= 1
 
     def reraise(self) -> None:
         """Raises what the callable raised since the last call, if it did."""

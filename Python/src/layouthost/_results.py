@@ -9,6 +9,7 @@ import numpy as np
 from . import _constants as c
 from ._inputs import Inputs
 from ._library import check, ffi, sized
+from ._tables import Tables
 from .elements import ELEMENT
 from .errors import BufferTooSmallError, InvalidArgumentError
 from .geometry import Numbers, Point, Rect, Size, geometry, real_number
@@ -123,8 +124,12 @@ class Results(Inputs):
         gesture.phase = c.LH_PHASE_ENDED
         gesture.location = tuple(geometry(Point, location, "location"))
         reply = sized("lh_gesture_reply")
-        self._call("hit_test", gesture, reply)
-        return reply_of(reply, self._names)
+
+        def ask(tables: Tables) -> GestureReply:
+            self._call("hit_test", gesture, reply)
+            return reply_of(reply, tables.names)
+
+        return self._by_tables(ask)
 
     def elements(self, rect: Numbers | None = None, out: np.ndarray | None = None) -> np.ndarray:
         """The elements that meet the inside of a rectangle, the viewport by default.
@@ -238,10 +243,14 @@ class Results(Inputs):
         *before: Any,
     ) -> np.void:
         path = ffi.new("lh_path *")
-        fill_path(path, self._names.number(kind), section, item, cycle)
         answer = np.empty(1, ELEMENT)
         pointer = ffi.from_buffer("lh_element[]", answer, require_writable=True)
-        self._call(function, *before, path, pointer)
+
+        def ask(tables: Tables) -> None:
+            fill_path(path, tables.names.number(kind), section, item, cycle)
+            self._call(function, *before, path, pointer)
+
+        self._by_tables(ask)
         record: np.void = answer[0]
         return record
 

@@ -9,15 +9,22 @@ Every exception carries the library's own sentence as its message and the number
 can be caught either way. `except layouthost.LayoutError` catches all of them.
 """
 
-from typing import ClassVar
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
 
 from . import _constants as c
+
+if TYPE_CHECKING:
+    from .swaps import SwapReport
 
 
 class LayoutError(Exception):
     """Something the library refused to do. `status` is the contract's LH_ number."""
 
     status: ClassVar[int] = c.LH_INVALID_ARGUMENT
+    report: SwapReport | None = None
+    """Of a swap that was refused: what it did until then."""
 
     def __str__(self) -> str:  # KeyError would show the sentence in quotation marks
         return str(self.args[0]) if self.args else ""
@@ -129,6 +136,13 @@ class BadRequirementError(LayoutError, ValueError):
     status = c.LH_BAD_REQUIREMENT
 
 
+class RefusedError(LayoutError, RuntimeError):
+    """A swap does not keep the conditions that the program set; `report` has the details. Nothing
+    has changed."""
+
+    status = c.LH_REFUSED
+
+
 class LibraryNotFoundError(ImportError):
     """liblayouthost.so was not found; the message lists where it was looked for."""
 
@@ -153,6 +167,7 @@ _BY_STATUS: dict[int, type[LayoutError]] = {
         BadPluginError,
         PluginIOError,
         BadRequirementError,
+        RefusedError,
     )
 }
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from types import TracebackType
-from typing import Any, NamedTuple, Union
+from typing import Any, NamedTuple
 
 from . import _constants as c
-from ._guard import Guarded
+from ._arguments import PathLike, path_bytes, string_bytes
 from ._library import check, ffi, library, new_error, sized, text
 from ._permit import Delegate, Permit
+from ._swapping import Swapping
 from .errors import InvalidArgumentError
 from .layout import Layout
-
-PathLike = Union[str, "os.PathLike[str]"]
 
 
 class Candidate(NamedTuple):
@@ -48,8 +47,8 @@ class Explanation(NamedTuple):
         return f"<layouthost.Explanation: {self}>"
 
 
-class Host(Guarded):
-    """Finds plugins, checks and loads them, and makes layouts from them.
+class Host(Swapping):
+    """Finds plugins, checks and loads them, makes layouts from them, and swaps those.
 
         host = layouthost.Host()
         layout = host.layout("bnb@^1.0")
@@ -79,8 +78,8 @@ class Host(Guarded):
             )
         options = sized("lh_host_options")
         options.flags = 0 if default_paths else c.LH_HOST_NO_DEFAULT_PATHS
-        name = ffi.new("char[]", _string(program_name, "program_name"))
-        version = ffi.new("char[]", _string(program_version, "program_version"))
+        name = ffi.new("char[]", string_bytes(program_name, "program_name"))
+        version = ffi.new("char[]", string_bytes(program_version, "program_version"))
         options.program_name = name
         options.program_version = version
         out = ffi.new("lh_host **")
@@ -92,7 +91,7 @@ class Host(Guarded):
 
     def add_search_path(self, folder: PathLike) -> None:
         """Adds a folder to search, before the default ones. It need not exist yet."""
-        self._call("add_search_path", _file(folder, "folder"))
+        self._call("add_search_path", path_bytes(folder, "folder"))
 
     def scan(self) -> list[Candidate]:
         """Looks through the folders anew, and answers what is there.
@@ -125,7 +124,7 @@ class Host(Guarded):
         whose sentence says why the nearest candidates were rejected: `explain` says it of each.
         """
         index = ffi.new("size_t *")
-        self._call("resolve", _string(requirement, "requirement"), index)
+        self._call("resolve", string_bytes(requirement, "requirement"), index)
         return self._read(lambda handle: _candidate(handle, index[0]))
 
     def explain(self, requirement: str) -> list[Explanation]:
@@ -135,7 +134,7 @@ class Host(Guarded):
 
         Raises BadRequirementError; not when there is none, for then all of them are rejected.
         """
-        wanted = _string(requirement, "requirement")
+        wanted = string_bytes(requirement, "requirement")
         return self._read(lambda handle: _explanations(handle, wanted))
 
     def use_lock(self, path: PathLike | None) -> None:
@@ -156,7 +155,7 @@ class Host(Guarded):
         Raises PluginNotFoundError, PluginIOError; InvalidArgumentError if it is no lock file, with
         the layout and the member. Nothing has changed then.
         """
-        self._call("use_lock", ffi.NULL if path is None else _file(path, "path"))
+        self._call("use_lock", ffi.NULL if path is None else path_bytes(path, "path"))
 
     def layout(self, requirement: str, permit: Permit | None = None) -> Layout:
         """Makes a layout from the plugin that `resolve` finds, loading it if need be.
@@ -169,27 +168,14 @@ class Host(Guarded):
         Raises as `resolve`; BadPluginError (also for bytes that `use_lock` does not allow),
         PluginIOError, LayoutMemoryError.
         """
-        return self._layout("create", (_string(requirement, "requirement"),), permit)
+        return self._layout("create", (string_bytes(requirement, "requirement"),), permit)
 
     def layout_from_file(
         self, path: PathLike, id: str | None = None, permit: Permit | None = None
     ) -> Layout:
         """The same from one file, wherever it is. `id` may be left out if it offers one layout."""
-        name = ffi.NULL if id is None else _string(id, "id")
-        return self._layout("create_from_file", (_file(path, "path"), name), permit)
-
-    def unload_unused(self) -> int:
-        """Unloads every plugin of which no layout is alive; answers how many."""
-        count = ffi.new("size_t *")
-        self._call("unload_unused", count)
-        return int(count[0])
-
-    def close(self) -> None:
-        """Lets go of the host. Its layouts live on. Closing again does nothing.
-
-        Raises BusyError while another thread is inside a call of this host.
-        """
-        self._close()
+        name = ffi.NULL if id is None else string_bytes(id, "id")
+        return self._layout("create_from_file", (path_bytes(path, "path"), name), permit)
 
     def __enter__(self) -> Host:
         return self
@@ -202,10 +188,6 @@ class Host(Guarded):
     ) -> None:
         self.close()
 
-    def _call(self, function: str, *arguments: Any) -> None:
-        # The library locks itself: of all calls only close has to be alone.
-        check(*self._ask(function, *arguments))
-
     def _layout(self, function: str, named: tuple[Any, ...], permit: Permit | None) -> Layout:
         delegate = None if permit is None else Delegate(permit)
         struct = ffi.NULL if delegate is None else delegate.struct
@@ -213,7 +195,7 @@ class Host(Guarded):
         error = new_error()
         call = getattr(library(), "lh_layout_" + function)
         check(self._read(lambda handle: call(handle, *named, struct, out, error)), error)
-        return Layout(out[0], delegate)
+        return Layout(out[0], delegate, self)
 
 
 def _candidate(handle: Any, index: int) -> Candidate:
@@ -248,15 +230,3 @@ def _explanations(handle: Any, requirement: bytes) -> list[Explanation]:
 def library_version() -> str:
     """The version of the library, such as "1.0.0". Raises LibraryNotFoundError."""
     return text(library().lh_library_version())
-
-
-def _string(value: object, argument: str) -> bytes:
-    if not isinstance(value, str) or "\0" in value:
-        raise InvalidArgumentError(f"{argument} must be a string without zeros, not {value!r}")
-    return value.encode()
-
-
-def _file(value: object, argument: str) -> bytes:
-    if not isinstance(value, (str, os.PathLike)) or "\0" in os.fspath(value):
-        raise InvalidArgumentError(f"{argument} must be a path, not {value!r}")
-    return os.fsencode(value)

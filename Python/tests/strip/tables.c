@@ -3,7 +3,26 @@
 
 #include "strip.h"
 
+/* Built with STRIP_VERSION it has another version, and from 1.3 on, which says STRIP_NEXT, other
+   tables: in what they differ is what tests of swaps look for. */
+#ifndef STRIP_VERSION
+#define STRIP_VERSION "1.2.3"
+#endif
+#ifdef STRIP_NEXT
+#define HIGHEST 60
+#define APART 12
+#define ANCHOR_NAME "pivot"
+#define LIMIT_TYPE LH_TYPE_INT
+#define RULER (LH_FIRST_CUSTOM_KIND + 1)
+static const char *const flows[] = {"up", "down"};
+#else
+#define HIGHEST 1000
+#define APART 10
+#define ANCHOR_NAME "anchor"
+#define LIMIT_TYPE LH_TYPE_NUMBER
+#define RULER LH_FIRST_CUSTOM_KIND
 static const char *const flows[] = {"down", "up"};
+#endif
 
 #define PROPERTY(type, scopes, flags, name, unit, summary, components, ...)                        \
   {                                                                                                \
@@ -24,14 +43,14 @@ const lh_property strip_properties[PROPERTIES] = {
                 1,
                 {50},
                 0,
-                1000},
+                HIGHEST},
     [SPACING] = PROPERTY(LH_TYPE_NUMBER, LH_SCOPE_LAYOUT | LH_SCOPE_SECTION, 0, "spacing", "points",
-                         "The space between two items.", 1, 10),
+                         "The space between two items.", 1, APART),
     [CELL_SIZE] = PROPERTY(LH_TYPE_SIZE, LH_SCOPE_LAYOUT, 0, "cell_size", "points",
                            "A size that nothing depends on.", 2, 30, 40),
     [MARGIN] = PROPERTY(LH_TYPE_INSETS, LH_SCOPE_LAYOUT, 0, "margin", "points",
                         "Insets that nothing depends on.", 4, 1, 2, 3, 4),
-    [ANCHOR] = PROPERTY(LH_TYPE_POINT, LH_SCOPE_LAYOUT, 0, "anchor", "points",
+    [ANCHOR] = PROPERTY(LH_TYPE_POINT, LH_SCOPE_LAYOUT, 0, ANCHOR_NAME, "points",
                         "A point that nothing depends on.", 2, 0, 0),
     [FLOW] = {sizeof(lh_property),
               LH_TYPE_CHOICE,
@@ -61,7 +80,7 @@ const lh_property strip_properties[PROPERTIES] = {
                 {1},
                 0,
                 1},
-    [LIMIT] = PROPERTY(LH_TYPE_NUMBER, LH_SCOPE_LAYOUT, LH_PROPERTY_OPTIONAL, "limit", "points/s",
+    [LIMIT] = PROPERTY(LIMIT_TYPE, LH_SCOPE_LAYOUT, LH_PROPERTY_OPTIONAL, "limit", "points/s",
                        "A number that may be missing.", 1, NAN),
     [MARKS] = PROPERTY(LH_TYPE_RECT, LH_SCOPE_LAYOUT, LH_PROPERTY_LIST, "marks", "points",
                        "Rectangles that nothing depends on.", 4, 0),
@@ -77,7 +96,7 @@ static const lh_property *const property_table[PROPERTIES] = {
 
 static const lh_kind cell_kind = {sizeof(lh_kind), LH_CELL, "cell", "An item."};
 static const lh_kind header_kind = {sizeof(lh_kind), LH_HEADER, "header", "Above a section."};
-static const lh_kind ruler_kind = {sizeof(lh_kind), LH_FIRST_CUSTOM_KIND, "ruler", "Never shown."};
+static const lh_kind ruler_kind = {sizeof(lh_kind), RULER, "ruler", "Never shown."};
 static const lh_kind *const kind_table[] = {&cell_kind, &header_kind, &ruler_kind};
 
 static const lh_vtable vtable = {
@@ -115,7 +134,7 @@ static const lh_layout_class strip_class = {
         LH_CAPABILITY_TRANSITION,
     "strip",
     "Strip",
-    "1.2.3",
+    STRIP_VERSION,
     "One column of cells, for tests.",
     property_table,
     kind_table,
@@ -127,7 +146,7 @@ static const lh_layout_class strip_class = {
 static const lh_layout_class *const classes[] = {&strip_class};
 
 static const lh_plugin plugin = {
-    sizeof(lh_plugin), LH_ABI_VERSION, "StripLayout", "StripLayout", "1.2.3", classes, 1, 0};
+    sizeof(lh_plugin), LH_ABI_VERSION, "StripLayout", "StripLayout", STRIP_VERSION, classes, 1, 0};
 
 LH_EXPORT const lh_plugin *lh_plugin_entry(const lh_host_info *host, lh_error *error) {
   (void)host, (void)error;

@@ -1,0 +1,288 @@
+"""Swaps while other threads ask, tell, make, close: nobody reads what is gone, nobody waits long.
+
+What might crash runs in a process of its own, so that a crash is one failed test.
+"""
+
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+
+import layouthost
+import pytest
+from layouthost import SwapConditions
+
+HAMMER = """
+    import random, sys, threading, time
+    import layouthost
+    from layouthost import BusyError, ClosedError, SwapConditions
+
+    FILES = sys.argv[1:]
+    OLDER = SwapConditions(allows_older=True)
+    sys.setswitchinterval(1e-5)
+    host = layouthost.Host(default_paths=False)
+    answered, unexpected, stop = {}, [], time.monotonic() + 2.5
+
+    def make(_=None):
+        layout = host.layout_from_file(FILES[0])
+        layout.item_counts = [100]
+        layout.viewport = (0, 0, 320, 480)
+        return layout
+
+    def hammer(calls):
+        def work(name, call):
+            while time.monotonic() < stop:
+                try:
+                    call()
+                    answered[name] = answered.get(name, 0) + 1
+                except (BusyError, ClosedError):
+                    time.sleep(1e-5)
+                except BaseException as raised:
+                    unexpected.append((name, repr(raised)))
+                    return
+
+        threads = [threading.Thread(target=work, args=one) for one in calls.items()]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        print(answered)
+        assert not unexpected, unexpected
+        assert sorted(answered) == sorted(calls), (answered, list(calls))
+        assert min(answered.values()) > 5, answered
+
+    def swap():
+        host.swap("strip", OLDER, file=random.choice(FILES))
+
+    def tables(layout):
+        # Which belong together, whatever is swapped meanwhile.
+        found = layout._tables
+        next = found.version != "1.2.3"
+        assert ("pivot" in found.properties, "anchor" in found.properties) == (next, not next)
+        assert found.kinds["ruler"].number == 64 + next and found.exchanges <= layout.exchanges
+        assert found.properties["flow"].choices == (("up", "down") if next else ("down", "up"))
+"""
+
+
+@pytest.fixture
+def run(release):
+    """Runs the hammer's words and others in another process, with the files of four versions."""
+    files = [release(version) for version in ("1.2.3", "1.3.0", "1.3.1", "1.3.2")]
+
+    def run(body):
+        program = textwrap.dedent(HAMMER) + textwrap.dedent(body)
+        done = subprocess.run(
+            [sys.executable, "-c", program, *map(str, files)],
+            capture_output=True, text=True, timeout=120,
+        )  # fmt: skip
+        assert done.returncode == 0, f"status {done.returncode}\n{done.stdout}{done.stderr}"
+
+    return run
+
+
+def test_tables_are_whole_whatever_two_threads_swap_and_unload_meanwhile(run):
+    run(
+        """
+        layouts = [make() for _ in range(4)]
+
+        def back():
+            swap()
+            try:
+                host.rollback("strip")
+            except layouthost.PluginNotFoundError:
+                pass  # unloaded meanwhile
+
+        hammer({
+            "swap": swap,
+            "swap too": swap,
+            "rollback": back,
+            "unload": lambda: (host.unload_unused(), swap()),
+            "poll": lambda: (list(host.reports()), time.sleep(1e-3)),
+            "tables": lambda: [tables(layout) for layout in layouts],
+            "tables too": lambda: [tables(layout) for layout in layouts],
+            "words": lambda: repr(layouts[0]) + layouts[1].id,
+        })
+        """
+    )
+
+
+def test_calls_that_ask_and_tell_go_on_and_lose_nothing(run):
+    run(
+        """
+        layout = make()
+
+        def choose():
+            chosen = random.choice(("up", "down"))
+            layout["flow"] = chosen
+            assert layout["flow"] == chosen
+
+        hammer({
+            "swap": swap,
+            "swap too": swap,
+            "choose": choose,
+            "elements": lambda: [len(layout.elements()) for _ in range(5)],
+            "ruler": lambda: layout.element(0, 3)["frame"],
+            "size": lambda: layout.content_size,
+        })
+        assert layout.item_counts == [100] and layout.viewport == (0, 0, 320, 480)
+        """
+    )
+
+
+def test_layouts_and_hosts_come_and_go_meanwhile(run):
+    run(
+        """
+        def again():
+            tables(make())
+
+        def others():
+            with layouthost.Host(default_paths=False) as other:
+                layout = other.layout_from_file(FILES[0])
+                other.swap("strip", OLDER, file=FILES[1])
+            tables(layout)
+
+        def leave():
+            other = layouthost.Host(default_paths=False)
+            layouts = [other.layout_from_file(FILES[0]) for _ in range(3)]
+            reading = threading.Thread(target=lambda: [tables(each) for each in layouts])
+            reading.start()
+            other.swap("strip", OLDER, file=FILES[2])
+            del other
+            reading.join()
+
+        hammer({"swap": swap, "make": again, "other hosts": others, "leave": leave})
+        """
+    )
+
+
+@pytest.fixture
+def proving(host, strip, release, slow_prover):
+    """A thread that is inside a swap, whose candidate's trial takes a second."""
+    host.use_prover(slow_prover)
+    refused = []
+
+    def swap():
+        try:
+            host.swap("strip", SwapConditions(proves=True, proof_seconds=1), file=release("1.3.0"))
+        except layouthost.LayoutError as raised:
+            refused.append(raised)
+
+    thread = threading.Thread(target=swap)
+    thread.start()
+    time.sleep(0.2)
+    yield thread
+    thread.join()
+    assert "not over after 1" in str(refused[0])
+
+
+def test_nobody_waits_for_a_trial_to_end(host, strip, proving):
+    begin = time.monotonic()
+    strip._last_tables = None  # as if nobody had asked yet
+    assert "spacing" in strip.properties and strip.version == "1.2.3"
+    strip["spacing"] = 5
+    assert len(strip.elements()) > 0
+    with host.layout("strip") as other:
+        assert other.properties == strip.properties
+    assert host.poll() is None
+    with pytest.raises(layouthost.BusyError, match="another thread is inside"):
+        host.close()
+    assert proving.is_alive() and time.monotonic() - begin < 0.5
+
+
+def test_a_permit_callback_is_refused_at_once_what_would_have_to_wait(host, proving):
+    refused = []
+
+    def permit(action, source, target):
+        for call in (
+            lambda: host.swap("strip"),
+            lambda: host.rollback("strip"),
+            host.unload_unused,
+        ):
+            with pytest.raises(layouthost.BusyError) as raised:
+                call()
+            refused.append(str(raised.value))
+        return True
+
+    with host.layout("strip", permit=permit) as layout:
+        layout.item_counts = [100]
+        layout.gesture("pan", "began", (5, 100))
+    assert len(refused) == 3 and proving.is_alive()
+
+
+def test_a_swap_from_inside_a_permit_callback_is_refused_and_so_is_one_inside_a_swap(host, release):
+    refused = []
+
+    def permit(action, source, target):
+        for call in (lambda: host.swap("strip", file=release("1.3.0")), host.poll):
+            with pytest.raises(layouthost.BusyError) as raised:
+                call()
+            refused.append(str(raised.value))
+        return True
+
+    with host.layout("strip", permit=permit) as layout:
+        layout.item_counts = [100]
+        layout.gesture("pan", "began", (5, 100))
+        assert len(refused) == 2 and layout.version == "1.2.3"
+        # The swap has the gesture cancelled and ended, and the strip asks about both.
+        now = SwapConditions(gesture_seconds=0)
+        assert host.swap("strip", now, file=release("1.3.0")).exchanged == 1
+        assert len(refused) > 2
+        assert {*refused[2:]} == {"the host was called from inside a swap of its own"}
+
+
+def test_a_value_set_while_a_swap_comes_in_between_means_what_its_name_says(host, strip, release):
+    tell = strip._tell
+
+    def swap_first(*arguments):
+        strip._tell = tell
+        host.swap("strip", file=release("1.3.0"))
+        return tell(*arguments)
+
+    strip._tell = swap_first
+    strip["flow"] = "up"
+    assert (strip.version, strip["flow"]) == ("1.3.0", "up")
+
+
+@pytest.mark.parametrize("kind", ["ruler", "cell"])
+def test_an_element_asked_for_while_a_swap_comes_in_between_is_the_one_named(
+    host, strip, release, kind
+):
+    ask, asked = strip._ask, []
+
+    def swap_first(function, path, *others):
+        if not asked:
+            host.swap("strip", file=release("1.3.0"))
+        asked.append(path.kind)
+        return ask(function, path, *others)
+
+    strip._ask = swap_first
+    if kind == "ruler":
+        with pytest.raises(layouthost.NoSuchIndexError):
+            strip.element(0, 3, kind)
+        assert asked == [64, 65]
+    else:
+        assert strip.element(0, 3, kind)["item"] == 3
+
+
+def test_a_closed_host_swaps_nothing_and_its_layouts_live_on(plugin_folder, release):
+    with layouthost.Host([plugin_folder], default_paths=False) as host:
+        layout = host.layout("strip")
+        host.swap("strip", file=release("1.3.0"))
+    for call in (
+        lambda: host.swap("strip"),
+        lambda: host.rollback("strip"),
+        lambda: host.watch("/tmp"),
+        host.poll,
+        lambda: next(host.reports()),
+        lambda: host.use_store(None),
+        lambda: host.use_prover(None),
+        host.unload_unused,
+    ):
+        with pytest.raises(layouthost.ClosedError, match="host is closed"):
+            call()
+    del host
+    assert "pivot" in layout.properties and layout.exchanges == 1
+    layout.close()
+    with pytest.raises(layouthost.ClosedError):
+        _ = layout.exchanges
