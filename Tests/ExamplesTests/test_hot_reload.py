@@ -1,0 +1,71 @@
+"""The example that follows a plugin: what is built while it runs is on its page."""
+
+import re
+import shutil
+import signal
+import subprocess
+import sys
+
+import pytest
+from toolchain import ROOT, release, run
+
+SCRIPT = ROOT / "Examples/python/hot_reload.py"
+
+
+@pytest.fixture
+def example(tmp_path):
+    """The example at work on a folder with release 1.0.0 of the carousels: it, the plugin's file, and
+    its page."""
+    folder, page = tmp_path / "plugins", tmp_path / "page.html"
+    folder.mkdir()
+    file = folder / "libCarouselLayout.so"
+    shutil.copy(release("1.0.0"), file)
+    words = [sys.executable, SCRIPT, folder, "carousel", page]
+    with subprocess.Popen(
+        [str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield process, file, page
+            process.send_signal(signal.SIGINT)
+            assert process.wait(20) == 0, process.stderr.read()
+        finally:
+            process.kill()
+
+
+def shown(page):
+    """The title of a page, and its boxes: four corners each."""
+    text = page.read_text()
+    points = re.findall(r'<polygon points="(.*?)" fill="hsl', text)
+    boxes = [[tuple(map(float, corner.split(","))) for corner in row.split()] for row in points]
+    assert boxes and all(len(box) == 4 for box in boxes)
+    assert 'http-equiv="refresh"' in text
+    return re.search("<title>(.*)</title>", text)[1], boxes
+
+
+def told(process, word):
+    """Reads what the example says until a line has this word."""
+    for line in process.stdout:
+        if word in line:
+            return line
+    raise AssertionError(process.stderr.read())
+
+
+def test_the_page_follows_what_is_built(example):
+    process, file, page = example
+    assert told(process, "waiting for builds").startswith(f"{page} shows carousel 1.0.0")
+    title, before = shown(page)
+    assert title == "carousel 1.0.0"
+    shutil.copy(release("1.1.0"), file)
+    assert "1 layout exchanged" in told(process, "carousel 1.0.0")
+    told(process, "time:")
+    file.write_bytes(b"no plugin at all")
+    told(process, "refused")
+    title, after = shown(page)
+    assert title == "carousel 1.1.0"
+    # Items are 16 points apart, and not 8.
+    assert len(after) <= len(before) and after != before
+
+
+def test_a_folder_that_is_not_there_is_a_sentence(tmp_path):
+    done = run(sys.executable, SCRIPT, tmp_path / "nowhere", "carousel", tmp_path / "page.html")
+    assert done.returncode != 0 and "nowhere" in done.stderr and "Traceback" not in done.stderr
