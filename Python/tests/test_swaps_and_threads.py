@@ -110,12 +110,12 @@ def test_tables_are_whole_whatever_two_threads_swap_and_unload_meanwhile(run):
 def test_calls_that_ask_and_tell_go_on_and_lose_nothing(run):
     run(
         """
-        layout = make()
+        layout, other = make(), make()
 
         def choose():
             chosen = random.choice(("up", "down"))
-            layout["flow"] = chosen
-            assert layout["flow"] == chosen
+            other["flow"] = chosen
+            assert other["flow"] == chosen
 
         hammer({
             "swap": swap,
