@@ -211,4 +211,4 @@ def _report(report: Any) -> SwapReport:
 
 def _note(note: Any) -> SwapNote:
     kind = SwapNoteKind(note.kind) if note.kind in tuple(SwapNoteKind) else int(note.kind)
-    return SwapNote(kind, text(note.property), text(note.text), note.values)
+    return SwapNote(kind, text(note.property_name), text(note.text), note.values)
