@@ -28,7 +28,8 @@ static int prepare_actions(posix_spawn_file_actions_t *actions, const int *given
   return result;
 }
 
-/* The program's own handlers and masks are not the child's. */
+/* The program's own handlers and masks are not the child's, and with the child all ends that it has
+   started. */
 static int prepare_signals(posix_spawnattr_t *attributes) {
   sigset_t none, all;
   sigemptyset(&none), sigfillset(&all);
@@ -36,7 +37,10 @@ static int prepare_signals(posix_spawnattr_t *attributes) {
   if (!result)
     result = posix_spawnattr_setsigdefault(attributes, &all);
   if (!result)
-    result = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    result = posix_spawnattr_setpgroup(attributes, 0);
+  if (!result)
+    result = posix_spawnattr_setflags(
+        attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
   return result;
 }
 
@@ -66,6 +70,11 @@ int hs_spawn(const char *program, const int *descriptors) {
 
 int hs_end_child(int child) {
   int status = 0;
+  siginfo_t about = {0};
+  /* Where the program has children forgotten by themselves, the number may be another's by now. */
+  if (waitid(P_PID, (id_t)child, &about, WEXITED | WNOHANG | WNOWAIT))
+    return 0;
+  kill(-child, SIGKILL);
   kill(child, SIGKILL);
   while (waitpid(child, &status, 0) < 0)
     if (errno != EINTR)

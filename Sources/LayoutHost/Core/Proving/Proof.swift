@@ -14,6 +14,8 @@ final class Proof {
   private let started: Double
   private var said: [UInt8] = []
   private var isReaped = false
+  /// More than this no trial has to say: a step for each layout's part, and one sentence.
+  private static var mostBytes: Int { 1 << 22 }
   /// How long it took, or takes since, in seconds.
   private(set) var seconds = 0.0
 
@@ -86,6 +88,11 @@ final class Proof {
         }
         if blocking { continue }
         return false
+      }
+      guard said.count < Self.mostBytes else {
+        end()
+        throw LayoutError(
+          .badPlugin, "\(path): its trial said more than \(Self.mostBytes) bytes")
       }
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = unsafe buffer.withUnsafeMutableBytes {

@@ -20,7 +20,9 @@ struct ProofJob {
   /// The first bytes: which code understands the rest.
   private static var mark: UInt64 { 0x4C48_5052_4F4F_0001 }
 
-  var bytes: [UInt8] {
+  var bytes: [UInt8] { bytes(atMost: Self.mostBytes) }
+
+  func bytes(atMost mostBytes: Int) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(Self.mark)
     writer.write(identity.name)
@@ -30,13 +32,14 @@ struct ProofJob {
     writer.write(elementLimit)
     writer.write(distanceLimit)
     writer.write(ids)
-    let fitting = layouts.prefix { _ in writer.bytes.count < Self.mostBytes }
-    writer.write(fitting.count)
-    for (id, snapshot) in layouts {
-      writer.write(id)
-      snapshot.write(to: &writer)
+    var (fitting, told) = (0, ByteWriter())
+    for (id, snapshot) in layouts where told.bytes.count < mostBytes {
+      fitting += 1
+      told.write(id)
+      snapshot.write(to: &told)
     }
-    return writer.bytes
+    writer.write(fitting)
+    return writer.bytes + told.bytes
   }
 
   init() {}

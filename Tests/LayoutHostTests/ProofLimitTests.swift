@@ -1,0 +1,55 @@
+// Candidates that would keep the program busy with their trial, or leave something of it behind.
+
+import Foundation
+import LayoutABI
+import Testing
+
+@testable import LayoutHost
+
+@Suite struct ProofLimitTests {
+  func refuse(_ definition: String, _ name: String) throws -> LayoutError? {
+    let stage = try SwapStage()
+    let layout = try stage.layout(stage.rows("1.0.0"))
+    try stage.host.useProver(ProofTests.prover)
+    let bad = try stage.rows("1.1.0", name, definition)
+    let fault = refusal { () throws(LayoutError) in
+      try stage.host.swap("rows", file: bad, SwapOptions(proves: true, proofSeconds: 0.5))
+    }
+    #expect(layout.version == "1.0.0")
+    return fault
+  }
+
+  @Test("A candidate that says more than anybody reads is refused")
+  func talks() throws {
+    let fault = try refuse("IN_PREPARE=static char s[1<<16];for(;;)write(5,s,sizeof s)", "talks.so")
+    #expect(fault?.description.contains("its trial said more than 4194304 bytes") == true)
+  }
+
+  @Test("The processes that a candidate starts end with its trial")
+  func forks() throws {
+    let name = "forks-\(UUID().uuidString).so"
+    let fault = try refuse("IN_PREPARE=if(!fork())for(;;)pause()", name)
+    #expect(fault?.code == .badPlugin)
+    let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      .filter { Int($0) != nil && Int($0) != Int(getpid()) }
+    for process in processes {
+      let maps = FileManager.default.contents(atPath: "/proc/\(process)/maps") ?? Data()
+      #expect(!String(decoding: maps, as: UTF8.self).contains(name), "process \(process)")
+    }
+  }
+
+  @Test("Of very many layouts as many are tried as fit, and the rest is exchanged untried")
+  func fits() throws {
+    var job = ProofJob()
+    var snapshot = Snapshot()
+    snapshot.numbers = [Double](repeating: 1, count: 1000)
+    job.layouts = (0..<100).map { _ in ([UInt8](literal: "rows"), snapshot) }
+    let bytes = job.bytes(atMost: 100_000)
+    #expect(bytes.count > 50_000)
+    #expect(bytes.count < 120_000)
+    let read = try ProofJob(bytes)
+    #expect(read.layouts.count == 12 || read.layouts.count == 13)
+    #expect(read.layouts.allSatisfy { $0.snapshot.numbers == snapshot.numbers })
+    #expect(try ProofJob(job.bytes).layouts.count == 100)
+  }
+}
