@@ -78,4 +78,19 @@ import Testing
     #expect(try report(stage.host).outcome == .exchanged)
     #expect(layout.version == "1.3.0")
   }
+
+  @Test("What was written to a folder is not forgotten when one of a shorter name goes")
+  func neighbours() throws {
+    let stage = try SwapStage()
+    try stage.host.useProver(ProofTests.prover)
+    let layout = try stage.layout(stage.rows("1.0.0"))
+    let (short, long) = (try stage.folder.folder("new"), try stage.folder.folder("newer"))
+    try stage.host.watch(short)
+    try stage.host.watch(long)
+    _ = try stage.rows("1.1.0", "newer/rows.so")
+    try FileManager.default.removeItem(atPath: short)
+    #expect(try report(stage.host).fault?.code == .notFound)
+    #expect(try report(stage.host).outcome == .exchanged)
+    #expect(layout.version == "1.1.0")
+  }
 }

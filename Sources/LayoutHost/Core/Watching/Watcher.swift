@@ -110,7 +110,7 @@ final class Watcher {
     case HS_GONE:
       _ = hs_unwatch(descriptor, watch)
       folders[index].watch = nil
-      written.removeAll { $0.path.starts(with: folder.path) }
+      written.removeAll { $0.path.starts(with: folder.path + [UInt8(of: "/")]) }
       gone(folder.path)
     default: break
     }
