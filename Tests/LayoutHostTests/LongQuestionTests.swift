@@ -24,22 +24,10 @@ import Testing
   }
 
   /// Asks on another thread, and comes back when that is inside.
-  func ask(_ layout: Layout) -> (DispatchSemaphore, Answer) {
-    let (begins, ends, answer) = (
-      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Answer()
-    )
-    Thread.detachNewThread {
-      begins.signal()
-      answer.count = (try? layout.elements(in: Self.slow).count) ?? -1
-      ends.signal()
-    }
-    begins.wait()
+  func ask(_ layout: Layout) -> Work<Int?> {
+    let work = begin { try? layout.elements(in: Self.slow).count }
     Thread.sleep(forTimeInterval: 0.05)
-    return (ends, answer)
-  }
-
-  final class Answer: @unchecked Sendable {
-    var count = -1
+    return work
   }
 
   @Test("What a question is still inside of lives through any number of swaps")
@@ -47,7 +35,7 @@ import Testing
     let stage = try SwapStage()
     let layout = try stage.layout(rows(stage, "1.0.0"))
     let others = try (rows(stage, "1.1.0"), rows(stage, "1.2.0"))
-    let (ends, answer) = ask(layout)
+    let question = ask(layout)
     try stage.host.swap("rows", file: others.0)
     #expect(layout.version == "1.1.0")
     // The next one waits for it; one that must not wait is refused, and comes through afterwards.
@@ -58,8 +46,7 @@ import Testing
     #expect(layout.version == "1.1.0")
     try stage.host.swap("rows", file: others.1)
     #expect(layout.version == "1.2.0")
-    ends.wait()
-    #expect(answer.count == 0)
+    #expect(question.wait() == 0)
   }
 
   @Test(
@@ -73,11 +60,11 @@ import Testing
     let next = try rows(stage, "1.1.0", "IN_EVENT=self->events=0")
     try layout.setItemCounts([90])
     try layout.prepare()
-    let (ends, _) = ask(layout)
+    let question = ask(layout)
     try stage.host.swap("rows", file: next)
     try layout.setViewport(Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 440)))
     #expect(try layout.nextEvent() == nil)
-    ends.wait()
+    _ = question.wait()
   }
 
   @Test("Events that nobody reads take up no more room with every swap")

@@ -7,7 +7,7 @@ import Testing
 @testable import LayoutHost
 
 /// Plugins of one layout in several builds, and a host that made layouts of the first.
-final class SwapStage {
+final class SwapStage: Sendable {
   let folder: TemporaryFolder
   let host: LayoutHost.Host
 

@@ -117,3 +117,39 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
+
+/// Copies a plugin, with nothing changed but its build id: another build of the same code.
+func otherBuild(of file: String, to path: String) throws -> String {
+  var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+  // An owner of 4 bytes, any length, the type of a build id, the owner.
+  let place = bytes.indices.dropLast(16).first {
+    bytes[$0..<$0 + 4] == [4, 0, 0, 0] && bytes[$0 + 8..<$0 + 16] == [3, 0, 0, 0, 71, 78, 85, 0]
+  }
+  bytes[try #require(place) + 16] ^= 0xFF
+  try Data(bytes).write(to: URL(fileURLWithPath: path))
+  return path
+}
+
+/// What another thread is at.
+final class Work<R>: @unchecked Sendable {
+  private var result: R?
+  private let isDone = DispatchSemaphore(value: 0)
+
+  fileprivate func run(_ body: () -> R) {
+    result = body()
+    isDone.signal()
+  }
+
+  /// Waits for its end, once.
+  func wait() -> R {
+    isDone.wait()
+    return unsafe result.unsafelyUnwrapped
+  }
+}
+
+/// Begins something on another thread.
+func begin<R>(_ body: @escaping @Sendable () -> R) -> Work<R> {
+  let work = Work<R>()
+  Thread.detachNewThread { work.run(body) }
+  return work
+}

@@ -8,7 +8,7 @@ extension Host {
     _ requirement: [UInt8], _ options: SwapOptions
   ) throws(LayoutError) -> SwapReport {
     let requirement = try Requirement(requirement)
-    return try swapping { () throws(LayoutError) in
+    return try swapping(options) { () throws(LayoutError) in
       try scan()
       let candidate = try resolution(requirement).candidate()
       return run(try swap([requirement.id], candidate.pathBytes, options))
@@ -19,12 +19,12 @@ extension Host {
   func swap(
     _ id: [UInt8], file: [UInt8], _ options: SwapOptions
   ) throws(LayoutError) -> SwapReport {
-    try swapping { () throws(LayoutError) in run(try swap([id], file, options)) }
+    try swapping(options) { () throws(LayoutError) in run(try swap([id], file, options)) }
   }
 
   /// Swaps the layouts of an id back to what they ran before the last swap.
   func rollback(_ id: [UInt8], _ options: SwapOptions) throws(LayoutError) -> SwapReport {
-    try swapping { () throws(LayoutError) in
+    try swapping(options) { () throws(LayoutError) in
       let (current, former) = try stock.withGenerations { generations in
         (generations.current(id), generations.former(id))
       }
@@ -43,8 +43,9 @@ extension Host {
 
   /// Runs one swap at a time. Swaps of other threads wait for it.
   private func swapping(
-    _ body: () throws(LayoutError) -> SwapReport
+    _ options: SwapOptions, _ body: () throws(LayoutError) -> SwapReport
   ) throws(LayoutError) -> SwapReport {
+    try options.check()
     guard !hs_is_inside_a_call() else {
       throw LayoutError(.busy, "a swap was asked for from inside a call of a layout")
     }
@@ -59,7 +60,10 @@ extension Host {
   private func run(_ swap: Swap) -> SwapReport {
     swaps.supersede(swap.ids)
     swap.advance(blocking: true)
-    for _ in 0..<50 where !live.retire() { hs_sleep(0.000_2) }
+    for _ in 0..<50 {
+      if live.retire() { break }
+      hs_sleep(0.000_2)
+    }
     if !swap.isOver { swaps.pending.append(swap) }
     return swap.report
   }

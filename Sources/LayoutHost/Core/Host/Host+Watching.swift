@@ -5,6 +5,7 @@ import HostSystem
 extension Host {
   /// Watches a folder, from which `poll` swaps new builds in.
   func watch(_ folder: [UInt8], _ options: SwapOptions) throws(LayoutError) {
+    try options.check()
     let path = try PluginFile.canonicalPath(folder)
     try lock.withLock { () throws(LayoutError) in
       if watcher == nil { watcher = try Watcher() }

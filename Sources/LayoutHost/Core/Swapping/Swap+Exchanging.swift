@@ -96,8 +96,9 @@ extension Swap {
       for var gesture in layout.activity.reportsToEnd() {
         var reply = lh_gesture_reply()
         reply.struct_size = UInt32(MemoryLayout<lh_gesture_reply>.size)
-        _ = unsafe instance.vtable.pointee.gesture.unsafelyUnwrapped(
+        let status = unsafe instance.vtable.pointee.gesture.unsafelyUnwrapped(
           instance.handle, &gesture, &reply, nil)
+        if status != LH_OK { layout.lookForStaleness(instance) }
       }
       layout.activity.end()
       layout.told.changes.formUnion(.inputs)

@@ -34,4 +34,15 @@ public struct SwapOptions: Sendable {
     self.elementLimit = elementLimit
     self.distanceLimit = distanceLimit
   }
+
+  /// - Throws: `LayoutError.Code.notFinite` for what is not a number; the infinities mean what they say.
+  func check() throws(LayoutError) {
+    let numbers: [(name: StaticString, value: Double)] = [
+      ("proof_seconds", proofSeconds), ("gesture_seconds", gestureSeconds ?? 0),
+      ("call_seconds", callSeconds), ("distance_limit", distanceLimit ?? 0),
+    ]
+    for (name, value) in numbers where value.isNaN {
+      throw LayoutError(.notFinite, "options.\(name) is not a number")
+    }
+  }
 }

@@ -1,0 +1,54 @@
+// Conditions of a swap that are no conditions.
+
+import LayoutABI
+import Testing
+
+@testable import LayoutHost
+
+@Suite struct SwapOptionTests {
+  @Test("What is not a number is refused with a sentence, whatever it was meant for")
+  func notANumber() throws {
+    let stage = try SwapStage()
+    let layout = try stage.layout(stage.rows("1.0.0"))
+    let new = try stage.rows("1.1.0")
+    for (options, name) in [
+      (SwapOptions(proofSeconds: .nan), "proof_seconds"),
+      (SwapOptions(gestureSeconds: .nan), "gesture_seconds"),
+      (SwapOptions(callSeconds: .nan), "call_seconds"),
+      (SwapOptions(distanceLimit: .nan), "distance_limit"),
+    ] {
+      let faults = [
+        refusal { () throws(LayoutError) in try stage.host.swap("rows", file: new, options) },
+        refusal { () throws(LayoutError) in try stage.host.swap("rows", options) },
+        refusal { () throws(LayoutError) in try stage.host.rollback("rows", options) },
+        refusal { () throws(LayoutError) in try stage.host.watch(stage.folder.path, options) },
+      ]
+      for fault in faults {
+        #expect(fault?.code == .notFinite)
+        #expect(fault?.message == "options.\(name) is not a number")
+      }
+    }
+    #expect(layout.version == "1.0.0")
+  }
+
+  @Test("Infinite and negative conditions mean for ever, and not at all")
+  func infinite() throws {
+    let stage = try SwapStage()
+    try stage.host.useProver(ProofTests.prover)
+    let layout = try stage.layout(stage.rows("1.0.0"))
+    let (one, two) = (try stage.rows("1.1.0"), try stage.rows("1.2.0"))
+    try stage.host.swap(
+      "rows", file: one,
+      SwapOptions(
+        proves: true, proofSeconds: .infinity, gestureSeconds: .infinity, callSeconds: .infinity,
+        elementLimit: .max, distanceLimit: .infinity))
+    #expect(layout.version == "1.1.0")
+    let fault = refusal { () throws(LayoutError) in
+      try stage.host.swap("rows", file: two, SwapOptions(proves: true, proofSeconds: -.infinity))
+    }
+    #expect(fault?.description.contains("was not over") == true)
+    try stage.host.swap(
+      "rows", file: two, SwapOptions(gestureSeconds: -1, callSeconds: -.infinity))
+    #expect(layout.version == "1.2.0")
+  }
+}
