@@ -1,9 +1,15 @@
 // Where private copies of libraries lie when a program names a folder for them: debuggers and profilers
 // then find the code under a name that lasts, which memory has not.
 //
-//     STORE/<build id>/<file name>      written beside, made read-only, renamed into place
+//     STORE/<build id>-<process>-<number>-<file name>      written beside, made read-only, renamed
+//
+// No two copies have one name, so that whoever takes theirs away takes nobody else's.
 
 import HostSystem
+import Synchronization
+
+/// How many copies this process has made in stores.
+private let copies = Atomic<UInt64>(0)
 
 /// Where a copy is made.
 enum CopyPlace: Sendable {
@@ -16,28 +22,22 @@ enum CopyPlace: Sendable {
 struct CopyStore: Sendable {
   let folder: [UInt8]
 
-  private static var slash: UInt8 { UInt8(of: "/") }
-
   /// Where a copy of these bytes goes, in a folder that now exists.
   func place(for content: FileContent, _ name: [UInt8]) throws(LayoutError) -> [UInt8] {
-    let home = folder + [Self.slash] + content.name
-    for path in [folder, home] {
-      let isMade = unsafe path.withCString { unsafe mkdir($0, 0o700) } == 0
-      guard isMade || hs_errno() == EEXIST else { throw fault(hs_errno()) }
-    }
-    guard unsafe home.withCString({ unsafe hs_may_run_code($0) }) else {
+    let isMade = unsafe folder.withCString { unsafe mkdir($0, 0o700) } == 0
+    guard isMade || hs_errno() == EEXIST else { throw fault(hs_errno()) }
+    guard unsafe folder.withCString({ unsafe hs_may_run_code($0) }) else {
       throw LayoutError(
         .ioError, "the store \(folder) is on a file system that no code may run from (noexec)")
     }
-    var place = home + [Self.slash] + name
-    // Another part of this process may have loaded the same bytes from here already.
-    while unsafe place.withCString({ unsafe hs_is_loaded($0) }) { place.append(UInt8(of: "+")) }
-    return place
+    let number = copies.add(1, ordering: .relaxed).newValue
+    let (build, file) = (Array(content.name.prefix(40)), name.cut(to: 160))
+    return Sentence("\(folder)/\(build)-\(Int(getpid()))-\(number)-\(file)").utf8
   }
 
   /// Writes a file to its place, so that whoever finds it there finds all of it.
   func write(_ file: borrowing RegularFile, to place: [UInt8]) throws(LayoutError) {
-    let part = place + Sentence(".\(Int(getpid())).part").utf8
+    let part = place + [UInt8](literal: ".part")
     let made = unsafe part.withCString { unsafe hs_create($0) }
     guard made >= 0 else { throw fault(hs_errno()) }
     do throws(LayoutError) {
@@ -54,11 +54,9 @@ struct CopyStore: Sendable {
     }
   }
 
-  /// Takes a copy away, and its folder if that is empty then.
+  /// Takes a copy away.
   static func remove(_ place: [UInt8]) {
     _ = unsafe place.withCString { unsafe unlink($0) }
-    guard let end = place.lastIndex(of: slash) else { return }
-    _ = unsafe Array(place[..<end]).withCString { unsafe rmdir($0) }
   }
 
   private func fault(_ code: Int32) -> LayoutError {
