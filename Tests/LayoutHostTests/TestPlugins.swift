@@ -2,6 +2,7 @@
 
 import Foundation
 import HostSystem
+import Synchronization
 import Testing
 
 @testable import LayoutHost
@@ -135,8 +136,13 @@ final class Work<R>: @unchecked Sendable {
   private var result: R?
   private let isDone = DispatchSemaphore(value: 0)
 
+  private let over = Atomic<Bool>(false)
+
+  var isOver: Bool { over.load(ordering: .acquiring) }
+
   fileprivate func run(_ body: () -> R) {
     result = body()
+    over.store(true, ordering: .releasing)
     isDone.signal()
   }
 

@@ -19,6 +19,15 @@ import Synchronization
 
   /// How many layouts have a former instance that calls may be inside of.
   let retiring = Atomic<Int>(0)
+  private let exchangeCount = Atomic<UInt64>(0)
+
+  /// How many swaps are over. Who makes a layout and finds the number changed may have chosen the
+  /// plugin before one of them, and been found by none.
+  var exchanges: UInt64 { exchangeCount.load(ordering: .acquiring) }
+
+  /// Counts a swap. Only inside `withAll`.
+  func noteExchange() { exchangeCount.add(1, ordering: .releasing) }
+
   /// How long questions and changes waited for swaps.
   let questionWaits = WaitingTime()
   let changeWaits = WaitingTime()

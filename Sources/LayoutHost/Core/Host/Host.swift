@@ -87,6 +87,17 @@ extension Host {
     _ requirement: [UInt8], _ permission: Permission?
   ) throws(LayoutError) -> Layout {
     let requirement = try Requirement(requirement)
+    while true {
+      let exchanges = live.exchanges
+      let layout = try currentLayout(requirement, permission)
+      // A swap that ended meanwhile has not seen it.
+      if live.exchanges == exchanges { return layout }
+    }
+  }
+
+  private func currentLayout(
+    _ requirement: Requirement, _ permission: Permission?
+  ) throws(LayoutError) -> Layout {
     // What a swap brought stands for its id as long as the requirement allows it.
     if let swapped = try stock.swapped(requirement) {
       return try layout(swapped, requirement, permission)

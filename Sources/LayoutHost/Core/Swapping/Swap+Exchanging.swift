@@ -62,7 +62,10 @@ extension Swap {
       let concerned = layouts.filter(isConcerned)
       let isLast = rounds >= Self.mostRounds
       guard isLast || concerned.allSatisfy({ successors[$0] != nil }) else { return .outdated }
-      guard !concerned.isEmpty else { return .done }
+      guard !concerned.isEmpty else {
+        noteOutcome()
+        return .done
+      }
       let start = hs_seconds()
       let attempt = try live.holding(concerned) { () throws(LayoutError) -> Attempt in
         for layout in concerned {
@@ -72,6 +75,7 @@ extension Swap {
         guard isLast || !isOutdated else { return .outdated }
         for layout in concerned { try bringUpToDate(layout) }
         takeOver(concerned)
+        noteOutcome()
         return .done
       }
       if attempt != nil { report.longestHold = max(report.longestHold, hs_seconds() - start) }
@@ -174,6 +178,14 @@ extension Swap {
     retire(layout, isFenced)
   }
 
+  /// Has new layouts made of the new plugin. While no layout comes: none is left behind between the two.
+  private func noteOutcome() {
+    guard let plugin else { return }
+    // Fails only from inside the stock's own calls, of which this is none.
+    try? stock.noteExchange(ids, plugin, former: formerPlugin)
+    live.noteExchange()
+  }
+
   /// Lets go of a held layout's former instance, if nobody is inside it any more.
   func retire(_ layout: Layout, _ isFenced: Bool = false) {
     if let instance = layout.takeRetired(isFenced: isFenced) { retired.append(instance) }
@@ -191,8 +203,6 @@ extension Swap {
   private func finish() {
     report.longestQuestionWait = live.questionWaits.take()
     report.longestChangeWait = live.changeWaits.take()
-    // Fails only from inside the stock's own calls, of which this is none.
-    if let plugin { try? stock.noteExchange(ids, plugin, former: formerPlugin) }
     let seen = report.notes
     report.notes = []
     for (_, plan) in plans.prefix(1) { report.notes = plan.differences() }
