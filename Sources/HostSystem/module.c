@@ -22,11 +22,15 @@ const char *hs_error_text(int code, char *buffer, size_t capacity) {
   return strerror_r(code, buffer, capacity);
 }
 
-double hs_seconds(void) {
+static double read_clock(clockid_t clock) {
   struct timespec now = {0, 0};
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  clock_gettime(clock, &now);
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
+
+double hs_seconds(void) { return read_clock(CLOCK_MONOTONIC); }
+
+double hs_date(void) { return read_clock(CLOCK_REALTIME); }
 
 void hs_sleep(double seconds) {
   time_t whole = (time_t)seconds;

@@ -34,6 +34,9 @@ const char *_Nonnull hs_error_text(int code, char *_Nonnull buffer, size_t capac
 /* The time by a clock that never goes back, in seconds since some moment. */
 double hs_seconds(void);
 
+/* The time by which files are dated, in seconds. */
+double hs_date(void);
+
 /* Sleeps for so many seconds, or until a signal. */
 void hs_sleep(double seconds);
 

@@ -25,6 +25,9 @@ final class PrivateCopy: @unchecked Sendable {
     }
   }
 
+  /// So long nobody must have written to a file that is copied, in seconds.
+  private static var quiet: Double { 0.02 }
+
   /// Copies a file.
   ///
   /// - Parameters:
@@ -33,6 +36,8 @@ final class PrivateCopy: @unchecked Sendable {
   static func make(
     of file: borrowing RegularFile, _ content: FileContent, _ path: [UInt8], in place: CopyPlace
   ) throws(LayoutError) -> PrivateCopy {
+    // Whoever writes the file at this moment may be half way.
+    if content.age.magnitude < quiet { hs_sleep(quiet) }
     let name = path.parts(separatedBy: UInt8(of: "/")).last ?? []
     let copy: PrivateCopy
     switch place {

@@ -22,6 +22,9 @@ struct FileContent: Equatable {
   /// Whether a path leads to that very file, unchanged.
   func isStill(at path: [UInt8]) -> Bool { FileIdentity(path: path) == identity }
 
+  /// How long ago the file was written, in seconds.
+  var age: Double { identity.age }
+
   /// FNV-1a, 64 bits: <https://www.rfc-editor.org/rfc/rfc9923>.
   private static func hash(_ file: borrowing RegularFile) throws(LayoutError) -> [UInt8] {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

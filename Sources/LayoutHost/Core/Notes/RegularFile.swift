@@ -106,6 +106,9 @@ struct FileIdentity: Equatable {
     self.init(about)
   }
 
+  /// How long ago the file was written, in seconds; below 0 where another clock says so.
+  var age: Double { hs_date() - (Double(seconds) + Double(nanoseconds) * 1e-9) }
+
   init(_ about: stat) {
     device = UInt64(about.st_dev)
     number = UInt64(about.st_ino)
