@@ -1,8 +1,8 @@
 """Watched folders, trials in a process of their own, and where copies are kept."""
 
-import os
 import shutil
 import time
+from pathlib import Path
 
 import layouthost
 import pytest
@@ -75,7 +75,7 @@ def test_copies_may_be_kept_in_a_folder(host, strip, release, tmp_path):
     host.use_store(store)
     host.swap("strip", file=release("1.3.0"))
     copies = list(store.rglob("*.so"))
-    assert len(copies) == 1 and str(copies[0]) in open(f"/proc/{os.getpid()}/maps").read()
+    assert len(copies) == 1 and str(copies[0]) in Path("/proc/self/maps").read_text()
     host.use_store(None)
     host.swap("strip", file=release("1.3.1"))
     assert list(store.rglob("*.so")) == copies

@@ -36,22 +36,19 @@ extension Layout {
   public func propertyRun(
     _ name: String, for target: Target? = nil
   ) throws(LayoutError) -> (value: [Double], length: Int64) {
-    var value = [Double](repeating: 0, count: 4)
+    // As many components as it has are written, and nobody sets infinity.
+    var value = [Double](repeating: .infinity, count: 4)
     var length: Int64 = 0
-    var components = 0
     try unsafe value.withUnsafeMutableBufferPointer { buffer throws(LayoutError) in
       try unsafe throwing { error in
         unsafe withName(name) { name in
-          if let number = unsafe layoutClass.properties.number(of: name) {
-            components = layoutClass.components(of: number)
-          }
-          return unsafe withTarget(target) { target in
+          unsafe withTarget(target) { target in
             unsafe propertyRun(name, target, buffer.baseAddress, &length, error)
           }
         }
       }
     }
-    return (Array(value.prefix(components)), length)
+    return (value.filter { $0 != .infinity }, length)
   }
 
   /// The extent of the scrollable content, in points.

@@ -68,10 +68,4 @@ final class Plugin: @unchecked Sendable {
     unsafe self.vtable = unsafe vtable
     properties = PropertyIndex(propertyNames)
   }
-
-  /// How many numbers one value of a property has.
-  func components(of property: UInt32) -> Int {
-    guard unsafe property < table.pointee.property_count else { return 0 }
-    return unsafe Int(table.pointee.properties?[Int(property)]?.pointee.components ?? 0)
-  }
 }
