@@ -39,8 +39,8 @@ static int prepare_signals(posix_spawnattr_t *attributes) {
   if (!result)
     result = posix_spawnattr_setpgroup(attributes, 0);
   if (!result)
-    result = posix_spawnattr_setflags(
-        attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+    result = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
+                                                      POSIX_SPAWN_SETPGROUP);
   return result;
 }
 
