@@ -51,8 +51,8 @@ def plugin_folder(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def release(plugin_folder, tmp_path_factory):
-    """A function that answers the file of a version of the strip plugin, alone in its folder: 1.2.3,
-    or from 1.3 on one with other tables."""
+    """A function that answers the file of a version of the strip plugin, alone in its folder:
+    1.2.3, or from 1.3 on one with other tables."""
     files = {NOTE["version"]: plugin_folder / "libStrip.so"}
 
     def file(version):

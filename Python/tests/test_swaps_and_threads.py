@@ -8,10 +8,12 @@ import sys
 import textwrap
 import threading
 import time
+import weakref
 
 import layouthost
 import pytest
-from layouthost import SwapConditions
+from layouthost import SwapConditions, _handle
+from layouthost._tables import copied_tables
 
 HAMMER = """
     import random, sys, threading, time
@@ -265,6 +267,19 @@ def test_an_element_asked_for_while_a_swap_comes_in_between_is_the_one_named(
         assert strip.element(0, 3, kind)["item"] == 3
 
 
+def test_a_host_is_not_freed_while_tables_are_copied(plugin_folder, monkeypatch):
+    hosts = [layouthost.Host([plugin_folder], default_paths=False)]
+    layout, host = hosts[0].layout("strip"), weakref.ref(hosts[0])
+
+    def copied(handle):
+        hosts.clear()
+        assert host() is not None
+        return copied_tables(handle)
+
+    monkeypatch.setattr(_handle, "copied_tables", copied)
+    assert "spacing" in layout and host() is None
+
+
 def test_a_closed_host_swaps_nothing_and_its_layouts_live_on(plugin_folder, release):
     with layouthost.Host([plugin_folder], default_paths=False) as host:
         layout = host.layout("strip")
@@ -281,7 +296,6 @@ def test_a_closed_host_swaps_nothing_and_its_layouts_live_on(plugin_folder, rele
     ):
         with pytest.raises(layouthost.ClosedError, match="host is closed"):
             call()
-    del host
     assert "pivot" in layout.properties and layout.exchanges == 1
     layout.close()
     with pytest.raises(layouthost.ClosedError):

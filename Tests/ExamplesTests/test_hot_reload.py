@@ -14,8 +14,8 @@ SCRIPT = ROOT / "Examples/python/hot_reload.py"
 
 @pytest.fixture
 def example(tmp_path):
-    """The example at work on a folder with release 1.0.0 of the carousels: it, the plugin's file, and
-    its page."""
+    """The example at work on a folder with release 1.0.0 of the carousels: it, the plugin's file,
+    and its page."""
     folder, page = tmp_path / "plugins", tmp_path / "page.html"
     folder.mkdir()
     file = folder / "libCarouselLayout.so"

@@ -202,6 +202,7 @@ def _report(report: Any) -> SwapReport:
     ids = text(report.ids)
     told.update(
         outcome=SwapOutcome(report.outcome),
+        text=told["text"].rstrip("\n"),
         reason=in_python(text(report.reason)),
         ids=tuple(ids.split(",")) if ids else (),
         notes=tuple(_note(report.notes[index]) for index in range(report.note_count)),
