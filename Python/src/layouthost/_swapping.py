@@ -45,9 +45,10 @@ class Swapping(Guarded):
 
         Raises, with nothing changed and the report, if there is one, as the exception's `report`:
         as `resolve` and `layout`; RefusedError (an older version, a limit, all layouts were made
-        for other versions, the trial failed); BusyError (from inside a permit callback, or calls
-        did not return); PluginIOError (no copy can be made); whatever the new plugin answers to
-        what a layout was told.
+        for other versions); BadPluginError (also for one that crashes or hangs in its trial);
+        BusyError (from inside a permit callback, or calls did not return); PluginIOError (no copy
+        can be made); PluginNotFoundError (also when the program that tries candidates is missing);
+        whatever the new plugin answers to what a layout was told.
 
         Any thread may call it, and calls of the layouts may run meanwhile on others: questions are
         answered all the while. Swaps of one host wait for each other.
