@@ -55,6 +55,9 @@ public func lh_layout_destroy(_ layout: OpaquePointer?) {
   let isAsking = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
     ._withUnsafeGuaranteedRef { $0.isAsking }
   if isAsking { return }
+  // Before its last reference goes: a swap that finds it in the list refers to it for a moment.
+  unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
+    ._withUnsafeGuaranteedRef { $0.live.remove($0) }
   unsafe consume(layout, as: Layout.self)
 }
 

@@ -55,7 +55,7 @@ import Synchronization
   /// Whether a viewport was set since the last exchange: what the former instance wanted to scroll is of no
   /// use then.
   var hasNewerViewport = false
-  /// Where it stands in the list of the live layouts. Guarded by their lock.
+  /// Where it stands in the list of the live layouts, -1 when it is not in there. Guarded by their lock.
   var place = 0
 
   /// What a swap keeps away while it is at work. Set and taken back by whoever has closed the gate.

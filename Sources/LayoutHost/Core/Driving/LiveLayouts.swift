@@ -43,13 +43,18 @@ import Synchronization
     }
   }
 
+  /// Takes a layout out; nothing when that was done before.
+  ///
   /// - Complexity: O(1).
   func remove(_ layout: Layout) {
     list.locked {
+      let place = layout.place
+      guard place >= 0 else { return }
+      layout.place = -1
       let last = unsafe layouts.removeLast()
-      guard unsafe layout.place < layouts.count else { return }
-      unsafe layouts[layout.place] = unsafe last
-      unsafe last._withUnsafeGuaranteedRef { $0.place = layout.place }
+      guard unsafe place < layouts.count else { return }
+      unsafe layouts[place] = unsafe last
+      unsafe last._withUnsafeGuaranteedRef { $0.place = place }
     }
   }
 
