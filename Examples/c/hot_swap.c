@@ -138,7 +138,7 @@ int main(int argc, char **argv) {
     check(lh_host_poll(host, &report, &error));
     if (report) { /* the same frame once more, as it is now, and below it what happened */
       draw(frame);
-      printf("%s%s", isatty(1) ? "\033[J" : "", report->text);
+      printf("%s%s\n", isatty(1) ? "\033[J" : "", report->text);
       lh_swap_report_destroy(report);
     }
     lh_scroll_traits can = LH_SCROLL_TRAITS_INIT; /* only along what the layout scrolls */

@@ -8,20 +8,24 @@ from toolchain import BUILD, INCLUDE, ROOT, checked, clang, release
 SWAPS = 500
 
 
-@pytest.fixture(scope="module")
-def program(tmp_path_factory):
-    built = tmp_path_factory.mktemp("swaps") / "under_load"
-    source = ROOT / "Tests/SwapTests/under_load.c"
-    flags = ["-std=c11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", f"-I{INCLUDE}"]
-    links = [f"-L{BUILD}", "-llayouthost", f"-Wl,-rpath,{BUILD}", "-lm", "-lpthread"]
-    checked(clang(), *flags, source, *links, "-o", built)
-    return built
+@pytest.fixture
+def build(tmp_path):
+    """Builds a program of this folder."""
+
+    def build(name):
+        source = ROOT / "Tests/SwapTests" / f"{name}.c"
+        flags = ["-std=c11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", f"-I{INCLUDE}"]
+        links = [f"-L{BUILD}", "-llayouthost", f"-Wl,-rpath,{BUILD}", "-lm", "-lpthread"]
+        checked(clang(), *flags, source, *links, "-o", tmp_path / name)
+        return tmp_path / name
+
+    return build
 
 
-def test_no_call_fails_and_nothing_grows(program):
+def test_no_call_fails_and_nothing_grows(build):
     """How long anybody waits is printed and not judged: that is the machine's as much as ours."""
     printed = checked(
-        program,
+        build("under_load"),
         SWAPS,
         BUILD / "libBnbLayout.so",
         BUILD / "libColumnLayout.so",
@@ -33,3 +37,8 @@ def test_no_call_fails_and_nothing_grows(program):
     ).groups()
     assert (int(swaps), int(failures)) == (SWAPS, 0)
     assert int(calls) > 10 * SWAPS
+
+
+def test_layouts_may_come_and_go_meanwhile(build):
+    printed = checked(build("ended_meanwhile"), 3000, release("1.0.0"), release("1.1.0"))
+    assert int(printed.split()[0]) > 1000

@@ -65,7 +65,7 @@ struct CarryPlan {
       guard let number = route.number else { continue }
       if route.isNarrower { notes.append(SwapNote(.narrowed, row.name)) }
       if row.scopes & ~route.scopes != 0 { notes.append(SwapNote(.unscoped, row.name)) }
-      if !PropertyRow.isSame(row.initial, new[number].initial) {
+      if !PropertyRow.isSame(row.initial, new[number].initial, route.choices) {
         notes.append(SwapNote(.newDefault, row.name))
       }
     }

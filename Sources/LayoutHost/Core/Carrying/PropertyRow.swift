@@ -38,6 +38,15 @@ struct PropertyRow: Equatable {
     }
   }
 
+  /// Whether two initial values mean the same; `choices` says where the new version has each of the old
+  /// one's choices, and is empty where nothing moved.
+  static func isSame(_ old: [Double], _ new: [Double], _ choices: [Int?]) -> Bool {
+    guard let choice = old.first, choice >= 0, choice < Double(choices.count) else {
+      return isSame(old, new)
+    }
+    return choices[Int(choice)].map { Double($0) } == new.first
+  }
+
   /// Whether two values are the same, not set included.
   static func isSame(_ one: [Double], _ other: [Double]) -> Bool {
     guard one.count == other.count else { return false }

@@ -2,7 +2,15 @@
 
 /// The outcomes of a host's swaps. The host's lock guards it.
 struct Generations {
-  private var generations: [(id: [UInt8], current: Plugin, former: Plugin?)] = []
+  private var generations: [Generation] = []
+
+  private struct Generation {
+    let id: [UInt8]
+    var current: Plugin
+    /// What ran before. All of them stay loaded until the next swap; a rollback goes back to the last.
+    var formers: [Plugin]
+  }
+
   /// Builds that were rolled back: a watched folder does not bring them again.
   private var rejected: [FileContent] = []
 
@@ -10,25 +18,23 @@ struct Generations {
   func current(_ id: [UInt8]) -> Plugin? { generation(id)?.current }
 
   /// What a rollback goes back to.
-  func former(_ id: [UInt8]) -> Plugin? { generation(id)?.former }
+  func former(_ id: [UInt8]) -> Plugin? { generation(id)?.formers.last }
 
-  private func generation(_ id: [UInt8]) -> (id: [UInt8], current: Plugin, former: Plugin?)? {
-    generations.first { $0.id == id }
-  }
+  private func generation(_ id: [UInt8]) -> Generation? { generations.first { $0.id == id } }
 
-  mutating func exchange(_ id: [UInt8], _ plugin: Plugin, former: Plugin?) {
-    let former = former ?? current(id)
+  mutating func exchange(_ id: [UInt8], _ plugin: Plugin, formers: [Plugin]) {
+    let formers = formers.isEmpty ? generation(id).map { [$0.current] } ?? [] : formers
+    let generation = Generation(id: id, current: plugin, formers: formers)
     if let index = generations.firstIndex(where: { $0.id == id }) {
-      generations[index].current = plugin
-      generations[index].former = former
+      generations[index] = generation
     } else {
-      generations.append((id, plugin, former))
+      generations.append(generation)
     }
   }
 
   /// Lets go of what no layout needs: there is nothing to roll back to then.
   mutating func forgetFormer() {
-    for index in generations.indices { generations[index].former = nil }
+    for index in generations.indices { generations[index].formers = [] }
   }
 
   mutating func reject(_ content: FileContent) {

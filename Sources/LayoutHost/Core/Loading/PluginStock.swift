@@ -105,10 +105,10 @@ extension PluginStock {
     }
   }
 
-  func noteExchange(_ ids: [[UInt8]], _ plugin: Plugin, former: Plugin?) throws(LayoutError) {
+  func noteExchange(_ ids: [[UInt8]], _ plugin: Plugin, formers: [Plugin]) throws(LayoutError) {
     try withGenerations { generations in
       generations.admit(plugin.content)
-      for id in ids { generations.exchange(id, plugin, former: former) }
+      for id in ids { generations.exchange(id, plugin, formers: formers) }
     }
   }
 }

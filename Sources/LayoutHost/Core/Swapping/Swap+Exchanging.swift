@@ -164,7 +164,9 @@ extension Swap {
 
   private func noteExchange(_ layout: Layout, _ isFenced: Bool) {
     guard let successor = successors[layout], let former = layout.retiring else { return }
-    formerPlugin = former.plugin
+    if !formerPlugins.contains(where: { $0 === former.plugin }) {
+      formerPlugins.append(former.plugin)
+    }
     layout.former = FormerInputs(
       content: former.plugin.content, state: successor.state, leftBehind: successor.leftBehind)
     layout.told.scopes = plan(from: former.layoutClass).scopes(layout.told.scopes)
@@ -182,7 +184,7 @@ extension Swap {
   private func noteOutcome() {
     guard let plugin else { return }
     // Fails only from inside the stock's own calls, of which this is none.
-    try? stock.noteExchange(ids, plugin, former: formerPlugin)
+    try? stock.noteExchange(ids, plugin, formers: formerPlugins)
     live.noteExchange()
   }
 

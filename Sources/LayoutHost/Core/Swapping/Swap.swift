@@ -40,8 +40,8 @@ final class Swap {
   var busySince: Double?
   var rounds = 0
   var plans: [(old: CheckedClass, plan: CarryPlan)] = []
-  /// What ran before.
-  var formerPlugin: Plugin?
+  /// What ran before; several, where layouts had been made for different versions.
+  var formerPlugins: [Plugin] = []
   /// Instances that were exchanged, to be let go of when nobody is held back any more.
   var retired: [Instance] = []
 
@@ -102,8 +102,8 @@ final class Swap {
       }
       return true
     case .proving(let proof):
+      defer { report.seconds[SwapReport.Step.prove.rawValue] = proof.seconds }
       guard try proof.advance(blocking: blocking) else { return false }
-      report.seconds[SwapReport.Step.prove.rawValue] = proof.seconds
       try timed(.load, load)
       stage = .carrying
       return true

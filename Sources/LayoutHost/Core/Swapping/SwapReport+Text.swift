@@ -3,6 +3,11 @@
 extension SwapReport {
   /// Some lines of UTF-8, the first of which says it all.
   var textBytes: [UInt8] {
+    // Whoever prints it ends the line.
+    Array(lines.dropLast())
+  }
+
+  private var lines: [UInt8] {
     var text: [UInt8] = []
     func add(_ sentence: Sentence) { text += sentence.utf8 }
     add("\(idList)")
