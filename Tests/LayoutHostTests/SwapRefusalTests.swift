@@ -86,8 +86,10 @@ struct Failure: Sendable, CustomTestStringConvertible {
     try layouts[99].setProperty("row_height", to: [44])
     let before = try layouts.map { try Glance($0, in: Self.window, Self.names) }
     for layout in layouts { while try layout.nextEvent() != nil {} }
+    // Other tests run beside this one, and look for their own.
+    let name = "\(UUID().uuidString).so"
     let bad = try LayoutHostTests.build(
-      "Plugins/good.c", to: stage.folder.file("bad.so"),
+      "Plugins/good.c", to: stage.folder.file(name),
       ["PLUGIN_VERSION=\"1.1.0\""] + failure.definitions)
     let fault = refusal { () throws(LayoutError) in try stage.host.swap("rows", file: bad) }
     #expect(fault?.code == failure.code)
@@ -97,7 +99,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
     for layout in layouts { #expect(try layout.nextEvent() == nil) }
     // It is gone, and the next one comes through.
     try stage.host.unloadUnused()
-    #expect(try !isMapped("bad.so"))
+    #expect(try !isMapped(name))
     #expect(try stage.host.swap("rows", file: stage.rows("1.2.0")).layouts == 100)
   }
 }
