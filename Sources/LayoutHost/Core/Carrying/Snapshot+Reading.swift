@@ -7,6 +7,9 @@ extension Snapshot {
   /// Runs after which others are let in, so that nobody waits for a million of them.
   private static var longestStretch: Int { 2048 }
 
+  /// What a layout may have set one by one: with each of them a gigabyte and more is carried.
+  private static var mostRuns: Int { 1 << 27 }
+
   /// Reads everything.
   ///
   /// - Parameters:
@@ -84,6 +87,10 @@ extension Snapshot {
         append(number, scope, section, first, length, run.value)
       }
       first += length
+      // More runs than anybody can have set: a plugin that goes on for ever.
+      guard reader.total <= Self.mostRuns else {
+        throw LayoutError(.badPlugin, "property_run answers more than \(Self.mostRuns) runs")
+      }
       if reader.runs >= Self.longestStretch {
         reader.runs = 0
         if let pause, try !pause.letOthersIn() { return false }
@@ -120,12 +127,15 @@ extension Snapshot {
 /// Asks an instance for runs, and counts them.
 private struct RunReader {
   let instance: Instance
+  /// Since others were let in, and in all.
   var runs = 0
+  private(set) var total = 0
 
   mutating func run(
     _ number: Int, _ row: PropertyRow, _ target: lh_target
   ) throws(LayoutError) -> (value: [Double], length: Int64) {
     runs += 1
+    total += 1
     return try instance.run(of: number, components: row.components, target)
   }
 }

@@ -65,7 +65,8 @@ typedef struct lh_swap_options {
   /* How long the candidate's trial may take, in seconds. */
   double proof_seconds;
   /* A gesture that is under way, and the animation that it leads to, are waited for: for so many
-     seconds, after which the gesture is cancelled in the layout's own way; below 0 for ever. */
+     seconds, after which the gesture is cancelled in the layout's own way, which stays so if the
+     swap is refused for something else; below 0 for ever. */
   double gesture_seconds;
   /* How long to wait for calls that do not return, in seconds. */
   double call_seconds;

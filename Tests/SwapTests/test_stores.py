@@ -1,0 +1,66 @@
+"""A store that is full, read-only or does not let code run refuses a swap, and loses nothing."""
+
+import os
+import sys
+
+import pytest
+from toolchain import ROOT, release, run
+
+PROGRAM = """
+import sys, layouthost
+from pathlib import Path
+store, old, new = map(Path, sys.argv[1:])
+host = layouthost.Host(default_paths=False)
+host.use_store(store)
+layout = host.layout_from_file(old, "carousel")
+layout.item_counts = [30]
+try:
+    host.swap("carousel", file=new)
+except layouthost.LayoutError as error:
+    print(type(error).__name__, error, sep="\\n")
+print(layout.version, len(layout.item_counts), *[file.name for file in store.rglob("*.so*")])
+"""
+
+# What is mounted, what is done to it, the sentence.
+STORES = {
+    "full": ("size=64k", "true", "No space left on device"),
+    "read-only": ("size=16m", "mount -o remount,ro {store}", "Read-only file system"),
+    "noexec": ("size=16m,noexec", "true", "no code may run from (noexec)"),
+    "good": ("size=16m", "true", None),
+}
+
+
+def in_a_namespace(*command, **options):
+    """Runs a command where it may mount."""
+    return run("unshare", "--mount", "--map-root-user", *command, **options)
+
+
+@pytest.fixture(scope="module")
+def may_mount(tmp_path_factory):
+    place = tmp_path_factory.mktemp("mount")
+    tried = in_a_namespace("mount", "-t", "tmpfs", "tmpfs", place)
+    if tried.returncode:
+        pytest.skip(f"nothing can be mounted here: {tried.stderr.strip()}")
+
+
+@pytest.mark.parametrize("kind", STORES)
+def test_a_store_takes_a_copy_or_one_sentence_says_why_not(kind, may_mount, tmp_path):
+    options, then, sentence = STORES[kind]
+    store = tmp_path / "store"
+    store.mkdir()
+    script = f'mount -t tmpfs -o {options} tmpfs {store} && {then.format(store=store)} && exec "$@"'
+    done = in_a_namespace(
+        "sh", "-c", script, "sh", sys.executable, "-c", PROGRAM, store, release("1.0.0"),
+        release("1.1.0"),
+        env={**os.environ, "PYTHONPATH": str(ROOT / "Python/src")},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    *refusal, left = done.stdout.splitlines()
+    if sentence is None:
+        version, _, *copies = left.split()
+        assert (refusal, version, len(copies)) == ([], "1.1.0", 1)
+        return
+    name, message = refusal
+    assert name == "LayoutIOError" or name.endswith("IOError"), name
+    assert str(store) in message and sentence in message
+    assert left.split() == ["1.0.0", "1"]
