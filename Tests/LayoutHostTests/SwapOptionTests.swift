@@ -43,8 +43,10 @@ import Testing
         proves: true, proofSeconds: .infinity, gestureSeconds: .infinity, callSeconds: .infinity,
         elementLimit: .max, distanceLimit: .infinity))
     #expect(layout.version == "1.1.0")
+    // One that might be over before anybody looks would tell nothing.
+    let slow = try stage.rows("1.2.0", "slow.so", "IN_PREPARE=for(;;){}")
     let fault = refusal { () throws(LayoutError) in
-      try stage.host.swap("rows", file: two, SwapOptions(proves: true, proofSeconds: -.infinity))
+      try stage.host.swap("rows", file: slow, SwapOptions(proves: true, proofSeconds: -.infinity))
     }
     #expect(fault?.description.contains("was not over") == true)
     try stage.host.swap(
