@@ -5,8 +5,8 @@ import re
 
 import layouthost
 import pytest
-from conftest import INCLUDE
 from layouthost import Path, SwapConditions, SwapNoteKind, SwapOutcome
+from toolchain import INCLUDE
 
 
 def told(layout):
