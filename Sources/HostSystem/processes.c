@@ -68,18 +68,15 @@ int hs_spawn(const char *program, const int *descriptors) {
   return result ? -1 : child;
 }
 
-int hs_end_child(int child) {
-  int status = 0;
+void hs_end_child(int child) {
   siginfo_t about = {0};
   /* Where the program has children forgotten by themselves, the number may be another's by now. */
   if (waitid(P_PID, (id_t)child, &about, WEXITED | WNOHANG | WNOWAIT))
-    return 0;
+    return;
   kill(-child, SIGKILL);
   kill(child, SIGKILL);
-  while (waitpid(child, &status, 0) < 0)
-    if (errno != EINTR)
-      return 0;
-  return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+  while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
+    continue;
 }
 
 int hs_child_signal(int child) {

@@ -87,7 +87,7 @@ int hs_spawn(const char *_Nonnull program, const int *_Nonnull descriptors);
 int hs_child_signal(int child);
 
 /* Ends a child that may be at work, with all that it has started, and forgets it. */
-int hs_end_child(int child);
+void hs_end_child(int child);
 
 /* A signal in words. Valid for ever. */
 const char *_Nonnull hs_signal_name(int signal);

@@ -14,25 +14,24 @@ extension Layout {
   /// A question about results: prepares first if something changed.
   @inline(__always)
   func askPrepared(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
-    reading { instance in
-      if !isUnobstructed {
-        let status = unsafe prepareIfStale(instance, error)
-        guard status == LH_OK else { return status }
-      }
-      return call(instance)
-    }
+    reading { unsafe prepareFirst($0, error, call) }
   }
 
   /// What needs results and may change the layout: the same, alone.
   @inline(__always)
   func act(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
-    changing { instance in
-      if !isUnobstructed {
-        let status = unsafe prepareIfStale(instance, error)
-        guard status == LH_OK else { return status }
-      }
-      return call(instance)
+    changing { unsafe prepareFirst($0, error, call) }
+  }
+
+  @inline(__always)
+  private func prepareFirst(
+    _ instance: Instance, _ error: ErrorBuffer?, _ call: (Instance) -> lh_status
+  ) -> lh_status {
+    if !isUnobstructed {
+      let status = unsafe prepareIfStale(instance, error)
+      guard status == LH_OK else { return status }
     }
+    return call(instance)
   }
 
   /// A change: when it succeeds, results are stale.

@@ -1,6 +1,6 @@
 // Which plugin a layout's id stands for since it was swapped, and which it stood for before.
 
-/// The outcomes of a host's swaps. The host's lock guards it.
+/// The outcomes of a host's swaps. The stock's lock guards it.
 struct Generations {
   private var generations: [Generation] = []
 

@@ -1,6 +1,6 @@
 // The plugins that a host has loaded, so that the same file is loaded once for all its layouts.
 
-/// Plugins by the files they came from. The host's lock guards it.
+/// Plugins by the files they came from. The stock's lock guards it.
 struct LoadedPlugins {
   private var plugins: [Plugin] = []
 

@@ -58,7 +58,7 @@ final class Proof {
   }
 
   deinit {
-    if !isReaped { _ = hs_end_child(child) }
+    if !isReaped { hs_end_child(child) }
     close(pipe)
   }
 
@@ -122,7 +122,7 @@ final class Proof {
   }
 
   private func end() {
-    _ = hs_end_child(child)
+    hs_end_child(child)
     isReaped = true
   }
 }

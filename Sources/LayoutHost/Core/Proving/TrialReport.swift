@@ -24,7 +24,7 @@ struct TrialStep {
     }
   }
 
-  static var size: Int { 10 }
+  private static var size: Int { 10 }
 
   /// As bytes.
   static func bytes(_ kind: Kind, _ number: Int, _ count: Int) -> [UInt8] {
@@ -36,13 +36,17 @@ struct TrialStep {
     return writer.bytes
   }
 
+  /// Where the steps end that something begins with.
+  static func end(_ said: [UInt8]) -> Int {
+    var place = 0
+    while place + size <= said.count, said[place] == UInt8(of: "S") { place += size }
+    return place
+  }
+
   /// The last step that was begun, as the end of a sentence; empty when there was none.
   static func sentence(_ said: [UInt8]) -> Sentence {
-    var place = 0
-    while place + 2 * size <= said.count, said[place + size] == UInt8(of: "S") { place += size }
-    guard place + size <= said.count, said[place] == UInt8(of: "S"),
-      let kind = Kind(rawValue: said[place + 1])
-    else { return "" }
+    let place = end(said) - size
+    guard place >= 0, let kind = Kind(rawValue: said[place + 1]) else { return "" }
     let (number, count) = (said.word(at: place + 2), said.word(at: place + 6))
     if count == 0 { return ", while \(kind.words)" }
     return ", while \(kind.words) (number \(number) of \(count))"
@@ -65,10 +69,7 @@ struct TrialVerdict {
 
   /// Nil when nothing was said in the end.
   init?(_ said: [UInt8]) {
-    var place = 0
-    while place + TrialStep.size <= said.count, said[place] == UInt8(of: "S") {
-      place += TrialStep.size
-    }
+    let place = TrialStep.end(said)
     guard place < said.count, said[place] == UInt8(of: "V") else { return nil }
     var reader = ByteReader(Array(said[(place + 1)...]))
     let status = reader.read(UInt32(0))

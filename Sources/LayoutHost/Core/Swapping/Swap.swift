@@ -150,7 +150,7 @@ extension Swap {
     for id in ids where !note.layouts.contains(id) {
       throw LayoutError(.notFound, "\(file.path): it offers no layout \"\(id)\"")
     }
-    let (concerned, running) = try census(note.version, file.content)
+    let (concerned, running) = try census(of: note.version, file.content)
     if concerned == 0 {
       guard report.kept == 0 || running > 0 else {
         throw LayoutError(
@@ -168,7 +168,7 @@ extension Swap {
 
   /// Counts the layouts that this version would take over, and those that run this very build.
   private func census(
-    _ version: Version, _ content: FileContent
+    of version: Version, _ content: FileContent
   ) throws(LayoutError) -> (concerned: Int, running: Int) {
     var (concerned, running) = (0, 0)
     report.kept = 0
@@ -178,7 +178,7 @@ extension Swap {
       if instance.plugin.content.hasSameBytes(as: content) {
         running += 1
         noteOld(instance.plugin)
-      } else if layout.requirement?.isSatisfied(by: version) ?? true {
+      } else if isAllowed(layout) {
         concerned += 1
         noteOld(instance.plugin)
         guard options.allowsOlder || version >= instance.plugin.note.version else {
