@@ -52,20 +52,24 @@ final class BnbPlacement: Placement {
     !input.counts.isEmpty && axis.along(bounds.origin) >= length - axis.along(bounds.size)
   }
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+  @_optimize(speed)
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
     let along = axis.along(rect)
     try stack.visit(along) { extent throws(Enough) in
-      if let header = header(extent, viewport) { try yield(header) }
-      try visitCells(of: extent, along, viewport, yield)
+      if let header = header(extent, viewport) { try writer.add(header) }
+      try visitCells(of: extent, along, viewport, &writer)
     }
-    if loader > 0 { try yield(loaderElement) }
+    if loader > 0 { try writer.add(loaderElement) }
   }
 
   /// The groups that the range touches; and one more on either side, for cells that reach out of
   /// theirs.
+  @_optimize(speed)
   private func visitCells(
     of extent: SectionStack.Extent, _ along: ClosedRange<Double>, _ viewport: Viewport,
-    _ yield: Yield
+    _ writer: inout ElementWriter
   ) throws(Enough) {
     let count = input.counts[extent.section]
     guard count > 0 else { return }
@@ -78,7 +82,7 @@ final class BnbPlacement: Placement {
       for index in 0..<min(size, count - base) {
         let start = origin + Double(group) * mosaic.length + mosaic.cells[index].along
         if start < along.upperBound && start + mosaic.cells[index].length > along.lowerBound {
-          try yield(cell(extent.section, base + index, origin, viewport))
+          try writer.add(cell(extent.section, base + index, origin, viewport))
         }
       }
     }
@@ -104,6 +108,7 @@ final class BnbPlacement: Placement {
       from: viewport)
   }
 
+  @_optimize(speed)
   private func cell(
     _ section: Int, _ item: Int, _ origin: Double, _ viewport: Viewport
   ) -> Element {
@@ -124,6 +129,7 @@ final class BnbPlacement: Placement {
 
   /// The content moves in proportion to the distance between the middles of cell and viewport, and
   /// has reached the maximum when the cell has left.
+  @_optimize(speed)
   private func addParallax(to element: inout Element, _ viewport: Viewport) {
     let maximum = input[properties.maxParallaxOffset]
     let span = (axis.along(viewport.bounds.size) + axis.along(element.frame.size)) / 2

@@ -95,14 +95,16 @@ final class StripPlacement: Placement {
 
   // MARK: Elements
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
-    try visitCells(in: rect, from: viewport, yield)
-    if let header = strip(Kind.header, from: viewport) { try yield(header) }
-    if let footer = strip(Kind.footer, from: viewport) { try yield(footer) }
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
+    try visitCells(in: rect, from: viewport, &writer)
+    if let header = strip(Kind.header, from: viewport) { try writer.add(header) }
+    if let footer = strip(Kind.footer, from: viewport) { try writer.add(footer) }
   }
 
   private func visitCells(
-    in rect: Rect, from viewport: Viewport, _ yield: Yield
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
     let across = axis.across(rect.origin)
     let outside = row.growth * row.breadth
@@ -115,7 +117,7 @@ final class StripPlacement: Placement {
     let high = low + axis.along(rect.size) + 2 * slack
     guard let loop else {
       return try row.visit(low - start, high - start) { item, run throws(Enough) in
-        try yield(cell(0, item, run, viewport))
+        try writer.add(cell(0, item, run, viewport))
       }
     }
     let inhabited = inhabited(loop, from: viewport)
@@ -125,7 +127,7 @@ final class StripPlacement: Placement {
     for cycle in first...last {
       let shift = loop.start(of: cycle)
       try row.visit(low - shift, high - shift) { item, run throws(Enough) in
-        try yield(cell(cycle, item, run, viewport))
+        try writer.add(cell(cycle, item, run, viewport))
       }
     }
   }

@@ -87,7 +87,9 @@ final class CirclePlacement: Placement {
   /// centres lie in a box are neighbours, and acos and asin tell the first and the last of them.
   ///
   /// - Complexity: O(log sections + items answered).
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
     guard items.count > 0 else { return }
     let box = centers(in: rect)
     var low = 0
@@ -98,7 +100,7 @@ final class CirclePlacement: Placement {
         let from = (number(before: arc.lowerBound) - 1).clamped(to: low...high)
         let to = (number(before: arc.upperBound) + 1).clamped(to: low...high)
         try items.visit(spread(from..<to)) { number, section, item throws(Enough) in
-          try yield(element(number, section, item))
+          try writer.add(element(number, section, item))
         }
       }
       low = high

@@ -143,28 +143,30 @@ final class ColumnPlacement: Placement {
 
   // MARK: Queries
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
-    try visit(in: rect, from: viewport, backgrounds: true, yield)
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
+    try visit(in: rect, from: viewport, backgrounds: true, &writer)
   }
 
   override func visitForeground(
-    in rect: Rect, from viewport: Viewport, _ yield: Yield
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
-    try visit(in: rect, from: viewport, backgrounds: false, yield)
+    try visit(in: rect, from: viewport, backgrounds: false, &writer)
   }
 
   private func visit(
-    in rect: Rect, from viewport: Viewport, backgrounds: Bool, _ yield: Yield
+    in rect: Rect, from viewport: Viewport, backgrounds: Bool, _ writer: inout ElementWriter
   ) throws(Enough) {
     guard var (section, start) = firstSection(endingAfter: rect.y) else { return }
     while section < input.sectionCount && start.points < rect.maxY {
-      if backgrounds, let background = background(section, start) { try yield(background) }
+      if backgrounds, let background = background(section, start) { try writer.add(background) }
       let header = header(section, start, viewport)
-      if let header { try yield(header) }
+      if let header { try writer.add(header) }
       if isOpen(section), let columns = columns[section] {
         try columns.visit(in: rect, top: itemsTop(of: section, from: start)) {
           item, frame throws(Enough) in
-          try yield(cell(section, item, frame, below: header))
+          try writer.add(cell(section, item, frame, below: header))
         }
       }
       if extends(section, from: start, beyond: rect.maxY) { return }

@@ -63,12 +63,15 @@ final class ReorderFlowLayout: FlowLayout {
 
   // MARK: Elements
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
-    guard drag != nil else { return try super.visit(in: rect, from: viewport, yield) }
-    try super.visit(in: rect, from: viewport) { element throws(Enough) in
-      try yield(slot(element))
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
+    guard let drag else { return try super.visit(in: rect, from: viewport, &writer) }
+    var hiding = SlotHiding(dragged: drag.path)
+    try writer.filtering(&hiding) { writer throws(Enough) in
+      try super.visit(in: rect, from: viewport, &writer)
     }
-    if let floating { try yield(floating) }
+    if let floating { try writer.add(floating) }
   }
 
   override func element(at path: Path, from viewport: Viewport) -> Element? {
@@ -76,8 +79,12 @@ final class ReorderFlowLayout: FlowLayout {
       guard let floating, isDragged(path) else { return nil }
       return floating
     }
-    guard let element = super.element(at: path, from: viewport) else { return nil }
-    return slot(element)
+    guard var element = super.element(at: path, from: viewport) else { return nil }
+    if let drag {
+      var hiding = SlotHiding(dragged: drag.path)
+      _ = hiding.keeps(&element)
+    }
+    return element
   }
 
   override func initialElement(at path: Path) -> Element? {
@@ -98,14 +105,6 @@ final class ReorderFlowLayout: FlowLayout {
   private func keptFloating(at path: Path) -> Element? {
     var element = element(at: path, from: viewport)
     element?.set(.kept)
-    return element
-  }
-
-  /// A cell as it is while an item is dragged: the slot of that item is empty.
-  private func slot(_ element: Element) -> Element {
-    guard element.kind == Kind.cell, isDragged(element.path) else { return element }
-    var element = element
-    element.set(.hidden)
     return element
   }
 
@@ -130,6 +129,20 @@ final class ReorderFlowLayout: FlowLayout {
     let scale = input[reorderProperties.liftScale]
     if !isDropping { element.apply(Transform.scale(scale, scale)) }
     return element
+  }
+}
+
+/// Empties the slot of the item that is dragged.
+private struct SlotHiding: ElementFilter {
+  let dragged: Path
+
+  mutating func keeps(_ element: inout Element) -> Bool {
+    if element.kind == Kind.cell && element.section == dragged.section
+      && element.item == dragged.item
+    {
+      element.set(.hidden)
+    }
+    return true
   }
 }
 

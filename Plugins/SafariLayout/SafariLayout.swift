@@ -43,12 +43,15 @@ final class SafariLayout: Layout {
   }
 
   /// The swiped tab comes last, for it may be where no other is.
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
-    guard let swipe else { return try super.visit(in: rect, from: viewport, yield) }
-    try super.visit(in: rect, from: viewport) { element throws(Enough) in
-      if !swipe.path.isItem(element.path) { try yield(element) }
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
+    guard let swipe else { return try super.visit(in: rect, from: viewport, &writer) }
+    var others = OtherTabs(swiped: swipe.path)
+    try writer.filtering(&others) { writer throws(Enough) in
+      try super.visit(in: rect, from: viewport, &writer)
     }
-    if let element = element(at: swipe.path, from: viewport) { try yield(element) }
+    if let element = element(at: swipe.path, from: viewport) { try writer.add(element) }
   }
 
   // MARK: Swiping
@@ -110,20 +113,16 @@ final class SafariLayout: Layout {
 
   /// - Complexity: That of a query for the container.
   override func transition(
-    _ transition: Transition, _ yield: Yield
+    _ transition: Transition, _ writer: inout ElementWriter
   ) throws(Enough) -> Double {
     guard let placement = placement as? SafariPlacement,
       let opened = element(at: transition.path, from: viewport)
     else { return 0 }
-    let opening = TabTransition(transition, of: opened, placement, from: viewport)
-    var hasOpened = false
-    var walk = Walk()
-    try visit(in: transition.container, from: viewport) { element throws(Enough) in
-      guard try walk.counts(opening.involves(element)) else { return }
-      hasOpened = hasOpened || opening.isOpened(element)
-      try yield(opening.element(element))
+    var opening = TabTransition(transition, of: opened, placement, from: viewport)
+    try writer.filtering(&opening) { writer throws(Enough) in
+      try visit(in: transition.container, from: viewport, &writer)
     }
-    if !hasOpened { try yield(opening.element(opened)) }
+    if !opening.hasOpened { try writer.add(opening.element(opened)) }
     return opening.contentAlpha
   }
 

@@ -101,12 +101,14 @@ final class SafariPlacement: Placement {
 
   /// - Complexity: O(log sections + tabs whose frames, with what they may reach beyond, meet the
   ///   rectangle), times O(log n) where items have sizes of their own.
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
     // Perspective only shrinks a tab about its middle, so none is wider than its frame.
     guard rect.x < largest.width && rect.maxX > 0 else { return }
     try numbering.visit(indices(from: rect.y, to: rect.maxY)) {
       index, section, item throws(Enough) in
-      try yield(element(index, section, item, viewport))
+      try writer.add(element(index, section, item, viewport))
     }
   }
 

@@ -24,6 +24,13 @@ struct Swipe {
   }
 }
 
+/// All tabs but the one that is swiped.
+struct OtherTabs: ElementFilter {
+  let swiped: Path
+
+  mutating func keeps(_ element: inout Element) -> Bool { !swiped.isItem(element.path) }
+}
+
 /// A tab that the last change removed while it was swiped.
 struct Departure {
   /// In the old arrangement.

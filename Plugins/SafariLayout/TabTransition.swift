@@ -7,7 +7,7 @@ import LayoutPlugin
 ///     others     in place ——→ edge-on at an edge, gone
 ///
 /// Closing is opening run backwards. Source: LNZSafariLayout's animator.
-struct TabTransition {
+struct TabTransition: ElementFilter {
   private let placement: SafariPlacement
   private let viewport: Viewport
   private let transition: Transition
@@ -15,6 +15,8 @@ struct TabTransition {
   private let opened: Element
   /// 0: in the stack; 1: open.
   private let progress: Double
+  /// Whether the opened tab was among those that were seen.
+  private(set) var hasOpened = false
 
   init(
     _ transition: Transition, of opened: Element, _ placement: SafariPlacement,
@@ -33,14 +35,19 @@ struct TabTransition {
     return progress < 1 ? 0 : 1
   }
 
-  /// Whether an element of the stack is to be seen in this transition: the opened tab, and what meets
-  /// the container, tilted or not.
-  func involves(_ element: Element) -> Bool {
-    isOpened(element) || element.projectedBounds.meets(transition.container)
-      || element.frame.meets(transition.container)
+  /// Keeps what is to be seen in this transition: the opened tab, and what meets the container, tilted or
+  /// not.
+  mutating func keeps(_ element: inout Element) -> Bool {
+    guard
+      isOpened(element) || element.projectedBounds.meets(transition.container)
+        || element.frame.meets(transition.container)
+    else { return false }
+    hasOpened = hasOpened || isOpened(element)
+    element = self.element(element)
+    return true
   }
 
-  func isOpened(_ element: Element) -> Bool { element.path.isItem(opened.path) }
+  private func isOpened(_ element: Element) -> Bool { element.path.isItem(opened.path) }
 
   /// An element of the stack as it is at this moment.
   func element(_ element: Element) -> Element {

@@ -61,8 +61,7 @@ _Static_assert(sizeof(reserve) <= HEADER && sizeof(block) <= BLOCK, "headers are
 /* What small allocations take meanwhile, which nobody counts. */
 #define SMALL (64u << 10)
 
-/* How many reserves there are. */
-static _Atomic unsigned count;
+unsigned plugin_reserves;
 /* Those in which blocks are used: until there is one, freeing costs nothing more. */
 static _Atomic unsigned carved;
 
@@ -84,7 +83,7 @@ static void remove_reserve(reserve *self) {
   while (*place != self)
     place = &(*place)->next;
   *place = self->next;
-  atomic_fetch_sub(&count, 1);
+  __atomic_fetch_sub(&plugin_reserves, 1, __ATOMIC_SEQ_CST);
 }
 
 /* This thread's reserve with the most left, unless it belongs to a call further out. */
@@ -138,16 +137,14 @@ int plugin_reserve(size_t bytes, size_t for_later) {
   }
   self->next = reserves;
   reserves = self;
-  atomic_fetch_add(&count, 1);
+  __atomic_fetch_add(&plugin_reserves, 1, __ATOMIC_SEQ_CST);
   unlock();
   if (unused != NULL)
     __real_free(unused);
   return 1;
 }
 
-void plugin_release(void) {
-  if (atomic_load_explicit(&count, memory_order_relaxed) == 0)
-    return;
+void plugin_release_reserves(void) {
   lock();
   for (reserve *self = reserves, *next; self != NULL; self = next) {
     next = self->next;
@@ -213,7 +210,7 @@ static void give_back_all(reserve *self) {
 int __wrap_posix_memalign(void **out, size_t alignment, size_t size) {
   const int failed = __real_posix_memalign(out, alignment, size);
   if (failed == 0 || alignment > ALIGNMENT || size > SIZE_MAX / 4 ||
-      atomic_load_explicit(&count, memory_order_relaxed) == 0)
+      __atomic_load_n(&plugin_reserves, __ATOMIC_RELAXED) == 0)
     return failed;
   void *found = NULL;
   lock();

@@ -102,16 +102,18 @@ final class FlowPlacement: Placement {
 
   // MARK: Queries
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
     let along = axis.along(rect).withSlack
     let across = axis.across(rect)
     try stack.visit(along) { extent throws(Enough) in
       let style = style(extent.section)
-      if let header = header(extent, style, viewport) { try yield(header) }
+      if let header = header(extent, style, viewport) { try writer.add(header) }
       try rows(extent, style).visit(along, across) { item, frame throws(Enough) in
-        try yield(Element(section: extent.section, item: item, frame: frame))
+        try writer.addCell(extent.section, item, frame)
       }
-      if let footer = footer(extent, style, viewport) { try yield(footer) }
+      if let footer = footer(extent, style, viewport) { try writer.add(footer) }
     }
   }
 

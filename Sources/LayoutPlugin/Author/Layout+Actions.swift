@@ -74,14 +74,30 @@ extension Layout {
   ///   - kind: Only elements of this kind are looked at.
   public final func element(under point: Point, kind: UInt32 = Kind.cell) -> Element? {
     let probe = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
-    var best: Element?
-    var walk = Walk()
-    try? visit(in: probe, from: viewport) { element throws(Enough) in
-      guard try walk.counts(element.kind == kind && element.contains(point)) else { return }
-      if let top = best, element.isDrawn(before: top) { return }
-      best = element
+    var search = TopmostElement(point: point, kind: kind)
+    try? ElementWriter.search(&search) { writer throws(Enough) in
+      try visit(in: probe, from: viewport, &writer)
     }
-    return best
+    return search.found
+  }
+}
+
+/// The search for the element of a kind that is drawn over all others at a point.
+private struct TopmostElement: ElementFilter {
+  let point: Point
+  let kind: UInt32
+  private(set) var found: Element?
+
+  init(point: Point, kind: UInt32) {
+    self.point = point
+    self.kind = kind
+  }
+
+  mutating func keeps(_ element: inout Element) -> Bool {
+    guard element.kind == kind && element.contains(point) else { return false }
+    if let found, element.isDrawn(before: found) { return true }
+    found = element
+    return true
   }
 }
 

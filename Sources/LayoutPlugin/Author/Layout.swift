@@ -92,8 +92,13 @@ open class Layout {
   open func didSetState(_ key: PropertyKey) {}
 
   /// Like `Placement.visit`; for elements that depend on state, such as a floating cell.
-  open func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
-    try placement?.visit(in: rect, from: viewport, yield)
+  @_optimize(speed)
+  open func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
+    try context.withPlacement { placement throws(Enough) in
+      try placement.visit(in: rect, from: viewport, &writer)
+    }
   }
 
   /// Like `Placement.element`; for elements that depend on state.
@@ -155,10 +160,12 @@ open class Layout {
   /// to forget what `handle` noted down itself.
   open func undoGesture() {}
 
-  /// Calls `yield` with the elements of a transition; answers the opacity of the opened content.
+  /// Writes the elements of a transition; answers the opacity of the opened content.
   ///
   /// Asked only of a layout that declares `Capability.transition`.
-  open func transition(_ transition: Transition, _ yield: Yield) throws(Enough) -> Double { 1 }
+  open func transition(
+    _ transition: Transition, _ writer: inout ElementWriter
+  ) throws(Enough) -> Double { 1 }
 
   /// Writes what is neither a property nor under way.
   open func saveState(_ writer: inout StateWriter) {}

@@ -44,11 +44,20 @@ public enum Memory {
   /// How often something was computed without the memory that it would have needed.
   static var refusals: UInt { refused.load(ordering: .relaxed) }
 
-  /// Refuses a call in which that happened since, on this thread or, which does no harm, another one.
-  static func check(since refusals: UInt) throws(Failure) {
-    guard refusals == self.refusals else {
-      throw Failure(LH_OUT_OF_MEMORY, "there is not enough memory for what was put off until now")
-    }
+  /// Refuses a call in which that happens in the body, on this thread or, which does no harm, another one.
+  @inline(__always)
+  static func granted<Answer>(
+    _ body: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let refusals = refusals
+    let answer = try body()
+    if refusals != self.refusals { throw wasRefused }
+    return answer
+  }
+
+  @inline(never)
+  private static var wasRefused: Failure {
+    Failure(LH_OUT_OF_MEMORY, "there is not enough memory for what was put off until now")
   }
 }
 

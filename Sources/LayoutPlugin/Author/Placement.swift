@@ -31,24 +31,44 @@ open class Placement {
   /// - Complexity: O(1).
   open var knownContentSize: (size: Size, isExact: Bool) { (contentSize, true) }
 
-  /// Calls `yield` with every element whose projected bounds may meet `rect`, in a fixed order.
+  /// Writes every element whose projected bounds may meet `rect`, in a fixed order.
   ///
-  /// Elements beyond the rectangle are dropped by the caller, so being generous is safe; but the
-  /// cost should be that of what is answered. `yield` throws when it has seen enough (`Enough`).
+  /// The writer leaves out what lies beyond the rectangle, so being generous is safe; but the cost
+  /// should be that of what is answered.
   ///
   /// - Parameters:
   ///   - rect: In content space.
   ///   - viewport: Where the viewport is now; elements may depend on it.
-  open func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {}
+  open func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {}
 
-  /// The same without backgrounds, for a caller that has no use for them.
+  /// The same for a caller that has no use for backgrounds: they may be left out.
   ///
   /// For placements in which a background takes longer to know than what is before it.
   open func visitForeground(
-    in rect: Rect, from viewport: Viewport, _ yield: Yield
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
-    try visit(in: rect, from: viewport) { element throws(Enough) in
-      if element.kind != Kind.background { try yield(element) }
+    try visit(in: rect, from: viewport, &writer)
+  }
+
+  /// The elements that meet a rectangle, for an author's own tests.
+  public final func elements(in rect: Rect, from viewport: Viewport) -> [Element] {
+    var list = ElementList(rect: rect)
+    try? ElementWriter.search(&list) { writer throws(Enough) in
+      try visit(in: rect, from: viewport, &writer)
+    }
+    return list.elements
+  }
+
+  private struct ElementList: ElementFilter {
+    let rect: Rect
+    private(set) var elements: [Element] = []
+
+    mutating func keeps(_ element: inout Element) -> Bool {
+      guard element.projectedBounds.meets(rect) else { return false }
+      elements.append(element)
+      return true
     }
   }
 

@@ -49,6 +49,7 @@ extension VTable {
     }
   }
 
+  @_optimize(speed)
   static func setViewport(
     _ instance: OpaquePointer?, _ viewport: UnsafePointer<Viewport>?, _ error: ErrorBuffer
   ) -> lh_status {
@@ -91,6 +92,7 @@ extension VTable {
     }
   }
 
+  @_optimize(speed)
   static func prepare(_ instance: OpaquePointer?, _ error: ErrorBuffer) -> lh_status {
     unsafe status(error) { () throws(Failure) in try unsafe Instance.from(instance).prepare() }
   }

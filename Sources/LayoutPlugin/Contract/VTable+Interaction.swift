@@ -25,17 +25,15 @@ extension VTable {
     _ instance: OpaquePointer?, _ gesture: UnsafePointer<Gesture>?,
     _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.prepared(instance)
+    unsafe answer(instance, error) { instance throws(Failure) in
       let gesture = try unsafe instance.inward(gesture)
       let out = try unsafe Check.reply(reply)
-      let refusals = Memory.refusals
-      let answer = instance.layout.hitTest(gesture)
-      try Memory.check(since: refusals)
+      let answer = try Memory.granted { instance.layout.hitTest(gesture) }
       unsafe answer.write(to: out, animation: 0)
     }
   }
 
+  @_optimize(speed)
   static func nextEvent(
     _ instance: OpaquePointer?, _ event: UnsafeMutablePointer<Event>?, _ error: ErrorBuffer
   ) -> lh_status {

@@ -3,15 +3,13 @@ import LayoutABI
 // Queries: what a placement says, seen through the mirror where there is one.
 
 extension VTable {
+  @_optimize(speed)
   static func contentSize(
     _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<Size>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.prepared(instance)
+    unsafe answer(instance, error) { instance throws(Failure) in
       let out = try unsafe Check.present(out, "out")
-      let refusals = Memory.refusals
-      let size = instance.context.now.placement?.contentSize ?? Size()
-      try Memory.check(since: refusals)
+      let size = try Memory.granted { instance.context.contentSize }
       unsafe out.pointee = size
     }
   }
@@ -20,8 +18,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<Size>?,
     _ isExact: UnsafeMutablePointer<UInt32>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.prepared(instance)
+    unsafe answer(instance, error) { instance throws(Failure) in
       let out = try unsafe Check.present(out, "out")
       let isExact = try unsafe Check.present(isExact, "is_exact")
       let known = instance.context.now.placement?.knownContentSize ?? (size: Size(), isExact: true)
@@ -34,8 +31,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<lh_scroll_traits>?,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.prepared(instance)
+    unsafe answer(instance, error) { instance throws(Failure) in
       let out = try unsafe Check.present(out, "out")
       let size = unsafe out.pointee.struct_size
       try Check.size(size, of: lh_scroll_traits.self, "out")
@@ -44,47 +40,46 @@ extension VTable {
     }
   }
 
+  @_optimize(speed)
   static func elementsInRect(
     _ instance: OpaquePointer?, _ rect: UnsafePointer<Rect>?,
     _ elements: UnsafeMutablePointer<Element>?, _ capacity: Int,
     _ count: UnsafeMutablePointer<Int>?,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.prepared(instance)
+    unsafe answer(instance, error) { instance throws(Failure) in
       guard let rect = unsafe rect?.pointee else { throw Check.missing("rect") }
       try Check.rect(rect, "rect")
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
-      var found = 0
-      let refusals = Memory.refusals
-      do throws(Enough) {
-        try instance.visitElements(in: rect) { element throws(Enough) in
-          if found < buffer.count { unsafe buffer[found] = element }
-          found += 1
+      let found = try Memory.granted { () throws(Failure) in
+        do throws(Enough) {
+          return try unsafe instance.writeElements(in: rect, to: buffer)
+        } catch {
+          throw tooMany("rect", "ask for a smaller one")
         }
-      } catch {
-        throw Failure(
-          LH_OUT_OF_RANGE,
-          "rect: more than \(LH_MAX_ELEMENTS) elements meet it or lie beside it; ask for a smaller one"
-        )
       }
-      try Memory.check(since: refusals)
       unsafe number.pointee = found
       try Check.fits(found, buffer.count)
     }
+  }
+
+  @inline(never)
+  private static func tooMany(_ name: StaticString, _ advice: StaticString) -> Failure {
+    Failure(
+      LH_OUT_OF_RANGE,
+      "\(name): more than \(LH_MAX_ELEMENTS) elements meet it or lie beside it; \(advice)")
   }
 
   static func elementAt(
     _ instance: OpaquePointer?, _ path: UnsafePointer<Path>?, _ out: UnsafeMutablePointer<Element>?,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.prepared(instance)
+    unsafe answer(instance, error) { instance throws(Failure) in
       let path = try instance.check(unsafe path?.pointee)
       let out = try unsafe Check.present(out, "out")
-      let refusals = Memory.refusals
-      let element = instance.layout.element(at: path, from: instance.context.viewport)
-      try Memory.check(since: refusals)
+      let element = try Memory.granted {
+        instance.layout.element(at: path, from: instance.context.viewport)
+      }
       unsafe out.pointee = try instance.outward(element, at: path)
     }
   }
@@ -93,18 +88,16 @@ extension VTable {
     _ instance: OpaquePointer?, _ end: UInt32, _ path: UnsafePointer<Path>?,
     _ out: UnsafeMutablePointer<Element>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.prepared(instance)
+    unsafe answer(instance, error) { instance throws(Failure) in
       guard end == LH_INITIAL || end == LH_FINAL else {
         throw .invalid("end is \(end), neither LH_INITIAL nor LH_FINAL")
       }
       let path = try instance.check(unsafe path?.pointee, isOld: end == LH_FINAL)
       let out = try unsafe Check.present(out, "out")
-      let refusals = Memory.refusals
-      let element =
+      let element = try Memory.granted {
         end == LH_INITIAL
-        ? instance.layout.initialElement(at: path) : instance.layout.finalElement(at: path)
-      try Memory.check(since: refusals)
+          ? instance.layout.initialElement(at: path) : instance.layout.finalElement(at: path)
+      }
       unsafe out.pointee = try instance.outward(element, at: path)
     }
   }
@@ -115,8 +108,7 @@ extension VTable {
     _ count: UnsafeMutablePointer<Int>?,
     _ contentAlpha: UnsafeMutablePointer<Double>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.prepared(instance)
+    unsafe answer(instance, error) { instance throws(Failure) in
       guard var wanted = unsafe transition?.pointee else { throw Check.missing("transition") }
       try Check.size(wanted.struct_size, of: Transition.self, "transition")
       guard wanted.kind <= LH_TRANSITION_CLOSE else {
@@ -138,24 +130,20 @@ extension VTable {
       guard instance.record.capabilities.contains(.transition) else {
         throw Failure(LH_UNSUPPORTED, "transition: this layout has none")
       }
-      var found = 0
       var alpha = 0.0
-      let refusals = Memory.refusals
-      do throws(Enough) {
-        var walk = Walk()
-        alpha = try instance.layout.transition(wanted) { element throws(Enough) in
-          _ = try walk.counts(true)
-          if found < buffer.count {
-            unsafe buffer[found] = mirror?.image(of: element) ?? element
+      let found = try Memory.granted { () throws(Failure) in
+        do throws(Enough) {
+          func write(_ writer: inout ElementWriter) throws(Enough) {
+            alpha = try instance.layout.transition(wanted, &writer)
           }
-          found += 1
+          guard let mirror else {
+            return try unsafe ElementWriter.fill(buffer, .everywhere, write)
+          }
+          return try unsafe ElementWriter.fill(buffer, .everywhere, seenIn: mirror, write)
+        } catch {
+          throw tooMany("transition.container", "take a smaller one")
         }
-      } catch {
-        throw Failure(
-          LH_OUT_OF_RANGE,
-          "transition.container: more than \(LH_MAX_ELEMENTS) elements meet it; take a smaller one")
       }
-      try Memory.check(since: refusals)
       unsafe contentAlpha.pointee = alpha
       unsafe number.pointee = found
       try Check.fits(found, buffer.count)
@@ -167,42 +155,33 @@ extension VTable {
     _ out: UnsafeMutablePointer<Point>?,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.prepared(instance)
+    unsafe answer(instance, error) { instance throws(Failure) in
       guard let scroll = unsafe scroll?.pointee else { throw Check.missing("scroll") }
       try Check.size(scroll.struct_size, of: Scroll.self, "scroll")
       try Check.point(scroll.current, "scroll.current.x", "scroll.current.y")
       try Check.point(scroll.proposed, "scroll.proposed.x", "scroll.proposed.y")
       try Check.point(scroll.velocity, "scroll.velocity.x", "scroll.velocity.y")
       let out = try unsafe Check.present(out, "out")
-      let refusals = Memory.refusals
-      let offset = instance.outwardOffset(for: scroll)
-      try Memory.check(since: refusals)
-      unsafe out.pointee = offset
+      unsafe out.pointee = try Memory.granted { instance.outwardOffset(for: scroll) }
     }
   }
 }
 
 extension Instance {
-  /// Every element that meets a rectangle, as the program sees them, unless they are too many.
-  func visitElements(in rect: Rect, _ yield: Yield) throws(Enough) {
-    guard !rect.isEmpty else { return }
-    var walk = Walk()
-    let viewport = context.viewport
+  /// Writes every element that meets a rectangle, as the program sees them, unless they are too many;
+  /// answers how many they are.
+  @_optimize(speed)
+  func writeElements(
+    in rect: Rect, to buffer: UnsafeMutableBufferPointer<Element>
+  ) throws(Enough) -> Int {
+    guard !rect.isEmpty else { return 0 }
     guard let mirror = context.mirror else {
-      try layout.visit(in: rect, from: viewport) { element throws(Enough) in
-        if try walk.counts(element.projectedBounds.meets(rect)) { try yield(element) }
+      return try unsafe ElementWriter.fill(buffer, rect) { writer throws(Enough) in
+        try layout.visit(in: rect, from: context.told, &writer)
       }
-      return
     }
-    // Mirroring rounds: look a little beyond the edges, and decide on what is answered.
-    let slack = max(
-      1e-3, 8 * (mirror.image(of: rect).x.magnitude.ulp + rect.x.magnitude.ulp + rect.width.ulp))
-    let wide = Rect(
-      x: rect.x - slack, y: rect.y, width: rect.width + 2 * slack, height: rect.height)
-    try layout.visit(in: mirror.image(of: wide), from: viewport) { element throws(Enough) in
-      let element = mirror.image(of: element)
-      if try walk.counts(element.projectedBounds.meets(rect)) { try yield(element) }
+    return try unsafe ElementWriter.fill(buffer, rect, seenIn: mirror) { writer throws(Enough) in
+      try layout.visit(in: mirror.generousImage(of: rect), from: context.viewport, &writer)
     }
   }
 

@@ -36,6 +36,7 @@ enum VTable {
   typealias ErrorBuffer = UnsafeMutablePointer<lh_error>?
 
   /// The one way from a thrown failure to a status and a sentence.
+  @inline(__always)
   static func status(_ buffer: ErrorBuffer, _ body: () throws(Failure) -> Void) -> lh_status {
     defer { plugin_release() }
     do throws(Failure) {
@@ -44,6 +45,29 @@ enum VTable {
     } catch {
       return unsafe report(error, buffer)
     }
+  }
+
+  /// The same for a question about what is prepared.
+  ///
+  /// The instance is not retained, which takes longer than all else that a short question does: no
+  /// question calls the program, so nobody destroys the instance meanwhile.
+  @inline(__always)
+  static func answer(
+    _ handle: OpaquePointer?, _ buffer: ErrorBuffer, _ body: (Instance) throws(Failure) -> Void
+  ) -> lh_status {
+    guard let address = unsafe UnsafeRawPointer(handle) else {
+      return unsafe refuse(handle, buffer)
+    }
+    return unsafe Unmanaged<Instance>.fromOpaque(address)._withUnsafeGuaranteedRef { instance in
+      if instance.context.isClosed { return unsafe refuse(handle, buffer) }
+      return unsafe status(buffer) { () throws(Failure) in try body(instance) }
+    }
+  }
+
+  /// Says why an instance cannot be asked.
+  @inline(never)
+  private static func refuse(_ handle: OpaquePointer?, _ buffer: ErrorBuffer) -> lh_status {
+    unsafe status(buffer) { () throws(Failure) in _ = try unsafe Instance.prepared(handle) }
   }
 
   @inline(never)

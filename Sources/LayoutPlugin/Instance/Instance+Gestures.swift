@@ -8,10 +8,8 @@ extension Instance {
   func answer(_ gesture: Gesture) throws(Failure) -> GestureReply {
     let before = context.now
     let appendedEvents = context.events.appended
-    let refusals = Memory.refusals
     do throws(Failure) {
-      let answer = try layout.handle(gesture)
-      try Memory.check(since: refusals)
+      let answer = try Memory.granted { () throws(Failure) in try layout.handle(gesture) }
       try prepare()
       return answer
     } catch {

@@ -42,6 +42,8 @@ extension LayoutContext {
     now.pendingIndexMaps = PendingIndexMaps()
     now.pendingReload = false
     now.placement = placement
+    let known = placement.knownContentSize
+    now.contentSize = known.isExact ? known.size : nil
     now.previousViewport = now.lastViewport
     now.needsPlacement = false
     followMirroredWidth()

@@ -8,11 +8,17 @@ import PluginSystem
 @safe public final class LayoutContext {
   /// All that a gesture that fails takes back. Values share their storage with the placement, so a copy
   /// costs next to nothing.
-  struct Snapshot {
+  @safe struct Snapshot {
     var input: LayoutInput
     /// The values of properties that are state or read-only, by property.
     var state: [PropertyValue]
-    var placement: Placement?
+    var placement: Placement? {
+      didSet { unsafe unretained = placement.map { unsafe Unmanaged.passUnretained($0) } }
+    }
+    /// The same, for `withPlacement`.
+    private(set) var unretained: Unmanaged<Placement>?
+    /// Of the placement; `nil` where that takes work that was put off.
+    var contentSize: Size? = Size()
     var change = PlacementChange(
       previous: nil, isReload: true, indexMap: nil, counts: ItemCounts())
     /// Where the viewport was at the last prepare, and at the one before the last placement.
@@ -51,6 +57,29 @@ import PluginSystem
     var result = viewport
     result.bounds = result.bounds.offset(by: now.announcedAdjustment)
     return result
+  }
+
+  /// Whether the layout cannot be asked anything now.
+  var isClosed: Bool { now.needsPrepare || isAsking }
+
+  /// Of what was placed last; nothing before that.
+  var contentSize: Size { now.contentSize ?? now.placement?.contentSize ?? Size() }
+
+  /// Calls `body` with what was placed last.
+  ///
+  /// It is not retained, as in `VTable.answer`: whatever `body` does, it does not prepare.
+  @inline(__always)
+  func withPlacement(_ body: (Placement) throws(Enough) -> Void) throws(Enough) {
+    guard let placement = unsafe now.unretained else { return }
+    let isDone = unsafe placement._withUnsafeGuaranteedRef { placement in
+      do throws(Enough) {
+        try body(placement)
+        return true
+      } catch {
+        return false
+      }
+    }
+    if !isDone { throw Enough() }
   }
 
   func permits(_ action: UInt32, _ from: Path, to: Path?) -> Bool {

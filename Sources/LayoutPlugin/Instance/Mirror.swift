@@ -20,6 +20,15 @@ struct Mirror {
     Rect(x: width - rect.x - rect.width, y: rect.y, width: rect.width, height: rect.height)
   }
 
+  /// The image of a rectangle that a query is about, and a little more, for mirroring rounds: what is
+  /// answered has to be compared once more, as it is seen.
+  func generousImage(of rect: Rect) -> Rect {
+    let slack = max(
+      1e-3, 8 * (image(of: rect).x.magnitude.ulp + rect.x.magnitude.ulp + rect.width.ulp))
+    return image(
+      of: Rect(x: rect.x - slack, y: rect.y, width: rect.width + 2 * slack, height: rect.height))
+  }
+
   func image(of point: Point) -> Point { Point(x: width - point.x, y: point.y) }
 
   /// An offset is the left edge of the viewport; in the mirror, that is its right edge.

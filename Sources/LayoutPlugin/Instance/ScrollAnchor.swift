@@ -71,24 +71,37 @@ struct ScrollAnchor {
   }
 
   private func movementOfFirstVisible() -> Point? {
-    var best: (kind: Int, edge: Int, y: Double, x: Double)?
-    var delta: Point?
-    let window = viewport.bounds
-    var walk = Walk()
-    try? previous.visitForeground(in: window, from: viewport) { element throws(Enough) in
-      guard try walk.counts(element.frame.meets(window)) else { return }
+    var search = FirstVisible(anchor: self)
+    try? ElementWriter.search(&search) { writer throws(Enough) in
+      try previous.visitForeground(in: viewport.bounds, from: viewport, &writer)
+    }
+    return search.movement
+  }
+
+  /// The search for the first visible element that is still there, and how far it moves.
+  private struct FirstVisible: ElementFilter {
+    private let anchor: ScrollAnchor
+    private var best: (kind: Int, edge: Int, y: Double, x: Double)?
+    private(set) var movement: Point?
+
+    init(anchor: ScrollAnchor) { self.anchor = anchor }
+
+    mutating func keeps(_ element: inout Element) -> Bool {
+      let window = anchor.viewport.bounds
+      guard element.kind != Kind.background, element.frame.meets(window) else { return false }
       let isCut = element.frame.y < window.y || element.frame.x < window.x
       let rank = (
         kind: element.kind == Kind.cell ? 0 : 1, edge: isCut ? 1 : 0, y: element.frame.y,
         x: element.frame.x
       )
-      if let best, best <= rank { return }
-      guard let now = change.after(element.path), let movement = movement(of: element, to: now.path)
-      else { return }
+      if let best, best <= rank { return true }
+      guard let now = anchor.change.after(element.path),
+        let movement = anchor.movement(of: element, to: now.path)
+      else { return true }
       best = rank
-      delta = movement
+      self.movement = movement
+      return true
     }
-    return delta
   }
 
   /// As much of a movement along one axis as scrolling can make up for without leaving the content.

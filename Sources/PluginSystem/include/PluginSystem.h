@@ -21,8 +21,15 @@ int plugin_reserve(size_t bytes, size_t for_later);
  * -1. The inner call neither uses nor releases what the outer one has. */
 void plugin_nest(int by);
 
+/* How many reserves there are, and what gives back those of this thread. */
+extern unsigned plugin_reserves;
+void plugin_release_reserves(void);
+
 /* Gives back what this thread set aside and did not need. Costs next to nothing where nobody set
- * anything aside. */
-void plugin_release(void);
+ * anything aside: every call of a plugin ends with it. */
+static inline void plugin_release(void) {
+  if (__atomic_load_n(&plugin_reserves, __ATOMIC_RELAXED) != 0)
+    plugin_release_reserves();
+}
 
 #endif

@@ -8,11 +8,7 @@ import LayoutPlugin
 private let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 
 private func frames(_ placement: Placement) -> [Rect] {
-  var frames: [Rect] = []
-  try? placement.visit(in: everywhere, from: Viewport()) { element throws(Enough) in
-    frames.append(element.frame)
-  }
-  return frames
+  placement.elements(in: everywhere, from: Viewport()).map { $0.frame }
 }
 
 private func check(_ isTrue: Bool, _ sentence: StaticString) {

@@ -62,16 +62,18 @@ final class JustifiedPlacement: Placement {
   // MARK: Queries
 
   override func visit(
-    in rect: Rect, from viewport: Viewport, _ yield: Yield
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
     let along = axis.along(rect).withSlack
     let across = axis.across(rect)
     try stack.visit(along) { extent throws(Enough) in
       let style = SectionStyle(input, extent.section, axis)
-      if let header = header(extent, style, viewport) { try yield(header) }
+      if let header = header(extent, style, viewport) { try writer.add(header) }
       let start = extent.start + style.margins.before
       try table(extent.section)?.visit(along, from: start) { row throws(Enough) in
-        try style.visit(row.items, of: row, in: across, from: start, yield)
+        try style.visit(row.items, of: row, in: across, from: start) { element throws(Enough) in
+          try writer.add(element)
+        }
       }
     }
   }

@@ -63,6 +63,7 @@ public struct SectionStack {
   /// The first section that ends behind a position, if there is one.
   ///
   /// - Complexity: O(log sections).
+  @_optimize(speed)
   public func first(endingAfter position: Double) -> Extent? {
     let (section, start) = sums.first { $0.points > position }
     return section < sums.lengths.count ? extent(section, from: start) : nil

@@ -48,9 +48,21 @@ final class ProbeLayout: Layout {
 
   // MARK: The held row
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
-    try placement?.visit(in: rect, from: viewport) { element throws(Enough) in
-      try yield(marked(element))
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
+    var marking = Marking(layout: self)
+    try writer.filtering(&marking) { writer throws(Enough) in
+      try super.visit(in: rect, from: viewport, &writer)
+    }
+  }
+
+  private struct Marking: ElementFilter {
+    let layout: ProbeLayout
+
+    mutating func keeps(_ element: inout Element) -> Bool {
+      element = layout.marked(element)
+      return true
     }
   }
 

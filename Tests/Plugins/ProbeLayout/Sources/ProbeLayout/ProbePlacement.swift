@@ -51,14 +51,16 @@ final class ProbePlacement: Placement {
 
   override var contentSize: Size { Size(width: input.viewportSize.width, height: end) }
 
-  override func visit(in rect: Rect, from viewport: Viewport, _ yield: Yield) throws(Enough) {
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
     for section in 0..<input.sectionCount {
-      if let header = header(section) { try yield(header) }
+      if let header = header(section) { try writer.add(header) }
       for stretch in stretches[firsts[section]..<firsts[section + 1]] {
         guard stretch.start < rect.maxY && stretch.end >= rect.y else { continue }
         let places = Steps(from: stretch.start, by: stretch.height, count: stretch.items.count)
         let numbers = places.numbers(from: rect.y - stretch.height, to: rect.maxY)
-        for number in numbers { try yield(cell(stretch, stretch.items.lowerBound + number)) }
+        for number in numbers { try writer.add(cell(stretch, stretch.items.lowerBound + number)) }
       }
     }
   }
