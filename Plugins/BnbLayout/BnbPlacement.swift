@@ -58,31 +58,38 @@ final class BnbPlacement: Placement {
   ) throws(Enough) {
     let along = axis.along(rect)
     try stack.visit(along) { extent throws(Enough) in
-      if let header = header(extent, viewport) { try writer.add(header) }
-      try visitCells(of: extent, along, viewport, &writer)
+      let margins = margins(extent.section)
+      if let header = header(extent, margins, viewport) { try writer.add(header) }
+      try visitCells(of: extent, margins, along, viewport, &writer)
     }
-    if loader > 0 { try writer.add(loaderElement) }
+    if loader > 0 && along.upperBound > length - loader { try writer.add(loaderElement) }
   }
 
   /// The groups that the range touches; and one more on either side, for cells that reach out of
   /// theirs.
   @_optimize(speed)
   private func visitCells(
-    of extent: SectionStack.Extent, _ along: ClosedRange<Double>, _ viewport: Viewport,
-    _ writer: inout ElementWriter
+    of extent: SectionStack.Extent, _ margins: SectionMargins, _ along: ClosedRange<Double>,
+    _ viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
-    let count = input.counts[extent.section]
+    let section = extent.section
+    let count = input.counts[section]
     guard count > 0 else { return }
     let size = mosaic.cells.count
-    let origin = origin(of: extent)
+    let origin = origin(of: extent, margins)
     let groups = Steps(from: origin, by: mosaic.length, count: (count - 1) / size + 1)
     let pile = max(1, Placement.largestPile / size)
+    var parallax = ItemReader(input, properties.parallax, section)
     for group in groups.numbers(from: along.lowerBound, to: along.upperBound, largestPile: pile) {
       let base = group * size
       for index in 0..<min(size, count - base) {
-        let start = origin + Double(group) * mosaic.length + mosaic.cells[index].along
-        if start < along.upperBound && start + mosaic.cells[index].length > along.lowerBound {
-          try writer.add(cell(extent.section, base + index, origin, viewport))
+        let cell = mosaic.cells[index]
+        let start = origin + Double(group) * mosaic.length + cell.along
+        guard start < along.upperBound && start + cell.length > along.lowerBound else { continue }
+        let frame = frame(cell, at: start)
+        let moves = cell.isMoved(Parallax(parallax.value(at: base + index)))
+        try writer.addCell(section, base + index, frame) {
+          if moves { addParallax(to: &$0, viewport) }
         }
       }
     }
@@ -90,46 +97,45 @@ final class BnbPlacement: Placement {
 
   override func element(at path: Path, from viewport: Viewport) -> Element? {
     if path.kind == Kind.loader { return loader > 0 && path.section == 0 ? loaderElement : nil }
-    let extent = stack.extent(of: path.sectionIndex)
-    if path.kind == Kind.header { return header(extent, viewport) }
-    return cell(path.sectionIndex, path.itemIndex, origin(of: extent), viewport)
-  }
-
-  // MARK: Elements
-
-  /// Where the first group of a section begins.
-  private func origin(of extent: SectionStack.Extent) -> Double {
-    (extent.start + BnbPlacement.margins(input, extent.section, axis).before).points
-  }
-
-  private func header(_ extent: SectionStack.Extent, _ viewport: Viewport) -> Element? {
-    stack.header(
-      extent, BnbPlacement.margins(input, extent.section, axis), breadth: breadth, isSticky: false,
-      from: viewport)
-  }
-
-  @_optimize(speed)
-  private func cell(
-    _ section: Int, _ item: Int, _ origin: Double, _ viewport: Viewport
-  ) -> Element {
+    let (section, item) = (path.sectionIndex, path.itemIndex)
+    let extent = stack.extent(of: section)
+    let margins = margins(section)
+    if path.kind == Kind.header { return header(extent, margins, viewport) }
     let (group, index) = item.quotientAndRemainder(dividingBy: mosaic.cells.count)
-    let place = mosaic.cells[index]
-    let start = origin + Double(group) * mosaic.length
-    let frame = axis.rect(
-      along: start + place.along, across: place.across, length: place.length,
-      breadth: place.breadth)
-    var element = Element(section: section, item: item, frame: frame)
-    switch input[properties.parallax, section: section, item: item] {
-    case .on: addParallax(to: &element, viewport)
-    case .automatic where place.isFullWidth: addParallax(to: &element, viewport)
-    case .automatic, .off: break
+    let cell = mosaic.cells[index]
+    let start = origin(of: extent, margins) + Double(group) * mosaic.length + cell.along
+    var element = Element(section: section, item: item, frame: frame(cell, at: start))
+    if cell.isMoved(input[properties.parallax, section: section, item: item]) {
+      addParallax(to: &element, viewport)
     }
     return element
   }
 
+  // MARK: Elements
+
+  private func margins(_ section: Int) -> SectionMargins {
+    BnbPlacement.margins(input, section, axis)
+  }
+
+  /// Where the first group of a section begins.
+  private func origin(of extent: SectionStack.Extent, _ margins: SectionMargins) -> Double {
+    (extent.start + margins.before).points
+  }
+
+  private func header(
+    _ extent: SectionStack.Extent, _ margins: SectionMargins, _ viewport: Viewport
+  ) -> Element? {
+    stack.header(extent, margins, breadth: breadth, isSticky: false, from: viewport)
+  }
+
+  @inline(__always)
+  private func frame(_ cell: Mosaic.Cell, at start: Double) -> Rect {
+    axis.rect(along: start, across: cell.across, length: cell.length, breadth: cell.breadth)
+  }
+
   /// The content moves in proportion to the distance between the middles of cell and viewport, and
   /// has reached the maximum when the cell has left.
-  @_optimize(speed)
+  @inline(__always)
   private func addParallax(to element: inout Element, _ viewport: Viewport) {
     let maximum = input[properties.maxParallaxOffset]
     let span = (axis.along(viewport.bounds.size) + axis.along(element.frame.size)) / 2

@@ -24,6 +24,16 @@ struct Mosaic {
     var length: Double
     var breadth: Double
     var isFullWidth: Bool
+
+    /// Whether its content moves against the scroll.
+    @inline(__always)
+    func isMoved(_ parallax: Parallax) -> Bool {
+      switch parallax {
+      case .on: true
+      case .automatic: isFullWidth
+      case .off: false
+      }
+    }
   }
 
   let axis: ScrollAxis

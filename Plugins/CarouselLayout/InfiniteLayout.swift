@@ -24,9 +24,7 @@ class InfiniteLayout: SnapToCenterLayout {
     return rules
   }
 
-  override func didPrepare(isNew: Bool) {
-    super.didPrepare(isNew: isNew)
-    let isEndless = (placement as? StripPlacement)?.loop != nil
-    setState(infiniteProperties.endless, to: isEndless)
+  override func didPrepare(_ strip: StripPlacement) {
+    setState(infiniteProperties.endless, to: strip.loop != nil)
   }
 }

@@ -20,6 +20,7 @@ extension Row {
   /// Calls `body` with every item that may reach into a stretch, and with its run.
   ///
   /// - Complexity: O(log runs + items answered), for a row without negative steps.
+  @inline(__always)
   func visit(
     _ low: Double, _ high: Double, _ body: (Int, Run) throws(Enough) -> Void
   ) throws(Enough) {
@@ -39,6 +40,7 @@ extension Row {
   }
 
   /// The items of a run are where low - reach <= start + i·step <= high + growth.
+  @inline(__always)
   private func visit(
     _ run: Run, _ low: Double, _ high: Double, _ body: (Int, Run) throws(Enough) -> Void
   ) throws(Enough) {
@@ -55,6 +57,7 @@ extension Row {
   /// cannot be nearer.
   ///
   /// - Complexity: O(log runs), for a row without negative steps.
+  @_optimize(speed)
   func nearest(to position: Double) -> Int {
     var node = 1
     while node < firstLeaf {

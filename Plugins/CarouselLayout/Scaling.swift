@@ -28,9 +28,12 @@ struct Scaling {
     return 1 + min(distance.magnitude, offset) * (minimum - 1) / offset
   }
 
-  func apply(to element: inout Element, distance: Double) {
-    let factor = factor(at: distance)
-    element.apply(.scale(factor, factor))
+  /// Where a frame is drawn that is scaled so.
+  @inline(__always)
+  func bounds(of frame: Rect, at factor: Double) -> Rect { frame.scaled(factor) }
+
+  func apply(_ factor: Double, to element: inout Element) {
+    element.scale(by: factor)
     element.z = 100_000 * factor
   }
 }

@@ -6,8 +6,9 @@ extension SnapToCenterLayout {
   /// Lets the focus go where scrolling, a change of the items, or the program takes it; asks for the
   /// offset that goes with it, and says so if another item is in focus now. An item that the program
   /// wants is announced when the viewport is there.
+  @_optimize(speed)
   final func moveFocus(_ strip: StripPlacement, isNew: Bool) {
-    let now = strip.offset(of: settledViewport)
+    let now = strip.axis.along(settledOffset)
     let old = isNew ? change.previous as? StripPlacement : strip
     let isStart = rest == nil
     if isStart { departure = nil }
@@ -52,7 +53,7 @@ extension SnapToCenterLayout {
       ask(for: recentred(offset, in: strip), from: now, in: strip)
     }
     if departure != nil {
-      remaining = (rest ?? now) - (strip.offset(of: settledViewport) - asked)
+      remaining = (rest ?? now) - (strip.axis.along(settledOffset) - asked)
       if isThere(remaining) { departure = nil }
     }
     if isStart {
@@ -86,7 +87,7 @@ extension SnapToCenterLayout {
       focus = saved.focus
       departure = saved.departure
       numbering.reset(first: saved.firstCycle, announced: saved.announced)
-      let settled = strip.offset(of: settledViewport)
+      let settled = strip.axis.along(settledOffset)
       remaining = saved.rest - settled + asked
       ask(for: saved.rest, from: settled, in: strip)
       rest = saved.rest

@@ -88,6 +88,7 @@ class SnapToCenterLayout: Layout {
 
   /// Phases: find out where things stand; let the focus move with the scroll, or follow its item, or
   /// go where the program wants it; ask for the offset that goes with it.
+  @_optimize(speed)
   override func didPrepare(isNew: Bool) {
     guard let strip = placement as? StripPlacement else { return }
     numbering.follow()
@@ -101,7 +102,11 @@ class SnapToCenterLayout: Layout {
     seen = strip.offset(of: viewport)
     setState(properties.focusedItem, to: focus.item)
     isFocusRequested = false
+    didPrepare(strip)
   }
+
+  /// What the layouts that build on this one have to add.
+  func didPrepare(_ strip: StripPlacement) {}
 
   // MARK: Saved state
 

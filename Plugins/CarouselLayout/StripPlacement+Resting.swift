@@ -40,6 +40,7 @@ extension StripPlacement {
   /// There must be items.
   ///
   /// - Complexity: O(log runs).
+  @_optimize(speed)
   func slot(nearestTo offset: Double) -> Slot {
     let position = offset + alignment.line
     guard let loop else { return Slot(item: row.nearest(to: position - start(ofCycle: 0))) }
@@ -48,7 +49,10 @@ extension StripPlacement {
     var best = Slot(item: 0)
     var distance = Double.infinity
     for cycle in first...max(first, last) {
-      let item = row.nearest(to: position - loop.start(of: cycle))
+      let place = position - loop.start(of: cycle)
+      // The slack is for rounding: what is nearly as near is looked at.
+      guard row.reach.distance(to: place) <= distance + position.slack else { continue }
+      let item = row.nearest(to: place)
       let slot = Slot(cycle: cycle, item: item)
       let candidate = (anchor(of: slot) - position).magnitude
       if candidate < distance { (best, distance) = (slot, candidate) }
@@ -97,5 +101,5 @@ extension StripPlacement {
     return restingOffset(of: next)
   }
 
-  private func start(ofCycle cycle: Int) -> Double { loop?.start(of: cycle) ?? start }
+  func start(ofCycle cycle: Int) -> Double { loop?.start(of: cycle) ?? start }
 }

@@ -95,14 +95,16 @@ final class StripPlacement: Placement {
 
   // MARK: Elements
 
+  @_optimize(speed)
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
     try visitCells(in: rect, from: viewport, &writer)
-    if let header = strip(Kind.header, from: viewport) { try writer.add(header) }
-    if let footer = strip(Kind.footer, from: viewport) { try writer.add(footer) }
+    if shows(Kind.header) { try writer.add(strip(Kind.header, from: viewport)) }
+    if shows(Kind.footer) { try writer.add(strip(Kind.footer, from: viewport)) }
   }
 
+  @_optimize(speed)
   private func visitCells(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
@@ -115,19 +117,27 @@ final class StripPlacement: Placement {
     let slack = 1e-3 + axis.along(rect.origin).magnitude * 1e-14
     let low = axis.along(rect.origin) - slack
     let high = low + axis.along(rect.size) + 2 * slack
-    guard let loop else {
-      return try row.visit(low - start, high - start) { item, run throws(Enough) in
-        try writer.add(cell(0, item, run, viewport))
-      }
+    var cycles = 0...0
+    if let loop {
+      let inhabited = inhabited(loop, from: viewport)
+      let first = max(inhabited.lowerBound, loop.cycle(at: low - row.reach.high))
+      let last = min(inhabited.upperBound, loop.cycle(at: high - row.reach.low) + 1)
+      guard first <= last else { return }
+      cycles = first...last
     }
-    let inhabited = inhabited(loop, from: viewport)
-    let first = max(inhabited.lowerBound, loop.cycle(at: low - row.reach.high))
-    let last = min(inhabited.upperBound, loop.cycle(at: high - row.reach.low) + 1)
-    guard first <= last else { return }
-    for cycle in first...last {
-      let shift = loop.start(of: cycle)
+    let rest = offset(of: viewport) + alignment.line
+    for cycle in cycles {
+      let shift = start(ofCycle: cycle)
+      let name = name(ofCycle: cycle)
       try row.visit(low - shift, high - shift) { item, run throws(Enough) in
-        try writer.add(cell(cycle, item, run, viewport))
+        let position = shift + run.start(of: item)
+        let frame = frame(run, at: position)
+        guard let scaling else { return try writer.addCell(0, item, frame) { $0.cycle = name } }
+        let factor = scaling.factor(at: rest - (position + alignment.fraction * run.length))
+        try writer.addCell(0, item, frame, drawnIn: scaling.bounds(of: frame, at: factor)) {
+          $0.cycle = name
+          scaling.apply(factor, to: &$0)
+        }
       }
     }
   }
@@ -135,7 +145,8 @@ final class StripPlacement: Placement {
   override func element(at path: Path, from viewport: Viewport) -> Element? {
     guard path.section == 0 else { return nil }
     guard path.kind == Kind.cell else {
-      return path.isNearestCycle || path.cycle == 0 ? strip(path.kind, from: viewport) : nil
+      guard path.isNearestCycle || path.cycle == 0, shows(path.kind) else { return nil }
+      return strip(path.kind, from: viewport)
     }
     guard path.itemIndex < row.count else { return nil }
     let run = row.run(of: path.itemIndex)
@@ -158,23 +169,33 @@ final class StripPlacement: Placement {
   }
 
   private func cell(_ cycle: Int, _ item: Int, _ run: Row.Run, _ viewport: Viewport) -> Element {
-    let position = (loop?.start(of: cycle) ?? start) + run.start(of: item)
-    var element = Element(
-      section: 0, item: item,
-      frame: axis.rect(
-        along: position, across: near, length: run.length, breadth: run.breadth))
-    if loop != nil { element.cycle = Int64(cycle &+ firstCycle) }
-    scaling?.apply(
-      to: &element,
-      distance: offset(of: viewport) + alignment.line
-        - (position + alignment.fraction * run.length))
+    let position = start(ofCycle: cycle) + run.start(of: item)
+    var element = Element(section: 0, item: item, frame: frame(run, at: position))
+    element.cycle = name(ofCycle: cycle)
+    if let scaling {
+      let rest = offset(of: viewport) + alignment.line
+      let factor = scaling.factor(at: rest - (position + alignment.fraction * run.length))
+      scaling.apply(factor, to: &element)
+    }
     return element
   }
 
+  @inline(__always)
+  private func frame(_ run: Row.Run, at position: Double) -> Rect {
+    axis.rect(along: position, across: near, length: run.length, breadth: run.breadth)
+  }
+
+  /// What the copies of a cycle are called; 0 without a loop.
+  private func name(ofCycle cycle: Int) -> Int64 { loop == nil ? 0 : Int64(cycle &+ firstCycle) }
+
+  private func breadth(of kind: UInt32) -> Double { kind == Kind.header ? header : footer }
+
+  /// Whether there is a header or a footer.
+  private func shows(_ kind: UInt32) -> Bool { breadth(of: kind) > 0 && !input.counts.isEmpty }
+
   /// The header or footer: as long as the viewport, and where it is.
-  private func strip(_ kind: UInt32, from viewport: Viewport) -> Element? {
-    let breadth = kind == Kind.header ? header : footer
-    guard breadth > 0, !input.counts.isEmpty else { return nil }
+  private func strip(_ kind: UInt32, from viewport: Viewport) -> Element {
+    let breadth = breadth(of: kind)
     var element = Element(
       kind, section: 0, item: 0,
       frame: axis.rect(

@@ -48,13 +48,13 @@ final class ReorderFlowLayout: FlowLayout {
 
   override func didPrepare(isNew: Bool) {
     guard !isReordering else { return }
-    let before = settledViewport.bounds.origin
+    let before = settledOffset
     super.didPrepare(isNew: isNew)
     guard isNew, var drag else { return }
     let last = drag.path
     if drag.follow(change, input.counts) {
       // The finger rests on the screen while the content is about to move beneath it.
-      drag.finger = drag.finger + (settledViewport.bounds.origin - before)
+      drag.finger = drag.finger + (settledOffset - before)
       self.drag = drag
     } else {
       abandon(last)

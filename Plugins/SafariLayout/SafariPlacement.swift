@@ -26,6 +26,8 @@ final class SafariPlacement: Placement {
   private let restingAngle: Double
   private let numbering: FlatNumbering
   private let largest: Size
+  /// The most that a tab reaches above its frame, see `indices`.
+  private let above: Double
   private let height: Double
 
   /// - Complexity: O(sections + stretches of items with a size of their own).
@@ -62,6 +64,7 @@ final class SafariPlacement: Placement {
     self.depth = depth
     self.restingAngle = restingAngle
     self.largest = largest
+    above = depth * tan(-SafariPlacement.steepest / 2) / (1 + depth / 1000)
     height = max(0, (end ?? top) + bottom)
     super.init(input)
   }
@@ -77,6 +80,7 @@ final class SafariPlacement: Placement {
   }
 
   /// The tilt of a tab whose frame is that high and begins at `y` of content space.
+  @inline(__always)
   func tilt(at y: Double, height: Double, from viewport: Viewport) -> Tilt {
     let extent = viewport.bounds.height
     let way = extent > 0 ? ((y - viewport.bounds.y - top) / extent).clamped(0, 1) : 0
@@ -88,27 +92,47 @@ final class SafariPlacement: Placement {
 
   private func element(_ index: Int, _ section: Int, _ item: Int, _ viewport: Viewport) -> Element {
     let size = input[properties.itemSize, section: section, item: item]
-    let y = top + spacing * Double(index)
-    var element = Element(
-      section: section, item: item,
-      frame: Rect(x: 0, y: y, width: size.width, height: size.height))
+    var element = Element(section: section, item: item, frame: frame(index, size))
     element.z = Double(index)
-    element.apply(tilt(at: y, height: size.height, from: viewport).transform)
+    element.apply(tilt(at: element.frame.y, height: size.height, from: viewport).transform)
     return element
+  }
+
+  @inline(__always)
+  private func frame(_ index: Int, _ size: Size) -> Rect {
+    Rect(x: 0, y: top + spacing * Double(index), width: size.width, height: size.height)
   }
 
   // MARK: Queries
 
   /// - Complexity: O(log sections + tabs whose frames, with what they may reach beyond, meet the
   ///   rectangle), times O(log n) where items have sizes of their own.
+  @_optimize(speed)
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
     // Perspective only shrinks a tab about its middle, so none is wider than its frame.
     guard rect.x < largest.width && rect.maxX > 0 else { return }
-    try numbering.visit(indices(from: rect.y, to: rect.maxY)) {
-      index, section, item throws(Enough) in
-      try writer.add(element(index, section, item, viewport))
+    let heights = (rect.y...rect.maxY).withSlack
+    let numbers = indices(from: rect.y, to: rect.maxY)
+    try numbering.visitSections(of: numbers) { section, first, items throws(Enough) in
+      var sizes = ItemReader(input, properties.itemSize, section)
+      for item in items {
+        let number = first + item
+        let size = Size(sizes.value(at: item))
+        let frame = frame(number, size)
+        // Sine and cosine take half the time, so they are not asked about a tab that is elsewhere.
+        guard frame.maxY >= heights.lowerBound && frame.y - above <= heights.upperBound else {
+          try writer.leaveOut()
+          continue
+        }
+        let tilt = tilt(at: frame.y, height: size.height, from: viewport)
+        try writer.addCell(section, item, frame, drawnIn: tilt.bounds(of: frame)) {
+          $0.z = Double(number)
+          $0.transform = tilt.transform.rows
+          $0.set(.transformed)
+        }
+      }
     }
   }
 
@@ -122,7 +146,6 @@ final class SafariPlacement: Placement {
   /// which grows with u. At u = 0 that is at least −a·tan(|α|/2) / (1 + a/1000): the most a tab
   /// reaches above its frame. At u = h it is at most max(h·c, h/2): never below its frame.
   private func indices(from low: Double, to high: Double) -> Range<Int> {
-    let above = depth * tan(-SafariPlacement.steepest / 2) / (1 + depth / 1000)
     let range = (low - largest.height...high + above).withSlack
     return Steps(from: top, by: spacing, count: numbering.count)
       .numbers(from: range.lowerBound, to: range.upperBound)

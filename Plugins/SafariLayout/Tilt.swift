@@ -8,12 +8,14 @@ import PluginSystem
 /// tab stays a stiff sheet all the way. Source: LNZSafariLayout.
 struct Tilt {
   /// About the x axis, in radians; negative leans the lower edge towards the viewer.
-  var angle: Double
+  let angle: Double
+  private let sine: Double
+  private let cosine: Double
   /// What the turn moves, in points: y down the screen, z towards the viewer.
-  var y: Double
-  var z: Double
+  private let y: Double
+  private let z: Double
   /// The entry of the matrix that makes the perspective, −1 / distance of the eye.
-  var m34: Double
+  private let m34: Double
 
   /// Lies flat where its frame is.
   static var none: Tilt { Tilt(angle: 0, y: 0, z: 0, m34: 0) }
@@ -27,23 +29,60 @@ struct Tilt {
   ///   - angle: Below 0 and not below −π/2, so that its sine is never 0.
   ///   - height: Of the tab.
   ///   - depth: The magnitude of `z_offset`.
+  @inline(__always)
   init(angle: Double, height: Double, depth: Double) {
-    let radius = height / 2 + depth / -sin(angle)
-    self.init(
-      angle: angle, y: -radius * (1 - cos(angle)), z: radius * sin(angle), m34: -1 / 1000)
+    self.angle = angle
+    (sine, cosine) = Tilt.sineAndCosine(angle)
+    let radius = height / 2 + depth / -sine
+    y = -radius * (1 - cosine)
+    z = radius * sine
+    m34 = -1 / 1000
   }
 
-  init(angle: Double, y: Double, z: Double, m34: Double) {
+  private init(angle: Double, y: Double, z: Double, m34: Double) {
     self.angle = angle
+    (sine, cosine) = Tilt.sineAndCosine(angle)
     self.y = y
     self.z = z
     self.m34 = m34
   }
 
-  var transform: Transform {
-    Transform.rotationX(cosine: cos(angle), sine: sin(angle)) * Transform.translation(0, y, z)
-      * Transform.perspective(m34: m34)
+  @inline(__always)
+  private static func sineAndCosine(_ angle: Double) -> (Double, Double) {
+    var (sine, cosine) = (0.0, 0.0)
+    unsafe sincos(angle, &sine, &cosine)
+    return (sine, cosine)
   }
+
+  /// The turn, then the move, then the perspective:
+  ///
+  ///     1   0   0            1 0 0 0     1 0 0 0
+  ///     0   cos sin    then  0 1 0 0  ,  0 1 0 0
+  ///     0  −sin cos          0 0 1 0     0 0 1 m34
+  ///                          0 y z 1     0 0 0 1
+  @inline(__always)
+  var transform: Transform {
+    Transform(
+      row0: SIMD4(1, 0, 0, 0), row1: SIMD4(0, cosine, sine, sine * m34),
+      row2: SIMD4(0, -sine, cosine, cosine * m34), row3: SIMD4(0, y, z, z * m34 + 1))
+  }
+
+  /// The bounding box of a frame that leans so: that of the transform, for which all corners would have to
+  /// be looked at.
+  @inline(__always)
+  func bounds(of frame: Rect) -> Rect {
+    let (halfWidth, halfHeight) = (frame.width / 2, frame.height / 2)
+    let (far, near) = (depth(at: -halfHeight), depth(at: halfHeight))
+    let right = halfWidth / min(far, near)
+    let (a, b) = ((cosine * -halfHeight + y) / far, (cosine * halfHeight + y) / near)
+    let (top, bottom) = (min(a, b), max(a, b))
+    return Rect(
+      x: frame.midX - right, y: frame.midY + top, width: right + right, height: bottom - top)
+  }
+
+  /// By what a point of the sheet is divided on the way to the eye.
+  @inline(__always)
+  private func depth(at y: Double) -> Double { max(sine * m34 * y + (z * m34 + 1), 1e-6) }
 
   /// The tilt at a fraction of the way to another.
   func mixed(with end: Tilt, at fraction: Double) -> Tilt {

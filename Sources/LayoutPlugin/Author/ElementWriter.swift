@@ -53,7 +53,7 @@ import LayoutABI
   /// Adds an element.
   @_optimize(speed)
   public mutating func add(_ element: Element) throws(Enough) {
-    guard element.projectedBounds.meets(rect) else { return try pass() }
+    guard element.projectedBounds.meets(rect) else { return try leaveOut() }
     unsafe slot.initialize(to: element)
     try advance()
   }
@@ -68,7 +68,7 @@ import LayoutABI
   public mutating func addCell(
     _ section: Int, _ item: Int, _ frame: Rect, _ finish: (inout Element) -> Void = { _ in }
   ) throws(Enough) {
-    guard frame.meets(rect) else { return try pass() }
+    guard frame.meets(rect) else { return try leaveOut() }
     unsafe slot.initialize(to: Element(section: section, item: item, frame: frame))
     unsafe finish(&slot.pointee)
     try advance()
@@ -84,7 +84,7 @@ import LayoutABI
     _ section: Int, _ item: Int, _ frame: Rect, drawnIn bounds: Rect,
     _ finish: (inout Element) -> Void
   ) throws(Enough) {
-    guard bounds.meets(rect) else { return try pass() }
+    guard bounds.meets(rect) else { return try leaveOut() }
     unsafe slot.initialize(to: Element(section: section, item: item, frame: frame))
     unsafe finish(&slot.pointee)
     try advance()
@@ -96,8 +96,10 @@ import LayoutABI
     if unsafe slot == end { try turn() }
   }
 
+  /// Counts something that the walk came by and does not add, so that a walk over much that is not
+  /// answered comes to an end too.
   @inline(__always)
-  private mutating func pass() throws(Enough) {
+  public mutating func leaveOut() throws(Enough) {
     passed += 1
     if passed > Int(LH_MAX_ELEMENTS) { throw Enough() }
   }
@@ -114,7 +116,7 @@ import LayoutABI
       return
     }
     unsafe slot = unsafe spare
-    guard try unsafe taker?.take(spare, answered) ?? true else { return try pass() }
+    guard try unsafe taker?.take(spare, answered) ?? true else { return try leaveOut() }
     guard answered < Int(LH_MAX_ELEMENTS) else { throw Enough() }
     answered += 1
   }

@@ -47,8 +47,9 @@ open class Layout {
   /// declares `Capability.mirrors`. What a layout reads and answers is logical all the same.
   public final var isMirrored: Bool { context.isMirrored }
 
-  /// Where the viewport will be once the program has followed every adjustment announced so far.
-  public final var settledViewport: Viewport { context.settledViewport }
+  /// The content offset at which the viewport will be once the program has followed every adjustment
+  /// announced so far.
+  public final var settledOffset: Point { context.settledOffset }
 
   /// During `didPrepare`, where the viewport was at the prepare before.
   public final var lastViewport: Viewport { context.now.lastViewport }

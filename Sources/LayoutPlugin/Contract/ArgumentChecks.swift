@@ -50,13 +50,46 @@ enum Check {
     try coordinate(point.y, y)
   }
 
+  /// What is legal is found so at once; only what is not is looked at one by one, for the sentence.
+  @inline(__always)
   static func rect(_ rect: Rect, _ name: StaticString) throws(Failure) {
+    if !rect.isLegal { try explain(rect, name) }
+  }
+
+  @inline(never)
+  private static func explain(_ rect: Rect, _ name: StaticString) throws(Failure) {
     do throws(Failure) {
       try point(rect.origin, "x", "y")
       try extent(rect.width, "width")
       try extent(rect.height, "height")
     } catch {
       throw Failure(error.status, "\(name): \(error.sentence)")
+    }
+  }
+
+  @inline(__always)
+  static func viewport(_ viewport: Viewport) throws(Failure) {
+    if !viewport.isLegal { try explain(viewport) }
+  }
+
+  @inline(never)
+  private static func explain(_ viewport: Viewport) throws(Failure) {
+    try size(viewport.struct_size, of: Viewport.self, "viewport")
+    try rect(viewport.bounds, "viewport.bounds")
+    let insets = viewport.content_insets
+    try coordinate(insets.top, "viewport.content_insets.top")
+    try coordinate(insets.left, "viewport.content_insets.left")
+    try coordinate(insets.bottom, "viewport.content_insets.bottom")
+    try coordinate(insets.right, "viewport.content_insets.right")
+    try extent(viewport.scale, "viewport.scale")
+    guard viewport.scale > 0 else {
+      throw Failure(LH_OUT_OF_RANGE, "viewport.scale is 0; it must be above 0")
+    }
+    guard viewport.direction <= LH_RIGHT_TO_LEFT else {
+      throw .invalid("viewport.direction is \(viewport.direction)")
+    }
+    guard viewport.flags & ~LH_VIEWPORT_MOVING == 0 else {
+      throw .invalid("viewport.flags has bits that this version does not know: \(viewport.flags)")
     }
   }
 
@@ -110,5 +143,28 @@ enum Check {
     guard count <= capacity else {
       throw Failure(LH_BUFFER_TOO_SMALL, "the result has \(count) entries, the buffer \(capacity)")
     }
+  }
+}
+
+// Numbers within the range that the contract allows; what is no number is not.
+
+extension Double {
+  fileprivate var isLegalCoordinate: Bool { magnitude <= PropertyTable.largest }
+  fileprivate var isLegalExtent: Bool { self >= 0 && self <= PropertyTable.largest }
+}
+
+extension Rect {
+  fileprivate var isLegal: Bool {
+    x.isLegalCoordinate && y.isLegalCoordinate && width.isLegalExtent && height.isLegalExtent
+  }
+}
+
+extension Viewport {
+  fileprivate var isLegal: Bool {
+    struct_size >= MemoryLayout<Viewport>.size && bounds.isLegal
+      && content_insets.top.isLegalCoordinate && content_insets.left.isLegalCoordinate
+      && content_insets.bottom.isLegalCoordinate && content_insets.right.isLegalCoordinate
+      && scale > 0 && scale.isLegalExtent && direction <= LH_RIGHT_TO_LEFT
+      && flags & ~LH_VIEWPORT_MOVING == 0
   }
 }

@@ -7,8 +7,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ counts: UnsafePointer<Int64>?, _ sectionCount: Int,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.from(instance)
+    unsafe call(instance, error) { instance throws(Failure) in
       guard unsafe counts != nil || sectionCount == 0 else { throw Check.missing("counts") }
       guard sectionCount >= 0 && sectionCount <= Int(LH_MAX_SECTIONS) else {
         throw Failure(
@@ -37,8 +36,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ counts: UnsafeMutablePointer<Int64>?, _ capacity: Int,
     _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.from(instance)
+    unsafe call(instance, error) { instance throws(Failure) in
       let (buffer, number) = try unsafe Check.buffer(counts, capacity, count)
       let held = instance.context.now.input.counts
       unsafe number.pointee = held.count
@@ -53,26 +51,9 @@ extension VTable {
   static func setViewport(
     _ instance: OpaquePointer?, _ viewport: UnsafePointer<Viewport>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.from(instance)
+    unsafe call(instance, error) { instance throws(Failure) in
       guard let viewport = unsafe viewport?.pointee else { throw Check.missing("viewport") }
-      try Check.size(viewport.struct_size, of: Viewport.self, "viewport")
-      try Check.rect(viewport.bounds, "viewport.bounds")
-      let insets = viewport.content_insets
-      try Check.coordinate(insets.top, "viewport.content_insets.top")
-      try Check.coordinate(insets.left, "viewport.content_insets.left")
-      try Check.coordinate(insets.bottom, "viewport.content_insets.bottom")
-      try Check.coordinate(insets.right, "viewport.content_insets.right")
-      try Check.extent(viewport.scale, "viewport.scale")
-      guard viewport.scale > 0 else {
-        throw Failure(LH_OUT_OF_RANGE, "viewport.scale is 0; it must be above 0")
-      }
-      guard viewport.direction <= LH_RIGHT_TO_LEFT else {
-        throw .invalid("viewport.direction is \(viewport.direction)")
-      }
-      guard viewport.flags & ~LH_VIEWPORT_MOVING == 0 else {
-        throw .invalid("viewport.flags has bits that this version does not know: \(viewport.flags)")
-      }
+      try Check.viewport(viewport)
       instance.move(to: viewport)
     }
   }
@@ -81,8 +62,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ changes: UnsafePointer<lh_change>?, _ count: Int,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.from(instance)
+    unsafe call(instance, error) { instance throws(Failure) in
       guard unsafe changes != nil || count == 0 else { throw Check.missing("changes") }
       guard count >= 0 else { throw .invalid("change_count is larger than memory") }
       if count == 0 { return }
@@ -94,6 +74,6 @@ extension VTable {
 
   @_optimize(speed)
   static func prepare(_ instance: OpaquePointer?, _ error: ErrorBuffer) -> lh_status {
-    unsafe status(error) { () throws(Failure) in try unsafe Instance.from(instance).prepare() }
+    unsafe call(instance, error) { instance throws(Failure) in try instance.prepare() }
   }
 }

@@ -7,8 +7,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ gesture: UnsafePointer<Gesture>?,
     _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.prepared(instance)
+    unsafe answer(instance, error) { instance throws(Failure) in
       let gesture = try unsafe instance.inward(gesture)
       try Check.phase(of: gesture)
       let out = try unsafe Check.reply(reply)
@@ -37,8 +36,7 @@ extension VTable {
   static func nextEvent(
     _ instance: OpaquePointer?, _ event: UnsafeMutablePointer<Event>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.from(instance)
+    unsafe call(instance, error) { instance throws(Failure) in
       let out = try unsafe Check.present(event, "event")
       try Check.size(unsafe out.pointee.struct_size, of: Event.self, "event")
       let size = unsafe out.pointee.struct_size
@@ -51,8 +49,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int,
     _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.from(instance)
+    unsafe call(instance, error) { instance throws(Failure) in
       let (buffer, number) = try unsafe Check.buffer(bytes, capacity, count)
       let size = unsafe instance.saveState(to: buffer)
       unsafe number.pointee = size
@@ -63,8 +60,7 @@ extension VTable {
   static func restoreState(
     _ instance: OpaquePointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.from(instance)
+    unsafe call(instance, error) { instance throws(Failure) in
       guard let bytes = unsafe bytes else { throw Check.missing("bytes") }
       guard count >= 0 else { throw .invalid("count is larger than memory") }
       try unsafe instance.restore(UnsafeBufferPointer(start: bytes, count: count))

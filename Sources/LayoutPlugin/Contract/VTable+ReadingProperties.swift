@@ -8,8 +8,7 @@ extension VTable {
     _ values: UnsafeMutablePointer<Double>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.from(instance)
+    unsafe call(instance, error) { instance throws(Failure) in
       let context = instance.context
       let row = try row(instance, property)
       let (buffer, number) = try unsafe Check.buffer(values, capacity, count)
@@ -57,8 +56,7 @@ extension VTable {
     _ value: UnsafeMutablePointer<Double>?, _ length: UnsafeMutablePointer<Int64>?,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.from(instance)
+    unsafe call(instance, error) { instance throws(Failure) in
       let context = instance.context
       let row = try row(instance, property)
       guard !row.isList else {

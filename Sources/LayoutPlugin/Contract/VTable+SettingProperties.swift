@@ -7,8 +7,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ property: UInt32, _ target: UnsafePointer<lh_target>?,
     _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe status(error) { () throws(Failure) in
-      let instance = try unsafe Instance.from(instance)
+    unsafe call(instance, error) { instance throws(Failure) in
       let context = instance.context
       let row = try row(instance, property)
       guard !row.isReadOnly else { throw Failure(LH_READ_ONLY, "\(row.name) can only be read") }

@@ -47,27 +47,59 @@ enum VTable {
     }
   }
 
-  /// The same for a question about what is prepared.
+  /// The same for a call of an instance.
   ///
-  /// The instance is not retained, which takes longer than all else that a short question does: no
-  /// question calls the program, so nobody destroys the instance meanwhile.
+  /// The instance is not retained, which would take longer than all else that a short question does: by
+  /// contract nobody destroys it meanwhile.
+  @inline(__always)
+  static func call(
+    _ handle: OpaquePointer?, _ buffer: ErrorBuffer, _ body: (Instance) throws(Failure) -> Void
+  ) -> lh_status {
+    guard let address = unsafe UnsafeRawPointer(handle) else {
+      return unsafe refuse(.isMissing, buffer)
+    }
+    return unsafe Unmanaged<Instance>.fromOpaque(address)._withUnsafeGuaranteedRef { instance in
+      if instance.context.isAsking { return unsafe refuse(.isAsking, buffer) }
+      return unsafe status(buffer) { () throws(Failure) in try body(instance) }
+    }
+  }
+
+  /// The same for a question about what is prepared.
   @inline(__always)
   static func answer(
     _ handle: OpaquePointer?, _ buffer: ErrorBuffer, _ body: (Instance) throws(Failure) -> Void
   ) -> lh_status {
     guard let address = unsafe UnsafeRawPointer(handle) else {
-      return unsafe refuse(handle, buffer)
+      return unsafe refuse(.isMissing, buffer)
     }
     return unsafe Unmanaged<Instance>.fromOpaque(address)._withUnsafeGuaranteedRef { instance in
-      if instance.context.isClosed { return unsafe refuse(handle, buffer) }
+      let context = instance.context
+      if context.now.needsPrepare || context.isAsking {
+        return unsafe refuse(context.isAsking ? .isAsking : .isStale, buffer)
+      }
       return unsafe status(buffer) { () throws(Failure) in try body(instance) }
     }
   }
 
-  /// Says why an instance cannot be asked.
+  /// Why an instance cannot be called now.
+  private enum Refusal {
+    case isMissing
+    case isAsking
+    case isStale
+  }
+
   @inline(never)
-  private static func refuse(_ handle: OpaquePointer?, _ buffer: ErrorBuffer) -> lh_status {
-    unsafe status(buffer) { () throws(Failure) in _ = try unsafe Instance.prepared(handle) }
+  private static func refuse(_ refusal: Refusal, _ buffer: ErrorBuffer) -> lh_status {
+    let failure: Failure
+    switch refusal {
+    case .isMissing: failure = .invalid("instance is NULL")
+    case .isAsking:
+      failure = Failure(LH_BUSY, "the layout was called from inside its own permit callback")
+    case .isStale:
+      failure = Failure(
+        LH_NOT_PREPARED, "something was set since the last prepare: call prepare first")
+    }
+    return unsafe report(failure, buffer)
   }
 
   @inline(never)

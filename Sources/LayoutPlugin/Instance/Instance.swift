@@ -17,26 +17,6 @@ import LayoutABI
     layout = record.layout.init(context)
   }
 
-  /// The instance behind a C handle, if it may be called now.
-  static func from(_ handle: OpaquePointer?) throws(Failure) -> Instance {
-    guard let handle = unsafe handle else { throw .invalid("instance is NULL") }
-    let instance = unsafe Unmanaged<Instance>.fromOpaque(UnsafeRawPointer(handle))
-      .takeUnretainedValue()
-    guard !instance.context.isAsking else {
-      throw Failure(LH_BUSY, "the layout was called from inside its own permit callback")
-    }
-    return instance
-  }
-
-  /// The same for a call that needs what is prepared.
-  static func prepared(_ handle: OpaquePointer?) throws(Failure) -> Instance {
-    let instance = try unsafe from(handle)
-    guard !instance.context.now.needsPrepare else {
-      throw Failure(LH_NOT_PREPARED, "something was set since the last prepare: call prepare first")
-    }
-    return instance
-  }
-
   func prepare() throws(Failure) { try context.prepare(layout) }
 
   /// Takes up where the viewport is; another extent needs another placement.

@@ -13,7 +13,7 @@ import PluginSystem
     /// The values of properties that are state or read-only, by property.
     var state: [PropertyValue]
     var placement: Placement? {
-      didSet { unsafe unretained = placement.map { unsafe Unmanaged.passUnretained($0) } }
+      didSet { unsafe unretained = unsafe placement.map { unsafe Unmanaged.passUnretained($0) } }
     }
     /// The same, for `withPlacement`.
     private(set) var unretained: Unmanaged<Placement>?
@@ -44,7 +44,7 @@ import PluginSystem
   private(set) var isAsking = false
 
   init(_ schema: PropertyValues.Schema, capabilities: Capability, _ delegate: lh_delegate) {
-    now = Snapshot(input: LayoutInput(values: PropertyValues(schema)), state: schema.initial)
+    unsafe now = Snapshot(input: LayoutInput(values: PropertyValues(schema)), state: schema.initial)
     self.capabilities = capabilities
     unsafe self.delegate = unsafe delegate
   }
@@ -59,8 +59,9 @@ import PluginSystem
     return result
   }
 
-  /// Whether the layout cannot be asked anything now.
-  var isClosed: Bool { now.needsPrepare || isAsking }
+  var settledOffset: Point {
+    (isMirrored ? viewport.bounds.origin : told.bounds.origin) + now.announcedAdjustment
+  }
 
   /// Of what was placed last; nothing before that.
   var contentSize: Size { now.contentSize ?? now.placement?.contentSize ?? Size() }

@@ -13,7 +13,9 @@ public struct ItemReader {
   private(set) var uniform: PropertyValue
   private var singles: [Double] = []
 
-  public init<Value>(_ input: LayoutInput, _ property: Property<Value>, _ section: Int) {
+  public init<Value>(
+    _ input: borrowing LayoutInput, _ property: Property<Value>, _ section: Int
+  ) {
     let key = property.key
     values = input.values.itemValues(key.index, section)
     fallback = input.values.value(key.index, section)

@@ -28,6 +28,7 @@ public struct Steps {
   /// Where all of these lie in one place, they are the first `largestPile` of them.
   ///
   /// - Complexity: O(1).
+  @_optimize(speed)
   public func numbers(
     from low: Double, to high: Double, largestPile: Int = Placement.largestPile
   ) -> Range<Int> {

@@ -99,6 +99,13 @@ extension Element {
     set(.transformed, to: !transform.isIdentity)
   }
 
+  /// Draws an element that is not transformed yet larger by a factor, about its middle.
+  public mutating func scale(by factor: Double) {
+    transform.0 = factor
+    transform.5 = factor
+    set(.transformed, to: factor != 1)
+  }
+
   /// The bounding box of what is drawn: the frame's four corners after the transform.
   public var projectedBounds: Rect {
     guard has(.transformed) else { return frame }

@@ -55,6 +55,12 @@ extension Rect: @retroactive Equatable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
+  /// Larger by a factor on all sides of its middle.
+  public func scaled(_ factor: Double) -> Rect {
+    let (x, y) = (width / 2 * factor, height / 2 * factor)
+    return Rect(x: midX - x, y: midY - y, width: x + x, height: y + y)
+  }
+
   public func offset(by delta: Point) -> Rect {
     Rect(x: x + delta.x, y: y + delta.y, width: width, height: height)
   }
@@ -70,8 +76,12 @@ extension Int {
       self = 1 << 53
     } else if value <= -limit {
       self = -(1 << 53)
+    } else if value == value {
+      // Not `rounded`, which is a call into libm on the oldest processors.
+      let whole = Int(value)
+      self = Double(whole) > value ? whole - 1 : whole
     } else {
-      self = value == value ? Int(value.rounded(.down)) : 0
+      self = 0
     }
   }
 

@@ -32,11 +32,25 @@ public struct FlatNumbering {
   public func visit(
     _ range: Range<Int>, _ body: (_ number: Int, _ section: Int, _ item: Int) throws(Enough) -> Void
   ) throws(Enough) {
+    try visitSections(of: range) { section, first, items throws(Enough) in
+      for item in items { try body(first + item, section, item) }
+    }
+  }
+
+  /// The same by section: which it is, the number of its first item, and which of its items.
+  @inline(__always)
+  public func visitSections(
+    of range: Range<Int>,
+    _ body: (_ section: Int, _ first: Int, _ items: Range<Int>) throws(Enough) -> Void
+  ) throws(Enough) {
     guard !range.isEmpty else { return }
     var section = self.section(of: range.lowerBound)
-    for number in range {
-      while number >= starts[section + 1] { section += 1 }
-      try body(number, section, number - starts[section])
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let (first, end) = (starts[section], min(starts[section + 1], range.upperBound))
+      if next < end { try body(section, first, next - first..<end - first) }
+      next = max(next, end)
+      section += 1
     }
   }
 

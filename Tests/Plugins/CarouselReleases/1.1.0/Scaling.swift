@@ -38,10 +38,18 @@ struct Scaling {
     return 1 + min(distance.magnitude, offset) * (minimum - 1) / offset
   }
 
-  func apply(to element: inout Element, distance: Double) {
-    let factor = factor(at: distance)
-    let shift = (anchor - 0.5) * (1 - factor) * axis.across(element.frame.size)
-    let way = axis.point(along: 0, across: shift)
+  /// Where a frame is drawn that is scaled so.
+  func bounds(of frame: Rect, at factor: Double) -> Rect {
+    frame.scaled(factor).offset(by: way(of: frame, at: factor))
+  }
+
+  /// How far a frame moves to stay on the line.
+  private func way(of frame: Rect, at factor: Double) -> Point {
+    axis.point(along: 0, across: (anchor - 0.5) * (1 - factor) * axis.across(frame.size))
+  }
+
+  func apply(_ factor: Double, to element: inout Element) {
+    let way = way(of: element.frame, at: factor)
     element.apply(.scale(factor, factor) * .translation(way.x, way.y, 0))
     element.z = 100_000 * factor
   }
