@@ -12,6 +12,7 @@ RELEASE := .build/release
 # Two versions of one plugin, which `make releases` builds.
 CAROUSELS := .build/releases/1.0.0/libCarouselLayout.so .build/releases/1.1.0/libCarouselLayout.so
 RELEASES := Tests/Plugins/CarouselReleases
+BENCHES := $(patsubst %.c,build/%,$(subst Benchmarks/,bench/,$(wildcard Benchmarks/*.c)))
 export PYTHONPATH := $(CURDIR)/Python/src:$(CURDIR)/Tools
 export PYTHONDONTWRITEBYTECODE := 1
 
@@ -87,24 +88,19 @@ golden: build $(READY)
 demo: build $(READY)
 	$(PYTHON) -m demo $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out
 
-bench: build layout-package releases $(READY)
+# One table: what everything costs beside its yardstick; fails when a goal is missed, and leaves the rows
+# in Benchmarks/results.json. TOPICS="bulk queries" measures these only.
+bench: build layout-package releases $(READY) $(BENCHES) build/bench/empty.so
+	@$(PYTHON) Benchmarks $(TOPICS)
+
+build/bench/%: Benchmarks/%.c Benchmarks/rounds.h Benchmarks/subjects.h | build
 	@mkdir -p build/bench
-	@strip -o build/bench/plugin.so $(RELEASE)/libBnbLayout.so
-	@strip -o build/bench/host.so $(RELEASE)/liblayouthost.so
-	@$(CC) -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Iinclude Benchmarks/bench.c -o build/bench/bench \
-	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -ldl
-	@$(CC) -std=c11 -D_GNU_SOURCE -O2 -Iinclude Tests/LayoutTests/flow_cost.c -o build/bench/flow_cost \
-	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE)
-	@$(CC) -shared -fPIC -x c /dev/null -o build/bench/empty.so
-	@$(CC) -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Iinclude Benchmarks/swaps.c -o build/bench/swaps \
+	$(CC) -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Iinclude $< -o $@ \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -ldl -lpthread
-	@build/bench/bench $(RELEASE)/libBnbLayout.so build/bench/plugin.so build/bench/host.so
-	@echo
-	@build/bench/swaps $(RELEASE)/libBnbLayout.so $(CAROUSELS) build/bench/empty.so
-	@echo
-	@$(PYTHON) Benchmarks/changes.py build/bench/flow_cost
-	@echo
-	@$(PYTHON) Benchmarks/sizes.py $(RELEASE)
+
+build/bench/empty.so:
+	@mkdir -p build/bench
+	$(CC) -shared -fPIC -x c /dev/null -o $@
 
 # Ten thousand swaps while other threads ask and change the layouts; fails when a call fails, something
 # grows, or a question has to wait. Takes a minute or two.

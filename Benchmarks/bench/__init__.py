@@ -1,0 +1,1 @@
+"""What `make bench` runs: the programs beside this folder, their judge, and the table."""

@@ -1,0 +1,152 @@
+"""What the Python package adds to the call into the library that it makes."""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import cffi
+import layouthost
+import numpy as np
+
+from .rows import Row
+from .turns import ROUNDS, medians
+
+ROOT = Path(__file__).resolve().parents[2]
+HEIGHTS = 1_000_000
+
+
+class Bare:
+    """The same calls by hand, with everything made before that can be."""
+
+    def __init__(self, library: Path) -> None:
+        self.ffi: Any = cffi.FFI()
+        self.ffi.cdef((ROOT / "include" / "layouthost" / "layouthost_flat.h").read_text())
+        self.lib = self.ffi.dlopen(str(library))
+        self.error = self.ffi.new("lh_error *")
+        self.error.struct_size = self.ffi.sizeof("lh_error")
+        self.host = self.ffi.new("lh_host **")
+        self.check(self.lib.lh_host_create(self.ffi.NULL, self.host, self.error))
+
+    def check(self, status: int) -> None:
+        if status:
+            raise RuntimeError(self.ffi.string(self.error.message).decode())
+
+    def layout(self, id: str, items: int) -> Any:
+        found = self.ffi.new("lh_layout **")
+        self.check(
+            self.lib.lh_layout_create(self.host[0], id.encode(), self.ffi.NULL, found, self.error)
+        )
+        counts = self.ffi.new("int64_t[]", [items])
+        self.check(self.lib.lh_layout_set_item_counts(found[0], counts, 1, self.error))
+        return found[0]
+
+
+def rows(topic: str) -> list[Row]:
+    library = ROOT / ".build" / "release" / "liblayouthost.so"
+    bare = Bare(library)
+    return [*calls(topic, bare), bulk(topic, bare), starting(topic)]
+
+
+def calls(topic: str, bare: Bare) -> list[Row]:
+    ffi, lib, error = bare.ffi, bare.lib, bare.error
+    raw = bare.layout("bnb", 1000)
+    viewport = ffi.new("lh_viewport *")
+    viewport.struct_size, viewport.scale = ffi.sizeof("lh_viewport"), 1
+    viewport.bounds = (0, 0, 390, 844)
+    rect = ffi.new("lh_rect *", (0, 0, 390, 844))
+    buffer, count = ffi.new("lh_element[64]"), ffi.new("size_t *")
+    size, value = ffi.new("lh_size *"), ffi.new("double[1]", [20])
+    bare.check(lib.lh_layout_set_viewport(raw, viewport, error))
+    with layouthost.Host().layout("bnb") as layout:
+        layout.item_counts = [1000]
+        layout.viewport = (0, 0, 390, 844)
+        out = layout.elements().copy()
+
+        def content_size() -> object:
+            return layout.content_size
+
+        def scroll_to() -> None:
+            layout.scroll_to(0, 100)
+
+        def get() -> object:
+            return layout["grid_padding"]
+
+        def set() -> None:
+            layout["grid_padding"] = 20
+
+        def bare_elements() -> None:
+            lib.lh_layout_elements_in_rect(raw, rect, buffer, 64, count, error)
+
+        def bare_content_size() -> None:
+            lib.lh_layout_content_size(raw, size, error)
+
+        def bare_scroll_to() -> None:
+            lib.lh_layout_set_viewport(raw, viewport, error)
+
+        def bare_get() -> None:
+            lib.lh_layout_get_property(raw, b"grid_padding", ffi.NULL, value, 1, count, error)
+
+        def bare_set() -> None:
+            lib.lh_layout_set_property(raw, b"grid_padding", ffi.NULL, value, 1, error)
+
+        found = []
+        for name, ours, theirs in [
+            ("elements()", layout.elements, bare_elements),
+            ("elements(out=...)", lambda: layout.elements(out=out), bare_elements),
+            ("content_size", content_size, bare_content_size),
+            ("scroll_to", scroll_to, bare_scroll_to),
+            ("get a property", get, bare_get),
+            ("set a property", set, bare_set),
+        ]:
+            one, other = medians([ours, theirs])
+            found.append(Row(topic, f"Python: {name}", "ns", one, "the bare cffi call", other, 2.5))
+        return found
+
+
+def bulk(topic: str, bare: Bare) -> Row:
+    """An array of the right type is passed on as it is: a copy would show."""
+    ffi, lib = bare.ffi, bare.lib
+    arrays = [np.random.default_rng(seed).uniform(40, 100, HEIGHTS) for seed in (1, 2)]
+    raw = bare.layout("column", HEIGHTS)
+    target = ffi.new("lh_target *", {"scope": 4, "count": -1})
+    buffers = [ffi.from_buffer("double[]", array) for array in arrays]
+    with layouthost.Host().layout("column") as layout:
+        layout.item_counts = [HEIGHTS]
+
+        def ours() -> None:
+            for array in arrays:
+                layout.set("exact_height", array, section=0, first=0)
+
+        def theirs() -> None:
+            for buffer in buffers:
+                bare.check(
+                    lib.lh_layout_set_property(
+                        raw, b"exact_height", target, buffer, HEIGHTS, bare.error
+                    )
+                )
+
+        one, other = medians([ours, theirs], times=1)
+        what = "the bare cffi call"
+        return Row(topic, "Python: set 10^6 heights", "ns", one / 2, what, other / 2, 1.1)
+
+
+def starting(topic: str) -> Row:
+    """Importing the package beside importing what it is built on, each in a process of its own."""
+
+    def imported(modules: str) -> float:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run([sys.executable, "-c", f"import {modules}"], check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1e9
+
+    times: tuple[list[float], list[float]] = ([], [])
+    for _ in range(ROUNDS):
+        times[0].append(imported("layouthost"))
+        times[1].append(imported("numpy, cffi"))
+    one, other = map(statistics.median, times)
+    return Row(topic, "Python: import layouthost", "ns", one, "import numpy, cffi", other, 1.3)

@@ -1,0 +1,67 @@
+"""Runs every program, judges what they measured, prints one table, writes results.json.
+
+The exit status is 0 if every goal was met. With the names of topics as arguments, only they are
+run, and nothing is written.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from . import from_python, plugin_sizes
+from .rows import Row, row_of
+from .table import table
+
+ROOT = Path(__file__).resolve().parents[2]
+RESULTS = ROOT / "Benchmarks" / "results.json"
+BUILD = ROOT / ".build" / "release"
+PROGRAMS = ROOT / "build" / "bench"
+CAROUSELS = [
+    ROOT / ".build" / "releases" / version / "libCarouselLayout.so"
+    for version in ("1.0.0", "1.1.0")
+]
+# The C programs, each named after its topic, and what they are given.
+ARGUMENTS: dict[str, list[Path]] = {
+    "bulk": [BUILD],
+    "queries": [BUILD],
+    "calls": [BUILD],
+    "scale": [BUILD],
+    "changes": [BUILD, ROOT / ".build" / "layout-package" / "release"],
+    "sections": [BUILD],
+    "extremes": [BUILD],
+    "threads": [BUILD],
+    "memory": [BUILD],
+    "loading": [BUILD, PROGRAMS / "empty.so", *CAROUSELS],
+}
+TOPICS = [*ARGUMENTS, "python", "sizes"]
+
+
+def main(topics: Sequence[str]) -> int:
+    unknown = set(topics) - set(TOPICS)
+    if unknown:
+        print(f"bench: there is no topic {min(unknown)}; there are {', '.join(TOPICS)}")
+        return 2
+    rows = [row for topic in topics or TOPICS for row in measured(topic)]
+    print(table(rows))
+    missed = sum(row.met is False for row in rows)
+    goals = sum(row.met is not None for row in rows)
+    print(f"\n{goals - missed} of {goals} goals are met.")
+    if not topics:
+        text = json.dumps({"rows": [row.facts() for row in rows]}, indent=1, ensure_ascii=False)
+        RESULTS.write_text(text + "\n")
+    return 1 if missed else 0
+
+
+def measured(topic: str) -> list[Row]:
+    print(f"bench: {topic}", file=sys.stderr, flush=True)
+    if topic == "python":
+        return from_python.rows(topic)
+    if topic == "sizes":
+        return plugin_sizes.rows(topic, BUILD)
+    command = [PROGRAMS / topic, *ARGUMENTS[topic]]
+    lines = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+    return [row_of(topic, line) for line in lines.splitlines()]

@@ -1,0 +1,126 @@
+/*
+ * bulk.c - a million numbers from the caller's array to the first answer, beside copying them.
+ *
+ *    bulk PLUGINS
+ *
+ * Set, prepare, ask what is visible and how large the content is: once in a new layout, and once in
+ * one that had other numbers before.
+ */
+#include "subjects.h"
+
+struct bulk {
+  const lh_layout_class *cls;
+  const char *property;
+  /* Of the column; -1: not this layout's. */
+  int placement, columns;
+  size_t items, components;
+  double *values[2];
+  int turn;
+  struct subject subject;
+};
+
+static void make(void *bulk) {
+  struct bulk *self = bulk;
+  int64_t items = (int64_t)self->items;
+  self->subject = subject_of(self->cls, &items, 1);
+  if (self->placement >= 0) {
+    set(&self->subject, "placement", self->placement);
+    set(&self->subject, "columns", self->columns);
+    set(&self->subject, "background", 0);
+  }
+}
+
+static void unmake(void *bulk) { end(&((struct bulk *)bulk)->subject); }
+
+static void tell(void *bulk) {
+  struct bulk *self = bulk;
+  const lh_target all = LH_ITEMS_TARGET(0);
+  self->turn = !self->turn;
+  set_values(&self->subject, self->property, &all, self->values[self->turn],
+             self->items * self->components);
+}
+
+static void tell_and_ask(void *bulk) {
+  struct bulk *self = bulk;
+  tell(self);
+  prepare(&self->subject);
+  visible(&self->subject);
+  content_size(&self->subject);
+}
+
+static void measure(struct bulk *self, const char *what, const char *yardstick, double goal) {
+  struct bulk again = *self;
+  make(&again);
+  struct numbers numbers = numbers_of(self->items * self->components);
+  struct contender contenders[] = {
+      {.run = tell_and_ask, .subject = self, .before = make, .after = unmake},
+      {.run = tell_and_ask, .subject = &again},
+      {.run = copy_numbers, .subject = &numbers},
+  };
+  take_turns(contenders, 3);
+  char name[96];
+  snprintf(name, sizeof name, "%s: set, visible, size", what);
+  row(name, "ns", contenders[0].median, yardstick, contenders[2].median, goal);
+  snprintf(name, sizeof name, "%s: set anew, visible, size", what);
+  row(name, "ns", contenders[1].median, yardstick, contenders[2].median, goal);
+  forget(&numbers);
+  end(&again.subject);
+}
+
+/* Ten thousand sizes, as a wrap grid has them: beside the share of these in a million, so that it
+   counts the same as for the larger ones how fast memory is. */
+static void wrap_grid(const lh_layout_class *flow, double *values[2]) {
+  enum { FEW = 10000 };
+  struct bulk self = {.cls = flow,
+                      .property = "item_size",
+                      .placement = -1,
+                      .items = FEW,
+                      .components = 2,
+                      .values = {values[0], values[1]}};
+  struct numbers numbers = numbers_of(2 * MILLION);
+  struct contender contenders[] = {
+      {.run = tell_and_ask, .subject = &self, .before = make, .after = unmake},
+      {.run = copy_numbers, .subject = &numbers, .times = (double)MILLION / FEW},
+  };
+  take_turns(contenders, 2);
+  /* A thousandth of what Yoga takes where copying ten thousand of a million sizes takes 12 us. */
+  row("flow, 10^4 own sizes: set, visible, size", "ns", contenders[0].median,
+      "memcpy of 10^4 sizes out of 10^6", contenders[1].median, 4.5);
+  forget(&numbers);
+}
+
+int main(int count, char **arguments) {
+  if (count != 2)
+    return fprintf(stderr, "usage: bulk PLUGINS\n"), 2;
+  const lh_layout_class *column = class_of(arguments[1], "ColumnLayout", "column");
+  const lh_layout_class *flow = class_of(arguments[1], "ReorderFlow", "flow");
+  double *heights[] = {lengths(MILLION, 40, 100, 1), lengths(MILLION, 40, 100, 2)};
+  double *sizes[] = {lengths(2 * MILLION, 50, 100, 3), lengths(2 * MILLION, 50, 100, 4)};
+  const struct {
+    const char *what;
+    int placement, columns;
+    double goal;
+  } columns[] = {
+      {"column, 10^6 own heights, 3 in turn", 0, 3, 4},
+      {"column, 10^6 own heights, shortest of 3", 1, 3, 14},
+      {"column, 10^6 own heights, shortest of 8", 1, 8, 24},
+  };
+  for (int i = 0; i < 3; i++) {
+    struct bulk self = {.cls = column,
+                        .property = "exact_height",
+                        .placement = columns[i].placement,
+                        .columns = columns[i].columns,
+                        .items = MILLION,
+                        .components = 1,
+                        .values = {heights[0], heights[1]}};
+    measure(&self, columns[i].what, "memcpy of the heights", columns[i].goal);
+  }
+  struct bulk self = {.cls = flow,
+                      .property = "item_size",
+                      .placement = -1,
+                      .items = MILLION,
+                      .components = 2,
+                      .values = {sizes[0], sizes[1]}};
+  measure(&self, "flow, 10^6 own sizes", "memcpy of the sizes", 6);
+  wrap_grid(flow, sizes);
+}

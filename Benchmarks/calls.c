@@ -1,0 +1,129 @@
+/*
+ * calls.c - the cheapest call there is, through the plugin's table and through a handle that can be
+ * swapped, beside an empty C call through a pointer.
+ *
+ *    calls PLUGINS
+ */
+#include "subjects.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+enum { CALLS = 20000, OTHERS = 4 };
+
+struct ways {
+  struct subject subject;
+  lh_layout *layout;
+};
+
+static void ask_table(void *ways) {
+  struct subject *self = &((struct ways *)ways)->subject;
+  lh_size size;
+  for (int i = 0; i < CALLS; i++)
+    check(self->cls->vtable->content_size(self->instance, &size, &error));
+}
+
+static void ask_handle(void *ways) {
+  lh_layout *layout = ((struct ways *)ways)->layout;
+  lh_size size;
+  for (int i = 0; i < CALLS; i++)
+    check(lh_layout_content_size(layout, &size, &error));
+}
+
+/* Other threads that do the same, until they are told to stop. */
+static atomic_bool is_over;
+static pthread_t others[OTHERS];
+static struct doing {
+  void (*run)(void *);
+  void *subject;
+} doing;
+
+static void *go_on(void *nothing) {
+  while (!atomic_load_explicit(&is_over, memory_order_relaxed))
+    doing.run(doing.subject);
+  return nothing;
+}
+
+static void begin(void (*run)(void *), void *subject) {
+  doing = (struct doing){run, subject};
+  atomic_store(&is_over, false);
+  for (int i = 0; i < OTHERS; i++)
+    pthread_create(&others[i], NULL, go_on, NULL);
+}
+
+static void stop(void) {
+  atomic_store(&is_over, true);
+  for (int i = 0; i < OTHERS; i++)
+    pthread_join(others[i], NULL);
+}
+
+static void ask_table_too(void *ways) { begin(ask_table, ways); }
+static void ask_handle_too(void *ways) { begin(ask_handle, ways); }
+static void leave(void *ways) {
+  (void)ways;
+  stop();
+}
+
+/* What could keep a swap from pulling an instance away under a call, other than a slot for each
+ * thread. */
+static atomic_long inside;
+static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
+
+static void count_calls(void *nobody) {
+  (void)nobody;
+  lh_size size;
+  for (int i = 0; i < CALLS; i++) {
+    atomic_fetch_add(&inside, 1);
+    check(empty_call(NULL, &size, &error));
+    atomic_fetch_sub(&inside, 1);
+  }
+}
+
+static void lock_calls(void *nobody) {
+  (void)nobody;
+  lh_size size;
+  for (int i = 0; i < CALLS; i++) {
+    pthread_rwlock_rdlock(&lock);
+    check(empty_call(NULL, &size, &error));
+    pthread_rwlock_unlock(&lock);
+  }
+}
+
+int main(int count, char **arguments) {
+  if (count != 2)
+    return fprintf(stderr, "usage: calls PLUGINS\n"), 2;
+  char path[4096];
+  snprintf(path, sizeof path, "%s/libBnbLayout.so", arguments[1]);
+  int64_t items = 1000;
+  lh_host *host = NULL;
+  struct ways ways = {subject_of(class_of(arguments[1], "BnbLayout", "bnb"), &items, 1), NULL};
+  prepare(&ways.subject);
+  check(lh_host_create(NULL, &host, &error));
+  check(lh_layout_create_from_file(host, path, "bnb", NULL, &ways.layout, &error));
+  check(lh_layout_prepare(ways.layout, &error));
+  struct contender contenders[] = {
+      {.run = ask_table, .subject = &ways, .times = CALLS},
+      {.run = ask_handle, .subject = &ways, .times = CALLS},
+      {.run = ask_table, .subject = &ways, .times = CALLS, .before = ask_table_too, .after = leave},
+      {.run = ask_handle,
+       .subject = &ways,
+       .times = CALLS,
+       .before = ask_handle_too,
+       .after = leave},
+      {.run = count_calls, .times = CALLS},
+      {.run = lock_calls, .times = CALLS},
+      empty_calls};
+  take_turns(contenders, 7);
+  double call = contenders[6].median, table = contenders[0].median;
+  row("content_size through the plugin's table", "ns", table, "empty call", call, 6);
+  row("content_size through the handle", "ns", contenders[1].median, "empty call", call, 14);
+  row("what the handle adds to a call", "ns", contenders[1].median - table, "empty call", call, 8);
+  row("the same, 4 other threads asking too", "ns", contenders[3].median - contenders[2].median,
+      "empty call", call, 8);
+  row("instead: two atomic additions around a call", "ns", contenders[4].median, "empty call", call,
+      0);
+  row("instead: a read lock around a call", "ns", contenders[5].median, "empty call", call, 0);
+  lh_layout_destroy(ways.layout);
+  lh_host_destroy(host);
+  end(&ways.subject);
+}

@@ -1,0 +1,150 @@
+/*
+ * sections.c - columns in very many sections: opening one, asking among closed ones, laying out
+ * sections of which no two are alike.
+ *
+ *    sections PLUGINS
+ */
+#include "subjects.h"
+
+#include <malloc.h>
+
+enum { OPENED = 1000, TOGGLES = 20, DIFFERENT = 1 << 20 };
+
+static const lh_layout_class *column;
+
+static int64_t *counts_of(size_t sections, int64_t each) {
+  int64_t *counts = malloc(sections * sizeof *counts);
+  for (size_t i = 0; i < sections; i++)
+    counts[i] = each;
+  return counts;
+}
+
+struct drawers {
+  struct subject subject;
+  int64_t section;
+  bool open;
+};
+
+static void toggle(void *drawers) {
+  struct drawers *self = drawers;
+  const lh_target one = LH_SECTION_TARGET(self->section);
+  for (int i = 0; i < TOGGLES; i++) {
+    self->open = !self->open;
+    const double value = self->open;
+    set_values(&self->subject, "expanded", &one, &value, 1);
+    prepare(&self->subject);
+    visible(&self->subject);
+  }
+}
+
+static void opening(void) {
+  int64_t *counts = counts_of(OPENED, 1000);
+  double *heights = lengths(MILLION, 40, 100, 1);
+  const double header[] = {390, 44};
+  struct drawers self = {subject_of(column, counts, OPENED), 0, true};
+  set(&self.subject, "columns", 3);
+  set_values(&self.subject, "header_size", NULL, header, 2);
+  for (int64_t i = 0; i < OPENED; i++) {
+    const lh_target all = LH_ITEMS_TARGET(i);
+    set_values(&self.subject, "exact_height", &all, heights + 1000 * i, 1000);
+  }
+  prepare(&self.subject);
+  self.subject.viewport.bounds.y = content_size(&self.subject).height / 2;
+  check(column->vtable->set_viewport(self.subject.instance, &self.subject.viewport, &error));
+  prepare(&self.subject);
+  size_t count = visible(&self.subject);
+  self.section = answers[count / 2].section;
+  struct numbers numbers = numbers_of(MILLION);
+  struct contender contenders[] = {
+      {.run = toggle, .subject = &self, .times = TOGGLES},
+      {.run = copy_numbers, .subject = &numbers, .times = 15},
+  };
+  take_turns(contenders, 2);
+  row("open or close a section of 10^3 among 10^3, visible", "ns", contenders[0].median,
+      "1/15 of memcpy of 10^6 numbers", contenders[1].median, 1);
+  forget(&numbers);
+  free(heights);
+  free(counts);
+  end(&self.subject);
+}
+
+struct asked {
+  struct subject subject;
+  double times;
+};
+
+static void ask(void *asked) {
+  struct asked *self = asked;
+  for (int i = 0; i < self->times; i++)
+    visible(&self->subject);
+}
+
+static void answering_nothing(void) {
+  struct asked asked[2];
+  const size_t sections[] = {1000, MILLION};
+  struct contender contenders[2];
+  for (int i = 0; i < 2; i++) {
+    int64_t *counts = counts_of(sections[i], 10);
+    struct subject *subject = &asked[i].subject;
+    *subject = subject_of(column, counts, sections[i]);
+    set(subject, "expanded", 0);
+    set(subject, "background", 0);
+    prepare(subject);
+    asked[i].times = 1;
+    asked[i].times = often(ask, &asked[i]);
+    contenders[i] = (struct contender){.run = ask, .subject = &asked[i], .times = asked[i].times};
+    free(counts);
+  }
+  take_turns(contenders, 2);
+  row("column, 10^6 closed sections: query of nothing", "ns", contenders[1].median,
+      "among 10^3 sections", contenders[0].median, 3);
+  end(&asked[0].subject);
+  end(&asked[1].subject);
+}
+
+static double in_use(void) {
+  const struct mallinfo2 info = mallinfo2();
+  return (double)info.uordblks + (double)info.hblkhd;
+}
+
+static double prepared_in(struct subject *subject) {
+  double start = read_clock(CLOCK_THREAD_CPUTIME_ID);
+  prepare(subject);
+  visible(subject);
+  return read_clock(CLOCK_THREAD_CPUTIME_ID) - start;
+}
+
+/* One item each, and an inset that no other section has: nothing to be shared. Once, for it may
+   take seconds. */
+static void all_different(void) {
+  int64_t *counts = counts_of(DIFFERENT, 1), items = DIFFERENT;
+  double *heights = lengths(DIFFERENT, 40, 100, 1);
+  struct subject one = subject_of(column, &items, 1);
+  const lh_target all = LH_ITEMS_TARGET(0);
+  set(&one, "background", 0);
+  set_values(&one, "exact_height", &all, heights, DIFFERENT);
+  double ordinary = prepared_in(&one);
+  struct subject many = subject_of(column, counts, DIFFERENT);
+  const lh_target sections = {LH_SCOPE_SECTION, 0, 0, 0, LH_ALL};
+  set(&many, "background", 0);
+  set_values(&many, "exact_height", &sections, heights, DIFFERENT);
+  double before = in_use();
+  double different = prepared_in(&many);
+  double bytes = (in_use() - before) / DIFFERENT;
+  row("column, 2^20 different open sections: first prepare", "ns", different,
+      "as many items in one section", ordinary, 10);
+  row("column, 2^20 different open sections: memory each", "bytes", bytes, "bytes", 1, 300);
+  end(&one);
+  end(&many);
+  free(heights);
+  free(counts);
+}
+
+int main(int count, char **arguments) {
+  if (count != 2)
+    return fprintf(stderr, "usage: sections PLUGINS\n"), 2;
+  column = class_of(arguments[1], "ColumnLayout", "column");
+  opening();
+  answering_nothing();
+  all_different();
+}

@@ -1,0 +1,168 @@
+/*
+ * subjects.h - layouts to be timed, through their plugin's own table, and what they are held to.
+ */
+#ifndef SUBJECTS_H
+#define SUBJECTS_H
+
+#include <layouthost/layouthost.h>
+
+#include <dlfcn.h>
+#include <string.h>
+
+#include "rounds.h"
+
+enum { MILLION = 1000000, CAPACITY = 512 };
+
+static lh_error error = LH_ERROR_INIT;
+static lh_element answers[CAPACITY];
+
+static inline void check(lh_status status) {
+  if (status == LH_OK)
+    return;
+  fprintf(stderr, "bench: %s: %s\n", lh_status_name(status), error.message);
+  exit(EXIT_FAILURE);
+}
+
+static inline const lh_plugin *entered(void *library) {
+  lh_plugin_entry_function entry = NULL;
+  if (library)
+    *(void **)&entry = dlsym(library, LH_ENTRY_SYMBOL);
+  if (!entry) {
+    fprintf(stderr, "bench: %s\n", dlerror());
+    exit(EXIT_FAILURE);
+  }
+  lh_host_info host = LH_HOST_INFO_INIT("bench", "1.0");
+  const lh_plugin *plugin = entry(&host, &error);
+  check(plugin ? LH_OK : error.status);
+  return plugin;
+}
+
+/* The class of an id, from a file in the folder of built plugins; stays loaded. */
+static inline const lh_layout_class *class_of(const char *folder, const char *file,
+                                              const char *id) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/lib%s.so", folder, file);
+  const lh_plugin *plugin = entered(dlopen(path, RTLD_NOW | RTLD_LOCAL));
+  for (uint32_t i = 0; i < plugin->layout_count; i++)
+    if (!strcmp(plugin->layouts[i]->id, id))
+      return plugin->layouts[i];
+  fprintf(stderr, "bench: %s has no layout %s\n", path, id);
+  exit(EXIT_FAILURE);
+}
+
+static inline uint32_t property_of(const lh_layout_class *cls, const char *name) {
+  for (uint32_t i = 0; i < cls->property_count; i++)
+    if (!strcmp(cls->properties[i]->name, name))
+      return i;
+  fprintf(stderr, "bench: %s has no property %s\n", cls->id, name);
+  exit(EXIT_FAILURE);
+}
+
+/* A layout on a screen, before anything of its own was said. */
+struct subject {
+  const lh_layout_class *cls;
+  lh_instance *instance;
+  lh_viewport viewport;
+};
+
+static inline struct subject subject_of(const lh_layout_class *cls, const int64_t *counts,
+                                        size_t sections) {
+  struct subject made = {cls, NULL, LH_VIEWPORT_INIT};
+  made.viewport.bounds.width = 390;
+  made.viewport.bounds.height = 844;
+  check(cls->vtable->create(cls, NULL, &made.instance, &error));
+  check(cls->vtable->set_item_counts(made.instance, counts, sections, &error));
+  check(cls->vtable->set_viewport(made.instance, &made.viewport, &error));
+  return made;
+}
+
+static inline void set_values(struct subject *self, const char *property, const lh_target *target,
+                              const double *values, size_t count) {
+  uint32_t number = property_of(self->cls, property);
+  check(self->cls->vtable->set_property(self->instance, number, target, values, count, &error));
+}
+
+static inline void set(struct subject *self, const char *property, double value) {
+  set_values(self, property, NULL, &value, 1);
+}
+
+static inline void prepare(struct subject *self) {
+  check(self->cls->vtable->prepare(self->instance, &error));
+}
+
+static inline lh_size content_size(struct subject *self) {
+  lh_size size;
+  check(self->cls->vtable->content_size(self->instance, &size, &error));
+  return size;
+}
+
+static inline size_t visible(struct subject *self) {
+  size_t count = 0;
+  check(self->cls->vtable->elements_in_rect(self->instance, &self->viewport.bounds, answers,
+                                            CAPACITY, &count, &error));
+  return count;
+}
+
+static inline void end(struct subject *self) { self->cls->vtable->destroy(self->instance); }
+
+/* Lengths between least and most, the same in every run. */
+static inline double *lengths(size_t count, double least, double most, uint64_t seed) {
+  double *values = malloc(count * sizeof *values);
+  for (size_t i = 0; i < count; i++) {
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    values[i] = least + (double)(seed >> 33) / 2147483648.0 * (most - least);
+  }
+  return values;
+}
+
+/* ---- Yardsticks ------------------------------------------------------------------------------ */
+
+/* Unknown to the compiler, so that a copy of what nobody reads is made all the same. */
+static void *(*volatile copy_bytes)(void *, const void *, size_t) = memcpy;
+
+enum { PLACES = 8 };
+
+/* As many arrays as it takes for none to be in a cache still when its turn comes again. */
+struct numbers {
+  double *places[PLACES];
+  size_t count;
+  size_t turn;
+};
+
+static inline struct numbers numbers_of(size_t count) {
+  struct numbers made = {.count = count};
+  for (int i = 0; i < PLACES; i++)
+    made.places[i] = lengths(count, 0, 1, 1);
+  return made;
+}
+
+/* Copies numbers to memory that was written to before. */
+static inline void copy_numbers(void *numbers) {
+  struct numbers *self = numbers;
+  const double *from = self->places[self->turn++ % PLACES];
+  copy_bytes(self->places[(self->turn + PLACES / 2) % PLACES], from, self->count * sizeof *from);
+}
+
+static inline void forget(struct numbers *self) {
+  for (int i = 0; i < PLACES; i++)
+    free(self->places[i]);
+}
+
+enum { EMPTY_CALLS = 100000 };
+
+static lh_status answer_nothing(lh_instance *instance, lh_size *size, lh_error *failure) {
+  (void)instance, (void)size, (void)failure;
+  return LH_OK;
+}
+static lh_status (*volatile empty_call)(lh_instance *, lh_size *, lh_error *) = answer_nothing;
+
+static inline void call_nobody(void *nobody) {
+  (void)nobody;
+  lh_size size;
+  for (int i = 0; i < EMPTY_CALLS; i++)
+    check(empty_call(NULL, &size, &error));
+}
+
+static const struct contender empty_calls = {.run = call_nobody, .times = EMPTY_CALLS};
+
+#endif
