@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench format lint contract docs clean
+.PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench instructions format lint contract docs clean
 .PHONY: swift-test pytest sanitize soak
 
 PYTHON := .venv/bin/python
@@ -12,7 +12,7 @@ RELEASE := .build/release
 # Two versions of one plugin, which `make releases` builds.
 CAROUSELS := .build/releases/1.0.0/libCarouselLayout.so .build/releases/1.1.0/libCarouselLayout.so
 RELEASES := Tests/Plugins/CarouselReleases
-BENCHES := $(patsubst %.c,build/%,$(subst Benchmarks/,bench/,$(wildcard Benchmarks/*.c)))
+BENCHES := $(patsubst %.c,build/%,$(subst Benchmarks/,bench/,$(filter-out %/instructions.c,$(wildcard Benchmarks/*.c))))
 export PYTHONPATH := $(CURDIR)/Python/src:$(CURDIR)/Tools
 export PYTHONDONTWRITEBYTECODE := 1
 
@@ -92,6 +92,11 @@ demo: build $(READY)
 # in Benchmarks/results.json. TOPICS="bulk queries" measures these only.
 bench: build layout-package releases $(READY) $(BENCHES) build/bench/empty.so
 	@$(PYTHON) Benchmarks $(TOPICS)
+
+# Counts the instructions of fixed work and compares them with Benchmarks/instructions.json, which RECORD=yes
+# writes; needs valgrind, which .ci/run installs.
+instructions: build $(READY) build/bench/instructions
+	@PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks $(PYTHON) -m bench.instructions $(if $(RECORD),record)
 
 build/bench/%: Benchmarks/%.c Benchmarks/rounds.h Benchmarks/subjects.h | build
 	@mkdir -p build/bench
