@@ -1,4 +1,4 @@
-"""What memory the flow layouts take, measured in C; `make bench` prints the times."""
+"""What memory the flow layouts take, measured in C."""
 
 import json
 
