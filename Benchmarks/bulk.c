@@ -67,10 +67,30 @@ static void measure(struct bulk *self, const char *what, const char *yardstick, 
   end(&again.subject);
 }
 
-/* Ten thousand sizes, as a wrap grid has them: beside the share of these in a million, so that it
-   counts the same as for the larger ones how fast memory is. */
+enum { FEW = 10000 };
+
+/* Every element of ten thousand, and as many to be copied. */
+static lh_element every[FEW], copied[FEW];
+
+static void tell_and_read(void *bulk) {
+  struct bulk *self = bulk;
+  size_t count = 0;
+  tell(self);
+  prepare(&self->subject);
+  lh_size size = content_size(&self->subject);
+  const lh_rect all = {0, 0, size.width, size.height};
+  check(self->cls->vtable->elements_in_rect(self->subject.instance, &all, every, FEW, &count,
+                                            &error));
+}
+
+static void copy_elements(void *nothing) {
+  (void)nothing;
+  copy_bytes(copied, every, sizeof every);
+}
+
+/* A wrap grid. Copying its sizes is measured on a million, so that it counts the same as for those
+   how fast memory is. */
 static void wrap_grid(const lh_layout_class *flow, double *values[2]) {
-  enum { FEW = 10000 };
   struct bulk self = {.cls = flow,
                       .property = "item_size",
                       .placement = -1,
@@ -80,12 +100,19 @@ static void wrap_grid(const lh_layout_class *flow, double *values[2]) {
   struct numbers numbers = numbers_of(2 * MILLION);
   struct contender contenders[] = {
       {.run = tell_and_ask, .subject = &self, .before = make, .after = unmake},
+      {.run = tell_and_read, .subject = &self, .before = make, .after = unmake},
       {.run = copy_numbers, .subject = &numbers, .times = (double)MILLION / FEW},
+      {.run = copy_elements},
+      empty_calls,
   };
-  take_turns(contenders, 2);
-  /* A thousandth of what Yoga takes where copying ten thousand of a million sizes takes 12 us. */
+  take_turns(contenders, 5);
+  const double sizes = contenders[2].median;
+  /* A thousandth of what Yoga takes, where copying ten thousand of a million sizes takes 12 us. */
   row("flow, 10^4 own sizes: set, visible, size", "ns", contenders[0].median,
-      "memcpy of 10^4 sizes out of 10^6", contenders[1].median, 4.5);
+      "memcpy of 10^4 sizes out of 10^6", sizes, 4.5);
+  row("flow, 10^4 own sizes: set, all elements", "ns", contenders[1].median,
+      "6 memcpy in + 10 copies out + 60 calls",
+      6 * sizes + 10 * contenders[3].median + 60 * contenders[4].median, 1);
   forget(&numbers);
 }
 
