@@ -1,5 +1,7 @@
 """Where the library is looked for."""
 
+from pathlib import Path
+
 import layouthost
 import pytest
 from layouthost import _library
@@ -8,7 +10,7 @@ from layouthost import _library
 @pytest.fixture
 def nowhere(monkeypatch, tmp_path):
     """No library in the package, none in the repository, none in the environment."""
-    monkeypatch.setattr(_library, "PACKAGE", tmp_path / "a" / "b" / "c" / "layouthost")
+    monkeypatch.setattr(_library, "PACKAGE", str(tmp_path / "a" / "b" / "c" / "layouthost"))
     monkeypatch.delenv("LAYOUTHOST_LIBRARY", raising=False)
     _library.library.cache_clear()
     yield tmp_path
@@ -19,7 +21,7 @@ def test_the_environment_names_the_library_before_anything_else(nowhere, monkeyp
     file = nowhere / "mine.so"
     file.write_bytes(b"")
     monkeypatch.setenv("LAYOUTHOST_LIBRARY", str(file))
-    assert _library.find() == file
+    assert _library.find() == str(file)
 
 
 def test_an_environment_that_names_no_file_is_an_error_that_says_so(nowhere, monkeypatch):
@@ -29,20 +31,20 @@ def test_an_environment_that_names_no_file_is_an_error_that_says_so(nowhere, mon
 
 
 def test_the_library_inside_the_package_comes_before_the_one_of_the_repository(nowhere):
-    package = _library.PACKAGE
+    package = Path(_library.PACKAGE)
     header = package.parents[2] / "include" / "layouthost" / "host.h"
     inside = package / "lib" / "liblayouthost.so"
     built = package.parents[2] / ".build" / "release" / "liblayouthost.so"
     for file in (header, inside, built):
         file.parent.mkdir(parents=True)
         file.write_bytes(b"")
-    assert _library.find() == inside
+    assert _library.find() == str(inside)
     inside.unlink()
-    assert _library.find() == built
+    assert _library.find() == str(built)
 
 
 def test_a_folder_that_is_not_the_repository_is_not_searched(nowhere):
-    built = _library.PACKAGE.parents[2] / ".build" / "release" / "liblayouthost.so"
+    built = Path(_library.PACKAGE).parents[2] / ".build" / "release" / "liblayouthost.so"
     built.parent.mkdir(parents=True)
     built.write_bytes(b"")
     with pytest.raises(layouthost.LibraryNotFoundError):

@@ -50,7 +50,7 @@ def test_the_wheel_is_for_this_platform_and_any_python_3(wheel):
 
 def test_the_wheel_holds_the_library_the_layouts_and_the_types(wheel):
     names = zipfile.ZipFile(wheel).namelist()
-    for name in ("_contract.h", "py.typed", "lib/liblayouthost.so", "lib/libBnbLayout.so"):
+    for name in ("_declarations.py", "py.typed", "lib/liblayouthost.so", "lib/libBnbLayout.so"):
         assert f"layouthost/{name}" in names
     assert not [name for name in names if "test" in name]
 

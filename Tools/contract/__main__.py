@@ -10,7 +10,7 @@ from .flat import flat
 from .frozen import frozen
 from .lock import breaks, lock
 from .model import Contract, ContractError
-from .python_package import constants
+from .python_package import constants, declarations
 from .reading import FLAT, read_contract
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,12 +23,12 @@ RELEASED = Path("Tests/Released/1.0/layouthost")
 
 def generated(contract: Contract) -> dict[Path, str]:
     """Every file that follows from the contract, and its text."""
-    declarations = flat(contract)
+    flat_contract = flat(contract)
     package = Path("Python/src/layouthost")
     return {
-        HEADERS / FLAT: declarations,
-        package / "_contract.h": declarations,
+        HEADERS / FLAT: flat_contract,
         package / "_constants.py": constants(contract),
+        package / "_declarations.py": declarations(flat_contract),
         Path("Sources/LayoutABI/frozen.c"): frozen(contract),
         LOCK: lock(contract),
     }

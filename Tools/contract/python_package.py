@@ -1,9 +1,15 @@
 """What the Python package knows of the contract; it is committed, so that installing it needs no
-libclang."""
+libclang, and importing it reads no C."""
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
+import tempfile
+from pathlib import Path
+
+import cffi
 
 from .model import Constant, Contract
 
@@ -14,3 +20,26 @@ def constants(contract: Contract) -> str:
     for constant in contract.all(Constant):
         lines.append(f"{constant.name} = {json.dumps(constant.value)}")
     return "\n".join(lines) + "\n"
+
+
+def declarations(flat: str) -> str:
+    """The text of _declarations.py: the flat contract in the form into which cffi parses it.
+
+    Parsing it anew takes as long as importing NumPy.
+    """
+    ffi = cffi.FFI()
+    ffi.cdef(flat)
+    ffi.set_source("layouthost._declarations", None)
+    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
+        file = Path(folder) / "_declarations.py"
+        ffi.emit_python_code(str(file))
+        written = file.read_text(encoding="utf-8")
+    return DECLARATIONS + written.removeprefix("# auto-generated file\n")
+
+
+DECLARATIONS = '''\
+"""The declarations of the C headers, as cffi keeps them. Written by `make contract`."""
+# ruff: noqa
+# fmt: off
+
+'''

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -10,9 +11,11 @@ from . import _constants as c
 from ._library import ffi, sized
 from ._results import Results
 from .errors import InvalidArgumentError
-from .events import Event, event_from
 from .geometry import Numbers, Point, geometry, unsigned_number
 from .gestures import GESTURES, PHASES, GestureReply, named, reply_of
+
+if TYPE_CHECKING:
+    from .events import Event
 
 
 class Interaction(Results):
@@ -61,6 +64,8 @@ class Interaction(Results):
 
         Read it after each change, scroll and gesture; the classes are in `layouthost.events`.
         """
+        from .events import event_from  # as the package does: not before there may be one
+
         event = sized("lh_event")
         while True:
             self._change("next_event", event)

@@ -9,42 +9,40 @@ Looked for, in this order:
 
 import functools
 import os
-from pathlib import Path
 from typing import Any, Callable
 
-import cffi
-
 from . import _constants as c
+from . import _declarations
 from ._sentences import in_python
 from .errors import LibraryNotFoundError, error_for
 
 FILE_NAME = "liblayouthost.so"
-PACKAGE = Path(__file__).resolve().parent
+PACKAGE = os.path.dirname(os.path.realpath(__file__))
 
-ffi: Any = cffi.FFI()
-ffi.cdef((PACKAGE / "_contract.h").read_text(encoding="utf-8"))
+ffi: Any = _declarations.ffi
 
 
-def places() -> list[Path]:
+def places() -> list[str]:
     """Where the library may be when LAYOUTHOST_LIBRARY does not say."""
-    found = [PACKAGE / "lib" / FILE_NAME]
+    found = [os.path.join(PACKAGE, "lib", FILE_NAME)]
     # src/layouthost -> src -> Python -> the repository
-    if (PACKAGE.parents[2] / "include" / "layouthost" / "host.h").is_file():
-        found.append(PACKAGE.parents[2] / ".build" / "release" / FILE_NAME)
+    repository = os.path.normpath(os.path.join(PACKAGE, "..", "..", ".."))
+    if os.path.isfile(os.path.join(repository, "include", "layouthost", "host.h")):
+        found.append(os.path.join(repository, ".build", "release", FILE_NAME))
     return found
 
 
-def find() -> Path:
+def find() -> str:
     """The library's file. Raises LibraryNotFoundError with every place that was tried."""
     named = os.environ.get("LAYOUTHOST_LIBRARY")
     if named:
-        if not Path(named).is_file():
+        if not os.path.isfile(named):
             raise LibraryNotFoundError(f"LAYOUTHOST_LIBRARY names {named}, which is not a file")
-        return Path(named)
+        return named
     for place in places():
-        if place.is_file():
+        if os.path.isfile(place):
             return place
-    tried = " nor ".join(str(place) for place in places())
+    tried = " nor ".join(places())
     raise LibraryNotFoundError(
         f"{FILE_NAME} is neither {tried}; build it with `swift build -c release`, "
         "or set LAYOUTHOST_LIBRARY to the file"
@@ -56,7 +54,7 @@ def library() -> Any:
     """The open library. Raises LibraryNotFoundError."""
     path = find()
     try:
-        return ffi.dlopen(str(path))
+        return ffi.dlopen(path)
     except OSError as problem:
         raise LibraryNotFoundError(f"{path} cannot be opened: {problem}") from None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable
 
 from ._arguments import PathLike, path_bytes, string_bytes
 from ._gate import Gate
@@ -11,7 +11,9 @@ from ._guard import Guarded
 from ._library import check, ffi
 from ._permit import is_asked
 from .errors import BusyError, InvalidArgumentError, LayoutError
-from .swaps import SwapConditions, SwapReport, taken_report
+
+if TYPE_CHECKING:
+    from .swaps import SwapConditions, SwapReport
 
 
 class Swapping(Guarded):
@@ -106,7 +108,7 @@ class Swapping(Guarded):
                 return None
             place = ffi.new("const lh_swap_report **")
             self._call("poll", place)
-            return taken_report(place)
+            return _taken_report(place)
 
     def reports(self) -> Iterator[SwapReport]:
         """The reports that `poll` has, until there is none. Raises as `poll`."""
@@ -158,7 +160,7 @@ class Swapping(Guarded):
         with self._gate.unloading(waits=not is_asked()) as has_turn:
             self._require(has_turn)
             status, error = self._ask(function, *named, options, place)
-            report = taken_report(place)
+            report = _taken_report(place)
         try:
             check(status, error)
         except LayoutError as raised:
@@ -172,10 +174,20 @@ class Swapping(Guarded):
             raise BusyError("another thread is inside a call of this host; call again later")
 
 
+def _taken_report(place: Any) -> SwapReport | None:
+    if place[0] == ffi.NULL:
+        return None
+    from .swaps import taken_report  # as the package does: not before there is one
+
+    return taken_report(place)
+
+
 def _struct(conditions: SwapConditions | None) -> Any:
     """The conditions as C takes them."""
     if conditions is None:
         return ffi.NULL
+    from .swaps import SwapConditions
+
     if not isinstance(conditions, SwapConditions):
         raise InvalidArgumentError(f"conditions must be SwapConditions, not {conditions!r}")
     return conditions.struct()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, NoReturn
 
@@ -68,6 +67,8 @@ def fill_path(path: Any, kind: int, section: int, item: int, cycle: int | None) 
 
 def no_such(what: str, name: object, known: Iterable[str]) -> NoReturn:
     """Raises NoSuchIndexError, naming what comes nearest to the name."""
+    import difflib  # only who misspells a name waits for it
+
     names = sorted(known)
     near = difflib.get_close_matches(str(name), names, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names)}"

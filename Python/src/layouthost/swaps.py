@@ -16,7 +16,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from . import _constants as c
-from ._library import ffi, library, sized, text
+from ._library import library, sized, text
 from ._sentences import in_python
 from .errors import InvalidArgumentError, OutOfRangeError
 from .geometry import real_number, whole_number
@@ -182,12 +182,9 @@ class SwapReport:
         return f"<layouthost.SwapReport {' '.join([*told, self.outcome.name.lower()])}>"
 
 
-def taken_report(place: Any) -> SwapReport | None:
-    """The report that a call put into an lh_swap_report **, which is freed; None if there is
-    none."""
+def taken_report(place: Any) -> SwapReport:
+    """The report that a call put into an lh_swap_report **, which is freed."""
     report = place[0]
-    if report == ffi.NULL:
-        return None
     try:
         return _report(report)
     finally:
