@@ -65,6 +65,13 @@ bool hs_is_loaded(const char *path) {
   return library != NULL;
 }
 
+static int has_name(struct dl_phdr_info *info, size_t size, void *name) {
+  (void)size;
+  return !strcmp(info->dlpi_name, name);
+}
+
+bool hs_is_mapped(const char *path) { return dl_iterate_phdr(has_name, (void *)path); }
+
 struct wanted {
   const struct link_map *map;
   uint8_t *buffer;

@@ -164,6 +164,28 @@ import Testing
     #expect(try fault()?.message == "it is truncated: it has only \(bytes.count) bytes")
   }
 
+  @Test(
+    "The table of segments and the notes are read wherever they lie",
+    arguments: [960, 1000, 1024, 5000])
+  func farAway(_ place: Int) throws {
+    var bytes = good
+    bytes += [UInt8](repeating: 0, count: max(0, 20_000 - bytes.count))
+    func move(_ range: Range<Int>, _ pointer: Int, to end: Int) {
+      bytes.replaceSubrange(end..<end + range.count, with: bytes[range])
+      for byte in 0..<8 { bytes[pointer + byte] = UInt8(truncatingIfNeeded: end >> (8 * byte)) }
+    }
+    for segment in 0..<Int(good[56]) where good[64 + segment * 56] == 4 {
+      let start = 64 + segment * 56
+      let (offset, size) = (Int(good.word(at: start + 8)), Int(good.word(at: start + 32)))
+      move(offset..<offset + size, start + 8, to: place + 8000)
+    }
+    move(64..<64 + Int(good[56]) * 56, 32, to: place)
+    try folder.write(bytes, to: "bad.so")
+    let candidate = try makeHost(folder.path).candidates().first
+    #expect(candidate?.fault == nil)
+    #expect(candidate?.layouts == ["rows"])
+  }
+
   @Test("A library is refused wherever it is cut before its last segment ends")
   func truncated() throws {
     for length in stride(from: 64, to: good.count / 2, by: 97) {

@@ -54,6 +54,9 @@ void hs_loader_unlock(void);
 /* Whether a library is loaded under a path, or from the file that is there now. */
 bool hs_is_loaded(const char *_Nonnull path);
 
+/* The same of a library that was loaded under this very path, without looking at any file. */
+bool hs_is_mapped(const char *_Nonnull path);
+
 /* The GNU build id that a loaded library has in memory. Its length, 0 if it has none or one that is
    longer than the capacity. */
 size_t hs_mapped_build_id(void *_Nonnull library, uint8_t *_Nonnull buffer, size_t capacity);

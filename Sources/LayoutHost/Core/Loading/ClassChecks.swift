@@ -20,48 +20,48 @@ enum ClassChecks {
         and hyphens
         """)
     }
-    let subject: Sentence = "its layout \"\(id)\""
-    _ = try unsafe PluginChecks.text(table.pointee.name, "the name of \(subject)")
-    _ = try unsafe PluginChecks.text(table.pointee.summary, "the summary of \(subject)")
-    let version = try unsafe PluginChecks.text(table.pointee.version, "the version of \(subject)")
+    func subject() -> Sentence { "its layout \"\(id)\"" }
+    try unsafe PluginChecks.checkText(table.pointee.name, "the name of \(subject())")
+    try unsafe PluginChecks.checkText(table.pointee.summary, "the summary of \(subject())")
+    let version = try unsafe PluginChecks.text(table.pointee.version, "the version of \(subject())")
     do throws(LayoutError) {
       _ = try Version(version)
     } catch {
-      throw PluginChecks.fault("\(subject): \(error.sentence)")
+      throw PluginChecks.fault("\(subject()): \(error.sentence)")
     }
-    let names = try unsafe PropertyChecks.check(table, subject)
-    try unsafe checkKinds(table, subject)
+    let names = try unsafe PropertyChecks.check(table, subject())
+    try unsafe checkKinds(table, subject())
     guard let vtable = unsafe table.pointee.vtable else {
-      throw PluginChecks.fault("\(subject) has no vtable")
+      throw PluginChecks.fault("\(subject()) has no vtable")
     }
-    try unsafe checkFunctions(vtable, subject)
+    try unsafe checkFunctions(vtable, subject())
     return unsafe CheckedClass(
       id: id, version: version, table: table, vtable: vtable, propertyNames: names)
   }
 
   private static func checkKinds(
-    _ table: UnsafePointer<lh_layout_class>, _ subject: Sentence
+    _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Sentence
   ) throws(LayoutError) {
     let count = unsafe table.pointee.kind_count
     guard count <= mostEntries else {
-      throw PluginChecks.fault("\(subject) has \(count) kinds; \(mostEntries) are allowed")
+      throw PluginChecks.fault("\(subject()) has \(count) kinds; \(mostEntries) are allowed")
     }
     guard count > 0 else { return }
     guard let kinds = unsafe table.pointee.kinds else {
-      throw PluginChecks.fault("\(subject) has \(count) kinds, but no table of them")
+      throw PluginChecks.fault("\(subject()) has \(count) kinds, but no table of them")
     }
     var seen: [UInt32] = []
     for index in 0..<Int(count) {
       guard let kind = unsafe kinds[index] else {
-        throw PluginChecks.fault("kind number \(index) of \(subject) is NULL")
+        throw PluginChecks.fault("kind number \(index) of \(subject()) is NULL")
       }
-      let place: Sentence = "kind number \(index) of \(subject)"
-      try unsafe PluginChecks.checkSize(kind.pointee.struct_size, of: lh_kind.self, place)
-      _ = try unsafe PluginChecks.text(kind.pointee.name, "the name of \(place)")
-      _ = try unsafe PluginChecks.text(kind.pointee.summary, "the summary of \(place)")
+      func place() -> Sentence { "kind number \(index) of \(subject())" }
+      try unsafe PluginChecks.checkSize(kind.pointee.struct_size, of: lh_kind.self, place())
+      try unsafe PluginChecks.checkText(kind.pointee.name, "the name of \(place())")
+      try unsafe PluginChecks.checkText(kind.pointee.summary, "the summary of \(place())")
       let value = unsafe kind.pointee.kind
       guard !seen.contains(value) else {
-        throw PluginChecks.fault("\(subject) has the kind \(value) twice")
+        throw PluginChecks.fault("\(subject()) has the kind \(value) twice")
       }
       seen.append(value)
     }
@@ -79,16 +79,16 @@ enum ClassChecks {
   }
 
   private static func checkFunctions(
-    _ vtable: UnsafePointer<lh_vtable>, _ subject: Sentence
+    _ vtable: UnsafePointer<lh_vtable>, _ subject: @autoclosure () -> Sentence
   ) throws(LayoutError) {
     try unsafe PluginChecks.checkSize(
-      vtable.pointee.struct_size, of: lh_vtable.self, "the vtable of \(subject)")
+      vtable.pointee.struct_size, of: lh_vtable.self, "the vtable of \(subject())")
     let words = unsafe UnsafeRawPointer(vtable) + 8
     for (index, name) in functions.enumerated() {
       let address = unsafe words.load(
         fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
       guard address != 0 else {
-        throw PluginChecks.fault("the vtable of \(subject) lacks \(name)")
+        throw PluginChecks.fault("the vtable of \(subject()) lacks \(name)")
       }
     }
   }

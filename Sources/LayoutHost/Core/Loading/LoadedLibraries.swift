@@ -87,7 +87,7 @@ enum LoadedLibraries {
   }
 
   private static func isLoaded(_ library: LoadedLibrary) -> Bool {
-    unsafe library.name.withCString { unsafe hs_is_loaded($0) }
+    unsafe library.name.withCString { unsafe hs_is_mapped($0) }
   }
 
   private static func load(

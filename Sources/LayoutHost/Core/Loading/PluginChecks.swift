@@ -1,6 +1,7 @@
 // Whether the tables that a plugin's entry answered keep what the contract promises. What can be
 // found out without calling the layouts is found out here, once, so that no later call needs to ask.
 
+import HostSystem
 import LayoutABI
 
 /// The checked tables of a plugin.
@@ -19,7 +20,7 @@ struct PluginChecks {
     abi = unsafe ABIVersion(rawValue: table.pointee.abi_version)
     try abi.check()
     id = try unsafe Self.text(table.pointee.id, "its lh_plugin's id")
-    _ = try unsafe Self.text(table.pointee.name, "its lh_plugin's name")
+    try unsafe Self.checkText(table.pointee.name, "its lh_plugin's name")
     version = try unsafe Self.text(table.pointee.version, "its lh_plugin's version")
     let count = unsafe table.pointee.layout_count
     guard count >= 1, count <= UInt32(PackageNote.mostLayouts) else {
@@ -71,24 +72,38 @@ struct PluginChecks {
 
   static func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }
 
+  // What is checked is named only where it is at fault: to name all of it took two fifths of a load.
+
   /// A struct's own size must cover the fields of version 1.0.
   static func checkSize<T>(
-    _ size: UInt32, of type: T.Type, _ name: Sentence
+    _ size: UInt32, of type: T.Type, _ name: @autoclosure () -> Sentence
   ) throws(LayoutError) {
     guard size >= UInt32(MemoryLayout<T>.size) else {
-      throw LayoutError.tooShort(.badPlugin, name, size, MemoryLayout<T>.size)
+      throw LayoutError.tooShort(.badPlugin, name(), size, MemoryLayout<T>.size)
     }
   }
 
-  /// A string that must be there, have an end, and be UTF-8.
-  static func text(
-    _ pointer: UnsafePointer<CChar>?, _ name: Sentence
-  ) throws(LayoutError) -> [UInt8] {
-    guard let pointer = unsafe pointer else { throw fault("\(name) is NULL") }
-    guard let bytes = unsafe [UInt8](cString: pointer, limit: longestText) else {
-      throw fault("\(name) has no end within \(longestText) bytes")
+  /// Checks a string, which must be there, have an end, and be UTF-8; answers its length.
+  @discardableResult
+  static func checkText(
+    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> Sentence
+  ) throws(LayoutError) -> Int {
+    guard let pointer = unsafe pointer else { throw fault("\(name()) is NULL") }
+    let length = unsafe strnlen(pointer, longestText)
+    guard length < longestText else {
+      throw fault("\(name()) has no end within \(longestText) bytes")
     }
-    guard bytes.isUTF8 else { throw fault("\(name) is not UTF-8") }
-    return bytes
+    guard unsafe UnsafeRawBufferPointer(start: pointer, count: length).isUTF8 else {
+      throw fault("\(name()) is not UTF-8")
+    }
+    return length
+  }
+
+  /// A copy of a string that was checked.
+  static func text(
+    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> Sentence
+  ) throws(LayoutError) -> [UInt8] {
+    let length = try unsafe checkText(pointer, name())
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: pointer, count: length))
   }
 }

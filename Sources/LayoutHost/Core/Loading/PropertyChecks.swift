@@ -6,54 +6,54 @@ import LayoutABI
 enum PropertyChecks {
   /// The names of the properties, in the order of the table.
   static func check(
-    _ table: UnsafePointer<lh_layout_class>, _ subject: Sentence
+    _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Sentence
   ) throws(LayoutError) -> [[UInt8]] {
     let count = unsafe table.pointee.property_count
     guard count <= ClassChecks.mostEntries else {
       throw PluginChecks.fault(
-        "\(subject) has \(count) properties; \(ClassChecks.mostEntries) are allowed")
+        "\(subject()) has \(count) properties; \(ClassChecks.mostEntries) are allowed")
     }
     guard count > 0 else { return [] }
     guard let properties = unsafe table.pointee.properties else {
-      throw PluginChecks.fault("\(subject) has \(count) properties, but no table of them")
+      throw PluginChecks.fault("\(subject()) has \(count) properties, but no table of them")
     }
     var names: [[UInt8]] = []
     for index in 0..<Int(count) {
       guard let property = unsafe properties[index] else {
-        throw PluginChecks.fault("property number \(index) of \(subject) is NULL")
+        throw PluginChecks.fault("property number \(index) of \(subject()) is NULL")
       }
-      let name = try unsafe checkName(property, number: index, subject)
+      let name = try unsafe checkName(property, number: index, subject())
       guard !names.contains(name) else {
-        throw PluginChecks.fault("\(subject) has the property \"\(name)\" twice")
+        throw PluginChecks.fault("\(subject()) has the property \"\(name)\" twice")
       }
       names.append(name)
-      let row: Sentence = "the property \"\(name)\" of \(subject)"
-      try unsafe checkType(property, row)
-      try unsafe checkValues(property, row)
-      try unsafe checkChoices(property, row)
+      func row() -> Sentence { "the property \"\(name)\" of \(subject())" }
+      try unsafe checkType(property, row())
+      try unsafe checkValues(property, row())
+      try unsafe checkChoices(property, row())
     }
     return names
   }
 
   private static func checkName(
-    _ property: UnsafePointer<lh_property>, number: Int, _ subject: Sentence
+    _ property: UnsafePointer<lh_property>, number: Int, _ subject: @autoclosure () -> Sentence
   ) throws(LayoutError) -> [UInt8] {
-    let place: Sentence = "property number \(number) of \(subject)"
-    try unsafe PluginChecks.checkSize(property.pointee.struct_size, of: lh_property.self, place)
-    let name = try unsafe PluginChecks.text(property.pointee.name, "the name of \(place)")
+    func place() -> Sentence { "property number \(number) of \(subject())" }
+    try unsafe PluginChecks.checkSize(property.pointee.struct_size, of: lh_property.self, place())
+    let name = try unsafe PluginChecks.text(property.pointee.name, "the name of \(place())")
     guard name.isSnakeCase else {
       throw PluginChecks.fault(
         """
-        the name "\(name)" of \(place) is not snake_case of 1 to \(PropertyIndex.longestName) bytes
+        the name "\(name)" of \(place()) is not snake_case of 1 to \(PropertyIndex.longestName) bytes
         """)
     }
-    _ = try unsafe PluginChecks.text(property.pointee.unit, "the unit of \(place)")
-    _ = try unsafe PluginChecks.text(property.pointee.summary, "the summary of \(place)")
+    try unsafe PluginChecks.checkText(property.pointee.unit, "the unit of \(place())")
+    try unsafe PluginChecks.checkText(property.pointee.summary, "the summary of \(place())")
     return name
   }
 
   private static func checkType(
-    _ property: UnsafePointer<lh_property>, _ row: Sentence
+    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Sentence
   ) throws(LayoutError) {
     let type = unsafe property.pointee.type
     let components: UInt32
@@ -61,30 +61,31 @@ enum PropertyChecks {
     case LH_TYPE_BOOL, LH_TYPE_INT, LH_TYPE_NUMBER, LH_TYPE_CHOICE: components = 1
     case LH_TYPE_POINT, LH_TYPE_SIZE: components = 2
     case LH_TYPE_INSETS, LH_TYPE_RECT: components = 4
-    default: throw PluginChecks.fault("\(row) has the unknown type \(type)")
+    default: throw PluginChecks.fault("\(row()) has the unknown type \(type)")
     }
     guard unsafe property.pointee.components == components else {
       throw PluginChecks.fault(
-        "\(row) has \(unsafe property.pointee.components) components, its type \(components)")
+        "\(row()) has \(unsafe property.pointee.components) components, its type \(components)")
     }
     let scopes = unsafe property.pointee.scopes
     guard scopes & LH_SCOPE_LAYOUT != 0 else {
-      throw PluginChecks.fault("\(row) cannot be set for the whole layout")
+      throw PluginChecks.fault("\(row()) cannot be set for the whole layout")
     }
     guard unsafe property.pointee.flags & LH_PROPERTY_LIST == 0 || scopes == LH_SCOPE_LAYOUT else {
-      throw PluginChecks.fault("\(row) is a list, which only the whole layout can have")
+      throw PluginChecks.fault("\(row()) is a list, which only the whole layout can have")
     }
   }
 
   private static func checkValues(
-    _ property: UnsafePointer<lh_property>, _ row: Sentence
+    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Sentence
   ) throws(LayoutError) {
     let (minimum, maximum) = unsafe (property.pointee.minimum, property.pointee.maximum)
     guard minimum.isFinite, maximum.isFinite else {
-      throw PluginChecks.fault("\(row) has the range \(minimum)...\(maximum), which is not finite")
+      throw PluginChecks.fault(
+        "\(row()) has the range \(minimum)...\(maximum), which is not finite")
     }
     guard minimum <= maximum else {
-      throw PluginChecks.fault("\(row) has a minimum that is not below or at its maximum")
+      throw PluginChecks.fault("\(row()) has a minimum that is not below or at its maximum")
     }
     let initial = unsafe property.pointee.initial
     let values = [initial.0, initial.1, initial.2, initial.3]
@@ -92,21 +93,21 @@ enum PropertyChecks {
     for index in 0..<Int(unsafe property.pointee.components) {
       let value = values[index]
       guard value.isNaN ? mayBeUnset != 0 : value >= minimum && value <= maximum else {
-        throw PluginChecks.fault("\(row) has an initial value outside its range")
+        throw PluginChecks.fault("\(row()) has an initial value outside its range")
       }
     }
   }
 
   private static func checkChoices(
-    _ property: UnsafePointer<lh_property>, _ row: Sentence
+    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Sentence
   ) throws(LayoutError) {
     guard unsafe property.pointee.type == LH_TYPE_CHOICE else { return }
     let count = unsafe property.pointee.choice_count
     guard count >= 1, count <= ClassChecks.mostEntries,
       let choices = unsafe property.pointee.choices
-    else { throw PluginChecks.fault("\(row) is a choice without a table of choices") }
+    else { throw PluginChecks.fault("\(row()) is a choice without a table of choices") }
     for index in 0..<Int(count) {
-      _ = try unsafe PluginChecks.text(choices[index], "choice number \(index) of \(row)")
+      try unsafe PluginChecks.checkText(choices[index], "choice number \(index) of \(row())")
     }
   }
 }

@@ -14,7 +14,8 @@ struct ElfNotes {
 
   /// - Throws: `LayoutError.Code.badPlugin` with what is wrong, or `.ioError`; without the name.
   init(_ file: borrowing RegularFile) throws(LayoutError) {
-    for segment in try Self.segments(file) {
+    let head = try Self.head(file)
+    for segment in try Self.segments(file, head) {
       switch segment.type {
       case Format.loadSegment:
         // The loader maps these without looking, and the first touch beyond the end kills.
@@ -22,14 +23,14 @@ struct ElfNotes {
           throw LayoutError(
             .badPlugin, "it is truncated: it has only \(file.size) bytes, a segment ends later")
         }
-      case Format.noteSegment: try read(segment, file)
+      case Format.noteSegment: try read(segment, file, head)
       default: break
       }
     }
   }
 
   private mutating func read(
-    _ segment: Segment, _ file: borrowing RegularFile
+    _ segment: Segment, _ file: borrowing RegularFile, _ head: [UInt8]
   ) throws(LayoutError) {
     guard segment.isWithin(file.size) else {
       throw LayoutError(
@@ -39,7 +40,7 @@ struct ElfNotes {
       throw LayoutError(
         .badPlugin, "its notes have \(segment.size) bytes; \(Format.longestNotes) are allowed")
     }
-    let bytes = try file.read(at: segment.offset, count: Int(segment.size))
+    let bytes = try Self.bytes(file, head, at: segment.offset, count: Int(segment.size))
     try read(bytes, alignment: segment.alignment == 8 ? 8 : 4)
   }
 
@@ -104,14 +105,31 @@ extension ElfNotes {
     func isWithin(_ fileSize: UInt64) -> Bool { offset <= fileSize && size <= fileSize - offset }
   }
 
+  /// How a file begins. Linkers put the header, the table of segments and the notes there, so that one
+  /// call of the system reads all of them.
+  static func head(_ file: borrowing RegularFile) throws(LayoutError) -> [UInt8] {
+    try file.read(at: 0, count: Int(min(file.size, 1024)))
+  }
+
+  /// Bytes of a file, from its head if they lie there.
+  private static func bytes(
+    _ file: borrowing RegularFile, _ head: [UInt8], at offset: UInt64, count: Int
+  ) throws(LayoutError) -> [UInt8] {
+    guard let start = Int(exactly: offset), start <= head.count, count <= head.count - start else {
+      return try file.read(at: offset, count: count)
+    }
+    return Array(head[start..<start + count])
+  }
+
   /// The table of segments.
-  static func segments(_ file: borrowing RegularFile) throws(LayoutError) -> [Segment] {
+  static func segments(
+    _ file: borrowing RegularFile, _ head: [UInt8]
+  ) throws(LayoutError) -> [Segment] {
     guard file.size > 0 else { throw LayoutError(.badPlugin, "it is empty") }
-    let magic = try file.read(at: 0, count: Int(min(file.size, 4)))
-    guard magic.spells("\u{7F}ELF") else {
+    guard Array(head.prefix(4)).spells("\u{7F}ELF") else {
       throw LayoutError(.badPlugin, "it is not a shared library: it does not begin as an ELF file")
     }
-    let header = try file.read(at: 0, count: Format.headerSize)
+    let header = try bytes(file, head, at: 0, count: Format.headerSize)
     try checkKind(header)
 
     let count = Int(header.half(at: 56))
@@ -119,7 +137,7 @@ extension ElfNotes {
     guard header.half(at: 54) == UInt16(Format.segmentSize), count <= Format.mostSegments else {
       throw LayoutError(.badPlugin, "its table of segments is damaged")
     }
-    let table = try file.read(at: header.long(at: 32), count: count * Format.segmentSize)
+    let table = try bytes(file, head, at: header.long(at: 32), count: count * Format.segmentSize)
     return (0..<count).map { index in
       let start = index * Format.segmentSize
       return Segment(

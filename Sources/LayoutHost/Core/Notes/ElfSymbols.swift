@@ -28,7 +28,7 @@ struct ElfSymbols {
   }
 
   private init(_ file: borrowing RegularFile) throws(LayoutError) {
-    segments = try ElfNotes.segments(file)
+    segments = try ElfNotes.segments(file, try ElfNotes.head(file))
     for segment in segments where segment.type == 2 {
       let bytes = try file.read(at: segment.offset, count: Int(min(segment.size, 1 << 14)))
       for entry in 0..<bytes.count / 16 {

@@ -154,18 +154,22 @@ extension JSONReader {
   private mutating func string() throws(LayoutError) -> [UInt8] {
     position += 1
     var text: [UInt8] = []
-    while let byte = next {
+    while true {
+      let start = position
+      while let byte = next, byte >= 0x20, byte != UInt8(of: "\""), byte != UInt8(of: "\\") {
+        position += 1
+      }
+      text += bytes[start..<position]
+      guard let byte = next else { throw fault("a string without end") }
       position += 1
       switch byte {
       case UInt8(of: "\""):
         guard text.isUTF8 else { throw fault("a string that is not UTF-8") }
         return text
       case UInt8(of: "\\"): try escape(into: &text)
-      case 0..<0x20: throw fault("a control character in a string")
-      default: text.append(byte)
+      default: throw fault("a control character in a string")
       }
     }
-    throw fault("a string without end")
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(LayoutError) {

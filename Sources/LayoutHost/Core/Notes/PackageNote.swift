@@ -47,7 +47,11 @@ struct PackageNote {
   static func read(
     _ notes: ElfNotes, of file: borrowing RegularFile
   ) throws(LayoutError) -> PackageNote {
-    guard isMissing(from: notes), isMeant(file) else { return try PackageNote(notes) }
+    do throws(LayoutError) {
+      return try PackageNote(notes)
+    } catch {
+      guard isMissing(from: notes), isMeant(file) else { throw error }
+    }
     throw fault(
       notes.package == nil
         ? """

@@ -34,7 +34,7 @@ extension [UInt8] {
   }
 
   /// Whether the bytes are well-formed UTF-8.
-  var isUTF8: Bool { repaired == self }
+  var isUTF8: Bool { unsafe withUnsafeBytes { unsafe $0.isUTF8 } }
 
   /// As many of the first bytes as are within the limit and split no character of UTF-8.
   func cut(to limit: Int) -> [UInt8] {
@@ -90,6 +90,17 @@ extension [UInt8] {
     return try unsafe span.withUnsafeBufferPointer { buffer throws(E) -> R in
       try unsafe body(buffer.baseAddress.unsafelyUnwrapped)
     }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether the bytes are well-formed UTF-8.
+  ///
+  /// - Complexity: O(n); takes memory only where there are bytes beyond ASCII.
+  var isUTF8: Bool {
+    if unsafe allSatisfy({ $0 < 0x80 }) { return true }
+    let bytes = unsafe [UInt8](self)
+    return bytes.repaired == bytes
   }
 }
 
