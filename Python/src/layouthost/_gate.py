@@ -38,6 +38,9 @@ class Gate:
     def __init__(self) -> None:
         self._copies: set[_Visit] = set()
         self._turn: dict[None, _Visit] = {}  # at most one, whose turn it is
+        # How many turns began and ended. While it stays the same even number, no layout was
+        # swapped, and to know that takes no call of the library.
+        self.turns = 0
 
     @contextmanager
     def copying(self) -> Iterator[None]:
@@ -68,10 +71,12 @@ class Gate:
                     break
                 other.over.wait()
             else:
+                self.turns += 1
                 for copy in self._copies.copy():
                     copy.over.wait()
             yield other is turn
         finally:
             if self._turn.get(None) is turn:
+                self.turns += self.turns % 2
                 del self._turn[None]
             turn.over.set()

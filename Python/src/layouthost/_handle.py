@@ -12,6 +12,7 @@ from . import _constants as c
 from ._guard import Guarded
 from ._library import check, ffi, library
 from ._permit import Delegate
+from ._single import Single
 from ._swapping import Swapping
 from ._tables import Capability, Tables, copied_tables
 from .errors import BusyError, LayoutError
@@ -30,9 +31,12 @@ class Handle(Guarded):
 
     def __init__(self, pointer: Any, delegate: Delegate | None, host: Swapping) -> None:
         super().__init__(pointer, library().lh_layout_destroy)
+        self._c = library()
         self._host = weakref.ref(host)
         self._gate = host._gate
         self._last_tables: Tables | None = None
+        # Their singles, and at which number of turns they were of the plugin that answers.
+        self._short_ways: tuple[int, Mapping[str, Single]] = (-1, {})
         self._delegate = delegate
         if delegate:
             # The delegate belongs to the layout, which is freed as soon as nobody else holds it.
@@ -88,12 +92,14 @@ class Handle(Guarded):
     @property
     def _tables(self) -> Tables:
         """What the plugin that answers now says of the layout."""
+        turns = self._gate.turns
         exchanges = self.exchanges
         tables = self._last_tables
         while tables is None or tables.exchanges != exchanges:
             tables = self._copied_tables()
             exchanges = self.exchanges
         self._last_tables = tables
+        self._short_ways = (-1 if turns % 2 else turns, tables.singles)
         return tables
 
     def _copied_tables(self) -> Tables | None:

@@ -1,36 +1,47 @@
-"""What goes into a layout: item counts, properties, the viewport, and changes."""
+"""What goes into a layout: item counts, changes, the viewport, and, from `_values`, properties."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from . import _constants as c
-from ._handle import Handle
-from ._library import check, ffi, sized
-from ._sentences import of_property
-from ._tables import Tables
+from ._guard import ONE
+from ._library import NULL, ffi, sized
+from ._values import Values
 from .changes import Change, batch
-from .errors import InvalidArgumentError, LayoutError
-from .geometry import Insets, Numbers, Rect, geometry, real_number, whole_number
+from .errors import InvalidArgumentError
+from .geometry import Insets, Numbers, Rect, geometry, new_tuple, real_number, whole_number
 from .gestures import named
-from .paths import no_such
-from .properties import PropertyInfo, Value
-from .targets import Target, target
 
 DIRECTIONS: Mapping[str, int] = {"ltr": c.LH_LEFT_TO_RIGHT, "rtl": c.LH_RIGHT_TO_LEFT}
 
 
-class Inputs(Handle):
+class Window:
+    """A viewport as C takes it. What a layout has been told by it is never changed; a scroll writes
+    the one before, so that another thread sees the old one or the new one, and none in between."""
+
+    __slots__ = ("bounds", "place", "size", "viewport")
+
+    def __init__(self, viewport: Any) -> None:
+        self.viewport = viewport
+        self.bounds: Any = ffi.addressof(viewport, "bounds")
+        self.place: tuple[float, float] = (self.bounds.x, self.bounds.y)
+        self.size: tuple[float, float] = (self.bounds.width, self.bounds.height)
+
+
+class Inputs(Values):
     """The part of Layout that is told things. All of it is for one thread at a time: a second
     one gets BusyError."""
 
     def __init__(self, pointer: Any, delegate: Any, host: Any) -> None:
         super().__init__(pointer, delegate, host)
-        self._viewport = sized("lh_viewport")
-        self._viewport.scale = 1
+        self._windows: tuple[Window, Window]  # as the layout was told, and for the next scroll
+        viewport = sized("lh_viewport")
+        viewport.scale = 1
+        self._adopt(viewport)
 
     # Items
 
@@ -52,6 +63,9 @@ class Inputs(Handle):
             raise InvalidArgumentError(
                 f"item_counts must be a list with one count per section, not {counts!r}"
             )
+        if isinstance(counts, np.ndarray) and counts.dtype == np.int64 and counts.ndim == 1:
+            whole = np.ascontiguousarray(counts)
+            return self._change("set_item_counts", ffi.from_buffer("int64_t[]", whole), len(whole))
         numbers = [whole_number(n, f"item_counts[{i}]") for i, n in enumerate(counts)]
         self._change("set_item_counts", ffi.new("int64_t[]", numbers), len(numbers))
 
@@ -68,102 +82,6 @@ class Inputs(Handle):
         array = batch(changes)
         self._change("update", array, len(array))
 
-    # Properties
-
-    def set(
-        self,
-        name: str,
-        value: Value,
-        section: int | None = None,
-        item: int | None = None,
-        first: int | None = None,
-        count: int | None = None,
-    ) -> None:
-        """Sets a property, for the whole layout or for some of its sections or items.
-
-            layout.set("item_size", (100, 150))                      the whole layout
-            layout.set("columns", 3, section=2)                      one section
-            layout.set("columns", [1, 2, 3], section=0)              sections 0, 1, 2
-            layout.set("unit_height", 2, section=0, item=7)          one item
-            layout.set("unit_height", heights, section=0, first=0)   as many items as heights
-            layout.set("unit_height", 2, section=0, first=0)         every item of the section
-            layout.set("unit_height", None, section=ALL, first=0)    every item: no value of its own
-
-        Values for many are an array of shape (n,), or (n, 2) for points and sizes, (n, 4) for
-        insets; C-contiguous float64 is passed without a copy. NaN or None is "not set": the value
-        of the section, or of the layout, counts again. Strings name choices.
-
-        Raises InvalidArgumentError (type or shape), NotFiniteError, OutOfRangeError,
-        NoSuchIndexError (no such property, section, item), ReadOnlyError; then nothing was set.
-        """
-
-        def tell(tables: Tables) -> None:
-            info = _property(tables, name)
-            doubles, values = info.encode(value)
-            whom = target(name, section, item, first, count, None if info.list else values)
-            buffer = ffi.from_buffer("double[]", doubles)
-            status, error = self._tell(
-                "set_property", name.encode(), whom.pointer, buffer, doubles.size
-            )
-            check(status, error, lambda sentence: of_property(sentence, info, values))
-
-        self._by_tables(tell)
-
-    def get(
-        self,
-        name: str,
-        section: int | None = None,
-        item: int | None = None,
-        first: int | None = None,
-        count: int | None = None,
-    ) -> Value | np.ndarray:
-        """The value that counts, wherever it was set: one value, or an array for many targets.
-
-            layout.get("item_size")                          Size(width=100.0, height=150.0)
-            layout.get("columns", section=2)                 3
-            layout.get("columns", section=ALL)               array, one per section
-            layout.get("unit_height", section=0, item=7)     2.0
-            layout.get("unit_height", section=0, first=0)    array, one per item
-
-        Arrays have the shapes that `set` takes, with NaN for "not set" and numbers for choices.
-
-        Raises InvalidArgumentError, NoSuchIndexError.
-        """
-        whom = target(name, section, item, first, count, None)
-
-        def ask(tables: Tables) -> Value | np.ndarray:
-            info = _property(tables, name)
-            try:
-                doubles = self._values(name, whom)
-            except LayoutError as error:
-                error.args = (of_property(str(error), info, None),)
-                raise
-            return info.decode(doubles) if whom.single else info.array(doubles)
-
-        return self._by_tables(ask)
-
-    def _values(self, name: str, whom: Target) -> np.ndarray:
-        return self._collect("get_property", np.float64, "double", name.encode(), whom.pointer)
-
-    def __getitem__(self, name: str) -> Value:
-        """layout["item_size"]: the value for the whole layout; None if it is not set, an array if
-        it is a list."""
-        return self.get(name)
-
-    def __setitem__(self, name: str, value: Value) -> None:
-        """layout["item_size"] = (100, 150): the value for the whole layout."""
-        self.set(name, value)
-
-    def __contains__(self, name: object) -> bool:
-        return name in self.properties
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.properties)
-
-    def keys(self) -> KeysView[str]:
-        """The names of the properties, so that dict(layout) has all values."""
-        return self.properties.keys()
-
     # The viewport
 
     @property
@@ -172,8 +90,8 @@ class Inputs(Handle):
 
         Setting it keeps direction, insets and scale. Raises as `set_viewport`.
         """
-        bounds = self._viewport.bounds
-        return Rect(bounds.x, bounds.y, bounds.width, bounds.height)
+        window = self._windows[0]
+        return new_tuple(Rect, window.place + window.size)
 
     @viewport.setter
     def viewport(self, bounds: Numbers) -> None:
@@ -205,7 +123,7 @@ class Inputs(Handle):
         viewport.scale = real_number(scale, "scale")
         viewport.flags = c.LH_VIEWPORT_MOVING if moving else 0
         viewport.bounds = tuple(geometry(Rect, (x, y, width, height), "the viewport"))
-        self._adopt(viewport)
+        self._show(viewport)
 
     @property
     def moving(self) -> bool:
@@ -220,11 +138,30 @@ class Inputs(Handle):
     def moving(self, moving: bool) -> None:
         viewport = ffi.new("lh_viewport *", self._viewport[0])
         viewport.flags = c.LH_VIEWPORT_MOVING if moving else 0
-        self._adopt(viewport)
+        self._show(viewport)
 
     def scroll_to(self, x: float, y: float) -> None:
         """Moves the viewport to this content offset. Cheap. Raises as `set_viewport`."""
-        self._move(geometry(Rect, (x, y, *self.viewport[2:]), "the viewport"))
+        try:
+            place = (x, y) if x.__class__ is y.__class__ is float else (float(x), float(y))
+        except (TypeError, ValueError):
+            return self._move(geometry(Rect, (x, y, *self.viewport[2:]), "the viewport"))
+        alone = self._alone
+        try:
+            # The place, of which no other call has one, stands for this call; it needs no seat.
+            if alone.setdefault(ONE, place) is not place or len(self._free) != len(self._seats):
+                raise self._refusal()
+            seen, next = self._windows
+            bounds = next.bounds
+            bounds.x, bounds.y = place
+            if not self._c.lh_layout_set_viewport(self._pointer, next.viewport, NULL):
+                next.place = place
+                self._windows = (next, seen)
+                return
+        finally:
+            if ONE in alone and alone[ONE] is place:
+                del alone[ONE]
+        self._move(new_tuple(Rect, place + self.viewport[2:]))
 
     def scroll_by(self, dx: float, dy: float) -> None:
         """Moves the viewport by so many points. Raises as `set_viewport`."""
@@ -237,14 +174,16 @@ class Inputs(Handle):
     def _move(self, bounds: Rect) -> None:
         viewport = ffi.new("lh_viewport *", self._viewport[0])
         viewport.bounds = tuple(bounds)
+        self._show(viewport)
+
+    def _show(self, viewport: Any) -> None:
+        self._change("set_viewport", viewport)
         self._adopt(viewport)
 
     def _adopt(self, viewport: Any) -> None:
-        self._change("set_viewport", viewport)
-        self._viewport = viewport
+        """Keeps the viewport that the layout has, and a second one that a scroll may write."""
+        self._windows = (Window(viewport), Window(ffi.new("lh_viewport *", viewport[0])))
 
-
-def _property(tables: Tables, name: str) -> PropertyInfo:
-    if name not in tables.properties:
-        no_such(f"property of {tables.id}", name, tables.properties)
-    return tables.properties[name]
+    @property
+    def _viewport(self) -> Any:
+        return self._windows[0].viewport

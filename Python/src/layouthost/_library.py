@@ -20,6 +20,7 @@ FILE_NAME = "liblayouthost.so"
 PACKAGE = os.path.dirname(os.path.realpath(__file__))
 
 ffi: Any = _declarations.ffi
+NULL: Any = ffi.NULL
 
 
 def places() -> list[str]:

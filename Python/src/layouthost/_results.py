@@ -5,16 +5,25 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy import empty, ndarray
 
 from . import _constants as c
 from ._inputs import Inputs
-from ._library import check, ffi, sized
+from ._library import NULL, check, ffi, sized
+from ._seat import two_doubles
 from ._tables import Tables
 from .elements import ELEMENT
 from .errors import BufferTooSmallError, InvalidArgumentError
-from .geometry import Numbers, Point, Rect, Size, geometry, real_number
+from .geometry import Numbers, Point, Rect, Size, geometry, new_tuple, real_number
 from .gestures import GESTURES, GestureReply, named, reply_of
 from .paths import fill_path
+
+_MOST_USUAL = 256
+from_buffer = ffi.from_buffer
+_ELEMENTS = ffi.typeof("lh_element[]")
+# NumPy makes an array of doubles, and a view of that as elements, in a third of the time in which
+# it makes an array of elements.
+_DOUBLES = ELEMENT.itemsize // 8
 
 ENDS = {"initial": c.LH_INITIAL, "final": c.LH_FINAL}
 
@@ -74,6 +83,17 @@ class Results(Inputs):
     @property
     def content_size(self) -> Size:
         """The extent of the scrollable content, in points."""
+        try:
+            seat = self._free.pop()
+        except IndexError:
+            seat = self._new_seat()
+        try:
+            if self._alone:
+                raise self._refusal()
+            if not self._c.lh_layout_content_size(self._pointer, seat.size, NULL):
+                return new_tuple(Size, two_doubles(seat.size_bytes))
+        finally:
+            self._free.append(seat)
         size = ffi.new("lh_size *")
         self._call("content_size", size)
         return Size(size.width, size.height)
@@ -135,8 +155,17 @@ class Results(Inputs):
         """The elements that meet the inside of a rectangle, the viewport by default.
 
         Returns a one-dimensional array of dtype ELEMENT, written by the layout itself; see
-        `layouthost.elements` for the fields. `drawing_order` says in which order to draw. With
-        `out`, an array of that dtype, nothing is allocated: the answer is the filled part of it.
+        `layouthost.elements` for the fields. `drawing_order` says in which order to draw.
+
+        Each answer has memory of its own, unless there is an `out`: an array of that dtype that is
+        yours, writable and contiguous, which the layout writes into. The answer is then a view of
+        the part that was filled, `out[:n]`, and the next call with the same `out` writes over it;
+        a frame that scrolls and asks allocates nothing else.
+
+            out = numpy.empty(256, layouthost.ELEMENT)     # once
+            layout.scroll_to(0, y)                         # each frame
+            for element in layout.elements(out=out):
+                ...
 
         `rect` is (x, y, width, height) in content space; it may reach beyond the content.
 
@@ -144,8 +173,32 @@ class Results(Inputs):
         elements meet the rectangle: ask for a smaller one; BufferTooSmallError when `out`
         is too short (its `needed` says how long it must be).
         """
-        bounds = self.viewport if rect is None else geometry(Rect, rect, "rect")
-        return self._elements("elements_in_rect", out, ffi.new("lh_rect *", tuple(bounds)))
+        place = None if rect is None else geometry(Rect, rect, "rect")
+        memory = empty(self._usual_count * _DOUBLES) if out is None else _usable(out)
+        buffer = from_buffer(_ELEMENTS, memory, True)
+        try:
+            seat = self._free.pop()
+        except IndexError:
+            seat = self._new_seat()
+        try:
+            if self._alone:
+                raise self._refusal()
+            if place is None:
+                bounds = self._windows[0].bounds
+            else:
+                bounds = seat.rect
+                bounds.x, bounds.y, bounds.width, bounds.height = place
+            status = self._c.lh_layout_elements_in_rect(
+                self._pointer, bounds, buffer, len(buffer), seat.count, NULL
+            )
+            count = seat.count[0]
+        finally:
+            self._free.append(seat)
+        if status:
+            asked = ffi.new("lh_rect *", tuple(self.viewport if place is None else place))
+            room = count if status == c.LH_BUFFER_TOO_SMALL else 0
+            return self._elements("elements_in_rect", out, asked, room=room)
+        return ndarray(count, ELEMENT, memory) if out is None else out[:count]
 
     def element(
         self,
@@ -255,22 +308,25 @@ class Results(Inputs):
         return record
 
     def _elements(
-        self, function: str, out: np.ndarray | None, asked: Any, after: Any = ()
+        self, function: str, out: np.ndarray | None, asked: Any, after: Any = (), room: int = 0
     ) -> np.ndarray:
         """Calls a function that answers elements: into `out`, or into an array that grows to
         fit."""
         count = ffi.new("size_t *")
-        array = np.empty(self._usual_count, ELEMENT) if out is None else _usable(out)
+        array = np.empty(room or self._usual_count, ELEMENT) if out is None else _usable(out)
         while True:
             buffer = ffi.from_buffer("lh_element[]", array, require_writable=True)
             status, error = self._ask(function, asked, buffer, len(array), count, *after)
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
+                self._usual_count = min(max(self._usual_count, count[0]), _MOST_USUAL)
                 return array[: count[0]]
             if out is not None:
                 raise _too_small(len(array), count[0])
             array = np.empty(count[0], ELEMENT)
 
+    # For how many elements there is room before anybody knows how many there are: as many as the
+    # longest answer had, but no more than come without asking the system for memory.
     _usual_count = 64
 
 

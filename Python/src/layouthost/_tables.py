@@ -13,6 +13,7 @@ from typing import Any
 
 from . import _constants as c
 from ._library import library, text
+from ._single import Single, singles
 from .paths import KindInfo, Names
 from .properties import PropertyInfo, property_info
 
@@ -50,6 +51,7 @@ class Tables:
     kinds: Mapping[str, KindInfo]
     properties: Mapping[str, PropertyInfo]
     names: Names
+    singles: Mapping[str, Single]
 
 
 def copied_tables(handle: Any) -> Tables | None:
@@ -57,7 +59,7 @@ def copied_tables(handle: Any) -> Tables | None:
     `Gate.copying`."""
     exchanges = library().lh_layout_exchanges(handle)
     described = library().lh_layout_class_of(handle)
-    kinds = _kinds(described)
+    kinds, properties = _kinds(described), _properties(described)
     tables = Tables(
         exchanges=exchanges,
         id=text(described.id),
@@ -66,8 +68,9 @@ def copied_tables(handle: Any) -> Tables | None:
         summary=text(described.summary),
         capabilities=Capability(described.capabilities),
         kinds=kinds,
-        properties=_properties(described),
+        properties=properties,
         names=Names(kinds),
+        singles=singles(properties.values()),
     )
     return tables if library().lh_layout_exchanges(handle) == exchanges else None
 

@@ -18,17 +18,16 @@ array too. A C-contiguous float64 array reaches the layout without a copy.
 from __future__ import annotations
 
 import dataclasses
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Union
+from typing import Any, Callable, Union
 
 import numpy as np
 
 from . import _constants as c
 from ._library import ffi, text
 from .errors import InvalidArgumentError
-from .geometry import Insets, Numbers, Point, Rect, Size
+from .geometry import Insets, Numbers, Point, Rect, Size, new_tuple
 
 Value = Union[None, bool, int, float, str, Point, Size, Insets, Rect, Numbers]
 
@@ -50,7 +49,7 @@ SCOPES: Mapping[str, int] = {
 }
 
 _SEQUENCES = (list, tuple)
-_TUPLES: Mapping[str, type[Any]] = {"point": Point, "size": Size, "insets": Insets, "rect": Rect}
+TUPLES: Mapping[str, type[Any]] = {"point": Point, "size": Size, "insets": Insets, "rect": Rect}
 
 
 @dataclass(frozen=True)
@@ -83,23 +82,18 @@ class PropertyInfo:
 
     def decode(self, doubles: np.ndarray) -> Value:
         """The value for one target, from its doubles."""
-        if self.list:
-            return self.array(doubles)
-        if math.isnan(doubles[0]):
-            return None
-        if self.type == "numbers":
-            return tuple(map(float, doubles))
-        if self.type in _TUPLES:
-            value: Value = _TUPLES[self.type](*map(float, doubles))
-            return value
-        number = float(doubles[0])
+        return self.array(doubles) if self.list else self.decoder()(tuple(doubles.tolist()))
+
+    def decoder(self) -> Callable[[tuple[float, ...]], Value]:
+        """What makes the value for one target of its doubles; not for a list."""
+        # Only NaN, which is "not set", differs from itself.
+        if self.type in TUPLES:
+            kind = TUPLES[self.type]
+            return lambda doubles: new_tuple(kind, doubles) if doubles[0] == doubles[0] else None
         if self.type == "number":
-            return number
-        if self.type == "bool":
-            return number != 0
-        if self.type == "choice":
-            return self.choices[int(number)]
-        return int(number)
+            return lambda doubles: doubles[0] if doubles[0] == doubles[0] else None
+        make = _maker(self)
+        return lambda doubles: make(doubles) if doubles[0] == doubles[0] else None
 
     def array(self, doubles: np.ndarray) -> np.ndarray:
         """The values for many targets, from their doubles."""
@@ -147,11 +141,22 @@ class PropertyInfo:
         return [nothing if value is None else value for value in values]
 
     def _complaint(self, value: object, array: np.ndarray | None) -> str:
-        fields = _TUPLES[self.type]._fields if self.type in _TUPLES else ()
+        fields = TUPLES[self.type]._fields if self.type in TUPLES else ()
         one = f"({', '.join(fields)})" if fields else f"one {self.type}"
         many = "(n,)" if self.components == 1 else f"(n, {self.components})"
         given = repr(value) if array is None or array.size < 9 else f"one of shape {array.shape}"
         return f"{self.name} must be {one}, or an array of shape {many} for many, not {given}"
+
+
+def _maker(info: PropertyInfo) -> Callable[[tuple[float, ...]], Value]:
+    """What makes a value that is set and no plain number."""
+    if info.type == "bool":
+        return lambda doubles: doubles[0] != 0
+    if info.type == "choice":
+        return lambda doubles: info.choices[int(doubles[0])]
+    if info.type == "int":
+        return lambda doubles: int(doubles[0])
+    return lambda doubles: doubles
 
 
 def _doubles(value: object) -> np.ndarray | None:

@@ -1,0 +1,183 @@
+"""The properties of a layout: their values, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, KeysView
+
+import numpy as np
+
+from ._guard import ONE
+from ._handle import Handle
+from ._library import NULL, check, ffi
+from ._seat import MOST_COMPONENTS
+from ._sentences import of_property
+from ._tables import Tables
+from .errors import LayoutError
+from .paths import no_such
+from .properties import PropertyInfo, Value
+from .targets import Target, target
+
+
+class Values(Handle):
+    """The part of Layout that has properties.
+
+    One value for the whole layout, a section or an item goes a short way; see `_guard`, `_single`.
+    """
+
+    def set(
+        self,
+        name: str,
+        value: Value,
+        section: int | None = None,
+        item: int | None = None,
+        first: int | None = None,
+        count: int | None = None,
+    ) -> None:
+        """Sets a property, for the whole layout or for some of its sections or items.
+
+            layout.set("item_size", (100, 150))                      the whole layout
+            layout.set("columns", 3, section=2)                      one section
+            layout.set("columns", [1, 2, 3], section=0)              sections 0, 1, 2
+            layout.set("unit_height", 2, section=0, item=7)          one item
+            layout.set("unit_height", heights, section=0, first=0)   as many items as heights
+            layout.set("unit_height", 2, section=0, first=0)         every item of the section
+            layout.set("unit_height", None, section=ALL, first=0)    every item: no value of its own
+
+        Values for many are an array of shape (n,), or (n, 2) for points and sizes, (n, 4) for
+        insets; C-contiguous float64 is passed without a copy. NaN or None is "not set": the value
+        of the section, or of the layout, counts again. Strings name choices.
+
+        Raises InvalidArgumentError (type or shape), NotFiniteError, OutOfRangeError,
+        NoSuchIndexError (no such property, section, item), ReadOnlyError; then nothing was set.
+        """
+        turns, singles = self._short_ways
+        single = singles.get(name)
+        if single is None or turns != self._gate.turns or first is not None or count is not None:
+            return self._set(name, value, section, item, first, count)
+        try:
+            seat = self._free.pop()
+        except IndexError:
+            seat = self._new_seat()
+        alone, is_set = self._alone, False
+        try:
+            whom = NULL if section is item is None else seat.aim(section, item)
+            if whom is not None and single.write(seat.values, value):
+                if alone.setdefault(ONE, seat) is not seat:
+                    raise self._refusal()
+                if len(self._free) + 1 != len(self._seats):
+                    raise self._refusal()
+                is_set = not self._c.lh_layout_set_property(
+                    self._pointer, single.key, whom, seat.values, single.components, NULL
+                )
+        finally:
+            if ONE in alone and alone[ONE] is seat:
+                del alone[ONE]
+            self._free.append(seat)
+        if not is_set or turns != self._gate.turns:
+            self._set(name, value, section, item, first, count)
+
+    def get(
+        self,
+        name: str,
+        section: int | None = None,
+        item: int | None = None,
+        first: int | None = None,
+        count: int | None = None,
+    ) -> Value | np.ndarray:
+        """The value that counts, wherever it was set: one value, or an array for many targets.
+
+            layout.get("item_size")                          Size(width=100.0, height=150.0)
+            layout.get("columns", section=2)                 3
+            layout.get("columns", section=ALL)               array, one per section
+            layout.get("unit_height", section=0, item=7)     2.0
+            layout.get("unit_height", section=0, first=0)    array, one per item
+
+        Arrays have the shapes that `set` takes, with NaN for "not set" and numbers for choices.
+
+        Raises InvalidArgumentError, NoSuchIndexError.
+        """
+        turns, singles = self._short_ways
+        single = singles.get(name)
+        if single is None or turns != self._gate.turns or first is not None or count is not None:
+            return self._get(name, section, item, first, count)
+        try:
+            seat = self._free.pop()
+        except IndexError:
+            seat = self._new_seat()
+        doubles = None
+        try:
+            whom = NULL if section is item is None else seat.aim(section, item)
+            if self._alone:
+                raise self._refusal()
+            if whom is not None and not self._c.lh_layout_get_property(
+                self._pointer, single.key, whom, seat.values, MOST_COMPONENTS, seat.count, NULL
+            ):
+                doubles = single.unpack(seat.values_bytes)
+        finally:
+            self._free.append(seat)
+        if doubles is None or turns != self._gate.turns:
+            return self._get(name, section, item, first, count)
+        return single.decode(doubles)
+
+    # layout["item_size"] and layout["item_size"] = (100, 150): the value for the whole layout,
+    # which is None if it is not set, and an array if it is a list.
+    __getitem__ = get
+    __setitem__ = set
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.properties
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.properties)
+
+    def keys(self) -> KeysView[str]:
+        """The names of the properties, so that dict(layout) has all values."""
+        return self.properties.keys()
+
+    # The long way: for many values and for few, whatever they are written as, with every sentence.
+
+    def _set(
+        self,
+        name: str,
+        value: Value,
+        section: int | None,
+        item: int | None,
+        first: int | None,
+        count: int | None,
+    ) -> None:
+        def tell(tables: Tables) -> None:
+            info = _property(tables, name)
+            doubles, values = info.encode(value)
+            whom = target(name, section, item, first, count, None if info.list else values)
+            buffer = ffi.from_buffer("double[]", doubles)
+            status, error = self._tell(
+                "set_property", name.encode(), whom.pointer, buffer, doubles.size
+            )
+            check(status, error, lambda sentence: of_property(sentence, info, values))
+
+        self._by_tables(tell)
+
+    def _get(
+        self, name: str, section: int | None, item: int | None, first: int | None, count: int | None
+    ) -> Value | np.ndarray:
+        whom = target(name, section, item, first, count, None)
+
+        def ask(tables: Tables) -> Value | np.ndarray:
+            info = _property(tables, name)
+            try:
+                doubles = self._values(name, whom)
+            except LayoutError as error:
+                error.args = (of_property(str(error), info, None),)
+                raise
+            return info.decode(doubles) if whom.single else info.array(doubles)
+
+        return self._by_tables(ask)
+
+    def _values(self, name: str, whom: Target) -> np.ndarray:
+        return self._collect("get_property", np.float64, "double", name.encode(), whom.pointer)
+
+
+def _property(tables: Tables, name: str) -> PropertyInfo:
+    if name not in tables.properties:
+        no_such(f"property of {tables.id}", name, tables.properties)
+    return tables.properties[name]
