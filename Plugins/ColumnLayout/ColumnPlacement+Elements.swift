@@ -5,29 +5,14 @@ import LayoutPlugin
 extension ColumnPlacement {
   /// Three layers for each section; earlier sections cover later ones, which hides a drawer that
   /// slides out from behind its header.
-  private func depth(of section: Int) -> Double { 3 * Double(input.sectionCount - section) }
-
-  /// - Parameter header: The section's, as it is now: no item shows above its lower edge.
-  func cell(_ section: Int, _ item: Int, _ frame: Rect, below header: Element?) -> Element {
-    var element = Element(section: section, item: item, frame: frame)
-    element.z = depth(of: section) - 1
-    if let header {
-      // What is computed to begin at the edge may do so a few ulps above it.
-      let edge = header.frame.maxY
-      element.clip(to: opening(below: header.frame), cutsNow: frame.y < edge - edge.slack)
-    }
-    return element
-  }
+  func depth(of section: Int) -> Double { 3 * Double(input.sectionCount - section) }
 
   /// Where the items of a section may show whose header lies there: all below it.
-  ///
-  /// Where the section ends is left open, for that may not be known yet.
   func opening(below header: Rect) -> Rect {
-    Rect(x: 0, y: header.maxY, width: input.viewportSize.width, height: PropertyTable.largest)
+    CellDress.opening(below: header.maxY, width: input.viewportSize.width)
   }
 
-  func background(_ section: Int, _ start: Distance) -> Element? {
-    guard input[properties.background, section: section] else { return nil }
+  func background(_ section: Int, _ start: Distance) -> Element {
     let y = start.points
     var element = Element(
       Kind.background, section: section, item: 0,
@@ -39,8 +24,7 @@ extension ColumnPlacement {
   }
 
   /// A sticky header stays at the viewport's top until the end of its section pushes it out.
-  func header(_ section: Int, _ start: Distance, _ viewport: Viewport) -> Element? {
-    guard let size = header(of: section) else { return nil }
+  func header(_ section: Int, _ start: Distance, _ size: Size, _ viewport: Viewport) -> Element {
     var element = knownStack.header(
       of: section, at: start.points, size,
       isSticky: input[properties.stickyHeader, section: section],
@@ -56,5 +40,27 @@ extension ColumnPlacement {
     let top = viewport.bounds.y + viewport.content_insets.top
     if extends(section, from: start, beyond: top + height + 1) { return .infinity }
     return end(of: section, from: start).points - height
+  }
+}
+
+/// What all cells of a section have in common.
+struct CellDress {
+  let depth: Double
+  /// The lower edge of the section's header, above which no item shows; `nil` without a header.
+  let top: Double?
+  let width: Double
+
+  @inline(__always)
+  func apply(to element: inout Element) {
+    element.z = depth
+    guard let top else { return }
+    // What is computed to begin at the edge may do so a few ulps above it.
+    element.clip(
+      to: CellDress.opening(below: top, width: width), cutsNow: element.frame.y < top - top.slack)
+  }
+
+  /// Where the section ends is left open, for that may not be known yet.
+  static func opening(below top: Double, width: Double) -> Rect {
+    Rect(x: 0, y: top, width: width, height: PropertyTable.largest)
   }
 }

@@ -38,7 +38,7 @@ final class ColumnPlacement: Placement {
       SectionList<ItemColumns?>.bytes(for: count) + SectionStack.bytes(for: count))
     columns = (previous?.columns ?? SectionList()).resized(to: count, filledWith: nil)
     var changed: [Int] = []
-    try input.visitChangedSections(since: previous?.input, of: SectionStyle.keys) {
+    try input.visitChangedSections(since: previous?.input, of: ColumnPlacement.keys) {
       section throws(Failure) in
       columns[section] = try arrange(
         section, after: previous?.columns(before: change, of: section), &budget)
@@ -51,6 +51,9 @@ final class ColumnPlacement: Placement {
     // Finding out what is visible, in this placement and the one before, may take packing them.
     try Memory.require(0, forLater: bytesToPack + (previous?.bytesToPack ?? 0))
   }
+
+  /// All that sections are placed by, and whether they show anything.
+  private static var keys: [PropertyKey] { SectionStyle.keys + [properties.background.key] }
 
   private var bytesToPack: Int {
     unpacked.reduce(0) { $0 + (columns[$1]?.bytesToPack ?? 0) }
@@ -71,7 +74,7 @@ final class ColumnPlacement: Placement {
       lengths[section] = length ?? .zero
       if length == nil { unpacked.append(section) }
     }
-    knownStack = SectionStack(.vertical, lengths, after: previous?.knownStack)
+    knownStack = SectionStack(.vertical, lengths, after: previous?.knownStack, shows: shows)
   }
 
   /// What this placement has for a section that a change took elsewhere.
@@ -104,6 +107,12 @@ final class ColumnPlacement: Placement {
   /// Whether the section shows its items.
   func isOpen(_ section: Int) -> Bool {
     input[properties.expanded, section: section] && input.counts[section] > 0
+  }
+
+  /// Whether there is anything to draw of a section. One without has no height either.
+  private func shows(_ section: Int) -> Bool {
+    isOpen(section) || header(of: section) != nil
+      || input[properties.background, section: section]
   }
 
   /// The size of a section's header, if it has one.
@@ -155,38 +164,54 @@ final class ColumnPlacement: Placement {
     try visit(in: rect, from: viewport, backgrounds: false, &writer)
   }
 
+  @_optimize(speed)
   private func visit(
     in rect: Rect, from viewport: Viewport, backgrounds: Bool, _ writer: inout ElementWriter
   ) throws(Enough) {
     guard var (section, start) = firstSection(endingAfter: rect.y) else { return }
     while section < input.sectionCount && start.points < rect.maxY {
-      if backgrounds, let background = background(section, start) { try writer.add(background) }
-      let header = header(section, start, viewport)
-      if let header { try writer.add(header) }
+      if backgrounds && input[properties.background, section: section] {
+        try writer.add(background(section, start))
+      }
+      var top: Double?
+      if let size = header(of: section) {
+        let header = header(section, start, size, viewport)
+        top = header.frame.maxY
+        try writer.add(header)
+      }
       if isOpen(section), let columns = columns[section] {
+        let dress = CellDress(
+          depth: depth(of: section) - 1, top: top, width: input.viewportSize.width)
         try columns.visit(in: rect, top: itemsTop(of: section, from: start)) {
           item, frame throws(Enough) in
-          try writer.add(cell(section, item, frame, below: header))
+          try writer.addCell(section, item, frame) { dress.apply(to: &$0) }
         }
       }
       if extends(section, from: start, beyond: rect.maxY) { return }
       start = end(of: section, from: start)
-      section += 1
+      // What is passed over has no height.
+      section = knownStack.firstShown(from: section + 1, shows)
     }
   }
 
   override func element(at path: Path, from viewport: Viewport) -> Element? {
     let section = path.sectionIndex
     let start = start(of: section)
+    let header = header(of: section).map { self.header(section, start, $0, viewport) }
     switch path.kind {
-    case Kind.background: return background(section, start)
-    case Kind.header: return header(section, start, viewport)
+    case Kind.background:
+      guard input[properties.background, section: section] else { return nil }
+      return background(section, start)
+    case Kind.header: return header
     default:
       guard isOpen(section), let columns = columns[section] else { return nil }
-      let item = path.itemIndex
       let top = itemsTop(of: section, from: start)
-      return cell(
-        section, item, columns.frame(of: item, top: top), below: header(section, start, viewport))
+      var element = Element(
+        section: section, item: path.itemIndex, frame: columns.frame(of: path.itemIndex, top: top))
+      CellDress(
+        depth: depth(of: section) - 1, top: header?.frame.maxY, width: input.viewportSize.width
+      ).apply(to: &element)
+      return element
     }
   }
 

@@ -472,3 +472,56 @@ def test_right_to_left_is_the_mirror_image(column):
         mirrored = one["frame"].copy()
         mirrored[:, 0] = 320 - mirrored[:, 0] - mirrored[:, 2]
         assert np.allclose(mirrored, other["frame"], atol=1e-9), f"seed 5, round {seed}"
+
+
+# Sections that show nothing are passed over, a block of 128 and more at once.
+
+
+def sections_that_show_nothing(count, shown, generator):
+    """Only those in `shown` have a header, a background or items."""
+    result = [Section(items(2), expanded=False, background=False) for _ in range(count)]
+    for index in shown:
+        kind = generator.choice(["header", "background", "items"])
+        result[index] = Section(
+            items(2), expanded=kind == "items", background=kind == "background",
+            header_size=HEADER if kind == "header" else (0, 0),
+        )  # fmt: skip
+    return result
+
+
+def paths(layout):
+    """What lies somewhat beyond the content, which is where sections without height can be seen."""
+    width, height = layout.content_size
+    return [
+        (int(element["kind"]), int(element["section"]), int(element["item"]))
+        for element in layout.elements((-1, -1, width + 2, height + 2))
+    ]
+
+
+def expected(told):
+    cell, header, background = (layouthost.Kind[name] for name in ("CELL", "HEADER", "BACKGROUND"))
+    found = []
+    for index, section in enumerate(told):
+        if section.background:
+            found.append((background, index, 0))
+        if section.header_size[1]:
+            found.append((header, index, 0))
+        if section.expanded:
+            found += [(cell, index, item) for item in range(len(section.items))]
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_sections_that_show_nothing_hide_no_other(column, seed):
+    generator = random.Random(seed)
+    count = 700
+    shown = sorted({0, 127, 128, 640, 699, *generator.sample(range(200, 600), 3 * seed)})
+    told = sections_that_show_nothing(count, shown[seed % 2 :], generator)
+    layout = column(told)
+    assert paths(layout) == expected(told)
+    for _ in range(20):
+        index = generator.randrange(count)
+        told[index].background = not told[index].background
+        layout.set("background", told[index].background, section=index)
+        layout.prepare()
+        assert paths(layout) == expected(told)

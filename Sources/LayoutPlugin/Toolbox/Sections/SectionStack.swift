@@ -24,23 +24,40 @@ public struct SectionStack {
 
   public let axis: ScrollAxis
   private let sums: SectionSums<Distance>
+  private let shown: ShownSections
 
   /// How much memory a stack of so many sections takes at the most, see `Memory`.
-  public static func bytes(for sections: Int) -> Int { SectionSums<Distance>.bytes(for: sections) }
+  public static func bytes(for sections: Int) -> Int {
+    SectionSums<Distance>.bytes(for: sections) + ShownSections.bytes(for: sections)
+  }
 
   /// The lengths of another stack, as many as there are to be; those of more sections are zero.
   public static func lengths(of count: Int, after old: SectionStack?) -> SectionList<Distance> {
     (old?.sums.lengths ?? SectionList()).resized(to: count, filledWith: .zero)
   }
 
-  /// - Parameter old: Of a placement that is still alive; sums over sections that it has too are taken
-  ///   over from there.
+  /// - Parameters:
+  ///   - old: Of a placement that is still alive; sums over sections that it has too are taken over from
+  ///     there.
+  ///   - shows: Whether a section shows anything; those that do not are passed over.
   /// - Complexity: O(blocks), and O(sections) of the blocks that are not shared.
   public init(
-    _ axis: ScrollAxis, _ lengths: SectionList<Distance>, after old: SectionStack? = nil
+    _ axis: ScrollAxis, _ lengths: SectionList<Distance>, after old: SectionStack? = nil,
+    shows: (Int) -> Bool = { _ in true }
   ) {
     self.axis = axis
     sums = SectionSums(lengths, after: old?.sums)
+    shown = ShownSections(
+      lengths.count, after: old?.shown,
+      isSame: { block in old.map { lengths.sharesBlock(block, with: $0.lengths) } ?? false }, shows)
+  }
+
+  /// The first section that shows anything, from one on; without any, the number of sections.
+  ///
+  /// - Parameter shows: As it was when the stack was made.
+  /// - Complexity: O(log sections).
+  public func firstShown(from section: Int, _ shows: (Int) -> Bool) -> Int {
+    shown.first(from: section, shows)
   }
 
   public var lengths: SectionList<Distance> { sums.lengths }
