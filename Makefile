@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench instructions format lint contract docs clean
+.PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers instructions format lint contract docs clean
 .PHONY: swift-test pytest sanitize soak
 
 PYTHON := .venv/bin/python
@@ -97,6 +97,16 @@ bench: build layout-package releases $(READY) $(BENCHES) build/bench/empty.so
 # writes; needs valgrind, which .ci/run installs.
 instructions: build $(READY) build/bench/instructions
 	@PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks $(PYTHON) -m bench.instructions $(if $(RECORD),record)
+
+# Other engines at the same work: a table, the goals that name one, and the plots of the documentation.
+# They have an environment of their own, for nothing else needs them.
+bench-peers: build build/peers/ready
+	QT_QPA_PLATFORM=offscreen PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks build/peers/bin/python -m peers
+
+build/peers/ready: Benchmarks/peers/requirements.txt Tools/python-environment
+	@mkdir -p build
+	Tools/python-environment build/peers Benchmarks/peers/requirements.txt
+	@touch $@
 
 build/bench/%: Benchmarks/%.c Benchmarks/rounds.h Benchmarks/subjects.h | build
 	@mkdir -p build/bench

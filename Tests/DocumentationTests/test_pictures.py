@@ -26,7 +26,7 @@ def test_a_committed_picture_is_what_the_layouts_answer(drawn, name):
 def test_every_layout_has_a_picture_and_no_picture_is_left_over(drawn):
     offered = {id for candidate in layouthost.Host().candidates for id in candidate.layouts}
     assert offered == set(IDS)
-    assert {file.name for file in FOLDER.iterdir()} == {f"{name}.svg" for name in drawn}
+    assert {file.name for file in FOLDER.glob("*.svg")} == {f"{name}.svg" for name in drawn}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

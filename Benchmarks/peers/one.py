@@ -1,0 +1,27 @@
+"""python -m peers.one ENGINE WORK: one engine at one work; a line for each number of items.
+
+In a process of its own, so that an engine may take a display or another Python, or fail.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+from .works import LONGEST, SCALES, seconds, sizes_of
+
+CLASSES = {"wrap": "Wrap", "wrap, all": "Wrap", "columns": "Columns", "uniform": "Uniform"}
+
+
+def main() -> None:
+    engine, work = sys.argv[1:]
+    made = getattr(importlib.import_module(f"peers.{engine}_engine"), CLASSES[work])
+    for count in SCALES:
+        sizes = sizes_of(count, 1), sizes_of(count, 2)
+        taken = seconds(made(count), work.endswith("all"), sizes)
+        print(count, taken, flush=True)
+        if taken > LONGEST:
+            break
+
+
+main()

@@ -1,0 +1,96 @@
+"""Cost against the number of items, for each work and for each layout: Documentation/images."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from pathlib import Path
+
+import matplotlib
+
+matplotlib.use("svg")
+import matplotlib.pyplot as plt
+from matplotlib.ticker import EngFormatter, LogLocator, NullLocator
+
+FOLDER = Path(__file__).resolve().parents[2] / "Documentation" / "images" / "performance"
+TITLES = {
+    "wrap": "A wrap grid of own sizes: set, and what is visible",
+    "wrap, all": "A wrap grid of own sizes: set, and every element read",
+    "columns": "Three columns of own heights: set, and what is visible",
+    "uniform": "A grid of items that are alike: what is visible",
+}
+FILES = {
+    "wrap": "wrap-grid",
+    "wrap, all": "wrap-grid-all",
+    "columns": "columns",
+    "uniform": "uniform-grid",
+}
+# One colour and mark for each engine, in all plots; they differ for the colour-blind too.
+LOOKS = {
+    "layouthost": ("#d55e00", "o"),
+    "NumPy, by hand": ("#0072b2", "s"),
+    "Yoga": ("#009e73", "^"),
+    "Taffy": ("#cc79a7", "D"),
+    "Qt QListView": ("#56b4e9", "v"),
+    "GTK GtkGridView": ("#7f7f7f", "P"),
+}
+SETTINGS = {
+    "svg.hashsalt": "layouthost",
+    "font.size": 11,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "grid.color": "#e5e5e5",
+    "grid.linewidth": 0.8,
+    "lines.linewidth": 1.8,
+    "lines.markersize": 5.5,
+}
+
+Costs = Mapping[int, float]
+
+
+def draw(works: Mapping[str, Mapping[str, Costs]], layouts: Mapping[str, Costs]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for work, by_name in works.items():
+        plot(FILES[work], TITLES[work], by_name, LOOKS)
+    marks = "osD^vP*"
+    looks = {id: (f"C{number}", marks[number]) for number, id in enumerate(layouts)}
+    plot(
+        "layouts",
+        "Every layout, items alike: set their number, and what is visible",
+        layouts,
+        looks,
+    )
+
+
+def plot(
+    file: str, title: str, lines: Mapping[str, Costs], looks: Mapping[str, tuple[str, str]]
+) -> None:
+    with plt.rc_context(SETTINGS):
+        figure, axes = plt.subplots(figsize=(7.2, 4.2), layout="constrained")
+        for name, costs in lines.items():
+            color, mark = looks[name]
+            order = 3 if name == "layouthost" else 2
+            axes.loglog(
+                list(costs),
+                list(costs.values()),
+                color=color,
+                marker=mark,
+                label=name,
+                zorder=order,
+            )
+        axes.set_title(title, loc="left", fontsize=12)
+        axes.set_xlabel("items")
+        axes.set_ylabel("time: lower is better")
+        axes.xaxis.set_major_locator(LogLocator(10, numticks=12))
+        axes.yaxis.set_major_locator(LogLocator(10, numticks=12))
+        axes.xaxis.set_minor_locator(NullLocator())
+        axes.yaxis.set_minor_locator(NullLocator())
+        axes.yaxis.set_major_formatter(EngFormatter(unit="s"))
+        low, high = axes.get_ylim()
+        if high / low < 100:
+            middle = 10 ** round(math.log10(low * high) / 2)
+            axes.set_ylim(middle / 10, middle * 10)
+        axes.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False)
+        figure.savefig(FOLDER / f"{file}.svg", metadata={"Date": None})
+        plt.close(figure)

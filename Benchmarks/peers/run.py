@@ -1,0 +1,112 @@
+"""Runs every engine at every work, judges, prints one table, draws the plots, writes results.json.
+
+The exit status is 0 if every goal was met. An engine that cannot be run here is left out, and why
+is printed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from bench.rows import Row
+from bench.table import amount, markdown, table
+
+from . import plots
+
+ROOT = Path(__file__).resolve().parents[2]
+RESULTS = ROOT / "Benchmarks" / "peers" / "results.json"
+NAMES = {
+    "layouthost": "layouthost",
+    "numpy": "NumPy, by hand",
+    "yoga": "Yoga",
+    "taffy": "Taffy",
+    "qt": "Qt QListView",
+    "gtk": "GTK GtkGridView",
+}
+WORKS = {
+    "wrap": ["layouthost", "numpy", "yoga", "taffy", "qt"],
+    "wrap, all": ["layouthost", "numpy", "yoga", "taffy", "qt"],
+    "columns": ["layouthost", "numpy", "yoga", "taffy"],
+    "uniform": ["layouthost", "numpy", "qt", "gtk"],
+}
+# How many times longer Yoga has to take for ten thousand items.
+GOALS = {"wrap": 1000, "wrap, all": 100}
+JUDGED = 10_000
+
+Costs = dict[int, float]
+"""Seconds by the number of items."""
+
+
+def main() -> int:
+    found = {
+        work: {engine: costs for engine in engines if (costs := measured(engine, work))}
+        for work, engines in WORKS.items()
+    }
+    layouts = every_layout()
+    works = {
+        work: {NAMES[engine]: costs for engine, costs in by_engine.items()}
+        for work, by_engine in found.items()
+    }
+    RESULTS.write_text(json.dumps({"works": works, "layouts": layouts}, indent=1) + "\n")
+    plots.draw(works, layouts)
+    for work, by_name in works.items():
+        print(f"\n{work}\n\n{costs_table(by_name)}")
+    rows = [row(found[work], work, times) for work, times in GOALS.items()]
+    print(f"\n{table(rows)}")
+    return 0 if all(row.met for row in rows) else 1
+
+
+def row(by_engine: dict[str, Costs], work: str, times: int) -> Row:
+    ours, theirs = by_engine["layouthost"][JUDGED], by_engine["yoga"][JUDGED]
+    name = f"{work}, 10^4 own sizes"
+    return Row("peers", name, "ns", ours * 1e9, f"Yoga / {times}", theirs / times * 1e9, 1)
+
+
+def costs_table(by_name: dict[str, Costs]) -> str:
+    counts = sorted({count for costs in by_name.values() for count in costs})
+    lines = [["items", *by_name]]
+    for count in counts:
+        cells = [
+            amount(costs[count] * 1e9, "ns") if count in costs else "" for costs in by_name.values()
+        ]
+        lines.append([f"{count:,}", *cells])
+    return markdown(lines, left=set())
+
+
+def measured(engine: str, work: str) -> Costs:
+    print(f"bench-peers: {NAMES[engine]}, {work}", file=sys.stderr, flush=True)
+    command = [sys.executable, "-m", "peers.one", engine, work]
+    if engine == "gtk":
+        # Debian's Python has the bindings, and GTK wants a display.
+        command = ["xvfb-run", "-a", "/usr/bin/python3", *command[1:]]
+        if not shutil.which("xvfb-run"):
+            print("bench-peers: left out, for there is no xvfb-run", file=sys.stderr)
+            return {}
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, env=environment())
+    if done.returncode:
+        print("bench-peers: it failed; only what it came to counts", file=sys.stderr)
+    return {int(count): float(taken) for count, taken in map(str.split, done.stdout.splitlines())}
+
+
+def every_layout() -> dict[str, Costs]:
+    command = [sys.executable, "-m", "peers.every_layout"]
+    found: dict[str, Costs] = {}
+    for line in subprocess.check_output(command, text=True).splitlines():
+        id, count, taken = line.split()
+        found.setdefault(id, {})[int(count)] = float(taken)
+    return found
+
+
+def environment() -> dict[str, str]:
+    """For GTK: draw in memory, and look for no desktop."""
+    return os.environ | {
+        "GDK_BACKEND": "x11",
+        "GSK_RENDERER": "cairo",
+        "GTK_A11Y": "none",
+        "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+    }
