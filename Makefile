@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers instructions format lint contract docs clean
+.PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs clean
 .PHONY: swift-test pytest sanitize soak
 
 PYTHON := .venv/bin/python
@@ -102,6 +102,10 @@ instructions: build $(READY) build/bench/instructions
 # They have an environment of their own, for nothing else needs them.
 bench-peers: build build/peers/ready
 	QT_QPA_PLATFORM=offscreen PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks build/peers/bin/python -m peers
+
+# Writes what `make bench` and `make bench-peers` found last into Documentation/performance.md.
+bench-docs: build $(READY)
+	@PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks $(PYTHON) -m bench.pages
 
 build/peers/ready: Benchmarks/peers/requirements.txt Tools/python-environment
 	@mkdir -p build
