@@ -9,18 +9,17 @@ extension SnapToCenterLayout {
   @_optimize(speed)
   final func moveFocus(_ strip: StripPlacement, isNew: Bool) {
     let now = strip.axis.along(settledOffset)
-    let old = isNew ? change.previous as? StripPlacement : strip
+    let old = isNew ? change.previous as? StripPlacement : nil
     let isStart = rest == nil
     if isStart { departure = nil }
     var from = departure ?? Departure(focus: focus)
 
     if isStart {
       focus = Focus(item: 0)
+    } else if !isNew {
+      followScroll(to: now, in: strip)
     } else if let old, old.row.count > 0, old.isSeenAs(strip) {
-      followJourney(to: now)
-      if departure == nil && hasScrolled(to: now) {
-        focus = name(old.slot(nearestTo: now), in: old)
-      }
+      followScroll(to: now, in: old)
     }
     let oldItem = focus.item
     var isGone = false
@@ -102,6 +101,14 @@ extension SnapToCenterLayout {
   }
 
   // MARK: On the way to an item that the program wants
+
+  /// Lets the focus go where a scroll took it, over items as they were seen then.
+  private func followScroll(to now: Double, in strip: StripPlacement) {
+    followJourney(to: now)
+    if departure == nil && hasScrolled(to: now) {
+      focus = name(strip.slot(nearestTo: now), in: strip)
+    }
+  }
 
   /// Scrolling that leads nearer, and not past it, leads there. Any other ends the journey.
   private func followJourney(to now: Double) {
