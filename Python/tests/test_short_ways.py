@@ -165,6 +165,48 @@ def test_a_seat_that_an_exception_took_along_is_missed_by_nobody(ready, change):
     change(ready)
 
 
+def test_of_two_that_change_something_one_does(ready, monkeypatch):
+    refused = []
+
+    def second():
+        for change in CHANGES.values():
+            with pytest.raises(layouthost.BusyError):
+                change(ready)
+            refused.append(change)
+
+    for name, first in (
+        ("lh_layout_set_viewport", lambda: ready.scroll_to(0, 7)),
+        ("lh_layout_set_property", lambda: ready.set("spacing", 4)),
+    ):
+        Before(ready, name, second)
+        first()
+    assert len(refused) == 2 * len(CHANGES)
+    assert ready.viewport.y == 7 and ready["spacing"] == 4.0 and not ready.closed
+
+
+@pytest.mark.parametrize("late", ["set", "update", "scroll"])
+@pytest.mark.parametrize("early", ["set", "update", "scroll"])
+def test_one_who_only_comes_keeps_nobody_from_changing_something(ready, early, late):
+    coming, changed = threading.Event(), threading.Event()
+
+    class Slow(dict):
+        def setdefault(self, key, value):
+            if threading.current_thread() is other:
+                coming.set()
+                assert changed.wait(10)
+            return super().setdefault(key, value)
+
+    ready._alone = Slow()
+    other = threading.Thread(target=CHANGES[late], args=[ready])
+    other.start()
+    assert coming.wait(10)
+    try:
+        CHANGES[early](ready)
+    finally:
+        changed.set()
+        other.join()
+
+
 def test_who_asks_finds_nobody_alone(ready):
     ready._alone["one"] = object()
     for ask in (

@@ -4,15 +4,13 @@ Any number of calls that ask may be inside at once, each in C with the interpret
 One that changes something, or closes, has to be alone. Whoever comes at the wrong time gets
 BusyError and has changed nothing; nobody waits, so nobody waits for each other.
 
-Whoever comes takes a seat, and gives it back in the end; one who has to be alone also enters itself
-as that, and then wants all other seats to be free:
+Who asks takes a seat, and gives it back in the end. Who has to be alone enters itself as that,
+with something that no other call has, and then wants all seats to be free:
 
-    seat = free.pop()              seat = free.pop()
-    if alone: ...                  if alone.setdefault(ONE, seat) is not seat: ...
-                                   if len(free) + 1 != len(seats): ...
+    seat = free.pop()              if alone.setdefault(ONE, token) is not token: ...
+    if alone: ...                  if len(free) != len(seats): ...
     ask                            tell
-                                   del alone[ONE]
-    free.append(seat)              free.append(seat)
+    free.append(seat)              del alone[ONE]
 
 A caller first says that it comes, then looks who is there. So of two that do not go together at
 least one sees the other. Each step is one operation of a list, a set or a dict, which no thread can
@@ -54,6 +52,7 @@ class Guarded:
         self._pointer = ffi.gc(pointer, destroy)
         self._seats: set[weakref.ref[Seat]] = set()
         self._free: list[Seat] = []
+        self._own_seat = Seat()  # of the one that is alone
         # Who is alone. Who has closed the handle stays here, so that no later call gets past it.
         self._alone: dict[str, Any] = {}
 
@@ -91,21 +90,15 @@ class Guarded:
 
     def _tell(self, function: str, *arguments: Any) -> tuple[int, Any]:
         """Calls a function that changes something; its status, and the error."""
-        error = new_error()
+        error, alone = new_error(), self._alone
         try:
-            seat = self._free.pop()
-        except IndexError:
-            seat = self._new_seat()
-        alone = self._alone
-        try:
-            if alone.setdefault(ONE, seat) is not seat or len(self._free) + 1 != len(self._seats):
+            if alone.setdefault(ONE, error) is not error or len(self._free) != len(self._seats):
                 raise self._refusal()
             call = getattr(library(), self._prefix + function)
             return call(self._pointer, *arguments, error), error
         finally:
-            if ONE in alone and alone[ONE] is seat:
+            if ONE in alone and alone[ONE] is error:
                 del alone[ONE]
-            self._free.append(seat)
 
     def _read(self, read: Callable[[Any], Answer]) -> Answer:
         """Reads what never changes, through the handle: only closing does not go with that."""

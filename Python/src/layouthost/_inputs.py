@@ -148,7 +148,6 @@ class Inputs(Values):
             return self._move(geometry(Rect, (x, y, *self.viewport[2:]), "the viewport"))
         alone = self._alone
         try:
-            # The place, of which no other call has one, stands for this call; it needs no seat.
             if alone.setdefault(ONE, place) is not place or len(self._free) != len(self._seats):
                 raise self._refusal()
             seen, next = self._windows

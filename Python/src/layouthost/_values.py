@@ -54,25 +54,18 @@ class Values(Handle):
         single = singles.get(name)
         if single is None or turns != self._gate.turns or first is not None or count is not None:
             return self._set(name, value, section, item, first, count)
+        token, alone, is_set = (value,), self._alone, False
         try:
-            seat = self._free.pop()
-        except IndexError:
-            seat = self._new_seat()
-        alone, is_set = self._alone, False
-        try:
-            whom = NULL if section is item is None else seat.aim(section, item)
-            if whom is not None and single.write(seat.values, value):
-                if alone.setdefault(ONE, seat) is not seat:
-                    raise self._refusal()
-                if len(self._free) + 1 != len(self._seats):
-                    raise self._refusal()
-                is_set = not self._c.lh_layout_set_property(
-                    self._pointer, single.key, whom, seat.values, single.components, NULL
-                )
+            if alone.setdefault(ONE, token) is token and len(self._free) == len(self._seats):
+                seat = self._own_seat
+                whom = NULL if section is item is None else seat.aim(section, item)
+                if whom is not None and single.write(seat.values, value):
+                    is_set = not self._c.lh_layout_set_property(
+                        self._pointer, single.key, whom, seat.values, single.components, NULL
+                    )
         finally:
-            if ONE in alone and alone[ONE] is seat:
+            if ONE in alone and alone[ONE] is token:
                 del alone[ONE]
-            self._free.append(seat)
         if not is_set or turns != self._gate.turns:
             self._set(name, value, section, item, first, count)
 
