@@ -6,7 +6,6 @@ extension SnapToCenterLayout {
   /// Lets the focus go where scrolling, a change of the items, or the program takes it; asks for the
   /// offset that goes with it, and says so if another item is in focus now. An item that the program
   /// wants is announced when the viewport is there.
-  @_optimize(speed)
   final func moveFocus(_ strip: StripPlacement, isNew: Bool) {
     let now = strip.axis.along(settledOffset)
     let old = isNew ? change.previous as? StripPlacement : nil
@@ -58,9 +57,29 @@ extension SnapToCenterLayout {
     if isStart {
       announce(LH_EVENT_FOCUS_DID_CHANGE, focus.path)
     } else if departure == nil && (from.isGone || from.focus.item != focus.item) {
-      announce(LH_EVENT_FOCUS_WILL_CHANGE, from.focus.path, to: focus.path)
-      announce(LH_EVENT_FOCUS_DID_CHANGE, focus.path)
+      announceFocus(after: from.focus)
     }
+  }
+
+  /// The same where the viewport has moved, nothing is on its way, and nothing else has happened: as in
+  /// most frames, for which the long way takes twice as long.
+  @_optimize(speed)
+  final func followScroll(in strip: StripPlacement) {
+    let now = strip.axis.along(settledOffset)
+    let before = focus
+    if hasScrolled(to: now) { focus = name(strip.slot(nearestTo: now), in: strip) }
+    ask(for: recentred(now, in: strip), from: now, in: strip)
+    if focus.item != before.item { announceFocus(after: before) }
+  }
+
+  /// Whether that is all there is to do after a scroll.
+  final var isUndisturbed: Bool {
+    rest != nil && departure == nil && !isFocusRequested && !isRestPutOff
+  }
+
+  private func announceFocus(after before: Focus) {
+    announce(LH_EVENT_FOCUS_WILL_CHANGE, before.path, to: focus.path)
+    announce(LH_EVENT_FOCUS_DID_CHANGE, focus.path)
   }
 
   /// Nothing can be in focus: the next items begin anew.

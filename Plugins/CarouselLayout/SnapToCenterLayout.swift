@@ -95,6 +95,8 @@ class SnapToCenterLayout: Layout {
     adoptRestored(strip)
     if strip.row.count == 0 {
       forgetFocus()
+    } else if !isNew && isUndisturbed {
+      followScroll(in: strip)
     } else {
       moveFocus(strip, isNew: isNew)
     }
