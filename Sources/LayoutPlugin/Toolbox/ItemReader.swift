@@ -6,7 +6,7 @@ public struct ItemReader {
   let values: ItemValues?
   /// What counts for items without a value of their own.
   let fallback: PropertyValue
-  private let components: Int
+  let components: Int
   private var low = 0
   private var high = 0
   /// What counts for all items of the piece at hand, unless each has a value of its own.
@@ -60,6 +60,13 @@ public struct ItemReader {
   mutating func endOfPiece(at item: Int) -> Int {
     if item < low || item >= high { turn(to: item) }
     return high
+  }
+
+  /// Where the numbers of an item of the piece at hand are; they stay there as long as the reader.
+  func numbers(at item: Int) -> UnsafePointer<Double>? {
+    unsafe singles.withUnsafeBufferPointer {
+      unsafe $0.baseAddress.map { unsafe $0 + (item - low) * components }
+    }
   }
 
   private mutating func turn(to item: Int) {
