@@ -41,9 +41,8 @@ final class RoundRobinColumns: ItemColumns {
     while first < end && lanes.starts[first] + lanes.width < rect.x { first += 1 }
     while first < end && lanes.starts[end - 1] > rect.maxX { end -= 1 }
     try sums.visit(columns: first..<end, from: rect.y, to: rect.maxY, origin: top) {
-      item, y, height throws(Enough) in
-      let x = lanes.starts[item % lanes.starts.count]
-      try yield(item, Rect(x: x, y: y, width: lanes.width, height: height))
+      item, lane, y, height throws(Enough) in
+      try yield(item, Rect(x: lanes.starts[lane], y: y, width: lanes.width, height: height))
     }
   }
 }

@@ -60,11 +60,9 @@ struct SectionStyle: Equatable {
   func heights(_ input: LayoutInput, _ section: Int) -> ItemLengths {
     let (unit, spacing) = (unit, spacing)
     return ItemLengths(
-      input, section: section, properties.exactHeight, properties.unitHeight,
+      input, section: section, properties.exactHeight, or: properties.unitHeight,
       constants: [unit, spacing]
-    ) { exact, units in
-      exact ?? unit * Double(units) + spacing * Double(units - 1)
-    }
+    ) { units in unit * Double(units) + spacing * Double(units - 1) }
   }
 
   /// Whether both put equal items at equal heights, though their number may differ.

@@ -48,7 +48,7 @@ extension VTable {
         )
       }
       let numbers = unsafe UnsafeBufferPointer(start: values, count: valueCount)
-      try unsafe check(numbers, row, isOptional: isOptional)
+      let hasUnset = try unsafe check(numbers, row, isOptional: isOptional)
       if targets == 0 { return }
 
       let key = Int(property)
@@ -63,8 +63,9 @@ extension VTable {
       }
       let given =
         isOne
-        ? GivenValues(unsafe GivenValues(each: numbers, components: row.components)[0])
-        : unsafe GivenValues(each: numbers, components: row.components)
+        ? GivenValues(
+          unsafe GivenValues(each: numbers, components: row.components, hasUnset: true)[0])
+        : unsafe GivenValues(each: numbers, components: row.components, hasUnset: hasUnset)
       if case .layout = reach, row.isLayoutState {
         context.now.state[key] = given[0]
         context.now.needsPrepare = true
@@ -122,23 +123,44 @@ extension VTable {
     }
   }
 
+  /// Checks all numbers, most of them in passing, before anything is changed or asks for memory.
+  ///
+  /// - Returns: Whether some may be NaN, which is "not set".
   private static func check(
     _ numbers: UnsafeBufferPointer<Double>, _ row: ClassRecord.Row, isOptional: Bool
+  ) throws(Failure) -> Bool {
+    let isWhole = row.type != LH_TYPE_NUMBER && row.type < LH_TYPE_POINT
+    var hasUnset = false
+    let step = 1024 * row.components
+    for base in stride(from: 0, to: numbers.count, by: step) {
+      let part = base..<min(base + step, numbers.count)
+      if unsafe !UnsafeBufferPointer(rebasing: numbers[part])
+        .areAll(in: row.minimum...row.maximum, areWhole: isWhole)
+      {
+        try unsafe check(numbers, part, row, isWhole: isWhole, isOptional: isOptional)
+        hasUnset = true
+      }
+    }
+    return hasUnset
+  }
+
+  /// The same, one by one.
+  private static func check(
+    _ numbers: UnsafeBufferPointer<Double>, _ range: Range<Int>, _ row: ClassRecord.Row,
+    isWhole: Bool, isOptional: Bool
   ) throws(Failure) {
-    var base = 0
-    while base < numbers.count {
+    for base in stride(from: range.lowerBound, to: range.upperBound, by: row.components) {
       let isUnset = unsafe numbers[base].isNaN
       for component in 0..<row.components {
         let number = unsafe numbers[base + component]
         if number >= row.minimum && number <= row.maximum && !isUnset
-          && (row.type == LH_TYPE_NUMBER || row.type >= LH_TYPE_POINT || number == number.rounded())
+          && (!isWhole || number == number.rounded())
         {
           continue
         }
         if number.isNaN && isUnset && isOptional { continue }
         throw refusal(number, base + component, row)
       }
-      base += row.components
     }
   }
 

@@ -1,65 +1,56 @@
 /// One property's values for the items of one section, which may be a billion.
 ///
-/// The values lie in pieces, each either one value for many items or a block of single values:
+/// The values lie in pieces (`ItemPiece`):
 ///
-///     items   0 ........ 999 | 1000 .. 1255 | 1256 ......... 9999
-///     pieces  all 50          | 256 singles  | not set
+///     items   0 ........ 999 | 1000 .. 5095 | 5096 ........ 999,999
+///     pieces  all 50          | 4096 numbers | not set but for 20
 ///
-/// so that a value given to all items takes no memory per item, and a change in the middle of a
-/// million single values moves one block and the list of pieces: O(√n).
+/// so that a value given to all items takes no memory per item, one set far from all others takes some
+/// twenty bytes, and a change in the middle of a million copies one piece and O(log pieces) nodes.
 struct ItemValues {
-  struct Piece {
-    var start: Int
-    var count: Int
-    /// What every item of the piece has; ignored where there are singles.
-    var value: PropertyValue
-    /// `components` numbers for each item; empty when all items are alike.
-    var singles: [Double]
-
-    var isUniform: Bool { singles.isEmpty }
-    var end: Int { start + count }
-  }
-
-  /// The most single values in one piece.
-  static let blockSize = 512
-  /// Setting one item inside a uniform piece turns this many around it into singles, so that setting
-  /// every item one by one, in any order, leaves few pieces.
-  static let carveSize = 256
-
   let components: Int
-  var pieces: [Piece]
+  private(set) var pieces: PieceTree?
+
+  /// Up to so many items are set one by one, which changes pieces in place.
+  private static var fewItems: Int { 64 }
 
   init(components: Int, count: Int) {
     self.components = components
-    pieces = count > 0 ? [Piece(start: 0, count: count, value: .unset, singles: [])] : []
+    append(count, from: nil, at: 0)
   }
 
-  var count: Int { pieces.last?.end ?? 0 }
+  var count: Int { PieceTree.items(pieces) }
+  var pieceCount: Int { PieceTree.size(pieces) }
 
   /// Whether no item has a value.
   var isEmpty: Bool {
-    pieces.isEmpty || (pieces.count == 1 && pieces[0].isUniform && pieces[0].value.isUnset)
+    guard let pieces else { return true }
+    return pieces.size == 1 && pieces.piece.isUniform && pieces.piece.value.isUnset
   }
 
   /// Whether what single items were given is known to be the same in both.
-  static func areIdentical(_ a: ItemValues?, _ b: ItemValues?) -> Bool {
-    guard let a, let b else { return a == nil && b == nil }
-    return a.pieces.isIdentical(to: b.pieces)
+  static func areIdentical(_ a: ItemValues?, _ b: ItemValues?) -> Bool { a?.pieces === b?.pieces }
+
+  /// Items from one on that share a value or have their numbers side by side; good as long as these
+  /// values are, and nothing is set.
+  ///
+  /// - Complexity: O(log pieces).
+  @inline(never)
+  func span(at item: Int) -> ItemSpan {
+    guard let pieces else { return ItemSpan(item..<Int.max, uniform: .unset) }
+    return pieces.find(item) { $0.span(at: item - $1, from: $1) }
   }
 
   /// - Complexity: O(log pieces).
-  func value(at item: Int) -> PropertyValue {
-    let piece = pieces[pieceIndex(of: item)]
-    return piece.isUniform ? piece.value : single(piece, item)
-  }
+  func value(at item: Int) -> PropertyValue { span(at: item).value(of: item) }
 
   /// The value at an item, and how many items from there on are known to share it.
   func run(at item: Int) -> (value: PropertyValue, length: Int) {
-    let piece = pieces[pieceIndex(of: item)]
-    if piece.isUniform { return (piece.value, piece.end - item) }
-    let value = single(piece, item)
+    let span = span(at: item)
+    if let value = span.uniform { return (value, span.items.count) }
+    let value = span.value(of: item)
     var end = item + 1
-    while end < piece.end && isSame(single(piece, end), value) { end += 1 }
+    while end < span.items.upperBound && span.value(of: end).hasSameBits(as: value) { end += 1 }
     return (value, end - item)
   }
 
@@ -67,85 +58,74 @@ struct ItemValues {
   func visitRuns<Problem: Error>(
     in range: Range<Int>, _ body: (Range<Int>, PropertyValue) throws(Problem) -> Void
   ) throws(Problem) {
-    guard !range.isEmpty else { return }
-    var index = pieceIndex(of: range.lowerBound)
-    while index < pieces.count && pieces[index].start < range.upperBound {
-      let piece = pieces[index]
-      let low = max(piece.start, range.lowerBound)
-      let high = min(piece.end, range.upperBound)
-      if piece.isUniform {
-        try body(low..<high, piece.value)
+    var item = range.lowerBound
+    while item < range.upperBound {
+      let span = span(at: item)
+      let end = min(span.items.upperBound, range.upperBound)
+      if let value = span.uniform {
+        try body(item..<end, value)
       } else {
-        for item in low..<high { try body(item..<item + 1, single(piece, item)) }
+        for item in item..<end { try body(item..<item + 1, span.value(of: item)) }
       }
-      index += 1
+      item = end
     }
   }
 
-  /// Gives every item of the range the same value.
-  mutating func set(_ range: Range<Int>, to value: PropertyValue) {
-    guard !range.isEmpty else { return }
-    let index = pieceIndex(of: range.lowerBound)
-    if pieces[index].isUniform && isSame(pieces[index].value, value)
-      && pieces[index].end >= range.upperBound
-    {
-      return
-    }
-    if carve(range) {
-      for item in range { write(value, item) }
-      if value.isUnset { tidy(range) }
-    } else {
-      let piece = Piece(start: range.lowerBound, count: range.count, value: value, singles: [])
-      replace(range, with: [piece])
-      tidy(range)
-    }
-  }
+  // MARK: Setting
 
   /// Gives the items of the range these values, one after the other.
-  mutating func set(_ range: Range<Int>, each given: GivenValues) {
-    guard !range.isEmpty else { return }
-    if carve(range) {
-      var unsets = false
-      for item in range {
-        let value = given[item - range.lowerBound]
-        unsets = unsets || value.isUnset
-        write(value, item)
+  mutating func set(_ range: Range<Int>, to given: GivenValues) {
+    let isAll = range == 0..<count
+    if range.count <= ItemValues.fewItems && !(isAll && given.uniform != nil) {
+      for item in range { write(given[item - range.lowerBound], at: item) }
+    } else if let value = given.uniform {
+      let piece = ItemPiece(value, count: range.count, components: components)
+      replace(range, with: PieceTree.tree(of: [piece]))
+    } else {
+      let most = ItemPiece.mostNumbers / components
+      var new: [ItemPiece] = []
+      new.reserveCapacity(range.count / most + 1)
+      for start in stride(from: 0, to: range.count, by: most) {
+        let numbers = given.numbers(of: start..<min(start + most, range.count))
+        let piece = ItemPiece(dense: numbers, components: components)
+        if piece.isUniform, let last = new.last, let joined = last.joined(piece) {
+          new[new.count - 1] = joined
+        } else {
+          new.append(piece)
+        }
       }
-      if unsets { tidy(range) }
-      return
+      replace(range, with: PieceTree.tree(of: new[...]))
     }
-    var blocks: [Piece] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let count = min(ItemValues.blockSize, range.upperBound - start)
-      var singles: [Double] = []
-      singles.reserveCapacity(count * components)
-      for item in start..<start + count {
-        let value = given[item - range.lowerBound]
-        for component in 0..<components { singles.append(value[component]) }
-      }
-      blocks.append(Piece(start: start, count: count, value: .unset, singles: singles))
-      start += count
-    }
-    replace(range, with: blocks)
-    tidy(range)
+  }
+
+  /// - Complexity: O(log pieces), and copying a dense piece that somebody else holds.
+  private mutating func write(_ value: PropertyValue, at item: Int) {
+    guard let (items, cut) = PieceTree.write(value, at: item, in: &pieces) else { return }
+    if let cut { rejoin(at: cut) }
+    rejoin(at: items.lowerBound)
+    rejoin(at: items.upperBound)
+  }
+
+  /// Cuts where a piece holds two neighbours, and joins the pieces on both sides if they should be.
+  private mutating func rejoin(at item: Int) {
+    guard item > 0 && item < count else { return }
+    pieces = PieceTree.concatenation(
+      PieceTree.slice(pieces, 0..<item), PieceTree.slice(pieces, item..<count))
+  }
+
+  private mutating func replace(_ range: Range<Int>, with new: PieceTree?) {
+    let front = PieceTree.slice(pieces, 0..<range.lowerBound)
+    pieces = PieceTree.concatenation(
+      PieceTree.concatenation(front, new), PieceTree.slice(pieces, range.upperBound..<count))
   }
 
   /// Appends the values that another collection has in a range, or `count` unset ones for `nil`.
   mutating func append(_ count: Int, from other: ItemValues?, at start: Int) {
     guard count > 0 else { return }
-    guard let other else {
-      append(Piece(start: self.count, count: count, value: .unset, singles: []))
-      return
-    }
-    var index = other.pieceIndex(of: start)
-    let end = start + count
-    while index < other.pieces.count && other.pieces[index].start < end {
-      var piece = other.pieces[index].cut(max(start, other.pieces[index].start), end, components)
-      piece.start = self.count
-      if piece.count < other.pieces[index].count { dropIfWithoutValues(&piece) }
-      append(piece)
-      index += 1
-    }
+    let unset = ItemPiece(.unset, count: count, components: components)
+    pieces = PieceTree.concatenation(
+      pieces,
+      other.map { PieceTree.slice($0.pieces, start..<start + count) }
+        ?? PieceTree.tree(of: [unset]))
   }
 }

@@ -4,6 +4,7 @@ import LayoutABI
 
 extension SectionList {
   /// Of a list in which so many blocks are no longer shared.
+  @inline(never)
   func bytes(changing sections: Int, of count: Int) -> Int {
     let blocks = count / Self.blockSize + 2
     let block = Self.blockSize * MemoryLayout<Value>.stride + 64
@@ -12,29 +13,29 @@ extension SectionList {
 }
 
 extension ItemValues {
-  // Lists of pieces grow by doubling, and several are alive at once.
-  private static var pieceBytes: Int { 10 * MemoryLayout<Piece>.stride }
+  /// Of a node and the lists of its piece, without what is in these.
+  private static let nodeBytes = 384
+  /// Of what is cut and joined on the way, and given back.
+  private static let passingBytes = 12 * ItemPiece.mostNumbers * MemoryLayout<Double>.stride
 
-  /// Of setting a range of `count` items.
-  func bytes(setting range: Range<Int>, eachIsOwn: Bool) -> Int {
-    let bytes = MemoryLayout<Double>.stride * components
-    let singles = eachIsOwn ? range.count : 0
-    let blocks = singles / ItemValues.blockSize + 8
-    return (pieces.count + blocks) * ItemValues.pieceBytes + singles * bytes + blocks * 128
-      + 6 * ItemValues.blockSize * bytes
+  /// Of setting so many items in a tree of so many pieces.
+  @inline(never)
+  static func bytes(setting count: Int, eachIsOwn: Bool, components: Int, pieces: Int) -> Int {
+    let singles = eachIsOwn ? count * components : 0
+    // A few times as many nodes are copied as the tree is high.
+    let nodes =
+      64 + singles / ItemPiece.mostNumbers + 64 * (Int.bitWidth - pieces.leadingZeroBitCount)
+    return nodes * nodeBytes + singles * MemoryLayout<Double>.stride + passingBytes
   }
 
-  /// Of taking over a range of items into other values.
-  ///
-  /// - Complexity: O(log pieces).
-  func bytes(takingOver range: Range<Int>) -> Int {
-    guard !range.isEmpty else { return 0 }
-    let touched = pieceIndex(of: range.upperBound - 1) - pieceIndex(of: range.lowerBound) + 1
-    // Small pieces are joined, for which uniform ones become singles.
-    let singles = min(range.count, touched * ItemValues.blockSize)
-    return touched * ItemValues.pieceBytes
-      + 2 * singles * MemoryLayout<Double>.stride * components + touched * 128
+  /// Of so many items that come from somewhere, whose pieces may have to be cut and joined.
+  static func bytes(takingOver count: Int, components: Int) -> Int {
+    let numbers = min(count * components, ItemPiece.mostNumbers)
+    return 2 * nodeBytes + 2 * numbers * MemoryLayout<Double>.stride
   }
+
+  /// Of a tree with the pieces of these values.
+  var bytesOfTree: Int { pieceCount * ItemValues.nodeBytes + ItemValues.passingBytes }
 }
 
 extension PropertyValues {
@@ -47,24 +48,15 @@ extension PropertyValues {
     settingItems range: Range<Int>, of section: Int, eachIsOwn: Bool, _ property: Int,
     _ counts: ItemCounts
   ) -> Int {
-    let values =
-      itemValues(property, section)
-      ?? ItemValues(components: schema.components[property], count: counts[section])
-    return items[property].bytes(changing: 2, of: counts.count)
-      + values.bytes(setting: range, eachIsOwn: eachIsOwn)
+    items[property].bytes(changing: 2, of: counts.count)
+      + ItemValues.bytes(
+        setting: range.count, eachIsOwn: eachIsOwn, components: schema.components[property],
+        pieces: itemValues(property, section)?.pieceCount ?? 1)
   }
 
-  /// - Complexity: O(sections).
+  /// - Complexity: O(1).
   func bytes(settingEveryItem property: Int, _ counts: ItemCounts) -> Int {
-    let size = schema.components[property] * MemoryLayout<Double>.stride
-    var bytes = SectionList<ItemValues?>.bytes(for: counts.count)
-    for section in counts.indices where counts[section] > 0 {
-      let pieces = itemValues(property, section)?.pieces.count ?? 0
-      // A few items become singles.
-      bytes += (pieces + 2) * 4 * MemoryLayout<ItemValues.Piece>.stride + 128
-      bytes += 2 * min(counts[section], ItemValues.blockSize) * size
-    }
-    return bytes
+    SectionList<ItemValues?>.bytes(for: counts.count) + 256 * counts.count
   }
 
   /// Of `resize`.
@@ -80,8 +72,7 @@ extension PropertyValues {
       bytes += SectionList<ItemValues?>.bytes(for: new.count)
       for section in 0..<min(old.count, new.count) where old[section] != new[section] {
         guard let values = items[property][section] else { continue }
-        bytes += values.bytes(takingOver: 0..<min(old[section], new[section])) + 1024
-        bytes += 2 * ItemValues.blockSize * schema.components[property] * 8
+        bytes += values.bytesOfTree
       }
     }
     return bytes
@@ -105,14 +96,12 @@ extension PropertyValues {
         ? items[property].bytes(changing: changed, of: count)
         : SectionList<ItemValues?>.bytes(for: count)
       for section in indexMap.changedSections {
-        bytes += 256
+        var source: Int?
         for run in section.runs ?? [] {
-          bytes += 4 * MemoryLayout<ItemValues.Piece>.stride
-          bytes +=
-            2 * min(run.count, ItemValues.blockSize) * schema.components[property] * 8
-          guard let origin = run.origin, let source = itemValues(property, origin.section)
-          else { continue }
-          bytes += source.bytes(takingOver: origin.index..<origin.index + run.count)
+          bytes += ItemValues.bytes(takingOver: run.count, components: schema.components[property])
+          guard let origin = run.origin, origin.section != source else { continue }
+          source = origin.section
+          bytes += itemValues(property, origin.section)?.bytesOfTree ?? 0
         }
       }
     }

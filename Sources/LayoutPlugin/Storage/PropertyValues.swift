@@ -120,15 +120,13 @@ struct PropertyValues {
     let values = itemValues(property, section)
     var item = range.lowerBound
     while item < range.upperBound {
-      let run = values?.run(at: item) ?? (value: .unset, length: range.upperBound - item)
-      let end = min(range.upperBound, item + run.length)
-      if let uniform = given.uniform {
-        guard run.value.hasSameBits(as: uniform) else { return false }
-      } else {
-        for index in item..<end
-        where !run.value.hasSameBits(as: given[index - range.lowerBound]) {
-          return false
-        }
+      let span = values?.span(at: item) ?? ItemSpan(range, uniform: .unset)
+      let end = min(range.upperBound, span.items.upperBound)
+      // One comparison is enough where all are alike.
+      let last = span.uniform != nil && given.uniform != nil ? item + 1 : end
+      for index in item..<last
+      where !span.value(of: index).hasSameBits(as: given[index - range.lowerBound]) {
+        return false
       }
       item = end
     }
@@ -160,11 +158,7 @@ struct PropertyValues {
       ?? ItemValues(components: schema.components[property], count: counts[section])
     // Taken out so that the storage is not shared while it changes.
     items[property][section] = nil
-    if let uniform = given.uniform {
-      values.set(range, to: uniform)
-    } else {
-      values.set(range, each: given)
-    }
+    values.set(range, to: given)
     items[property][section] = values.isEmpty ? nil : values
   }
 }

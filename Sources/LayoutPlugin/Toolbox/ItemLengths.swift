@@ -1,67 +1,133 @@
-/// How long each item of a section is, measured from the values of two of its properties.
+/// How long each item of a section is: as one property says, or where that is not set, as follows from another.
 ///
 ///     let lengths = ItemLengths(
-///       input, section: 0, properties.exactHeight, properties.unitHeight, constants: [unit]
-///     ) { exact, units in
-///       exact ?? Double(units) * unit
-///     }
+///       input, section: 0, properties.exactHeight, or: properties.unitHeight, constants: [unit]
+///     ) { units in Double(units) * unit }
 public struct ItemLengths {
   public let count: Int
   /// Sums are kept from one placement to the next only while these are the same.
   let constants: [Double]
-  fileprivate var first: ItemReader
-  fileprivate var second: ItemReader
-  private let measure: (PropertyValue, PropertyValue) -> Double
+  private var own: ItemReader
+  private var other: ItemReader
+  private let measure: (Double) -> Double
+  private var atHand = LengthSpan(ItemSpan(0..<0, uniform: .unset), in: 0..<0, rest: 0)
 
   /// - Parameters:
-  ///   - constants: All that the measure depends on besides the values of the item.
-  ///   - measure: The length of an item with these values, in points.
-  public init<First, Second>(
-    _ input: LayoutInput, section: Int, _ first: Property<First>, _ second: Property<Second>,
-    constants: [Double], _ measure: @escaping (First, Second) -> Double
+  ///   - own: The length itself, in points.
+  ///   - other: A property of one number.
+  ///   - constants: All that the measure depends on besides the value of the item.
+  ///   - measure: The length of an item with this value, in points.
+  public init<Value>(
+    _ input: LayoutInput, section: Int, _ own: Property<Double?>, or other: Property<Value>,
+    constants: [Double], _ measure: @escaping (Value) -> Double
   ) {
     count = input.counts[section]
     self.constants = constants
-    self.first = ItemReader(input, first, section)
-    self.second = ItemReader(input, second, section)
-    self.measure = { measure(First($0), Second($1)) }
+    self.own = ItemReader(input, own, section)
+    self.other = ItemReader(input, other, section)
+    self.measure = { measure(Value(PropertyValue($0, 0, 0, 0))) }
   }
 
   /// The length of an item, not negative.
+  @inline(__always)
   public mutating func length(of item: Int) -> Double {
-    let length = measure(first.value(at: item), second.value(at: item))
-    return length > 0 ? min(length, PropertyTable.largest) : 0
+    let length = span(around: item)[item]
+    return length.isNaN ? clamped(measure(other.number(at: item))) : length
+  }
+
+  /// The lengths of items whose values lie together, among them one, and perhaps some before it.
+  @inline(__always)
+  public mutating func span(around item: Int) -> LengthSpan {
+    if !atHand.items.contains(item) { turn(to: item) }
+    return atHand
+  }
+
+  @inline(never)
+  private mutating func turn(to item: Int) {
+    let (own, other) = (own.span(around: item), other.span(around: item))
+    var rest = own.fallback[0]
+    if rest.isNaN, let value = other.uniform { rest = clamped(measure(value[0])) }
+    let items = own.items.clamped(to: other.items).clamped(to: 0..<count)
+    atHand = LengthSpan(own, in: items, rest: rest)
+  }
+
+  private func clamped(_ length: Double) -> Double {
+    length > 0 ? min(length, PropertyTable.largest) : 0
   }
 
   /// Up to where, from an item on, all items are known to be equally long.
   public mutating func runEnd(from item: Int) -> Int {
-    min(first.runEnd(from: item), second.runEnd(from: item))
+    min(own.runEnd(from: item), other.runEnd(from: item))
   }
 
   /// The length of every item, if that is known without looking at each.
   public var uniformLength: Double? {
-    guard first.uniformValue != nil, second.uniformValue != nil, count > 0 else { return nil }
+    guard own.uniformValue != nil, other.uniformValue != nil, count > 0 else { return nil }
     var reader = self
     return reader.length(of: 0)
   }
 
   /// Whether all items are known to be equally long in both, one by one.
   public func isSame(as old: ItemLengths) -> Bool {
-    count == old.count && isMeasured(like: old) && first.isSame(as: old.first)
-      && second.isSame(as: old.second)
+    count == old.count && isMeasured(like: old) && own.isSame(as: old.own)
+      && other.isSame(as: old.other)
   }
 
   /// Whether equal sources mean equal lengths in both.
-  func isMeasured(like other: ItemLengths) -> Bool {
-    guard constants.count == other.constants.count,
-      first.fallback.hasSameBits(as: other.first.fallback),
-      second.fallback.hasSameBits(as: other.second.fallback)
+  func isMeasured(like old: ItemLengths) -> Bool {
+    guard constants.count == old.constants.count,
+      own.fallback.hasSameBits(as: old.own.fallback),
+      other.fallback.hasSameBits(as: old.other.fallback)
     else { return false }
     for index in constants.indices
-    where constants[index].bitPattern != other.constants[index].bitPattern {
+    where constants[index].bitPattern != old.constants[index].bitPattern {
       return false
     }
     return true
+  }
+}
+
+/// Lengths of items that follow one another; see `ItemSpan`.
+public struct LengthSpan {
+  public let items: Range<Int>
+  private let own: ItemSpan
+
+  /// - Parameter rest: Of items without a length of their own; NaN where these are not all alike.
+  fileprivate init(_ own: ItemSpan, in items: Range<Int>, rest: Double) {
+    self.items = items
+    self.own = own.over(PropertyValue(rest, 0, 0, 0))
+  }
+
+  /// Whether all are equally long.
+  public var isUniform: Bool { own.uniform != nil && !own.fallback.isUnset }
+
+  /// Whether all lengths can be read from here.
+  public var isComplete: Bool { !own.fallback.isUnset }
+
+  /// The length of an item, not negative; NaN where it follows from another property that is not the same
+  /// for all.
+  @inline(__always)
+  public subscript(item: Int) -> Double { legal(own.number(of: item)) }
+
+  /// Calls `body` with every so-manyth item's number, for which `legal` is the length.
+  @inline(__always)
+  func visitRaw(from first: Int, to end: Int, by step: Int, _ body: (Double) -> Void) {
+    own.visitRaw(from: first, to: end, by: step, body)
+  }
+
+  /// Whether the length of each item of a range is below some.
+  public func areAll(below limit: Double, from first: Int, to end: Int) -> Bool {
+    var isBelow = legal(.nan) < limit
+    visitRaw(from: first, to: end, by: 1) { if $0 >= limit { isBelow = false } }
+    return isBelow
+  }
+
+  /// The length of an item with that number of its own, which may be NaN.
+  @inline(__always)
+  func legal(_ number: Double) -> Double {
+    let length = number.isNaN ? own.fallback[0] : number
+    // In this order, NaN stays.
+    return length < 0 ? 0 : length > PropertyTable.largest ? PropertyTable.largest : length
   }
 }
 
@@ -71,67 +137,52 @@ extension ItemLengths {
   /// A stretch of items whose values lie in one piece of storage of either property.
   struct Segment {
     let start: Int
-    let firstPiece: Int32
-    let secondPiece: Int32
+    let own: ItemIdentity
+    let other: ItemIdentity
+
+    /// Whether two equally long segments have equal lengths, wherever they are.
+    func holdsSame(as old: Segment) -> Bool { own == old.own && other == old.other }
+
+    /// A number that is the same for segments for which `holdsSame`.
+    var hash: UInt64 { own.hash &* 31 &+ other.hash }
   }
 
   /// How many there may be.
-  var mostSegments: Int {
-    1 + (first.values?.pieces.count ?? 1) + (second.values?.pieces.count ?? 1)
+  var mostSegments: Int { 1 + (own.values?.pieceCount ?? 1) + (other.values?.pieceCount ?? 1) }
+
+  /// How many stretches of items are alike, and how many items have lengths of their own, at the most.
+  ///
+  /// - Complexity: O(pieces).
+  var stored: (stretches: Int, singles: Int) {
+    let (first, second) = (
+      own.values?.pieces?.stored ?? (1, 0), other.values?.pieces?.stored ?? (1, 0)
+    )
+    return (first.0 + second.0, min(count, first.1 + second.1))
   }
 
   /// The stretches in order, and one more that begins where the items end.
   ///
-  /// - Complexity: O(pieces).
+  /// - Complexity: O(pieces · log pieces).
   func segments() -> [Segment] {
     var result: [Segment] = []
-    result.reserveCapacity(
-      1 + max(first.values?.pieces.count ?? 1, second.values?.pieces.count ?? 1))
+    result.reserveCapacity(mostSegments)
     var item = 0
-    var firstPiece = 0
-    var secondPiece = 0
     while item < count {
-      result.append(segment(item, firstPiece, secondPiece))
-      let firstEnd = first.end(of: firstPiece)
-      let secondEnd = second.end(of: secondPiece)
-      if firstEnd <= secondEnd { firstPiece += 1 }
-      if secondEnd <= firstEnd { secondPiece += 1 }
-      item = min(count, firstEnd, secondEnd)
+      let (own, other) = (own.piece(at: item), other.piece(at: item))
+      result.append(Segment(start: item, own: own.identity, other: other.identity))
+      item = min(count, own.end, other.end)
     }
-    result.append(segment(count, firstPiece, secondPiece))
+    let none = ItemIdentity(address: 0, bits: 0)
+    result.append(Segment(start: count, own: none, other: none))
     return result
-  }
-
-  private func segment(_ start: Int, _ first: Int, _ second: Int) -> Segment {
-    Segment(
-      start: start, firstPiece: Int32(truncatingIfNeeded: first),
-      secondPiece: Int32(truncatingIfNeeded: second))
-  }
-
-  /// Whether two equally long segments have equal lengths, wherever they are.
-  func holdsSame(_ segment: Segment, as old: ItemLengths, _ oldSegment: Segment) -> Bool {
-    first.holdsSame(
-      Int(segment.firstPiece), at: segment.start, as: old.first, Int(oldSegment.firstPiece),
-      at: oldSegment.start)
-      && second.holdsSame(
-        Int(segment.secondPiece), at: segment.start, as: old.second, Int(oldSegment.secondPiece),
-        at: oldSegment.start)
-  }
-
-  /// A number that is the same for segments for which `holdsSame`.
-  func hash(_ segment: Segment) -> UInt64 {
-    let first = first.hash(Int(segment.firstPiece), at: segment.start)
-    let second = second.hash(Int(segment.secondPiece), at: segment.start)
-    return (first &* 31 &+ second) &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// How many items at the front of both are known to be equally long, one by one.
   ///
-  /// - Complexity: O(pieces).
+  /// - Complexity: O(pieces · log pieces).
   public func commonPrefix(with old: ItemLengths) -> Int {
     guard isMeasured(like: old) else { return 0 }
-    let limit = min(count, old.count)
-    let shared = first.commonPrefix(with: old.first, limit: limit)
-    return second.commonPrefix(with: old.second, limit: shared)
+    let shared = own.commonPrefix(with: old.own, limit: min(count, old.count))
+    return other.commonPrefix(with: old.other, limit: shared)
   }
 }

@@ -1,5 +1,71 @@
 // Which items have another value than before, found without looking at each: storage that a change did
-// not touch is still shared between the two, so whole blocks are known to be the same by address.
+// not touch is still shared between the two, so whole pieces are known to be the same by address.
+
+/// Where the values of items lie in storage that is still alive: of equally many items for which this is
+/// the same, all values are.
+struct ItemIdentity: Equatable {
+  /// Where the numbers of a piece begin; 0 where all items are alike.
+  let address: UInt
+  /// Which item of the piece it is; where all are alike, the first number of their value.
+  let bits: UInt64
+
+  var hash: UInt64 { (UInt64(address) &* 31 &+ bits) &* 0x9E37_79B9_7F4A_7C15 }
+}
+
+extension ItemReader {
+  /// Where the values of an item are, and up to where those behind it follow in the same piece.
+  ///
+  /// - Complexity: O(log pieces).
+  func piece(at item: Int) -> (end: Int, identity: ItemIdentity) {
+    guard let pieces = values?.pieces else {
+      return (.max, ItemIdentity(address: 0, bits: PropertyValue.unset[0].bitPattern))
+    }
+    return pieces.find(item) { piece, start in
+      let bits =
+        piece.isUniform ? piece.value[0].bitPattern : UInt64(truncatingIfNeeded: item - start)
+      return (start + piece.count, ItemIdentity(address: piece.address, bits: bits))
+    }
+  }
+
+  /// Whether all items are known to have the same values in both.
+  ///
+  /// - Parameter old: Of a placement that is still alive; so everywhere below.
+  public func isSame(as old: ItemReader) -> Bool {
+    guard fallback.hasSameBits(as: old.fallback) else { return false }
+    return ItemValues.areIdentical(values, old.values)
+  }
+
+  /// How many items at the front, up to `limit`, are known to have the same values in both; of each value
+  /// only the first number counts.
+  ///
+  /// - Complexity: O(pieces · log pieces).
+  public func commonPrefix(with old: ItemReader, limit: Int) -> Int {
+    guard fallback.hasSameBits(as: old.fallback) else { return 0 }
+    if isSame(as: old) { return limit }
+    var item = 0
+    while item < limit {
+      let (new, old) = (piece(at: item), old.piece(at: item))
+      guard new.identity == old.identity else { return item }
+      item = min(limit, new.end, old.end)
+    }
+    return limit
+  }
+}
+
+extension ItemPiece {
+  /// Where its numbers are stored; 0 when its items are alike.
+  fileprivate var address: UInt { isUniform ? 0 : unsafe UInt(bitPattern: numbers.address) }
+}
+
+extension PropertyValue {
+  /// Whether both are the same even as NaN.
+  func hasSameBits(as other: PropertyValue) -> Bool {
+    for component in 0..<4 where self[component].bitPattern != other[component].bitPattern {
+      return false
+    }
+    return true
+  }
+}
 
 extension LayoutInput {
   /// Calls `body` with the stretches of items whose value is not that which others had in `old`.
@@ -26,25 +92,18 @@ extension LayoutInput {
   public func sharesItemValues<Value>(
     _ property: Property<Value>, _ section: Int, with old: LayoutInput, _ oldSection: Int
   ) -> Bool {
-    let key = property.key
-    return ItemValues.areIdentical(
-      values.itemValues(key.index, section), old.values.itemValues(key.index, oldSection))
-      && values.value(key.index, section)
-        .hasSameBits(as: old.values.value(key.index, oldSection))
+    ItemReader(self, property, section).isSame(as: ItemReader(old, property, oldSection))
   }
 
   /// How many stretches of items share a value, and how many items have one each: what is kept for each
   /// item or each stretch takes memory for so many.
   ///
-  /// - Complexity: O(stretches).
+  /// - Complexity: O(pieces of storage).
   public func storedValues<Value>(
     _ property: Property<Value>, section: Int
   ) -> (stretches: Int, singles: Int) {
-    guard let values = values.itemValues(property.key.index, section) else { return (1, 0) }
-    return (
-      values.pieces.count,
-      values.pieces.reduce(0) { $0 + ($1.isUniform ? 0 : $1.count) }
-    )
+    guard let pieces = values.itemValues(property.key.index, section)?.pieces else { return (1, 0) }
+    return pieces.stored
   }
 }
 
@@ -53,35 +112,38 @@ extension ItemReader {
     in range: Range<Int>, from old: ItemReader, at oldStart: Int, _ body: (Range<Int>) -> Void
   ) {
     let shift = oldStart - range.lowerBound
+    let haveSameFallback = fallback.hasSameBits(as: old.fallback)
     var new = self
     var old = old
-    let haveSameFallback = new.fallback.hasSameBits(as: old.fallback)
     var item = range.lowerBound
+    // Where the stretch of items began that are different.
+    var first: Int?
     while item < range.upperBound {
+      let (here, there) = (piece(at: item), old.piece(at: item + shift))
       // Without any values a piece has no end.
-      let oldEnd = min(old.endOfPiece(at: item + shift), range.upperBound + shift)
-      let end = min(new.endOfPiece(at: item), oldEnd - shift)
-      if new.isUniform && old.isUniform {
-        if !new.uniform.hasSameBits(as: old.uniform) { body(item..<end) }
-      } else if !(haveSameFallback && new.holdsSameSingles(as: old, item..<end, shift)) {
-        var start = item
-        while start < end {
-          let isSame = new.hasSameValue(at: start, as: &old, at: start + shift)
-          var next = start + 1
-          while next < end && new.hasSameValue(at: next, as: &old, at: next + shift) == isSame {
-            next += 1
+      let end = min(range.upperBound, here.end, min(there.end, range.upperBound + shift) - shift)
+      let isShared = here.identity == there.identity && here.identity.address != 0
+      while item < end {
+        let (a, b) = (new.span(around: item), old.span(around: item + shift))
+        var next = item + 1
+        var isSame = isShared && haveSameFallback
+        if isSame {
+          next = end
+        } else {
+          isSame = a.value(of: item).hasSameBits(as: b.value(of: item + shift))
+          if a.uniform != nil && b.uniform != nil {
+            next = min(end, a.items.upperBound, min(b.items.upperBound, end + shift) - shift)
           }
-          if !isSame { body(start..<next) }
-          start = next
         }
+        if !isSame {
+          first = first ?? item
+        } else if let start = first {
+          body(start..<item)
+          first = nil
+        }
+        item = next
       }
-      item = end
     }
-  }
-
-  private mutating func hasSameValue(
-    at item: Int, as old: inout ItemReader, at oldItem: Int
-  ) -> Bool {
-    value(at: item).hasSameBits(as: old.value(at: oldItem))
+    if let first { body(first..<range.upperBound) }
   }
 }

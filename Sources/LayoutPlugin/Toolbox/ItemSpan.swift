@@ -13,50 +13,78 @@
 @safe public struct ItemSpan {
   /// From the item that was asked for on; without any values of single items they end nowhere.
   public let items: Range<Int>
-  /// What counts for each of the items, if it is the same for all.
-  public let uniform: PropertyValue?
-  /// What counts for those that have no value of their own.
-  public let fallback: PropertyValue
-  @usableFromInline let numbers: UnsafePointer<Double>?
-  @usableFromInline let components: Int
+  /// What counts for those that have no value of their own; where all share one, that one.
+  public private(set) var fallback: PropertyValue
+  private let numbers: UnsafePointer<Double>?
+  private let components: Int
 
   init(_ items: Range<Int>, uniform: PropertyValue) {
     self.items = items
-    self.uniform = uniform
     fallback = uniform
     unsafe numbers = nil
     components = 0
   }
 
-  /// - Parameter numbers: Of the first of the items, and then of the others.
-  init(
-    _ items: Range<Int>, _ numbers: UnsafePointer<Double>?, components: Int,
-    fallback: PropertyValue
-  ) {
+  /// - Parameter numbers: Of the first of the items, and then of the others; they have to stay there.
+  init(_ items: Range<Int>, _ numbers: UnsafePointer<Double>?, components: Int) {
     self.items = items
-    uniform = nil
-    self.fallback = fallback
+    fallback = .unset
     unsafe self.numbers = unsafe numbers
     self.components = components
   }
 
+  /// The same where another value counts for what has none.
+  func over(_ fallback: PropertyValue) -> ItemSpan {
+    var span = self
+    if self.fallback.isUnset { span.fallback = fallback }
+    return span
+  }
+
+  /// What counts for each of the items, if it is the same for all.
+  public var uniform: PropertyValue? { unsafe numbers == nil ? fallback : nil }
+
   /// One number of an item's own value, where the items do not share one; if the first is NaN, the item
   /// has none, and `fallback` counts.
-  @inlinable @inline(__always)
+  @inline(__always)
   public subscript(item: Int, component: Int) -> Double {
-    let offset = item - items.lowerBound
-    precondition(
-      offset >= 0 && item < items.upperBound && component < components, "not in the span")
-    return unsafe numbers.unsafelyUnwrapped[offset * components + component]
+    precondition(items.contains(item) && component < components, "not in the span")
+    return unsafe numbers.unsafelyUnwrapped[(item - items.lowerBound) * components + component]
   }
-}
 
-extension ItemReader {
-  /// The items from one on whose values lie together.
-  public mutating func span(at item: Int) -> ItemSpan {
-    let end = endOfPiece(at: item)
-    guard !isUniform else { return ItemSpan(item..<end, uniform: uniform) }
-    return unsafe ItemSpan(
-      item..<end, numbers(at: item), components: components, fallback: fallback)
+  /// The first number of what counts for an item; NaN when nothing does.
+  @inline(__always)
+  public func number(of item: Int) -> Double {
+    guard let numbers = unsafe numbers else { return fallback[0] }
+    precondition(items.contains(item), "not in the span")
+    let number = unsafe numbers[(item - items.lowerBound) * components]
+    return number.isNaN ? fallback[0] : number
+  }
+
+  /// Calls `body` with the first number of every so-manyth item; with NaN for those that have none, where
+  /// the items do not share one.
+  ///
+  /// For the innermost loops: whether the items are in the span is asked once.
+  @inline(__always)
+  func visitRaw(from first: Int, to end: Int, by step: Int, _ body: (Double) -> Void) {
+    precondition(
+      first >= items.lowerBound && end <= items.upperBound && step > 0, "not in the span")
+    guard let numbers = unsafe numbers else {
+      for _ in stride(from: first, to: end, by: step) { body(fallback[0]) }
+      return
+    }
+    var place = (first - items.lowerBound) &* components
+    let last = (end - items.lowerBound) &* components
+    while place < last {
+      unsafe body(numbers[place])
+      place &+= step &* components
+    }
+  }
+
+  /// What counts for an item.
+  public func value(of item: Int) -> PropertyValue {
+    guard unsafe numbers != nil, !self[item, 0].isNaN else { return fallback }
+    var value = PropertyValue(repeating: 0)
+    for component in 0..<components { value[component] = self[item, component] }
+    return value
   }
 }

@@ -1,3 +1,5 @@
+import PluginSystem
+
 /// Lengths in fixed point, as whole numbers, whose sums do not depend on the order in which they are added up.
 ///
 /// Doubles that are added in another order differ in their last bits. Sums that are kept for blocks of
@@ -27,6 +29,39 @@ public struct LengthScale: Equatable {
     if scaled < 0x1p62 { return Int128(Int64(scaled)) }
     let high = (scaled * 0x1p-64).rounded(.down)
     return Int128(UInt64(high)) << 64 + Int128(UInt64(scaled - high * 0x1p64))
+  }
+
+  /// The sum of the lengths of every so-manyth item, and of a gap for each; of a hundred at the most.
+  ///
+  /// Lengths below 4,096 points are added up in 64 bits, which takes a tenth of the time.
+  @_optimize(speed)
+  func sum(
+    of lengths: LengthSpan, from first: Int, to end: Int, by step: Int, _ gap: Int128
+  ) -> Int128 {
+    var short: Int64 = 0
+    var long: Int128 = 0
+    lengths.visitRaw(from: first, to: end, by: step) { length in
+      if length >= 0 && length < 0x1p12 {
+        short &+= shortUnits(length)
+      } else {
+        long += units(lengths.legal(length))
+      }
+    }
+    return Int128(short) + long + gap * Int128((end - first + step - 1) / step)
+  }
+
+  /// The same as `units` of what is from 0 to 2¹² points, in fewer steps.
+  @inline(__always)
+  public func shortUnits(_ length: Double) -> Int64 {
+    let scaled = length * unitsPerPoint
+    return plugin_truncated(scaled + (scaled < 0x1p52 ? 0.5 : 0))
+  }
+
+  /// How many whole steps there are in a distance, or one or two less; both in units, neither negative.
+  func count(of step: Int128, in distance: Int128) -> Int {
+    // Quotients of doubles are off by some 2⁻⁵² of what they are.
+    let quotient = points(distance) / points(step)
+    return max(1, Int(flooring: quotient * (1 - 0x1p-50)) - 1)
   }
 
   /// A sum in points; a larger sum never gives a smaller number.

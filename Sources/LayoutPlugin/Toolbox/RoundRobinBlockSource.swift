@@ -6,68 +6,69 @@ struct RoundRobinBlockSource {
   /// Numbers of blocks plus one, at the hash of their first segment; made at the first need.
   private var table: [Int32] = []
 
+  /// Of those who ask.
+  private let segments: [ItemLengths.Segment]
+
   /// - Parameter old: `nil`, or sums of other lengths, are a source of nothing.
-  init(_ old: RoundRobinLengths?, for new: RoundRobinLengths) {
-    guard let old, old.columns == new.columns, old.scale == new.scale, old.gap == new.gap,
-      new.lengths.isMeasured(like: old.lengths)
-    else {
-      self.old = nil
-      return
-    }
-    self.old = old
+  init(
+    _ old: RoundRobinLengths?, _ segments: [ItemLengths.Segment], _ lengths: ItemLengths,
+    columns: Int, gap: Int128, _ scale: LengthScale
+  ) {
+    let isSource =
+      old.map {
+        $0.columns == columns && $0.scale == scale && $0.gap == gap
+          && lengths.isMeasured(like: $0.lengths)
+      } ?? false
+    self.old = isSource ? old : nil
+    self.segments = segments
   }
 
-  /// How many segments an old block consists of.
-  func segmentCount(of block: Int) -> Int {
-    guard let old else { return 0 }
-    return old.blocks[block + 1].firstSegment - old.blocks[block].firstSegment
+  /// The old blocks, in order, that consist of the segments from this one on, as many as there are.
+  ///
+  /// In one go, because mostly all but one or two are the same.
+  mutating func blocks(at segment: Int) -> ArraySlice<RoundRobinLengths.Block> {
+    guard let old, let first = index(of: segment, old) else { return [] }
+    let (blocks, oldSegments) = (old.blocks, old.segments)
+    var end = first
+    let shift = segment - blocks[first].firstSegment
+    repeat {
+      end += 1
+    } while end < blocks.count - 1
+      && RoundRobinBlockSource.isSame(
+        end, blocks, oldSegments, blocks[end].firstSegment + shift, segments)
+    next = end
+    return blocks[first..<end]
   }
 
-  /// The old block that consists of the segments from this one on.
-  mutating func block(at segment: Int, in new: RoundRobinLengths) -> Int? {
-    guard let old else { return nil }
-    if next < old.blocks.count - 1, isSame(next, old, segment, new) {
-      next += 1
-      return next - 1
-    }
-    guard let found = lookUp(segment, old, new) else { return nil }
-    next = found + 1
-    return found
-  }
+  /// The old segment behind the last block that was found.
+  var segmentBehind: Int { old?.blocks[next].firstSegment ?? 0 }
 
   /// Whether there is such a block.
-  mutating func hasBlock(at segment: Int, in new: RoundRobinLengths) -> Bool {
+  mutating func hasBlock(at segment: Int) -> Bool {
     guard let old else { return false }
-    return next < old.blocks.count - 1 && isSame(next, old, segment, new)
-      || lookUp(segment, old, new) != nil
+    return index(of: segment, old) != nil
   }
 
-  /// Adds the sums of an old block whose first item is now `start`.
-  func add(_ block: Int, to sums: inout [Int128], from start: Int) {
-    guard let old else { return }
-    let columns = old.columns
-    var before = old.blocks[block].start % columns
-    var now = start % columns
-    for _ in 0..<columns {
-      let base = block * columns + before
-      sums[now] += old.sums[base + columns] - old.sums[base]
-      before = before + 1 == columns ? 0 : before + 1
-      now = now + 1 == columns ? 0 : now + 1
-    }
+  private mutating func index(of segment: Int, _ old: RoundRobinLengths) -> Int? {
+    if next < old.blocks.count - 1, isSame(next, old, segment) { return next }
+    return lookUp(segment, old)
   }
 
-  private func isSame(
-    _ block: Int, _ old: RoundRobinLengths, _ segment: Int, _ new: RoundRobinLengths
+  private func isSame(_ block: Int, _ old: RoundRobinLengths, _ segment: Int) -> Bool {
+    RoundRobinBlockSource.isSame(block, old.blocks, old.segments, segment, segments)
+  }
+
+  private static func isSame(
+    _ block: Int, _ blocks: [RoundRobinLengths.Block], _ old: [ItemLengths.Segment],
+    _ segment: Int, _ new: [ItemLengths.Segment]
   ) -> Bool {
-    let first = old.blocks[block].firstSegment
-    let count = old.blocks[block + 1].firstSegment - first
-    guard segment + count < new.segments.count else { return false }
+    let first = blocks[block].firstSegment
+    let count = blocks[block + 1].firstSegment - first
+    guard segment + count < new.count else { return false }
     for index in 0..<count {
       let (a, b) = (segment + index, first + index)
-      guard
-        new.segments[a + 1].start - new.segments[a].start
-          == old.segments[b + 1].start - old.segments[b].start,
-        new.lengths.holdsSame(new.segments[a], as: old.lengths, old.segments[b])
+      guard new[a + 1].start - new[a].start == old[b + 1].start - old[b].start,
+        new[a].holdsSame(as: old[b])
       else { return false }
     }
     return true
@@ -78,15 +79,13 @@ struct RoundRobinBlockSource {
   /// So many slots are tried for one hash: blocks that begin alike are not worth a long search.
   private static let attempts = 8
 
-  private mutating func lookUp(_ segment: Int, _ old: RoundRobinLengths, _ new: RoundRobinLengths)
-    -> Int?
-  {
+  private mutating func lookUp(_ segment: Int, _ old: RoundRobinLengths) -> Int? {
     if table.isEmpty { fillTable(old) }
-    var slot = self.slot(new.lengths.hash(new.segments[segment]))
+    var slot = self.slot(segments[segment].hash)
     for _ in 0..<RoundRobinBlockSource.attempts {
       if table[slot] == 0 { return nil }
       let block = Int(table[slot]) - 1
-      if isSame(block, old, segment, new) { return block }
+      if isSame(block, old, segment) { return block }
       slot = (slot + 1) & (table.count - 1)
     }
     return nil
@@ -98,7 +97,7 @@ struct RoundRobinBlockSource {
     while size < 2 * count { size *= 2 }
     table = Array(repeating: 0, count: size)
     for block in 0..<count {
-      var slot = self.slot(old.lengths.hash(old.segments[old.blocks[block].firstSegment]))
+      var slot = self.slot(old.segments[old.blocks[block].firstSegment].hash)
       for _ in 0..<RoundRobinBlockSource.attempts {
         if table[slot] == 0 {
           table[slot] = Int32(truncatingIfNeeded: block + 1)

@@ -11,15 +11,16 @@
 
 extension RoundRobinLengths {
   /// How far a column has been visited.
-  private struct Position {
+  struct Position {
     var item: Int
+    var column: Int
     /// How many items of the pile that this item belongs to were answered.
     var piled = 0
     /// Where that item begins, from the start of the column.
     var units: Int128
   }
 
-  /// Calls `yield`, in the order of the items, with item, start and length of those that may meet
+  /// Calls `yield`, in the order of the items, with item, column, start and length of those that may meet
   /// `low..<high`; of a pile only some 65,536, because a billion of them would be in one place.
   ///
   /// Asks for no memory in up to 1,024 columns.
@@ -27,88 +28,85 @@ extension RoundRobinLengths {
   /// - Parameters:
   ///   - range: The columns to visit.
   ///   - origin: Where the columns begin; starts are measured from the same zero.
-  /// - Complexity: O(log blocks) and the items of one block for each column, and those answered.
+  /// - Complexity: O(log blocks) and the items between two checkpoints for each column, and those answered.
+  @inline(__always)
   public func visit(
     columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
-    _ yield: (_ item: Int, _ start: Double, _ length: Double) throws(Enough) -> Void
+    _ yield: (_ item: Int, _ column: Int, _ start: Double, _ length: Double) throws(Enough) -> Void
   ) throws(Enough) {
-    try TemporaryArray.with(range.count, repeating: Position(item: 0, units: 0)) {
+    try TemporaryArray.with(range.count, repeating: Position(item: 0, column: 0, units: 0)) {
       positions throws(Enough) in
-      try visit(columns: range, from: low, to: high, origin: origin, positions, yield)
-    }
-  }
-
-  private func visit(
-    columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
-    _ positions: TemporaryArray<Position>,
-    _ yield: (_ item: Int, _ start: Double, _ length: Double) throws(Enough) -> Void
-  ) throws(Enough) {
-    var reader = lengths
-    // An end that is computed may lie a few ulps beyond the start of the item after it, and a length
-    // half a unit beyond what it counts.
-    let slack = low.slack + scale.points(1)
-    for (index, column) in range.enumerated() {
-      positions[index] = seek(column, beyond: low - slack, origin, &reader)
-    }
-    // Of all columns together.
-    let largestPile = max(1, Placement.largestPile / columns)
-    // Columns that go on, in order; the others have reached their end or the range's.
-    var active = positions.count
-    while active > 0 {
-      var row = Int.max
-      for index in 0..<active { row = min(row, positions[index].item / columns) }
-      var kept = 0
-      for index in 0..<active {
-        var position = positions[index]
-        let item = position.item
-        guard item / columns == row else {
+      var reader = lengths
+      var active = seek(range, beyond: low, origin, positions, &reader)
+      // Of all columns together.
+      let largestPile = max(1, Placement.largestPile / columns)
+      // The first item of the row that is being answered; columns that go on are kept in order.
+      var row = 0
+      while active > 0 {
+        row += columns
+        var next = Int.max
+        var kept = 0
+        for index in 0..<active {
+          var position = positions[index]
+          if position.item < row {
+            let start = origin + scale.points(position.units)
+            guard position.item < count && start < high else { continue }
+            let length = reader.length(of: position.item)
+            try yield(position.item, position.column, start, length)
+            let step = scale.units(length) + gap
+            position.item += columns
+            position.units += step
+            position.piled = step == 0 ? position.piled + 1 : 0
+            if position.piled >= largestPile { passPile(&position, &reader) }
+          }
+          next = min(next, position.item)
           positions[kept] = position
           kept += 1
-          continue
         }
-        let start = origin + scale.points(position.units)
-        guard item < count && start < high else { continue }
-        let length = reader.length(of: item)
-        try yield(item, start, length)
-        let step = scale.units(length) + gap
-        position.item += columns
-        position.units += step
-        position.piled = step == 0 ? position.piled + 1 : 0
-        if position.piled >= largestPile { passPile(&position, &reader) }
-        positions[kept] = position
-        kept += 1
+        active = kept
+        row = next / columns * columns
       }
-      active = kept
     }
   }
 
-  /// The first item of a column that may end behind a place.
+  /// Finds the first item of each column that may end behind a place; answers how many columns there are.
   private func seek(
-    _ column: Int, beyond low: Double, _ origin: Double, _ reader: inout ItemLengths
-  ) -> Position {
-    let block = lastBlock {
-      origin + self.scale.points(self.sums[$0 * self.columns + column]) <= low
+    _ range: Range<Int>, beyond low: Double, _ origin: Double,
+    _ positions: TemporaryArray<Position>, _ reader: inout ItemLengths
+  ) -> Int {
+    // An end that is computed may lie a few ulps beyond the start of the item after it, and a length
+    // half a unit beyond what it counts.
+    let above = low - low.slack - scale.points(2) - origin
+    let units = above < 0 ? -1 : scale.units(above)
+    var block = 0
+    for (index, column) in range.enumerated() {
+      let isStill =
+        index > 0 && sums[block * columns + column] <= units
+        && (block + 2 >= blocks.count || sums[(block + 1) * columns + column] > units)
+      if !isStill { block = lastBlock { self.sums[$0 * self.columns + column] <= units } }
+      positions[index] = seek(column, in: block, beyond: units, &reader)
     }
+    return range.count
+  }
+
+  private func seek(
+    _ column: Int, in index: Int, beyond low: Int128, _ reader: inout ItemLengths
+  ) -> Position {
+    guard let block = blocks[index].sums else { return Position(item: count, column: 0, units: 0) }
+    let start = blocks[index].start
+    let before = sums[index * columns + column]
+    let checkpoint = block.checkpoint(of: lane(of: column, in: index), within: low - before)
     var position = Position(
-      item: firstItem(of: column, from: blocks[block].start),
-      units: sums[block * columns + column])
-    var guesses = 0
+      item: firstItem(of: column, from: start + checkpoint.offset), column: column,
+      units: before + checkpoint.units)
     while position.item < count {
+      let span = reader.span(around: position.item)
       let step = scale.units(reader.length(of: position.item)) + gap
-      let units = position.units
-      let start = origin + scale.points(units)
-      let distance = scale.points(step)
-      guard start + distance <= low else { break }
-      // What is alike is skipped at once, but not quite as far as a rounded quotient says.
-      let steps = stepsToRunEnd(from: position.item, &reader)
-      var skipped =
-        step == 0 ? steps : (Int(flooring: (low - start) / distance) - 1).clamped(to: 1...steps)
-      guesses = skipped < steps ? guesses + 1 : 0
-      if guesses > 3 {
-        // Steps too small beside where they are for quotients to be of use.
-        skipped = (1..<steps).partitioningIndex {
-          origin + scale.points(units + step * Int128($0)) + distance > low
-        }
+      guard position.units + step <= low else { break }
+      var skipped = 1
+      if span.isUniform {
+        skipped = max(1, (span.items.upperBound - position.item + columns - 1) / columns)
+        if step > 0 { skipped = min(skipped, scale.count(of: step, in: low - position.units)) }
       }
       position.units += step * Int128(skipped)
       position.item += skipped * columns
@@ -118,19 +116,21 @@ extension RoundRobinLengths {
 
   /// Goes on to the next item of a column that is no longer part of a pile.
   private func passPile(_ position: inout Position, _ reader: inout ItemLengths) {
-    let column = position.item % columns
+    let column = position.column
     let units = position.units
-    let block = lastBlock { self.sums[$0 * self.columns + column] <= units }
-    position.item = max(position.item, firstItem(of: column, from: blocks[block].start))
-    while position.item < count && scale.units(reader.length(of: position.item)) + gap == 0 {
-      position.item += stepsToRunEnd(from: position.item, &reader) * columns
+    let index = lastBlock { self.sums[$0 * self.columns + column] <= units }
+    if let block = blocks[index].sums {
+      let before = units - sums[index * columns + column]
+      let checkpoint = block.checkpoint(of: lane(of: column, in: index), within: before)
+      let first = firstItem(of: column, from: blocks[index].start + checkpoint.offset)
+      position.item = max(position.item, first)
+    }
+    while position.item < count {
+      let span = reader.span(around: position.item)
+      guard scale.units(reader.length(of: position.item)) + gap == 0 else { break }
+      let end = span.isUniform ? min(span.items.upperBound, count) : position.item + 1
+      position.item += max(1, (end - position.item + columns - 1) / columns) * columns
     }
     position.piled = 0
-  }
-
-  /// How many items of its column, from one on, are known to be as long as that one.
-  private func stepsToRunEnd(from item: Int, _ reader: inout ItemLengths) -> Int {
-    let end = min(reader.runEnd(from: item), count)
-    return max(1, (end - item + columns - 1) / columns)
   }
 }

@@ -5,10 +5,11 @@
 ///                                         column 2:  2 5 8 …
 ///
 /// With one column that is a plain list of running sums. The lengths themselves stay where the program
-/// put them. A block is a few pieces of that storage; kept is only the sum of each column at the start
-/// of each block. The sum of a block, column by column, can therefore be taken over from the placement
-/// before, wherever the block went: one inserted item moves every later item into the next column, but
-/// within a block all that happens is that the columns change places.
+/// put them. A block is a few pieces of that storage; kept are the sums of each column at the start of each
+/// block, and in a block every hundred items or so, from its start on (`RoundRobinBlock`). What is in a
+/// block can therefore be taken over from the placement before, wherever the block went: one inserted item
+/// moves every later item into the next column, but within a block all that happens is that the columns
+/// change places.
 ///
 /// Sums are exact (`LengthScale`), so the result does not depend on the history of the blocks. Items
 /// that are alike are one block, however many they are.
@@ -16,6 +17,8 @@ public final class RoundRobinLengths {
   struct Block {
     let start: Int
     let firstSegment: Int
+    /// `nil` behind the last block.
+    let sums: RoundRobinBlock?
   }
 
   public let columns: Int
@@ -24,9 +27,9 @@ public final class RoundRobinLengths {
   let gap: Int128
   let segments: [ItemLengths.Segment]
   /// And one behind the last, where the items end.
-  private(set) var blocks: [Block] = []
+  let blocks: [Block]
   /// For each of the blocks, and each column, the lengths and gaps of the items before.
-  private(set) var sums: [Int128] = []
+  let sums: [Int128]
 
   public var count: Int { lengths.count }
 
@@ -36,7 +39,10 @@ public final class RoundRobinLengths {
   public static func bytes(for lengths: ItemLengths, columns: Int) -> Int {
     let segments = lengths.mostSegments
     let sums = (segments + 4) * columns * MemoryLayout<Int128>.stride
-    return sums + segments * 160 + 1024
+    let (stretches, singles) = lengths.stored
+    return sums + segments * 512 + 1024
+      + RoundRobinBlock.bytes(for: singles, stretches: stretches, columns: columns)
+      + segments * RoundRobinBlock.bytes(for: 0, stretches: 0, columns: columns)
   }
 
   /// - Parameters:
@@ -46,12 +52,15 @@ public final class RoundRobinLengths {
   /// - Complexity: O(pieces · columns), and O(items) of the pieces that are not in `previous`.
   public init(_ lengths: ItemLengths, columns: Int, gap: Double, previous: RoundRobinLengths? = nil)
   {
+    var builder = RoundRobinBuilder(lengths, columns: columns, gap: gap, previous)
+    builder.addBlocks()
     self.columns = columns
     self.lengths = lengths
-    scale = LengthScale(count: lengths.count)
-    self.gap = scale.units(gap)
-    segments = lengths.segments()
-    addBlocks(from: RoundRobinBlockSource(previous, for: self))
+    scale = builder.scale
+    self.gap = builder.gap
+    segments = builder.segments
+    blocks = builder.blocks
+    sums = builder.sums
   }
 
   /// The length of an item, in points.
@@ -62,16 +71,20 @@ public final class RoundRobinLengths {
 
   /// Where an item begins in its column, from the start of the column, in points.
   ///
-  /// - Complexity: O(log blocks), and the items of one block.
+  /// - Complexity: O(log blocks), and the items from one checkpoint to the next.
   public func start(of item: Int) -> Double {
     let column = item % columns
-    let block = lastBlock { self.blocks[$0].start <= item }
+    let index = lastBlock { self.blocks[$0].start <= item }
+    guard let block = blocks[index].sums else { return 0 }
+    let start = blocks[index].start
+    let before = block.checkpoint(of: lane(of: column, in: index), before: item - start)
     var reader = lengths
-    var units = sums[block * columns + column]
-    var next = firstItem(of: column, from: blocks[block].start)
+    var units = sums[index * columns + column] + before.units
+    var next = firstItem(of: column, from: start + before.offset)
     while next < item {
-      let end = min(reader.runEnd(from: next), item)
-      let steps = (end - next + columns - 1) / columns
+      let span = reader.span(around: next)
+      let steps =
+        span.isUniform ? (min(span.items.upperBound, item) - next + columns - 1) / columns : 1
       units += (scale.units(reader.length(of: next)) + gap) * Int128(steps)
       next += steps * columns
     }
@@ -90,6 +103,12 @@ public final class RoundRobinLengths {
     return item + (column >= phase ? column - phase : column - phase + columns)
   }
 
+  /// Which lane of a block a column is.
+  func lane(of column: Int, in block: Int) -> Int {
+    let phase = blocks[block].start % columns
+    return column >= phase ? column - phase : column - phase + columns
+  }
+
   /// The last block for which something holds that holds for the first ones; the first if for none.
   func lastBlock(_ holds: (Int) -> Bool) -> Int {
     (0..<max(1, blocks.count - 1)).lastOfPrefix(where: holds)
@@ -98,56 +117,66 @@ public final class RoundRobinLengths {
 
 // MARK: - Building
 
-extension RoundRobinLengths {
-  /// Enough items in a block that its sums take less than two bytes for each.
-  private var blockSize: Int { max(256, 16 * columns) }
+private struct RoundRobinBuilder {
+  let lengths: ItemLengths
+  let columns: Int
+  let scale: LengthScale
+  let gap: Int128
+  let segments: [ItemLengths.Segment]
+  private var source: RoundRobinBlockSource
+  private(set) var blocks: [RoundRobinLengths.Block] = []
+  private(set) var sums: [Int128] = []
 
-  private func addBlocks(from source: consuming RoundRobinBlockSource) {
-    var source = source
+  /// Enough items in a block that its sums take less than two bytes for each.
+  private var blockSize: Int { max(1024, 16 * columns) }
+
+  init(_ lengths: ItemLengths, columns: Int, gap: Double, _ previous: RoundRobinLengths?) {
+    self.lengths = lengths
+    self.columns = columns
+    scale = LengthScale(count: lengths.count)
+    self.gap = scale.units(gap)
+    segments = lengths.segments()
+    source = RoundRobinBlockSource(
+      previous, segments, lengths, columns: columns, gap: self.gap, scale)
+  }
+
+  mutating func addBlocks() {
+    var reader = lengths
     blocks.reserveCapacity(segments.count)
     sums.reserveCapacity(segments.count * columns)
-    var running = [Int128](repeating: 0, count: columns)
+    for _ in 0..<columns { sums.append(0) }
     var segment = 0
     while segment < segments.count - 1 {
-      let start = segments[segment].start
-      begin(Block(start: start, firstSegment: segment), running)
-      if let block = source.block(at: segment, in: self) {
-        source.add(block, to: &running, from: start)
-        segment += source.segmentCount(of: block)
+      let known = source.blocks(at: segment)
+      if let first = known.first, let sums = first.sums {
+        let shift = segment - first.firstSegment
+        for block in known { add(block.sums ?? sums, segment: block.firstSegment + shift) }
+        segment = source.segmentBehind + shift
         continue
       }
+      let first = segment
       repeat {
         segment += 1
-      } while segment < segments.count - 1 && segments[segment].start - start < blockSize
-        && !source.hasBlock(at: segment, in: self)
-      add(start..<segments[segment].start, to: &running)
+      } while segment < segments.count - 1
+        && segments[segment].start - segments[first].start < blockSize
+        && !source.hasBlock(at: segment)
+      let items = segments[first].start..<segments[segment].start
+      add(
+        RoundRobinBlock(items, &reader, columns: columns, gap: gap, scale), segment: first)
     }
-    begin(Block(start: count, firstSegment: segments.count - 1), running)
+    blocks.append(
+      RoundRobinLengths.Block(
+        start: lengths.count, firstSegment: segments.count - 1, sums: nil))
   }
 
-  private func begin(_ block: Block, _ running: [Int128]) {
-    blocks.append(block)
-    for sum in running { sums.append(sum) }
-  }
-
-  /// Adds the lengths and gaps of a range of items to the sum of the column of each.
-  private func add(_ range: Range<Int>, to sums: inout [Int128]) {
-    var reader = lengths
-    var item = range.lowerBound
-    var column = item % columns
-    while item < range.upperBound {
-      let end = min(reader.runEnd(from: item), range.upperBound)
-      let step = scale.units(reader.length(of: item)) + gap
-      let count = end - item
-      if count >= columns {
-        let rounds = Int128(count / columns)
-        for index in sums.indices { sums[index] += step * rounds }
-      }
-      for _ in 0..<(count < columns ? count : count % columns) {
-        sums[column] += step
-        column = column + 1 == columns ? 0 : column + 1
-      }
-      item = end
+  private mutating func add(_ block: RoundRobinBlock, segment: Int) {
+    let start = segments[segment].start
+    var lane = (columns - start % columns) % columns
+    let before = blocks.count * columns
+    blocks.append(RoundRobinLengths.Block(start: start, firstSegment: segment, sums: block))
+    for column in 0..<columns {
+      sums.append(sums[before + column] + block.total(of: lane))
+      lane = lane + 1 == columns ? 0 : lane + 1
     }
   }
 }

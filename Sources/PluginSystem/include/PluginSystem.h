@@ -5,6 +5,11 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/* The whole part of a number that is known to be within 2^63 of zero: one instruction, where
+ * Swift's Int64(_:) takes ten to make sure. */
+static inline int64_t plugin_truncated(double value) { return (int64_t)value; }
 
 /* Sine and cosine of an angle in radians at once, to the same bits as by sin and cos, in two thirds
  * of the time. C libraries have it, and their headers show it only to those who ask for extensions. */
