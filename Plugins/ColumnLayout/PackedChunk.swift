@@ -2,59 +2,59 @@ import LayoutPlugin
 
 /// A few thousand consecutive items of a section, packed: checkpoints of how far each column was filled.
 ///
-///     items       0 ......... 256 ........ 512 ........ 768 ...
+///     items       0 ......... 32 ......... 64 ......... 96 ...
 ///     checkpoint  |           |            |            |
-///     levels      0 0 0       310 300 344  620 655 610  ...
+///     levels      0 0 0       910 900 944  1820 1855 1810 ...
 ///
 /// Where a single item is, follows by packing again from the checkpoint before it. Never changes.
 final class PackedChunk {
-  /// The items between two checkpoints.
-  private struct Block {
-    let turn: Int
-    /// Where the highest of the block's items begins and the lowest ends, in units.
-    let top: Int128
-    let bottom: Int128
-  }
-
   private let items: Range<Int>
   private let blockSize: Int
   private let columns: Int
-  private var blocks: [Block] = []
-  /// For each block, and once more behind the last, how far each column is filled.
-  private var levels: [Int128] = []
-  private let turn: Int
+  /// For each block, how far each column is filled before it, where the highest of its items begins, and
+  /// where the lowest ends; and behind the last, how far each column is filled.
+  private let marks: LevelList
+  /// For each block, and once more behind the last, which column is next in turn.
+  private let turns: [UInt16]
 
   /// Where the lowest of these items, and of all before them, ends, in units.
   let reach: Int128
-  /// Where the highest of these items begins.
+  /// Where the highest of these items begins, and the lowest ends.
   private let top: Int128
+  private let bottom: Int128
   /// No item behind these begins higher.
   let floor: Int128
 
-  /// Enough items in a block that its checkpoint takes some four bytes for each.
+  /// So few items in a block that looking for one packs little, and enough that its checkpoint takes some
+  /// two bytes for each.
   ///
-  /// A placement and the one before it are alive at once, so together they take twice that. More items
-  /// would make queries dearer, which put half a block of items to find one.
-  private static func blockSize(in columns: Int) -> Int { max(256, 4 * columns) }
+  /// A placement and the one before it are alive at once, so together they take twice that.
+  private static func blockSize(in columns: Int) -> Int { max(32, 4 * columns) }
 
   /// How many items a chunk holds, unless it is a section's last.
-  static func size(in columns: Int) -> Int { 16 * blockSize(in: columns) }
+  static func size(in columns: Int) -> Int { max(2048, 64 * columns) }
 
   /// How much memory a chunk takes.
   static func bytes(in columns: Int) -> Int {
-    (16 + 2) * (columns * MemoryLayout<Int128>.stride + MemoryLayout<Block>.stride) + 1024
+    let blocks = size(in: columns) / blockSize(in: columns) + 1
+    // Levels may take twice as much as they mostly do.
+    return blocks * ((columns + 2) * MemoryLayout<Int128>.stride + 2) + 1024
   }
 
   /// Whether there was no memory to pack these items. Then nothing is known of them.
-  var isHollow: Bool { levels.isEmpty }
+  var isHollow: Bool { turns.isEmpty }
+
+  private var blockCount: Int { max(0, turns.count - 1) }
 
   init(hollow items: Range<Int>, columns: Int) {
     self.items = items
     self.columns = columns
     blockSize = PackedChunk.blockSize(in: columns)
-    turn = 0
+    marks = LevelList(from: 0, capacity: 0)
+    turns = []
     reach = .max
     top = .max
+    bottom = .max
     floor = .max
   }
 
@@ -66,34 +66,31 @@ final class PackedChunk {
     columns = packer.columns
     blockSize = PackedChunk.blockSize(in: columns)
     if let previous {
-      previous.restore(&packer, block: previous.blocks.count)
+      previous.restore(&packer, block: previous.blockCount)
     } else {
       packer.restore(turn: 0) { _ in 0 }
     }
-    var reach = previous?.reach ?? 0
+    let count = (items.count + blockSize - 1) / blockSize
+    var marks = LevelList(from: packer.lowestLevel, capacity: count * (columns + 2) + columns)
+    var turns: [UInt16] = []
+    turns.reserveCapacity(count + 1)
+    var bottom: Int128 = 0
     var top = Int128.max
-    var item = items.lowerBound
-    blocks.reserveCapacity((items.count + blockSize - 1) / blockSize)
-    levels.reserveCapacity((blocks.capacity + 1) * columns)
-    while item < items.upperBound {
-      let end = min(item + blockSize, items.upperBound)
-      let turn = packer.turn
-      for column in 0..<columns { levels.append(packer.level(of: column)) }
-      let extent = packer.put(item..<end)
-      blocks.append(Block(turn: turn, top: extent.top, bottom: extent.bottom))
-      reach = max(reach, extent.bottom)
+    for block in 0..<count {
+      packer.save(to: &marks, &turns)
+      let extent = packer.put(PackedChunk.items(of: block, blockSize, items))
+      marks.append(extent.top)
+      marks.append(extent.bottom)
+      bottom = max(bottom, extent.bottom)
       top = min(top, extent.top)
-      item = end
     }
-    var floor = Int128.max
-    for column in 0..<columns {
-      levels.append(packer.level(of: column))
-      floor = min(floor, packer.level(of: column))
-    }
-    turn = packer.turn
-    self.reach = reach
+    packer.save(to: &marks, &turns)
+    self.marks = marks
+    self.turns = turns
+    floor = packer.lowestLevel
+    reach = max(previous?.reach ?? 0, bottom)
     self.top = top
-    self.floor = floor
+    self.bottom = bottom
   }
 
   /// Where an item was put.
@@ -102,35 +99,50 @@ final class PackedChunk {
   func slot(of item: Int, _ packer: inout Packer) -> Packer.Slot {
     let block = (item - items.lowerBound) / blockSize
     restore(&packer, block: block)
-    for index in firstItem(of: block)..<item { _ = packer.put(index) }
+    for index in PackedChunk.items(of: block, blockSize, items).lowerBound..<item {
+      _ = packer.put(index)
+    }
     return packer.put(item)
   }
 
-  /// Calls `yield` with the items of the blocks for which `meets` holds for their extent.
+  /// Calls `yield` with the items of the blocks that may meet a range.
   ///
   /// - Parameter pile: What was answered before of items that lie in one place; of these no more than
   ///   some 65,536 are.
+  @inline(__always)
   func visit(
-    where meets: (_ top: Int128, _ bottom: Int128) -> Bool, _ packer: inout Packer,
-    _ pile: inout Pile, _ yield: (Int, Packer.Slot) throws(Enough) -> Void
+    from low: Int128, to high: Int128, _ packer: inout Packer, _ pile: inout Pile,
+    _ yield: (Int, Packer.Slot) throws(Enough) -> Void
   ) throws(Enough) {
-    guard meets(top, reach) else { return }
-    for (index, block) in blocks.enumerated() where meets(block.top, block.bottom) {
-      guard pile.takes(blockSize, from: block.top, to: block.bottom) else { continue }
-      restore(&packer, block: index)
-      for item in firstItem(of: index)..<min(firstItem(of: index + 1), items.upperBound) {
-        try yield(item, packer.put(item))
-      }
+    guard isHollow || bottom >= low && top <= high else { return }
+    for block in 0..<blockCount {
+      let place = block * (columns + 2) + columns
+      guard marks[place + 1] >= low && marks[place] <= high,
+        pile.takes(blockSize, from: marks[place], to: marks[place + 1])
+      else { continue }
+      restore(&packer, block: block)
+      try packer.put(PackedChunk.items(of: block, blockSize, items), yield)
     }
   }
 
-  private func firstItem(of block: Int) -> Int { items.lowerBound + block * blockSize }
+  private static func items(of block: Int, _ size: Int, _ items: Range<Int>) -> Range<Int> {
+    let first = items.lowerBound + block * size
+    return first..<min(first + size, items.upperBound)
+  }
 
   /// Fills the columns of a packer as they were before a block.
   private func restore(_ packer: inout Packer, block: Int) {
-    packer.restore(turn: block < blocks.count ? blocks[block].turn : turn) {
-      isHollow ? 0 : levels[block * columns + $0]
+    packer.restore(turn: isHollow ? 0 : Int(turns[block])) {
+      isHollow ? 0 : marks[block * (columns + 2) + $0]
     }
+  }
+}
+
+extension Packer {
+  /// Writes down how far the columns are filled, and which is next.
+  fileprivate func save(to marks: inout LevelList, _ turns: inout [UInt16]) {
+    turns.append(UInt16(truncatingIfNeeded: turn))
+    for column in 0..<columns { marks.append(level(of: column)) }
   }
 }
 

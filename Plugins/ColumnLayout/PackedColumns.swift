@@ -91,20 +91,34 @@ final class PackedColumns: ItemColumns {
   ) throws(Enough) {
     // An end that is computed may lie a few ulps beyond the start of the item below it.
     let low = rect.y - rect.y.slack
+    let above = low - low.slack - top
+    let first = above < 0 ? -1 : scale.units(above)
+    let below = rect.maxY + rect.maxY.slack - top
+    let last = below < PropertyTable.largest ? scale.units(below) : .max
     var pile = Pile()
-    var index = (0..<packedCount).partitioningIndex {
-      top + self.scale.points(self.chunk($0).reach) > low
-    }
+    var index = firstChunk(reaching: first)
     while index < chunks.count {
-      if index > 0 && top + scale.points(chunk(index - 1).floor) >= rect.maxY { return }
-      try chunk(index).visit(
-        where: { top + scale.points($1) > low && top + scale.points($0) < rect.maxY }, &packer,
-        &pile
-      ) { item, slot throws(Enough) in
+      let chunk = chunk(index)
+      try chunk.visit(from: first, to: last, &packer, &pile) { item, slot throws(Enough) in
+        guard slot.start <= last else { return }
         let start = top + scale.points(slot.start)
         if start < rect.maxY && start + slot.height > low { try yield(item, frame(slot, top)) }
       }
+      if chunk.floor > last { return }
       index += 1
+    }
+  }
+
+  /// The first chunk that reaches beyond a level, of those that are packed; the next one if none does.
+  private func firstChunk(reaching level: Int128) -> Int {
+    let packed = packedCount
+    guard packed > 0, let reach = chunks[packed - 1].known?.reach, reach > level else {
+      return packed
+    }
+    // Mostly chunks are about as long as each other.
+    let guess = Double(packed) * scale.points(max(0, level)) / max(1, scale.points(reach))
+    return (0..<packed).partitioningIndex(near: Int(flooring: guess)) {
+      (self.chunks[$0].known?.reach ?? 0) > level
     }
   }
 
@@ -125,7 +139,10 @@ extension PackedColumns {
   }
 
   /// How many chunks are packed, though perhaps more by the time that one looks.
-  private var packedCount: Int { chunks.indices.partitioningIndex { self.chunks[$0].known == nil } }
+  private var packedCount: Int {
+    if chunks.last?.known != nil { return chunks.count }
+    return chunks.indices.partitioningIndex { self.chunks[$0].known == nil }
+  }
 
   /// - Complexity: O(1), and O(columns) for each item up to this chunk's end that was not packed before.
   private func chunk(_ index: Int) -> PackedChunk {

@@ -14,12 +14,14 @@ struct Packer {
   let scale: LengthScale
   let columns: Int
   /// How far each column is filled, each item with the gap below it.
-  private let levels: TemporaryArray<Int128>
+  let levels: TemporaryArray<Int128>
+  /// The same while few columns are filled by `putShort`.
+  let keys: TemporaryArray<Int64>
   /// Which column is next in turn.
   private(set) var turn = 0
   private let order: ColumnOrder
-  private let gap: Int128
-  private var heights: ItemLengths
+  let gap: Int128
+  var heights: ItemLengths
   private var spans: ItemReader
   private var pins: ItemReader
   private let window: WindowMaxima
@@ -27,7 +29,7 @@ struct Packer {
   private let winnerTree: ShortestColumn?
 
   /// Up to so many columns are sooner looked at one by one.
-  private static var fewColumns: Int { 12 }
+  static var fewColumns: Int { 16 }
 
   /// Calls `body` with a packer of empty columns, which is gone afterwards.
   ///
@@ -42,30 +44,39 @@ struct Packer {
     }
     return try TemporaryArray.with(slots, repeating: Int128.max) { levels throws(Problem) in
       try TemporaryArray.with(2 * slots, repeating: UInt16(0)) { marks throws(Problem) in
-        var packer = Packer(style, heights, spans, pins, levels, marks)
-        packer.restore(turn: 0) { _ in 0 }
-        return try body(&packer)
+        try TemporaryArray.with(fewColumns, repeating: Int64.max) { keys throws(Problem) in
+          var packer = Packer(style, heights, spans, pins, levels, keys, marks)
+          packer.restore(turn: 0) { _ in 0 }
+          return try body(&packer)
+        }
       }
     }
   }
 
   private init(
     _ style: SectionStyle, _ heights: ItemLengths, _ spans: ItemReader, _ pins: ItemReader,
-    _ levels: TemporaryArray<Int128>, _ marks: TemporaryArray<UInt16>
+    _ levels: TemporaryArray<Int128>, _ keys: TemporaryArray<Int64>,
+    _ marks: TemporaryArray<UInt16>
   ) {
     scale = LengthScale(count: style.count)
     gap = scale.units(style.spacing)
     columns = style.columns
     order = style.order
     self.levels = levels
+    self.keys = keys
     self.heights = heights
     self.spans = spans
+    joinsColumns = spans.mayJoinColumns
     self.pins = pins
     window = WindowMaxima(queue: marks)
     let needsWinnerTree =
       style.order == .shortest && style.columns > Packer.fewColumns && !spans.mayJoinColumns
     winnerTree = needsWinnerTree ? ShortestColumn(levels: levels, winners: marks) : nil
   }
+
+  /// Whether each item goes to the shortest column, and all others stay as they are.
+  private var isSimple: Bool { order == .shortest && !joinsColumns }
+  private let joinsColumns: Bool
 
   /// How far a column is filled, the last item with the gap below it.
   func level(of column: Int) -> Int128 { levels[column] }
@@ -81,7 +92,7 @@ struct Packer {
   ///
   /// - Complexity: O(columns) where items span several; else O(log columns).
   mutating func put(_ item: Int) -> Slot {
-    let span = Int(flooring: spans.number(at: item)).clamped(to: 1...columns)
+    let span = joinsColumns ? Int(flooring: spans.number(at: item)).clamped(to: 1...columns) : 1
     let (column, start) = place(item, span)
     let height = heights.length(of: item)
     let level = start + scale.units(height) + gap
@@ -90,32 +101,45 @@ struct Packer {
     return Slot(column: column, span: span, start: start, height: height)
   }
 
+  /// How far the column is filled that is filled the least.
+  var lowestLevel: Int128 {
+    var lowest = levels[0]
+    for column in 1..<max(columns, 1) { lowest = min(lowest, levels[column]) }
+    return lowest
+  }
+
+  /// Puts a range of items into the columns, and calls `body` with each and where it was put.
+  ///
+  /// - Complexity: That of putting each.
+  @inline(__always)
+  mutating func put<Problem: Error>(
+    _ items: Range<Int>, _ body: (Int, Slot) throws(Problem) -> Void
+  ) throws(Problem) {
+    if isSimple, let base = shortBase(for: items) {
+      return try putShort(items, from: base) { item, column, start, height throws(Problem) in
+        try body(item, Slot(column: column, span: 1, start: base + Int128(start), height: height))
+      }
+    }
+    for item in items { try body(item, put(item)) }
+  }
+
   /// Puts a range of items into the columns; answers where the highest begins and the lowest ends.
   ///
   /// - Complexity: That of putting each.
   mutating func put(_ items: Range<Int>) -> (top: Int128, bottom: Int128) {
-    if order == .shortest && !spans.mayJoinColumns { return putIntoShortest(items) }
+    if isSimple, let base = shortBase(for: items) {
+      // None begins above the first.
+      let (top, scale) = (lowestLevel, scale)
+      var bottom: Int64 = 0
+      putShort(items, from: base) { bottom = max(bottom, $2 &+ scale.shortUnits($3)) }
+      return (top, base + Int128(bottom))
+    }
     var top = Int128.max
     var bottom: Int128 = 0
     for item in items {
       let slot = put(item)
       top = min(top, slot.start)
       bottom = max(bottom, slot.start + scale.units(slot.height))
-    }
-    return (top, bottom)
-  }
-
-  /// The same for items of one column each: this is where a long section spends its time.
-  private mutating func putIntoShortest(_ items: Range<Int>) -> (top: Int128, bottom: Int128) {
-    var top = Int128.max
-    var bottom: Int128 = 0
-    for item in items {
-      let (column, start) = shortest()
-      let end = start + scale.units(heights.length(of: item))
-      levels[column] = end + gap
-      winnerTree?.playAgain(column)
-      top = min(top, start)
-      bottom = max(bottom, end)
     }
     return (top, bottom)
   }
