@@ -22,7 +22,23 @@ private func put(_ transform: Transform, _ x: Double, _ y: Double, _ z: Double) 
     + SIMD4(r.8, r.9, r.10, r.11) * z + SIMD4(r.12, r.13, r.14, r.15)
 }
 
+/// A turn, then a move, then a perspective: the tilt of safari's tabs, which has it in one.
+private func tilt(
+  _ cosine: Double, _ sine: Double, _ y: Double, _ z: Double, _ m34: Double
+) -> Transform {
+  Transform.rotationX(cosine: cosine, sine: sine) * Transform.translation(0, y, z)
+    * Transform.perspective(m34: m34)
+}
+
 private func checkTransforms() {
+  let (c, s) = (0.8, -0.6)
+  let tilted = tilt(c, s, -30, 60, -0.001)
+  let inOne = Transform(
+    row0: SIMD4(1, 0, 0, 0), row1: SIMD4(0, c, s, s * -0.001),
+    row2: SIMD4(0, -s, c, c * -0.001), row3: SIMD4(0, -30, 60, 60 * -0.001 + 1))
+  for (x, y) in [(0.0, 0.0), (50.0, 70.0), (-50.0, -70.0)] {
+    check(put(tilted, x, y, 0) == put(inOne, x, y, 0), "a tilt is not what it is made of")
+  }
   let turns = [
     Transform.rotationX(cosine: 0.8, sine: 0.6), Transform.rotationY(cosine: 0.8, sine: 0.6),
     Transform.rotationZ(cosine: 0.8, sine: 0.6),
