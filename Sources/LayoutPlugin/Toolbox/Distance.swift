@@ -8,16 +8,32 @@
 /// Distances are never negative. Beyond 2⁶⁵ points, far more than any coordinate that may come in,
 /// they stay what they are.
 public struct Distance: AdditiveArithmetic, Comparable {
-  private var units: Int128
+  var units: Int128
 
   public static var zero: Distance { Distance(units: 0) }
 
   private static var largest: Int128 { 1 << 125 }
 
-  private init(units: Int128) { self.units = units }
+  init(units: Int128) { self.units = units }
 
   /// - Parameter points: What is not positive counts as 0.
+  @_optimize(speed) @inline(never)
   public init(_ points: Double) {
+    // Nearly all numbers: whole multiples of a unit, and shifting them by less than a word is enough.
+    // A third of the time that the other way takes, and rows are added up of such numbers.
+    guard points >= 0x1p-7, points < 0x1p55 else {
+      self = Distance(rounding: points)
+      return
+    }
+    let shift = (points.bitPattern >> 52) &- 1015
+    let digits = points.bitPattern & (1 << 52 - 1) | 1 << 52
+    units =
+      Int128(truncatingIfNeeded: digits &>> (64 &- shift)) &<< 64
+      | Int128(truncatingIfNeeded: digits &<< shift)
+  }
+
+  @inline(never)
+  private init(rounding points: Double) {
     guard points > 0 else {
       units = 0
       return
@@ -38,13 +54,27 @@ public struct Distance: AdditiveArithmetic, Comparable {
   /// Whether it is so far that it does not grow any more.
   public var isEndless: Bool { units == Distance.largest }
 
-  /// In points. A larger distance never gives a smaller number.
+  /// The nearest number of points. A larger distance never gives a smaller number.
+  @_optimize(speed) @inline(never)
   public var points: Double {
-    let high = Double(Int64(truncatingIfNeeded: units >> 64))
-    let low = Double(UInt64(truncatingIfNeeded: units))
-    return (high * 0x1p64 + low) * 0x1p-60
+    // Two numbers that are exact, so that only their sum is rounded.
+    guard units < 1 << 93 else { return farPoints }
+    let high = Int64(truncatingIfNeeded: units &>> 40)
+    let low = Int64(truncatingIfNeeded: units) & (1 << 40 - 1)
+    return Double(high) * 0x1p-20 + Double(low) * 0x1p-60
   }
 
+  @inline(never)
+  private var farPoints: Double {
+    let shift = 66 &- units.leadingZeroBitCount
+    let kept = Int64(truncatingIfNeeded: units &>> Int128(truncatingIfNeeded: shift))
+    // Of what is cut off, it counts only whether there is anything: then the rest is no tie.
+    let isCut = Int128(kept) &<< Int128(truncatingIfNeeded: shift) != units
+    return Double(kept | (isCut ? 1 : 0))
+      * Double(bitPattern: UInt64(truncatingIfNeeded: 963 &+ shift) &<< 52)
+  }
+
+  @inline(__always)
   public static func + (a: Distance, b: Distance) -> Distance {
     Distance(units: min(a.units &+ b.units, largest))
   }
@@ -62,6 +92,7 @@ public struct Distance: AdditiveArithmetic, Comparable {
     return Distance(units: a.units &* Int128(count))
   }
 
+  @inline(__always)
   public static func < (a: Distance, b: Distance) -> Bool { a.units < b.units }
 
   /// More of anything than a layout can have.
