@@ -82,7 +82,10 @@ public struct SectionStack {
   /// - Complexity: O(log sections).
   @_optimize(speed)
   public func first(endingAfter position: Double) -> Extent? {
-    let (section, start) = sums.first { $0.points > position }
+    // Whole numbers tell all ends apart but those right at the position, where the points decide.
+    let low = Distance(position - position.slack)
+    let high = Distance(position + position.slack)
+    let (section, start) = sums.first { $0 > high || $0 >= low && $0.points > position }
     return section < sums.lengths.count ? extent(section, from: start) : nil
   }
 
