@@ -6,7 +6,7 @@ import pytest
 from LayoutTests.flow_model import ROWS, frame
 
 
-@pytest.mark.parametrize("flat", [300, 2000])
+@pytest.mark.parametrize("flat", [300, 2000, 9000])
 @pytest.mark.parametrize("one_by_one", [True, False])
 def test_rows_without_thickness_are_found_wherever_their_blocks_begin(flow, flat, one_by_one):
     """Blocks of rows then lie in one place, and the last of them is not the one to begin with."""

@@ -78,16 +78,16 @@ final class FlowPlacement: Placement {
 
   private func rows(_ extent: SectionStack.Extent, _ style: SectionStyle) -> SectionRows {
     SectionRows(
-      items: MeasuredItems(
-        input, section: extent.section, properties.itemSize, SizeMeasure(axis: axis)),
-      style: style, table: table(extent.section), start: extent.start + style.margins.before,
-      linePosition: linePosition)
+      input, extent.section, style, table(extent.section),
+      from: extent.start + style.margins.before, linePosition: linePosition)
   }
 
   private func header(
     _ extent: SectionStack.Extent, _ style: SectionStyle, _ viewport: Viewport
   ) -> Element? {
-    stack.header(
+    // Asked first, because it costs less than whether they are sticky, and most have none.
+    guard style.margins.header > 0 else { return nil }
+    return stack.header(
       extent, style.margins, breadth: breadth, isSticky: input[properties.stickyHeaders],
       from: viewport)
   }
@@ -95,7 +95,9 @@ final class FlowPlacement: Placement {
   private func footer(
     _ extent: SectionStack.Extent, _ style: SectionStyle, _ viewport: Viewport
   ) -> Element? {
-    stack.footer(
+    // Asked first, because it costs less than whether they are sticky, and most have none.
+    guard style.margins.footer > 0 else { return nil }
+    return stack.footer(
       extent, style.margins, breadth: breadth, isSticky: input[properties.stickyFooters],
       from: viewport)
   }
@@ -105,14 +107,13 @@ final class FlowPlacement: Placement {
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
-    let along = axis.along(rect).withSlack
+    let along = axis.along(rect)
     let across = axis.across(rect)
-    try stack.visit(along) { extent throws(Enough) in
+    try stack.visit(along.withSlack) { extent throws(Enough) in
       let style = style(extent.section)
       if let header = header(extent, style, viewport) { try writer.add(header) }
-      try rows(extent, style).visit(along, across) { item, frame throws(Enough) in
-        try writer.addCell(extent.section, item, frame)
-      }
+      var rows = rows(extent, style)
+      try rows.visit(along, across, &writer)
       if let footer = footer(extent, style, viewport) { try writer.add(footer) }
     }
   }
@@ -125,9 +126,9 @@ final class FlowPlacement: Placement {
     case Kind.header: return header(extent, style, viewport)
     case Kind.footer: return footer(extent, style, viewport)
     case Kind.cell:
+      var rows = rows(extent, style)
       return Element(
-        section: section, item: path.itemIndex,
-        frame: rows(extent, style).frame(of: path.itemIndex))
+        section: section, item: path.itemIndex, frame: rows.frame(of: path.itemIndex))
     default: return nil
     }
   }

@@ -19,7 +19,7 @@ struct RowPlan {
 
   /// - Parameters:
   ///   - count: The number of items in the row.
-  ///   - used: Their breadths with the spacing between them.
+  ///   - used: Their breadths with the spacing between them. It makes no difference at a start.
   ///   - last: The breadth of the last item.
   init(_ style: SectionStyle, count: Int, used: Distance, last: Distance, isLastRow: Bool) {
     let rule = style.rule

@@ -2,36 +2,65 @@ import LayoutPlugin
 
 /// The frames of one section's items: its style, its rows, and where they begin.
 struct SectionRows {
-  let items: MeasuredItems<SizeMeasure>
-  let style: SectionStyle
+  private let style: SectionStyle
   /// `nil` where no item has a size of its own.
-  let table: RowTable<SizeMeasure>?
+  private let table: RowTable<SizeMeasure>?
+  private let count: Int
   /// Where the first row lies in the content.
-  let start: Distance
+  private let start: Distance
   /// The place across of every item, if it is fixed.
-  let linePosition: Double?
+  private let linePosition: Double?
+  private var items: ItemExtents<SizeMeasure>
+  /// Where items are alike, where those stand of all rows of so many that are not the last one.
+  private var known: (count: Int, spacing: RowSpacing)?
 
-  private var count: Int { items.count }
+  init(
+    _ input: LayoutInput, _ section: Int, _ style: SectionStyle, _ table: RowTable<SizeMeasure>?,
+    from start: Distance, linePosition: Double?
+  ) {
+    self.style = style
+    self.table = table
+    count = input.counts[section]
+    self.start = start
+    self.linePosition = linePosition
+    items = ItemExtents(
+      input, section: section, properties.itemSize, SizeMeasure(axis: style.axis))
+  }
 
-  /// Calls `body` with the items whose frames may meet a range along and one across, in order.
+  /// Writes the items whose frames may meet a range along and one across, in order.
   ///
   /// - Complexity: O(log items), and the items of the rows answered.
-  func visit(
-    _ along: ClosedRange<Double>, _ across: ClosedRange<Double>,
-    _ body: (Int, Rect) throws(Enough) -> Void
+  mutating func visit(
+    _ along: ClosedRange<Double>, _ across: ClosedRange<Double>, _ writer: inout ElementWriter
   ) throws(Enough) {
-    func reaches(_ row: Row) throws(Enough) -> Bool { try visit(row, row.items, across, body) }
+    let across = linePosition == nil ? across : nil
     if let table {
-      try table.visit(along, from: start, reaches)
+      try table.visit(along, from: start) { row throws(Enough) in
+        try visit(row, across, &writer)
+      }
     } else {
-      try style.uniformRows(of: count).visit(along, from: start, reaches)
+      try style.uniformRows(of: count).visit(along, from: start) { row throws(Enough) in
+        try visit(row, across, &writer)
+      }
+    }
+  }
+
+  @_optimize(speed) @inline(never)
+  private mutating func visit(
+    _ row: Row, _ across: ClosedRange<Double>?, _ writer: inout ElementWriter
+  ) throws(Enough) -> Bool {
+    let frames = frames(of: row)
+    let section = items.section
+    return try items.visit(row, spacing(of: row), room: style.rule.room, in: across) {
+      item, across, extent throws(Enough) in
+      try writer.addCell(section, item, frames.frame(extent, across))
     }
   }
 
   /// The frame of one item.
   ///
   /// - Complexity: O(log items), and the items of its row.
-  func frame(of item: Int) -> Rect {
+  mutating func frame(of item: Int) -> Rect {
     let row: Row
     if let table {
       row = table.row(holding: item)
@@ -39,54 +68,65 @@ struct SectionRows {
       let rows = style.uniformRows(of: count)
       row = rows.row(item / rows.perRow)
     }
+    let frames = frames(of: row)
     var frame = Rect()
-    _ = visit(row, item..<item + 1, nil) { _, rect in frame = rect }
+    items.visitSlowly(item..<item + 1, of: row, spacing(of: row)) { _, across, extent in
+      frame = frames.frame(extent, across)
+    }
     return frame
+  }
+
+  // MARK: One row
+
+  // Inlined, because it would be handed a copy of all that is known of the section, for each row.
+  @inline(__always)
+  private mutating func frames(of row: Row) -> RowFrames {
+    RowFrames(
+      axis: style.axis, edge: Edge(start + row.offset), thickness: row.thickness,
+      lineAlignment: style.lineAlignment, linePosition: linePosition)
+  }
+
+  @inline(__always)
+  private mutating func spacing(of row: Row) -> RowSpacing {
+    if let known, known.count == row.count, row.items.upperBound != count { return known.spacing }
+    return planned(row)
+  }
+
+  @inline(never)
+  private mutating func planned(_ row: Row) -> RowSpacing {
+    let isLast = row.items.upperBound == count
+    var length = (used: Distance.zero, last: Distance.zero)
+    if style.needsLength(isLast: isLast) {
+      length = items.length(of: row.items, spacing: style.rule.spacing)
+    }
+    let plan = RowPlan(
+      style, count: row.count, used: length.used, last: length.last, isLastRow: isLast)
+    let spacing = RowSpacing(start: style.leading + plan.offset, gap: plan.gap)
+    if table == nil && !isLast { known = (row.count, spacing) }
+    return spacing
   }
 }
 
-// MARK: - One row
+/// Where the items of one row lie.
+private struct RowFrames {
+  let axis: ScrollAxis
+  /// Where the row begins along the scroll.
+  let edge: Edge
+  let thickness: Double
+  let lineAlignment: LineAlignment
+  let linePosition: Double?
 
-extension SectionRows {
-  /// Calls `body` with the frames of some items of a row, as far as they may meet a range across.
-  ///
-  /// - Returns: Whether any did.
-  private func visit<Problem: Error>(
-    _ row: Row, _ part: Range<Int>, _ across: ClosedRange<Double>?,
-    _ body: (Int, Rect) throws(Problem) -> Void
-  ) throws(Problem) -> Bool {
-    let plan = plan(row)
-    return try items.visit(
-      part, of: row, in: linePosition == nil ? across : nil, from: style.leading + plan.offset,
-      gap: plan.gap
-    ) { item, across, extent throws(Problem) in
-      try body(item, frame(extent, start + row.offset, across, row.thickness))
-    }
-  }
-
-  private func plan(_ row: Row) -> RowPlan {
-    var used = style.rule.spacing * (row.count - 1)
-    var last = Distance.zero
-    items.visitRuns(in: row.items) { run, extent in
-      last = Distance(extent.breadth)
-      used += last * run.count
-    }
-    return RowPlan(
-      style, count: row.count, used: used, last: last, isLastRow: row.items.upperBound == count)
-  }
-
-  private func frame(
-    _ extent: ItemExtent, _ along: Distance, _ across: Distance, _ thickness: Double
-  ) -> Rect {
+  @inline(__always)
+  func frame(_ extent: ItemExtent, _ across: Double) -> Rect {
     let space = max(0, thickness - extent.thickness)
-    var along = along
-    switch style.lineAlignment {
-    case .center: along += Distance(space / 2)
-    case .start: break
-    case .end: along += Distance(space)
+    let shift: Double
+    switch lineAlignment {
+    case .center: shift = space / 2
+    case .start: shift = 0
+    case .end: shift = space
     }
-    return style.axis.rect(
-      along: along.points, across: linePosition ?? across.points, length: extent.thickness,
+    return axis.rect(
+      along: edge.points(behind: shift), across: linePosition ?? across, length: extent.thickness,
       breadth: extent.breadth)
   }
 }

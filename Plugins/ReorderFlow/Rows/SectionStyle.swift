@@ -49,6 +49,12 @@ struct SectionStyle {
     margins.length(around: rows.pitch * rows.rows - rule.lineSpacing)
   }
 
+  /// Whether it depends on the length of a row where its items stand.
+  func needsLength(isLast: Bool) -> Bool {
+    let alignment = isLast ? lastRowAlignment ?? rowAlignment : rowAlignment
+    return alignment != .start
+  }
+
   /// Whether all sections have the same style.
   static func isShared(_ input: LayoutInput) -> Bool {
     for key in keys where input.hasSectionValues(key) { return false }

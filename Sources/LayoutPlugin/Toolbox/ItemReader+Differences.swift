@@ -68,23 +68,6 @@ extension PropertyValue {
 }
 
 extension LayoutInput {
-  /// Calls `body` with the stretches of items whose value is not that which others had in `old`.
-  ///
-  /// Values are compared bit for bit, wherever they were set.
-  ///
-  /// - Parameters:
-  ///   - range: Of this input's items.
-  ///   - oldSection: Where they were in `old`.
-  ///   - oldStart: Where the first of them was; the others followed.
-  /// - Complexity: O(pieces of storage + items of those that are not shared).
-  public func visitDifferences<Value>(
-    _ property: Property<Value>, _ section: Int, in range: Range<Int>, from old: LayoutInput,
-    _ oldSection: Int, at oldStart: Int, _ body: (Range<Int>) -> Void
-  ) {
-    ItemReader(self, property, section).visitDifferences(
-      in: range, from: ItemReader(old, property, oldSection), at: oldStart, body)
-  }
-
   /// Whether all items of a section are known to have the values that those of another had in `old`.
   ///
   /// - Parameter old: The input of a placement that is still alive.
@@ -104,46 +87,5 @@ extension LayoutInput {
   ) -> (stretches: Int, singles: Int) {
     guard let pieces = values.itemValues(property.key.index, section)?.pieces else { return (1, 0) }
     return pieces.stored
-  }
-}
-
-extension ItemReader {
-  fileprivate func visitDifferences(
-    in range: Range<Int>, from old: ItemReader, at oldStart: Int, _ body: (Range<Int>) -> Void
-  ) {
-    let shift = oldStart - range.lowerBound
-    let haveSameFallback = fallback.hasSameBits(as: old.fallback)
-    var new = self
-    var old = old
-    var item = range.lowerBound
-    // Where the stretch of items began that are different.
-    var first: Int?
-    while item < range.upperBound {
-      let (here, there) = (piece(at: item), old.piece(at: item + shift))
-      // Without any values a piece has no end.
-      let end = min(range.upperBound, here.end, min(there.end, range.upperBound + shift) - shift)
-      let isShared = here.identity == there.identity && here.identity.address != 0
-      while item < end {
-        let (a, b) = (new.span(around: item), old.span(around: item + shift))
-        var next = item + 1
-        var isSame = isShared && haveSameFallback
-        if isSame {
-          next = end
-        } else {
-          isSame = a.value(of: item).hasSameBits(as: b.value(of: item + shift))
-          if a.uniform != nil && b.uniform != nil {
-            next = min(end, a.items.upperBound, min(b.items.upperBound, end + shift) - shift)
-          }
-        }
-        if !isSame {
-          first = first ?? item
-        } else if let start = first {
-          body(start..<item)
-          first = nil
-        }
-        item = next
-      }
-    }
-    if let first { body(first..<range.upperBound) }
   }
 }

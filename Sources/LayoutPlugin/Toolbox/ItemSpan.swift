@@ -51,6 +51,65 @@
     return unsafe numbers.unsafelyUnwrapped[(item - items.lowerBound) * components + component]
   }
 
+  /// Calls `body` with what counts for each of some items that do not share one value, until it answers
+  /// `false`.
+  ///
+  /// - Parameter body: Gets numbers that the property has, and what does not matter behind them.
+  /// - Returns: The item for which it did, or the end.
+  @inline(__always)
+  func visit(_ range: Range<Int>, _ body: (PropertyValue) -> Bool) -> Int {
+    precondition(
+      range.lowerBound >= items.lowerBound && range.upperBound <= items.upperBound,
+      "not in the span")
+    guard let numbers = unsafe numbers else { return range.lowerBound }
+    let start = unsafe numbers + (range.lowerBound - items.lowerBound) * components
+    let end = unsafe start + range.count * components
+    var next = unsafe start
+    // Loads that are always there cost less than a question for each, and so does reading what counts
+    // from another place where there is nothing.
+    let (second, third) = (min(1, components - 1), min(2, components - 1))
+    let fourth = components - 1
+    unsafe withUnsafePointer(to: (fallback[0], fallback[1], fallback[2], fallback[3])) {
+      unsafe $0.withMemoryRebound(to: Double.self, capacity: 4) { fallback in
+        while unsafe next != end {
+          let place = unsafe next[0] != next[0] ? fallback : next
+          let value = unsafe PropertyValue(
+            place[0], place[second], place[third], place[fourth])
+          if !body(value) { return }
+          unsafe next += components
+        }
+      }
+    }
+    let visited = unsafe (next - start) / components
+    return range.lowerBound + visited
+  }
+
+  /// Some items around all whose numbers are not those that others have, bit for bit; `nil` if there
+  /// are none.
+  ///
+  /// - Parameters:
+  ///   - range: Of items that do not share one value, here or there.
+  ///   - shift: How much further on the others are.
+  /// - Complexity: O(items) that are the same at either end.
+  func differences(_ range: Range<Int>, from other: ItemSpan, _ shift: Int) -> Range<Int>? {
+    precondition(
+      range.lowerBound >= items.lowerBound && range.upperBound <= items.upperBound
+        && range.lowerBound + shift >= other.items.lowerBound
+        && range.upperBound + shift <= other.items.upperBound && components == other.components,
+      "not in the span")
+    guard let a = unsafe numbers, let b = unsafe other.numbers else { return range }
+    let here = unsafe a + (range.lowerBound - items.lowerBound) * components
+    let there = unsafe b + (range.lowerBound + shift - other.items.lowerBound) * components
+    if unsafe here == there { return nil }
+    var low = 0
+    var high = range.count * components
+    while unsafe low < high && here[low].bitPattern == there[low].bitPattern { low += 1 }
+    if low == high { return nil }
+    while unsafe here[high - 1].bitPattern == there[high - 1].bitPattern { high -= 1 }
+    let first = range.lowerBound
+    return first + low / components..<first + (high - 1) / components + 1
+  }
+
   /// The first number of what counts for an item; NaN when nothing does.
   @inline(__always)
   public func number(of item: Int) -> Double {

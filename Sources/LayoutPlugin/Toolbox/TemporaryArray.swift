@@ -58,14 +58,29 @@
 
   @inlinable public var count: Int { unsafe buffer.count }
 
+  /// A copy of the first values.
+  @inlinable
+  public func prefix(_ count: Int) -> [Element] {
+    precondition(count >= 0 && count <= self.count, "more than the scratch holds")
+    return unsafe Array(UnsafeBufferPointer(rebasing: buffer[..<count]))
+  }
+
   @inlinable public subscript(index: Int) -> Element {
     get {
-      precondition(index >= 0 && index < count, "index outside the scratch")
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index outside the scratch")
       return unsafe buffer[index]
     }
     nonmutating set {
-      precondition(index >= 0 && index < count, "index outside the scratch")
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index outside the scratch")
       unsafe buffer[index] = newValue
     }
+  }
+
+  /// Without a check, for loops that count less than a dozen instructions for each: the caller has made
+  /// sure of the index.
+  @unsafe @inlinable
+  subscript(unchecked index: Int) -> Element {
+    get { unsafe buffer.baseAddress.unsafelyUnwrapped[index] }
+    nonmutating set { unsafe buffer.baseAddress.unsafelyUnwrapped[index] = newValue }
   }
 }

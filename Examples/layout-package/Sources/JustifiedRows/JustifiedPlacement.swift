@@ -64,15 +64,20 @@ final class JustifiedPlacement: Placement {
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
-    let along = axis.along(rect).withSlack
+    let along = axis.along(rect)
     let across = axis.across(rect)
-    try stack.visit(along) { extent throws(Enough) in
+    try stack.visit(along.withSlack) { extent throws(Enough) in
       let style = SectionStyle(input, extent.section, axis)
       if let header = header(extent, style, viewport) { try writer.add(header) }
       let start = extent.start + style.margins.before
+      let section = extent.section
+      var photos = style.photos.extents
       try table(extent.section)?.visit(along, from: start) { row throws(Enough) in
-        try style.visit(row.items, of: row, in: across, from: start) { element throws(Enough) in
-          try writer.add(element)
+        let along = (start + row.offset).points
+        return try photos.visit(row, style.spacing(of: row), room: style.rule.room, in: across) {
+          item, across, extent throws(Enough) in
+          try writer.addCell(
+            section, item, style.frame(row, along: along, across: across, extent))
         }
       }
     }
@@ -83,11 +88,13 @@ final class JustifiedPlacement: Placement {
     let style = SectionStyle(input, path.sectionIndex, axis)
     if path.kind == Kind.header { return header(extent, style, viewport) }
     guard let row = table(path.sectionIndex)?.row(holding: path.itemIndex) else { return nil }
-    var found: Element?
-    _ = style.visit(
-      path.itemIndex..<path.itemIndex + 1, of: row, from: extent.start + style.margins.before
-    ) { found = $0 }
-    return found
+    let along = (extent.start + style.margins.before + row.offset).points
+    var photos = style.photos.extents
+    var frame = Rect()
+    photos.visitSlowly(path.itemIndex..<path.itemIndex + 1, of: row, style.spacing(of: row)) {
+      _, across, extent in frame = style.frame(row, along: along, across: across, extent)
+    }
+    return Element(section: path.sectionIndex, item: path.itemIndex, frame: frame)
   }
 
   private func header(
@@ -136,19 +143,11 @@ struct SectionStyle {
       header: axis.along(input[properties.headerSize, section: section]), insets: insets, axis)
   }
 
-  /// Calls `yield` with photos of a row, and answers whether it did.
-  func visit<Problem: Error>(
-    _ items: Range<Int>, of row: Row, in across: ClosedRange<Double>? = nil, from start: Distance,
-    _ yield: (Element) throws(Problem) -> Void
-  ) throws(Problem) -> Bool {
-    try photos.visit(
-      items, of: row, in: across, from: leading, gap: rule.spacing,
-      scale: row.thickness / rowHeight
-    ) { item, across, extent throws(Problem) in
-      let frame = axis.rect(
-        along: (start + row.offset).points, across: across.points, length: row.thickness,
-        breadth: extent.breadth)
-      try yield(Element(section: photos.section, item: item, frame: frame))
-    }
+  func spacing(of row: Row) -> RowSpacing {
+    RowSpacing(start: leading, gap: rule.spacing, scale: row.thickness / rowHeight)
+  }
+
+  func frame(_ row: Row, along: Double, across: Double, _ extent: ItemExtent) -> Rect {
+    axis.rect(along: along, across: across, length: row.thickness, breadth: extent.breadth)
   }
 }

@@ -22,8 +22,13 @@ public struct ItemExtent {
   /// Along the scroll.
   public var thickness: Double
 
-  public init(breadth: Double, thickness: Double) {
+  public init(breadth: Double = 0, thickness: Double = 0) {
     self.breadth = breadth
     self.thickness = thickness
+  }
+
+  @inline(__always)
+  func scaled(by scale: Double) -> ItemExtent {
+    ItemExtent(breadth: breadth * scale, thickness: thickness * scale)
   }
 }

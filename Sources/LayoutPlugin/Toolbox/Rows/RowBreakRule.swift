@@ -16,14 +16,15 @@ public struct RowBreakRule: Equatable {
   /// Across, for the items of a row.
   public let room: Distance
   /// The room and the tolerance.
-  private let limit: Distance
+  let limit: Distance
   /// At least so much between two items of a row.
   public let spacing: Distance
   /// Between two rows.
   public let lineSpacing: Distance
   /// Whether each row has one item.
-  private let isLine: Bool
-  private let isFilling: Bool
+  let isLine: Bool
+  /// Whether rows are scaled until they fill the room.
+  let isFilling: Bool
 
   /// - Parameters:
   ///   - room: In points across, as is `spacing`; what is negative counts as 0.

@@ -7,10 +7,11 @@ extension RowTable {
   /// - Complexity: O(pieces of storage).
   public static func bytes(for items: MeasuredItems<Measure>, after old: RowTable?) -> Int {
     let (stretches, singles) = items.stored
-    let rows = singles + RowBuilder.uniformRows * stretches
-    let blocks = singles / RowBuilder.smallBlock + 2 * stretches + (old?.blocks.count ?? 0) + 8
-    return 2 * rows * (MemoryLayout<UInt16>.stride + MemoryLayout<Double>.stride)
-      + blocks * (4 * MemoryLayout<RowBlock>.stride + 2 * MemoryLayout<Distance>.stride + 320)
+    let rows = singles + RowBuilder<Measure>.uniformRows * stretches
+    let blocks =
+      singles / RowBuilder<Measure>.smallBlock + 2 * stretches + (old?.blocks.count ?? 0) + 8
+    return 2 * rows * (MemoryLayout<UInt16>.stride + MemoryLayout<Double>.stride + 1)
+      + blocks * (4 * MemoryLayout<RowBlock>.stride + 2 * MemoryLayout<Distance>.stride + 384)
   }
 
   /// Puts the items of a section into rows.
@@ -29,68 +30,55 @@ extension RowTable {
       table.rule == rule && table.measure == items.measure
     }
     guard let previous = change.previous?.input else {
-      var builder = RowBuilder(rule)
-      builder.add(0..<items.count, items)
-      return RowTable(rule, items.measure, builder.finish())
+      return build(rule, items, capacity: 0) { builder in builder.add(upTo: items.count) }
     }
     if let home = change.sameSection(as: items.section), let same = old(home),
       same.count == items.count, isTakenOver(same), items.areSame(as: previous, home)
     {
       return same
     }
-    var builder = RowBuilder(rule, capacity: 8 + (old(items.section)?.blocks.count ?? 0))
-    for origin in change.origins(of: items.section, count: items.count) {
-      guard let home = origin.section, let table = old(home), isTakenOver(table) else {
-        builder.add(origin.items, items)
-        continue
+    let capacity = 8 + (old(items.section)?.blocks.count ?? 0)
+    return build(rule, items, capacity: capacity) { builder in
+      for origin in change.origins(of: items.section, count: items.count) {
+        guard let home = origin.section, let table = old(home), isTakenOver(table) else {
+          builder.add(upTo: origin.items.upperBound)
+          continue
+        }
+        let shift = origin.start - origin.items.lowerBound
+        items.visitDifferences(in: origin.items, from: previous, home, at: origin.start) {
+          changed in
+          builder.add(upTo: changed.lowerBound, sameAs: table, shift)
+          builder.add(upTo: changed.upperBound)
+        }
+        builder.add(upTo: origin.items.upperBound, sameAs: table, shift)
       }
-      let shift = origin.start - origin.items.lowerBound
-      var next = origin.items.lowerBound
-      items.visitDifferences(in: origin.items, from: previous, home, at: origin.start) { changed in
-        builder.add(next..<changed.lowerBound, items, sameAs: table, shift)
-        builder.add(changed, items)
-        next = changed.upperBound
-      }
-      builder.add(next..<origin.items.upperBound, items, sameAs: table, shift)
     }
-    return RowTable(rule, items.measure, builder.finish())
+  }
+
+  private static func build(
+    _ rule: RowBreakRule, _ items: MeasuredItems<Measure>, capacity: Int,
+    _ body: (inout RowBuilder<Measure>) -> Void
+  ) -> RowTable {
+    RowTable(
+      rule, items.measure, RowBuilder.build(rule, items, capacity: capacity, body))
   }
 }
 
 extension RowBuilder {
-  /// Adds items with the extents that they have now.
-  fileprivate mutating func add<Measure>(_ range: Range<Int>, _ items: MeasuredItems<Measure>) {
-    // A loop, because a closure for each of a million items costs as much as putting it into a row.
-    var reader = items.reader
-    var item = range.lowerBound
-    while item < range.upperBound {
-      let end = min(reader.runEnd(from: item), range.upperBound)
-      add(end - item, items.measure.extent(of: Measure.Value(reader.value(at: item))))
-      item = end
-    }
-  }
-
-  /// Adds items that an old table had, `shift` further on: row by row until one begins where an old one
-  /// did, and from there on all rows at once.
-  fileprivate mutating func add<Measure>(
-    _ range: Range<Int>, _ items: MeasuredItems<Measure>, sameAs old: RowTable<Measure>,
-    _ shift: Int
-  ) {
-    var next = range.lowerBound
-    while next < range.upperBound {
-      guard let start = old.rowStart(from: next + shift), start.item - shift < range.upperBound
+  /// Adds items that an old table had, `shift` further on: one by one until a row begins where an old
+  /// block did, and from there on all blocks at once.
+  ///
+  /// - Complexity: O(blocks), and the items up to where the rows fall into step with the old ones.
+  fileprivate mutating func add(upTo end: Int, sameAs old: RowTable<Measure>, _ shift: Int) {
+    while item < end {
+      guard let block = old.blockStart(from: item + shift), old.firsts[block] - shift < end
       else { break }
-      add(next..<start.item - shift, items)
-      next = start.item - shift
-      if wouldBeginRow(items.extent(of: next).breadth) {
-        next = takeOver(old, from: start, before: range.upperBound + shift) - shift
-      }
-      if next == start.item - shift {
-        // Not in step yet, or the row reaches beyond the range: on to the next one.
-        add(next..<next + 1, items)
-        next += 1
-      }
+      add(upTo: old.firsts[block] - shift)
+      let isSmall = items > 0 && items < Self.smallBlock
+      if !isSmall && wouldBeginRow() { takeOver(old, from: block, before: end + shift) }
+      // Not in step yet, or the block reaches beyond the range: on to the next one.
+      if item == old.firsts[block] - shift { add(upTo: item + 1) }
     }
-    add(next..<range.upperBound, items)
+    add(upTo: end)
   }
 }
