@@ -12,7 +12,8 @@
 static inline int64_t plugin_truncated(double value) { return (int64_t)value; }
 
 /* Sine and cosine of an angle in radians at once, to the same bits as by sin and cos, in two thirds
- * of the time. C libraries have it, and their headers show it only to those who ask for extensions. */
+ * of the time. C libraries have it, and their headers show it only to those who ask for extensions.
+ */
 void sincos(double angle, double *sine, double *cosine);
 
 /* A place in this library, the same for every caller, from which others in it can be told. */
