@@ -9,6 +9,8 @@ let embedded: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded"),
   .unsafeFlags([
     "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections",
+    // Without it, a hash of each module stays in the library, 2 KB.
+    "-Xfrontend", "-disable-incremental-llvm-codegen",
     // A C function that is inlined brings tables for unwinding with it, 9 KB for all others.
     "-Xcc", "-fno-asynchronous-unwind-tables",
   ]),

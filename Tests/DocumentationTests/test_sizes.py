@@ -9,7 +9,7 @@ PLUGINS = sorted(path.name for path in (ROOT / "Plugins").iterdir() if path.is_d
 # What Yoga's own library takes, in KB of 1,024 bytes; larger ones, with the reason in
 # performance.md.
 LIMIT = 187
-LARGER = {"ColumnLayout": 256, "ReorderFlow": 264}
+LARGER = {"ColumnLayout": 270, "ReorderFlow": 258}
 
 
 @pytest.fixture(scope="module")
