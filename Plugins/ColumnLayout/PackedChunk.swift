@@ -17,6 +17,9 @@ final class PackedChunk {
   /// For each block, and once more behind the last, which column is next in turn.
   private let turns: [UInt16]
 
+  /// Whether a column that is no higher behind some items than before them has none of them.
+  private let isRaisedByAll: Bool
+
   /// Where the lowest of these items, and of all before them, ends, in units.
   let reach: Int128
   /// Where the highest of these items begins, and the lowest ends.
@@ -52,6 +55,7 @@ final class PackedChunk {
     blockSize = PackedChunk.blockSize(in: columns)
     marks = LevelList(from: 0, capacity: 0)
     turns = []
+    isRaisedByAll = false
     reach = .max
     top = .max
     bottom = .max
@@ -76,6 +80,7 @@ final class PackedChunk {
     turns.reserveCapacity(count + 1)
     var bottom: Int128 = 0
     var top = Int128.max
+    packer.hasRaisedAll = true
     for block in 0..<count {
       packer.save(to: &marks, &turns)
       let extent = packer.put(PackedChunk.items(of: block, blockSize, items))
@@ -87,6 +92,7 @@ final class PackedChunk {
     packer.save(to: &marks, &turns)
     self.marks = marks
     self.turns = turns
+    isRaisedByAll = packer.hasRaisedAll
     floor = packer.lowestLevel
     reach = max(previous?.reach ?? 0, bottom)
     self.top = top
@@ -114,15 +120,34 @@ final class PackedChunk {
     from low: Int128, to high: Int128, _ packer: inout Packer, _ pile: inout Pile,
     _ yield: (Int, Packer.Slot) throws(Enough) -> Void
   ) throws(Enough) {
-    guard isHollow || bottom >= low && top <= high else { return }
+    guard isHollow || bottom >= low && top <= high && fills(low, high, 0..<blockCount) else {
+      return
+    }
     for block in 0..<blockCount {
       let place = block * (columns + 2) + columns
-      guard marks[place + 1] >= low && marks[place] <= high,
+      guard marks[place + 1] >= low && marks[place] <= high, fills(low, high, block..<block + 1),
         pile.takes(blockSize, from: marks[place], to: marks[place + 1])
       else { continue }
       restore(&packer, block: block)
       try packer.put(PackedChunk.items(of: block, blockSize, items), yield)
     }
+  }
+
+  /// Whether some blocks may have items in a range: whether they fill any column there.
+  ///
+  /// Where one column stays far behind, because hardly any item is pinned to it, all blocks reach from there
+  /// to where the others are.
+  @inline(never)
+  private func fills(_ low: Int128, _ high: Int128, _ blocks: Range<Int>) -> Bool {
+    guard isRaisedByAll else { return true }
+    let (before, behind) = (
+      blocks.lowerBound * (columns + 2), blocks.upperBound * (columns + 2)
+    )
+    for column in 0..<columns {
+      let (start, end) = (marks[before + column], marks[behind + column])
+      if end > start && start <= high && end >= low { return true }
+    }
+    return false
   }
 
   private static func items(of block: Int, _ size: Int, _ items: Range<Int>) -> Range<Int> {

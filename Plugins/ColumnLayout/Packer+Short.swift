@@ -36,6 +36,8 @@ extension Packer {
     _ items: Range<Int>, from base: Int128,
     _ body: (_ item: Int, _ column: Int, _ start: Int64, _ height: Double) throws(Problem) -> Void
   ) throws(Problem) {
+    // Not asked here: of columns that are filled like this, none stays far behind.
+    hasRaisedAll = false
     let bits = Int64(Int.bitWidth - (columns - 1).leadingZeroBitCount)
     let gap = Int64(truncatingIfNeeded: gap)
     for column in 0..<columns {

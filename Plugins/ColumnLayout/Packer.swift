@@ -19,6 +19,8 @@ struct Packer {
   let keys: TemporaryArray<Int64>
   /// Which column is next in turn.
   private(set) var turn = 0
+  /// Whether every item, since that was last said, is known to have made its columns higher.
+  var hasRaisedAll = true
   private let order: ColumnOrder
   let gap: Int128
   var heights: ItemLengths
@@ -96,6 +98,7 @@ struct Packer {
     let (column, start) = place(item, span)
     let height = heights.length(of: item)
     let level = start + scale.units(height) + gap
+    if level == start { hasRaisedAll = false }
     for index in column..<column + span { levels[index] = level }
     winnerTree?.playAgain(column)
     return Slot(column: column, span: span, start: start, height: height)
