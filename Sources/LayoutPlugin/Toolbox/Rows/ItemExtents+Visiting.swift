@@ -96,6 +96,10 @@ extension Range where Bound == Int {
   fileprivate func reaching(
     _ across: ClosedRange<Double>, from place: Double, by step: Double
   ) -> Range<Int> {
+    // A pile has no breadth: at an edge it meets nothing, and none of its items has to be looked at.
+    if step == 0 && (place <= across.lowerBound || place >= across.upperBound) {
+      return lowerBound..<lowerBound
+    }
     let numbers = Steps(from: place, by: step, count: count)
       .numbers(from: across.lowerBound - step, to: across.upperBound + step)
     return lowerBound + numbers.lowerBound..<lowerBound + numbers.upperBound
