@@ -68,10 +68,7 @@ import LayoutABI
   public mutating func addCell(
     _ section: Int, _ item: Int, _ frame: Rect, _ finish: (inout Element) -> Void = { _ in }
   ) throws(Enough) {
-    guard frame.meets(rect) else { return try leaveOut() }
-    unsafe slot.initialize(to: Element(section: section, item: item, frame: frame))
-    unsafe finish(&slot.pointee)
-    try advance()
+    try addCell(section, item, frame, drawnIn: frame, finish)
   }
 
   /// The same for a cell that is drawn elsewhere.
