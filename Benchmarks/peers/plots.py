@@ -13,6 +13,8 @@ import matplotlib.pyplot as plt
 from matplotlib.ticker import EngFormatter, LogLocator, NullLocator
 
 FOLDER = Path(__file__).resolve().parents[2] / "Documentation" / "images" / "performance"
+# So that the same figures give the same file.
+NOTHING = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 TITLES = {
     "wrap": "A wrap grid of own sizes: set, and what is visible",
     "wrap, all": "A wrap grid of own sizes: set, and every element read",
@@ -92,5 +94,5 @@ def plot(
             middle = 10 ** round(math.log10(low * high) / 2)
             axes.set_ylim(middle / 10, middle * 10)
         axes.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False)
-        figure.savefig(FOLDER / f"{file}.svg", metadata={"Date": None})
+        figure.savefig(FOLDER / f"{file}.svg", metadata=NOTHING)
         plt.close(figure)
