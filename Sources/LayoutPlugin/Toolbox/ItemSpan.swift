@@ -4,14 +4,15 @@
 ///
 ///     var item = range.lowerBound
 ///     while item < range.upperBound {
-///       let span = reader.span(at: item)
-///       if let value = span.uniform { … } else { for item in span.items { … span[item, 0] … } }
+///       let span = reader.span(around: item)
+///       if let value = span.uniform { … } else { for item in item..<span.items.upperBound { … } }
 ///       item = span.items.upperBound
 ///     }
 ///
 /// It is a view of what the reader reads from, and good as long as that is alive.
 @safe public struct ItemSpan {
-  /// From the item that was asked for on; without any values of single items they end nowhere.
+  /// The item that was asked for is one of them, not always the first; without any values of single
+  /// items they end nowhere.
   public let items: Range<Int>
   /// What counts for those that have no value of their own; where all share one, that one.
   public private(set) var fallback: PropertyValue

@@ -1,7 +1,8 @@
 /// The rows of a section whose items have sizes of their own.
 ///
 /// Rows lie in blocks of some two thousand items. A row takes eleven bytes: its first item, counted from
-/// the start of the block, its thickness, and its share of where every sixteenth row lies. Where a block lies is known only from a list with one entry
+/// the start of the block, its thickness, and its share of where every sixteenth row lies.
+/// Where a block lies is known only from a list with one entry
 /// for each block, so that after a change in front of it a block is taken over as it is:
 ///
 ///     blocks   |1 2 3|4 5|6 7 8|…        |1 2 x 3|4 5|6 7 8|…
