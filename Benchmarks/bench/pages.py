@@ -10,6 +10,7 @@ import re
 import sys
 from typing import Any
 
+from .instructions import EXPECTED
 from .plugin_sizes import by_room
 from .rows import Row
 from .run import BUILD, RESULTS, ROOT
@@ -34,6 +35,7 @@ def main() -> int:
     text = with_part(text, "results", table(rows()))
     text = with_part(text, "rooms", markdown(by_room(BUILD), left={0}))
     text = with_part(text, "peers", peers())
+    text = with_part(text, "instructions", instructions())
     PAGE.write_text(text)
     return 0
 
@@ -59,6 +61,24 @@ def peers() -> str:
             ]
             lines.append([WORKS[work], engine, *cells])
     return markdown(lines, left={0, 1})
+
+
+def instructions() -> str:
+    """What each piece of work takes, and for each of as many as its name says."""
+    pieces: dict[str, dict[str, int]] = json.loads(EXPECTED.read_text())
+    lines = [["piece of work", "instructions", "for each"]]
+    for name, piece in pieces.items():
+        said = re.search(r"[1-9][\d,^]*", name)
+        count = number(said[0]) if said else 1
+        lines.append([name, f"{piece['instructions']:,}", f"{piece['instructions'] / count:,.0f}"])
+    return markdown(lines, left={0})
+
+
+def number(said: str) -> int:
+    """How many 1,000 are, or 10^5."""
+    base, _, exponent = said.replace(",", "").partition("^")
+    count: int = int(base) ** int(exponent or 1)
+    return count
 
 
 def with_part(text: str, name: str, part: str) -> str:

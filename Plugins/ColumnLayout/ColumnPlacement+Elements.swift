@@ -25,7 +25,7 @@ extension ColumnPlacement {
 
   /// A sticky header stays at the viewport's top until the end of its section pushes it out.
   func header(_ section: Int, _ start: Distance, _ size: Size, _ viewport: Viewport) -> Element {
-    var element = knownStack.header(
+    var element = knownStack.stack.header(
       of: section, at: start.points, size,
       isSticky: input[properties.stickyHeader, section: section],
       until: headerLimit(section, start, size.height, viewport), from: viewport)

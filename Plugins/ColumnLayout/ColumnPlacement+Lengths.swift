@@ -8,8 +8,10 @@ import LayoutPlugin
 //     section 2   begins at a known place, and its first items are packed; the viewport ends here
 //     section 3   packedStack
 
-/// Where every section is, all packed to their ends.
-final class PackedStack {
+/// Where every section is, by what is known of their lengths.
+///
+/// An object, so that whoever asks counts one reference, and not one for each list of a `SectionStack`.
+final class StackedSections {
   let stack: SectionStack
 
   init(_ stack: SectionStack) { self.stack = stack }
@@ -19,11 +21,11 @@ extension ColumnPlacement {
   /// Where a section begins, or behind the last one, where they end.
   ///
   /// - Complexity: The size of a block of sections.
-  func start(of section: Int) -> Distance { stack(before: section).start(of: section) }
+  func start(of section: Int) -> Distance { stacked(before: section).stack.start(of: section) }
 
   /// Where a section ends that begins at `start`.
   func end(of section: Int, from start: Distance) -> Distance {
-    start + stack(before: section + 1).lengths[section]
+    start + stacked(before: section + 1).stack.lengths[section]
   }
 
   /// Whether a section that begins at `start` ends beyond a position; packs no more than that takes.
@@ -48,13 +50,13 @@ extension ColumnPlacement {
   func firstSection(endingAfter position: Double) -> (section: Int, start: Distance)? {
     // What a section shows may end a few ulps behind the section.
     let position = position - position.slack
-    let found = knownStack.first(endingAfter: position)
+    let found = knownStack.stack.first(endingAfter: position)
     guard let section = unpacked.first, (found?.section ?? .max) >= section else {
       return found.map { ($0.section, $0.start) }
     }
     let start = start(of: section)
     if extends(section, from: start, beyond: position) { return (section, start) }
-    return stack(before: input.sectionCount).first(endingAfter: position).map {
+    return stacked(before: input.sectionCount).stack.first(endingAfter: position).map {
       ($0.section, $0.start)
     }
   }
@@ -62,23 +64,24 @@ extension ColumnPlacement {
   /// How long a section is, if `height` says how high its columns are.
   func length(of section: Int, _ height: (ItemColumns) -> Double?) -> Distance? {
     let header = Distance(header(of: section)?.height ?? 0)
-    guard isOpen(section), let columns = columns[section] else { return header }
-    guard let height = height(columns) else { return nil }
+    guard isOpen(section) else { return header }
+    let known = columns[section].map(height) ?? smallHeight(of: section)
+    guard let height = known else { return nil }
     let insets = input[properties.insets, section: section]
     return header + Distance(insets.top) + Distance(height) + Distance(insets.bottom)
   }
 
-  /// A stack that is right for all sections before one.
-  private func stack(before section: Int) -> SectionStack {
+  /// What is right for all sections before one.
+  private func stacked(before section: Int) -> StackedSections {
     guard let first = unpacked.first, first < section else { return knownStack }
     return packedStack.value(
-      needing: SectionStack.bytes(for: input.sectionCount), or: PackedStack(knownStack)
+      needing: SectionStack.bytes(for: input.sectionCount), or: knownStack
     ) {
-      var lengths = knownStack.lengths
+      var lengths = knownStack.stack.lengths
       for section in unpacked {
         lengths[section] = length(of: section) { $0.height } ?? .zero
       }
-      return PackedStack(SectionStack(.vertical, lengths, after: knownStack))
-    }.stack
+      return StackedSections(SectionStack(.vertical, lengths, after: knownStack.stack))
+    }
   }
 }

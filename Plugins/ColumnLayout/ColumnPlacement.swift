@@ -19,13 +19,14 @@ import LayoutPlugin
 ///
 /// The background is as large as the whole section. Source: ExpandableColumnLayout.
 final class ColumnPlacement: Placement {
-  /// By section; `nil` until the section is opened. Closed ones keep them for the next time.
+  /// By section; `nil` until the section is opened, and for small ones (`isSmall`). Closed ones keep
+  /// them for the next time.
   private(set) var columns = SectionList<ItemColumns?>()
   /// Each section is as long as is known without packing, and the others take no room.
-  private(set) var knownStack = SectionStack(.vertical, SectionList())
+  private(set) var knownStack = StackedSections(SectionStack(.vertical, SectionList()))
   /// The others, in order.
   private(set) var unpacked: [Int] = []
-  let packedStack = LazyPart<PackedStack>()
+  let packedStack = LazyPart<StackedSections>()
 
   /// - Complexity: O(sections) the first time and after a change that concerns all; otherwise O(blocks of
   ///   sections), and for each section that changed, see `RoundRobinColumns` and `PackedColumns`.
@@ -62,7 +63,7 @@ final class ColumnPlacement: Placement {
 
   /// Finds out how long the sections are of which that may have changed.
   private func measure(_ changed: [Int], after previous: ColumnPlacement?) {
-    var lengths = SectionStack.lengths(of: input.sectionCount, after: previous?.knownStack)
+    var lengths = SectionStack.lengths(of: input.sectionCount, after: previous?.knownStack.stack)
     var sections = changed
     for section in previous?.unpacked ?? [] where section < input.sectionCount {
       sections.append(section)
@@ -74,7 +75,8 @@ final class ColumnPlacement: Placement {
       lengths[section] = length ?? .zero
       if length == nil { unpacked.append(section) }
     }
-    knownStack = SectionStack(.vertical, lengths, after: previous?.knownStack, shows: shows)
+    knownStack = StackedSections(
+      SectionStack(.vertical, lengths, after: previous?.knownStack.stack, shows: shows))
   }
 
   /// What this placement has for a section that a change took elsewhere.
@@ -86,6 +88,7 @@ final class ColumnPlacement: Placement {
   private func arrange(
     _ section: Int, after old: ItemColumns?, _ budget: inout MemoryBudget
   ) throws(Failure) -> ItemColumns? {
+    if isSmall(section) { return nil }
     let isOpen = self.isOpen(section)
     let isLarge = PackedColumns.isTooMany(
       input.counts[section], in: input[properties.columns, section: section])
@@ -146,7 +149,7 @@ final class ColumnPlacement: Placement {
   /// Of sections that are not packed to their ends, only the first is looked at.
   override var knownContentSize: (size: Size, isExact: Bool) {
     guard let section = unpacked.first, packedStack.known == nil else { return (contentSize, true) }
-    let known = knownStack.length + (length(of: section) { $0.knownReach } ?? .zero)
+    let known = knownStack.stack.length + (length(of: section) { $0.knownReach } ?? .zero)
     return (Size(width: input.viewportSize.width, height: known.points), false)
   }
 
@@ -179,18 +182,24 @@ final class ColumnPlacement: Placement {
         top = header.frame.maxY
         try writer.add(header)
       }
-      if isOpen(section), let columns = columns[section] {
+      if isOpen(section) {
         let dress = CellDress(
           depth: depth(of: section) - 1, top: top, width: input.viewportSize.width)
-        try columns.visit(in: rect, top: itemsTop(of: section, from: start)) {
-          item, frame throws(Enough) in
-          try writer.addCell(section, item, frame) { dress.apply(to: &$0) }
+        let top = itemsTop(of: section, from: start)
+        if let columns = columns[section] {
+          try columns.visit(in: rect, top: top) { item, frame throws(Enough) in
+            try writer.addCell(section, item, frame) { dress.apply(to: &$0) }
+          }
+        } else {
+          try visitSmall(section, top: top) { item, frame throws(Enough) in
+            try writer.addCell(section, item, frame) { dress.apply(to: &$0) }
+          }
         }
       }
       if extends(section, from: start, beyond: rect.maxY) { return }
       start = end(of: section, from: start)
       // What is passed over has no height.
-      section = knownStack.firstShown(from: section + 1, shows)
+      section = knownStack.stack.firstShown(from: section + 1, shows)
     }
   }
 
@@ -204,10 +213,12 @@ final class ColumnPlacement: Placement {
       return background(section, start)
     case Kind.header: return header
     default:
-      guard isOpen(section), let columns = columns[section] else { return nil }
+      guard isOpen(section) else { return nil }
       let top = itemsTop(of: section, from: start)
       var element = Element(
-        section: section, item: path.itemIndex, frame: columns.frame(of: path.itemIndex, top: top))
+        section: section, item: path.itemIndex,
+        frame: columns[section]?.frame(of: path.itemIndex, top: top)
+          ?? smallFrame(of: path.itemIndex, in: section, top: top))
       CellDress(
         depth: depth(of: section) - 1, top: header?.frame.maxY, width: input.viewportSize.width
       ).apply(to: &element)

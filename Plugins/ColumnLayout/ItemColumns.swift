@@ -4,17 +4,9 @@ import LayoutPlugin
 ///
 /// Immutable, and shared by the placements in which the section is the same.
 class ItemColumns {
-  let style: SectionStyle
-  let heights: ItemLengths
-  let spans: ItemReader
-  let pins: ItemReader
+  let items: SectionItems
 
-  init(_ items: SectionItems) {
-    style = items.style
-    heights = items.heights
-    spans = items.spans
-    pins = items.pins
-  }
+  init(_ items: SectionItems) { self.items = items }
 
   /// The height of the highest column, in points.
   var height: Double { 0 }
@@ -40,24 +32,27 @@ class ItemColumns {
   ) throws(Enough) {}
 
   /// Whether these are the columns of the same items in the same style.
-  final func isMade(of items: SectionItems) -> Bool {
-    style == items.style && heights.isSame(as: items.heights) && spans.isSame(as: items.spans)
-      && pins.isSame(as: items.pins)
-  }
+  final func isMade(of items: SectionItems) -> Bool { self.items.isSame(as: items) }
 }
 
 /// All that the places of a section's items depend on.
 struct SectionItems {
   let style: SectionStyle
-  let heights: ItemLengths
-  let spans: ItemReader
-  let pins: ItemReader
+  var heights: ItemLengths
+  var spans: ItemReader
+  var pins: ItemReader
 
-  init(_ input: LayoutInput, _ section: Int) {
+  init(_ input: borrowing LayoutInput, _ section: Int) {
     style = SectionStyle(input, section)
     heights = style.heights(input, section)
     spans = ItemReader(input, properties.span, section)
     pins = ItemReader(input, properties.column, section)
+  }
+
+  /// Whether both are known to be the same items in the same style.
+  func isSame(as old: SectionItems) -> Bool {
+    style == old.style && heights.isSame(as: old.heights) && spans.isSame(as: old.spans)
+      && pins.isSame(as: old.pins)
   }
 
   /// How much memory arranging them takes at the most, without what is put off.

@@ -33,7 +33,7 @@ final class PackedColumns: ItemColumns {
   }
 
   override var bytesToPack: Int {
-    (chunks.count - packedCount) * PackedChunk.bytes(in: style.columns)
+    (chunks.count - packedCount) * PackedChunk.bytes(in: items.style.columns)
   }
 
   /// - Complexity: O(chunks).
@@ -125,7 +125,7 @@ final class PackedColumns: ItemColumns {
   private func frame(_ slot: Packer.Slot, _ top: Double) -> Rect {
     Rect(
       x: columnStarts[slot.column], y: top + scale.points(slot.start),
-      width: style.width(of: slot.span, from: slot.column, columnStarts), height: slot.height)
+      width: items.style.width(of: slot.span, from: slot.column, columnStarts), height: slot.height)
   }
 }
 
@@ -135,7 +135,7 @@ extension PackedColumns {
   private func withPacker<Result, Problem: Error>(
     _ body: (inout Packer) throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    try Packer.with(style, heights, spans, pins, body)
+    try Packer.with(items, body)
   }
 
   /// How many chunks are packed, though perhaps more by the time that one looks.
@@ -149,32 +149,33 @@ extension PackedColumns {
     if let chunk = chunks[index].known { return chunk }
     let first = min(packedCount, index)
     return withPacker { packer in
-      let bytes = PackedChunk.bytes(in: style.columns)
+      let columns = items.style.columns
+      let bytes = PackedChunk.bytes(in: columns)
       var chunk = chunks[max(0, first - 1)].value(
-        needing: bytes, or: PackedChunk(hollow: items(of: 0), columns: style.columns)
-      ) { PackedChunk(items(of: 0), after: nil, &packer) }
+        needing: bytes, or: PackedChunk(hollow: range(of: 0), columns: columns)
+      ) { PackedChunk(range(of: 0), after: nil, &packer) }
       for next in max(1, first)..<index + 1 where !chunk.isHollow {
         let before = chunk
         chunk = chunks[next].value(
-          needing: bytes, or: PackedChunk(hollow: items(of: next), columns: style.columns)
-        ) { PackedChunk(items(of: next), after: before, &packer) }
+          needing: bytes, or: PackedChunk(hollow: range(of: next), columns: columns)
+        ) { PackedChunk(range(of: next), after: before, &packer) }
       }
       return chunk
     }
   }
 
-  private func items(of chunk: Int) -> Range<Int> {
-    chunk * chunkSize..<min((chunk + 1) * chunkSize, style.count)
+  private func range(of chunk: Int) -> Range<Int> {
+    chunk * chunkSize..<min((chunk + 1) * chunkSize, items.style.count)
   }
 
   /// How many chunks of these columns serve other items too.
-  private func commonChunks(with items: SectionItems) -> Int {
-    guard scale == LengthScale(count: items.style.count), style.isPacked(like: items.style) else {
+  private func commonChunks(with new: SectionItems) -> Int {
+    guard scale == LengthScale(count: new.style.count), items.style.isPacked(like: new.style) else {
       return 0
     }
-    var same = items.heights.commonPrefix(with: heights)
-    same = items.spans.commonPrefix(with: spans, limit: same)
-    same = items.pins.commonPrefix(with: pins, limit: same)
+    var same = new.heights.commonPrefix(with: items.heights)
+    same = new.spans.commonPrefix(with: items.spans, limit: same)
+    same = new.pins.commonPrefix(with: items.pins, limit: same)
     return same / chunkSize
   }
 }

@@ -16,14 +16,14 @@ extension Packer {
   private static var mostUnits: (step: Int64, spread: Int128) { (1 << 55, 1 << 57) }
 
   /// From where levels may be measured while these items are put; `nil` if they do not fit.
-  mutating func shortBase(for items: Range<Int>) -> Int128? {
+  mutating func shortBase(for range: Range<Int>) -> Int128? {
     guard columns <= Packer.fewColumns, gap < Int128(Packer.mostUnits.step / 2) else { return nil }
     let base = lowestLevel
     for column in 0..<columns where levels[column] - base > Packer.mostUnits.spread { return nil }
-    var item = items.lowerBound
-    while item < items.upperBound {
-      let span = heights.span(around: item)
-      let end = min(span.items.upperBound, items.upperBound)
+    var item = range.lowerBound
+    while item < range.upperBound {
+      let span = items.heights.span(around: item)
+      let end = min(span.items.upperBound, range.upperBound)
       guard span.isComplete && span.areAll(below: 0x1p10, from: item, to: end) else { return nil }
       item = end
     }
@@ -33,7 +33,7 @@ extension Packer {
   /// - Parameter body: Told of each item, its column, where it begins, from the base, and its height.
   @inline(__always)
   mutating func putShort<Problem: Error>(
-    _ items: Range<Int>, from base: Int128,
+    _ range: Range<Int>, from base: Int128,
     _ body: (_ item: Int, _ column: Int, _ start: Int64, _ height: Double) throws(Problem) -> Void
   ) throws(Problem) {
     // Not asked here: of columns that are filled like this, none stays far behind.
@@ -44,10 +44,10 @@ extension Packer {
       let level = Int64(truncatingIfNeeded: levels[column] - base)
       keys[column] = level &<< bits | Int64(column)
     }
-    var item = items.lowerBound
-    while item < items.upperBound {
-      let span = heights.span(around: item)
-      let end = min(span.items.upperBound, items.upperBound)
+    var item = range.lowerBound
+    while item < range.upperBound {
+      let span = items.heights.span(around: item)
+      let end = min(span.items.upperBound, range.upperBound)
       while item < end {
         let height = span[item]
         let key =

@@ -11,24 +11,23 @@ struct Packer {
     let height: Double
   }
 
+  var items: SectionItems
   let scale: LengthScale
   let columns: Int
+  let gap: Int128
+  private let order: ColumnOrder
+  private let joinsColumns: Bool
   /// How far each column is filled, each item with the gap below it.
-  let levels: TemporaryArray<Int128>
+  private(set) var levels = TemporaryArray<Int128>.none
   /// The same while few columns are filled by `putShort`.
-  let keys: TemporaryArray<Int64>
+  private(set) var keys = TemporaryArray<Int64>.none
+  private var window = WindowMaxima(queue: .none)
+  /// `nil` where columns are few or the shortest of them is not asked for.
+  private var winnerTree: ShortestColumn?
   /// Which column is next in turn.
   private(set) var turn = 0
   /// Whether every item, since that was last said, is known to have made its columns higher.
   var hasRaisedAll = true
-  private let order: ColumnOrder
-  let gap: Int128
-  var heights: ItemLengths
-  private var spans: ItemReader
-  private var pins: ItemReader
-  private let window: WindowMaxima
-  /// `nil` where columns are few or the shortest of them is not asked for.
-  private let winnerTree: ShortestColumn?
 
   /// Up to so many columns are sooner looked at one by one.
   static var fewColumns: Int { 16 }
@@ -37,17 +36,21 @@ struct Packer {
   ///
   /// Asks for no memory: what it takes fits the stack.
   static func with<Result, Problem: Error>(
-    _ style: SectionStyle, _ heights: ItemLengths, _ spans: ItemReader, _ pins: ItemReader,
-    _ body: (inout Packer) throws(Problem) -> Result
+    _ items: consuming SectionItems, _ body: (inout Packer) throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    var slots = style.columns
-    if style.order == .shortest && slots > fewColumns && !spans.mayJoinColumns {
-      slots = 1 << (Int.bitWidth - (slots - 1).leadingZeroBitCount)
-    }
+    // Made before its room is, because what closures capture is copied.
+    var packer = Packer(items)
+    let hasTree = packer.isSimple && packer.columns > fewColumns
+    let slots =
+      hasTree
+      ? 1 << (Int.bitWidth - (packer.columns - 1).leadingZeroBitCount) : packer.columns
     return try TemporaryArray.with(slots, repeating: Int128.max) { levels throws(Problem) in
       try TemporaryArray.with(2 * slots, repeating: UInt16(0)) { marks throws(Problem) in
         try TemporaryArray.with(fewColumns, repeating: Int64.max) { keys throws(Problem) in
-          var packer = Packer(style, heights, spans, pins, levels, keys, marks)
+          packer.levels = levels
+          packer.keys = keys
+          packer.window = WindowMaxima(queue: marks)
+          if hasTree { packer.winnerTree = ShortestColumn(levels: levels, winners: marks) }
           packer.restore(turn: 0) { _ in 0 }
           return try body(&packer)
         }
@@ -55,30 +58,17 @@ struct Packer {
     }
   }
 
-  private init(
-    _ style: SectionStyle, _ heights: ItemLengths, _ spans: ItemReader, _ pins: ItemReader,
-    _ levels: TemporaryArray<Int128>, _ keys: TemporaryArray<Int64>,
-    _ marks: TemporaryArray<UInt16>
-  ) {
-    scale = LengthScale(count: style.count)
-    gap = scale.units(style.spacing)
-    columns = style.columns
-    order = style.order
-    self.levels = levels
-    self.keys = keys
-    self.heights = heights
-    self.spans = spans
-    joinsColumns = spans.mayJoinColumns
-    self.pins = pins
-    window = WindowMaxima(queue: marks)
-    let needsWinnerTree =
-      style.order == .shortest && style.columns > Packer.fewColumns && !spans.mayJoinColumns
-    winnerTree = needsWinnerTree ? ShortestColumn(levels: levels, winners: marks) : nil
+  private init(_ items: consuming SectionItems) {
+    scale = LengthScale(count: items.style.count)
+    gap = scale.units(items.style.spacing)
+    columns = items.style.columns
+    order = items.style.order
+    joinsColumns = items.spans.mayJoinColumns
+    self.items = items
   }
 
   /// Whether each item goes to the shortest column, and all others stay as they are.
   private var isSimple: Bool { order == .shortest && !joinsColumns }
-  private let joinsColumns: Bool
 
   /// How far a column is filled, the last item with the gap below it.
   func level(of column: Int) -> Int128 { levels[column] }
@@ -94,9 +84,10 @@ struct Packer {
   ///
   /// - Complexity: O(columns) where items span several; else O(log columns).
   mutating func put(_ item: Int) -> Slot {
-    let span = joinsColumns ? Int(flooring: spans.number(at: item)).clamped(to: 1...columns) : 1
+    let span =
+      joinsColumns ? Int(flooring: items.spans.number(at: item)).clamped(to: 1...columns) : 1
     let (column, start) = place(item, span)
-    let height = heights.length(of: item)
+    let height = items.heights.length(of: item)
     let level = start + scale.units(height) + gap
     if level == start { hasRaisedAll = false }
     for index in column..<column + span { levels[index] = level }
@@ -156,7 +147,7 @@ struct Packer {
     var column = turn
     turn = turn + span == columns ? 0 : turn + span
     if order == .pinned {
-      let pin = pins.number(at: item)
+      let pin = items.pins.number(at: item)
       if !pin.isNaN { column = Int(flooring: pin).clamped(to: 0...columns - span) }
     }
     var start = levels[column]

@@ -24,7 +24,7 @@ struct SectionStyle: Equatable {
 
   /// The width of a column is (W − (c − 1)·spacing − left − right) / c, not rounded, and the unit
   /// ⌊width · base_height_multiplier⌋. Source: ExpandableColumnLayout.
-  init(_ input: LayoutInput, _ section: Int) {
+  init(_ input: borrowing LayoutInput, _ section: Int) {
     count = input.counts[section]
     columns = input[properties.columns, section: section]
     order = input[properties.placement, section: section]
@@ -50,6 +50,15 @@ struct SectionStyle: Equatable {
     return starts
   }
 
+  /// The left edge of a column, as `columnStarts` has it.
+  ///
+  /// - Complexity: O(column).
+  func start(of column: Int) -> Double {
+    var x = left
+    for _ in 0..<column { x += columnWidth + spacing }
+    return x
+  }
+
   /// How wide an item is that spans so many columns from a first one on.
   func width(of span: Int, from column: Int, _ columnStarts: [Double]) -> Double {
     span == 1
@@ -57,12 +66,11 @@ struct SectionStyle: Equatable {
   }
 
   /// How high each item is: its exact height, or so many units with the gaps between them.
-  func heights(_ input: LayoutInput, _ section: Int) -> ItemLengths {
-    let (unit, spacing) = (unit, spacing)
-    return ItemLengths(
+  func heights(_ input: borrowing LayoutInput, _ section: Int) -> ItemLengths {
+    ItemLengths(
       input, section: section, properties.exactHeight, or: properties.unitHeight,
-      constants: [unit, spacing]
-    ) { units in unit * Double(units) + spacing * Double(units - 1) }
+      by: (unit, spacing)
+    ) { units, unit, spacing in unit * units + spacing * (units - 1) }
   }
 
   /// Whether both put equal items at equal heights, though their number may differ.

@@ -49,6 +49,19 @@ PACKED, PINNED = ("placement", 1), ("placement", 2)
 @pytest.mark.parametrize("items", [1200, 12_000])
 def test_scrolling_allocates_nothing_however_many_columns(scrolling, values, items):
     """More than 32 take more than a kilobyte each time, which Swift would take from the heap."""
+    check_columns(scrolling, items, values)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [(), (PACKED,), (PACKED, ("columns", 32)), (PINNED, ("columns", 32), ("column", 5))],
+    ids=str,
+)
+def test_scrolling_past_sections_that_keep_nothing_allocates_nothing(scrolling, values):
+    check_columns(scrolling, 20, values)
+
+
+def check_columns(scrolling, items, values):
     path = next(path for path, id in LAYOUTS if id == "column")
     said = [word for pair in values for word in pair]
     seen = json.loads(checked(scrolling, path, "column", items, *said))

@@ -1,38 +1,45 @@
 /// How long each item of a section is: as one property says, or where that is not set, as follows from another.
 ///
 ///     let lengths = ItemLengths(
-///       input, section: 0, properties.exactHeight, or: properties.unitHeight, constants: [unit]
-///     ) { units in Double(units) * unit }
+///       input, section: 0, properties.exactHeight, or: properties.unitHeight, by: (unit, spacing)
+///     ) { units, unit, spacing in unit * units + spacing * (units - 1) }
 public struct ItemLengths {
+  /// The length of an item with a value, in points; it captures nothing, so that no memory is asked for.
+  public typealias Measure =
+    @convention(c) (
+      _ value: Double, _ first: Double, _ second: Double
+    ) -> Double
+
   public let count: Int
-  /// Sums are kept from one placement to the next only while these are the same.
-  let constants: [Double]
   private var own: ItemReader
   private var other: ItemReader
-  private let measure: (Double) -> Double
+  private let measure: Measure
+  /// Sums are kept from one placement to the next only while these are the same.
+  private let constants: (first: Double, second: Double)
   private var atHand = LengthSpan(ItemSpan(0..<0, uniform: .unset), in: 0..<0, rest: 0)
 
   /// - Parameters:
   ///   - own: The length itself, in points.
   ///   - other: A property of one number.
   ///   - constants: All that the measure depends on besides the value of the item.
-  ///   - measure: The length of an item with this value, in points.
   public init<Value>(
-    _ input: LayoutInput, section: Int, _ own: Property<Double?>, or other: Property<Value>,
-    constants: [Double], _ measure: @escaping (Value) -> Double
+    _ input: borrowing LayoutInput, section: Int, _ own: Property<Double?>,
+    or other: Property<Value>, by constants: (first: Double, second: Double),
+    _ measure: @escaping Measure
   ) {
     count = input.counts[section]
     self.constants = constants
     self.own = ItemReader(input, own, section)
     self.other = ItemReader(input, other, section)
-    self.measure = { measure(Value(PropertyValue($0, 0, 0, 0))) }
+    self.measure = measure
   }
 
   /// The length of an item, not negative.
   @inline(__always)
   public mutating func length(of item: Int) -> Double {
-    let length = span(around: item)[item]
-    return length.isNaN ? clamped(measure(other.number(at: item))) : length
+    if !atHand.items.contains(item) { turn(to: item) }
+    let length = atHand[item]
+    return length.isNaN ? measured(other.number(at: item)) : length
   }
 
   /// The lengths of items whose values lie together, among them one, and perhaps some before it.
@@ -46,13 +53,15 @@ public struct ItemLengths {
   private mutating func turn(to item: Int) {
     let (own, other) = (own.span(around: item), other.span(around: item))
     var rest = own.fallback[0]
-    if rest.isNaN, let value = other.uniform { rest = clamped(measure(value[0])) }
+    if rest.isNaN, let value = other.uniform { rest = measured(value[0]) }
     let items = own.items.clamped(to: other.items).clamped(to: 0..<count)
     atHand = LengthSpan(own, in: items, rest: rest)
   }
 
-  private func clamped(_ length: Double) -> Double {
-    length > 0 ? min(length, PropertyTable.largest) : 0
+  /// The length of an item whose other value is this.
+  private func measured(_ value: Double) -> Double {
+    let length = measure(value, constants.first, constants.second)
+    return length > 0 ? min(length, PropertyTable.largest) : 0
   }
 
   /// Up to where, from an item on, all items are known to be equally long.
@@ -75,15 +84,10 @@ public struct ItemLengths {
 
   /// Whether equal sources mean equal lengths in both.
   func isMeasured(like old: ItemLengths) -> Bool {
-    guard constants.count == old.constants.count,
-      own.fallback.hasSameBits(as: old.own.fallback),
-      other.fallback.hasSameBits(as: old.other.fallback)
-    else { return false }
-    for index in constants.indices
-    where constants[index].bitPattern != old.constants[index].bitPattern {
-      return false
-    }
-    return true
+    own.fallback.hasSameBits(as: old.own.fallback)
+      && other.fallback.hasSameBits(as: old.other.fallback)
+      && constants.first.bitPattern == old.constants.first.bitPattern
+      && constants.second.bitPattern == old.constants.second.bitPattern
   }
 }
 
@@ -95,7 +99,7 @@ public struct LengthSpan {
   /// - Parameter rest: Of items without a length of their own; NaN where these are not all alike.
   fileprivate init(_ own: ItemSpan, in items: Range<Int>, rest: Double) {
     self.items = items
-    self.own = own.over(PropertyValue(rest, 0, 0, 0))
+    self.own = own.over(PropertyValue(LengthSpan.clamped(rest), 0, 0, 0))
   }
 
   /// Whether all are equally long.
@@ -107,7 +111,7 @@ public struct LengthSpan {
   /// The length of an item, not negative; NaN where it follows from another property that is not the same
   /// for all.
   @inline(__always)
-  public subscript(item: Int) -> Double { legal(own.number(of: item)) }
+  public subscript(item: Int) -> Double { legal(own.raw(of: item)) }
 
   /// Calls `body` with every so-manyth item's number, for which `legal` is the length.
   @inline(__always)
@@ -125,9 +129,13 @@ public struct LengthSpan {
   /// The length of an item with that number of its own, which may be NaN.
   @inline(__always)
   func legal(_ number: Double) -> Double {
-    let length = number.isNaN ? own.fallback[0] : number
-    // In this order, NaN stays.
-    return length < 0 ? 0 : length > PropertyTable.largest ? PropertyTable.largest : length
+    number.isNaN ? own.fallback[0] : LengthSpan.clamped(number)
+  }
+
+  /// In this order, NaN stays.
+  @inline(__always)
+  private static func clamped(_ length: Double) -> Double {
+    length < 0 ? 0 : length > PropertyTable.largest ? PropertyTable.largest : length
   }
 }
 

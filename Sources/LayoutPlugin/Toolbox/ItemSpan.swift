@@ -114,10 +114,16 @@
   /// The first number of what counts for an item; NaN when nothing does.
   @inline(__always)
   public func number(of item: Int) -> Double {
+    let number = raw(of: item)
+    return number.isNaN ? fallback[0] : number
+  }
+
+  /// The same; but NaN for an item that has none, where the items do not share one.
+  @inline(__always)
+  func raw(of item: Int) -> Double {
     guard let numbers = unsafe numbers else { return fallback[0] }
     precondition(items.contains(item), "not in the span")
-    let number = unsafe numbers[(item - items.lowerBound) * components]
-    return number.isNaN ? fallback[0] : number
+    return unsafe numbers[(item &- items.lowerBound) &* components]
   }
 
   /// Calls `body` with the first number of every so-manyth item; with NaN for those that have none, where

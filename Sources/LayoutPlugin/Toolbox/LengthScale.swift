@@ -21,7 +21,14 @@ public struct LengthScale: Equatable {
 
   /// The whole number of units nearest to a length, of two the higher; the length is first brought into
   /// 0...2⁴⁸ points.
+  @inline(__always)
   public func units(_ length: Double) -> Int128 {
+    // Nearly all, in a fifth of the steps.
+    length >= 0 && length < LengthScale.short ? Int128(shortUnits(length)) : anyUnits(length)
+  }
+
+  @inline(never)
+  private func anyUnits(_ length: Double) -> Int128 {
     guard length > 0 else { return 0 }
     let scaled = min(length, PropertyTable.largest) * unitsPerPoint
     // From 2⁵² on every double is whole.
@@ -41,7 +48,7 @@ public struct LengthScale: Equatable {
     var short: Int64 = 0
     var long: Int128 = 0
     lengths.visitRaw(from: first, to: end, by: step) { length in
-      if length >= 0 && length < 0x1p12 {
+      if length >= 0 && length < LengthScale.short {
         short &+= shortUnits(length)
       } else {
         long += units(lengths.legal(length))
@@ -49,6 +56,28 @@ public struct LengthScale: Equatable {
     }
     return Int128(short) + long + gap * Int128((end - first + step - 1) / step)
   }
+
+  /// Passes every so-manyth item, for as long as their lengths, and a gap for each, stay within some units.
+  ///
+  /// - Returns: The item after those, and what they add up to.
+  @_optimize(speed)
+  func pass(
+    _ lengths: LengthSpan, from first: Int, to end: Int, by step: Int, _ gap: Int128,
+    within most: Int128
+  ) -> (item: Int, units: Int128) {
+    var item = first
+    var passed: Int128 = 0
+    while item < end {
+      let next = passed + units(lengths[item]) + gap
+      if next > most { break }
+      passed = next
+      item += step
+    }
+    return (item, passed)
+  }
+
+  /// Below so many points, units fit 64 bits, and a hundred of them too.
+  private static var short: Double { 0x1p12 }
 
   /// The same as `units` of what is from 0 to 2¹² points, in fewer steps.
   @inline(__always)
@@ -65,6 +94,7 @@ public struct LengthScale: Equatable {
   }
 
   /// A sum in points; a larger sum never gives a smaller number.
+  @inline(__always)
   public func points(_ units: Int128) -> Double {
     let low = UInt64(truncatingIfNeeded: units)
     let high = Int64(truncatingIfNeeded: units >> 64)

@@ -12,12 +12,18 @@
 extension RoundRobinLengths {
   /// How far a column has been visited.
   struct Position {
-    var item: Int
-    var column: Int
+    /// The next item, counted from the first of its row; beyond all once the column is done with.
+    var row: Int
+    let column: Int
     /// How many items of the pile that this item belongs to were answered.
     var piled = 0
     /// Where that item begins, from the start of the column.
     var units: Int128
+
+    var item: Int {
+      get { row + column }
+      set { row = newValue - column }
+    }
   }
 
   /// Calls `yield`, in the order of the items, with item, column, start and length of those that may meet
@@ -34,46 +40,46 @@ extension RoundRobinLengths {
     columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
     _ yield: (_ item: Int, _ column: Int, _ start: Double, _ length: Double) throws(Enough) -> Void
   ) throws(Enough) {
-    try TemporaryArray.with(range.count, repeating: Position(item: 0, column: 0, units: 0)) {
+    try TemporaryArray.with(range.count, repeating: Position(row: 0, column: 0, units: 0)) {
       positions throws(Enough) in
       var reader = lengths
-      var active = seek(range, beyond: low, origin, positions, &reader)
+      seek(range, beyond: low, origin, positions, &reader)
       // Of all columns together.
       let largestPile = max(1, Placement.largestPile / columns)
-      // The first item of the row that is being answered; columns that go on are kept in order.
-      var row = 0
-      while active > 0 {
-        row += columns
+      // The first item of the row that is being answered; none at first.
+      var row = -1
+      while row < Int.max {
         var next = Int.max
-        var kept = 0
-        for index in 0..<active {
-          var position = positions[index]
-          if position.item < row {
+        for index in 0..<range.count {
+          if positions[index].row == row {
+            var position = positions[index]
+            let item = position.item
             let start = origin + scale.points(position.units)
-            guard position.item < count && start < high else { continue }
-            let length = reader.length(of: position.item)
-            try yield(position.item, position.column, start, length)
+            guard item < count && start < high else {
+              positions[index].row = .max
+              continue
+            }
+            let length = reader.length(of: item)
+            try yield(item, position.column, start, length)
             let step = scale.units(length) + gap
-            position.item += columns
+            position.row += columns
             position.units += step
             position.piled = step == 0 ? position.piled + 1 : 0
             if position.piled >= largestPile { passPile(&position, &reader) }
+            positions[index] = position
           }
-          next = min(next, position.item)
-          positions[kept] = position
-          kept += 1
+          next = min(next, positions[index].row)
         }
-        active = kept
-        row = next / columns * columns
+        row = next
       }
     }
   }
 
-  /// Finds the first item of each column that may end behind a place; answers how many columns there are.
+  /// Finds the first item of each column that may end behind a place.
   private func seek(
     _ range: Range<Int>, beyond low: Double, _ origin: Double,
     _ positions: TemporaryArray<Position>, _ reader: inout ItemLengths
-  ) -> Int {
+  ) {
     // An end that is computed may lie a few ulps beyond the start of the item after it, and a length
     // half a unit beyond what it counts.
     let above = low - low.slack - scale.points(2) - origin
@@ -86,21 +92,29 @@ extension RoundRobinLengths {
       if !isStill { block = lastBlock { self.sums[$0 * self.columns + column] <= units } }
       positions[index] = seek(column, in: block, beyond: units, &reader)
     }
-    return range.count
   }
 
   private func seek(
     _ column: Int, in index: Int, beyond low: Int128, _ reader: inout ItemLengths
   ) -> Position {
-    guard let block = blocks[index].sums else { return Position(item: count, column: 0, units: 0) }
+    guard let block = blocks[index].sums else { return Position(row: count, column: 0, units: 0) }
     let start = blocks[index].start
     let before = sums[index * columns + column]
     let checkpoint = block.checkpoint(of: lane(of: column, in: index), within: low - before)
     var position = Position(
-      item: firstItem(of: column, from: start + checkpoint.offset), column: column,
+      row: firstItem(of: column, from: start + checkpoint.offset) - column, column: column,
       units: before + checkpoint.units)
     while position.item < count {
       let span = reader.span(around: position.item)
+      if span.isComplete && !span.isUniform {
+        let end = span.items.upperBound
+        let passed = scale.pass(
+          span, from: position.item, to: end, by: columns, gap, within: low - position.units)
+        position.units += passed.units
+        position.item = passed.item
+        if passed.item < end { break }
+        continue
+      }
       let step = scale.units(reader.length(of: position.item)) + gap
       guard position.units + step <= low else { break }
       var skipped = 1

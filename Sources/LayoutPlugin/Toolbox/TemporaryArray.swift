@@ -56,6 +56,11 @@
     }
   }
 
+  /// No values at all, before there are any.
+  public static var none: TemporaryArray {
+    unsafe TemporaryArray(UnsafeMutableBufferPointer(start: nil, count: 0))
+  }
+
   @inlinable public var count: Int { unsafe buffer.count }
 
   /// A copy of the first values.
