@@ -6,7 +6,7 @@ import LayoutABI
 
 /// Lends a property's name, of which one byte more is looked at than a name may have.
 @inline(__always)
-private func withName(
+func withName(
   _ name: UnsafePointer<CChar>?, _ error: ErrorBuffer?,
   _ call: (UnsafeBufferPointer<UInt8>) -> lh_status
 ) -> lh_status {

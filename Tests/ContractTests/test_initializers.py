@@ -51,6 +51,12 @@ MACROS = [
         "",
         "v.flags == 0 && v.gesture_seconds < 0 && v.element_limit == -1 && v.call_seconds >= 5",
     ),
+    (
+        "LH_FRAME_INIT",
+        "lh_frame",
+        "",
+        "v.elements == NULL && v.event_count == 0 && v.open_content_alpha <= 0",
+    ),
     ("LH_CELL_PATH", "lh_path", "(2, 7)", "v.kind == LH_CELL && v.section == 2 && v.item == 7"),
     (
         "LH_SECTION_TARGET",

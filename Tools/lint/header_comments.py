@@ -7,8 +7,8 @@ The rules, as base.h and host.h state them:
  - a function of the vtable has a comment of its own, with one tag that says which thread may call
  it; - a function of host.h has such a comment, or is covered by a rule for its group: one that
  bears the
-   name of a vtable function behaves as that one does, and one that takes an lh_host is
-   [any-thread];
+   name of a vtable function behaves as that one does, one that takes an lh_host is
+   [any-thread], and one that takes an lh_view is [owner];
  - a tag is one of those that base.h explains;
  - a struct with an LH_..._INIT macro names its initial values in words, for whoever has no macros.
 
@@ -26,6 +26,7 @@ THREADS = {"any-thread", "owner", "reader"}
 TAG = re.compile(r"\[([a-z][a-z-]*)\]")
 EXPLAINED_TAG = re.compile(r"^ *\[([a-z-]+)\]  ", re.MULTILINE)
 HOST_RULE = "Every function that takes an lh_host is [any-thread]"
+VIEW_RULE = "Every function that takes an lh_view is [owner]"
 LAYOUT_RULE = "with the same rules, owners, failures and costs"
 
 
@@ -53,8 +54,12 @@ def _function_faults(header: Header, methods: list[Function]) -> list[str]:
     found = []
     for function in header.all(Function):
         if function.name not in by_table:
-            takes_host = any(parameter.type == "lh_host *" for parameter in function.parameters)
-            found += _own_faults(function, tagged=HOST_RULE in comments and takes_host)
+            taken = {parameter.type for parameter in function.parameters}
+            tagged = any(
+                rule in comments and taking in taken
+                for rule, taking in ((HOST_RULE, "lh_host *"), (VIEW_RULE, "lh_view *"))
+            )
+            found += _own_faults(function, tagged=tagged)
     return found
 
 

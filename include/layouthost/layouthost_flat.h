@@ -632,3 +632,124 @@ lh_status lh_host_watch(lh_host *host, const char *folder, const lh_swap_options
 lh_status lh_host_poll(lh_host *host, const lh_swap_report **report, lh_error *error);
 lh_status lh_host_use_store(lh_host *host, const char *folder, lh_error *error);
 lh_status lh_host_use_prover(lh_host *host, const char *path, lh_error *error);
+
+/* view.h */
+
+typedef struct lh_view lh_view;
+
+enum {
+  LH_INPUT_POINTER = 0,
+  LH_INPUT_WHEEL = 1,
+  LH_INPUT_KEY = 2,
+  LH_POINTER_DOWN = 0,
+  LH_POINTER_MOVED = 1,
+  LH_POINTER_UP = 2,
+  LH_POINTER_CANCELLED = 3,
+  LH_WHEEL_NOTCHES = 0,
+  LH_WHEEL_POINTS = 1,
+  LH_WHEEL_BEGAN = 2,
+  LH_WHEEL_MOVED = 3,
+  LH_WHEEL_ENDED = 4,
+  LH_KEY_LEFT = 0,
+  LH_KEY_RIGHT = 1,
+  LH_KEY_UP = 2,
+  LH_KEY_DOWN = 3,
+  LH_KEY_PAGE_UP = 4,
+  LH_KEY_PAGE_DOWN = 5,
+  LH_KEY_HOME = 6,
+  LH_KEY_END = 7
+};
+
+typedef struct lh_input {
+  uint32_t kind;
+  uint32_t phase;
+  int64_t id;
+  double time;
+  lh_point location;
+  lh_point delta;
+} lh_input;
+
+enum {
+  LH_VIEW_ENTERED = 1,
+  LH_VIEW_CHANGED = 2,
+  LH_VIEW_LEAVING = 4
+};
+
+typedef struct lh_view_element {
+  lh_element element;
+  lh_rect frame;
+  lh_rect clip;
+  uint32_t slot;
+  uint32_t flags;
+} lh_view_element;
+
+typedef struct lh_view_event {
+  uint32_t kind;
+  uint32_t reserved;
+  lh_path path;
+  lh_path to;
+  lh_point value;
+  int64_t count;
+  double time;
+} lh_view_event;
+
+enum {
+  LH_VIEW_EVENT_TAP = 64,
+  LH_VIEW_EVENT_LONG_PRESS = 65,
+  LH_VIEW_EVENT_SCROLL_BEGAN = 66,
+  LH_VIEW_EVENT_SCROLL_ENDED = 67,
+  LH_VIEW_EVENT_OPENED = 69,
+  LH_VIEW_EVENT_CLOSED = 70,
+  LH_VIEW_EVENT_REMAINDER = 68,
+  LH_FRAME_HELD = 1,
+  LH_FRAME_SCROLLING = 2,
+  LH_FRAME_ANIMATING = 4,
+  LH_FRAME_OPEN = 16,
+  LH_FRAME_NEEDS_ANOTHER = 8
+};
+
+typedef struct lh_frame {
+  uint32_t struct_size;
+  uint32_t flags;
+  double time;
+  double next_time;
+  lh_point content_offset;
+  lh_point velocity;
+  lh_point lowest;
+  lh_point highest;
+  const lh_view_element *elements;
+  size_t element_count;
+  const uint32_t *left_slots;
+  size_t left_slot_count;
+  const lh_view_event *events;
+  size_t event_count;
+  double open_progress;
+  double open_content_alpha;
+} lh_frame;
+
+/* lh_frame, initial values: struct_size its own size, all else 0. */
+
+enum {
+  LH_SCROLL_TO_START = 0,
+  LH_SCROLL_TO_CENTER = 1,
+  LH_SCROLL_TO_END = 2,
+  LH_SCROLL_TO_NEAREST = 3
+};
+
+lh_status lh_view_create(lh_layout *layout, lh_view **out, lh_error *error);
+void lh_view_destroy(lh_view *view);
+lh_status lh_view_set_window(lh_view *view, const lh_viewport *window, lh_error *error);
+lh_status lh_view_animate(lh_view *view, double duration, lh_error *error);
+lh_status lh_view_set_item_counts(lh_view *view, const int64_t *counts, size_t section_count, lh_error *error);
+lh_status lh_view_set_property(lh_view *view, const char *name, const lh_target *target, const double *values, size_t value_count, lh_error *error);
+lh_status lh_view_update(lh_view *view, const lh_change *changes, size_t change_count, lh_error *error);
+lh_status lh_view_input(lh_view *view, const lh_input *inputs, size_t input_count, lh_error *error);
+lh_status lh_view_scroll_to(lh_view *view, const lh_path *path, uint32_t position, int32_t animated, lh_error *error);
+lh_status lh_view_open(lh_view *view, const lh_path *path, const lh_rect *target, uint32_t flags, double duration, lh_error *error);
+lh_status lh_view_close(lh_view *view, double duration, lh_error *error);
+lh_status lh_view_follow_opening(lh_view *view, double progress, lh_error *error);
+lh_status lh_view_frame(lh_view *view, double time, lh_frame *out, lh_error *error);
+lh_status lh_view_element_at(lh_view *view, const lh_point *place, lh_view_element *out, lh_error *error);
+lh_status lh_view_record(lh_view *view, int32_t on, lh_error *error);
+lh_status lh_view_recording(lh_view *view, uint8_t *bytes, size_t capacity, size_t *count, lh_error *error);
+lh_status lh_view_replay(lh_view *view, const uint8_t *bytes, size_t count, size_t *position, uint32_t *is_same, lh_frame *out, lh_error *error);

@@ -26,6 +26,8 @@ Start here:
                          appearance, events
     ELEMENT, Kind, Flag                    the array of elements; see layouthost.elements
     corners, drawing_order                 where and in which order to draw them
+    CollectionView                         scrolls, follows fingers, animates changes; see
+                                           layouthost.view
     PropertyInfo                           what a layout can be told; see layouthost.properties
     insert_items, delete_items, ...        changes for Layout.update; see layouthost.changes
     AdjustOffset, DidMove, LoadMore, ...   what a layout announces; see layouthost.events
@@ -110,6 +112,7 @@ if TYPE_CHECKING:
         WillEndDrag,
     )
     from .swaps import SwapConditions, SwapNote, SwapNoteKind, SwapOutcome, SwapReport
+    from .view import VIEW_ELEMENT, CollectionView, Frame, ViewEvent
 
 __version__ = "1.0.0"
 
@@ -117,6 +120,7 @@ __all__ = [
     "ALL",
     "ELEMENT",
     "STANDARD_KINDS",
+    "VIEW_ELEMENT",
     "AdjustOffset",
     "Autoscroll",
     "BadPluginError",
@@ -128,6 +132,7 @@ __all__ = [
     "Capability",
     "Change",
     "ClosedError",
+    "CollectionView",
     "DidBeginDrag",
     "DidCollapse",
     "DidDelete",
@@ -140,6 +145,7 @@ __all__ = [
     "Flag",
     "FocusDidChange",
     "FocusWillChange",
+    "Frame",
     "GestureReply",
     "Host",
     "InconsistentBatchError",
@@ -176,6 +182,7 @@ __all__ = [
     "Transition",
     "UnknownEvent",
     "UnsupportedError",
+    "ViewEvent",
     "WillBeginDrag",
     "WillEndDrag",
     "corners",
@@ -193,9 +200,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """The events, and what swaps are told and tell, when somebody asks for them: to make their
-    classes takes a tenth of the time in which NumPy is imported."""
-    for module in map(_import_module, (f"{__name__}.events", f"{__name__}.swaps")):
+    """The events, the view, and what swaps are told and tell, when somebody asks for them: to make
+    their classes takes a tenth of the time in which NumPy is imported."""
+    for module in map(_import_module, (f"{__name__}.{late}" for late in _LATE)):
         if name == module.__name__.rpartition(".")[2]:
             return module
         if name in __all__ and hasattr(module, name):
@@ -205,4 +212,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, "events", "swaps"})
+    return sorted({*globals(), *__all__, *_LATE})
+
+
+_LATE = ("events", "swaps", "view")

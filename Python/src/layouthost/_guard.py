@@ -90,12 +90,17 @@ class Guarded:
 
     def _tell(self, function: str, *arguments: Any) -> tuple[int, Any]:
         """Calls a function that changes something; its status, and the error."""
-        error, alone = new_error(), self._alone
+        error = new_error()
+        call = getattr(library(), self._prefix + function)
+        return self._alone_call(lambda: call(self._pointer, *arguments, error), error), error
+
+    def _alone_call(self, call: Callable[[], int], error: Any) -> int:
+        """Calls something while nobody else is inside. `error` is its own, and no other call's."""
+        alone = self._alone
         try:
             if alone.setdefault(ONE, error) is not error or len(self._free) != len(self._seats):
                 raise self._refusal()
-            call = getattr(library(), self._prefix + function)
-            return call(self._pointer, *arguments, error), error
+            return call()
         finally:
             if ONE in alone and alone[ONE] is error:
                 del alone[ONE]

@@ -59,15 +59,7 @@ class Inputs(Values):
 
     @item_counts.setter
     def item_counts(self, counts: Sequence[int]) -> None:
-        if isinstance(counts, (str, bytes)) or not hasattr(counts, "__len__"):
-            raise InvalidArgumentError(
-                f"item_counts must be a list with one count per section, not {counts!r}"
-            )
-        if isinstance(counts, np.ndarray) and counts.dtype == np.int64 and counts.ndim == 1:
-            whole = np.ascontiguousarray(counts)
-            return self._change("set_item_counts", ffi.from_buffer("int64_t[]", whole), len(whole))
-        numbers = [whole_number(n, f"item_counts[{i}]") for i, n in enumerate(counts)]
-        self._change("set_item_counts", ffi.new("int64_t[]", numbers), len(numbers))
+        self._change("set_item_counts", *counted(counts))
 
     def update(self, changes: Change | Iterable[Change]) -> None:
         """Says what became of the items, as one batch.
@@ -117,13 +109,7 @@ class Inputs(Values):
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError (a negative size, a scale that
         is not positive); then the viewport stays as it was.
         """
-        viewport = sized("lh_viewport")
-        viewport.direction = named(direction, DIRECTIONS, "direction")
-        viewport.content_insets = tuple(geometry(Insets, insets, "insets"))
-        viewport.scale = real_number(scale, "scale")
-        viewport.flags = c.LH_VIEWPORT_MOVING if moving else 0
-        viewport.bounds = tuple(geometry(Rect, (x, y, width, height), "the viewport"))
-        self._show(viewport)
+        self._show(window_of((x, y, width, height), direction, insets, scale, moving))
 
     @property
     def moving(self) -> bool:
@@ -186,3 +172,29 @@ class Inputs(Values):
     @property
     def _viewport(self) -> Any:
         return self._windows[0].viewport
+
+
+def counted(counts: Sequence[int]) -> tuple[Any, int]:
+    """Item counts as C takes them, and of how many sections. Raises InvalidArgumentError."""
+    if isinstance(counts, (str, bytes)) or not hasattr(counts, "__len__"):
+        raise InvalidArgumentError(
+            f"item_counts must be a list with one count per section, not {counts!r}"
+        )
+    if isinstance(counts, np.ndarray) and counts.dtype == np.int64 and counts.ndim == 1:
+        whole = np.ascontiguousarray(counts)
+        return ffi.from_buffer("int64_t[]", whole), len(whole)
+    numbers = [whole_number(n, f"item_counts[{i}]") for i, n in enumerate(counts)]
+    return ffi.new("int64_t[]", numbers), len(numbers)
+
+
+def window_of(
+    bounds: Numbers, direction: str, insets: Numbers, scale: float, moving: bool = False
+) -> Any:
+    """An lh_viewport. Raises InvalidArgumentError."""
+    viewport = sized("lh_viewport")
+    viewport.direction = named(direction, DIRECTIONS, "direction")
+    viewport.content_insets = tuple(geometry(Insets, insets, "insets"))
+    viewport.scale = real_number(scale, "scale")
+    viewport.flags = c.LH_VIEWPORT_MOVING if moving else 0
+    viewport.bounds = tuple(geometry(Rect, bounds, "the viewport"))
+    return viewport

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, KeysView
+from typing import Any, Callable
 
 import numpy as np
 
@@ -139,14 +140,7 @@ class Values(Handle):
         count: int | None,
     ) -> None:
         def tell(tables: Tables) -> None:
-            info = _property(tables, name)
-            doubles, values = info.encode(value)
-            whom = target(name, section, item, first, count, None if info.list else values)
-            buffer = ffi.from_buffer("double[]", doubles)
-            status, error = self._tell(
-                "set_property", name.encode(), whom.pointer, buffer, doubles.size
-            )
-            check(status, error, lambda sentence: of_property(sentence, info, values))
+            tell_property(self._tell, tables, name, value, section, item, first, count)
 
         self._by_tables(tell)
 
@@ -168,6 +162,26 @@ class Values(Handle):
 
     def _values(self, name: str, whom: Target) -> np.ndarray:
         return self._collect("get_property", np.float64, "double", name.encode(), whom.pointer)
+
+
+def tell_property(
+    tell: Callable[..., tuple[int, Any]],
+    tables: Tables,
+    name: str,
+    value: Value,
+    section: int | None,
+    item: int | None,
+    first: int | None,
+    count: int | None,
+) -> None:
+    """Sets a property with `tell`, which calls a C function by name, and raises what it fails
+    with."""
+    info = _property(tables, name)
+    doubles, values = info.encode(value)
+    whom = target(name, section, item, first, count, None if info.list else values)
+    buffer = ffi.from_buffer("double[]", doubles)
+    status, error = tell("set_property", name.encode(), whom.pointer, buffer, doubles.size)
+    check(status, error, lambda sentence: of_property(sentence, info, values))
 
 
 def _property(tables: Tables, name: str) -> PropertyInfo:

@@ -189,7 +189,7 @@ extension Layout {
 // MARK: Results of unknown length
 
 /// A call that fills (buffer, capacity) and says in count how many there are.
-private typealias Filling<T> = (
+typealias Filling<T> = (
   UnsafeMutablePointer<T>?, Int, UnsafeMutablePointer<Int>, ErrorBuffer
 ) -> lh_status
 
@@ -206,7 +206,7 @@ private func fill<T>(
 }
 
 /// Asks with room for a guess, and once more with as much room as was needed.
-private func collect<T>(_ guess: Int, _ call: Filling<T>) throws(LayoutError) -> [T] {
+func collect<T>(_ guess: Int, _ call: Filling<T>) throws(LayoutError) -> [T] {
   var room = guess
   while true {
     var count = 0

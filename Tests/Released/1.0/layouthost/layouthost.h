@@ -19,5 +19,6 @@
 #include "plugin.h"
 #include "host.h"
 #include "swap.h"
+#include "view.h"
 
 #endif

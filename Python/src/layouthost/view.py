@@ -1,0 +1,457 @@
+"""A collection view without a screen: it scrolls, follows fingers, and animates what changes.
+
+    view = layouthost.CollectionView(layout)
+    view.set_window(390, 844)
+    view.item_counts = [1000]
+    while True:
+        view.pointer("moved", x, y, time)          # what the user does, with its own time
+        frame = view.frame(now)                    # what there is to draw at this moment
+        for element in frame.elements:
+            draw(element["slot"], element["frame"], element["alpha"])
+
+Screen space is that of the window, whose top left corner is (0, 0); content space is that of the
+layout. Times are in seconds, from whatever moment the program chose. All that moves is a function
+of the time alone, so it does not matter how often frames are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+
+from . import _constants as c
+from ._inputs import counted, window_of
+from ._library import check, ffi, library, new_error, sized
+from ._values import tell_property
+from .changes import Change, batch
+from .elements import ELEMENT
+from .errors import ClosedError
+from .geometry import Numbers, Point, Rect, geometry, real_number, whole_number
+from .gestures import named
+from .layout import Layout
+from .paths import Names, Path, fill_path
+from .properties import Value
+
+VIEW_ELEMENT = np.dtype(
+    [
+        ("element", ELEMENT),
+        ("frame", "<f8", (4,)),
+        ("clip", "<f8", (4,)),
+        ("slot", "<u4"),
+        ("flags", "<u4"),
+    ]
+)
+"""One thing to draw: `element` in content space; `frame` and `clip` in screen space; its `slot`,
+which it keeps as long as it lives; `flags`: ENTERED, CHANGED, LEAVING."""
+
+ENTERED: int = c.LH_VIEW_ENTERED
+CHANGED: int = c.LH_VIEW_CHANGED
+LEAVING: int = c.LH_VIEW_LEAVING
+
+POINTER_PHASES: Mapping[str, int] = {
+    "down": c.LH_POINTER_DOWN,
+    "moved": c.LH_POINTER_MOVED,
+    "up": c.LH_POINTER_UP,
+    "cancelled": c.LH_POINTER_CANCELLED,
+}
+
+WHEEL_PHASES: Mapping[str, int] = {
+    "notches": c.LH_WHEEL_NOTCHES,
+    "points": c.LH_WHEEL_POINTS,
+    "began": c.LH_WHEEL_BEGAN,
+    "moved": c.LH_WHEEL_MOVED,
+    "ended": c.LH_WHEEL_ENDED,
+}
+
+KEYS: Mapping[str, int] = {
+    name.removeprefix("LH_KEY_").lower(): number
+    for name, number in vars(c).items()
+    if name.startswith("LH_KEY_")
+}
+
+POSITIONS: Mapping[str, int] = {
+    "start": c.LH_SCROLL_TO_START,
+    "center": c.LH_SCROLL_TO_CENTER,
+    "end": c.LH_SCROLL_TO_END,
+    "nearest": c.LH_SCROLL_TO_NEAREST,
+}
+
+EVENTS: Mapping[int, str] = {
+    number: name.removeprefix("LH_VIEW_EVENT_").removeprefix("LH_EVENT_").lower()
+    for name, number in vars(c).items()
+    if name.startswith(("LH_VIEW_EVENT_", "LH_EVENT_"))
+}
+
+
+@dataclass(frozen=True)
+class ViewEvent:
+    """Something that the layout or the view announces."""
+
+    kind: str
+    """What the layout announces, such as "did_move" or "load_more"; of the view: "tap",
+    "long_press", "scroll_began", "scroll_ended", "remainder", "opened", "closed"."""
+    path: Path
+    to: Path
+    value: Point
+    """Of a tap and a long press: where, in screen space. Of a remainder: how far, in points."""
+    time: float
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How a view looks at a moment. It is the program's own, and stays as it is."""
+
+    time: float
+    next_time: float | None
+    """When another frame is needed: `time` is at once, None is not before something is told."""
+    content_offset: Point
+    velocity: Point
+    """Of the content offset, in points per second; (0, 0) under a finger."""
+    lowest: Point
+    highest: Point
+    """Where the content comes to rest at its ends, as far as that is known."""
+    elements: np.ndarray
+    """What to draw, in that order: dtype VIEW_ELEMENT."""
+    left_slots: np.ndarray
+    """The slots that were in the frame before and are not in this one."""
+    events: tuple[ViewEvent, ...]
+    held: bool
+    """Whether a finger is on the content."""
+    scrolling: bool
+    """Whether the content scrolls by itself."""
+    animating: bool
+    """Whether something is on its way from where it was shown to where it belongs."""
+    open_progress: float
+    open_content_alpha: float
+    """How far an element is open, from 0 to 1, and the opacity of the opened page inside it."""
+
+
+class CollectionView:
+    """Drives a layout as a scroll view on a phone does. See the module's page.
+
+    While it drives a layout, tell the layout nothing except through the view; asking it is fine.
+    Calls are for one thread at a time, of the view and of its layout together: one that comes
+    meanwhile raises BusyError and changes nothing. Close it, or use it as a context manager; the
+    layout stays open.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        """Raises InvalidArgumentError for a layout that another view drives."""
+        self._layout = layout
+        place = ffi.new("lh_view **")
+        error = new_error()
+        create = library().lh_view_create
+        check(layout._alone_call(lambda: create(layout._pointer, place, error), error), error)
+        self._pointer: Any = ffi.gc(place[0], library().lh_view_destroy)
+        self._frame = sized("lh_frame")
+
+    @property
+    def layout(self) -> Layout:
+        """The layout that it drives."""
+        return self._layout
+
+    def close(self) -> None:
+        """Frees the view; the layout stays. Closing again does nothing; any other call raises
+        ClosedError."""
+        if self._pointer is not None:
+            ffi.release(self._pointer)
+            self._pointer = None
+
+    def __enter__(self) -> CollectionView:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        raised: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        what = "closed" if self._pointer is None else f"of {self._layout!r}"
+        return f"<layouthost.CollectionView, {what}>"
+
+    def _tell(self, function: str, *arguments: Any) -> tuple[int, Any]:
+        if self._pointer is None:
+            raise ClosedError("this view is closed; make another")
+        error = new_error()
+        call = getattr(library(), "lh_view_" + function)
+        status = self._layout._alone_call(lambda: call(self._pointer, *arguments, error), error)
+        return status, error
+
+    def _call(self, function: str, *arguments: Any) -> None:
+        try:
+            check(*self._tell(function, *arguments))
+        finally:
+            if self._layout._delegate:
+                self._layout._delegate.reraise()
+
+    # What there is to show
+
+    def set_window(
+        self,
+        width: float,
+        height: float,
+        direction: str = "ltr",
+        insets: Numbers = (0, 0, 0, 0),
+        scale: float = 1.0,
+    ) -> None:
+        """Says how large the window is, what covers its edges, its direction and scale.
+
+        A new window is a change like any other: what is topmost in it stays where it is.
+        Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
+        """
+        self._call("set_window", window_of((0, 0, width, height), direction, insets, scale))
+
+    @property
+    def item_counts(self) -> list[int]:
+        """As that of the layout; setting it is animated."""
+        return self._layout.item_counts
+
+    @item_counts.setter
+    def item_counts(self, counts: Sequence[int]) -> None:
+        self._call("set_item_counts", *counted(counts))
+
+    def set(
+        self,
+        name: str,
+        value: Value,
+        section: int | None = None,
+        item: int | None = None,
+        first: int | None = None,
+        count: int | None = None,
+    ) -> None:
+        """Sets a property as `Layout.set` does, animated."""
+        self._layout._by_tables(
+            lambda tables: tell_property(
+                self._tell, tables, name, value, section, item, first, count
+            )
+        )
+
+    def __setitem__(self, name: str, value: Value) -> None:
+        self.set(name, value)
+
+    def __getitem__(self, name: str) -> Value | np.ndarray:
+        return self._layout[name]
+
+    def update(self, changes: Change | Iterable[Change]) -> None:
+        """Says what became of the items, as `Layout.update` does, animated."""
+        array = batch(changes)
+        self._call("update", array, len(array))
+
+    def animate(self, duration: float) -> None:
+        """How long the changes that follow take to be shown, in seconds; 0: they are there at
+        once. 0.25 until this is called. Raises NotFiniteError, OutOfRangeError."""
+        self._call("animate", real_number(duration, "duration"))
+
+    # What the user does
+
+    def pointer(self, phase: str, x: float, y: float, time: float, id: int = 0) -> None:
+        """A finger, or a mouse button held down: `phase` is "down", "moved", "up" or "cancelled".
+
+        It takes effect in the next frame, as of its own time. Raises InvalidArgumentError,
+        NotFiniteError, OutOfRangeError.
+        """
+        self._input(
+            {
+                "kind": c.LH_INPUT_POINTER,
+                "phase": named(phase, POINTER_PHASES, "phase"),
+                "id": whole_number(id, "id"),
+                "time": real_number(time, "time"),
+                "location": (real_number(x, "x"), real_number(y, "y")),
+            }
+        )
+
+    def wheel(
+        self, dx: float, dy: float, time: float, phase: str = "notches", at: Numbers = (0, 0)
+    ) -> None:
+        """A wheel or a touchpad: positive is towards the end of the content.
+
+        With the phase "notches" of a wheel that clicks, dx and dy count these; else they are in
+        points: "points" from what knows no phases, or "began", "moved", "ended". Raises as
+        `pointer`.
+        """
+        self._input(
+            {
+                "kind": c.LH_INPUT_WHEEL,
+                "phase": named(phase, WHEEL_PHASES, "phase"),
+                "time": real_number(time, "time"),
+                "location": tuple(geometry(Point, at, "at")),
+                "delta": (real_number(dx, "dx"), real_number(dy, "dy")),
+            }
+        )
+
+    def key(self, name: str, time: float) -> None:
+        """A key that went down: left, right, up, down, page_up, page_down, home, end. Raises as
+        `pointer`."""
+        number = named(name, KEYS, "name")
+        self._input({"kind": c.LH_INPUT_KEY, "id": number, "time": real_number(time, "time")})
+
+    def _input(self, fields: dict[str, Any]) -> None:
+        self._call("input", ffi.new("lh_input *", fields), 1)
+
+    def scroll_to(
+        self,
+        section: int,
+        item: int,
+        kind: str | int = "cell",
+        cycle: int | None = None,
+        position: str = "nearest",
+        animated: bool = True,
+    ) -> None:
+        """Scrolls to an element from the next frame on.
+
+        `position` is where it comes to lie: "start", "center", "end", or "nearest": no further
+        than it takes to see it. Raises InvalidArgumentError, NoSuchIndexError, NotShownError.
+        """
+        place = named(position, POSITIONS, "position")
+        self._call("scroll_to", self._path(section, item, kind, cycle), place, int(animated))
+
+    # Opening one element
+
+    def open(
+        self,
+        section: int,
+        item: int,
+        target: Numbers,
+        duration: float = 1.0,
+        interpolates_content: bool = False,
+    ) -> None:
+        """Opens an item of a layout that can: from the next frame on it grows until it fills
+        `target`, (x, y, width, height) in screen space. Called for the one that is on its way, it
+        goes on from there. What the user does is nothing to the view while one is open.
+
+        Raises UnsupportedError, NoSuchIndexError, NotShownError, NotFiniteError, OutOfRangeError.
+        """
+        rect = ffi.new("lh_rect *", tuple(geometry(Rect, target, "target")))
+        flags = c.LH_TRANSITION_INTERPOLATES_CONTENT if interpolates_content else 0
+        path = self._path(section, item, "cell", None)
+        self._call("open", path, rect, flags, real_number(duration, "duration"))
+
+    def close_item(self, duration: float = 1.0) -> None:
+        """Closes what is open, or on its way, from the next frame on. Raises NotShownError when
+        nothing is, NotFiniteError, OutOfRangeError."""
+        self._call("close", real_number(duration, "duration"))
+
+    def follow_opening(self, progress: float) -> None:
+        """Has what is open follow a finger, from 0, closed, to 1. Raises NotShownError,
+        NotFiniteError."""
+        self._call("follow_opening", real_number(progress, "progress"))
+
+    # What there is to draw
+
+    def frame(self, time: float) -> Frame:
+        """Brings everything to this moment and tells how it looks.
+
+        Raises NotFiniteError, OutOfRangeError, BusyError, and what the layout says of values that
+        are impossible only together; what the `permit` callback raised comes out here.
+        """
+        self._call("frame", real_number(time, "time"), self._frame)
+        return self._told()
+
+    def _told(self) -> Frame:
+        frame = self._frame
+        names = self._layout._names
+        flags = frame.flags
+        needed = flags & c.LH_FRAME_NEEDS_ANOTHER
+        return Frame(
+            time=frame.time,
+            next_time=frame.next_time if needed else None,
+            content_offset=_point(frame.content_offset),
+            velocity=_point(frame.velocity),
+            lowest=_point(frame.lowest),
+            highest=_point(frame.highest),
+            elements=_copied(frame.elements, frame.element_count, VIEW_ELEMENT),
+            left_slots=_copied(frame.left_slots, frame.left_slot_count, np.dtype("<u4")),
+            events=tuple(_event(frame.events[i], names) for i in range(frame.event_count)),
+            held=bool(flags & c.LH_FRAME_HELD),
+            scrolling=bool(flags & c.LH_FRAME_SCROLLING),
+            animating=bool(flags & c.LH_FRAME_ANIMATING),
+            open_progress=frame.open_progress,
+            open_content_alpha=frame.open_content_alpha,
+        )
+
+    def element_at(self, x: float, y: float) -> np.void | None:
+        """What is shown at a place of the screen in the last frame: a record of dtype VIEW_ELEMENT,
+        or None. Raises NotFiniteError."""
+        place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
+        found = ffi.new("lh_view_element *")
+        status, error = self._tell("element_at", place, found)
+        if status == c.LH_NOT_SHOWN:
+            return None
+        check(status, error)
+        record: np.void = _copied(found, 1, VIEW_ELEMENT)[0]
+        return record
+
+    # Recordings
+
+    def record(self, on: bool = True) -> None:
+        """Writes down from now on what the view is told, and what its frames are; False ends that
+        and forgets it. Begin before the view is told anything."""
+        self._call("record", int(on))
+
+    @property
+    def recording(self) -> bytes:
+        """What was recorded so far: text, a line for each call.
+
+        Raises PluginNotFoundError when the view is not recorded.
+        """
+        count = ffi.new("size_t *", 4096)
+        while True:
+            room = ffi.new("uint8_t[]", count[0])
+            status, error = self._tell("recording", room, len(room), count)
+            if status != c.LH_BUFFER_TOO_SMALL:
+                check(status, error)
+                return bytes(ffi.buffer(room, count[0]))
+
+    def replay(self, recording: bytes) -> Iterator[tuple[Frame, bool]]:
+        """Does again what a recording says, on a view that was told nothing yet: each frame, and
+        whether it is, bit for bit, the one that was recorded.
+
+        Raises BadStateError (this is no recording, or it is damaged), and as the calls that were
+        recorded.
+        """
+        text = ffi.from_buffer("uint8_t[]", recording)
+        position, is_same = ffi.new("size_t *"), ffi.new("uint32_t *")
+        while position[0] < len(text):
+            self._call("replay", text, len(text), position, is_same, self._frame)
+            yield self._told(), bool(is_same[0])
+
+    def _path(self, section: int, item: int, kind: str | int, cycle: int | None) -> Any:
+        path = ffi.new("lh_path *")
+        fill_path(path, self._layout._names.number(kind), section, item, cycle)
+        return path
+
+
+def _point(point: Any) -> Point:
+    return Point(point.x, point.y)
+
+
+def _copied(pointer: Any, count: int, dtype: np.dtype[Any]) -> np.ndarray:
+    if count == 0:
+        return np.empty(0, dtype)
+    return np.frombuffer(ffi.buffer(pointer, count * dtype.itemsize), dtype).copy()
+
+
+def _event(event: Any, names: Names) -> ViewEvent:
+    kind = EVENTS.get(event.kind, str(event.kind))
+    return ViewEvent(
+        kind, names.path(event.path), names.path(event.to), _point(event.value), event.time
+    )
+
+
+__all__ = [
+    "CHANGED",
+    "ENTERED",
+    "KEYS",
+    "LEAVING",
+    "VIEW_ELEMENT",
+    "CollectionView",
+    "Frame",
+    "ViewEvent",
+]

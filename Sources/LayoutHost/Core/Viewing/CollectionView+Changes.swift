@@ -1,0 +1,334 @@
+import LayoutABI
+
+// What becomes of the elements when the layout has changed, whatever changed it: the program, a gesture, a
+// window, another version.
+//
+//     before      shown ──────┐
+//     change                  │ displacement
+//     prepare → adjust → anchor → clamp
+//     after       model ──────┘
+
+extension CollectionView {
+  /// How far beyond the window elements are looked at on every side, in windows, when something may move: one
+  /// that starts beyond one edge may come to lie in view, or pass through it.
+  private static var reach: Double { 3 }
+  /// So many elements are not followed beyond the window.
+  private static var mostFollowed: Int { 8192 }
+
+  // MARK: Before
+
+  /// Has everything ready for a change: all inputs so far have happened, and what may be seen moving is known.
+  func prepareForChange(lasting duration: Double) throws(LayoutError) {
+    try heedInputs()
+    if change != nil && !layout.layout.isStale {
+      // Somebody asked the layout meanwhile, so it would know only of the change that follows.
+      try adoptPending()
+    }
+    if change == nil && !isFresh {
+      try followElementsAround()
+    }
+    change = PendingChange(duration: duration)
+  }
+
+  /// Takes up what lies around the window, as it is.
+  func followElementsAround() throws(LayoutError) {
+    try layout.prepare()
+    try ask(around: true)
+  }
+
+  /// Asks for what is in the window or around it, and finds out what has come. What is no longer there is
+  /// given up, unless it is on its way.
+  func ask(around: Bool) throws(LayoutError) {
+    if let opening {
+      let found = try layout.elements(during: transition(opening, at: clock), into: &answers)
+      self.opening?.contentAlpha = found.contentAlpha
+      try match(found.count)
+      return
+    }
+    let bounds = Rect(
+      x: offset.x, y: offset.y, width: window.bounds.width, height: window.bounds.height)
+    var count = 0
+    var isAround = around
+    if around {
+      let (width, height) = (
+        CollectionView.reach * bounds.width, CollectionView.reach * bounds.height
+      )
+      let wide = Rect(
+        x: bounds.x - width, y: bounds.y - height, width: bounds.width + 2 * width,
+        height: bounds.height + 2 * height)
+      do throws(LayoutError) {
+        count = try layout.elements(in: wide, into: &answers)
+        isAround = count <= CollectionView.mostFollowed
+      } catch {
+        // Too many to be answered, or beyond all coordinates.
+        guard error.code == .outOfRange else { throw error }
+        isAround = false
+      }
+    }
+    if !isAround { count = try layout.elements(in: bounds, into: &answers) }
+    try match(count)
+  }
+
+  private func match(_ count: Int) throws(LayoutError) {
+    answerNumber &+= 1
+    table.index()
+    for index in 0..<count {
+      if let number = table.find(answers[index].path) {
+        table[number].model = answers[index]
+        table[number].answered = answerNumber
+      } else {
+        let number = table.add(answers[index])
+        table[number].answered = answerNumber
+      }
+    }
+    // What is on its way from the window or to it is followed wherever it is.
+    for number in 0..<table.count
+    where table[number].answered != answerNumber && !table[number].isLeaving
+      && table[number].displacement != nil
+    {
+      if let element = try layout.element(at: table[number].path) {
+        table[number].model = element
+        table[number].answered = answerNumber
+      }
+    }
+    let current = answerNumber
+    table.remove(where: { !$0.isLeaving && $0.answered != current }) { output.leave($0) }
+  }
+
+  // MARK: After
+
+  /// What holds the content still through a change: something that is in view, and where.
+  struct Anchor {
+    let slot: UInt32
+    /// Its frame in screen space.
+    let frame: Rect
+  }
+
+  /// Finds out where everything went, and has it on its way there from where it is shown.
+  ///
+  /// - Parameters:
+  ///   - duration: How long that takes, in seconds; 0: everything is there at once.
+  ///   - holds: Whether the view keeps what is topmost still, unless the layout says where to be.
+  ///   - gesture: What a gesture made of it, where it was one.
+  func adoptChange(
+    at time: Double, lasting duration: Double, holding holds: Bool,
+    after gesture: GestureOutcome? = nil
+  ) throws(LayoutError) {
+    let now = position(at: time)
+    let former = Point(x: now.x.position, y: now.y.position)
+    compose(at: time, from: former)
+    let anchor = holds && !isFresh ? self.anchor() : nil
+    _ = try tellViewport(at: time)
+    try layout.prepare()
+    let isRearranged = gesture?.isRearranged ?? true
+    if isRearranged {
+      try followOpening(at: time)
+      try followPaths()
+    }
+    var adjustment = gesture?.adjustment
+    if isFresh {
+      try begin(at: time)
+    } else if adjustment == nil {
+      adjustment = try takeEvents(at: time)
+    }
+    if let adjustment {
+      shift(by: adjustment)
+    } else if let anchor, let way = try way(of: anchor, from: former) {
+      shift(by: way)
+    }
+    try adoptRange(at: time)
+    try moveContent(to: time)
+    let way = Point(x: offset.x - former.x, y: offset.y - former.y)
+    try ask(around: true)
+    // What nobody has seen yet does not move.
+    try displace(
+      scrolledBy: way, at: time, lasting: isFresh ? 0 : duration, isRearranged: isRearranged)
+  }
+
+  /// Puts a content of which nothing was shown yet where the layout wants it to begin.
+  private func begin(at time: Double) throws(LayoutError) {
+    let initial = try layout.scrollTraits().initial
+    horizontal.start(.still(at: initial.x))
+    vertical.start(.still(at: initial.y))
+  }
+
+  /// What is open has another path, or is gone and so not open any more.
+  private func followOpening(at time: Double) throws(LayoutError) {
+    guard let path = opening?.path else { return }
+    if let end = try layout.appearance(LH_FINAL, of: path), end.flags & LH_ELEMENT_KEPT != 0 {
+      opening?.path.section = end.section
+      opening?.path.item = end.item
+    } else {
+      announce(LH_VIEW_EVENT_CLOSED, path, at: time)
+      opening = nil
+    }
+  }
+
+  /// Gives every element its new path; those that have none are leaving.
+  private func followPaths() throws(LayoutError) {
+    for number in 0..<table.count where !table[number].isLeaving {
+      let path = table[number].path
+      guard let end = try layout.appearance(LH_FINAL, of: path) else {
+        table[number].isLeaving = true
+        table[number].hasJustLeft = true
+        table[number].model.alpha = 0
+        continue
+      }
+      if end.flags & LH_ELEMENT_KEPT != 0 {
+        let new = ElementPath(
+          kind: end.kind, reserved: 0, section: end.section, item: end.item, cycle: end.cycle)
+        table[number].path = new
+      } else {
+        table[number].isLeaving = true
+        table[number].hasJustLeft = true
+        table[number].model = end
+      }
+    }
+  }
+
+  /// The topmost cell in the window; `nil` where the content is at its start, for there what is new comes
+  /// into view.
+  private func anchor() -> Anchor? {
+    let start = (horizontal.range.lowerBound + 0.5, vertical.range.lowerBound + 0.5)
+    if offset.x <= start.0 && offset.y <= start.1 { return nil }
+    var best: Anchor?
+    for number in 0..<table.count where table[number].wasVisible && table[number].isAnchor {
+      let model = table[number].model.frame
+      let frame = Rect(
+        x: model.x - offset.x, y: model.y - offset.y, width: model.width, height: model.height)
+      let isInView =
+        frame.y + frame.height > window.content_insets.top
+        && frame.x + frame.width > window.content_insets.left
+      guard isInView else { continue }
+      if let best, (best.frame.y, best.frame.x) <= (frame.y, frame.x) { continue }
+      best = Anchor(slot: table[number].slot, frame: frame)
+    }
+    return best
+  }
+
+  /// How far the content has to be scrolled for the anchor to be where it was. Where the content scrolls the
+  /// other way now, it comes to be as far from the start that way.
+  private func way(of anchor: Anchor, from former: Point) throws(LayoutError) -> Point? {
+    for number in 0..<table.count where table[number].slot == anchor.slot {
+      guard !table[number].isLeaving, let element = try layout.element(at: table[number].path)
+      else { return nil }
+      let traits = try layout.scrollTraits()
+      let (isAcross, isAlong) = (traits.horizontal.isMovable, traits.vertical.isMovable)
+      let hasTurned = isAcross != isAlong && isAcross != horizontal.isMovable
+      let place =
+        hasTurned
+        ? Point(x: anchor.frame.y, y: anchor.frame.x) : Point(x: anchor.frame.x, y: anchor.frame.y)
+      return Point(
+        x: isAcross ? element.frame.x - former.x - place.x : 0,
+        y: isAlong ? element.frame.y - former.y - place.y : 0)
+    }
+    return nil
+  }
+
+  /// Has all elements on their way from where they were shown.
+  ///
+  /// - Parameter way: How far the change has scrolled the content.
+  private func displace(
+    scrolledBy way: Point, at time: Double, lasting duration: Double, isRearranged: Bool
+  ) throws(LayoutError) {
+    let offset = offset
+    for number in 0..<table.count {
+      if !table[number].isComposed {
+        if isRearranged {
+          try startNew(number, scrolledBy: way)
+        } else {
+          startLifted(number)
+        }
+        if duration == 0 { continue }
+      } else if table[number].isLeaving {
+        table[number].keepLeaving(scrolledBy: way, to: offset)
+      }
+      if duration > 0 { table[number].displace(at: offset) }
+    }
+    if duration > 0 {
+      animation = (time, duration)
+    } else {
+      table.remove(where: { $0.isLeaving && $0.hasJustLeft }) { output.leave($0) }
+    }
+    for number in 0..<table.count { table[number].hasJustLeft = false }
+  }
+
+  /// Puts what has come where the layout says that it starts from.
+  private func startNew(_ number: Int, scrolledBy way: Point) throws(LayoutError) {
+    let model = table[number].model
+    var start = model
+    var from = offset
+    if let initial = try layout.appearance(LH_INITIAL, of: table[number].path) {
+      start = initial
+      let onlyFades = initial.alpha == 0 && initial.flags & LH_ELEMENT_KEPT == 0
+      // All else starts in the content as it was before the change scrolled it.
+      if !onlyFades { from = Point(x: offset.x - way.x, y: offset.y - way.y) }
+    }
+    // Its name is that of now; the answer's may be that of before.
+    (start.section, start.item, start.flags) = (model.section, model.item, model.flags)
+    table[number].shown = start.moved(by: Point(x: -from.x, y: -from.y))
+    table[number].isComposed = true
+  }
+
+  /// Puts what a gesture has brought where the same item was shown as another kind: the copy of a cell that
+  /// follows the finger begins at the cell.
+  private func startLifted(_ number: Int) {
+    let path = table[number].path
+    var start = table[number].model.moved(by: Point(x: -offset.x, y: -offset.y))
+    if path.kind == LH_FLOATING_CELL {
+      for other in 0..<number
+      where table[other].path.kind == LH_CELL && table[other].path.item == path.item
+        && table[other].path.section == path.section
+      {
+        start.frame = table[other].shown.frame
+      }
+    }
+    table[number].shown = start
+    table[number].isComposed = true
+  }
+}
+
+/// What a layout made of a gesture.
+struct GestureOutcome {
+  /// How much further it wants the content to be scrolled.
+  var adjustment: Point?
+  /// Whether it has moved items, or changed what is shown of them: only then its last change is this one.
+  var isRearranged = false
+}
+
+extension Track {
+  /// Whether it can hold a content still: what is pinned or dragged stays where it is anyway.
+  fileprivate var isAnchor: Bool {
+    !isLeaving && path.kind == LH_CELL
+      && model.flags & (LH_ELEMENT_PINNED | LH_ELEMENT_DRAGGED) == 0
+  }
+
+  /// The change that follows shows it from where it is shown now.
+  mutating func displace(at offset: Point) {
+    let model = model.moved(by: Point(x: -offset.x, y: -offset.y))
+    let way = Displacement(of: shown, from: model)
+    displacement = way.isNothing ? nil : way
+  }
+
+  /// What only fades does so where it is shown, though the content is elsewhere now.
+  fileprivate mutating func keepLeaving(scrolledBy way: Point, to offset: Point) {
+    if !hasJustLeft {
+      model = model.moved(by: way)
+    } else if model.alpha == 0 {
+      model = shown.moved(by: offset)
+      model.alpha = 0
+    }
+  }
+}
+
+extension Element {
+  /// The same elsewhere.
+  func moved(by way: Point) -> Element {
+    var element = self
+    element.frame.x += way.x
+    element.frame.y += way.y
+    element.clip.x += way.x
+    element.clip.y += way.y
+    return element
+  }
+}

@@ -1,0 +1,120 @@
+import HostSystem
+import LayoutABI
+
+// One frame: what was changed, what the user did since, where the content is now, and how all of it looks.
+
+extension CollectionView {
+  /// Brings everything to a moment, and writes down how it looks.
+  func makeFrame(at time: Double) throws(LayoutError) {
+    let now = max(time, clock)
+    try adoptPending(at: now)
+    heedOpening(at: now)
+    try heedWantedScroll(at: now)
+    try heedInputs(until: now)
+    try advance(to: now)
+    try moveContent(to: now)
+    try reportAfterScroll(at: now)
+    try ask(around: isReporting || animation != nil)
+    compose(at: now, from: offset)
+    endAnimation(at: now)
+    tellScrolling(at: now)
+    writeOutput(at: now)
+  }
+
+  /// Adopts what was changed since the last frame.
+  func adoptPending(at time: Double? = nil) throws(LayoutError) {
+    let now = time ?? (clock.isFinite ? clock : 0)
+    if layout.layout.exchanges != exchanges {
+      exchanges = layout.layout.exchanges
+      if change == nil { change = PendingChange(duration: duration) }
+    }
+    if let change {
+      try adoptChange(at: now, lasting: change.duration, holding: true)
+      self.change = nil
+    } else if told == nil {
+      try adoptChange(at: now, lasting: 0, holding: false)
+    }
+  }
+
+  /// Finds out how each element looks at a moment.
+  func compose(at time: Double, from offset: Point) {
+    let part = remaining(at: time)
+    for number in 0..<table.count {
+      table[number].compose(remaining: part, from: offset)
+    }
+  }
+
+  /// How much of every displacement is left at a moment.
+  private func remaining(at time: Double) -> Double {
+    guard let animation else { return 0 }
+    return 1 - ease((time - animation.start) / animation.duration)
+  }
+
+  private func endAnimation(at time: Double) {
+    guard let animation, time >= animation.start + animation.duration else { return }
+    self.animation = nil
+    for number in 0..<table.count { table[number].displacement = nil }
+    table.remove(where: { $0.isLeaving }) { output.leave($0) }
+  }
+
+  private func tellScrolling(at time: Double) {
+    horizontal.settle(at: time)
+    vertical.settle(at: time)
+    let isScrolling = isMoving(at: time)
+    if isScrolling != hasSaidScrolling {
+      hasSaidScrolling = isScrolling
+      announce(
+        isScrolling ? LH_VIEW_EVENT_SCROLL_BEGAN : LH_VIEW_EVENT_SCROLL_ENDED, at: time)
+    }
+  }
+
+  private func writeOutput(at time: Double) {
+    let size = window.bounds
+    for number in 0..<table.count {
+      table[number].isVisible = table[number].shown.isSeen(width: size.width, height: size.height)
+      if table[number].isVisible { isFresh = false }
+    }
+    output.write(&table, from: offset)
+    table.freeRetiredSlots()
+  }
+
+  /// When the next frame is needed; `nil` when nothing happens until something is told.
+  func nextTime(after time: Double) -> Double? {
+    let isWaiting = change != nil || wantedScroll != nil || turning
+    let isRunning = animation != nil || isMoving(at: time) || opening?.isRunning(at: time) ?? false
+    if isWaiting || isRunning { return time }
+    var next = timers.next
+    if let first = inputs.first { next = min(next, first.time) }
+    return next.isFinite ? max(next, time) : nil
+  }
+}
+
+extension Track {
+  fileprivate mutating func compose(remaining part: Double, from offset: Point) {
+    let element = displacement?.applied(to: model, remaining: part, offset: offset) ?? model
+    let image = element.moved(by: Point(x: -offset.x, y: -offset.y))
+    if !hasChanged { hasChanged = !image.isSame(as: shown) }
+    shown = image
+    isComposed = true
+  }
+}
+
+extension Element {
+  /// Whether anything of it lies in the window, in screen space.
+  fileprivate func isSeen(width: Double, height: Double) -> Bool {
+    let bounds = projectedBounds
+    return bounds.x < width && bounds.y < height && bounds.x + bounds.width > 0
+      && bounds.y + bounds.height > 0
+  }
+
+  /// Whether both are the same in every bit.
+  fileprivate func isSame(as other: Element) -> Bool {
+    unsafe withUnsafeBytes(of: self) { a in
+      unsafe withUnsafeBytes(of: other) { b in
+        unsafe memcmp(
+          a.baseAddress.unsafelyUnwrapped, b.baseAddress.unsafelyUnwrapped,
+          MemoryLayout<Element>.size) == 0
+      }
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import LayoutABI
+
+// What becomes of a finger: a tap, a long press, a scroll, or a gesture that the layout follows. The layout
+// is asked first.
+
+extension CollectionView {
+  /// Whether the layout follows a finger.
+  var isReporting: Bool {
+    if case .reporting? = pointer?.stage { return true }
+    return false
+  }
+
+  func heedPointer(_ input: lh_input, at time: Double) throws(LayoutError) {
+    if input.phase == LH_POINTER_DOWN {
+      if pointer == nil { try press(input, at: time) }
+      return
+    }
+    guard var touch = pointer, touch.id == input.id else { return }
+    let before = touch.place
+    touch.place = input.location
+    touch.time = time
+    touch.velocity.add(input.location, time: time)
+    pointer = touch
+    switch input.phase {
+    case LH_POINTER_MOVED: try move(from: before, at: time)
+    case LH_POINTER_UP: try lift(from: before, at: time)
+    default: try cancel(at: time)
+    }
+  }
+
+  private func press(_ input: lh_input, at time: Double) throws(LayoutError) {
+    try endWheel(at: time)
+    let hasCaught = isMoving(at: time)
+    let target = track(at: input.location).flatMap { number in
+      table[number].shown.part(at: input.location).map { (table[number].slot, $0) }
+    }
+    pointer = PointerTouch(
+      id: input.id, at: input.location, time: time, on: target, hasCaught: hasCaught)
+    if hasCaught {
+      horizontal.hold(at: time)
+      vertical.hold(at: time)
+    }
+  }
+
+  // MARK: Moving
+
+  private func move(from before: Point, at time: Double) throws(LayoutError) {
+    guard let touch = pointer else { return }
+    switch touch.stage {
+    case .pressed:
+      if touch.isOutsideSlop { try begin(from: touch.crossing(from: before), at: time) }
+    case .scrolling(let across, let along): follow(from: before, across, along)
+    case .reporting: pointer?.isUnreported = true
+    case .spent: break
+    }
+  }
+
+  /// The finger has left the slop: the layout may follow it, else it scrolls.
+  private func begin(from crossing: Point, at time: Double) throws(LayoutError) {
+    guard let touch = pointer else { return }
+    if !touch.hasCaught, layout.capabilities & LH_CAPABILITY_PAN != 0 {
+      let reply = try report(LH_GESTURE_PAN, LH_PHASE_BEGAN, at: time)
+      if reply.result == LH_REPLY_TRACKING { return }
+      if reply.result == LH_REPLY_FINISHED {
+        pointer?.stage = .spent
+        return
+      }
+    }
+    let (across, along) = axes(for: touch.translation)
+    guard across || along else {
+      pointer?.stage = .spent
+      if touch.hasCaught { try letGo(velocity: Point(), at: time) }
+      return
+    }
+    pointer?.stage = .scrolling(horizontally: across, vertically: along)
+    if across { horizontal.hold(at: time) }
+    if along { vertical.hold(at: time) }
+    follow(from: crossing, across, along)
+  }
+
+  /// Along which axes a finger scrolls that sets out somewhere: along the one that it follows more, if it
+  /// follows it clearly; along both otherwise, as far as the content moves.
+  private func axes(for way: Point) -> (horizontal: Bool, vertical: Bool) {
+    let (x, y) = (way.x.magnitude, way.y.magnitude)
+    let (across, along) = (x >= y / 2, y >= x / 2)
+    return (across && horizontal.isMovable, along && vertical.isMovable)
+  }
+
+  private func follow(from before: Point, _ across: Bool, _ along: Bool) {
+    guard let touch = pointer else { return }
+    if across { _ = horizontal.follow(touch.place.x - before.x) }
+    if along { _ = vertical.follow(touch.place.y - before.y) }
+  }
+
+  // MARK: Ending
+
+  private func lift(from before: Point, at time: Double) throws(LayoutError) {
+    try move(from: before, at: time)
+    guard let touch = pointer else { return }
+    switch touch.stage {
+    case .pressed:
+      pointer = nil
+      if touch.hasCaught {
+        try letGo(velocity: Point(), at: time)
+      } else if !touch.hasRested {
+        try tap(touch, at: time)
+      }
+    case .scrolling(let across, let along):
+      pointer = nil
+      let finger = touch.velocity.velocity(at: time)
+      try letGo(
+        velocity: Point(x: across ? -finger.x : 0, y: along ? -finger.y : 0), at: time)
+    case .reporting(let kind):
+      try reportIfMoved(at: time)
+      _ = try report(kind, LH_PHASE_ENDED, at: time)
+      pointer = nil
+    case .spent: pointer = nil
+    }
+  }
+
+  private func cancel(at time: Double) throws(LayoutError) {
+    guard let touch = pointer else { return }
+    switch touch.stage {
+    case .reporting(let kind):
+      _ = try report(kind, LH_PHASE_CANCELLED, at: time)
+      pointer = nil
+    case .scrolling:
+      pointer = nil
+      try letGo(velocity: Point(), at: time)
+    case .pressed:
+      pointer = nil
+      if touch.hasCaught { try letGo(velocity: Point(), at: time) }
+    case .spent: pointer = nil
+    }
+  }
+
+  private func tap(_ touch: PointerTouch, at time: Double) throws(LayoutError) {
+    var result = LH_REPLY_IGNORED
+    if layout.capabilities & LH_CAPABILITY_TAP != 0 {
+      let gesture = Gesture(
+        kind: LH_GESTURE_TAP, phase: LH_PHASE_ENDED, location: modelPlace(of: touch))
+      result = try report(gesture, at: time).result
+    }
+    if result == LH_REPLY_IGNORED {
+      announce(LH_VIEW_EVENT_TAP, path(of: touch), touch.start, at: time)
+    }
+  }
+
+  /// The finger has rested for as long as a long press takes.
+  func rest(at time: Double) throws(LayoutError) {
+    guard let touch = pointer else { return }
+    pointer?.hasRested = true
+    if layout.capabilities & LH_CAPABILITY_DRAG != 0 {
+      let reply = try report(LH_GESTURE_DRAG, LH_PHASE_BEGAN, at: time)
+      if reply.result != LH_REPLY_IGNORED { return }
+    }
+    announce(LH_VIEW_EVENT_LONG_PRESS, path(of: touch), touch.start, at: time)
+  }
+
+  // MARK: Reporting to the layout
+
+  /// The content was scrolled under the finger, so it is elsewhere in the content.
+  func reportAfterScroll(at time: Double) throws(LayoutError) {
+    guard let touch = pointer, case .reporting(let kind) = touch.stage else { return }
+    let hasScrolled =
+      touch.reportedOffset.x != offset.x || touch.reportedOffset.y != offset.y
+    guard touch.isUnreported || hasScrolled else { return }
+    _ = try report(kind, LH_PHASE_CHANGED, at: time)
+    // What the layout makes of it may scroll, too; that is for the next frame.
+    try moveContent(to: time)
+  }
+
+  private func reportIfMoved(at time: Double) throws(LayoutError) {
+    guard let touch = pointer, case .reporting(let kind) = touch.stage, touch.isUnreported
+    else { return }
+    _ = try report(kind, LH_PHASE_CHANGED, at: time)
+  }
+
+  /// Reports the finger.
+  private func report(
+    _ kind: UInt32, _ phase: UInt32, at time: Double
+  ) throws(LayoutError) -> GestureReply {
+    try moveContent(to: time)
+    guard let touch = pointer else { return GestureReply() }
+    pointer?.isUnreported = false
+    pointer?.reportedOffset = offset
+    let isBeginning = phase == LH_PHASE_BEGAN
+    let reply = try report(
+      Gesture(
+        kind: kind, phase: phase,
+        location: isBeginning
+          ? modelPlace(of: touch)
+          : Point(x: touch.place.x + offset.x, y: touch.place.y + offset.y),
+        translation: touch.translation, velocity: touch.velocity.velocity(at: time)),
+      at: time)
+    guard pointer != nil else { return reply }
+    if reply.result == LH_REPLY_TRACKING {
+      pointer?.stage = .reporting(kind)
+    } else if !isBeginning || reply.result == LH_REPLY_FINISHED {
+      pointer?.stage = .spent
+    }
+    return reply
+  }
+
+  /// Has the layout answer a gesture, and whatever that moved on its way.
+  private func report(_ gesture: Gesture, at time: Double) throws(LayoutError) -> GestureReply {
+    try followElementsAround()
+    let announced = output.announced
+    let reply = try layout.gesture(gesture)
+    var outcome = GestureOutcome()
+    outcome.adjustment = try takeEvents(at: time)
+    outcome.isRearranged = output.tellsOfRearranging(since: announced)
+    if reply.animation_duration > 0 {
+      layoutAnimation = (reply.animation, gesture.kind, time + reply.animation_duration)
+    }
+    let hasEvents = output.announced != announced || outcome.adjustment != nil
+    if reply.animation_duration > 0 || hasEvents {
+      try adoptChange(
+        at: time, lasting: reply.animation_duration, holding: false, after: outcome)
+    }
+    return reply
+  }
+
+  /// The animation that the layout asked for is over.
+  func endLayoutAnimation(at time: Double) throws(LayoutError) {
+    guard let ended = layoutAnimation else { return }
+    layoutAnimation = nil
+    _ = try report(
+      Gesture(
+        kind: ended.kind, phase: LH_PHASE_ANIMATION_ENDED, location: Point(),
+        animation: ended.number),
+      at: time)
+  }
+
+  // MARK: What is under it
+
+  /// The number of the topmost element that is drawn at a place of the screen.
+  func track(at place: Point) -> Int? {
+    var top: Int?
+    for number in 0..<table.count where table[number].wasVisible {
+      guard table[number].shown.flags & LH_ELEMENT_HIDDEN == 0,
+        table[number].shown.part(at: place) != nil
+      else { continue }
+      if let top, table[number].shown.isDrawn(before: table[top].shown) { continue }
+      top = number
+    }
+    return top
+  }
+
+  /// What a finger came down on, wherever it is now; `nil` when it is gone.
+  private func target(of touch: PointerTouch) -> Int? {
+    guard let slot = touch.target?.slot else { return nil }
+    for number in 0..<table.count where table[number].slot == slot {
+      return table[number].isLeaving ? nil : number
+    }
+    return nil
+  }
+
+  private func path(of touch: PointerTouch) -> ElementPath {
+    target(of: touch).map { table[$0].path } ?? .none
+  }
+
+  /// Where the layout has what a finger came down on, in content space: an element that was on its way is hit
+  /// where it was seen.
+  private func modelPlace(of touch: PointerTouch) -> Point {
+    guard let number = target(of: touch), let part = touch.target?.part else {
+      return Point(x: touch.start.x + offset.x, y: touch.start.y + offset.y)
+    }
+    return table[number].model.place(of: part)
+  }
+}
+
+extension ElementPath {
+  /// The path of nothing, for what happens beside all elements.
+  static var none: ElementPath {
+    ElementPath(kind: LH_CELL, reserved: 0, section: -1, item: -1, cycle: 0)
+  }
+}

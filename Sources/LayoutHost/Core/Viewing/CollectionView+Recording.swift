@@ -1,0 +1,69 @@
+import LayoutABI
+
+// Writing down every call that a view was told something by and that it took.
+
+extension CollectionView {
+  func record(_ isOn: Bool) -> lh_status {
+    recording = isOn ? Recording() : nil
+    return LH_OK
+  }
+
+  func recorded(
+    _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
+    _ error: ErrorBuffer?
+  ) -> lh_status {
+    guard unsafe bytes != nil || capacity == 0 else { return unsafe missing("bytes", error) }
+    guard let count = unsafe count else { return unsafe missing("count", error) }
+    guard let text = recording?.text else {
+      return unsafe refuse(.notFound, "the view is not recorded", error)
+    }
+    unsafe count.pointee = text.count
+    for index in 0..<min(capacity, text.count) { unsafe bytes?[index] = text[index] }
+    guard capacity >= text.count else {
+      return unsafe refuse(
+        .bufferTooSmall, "the recording has \(text.count) bytes, and there is room for \(capacity)",
+        error)
+    }
+    return LH_OK
+  }
+
+  func note(_ call: Recording.Call, _ body: (inout Recording) -> Void = { _ in }) {
+    guard recording != nil else { return }
+    recording?.begin(call)
+    // In place, for it may be long.
+    body(&recording!)
+    recording?.end()
+  }
+
+  func noteWindow(_ window: Viewport) {
+    note(.window) {
+      $0.add(window.bounds.width)
+      $0.add(window.bounds.height)
+      let insets = window.content_insets
+      for inset in [insets.top, insets.left, insets.bottom, insets.right] { $0.add(inset) }
+      $0.add(window.scale)
+      $0.add(window.direction)
+    }
+  }
+
+  func noteFrame(at time: Double) {
+    guard recording != nil else { return }
+    note(.frame) {
+      $0.add(time)
+      $0.add(bits: digest)
+    }
+  }
+
+  /// Of all that the last frame told.
+  var digest: UInt64 {
+    var digest = FrameDigest()
+    let (x, y) = position(at: clock)
+    for number in [offset.x, offset.y, x.velocity, y.velocity] { digest.add(number) }
+    unsafe output.lent { elements, slots, events in
+      unsafe digest.add(UnsafeRawBufferPointer(elements))
+      unsafe digest.add(UnsafeRawBufferPointer(events))
+      digest.add(Double(slots.count))
+    }
+    return digest.value
+  }
+}

@@ -1,0 +1,248 @@
+import LayoutABI
+
+// What a program tells a view, as C sees it: pointers in, a status out. The exports and the Swift face call
+// these.
+
+extension CollectionView {
+  /// Runs what may fail, and answers how it went.
+  func attempt(
+    _ error: ErrorBuffer?, _ body: () throws(LayoutError) -> Void
+  ) -> lh_status {
+    do throws(LayoutError) {
+      try body()
+      return LH_OK
+    } catch let failure {
+      return unsafe failure.report(to: error)
+    }
+  }
+
+  /// Tells the layout something that changes it.
+  ///
+  /// - Parameter call: What tells it; when it fails, nothing has changed.
+  private func tell(_ error: ErrorBuffer?, _ call: (Layout) -> lh_status) -> lh_status {
+    let former = change
+    let status = unsafe attempt(error) { () throws(LayoutError) in
+      try prepareForChange(lasting: duration)
+    }
+    guard status == LH_OK else { return status }
+    let told = call(layout.layout)
+    if told != LH_OK { change = former }
+    return told
+  }
+
+  func setItemCounts(
+    _ counts: UnsafePointer<Int64>?, _ sectionCount: Int, _ error: ErrorBuffer?
+  ) -> lh_status {
+    let status = unsafe tell(error) { unsafe $0.setItemCounts(counts, sectionCount, error) }
+    if status == LH_OK {
+      note(.counts) {
+        for index in 0..<sectionCount { unsafe $0.add(counts.unsafelyUnwrapped[index]) }
+      }
+    }
+    return status
+  }
+
+  func setProperty(
+    _ name: UnsafeBufferPointer<UInt8>, _ target: UnsafePointer<lh_target>?,
+    _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: ErrorBuffer?
+  ) -> lh_status {
+    let status = unsafe tell(error) {
+      unsafe $0.setProperty(name, target, values, valueCount, error)
+    }
+    if status == LH_OK {
+      note(.property) {
+        unsafe $0.add(name: name)
+        $0.add(unsafe target == nil ? 0 : 1)
+        let target = unsafe target?.pointee ?? Target()
+        $0.add(target.scope)
+        for number in [target.section, target.first, target.count] { $0.add(number) }
+        for index in 0..<valueCount { unsafe $0.add(values.unsafelyUnwrapped[index]) }
+      }
+    }
+    return status
+  }
+
+  func update(
+    _ changes: UnsafePointer<lh_change>?, _ changeCount: Int, _ error: ErrorBuffer?
+  ) -> lh_status {
+    let status = unsafe tell(error) { unsafe $0.update(changes, changeCount, error) }
+    if status == LH_OK {
+      note(.update) {
+        for index in 0..<changeCount {
+          let change = unsafe changes.unsafelyUnwrapped[index]
+          $0.add(change.kind)
+          for number in [
+            change.section, change.item, change.count, change.to_section, change.to_item,
+          ] { $0.add(number) }
+        }
+      }
+    }
+    return status
+  }
+
+  func setWindow(_ window: UnsafePointer<lh_viewport>?, _ error: ErrorBuffer?) -> lh_status {
+    guard let window = unsafe window else { return unsafe missing("window", error) }
+    let (size, needed) = unsafe (window.pointee.struct_size, MemoryLayout<lh_viewport>.size)
+    guard size >= UInt32(needed) else { return unsafe tooShort("window", size, needed, error) }
+    var wanted = unsafe window.pointee
+    wanted.struct_size = UInt32(needed)
+    (wanted.bounds.x, wanted.bounds.y) = (offset.x, offset.y)
+    wanted.flags = told?.flags ?? 0
+    return unsafe tell(error) { layout in
+      // The layout itself knows which windows there can be.
+      let status = unsafe layout.setViewport(&wanted, error)
+      guard status == LH_OK else { return status }
+      self.window = wanted
+      // It was told; but the view tells it once more, where the content is then.
+      if told != nil { told = wanted }
+      noteWindow(wanted)
+      return LH_OK
+    }
+  }
+
+  func animate(_ duration: Double, _ error: ErrorBuffer?) -> lh_status {
+    guard duration.isFinite else {
+      return unsafe refuse(.notFinite, "duration is not finite", error)
+    }
+    guard duration >= 0 && duration <= 3600 else {
+      return unsafe refuse(
+        .outOfRange, "duration is \(duration) seconds; it may be 0 to 3600", error)
+    }
+    self.duration = duration
+    note(.animate) { $0.add(duration) }
+    return LH_OK
+  }
+
+  // MARK: Inputs
+
+  /// As far as times go, in seconds; from there on doubles do not tell milliseconds apart.
+  static var latest: Double { 0x1p40 }
+
+  func take(
+    _ inputs: UnsafePointer<lh_input>?, _ count: Int, _ error: ErrorBuffer?
+  ) -> lh_status {
+    guard let inputs = unsafe inputs else {
+      return unsafe count == 0 ? LH_OK : missing("inputs", error)
+    }
+    for index in 0..<count {
+      if let reason = unsafe inputs[index].fault {
+        return unsafe refuse(reason.code, "inputs[\(index)]: \(reason.what)", error)
+      }
+    }
+    for index in 0..<count {
+      let input = unsafe inputs[index]
+      self.inputs.append(input)
+      note(.input) {
+        $0.add(input.kind)
+        $0.add(input.phase)
+        $0.add(input.id)
+        for number in [
+          input.time, input.location.x, input.location.y, input.delta.x, input.delta.y,
+        ] { $0.add(number) }
+      }
+    }
+    return LH_OK
+  }
+
+  // MARK: Scrolling to an element
+
+  func scroll(
+    to path: UnsafePointer<lh_path>?, _ position: UInt32, animated: Bool, _ error: ErrorBuffer?
+  ) -> lh_status {
+    guard let path = unsafe path?.pointee else { return unsafe missing("path", error) }
+    guard position <= LH_SCROLL_TO_NEAREST else {
+      return unsafe refuse(.invalidArgument, "position is \(position), which is none", error)
+    }
+    var wanted = path
+    var element = Element()
+    // Whether there is such an element, is known at once; where it is, in the next frame.
+    let status = unsafe layout.layout.elementAt(&wanted, &element, error)
+    guard status == LH_OK else { return status }
+    wantedScroll = WantedScroll(path: path, position: position, isAnimated: animated)
+    note(.scroll) {
+      $0.add(path)
+      $0.add(position)
+      $0.add(animated ? 1 : 0)
+    }
+    return LH_OK
+  }
+
+  /// Sets out to where the program wants to scroll.
+  func heedWantedScroll(at time: Double) throws(LayoutError) {
+    guard let wanted = wantedScroll else { return }
+    wantedScroll = nil
+    guard let frame = try layout.element(at: wanted.path)?.frame else { return }
+    // Where the content ends may have to be known for that.
+    try moveContent(to: time)
+    traits = try layout.scrollTraits()
+    if case .scrolling? = pointer?.stage { pointer?.stage = .spent }
+    if wheel.isHolding { wheel.stage = .resting }
+    let insets = window.content_insets
+    horizontal.scroll(
+      to: frame.x, frame.width, wanted.position, window: window.bounds.width,
+      insets: (insets.left, insets.right), animated: wanted.isAnimated, at: time)
+    vertical.scroll(
+      to: frame.y, frame.height, wanted.position, window: window.bounds.height,
+      insets: (insets.top, insets.bottom), animated: wanted.isAnimated, at: time)
+  }
+}
+
+extension AxisScroll {
+  /// - Parameters:
+  ///   - start: Where the element begins along the axis.
+  ///   - window: How long the window is, of which the insets cover something at both ends.
+  fileprivate mutating func scroll(
+    to start: Double, _ length: Double, _ position: UInt32, window: Double,
+    insets: (Double, Double), animated: Bool, at time: Double
+  ) {
+    guard isMovable else { return }
+    let atStart = start - insets.0
+    let atEnd = start + length - window + insets.1
+    let now = state(at: time).position
+    let wanted: Double
+    switch position {
+    case LH_SCROLL_TO_START: wanted = atStart
+    case LH_SCROLL_TO_CENTER: wanted = (atStart + atEnd) / 2
+    case LH_SCROLL_TO_END: wanted = atEnd
+    default:
+      // Of what is longer than the window, the start counts.
+      wanted = now > atStart ? atStart : now < atEnd ? min(atEnd, atStart) : now
+    }
+    if animated {
+      glide(to: wanted, at: time)
+    } else {
+      self.start(.still(at: clamped(wanted)))
+    }
+  }
+}
+
+extension lh_input {
+  /// Why it is none, if it is none.
+  fileprivate var fault: (code: LayoutError.Code, what: Sentence)? {
+    guard kind <= LH_INPUT_KEY else { return (.invalidArgument, "kind is \(kind), which is none") }
+    let lastPhase =
+      kind == LH_INPUT_POINTER ? LH_POINTER_CANCELLED : kind == LH_INPUT_WHEEL ? LH_WHEEL_ENDED : 0
+    guard phase <= lastPhase else {
+      return (.invalidArgument, "phase is \(phase), which is none of its kind")
+    }
+    if kind == LH_INPUT_KEY && !(0...Int64(LH_KEY_END)).contains(id) {
+      return (.invalidArgument, "id is \(id), which is no key")
+    }
+    guard time.isFinite, location.isFinite, delta.isFinite else {
+      return (.notFinite, "a number is not finite")
+    }
+    let farthest = max(
+      max(location.x.magnitude, location.y.magnitude), max(delta.x.magnitude, delta.y.magnitude))
+    guard time.magnitude <= CollectionView.latest else {
+      return (.outOfRange, "time is \(time), more than 2^40")
+    }
+    guard farthest <= LH_MAX_COORDINATE else {
+      return (.outOfRange, "a coordinate is \(farthest), more than 2^48")
+    }
+    return nil
+  }
+}
+
+extension Point {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}

@@ -1,0 +1,141 @@
+import LayoutABI
+
+/// What a frame tells, in arrays that keep their room from one to the next.
+struct FrameOutput {
+  private(set) var elements: [lh_view_element] = []
+  private(set) var leftSlots: [UInt32] = []
+  private(set) var events: [lh_view_event] = []
+  /// Slots that were in the last frame and whose elements are gone.
+  private var goneSlots: [UInt32] = []
+  /// What happened since the last frame.
+  private var newEvents: [lh_view_event] = []
+  /// Numbers of tracks, in drawing order.
+  private var order: [Int32] = []
+
+  /// More events than a program could read are not kept; then the first ones count.
+  private static var mostEvents: Int { 4096 }
+
+  /// How many events wait for the next frame.
+  var announced: Int { newEvents.count }
+
+  /// Whether one of the events since there were so many says that items lie elsewhere or are shown otherwise.
+  /// What an unknown event says may be that.
+  func tellsOfRearranging(since count: Int) -> Bool {
+    newEvents[count...].contains { event in
+      switch event.kind {
+      case LH_EVENT_DID_MOVE, LH_EVENT_DID_EXPAND, LH_EVENT_DID_COLLAPSE: true
+      default: event.kind > LH_EVENT_LOST
+      }
+    }
+  }
+
+  mutating func announce(_ event: lh_view_event) {
+    if newEvents.count < FrameOutput.mostEvents { newEvents.append(event) }
+  }
+
+  /// An element is given up.
+  mutating func leave(_ track: borrowing Track) {
+    if track.wasVisible { goneSlots.append(track.slot) }
+  }
+
+  /// Writes down all that is visible, and what is not any more.
+  mutating func write(_ table: inout TrackTable, from offset: Point) {
+    leftSlots.removeAll(keepingCapacity: true)
+    leftSlots.append(contentsOf: goneSlots)
+    goneSlots.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    events.append(contentsOf: newEvents)
+    newEvents.removeAll(keepingCapacity: true)
+    sort(table)
+    write(table, from: offset)
+    for number in 0..<table.count {
+      if table[number].wasVisible && !table[number].isVisible {
+        leftSlots.append(table[number].slot)
+      }
+      table[number].wasVisible = table[number].isVisible
+      table[number].hasChanged = false
+    }
+  }
+
+  private mutating func write(_ table: borrowing TrackTable, from offset: Point) {
+    elements.removeAll(keepingCapacity: true)
+    for number in order {
+      let track = table[Int(number)]
+      var flags: UInt32 = track.wasVisible ? 0 : LH_VIEW_ENTERED
+      if track.hasChanged { flags |= LH_VIEW_CHANGED }
+      if track.isLeaving { flags |= LH_VIEW_LEAVING }
+      elements.append(
+        lh_view_element(
+          element: track.shown.moved(by: offset), frame: track.shown.frame, clip: track.shown.clip,
+          slot: track.slot, flags: flags))
+    }
+  }
+
+  // MARK: Reading
+
+  /// Calls `body` with the arrays, which stay where they are until the next frame is written.
+  func lent<Result>(
+    _ body: (
+      UnsafeBufferPointer<lh_view_element>, UnsafeBufferPointer<UInt32>,
+      UnsafeBufferPointer<lh_view_event>
+    ) -> Result
+  ) -> Result {
+    unsafe elements.withUnsafeBufferPointer { elements in
+      unsafe leftSlots.withUnsafeBufferPointer { slots in
+        unsafe events.withUnsafeBufferPointer { events in unsafe body(elements, slots, events) }
+      }
+    }
+  }
+
+  /// The last that is drawn of what covers a place of the screen.
+  func topmost(at place: Point) -> lh_view_element? {
+    for element in elements.reversed() {
+      var image = element.element
+      image.frame = element.frame
+      image.clip = element.clip
+      if image.flags & LH_ELEMENT_HIDDEN == 0 && image.part(at: place) != nil { return element }
+    }
+    return nil
+  }
+
+  // MARK: The drawing order
+
+  /// A heap, because it asks for no memory.
+  private mutating func sort(_ table: borrowing TrackTable) {
+    order.removeAll(keepingCapacity: true)
+    var isSorted = true
+    for number in 0..<table.count where table[number].isVisible {
+      if let last = order.last, isDrawn(number, before: Int(last), table) { isSorted = false }
+      order.append(Int32(truncatingIfNeeded: number))
+    }
+    if isSorted { return }
+    var start = order.count / 2
+    while start > 0 {
+      start -= 1
+      sift(start, order.count, table)
+    }
+    var end = order.count
+    while end > 1 {
+      end -= 1
+      order.swapAt(0, end)
+      sift(0, end, table)
+    }
+  }
+
+  private mutating func sift(_ start: Int, _ end: Int, _ table: borrowing TrackTable) {
+    var root = start
+    while 2 * root + 1 < end {
+      var child = 2 * root + 1
+      if child + 1 < end, isDrawn(Int(order[child]), before: Int(order[child + 1]), table) {
+        child += 1
+      }
+      guard isDrawn(Int(order[root]), before: Int(order[child]), table) else { return }
+      order.swapAt(root, child)
+      root = child
+    }
+  }
+
+  private func isDrawn(_ a: Int, before b: Int, _ table: borrowing TrackTable) -> Bool {
+    table[a].shown.isDrawn(before: table[b].shown)
+  }
+}

@@ -1,0 +1,166 @@
+// Between two transforms: taken apart into what adds up - perspective, place, size, skew - and a turn, which
+// goes the short way round. The sum of two matrices would shrink what turns.
+//
+// Source: CSS Transforms Level 2, "Interpolation of 3D matrices", for row vectors.
+
+/// A transform that goes over into another one.
+struct MatrixBlend {
+  private let start: Matrix
+  private let startParts: MatrixParts?
+
+  /// `nil` where both are the same.
+  init?(from start: Matrix, to end: Matrix) {
+    if start == end { return nil }
+    self.start = start
+    startParts = MatrixParts(start)
+  }
+
+  /// - Parameter progress: From 0, all of the start, to 1, all of the end.
+  func matrix(to end: Matrix, progress: Double) -> Matrix {
+    if progress >= 1 { return end }
+    guard let startParts, let endParts = MatrixParts(end) else {
+      // What has no extent in some direction cannot be taken apart.
+      return start + (end - start) * progress
+    }
+    return startParts.blended(with: endParts, progress).matrix
+  }
+}
+
+/// A transform in parts: first sizes and skews, then a turn, then a way, then the perspective.
+private struct MatrixParts {
+  private var perspective: SIMD4<Double>
+  private var way: SIMD4<Double>
+  private var sizes: SIMD4<Double>
+  /// Of the second row along the first, of the third along the first, and along the second.
+  private var skews: SIMD4<Double>
+  private var turn: SIMD4<Double>
+
+  init?(_ m: Matrix) {
+    let (a, b, c, d) = (m.rows.0.direction, m.rows.1.direction, m.rows.2.direction, m.rows.3)
+    // Gram and Schmidt: each row is made perpendicular to those before.
+    let size = a.length
+    guard size > 1e-9 else { return nil }
+    let x = a / size
+    let skewed = b - x * b.dot(x)
+    let height = skewed.length
+    guard height > 1e-9 else { return nil }
+    let y = skewed / height
+    var depth = c.dot(x.cross(y))
+    guard depth.magnitude > 1e-9 else { return nil }
+    var z = x.cross(y)
+    sizes = SIMD4(size, height, depth, 1)
+    // A mirror image has one size below 0; seen the other way round, all of it turns.
+    if depth < 0 {
+      z = -z
+      depth = -depth
+      sizes[2] = depth
+      sizes[0] = -size
+      turn = Quaternion.of(-x, y, z)
+      skews = SIMD4(-b.dot(x), -c.dot(x), c.dot(y), 0)
+    } else {
+      turn = Quaternion.of(x, y, z)
+      skews = SIMD4(b.dot(x), c.dot(x), c.dot(y), 0)
+    }
+    way = d.direction
+    perspective = SIMD4(m.rows.0[3], m.rows.1[3], m.rows.2[3], m.rows.3[3])
+    // The perspective as it is once all else is done: what the rows have of it, taken back through them.
+    guard let before = linear.solved(perspective) else { return nil }
+    perspective = before
+  }
+
+  func blended(with end: MatrixParts, _ progress: Double) -> MatrixParts {
+    var parts = self
+    parts.perspective += (end.perspective - perspective) * progress
+    parts.way += (end.way - way) * progress
+    parts.sizes += (end.sizes - sizes) * progress
+    parts.skews += (end.skews - skews) * progress
+    let target = turn.dot4(end.turn) < 0 ? -end.turn : end.turn
+    let mixed = turn + (target - turn) * progress
+    let length = mixed.dot4(mixed).squareRoot()
+    if length > 1e-9 { parts.turn = mixed / length }
+    return parts
+  }
+
+  /// Without the perspective.
+  private var linear: Matrix {
+    let (x, y, z) = Quaternion.axes(turn)
+    return Matrix(
+      rows: (
+        x * sizes[0], y * sizes[1] + x * skews[0], z * sizes[2] + x * skews[1] + y * skews[2],
+        way + SIMD4(0, 0, 0, 1)
+      ))
+  }
+
+  var matrix: Matrix {
+    var projection = Matrix.identity
+    projection.rows.0[3] = perspective[0]
+    projection.rows.1[3] = perspective[1]
+    projection.rows.2[3] = perspective[2]
+    projection.rows.3[3] = perspective[3]
+    return linear * projection
+  }
+}
+
+extension Matrix {
+  /// The p for which rows · p is a column, where the last column of the rows is (0, 0, 0, 1).
+  fileprivate func solved(_ column: SIMD4<Double>) -> SIMD4<Double>? {
+    let (a, b, c) = (rows.0.direction, rows.1.direction, rows.2.direction)
+    let volume = a.dot(b.cross(c))
+    guard volume.magnitude > 1e-18 else { return nil }
+    let p = (b.cross(c) * column[0] + c.cross(a) * column[1] + a.cross(b) * column[2]) / volume
+    return SIMD4(p[0], p[1], p[2], column[3] - rows.3.dot(p))
+  }
+}
+
+extension SIMD4<Double> {
+  /// Without the fourth number.
+  fileprivate var direction: SIMD4<Double> { SIMD4(self[0], self[1], self[2], 0) }
+
+  fileprivate func dot(_ other: SIMD4<Double>) -> Double {
+    self[0] * other[0] + self[1] * other[1] + self[2] * other[2]
+  }
+
+  fileprivate func dot4(_ other: SIMD4<Double>) -> Double { dot(other) + self[3] * other[3] }
+
+  fileprivate var length: Double { dot(self).squareRoot() }
+
+  fileprivate func cross(_ b: SIMD4<Double>) -> SIMD4<Double> {
+    SIMD4(
+      self[1] * b[2] - self[2] * b[1], self[2] * b[0] - self[0] * b[2],
+      self[0] * b[1] - self[1] * b[0], 0)
+  }
+}
+
+/// Turns as four numbers (x, y, z, w).
+private enum Quaternion {
+  /// The turn that takes the axes to three perpendicular rows of length 1.
+  static func of(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>) -> SIMD4<Double> {
+    // Four times the square of each component; the largest is divided by.
+    let squares = SIMD4(
+      1 + x[0] - y[1] - z[2], 1 - x[0] + y[1] - z[2], 1 - x[0] - y[1] + z[2],
+      1 + x[0] + y[1] + z[2])
+    let q: SIMD4<Double>
+    if squares[3] >= squares[0] && squares[3] >= squares[1] && squares[3] >= squares[2] {
+      q = SIMD4(y[2] - z[1], z[0] - x[2], x[1] - y[0], squares[3])
+    } else if squares[0] >= squares[1] && squares[0] >= squares[2] {
+      q = SIMD4(squares[0], x[1] + y[0], x[2] + z[0], y[2] - z[1])
+    } else if squares[1] >= squares[2] {
+      q = SIMD4(x[1] + y[0], squares[1], y[2] + z[1], z[0] - x[2])
+    } else {
+      q = SIMD4(x[2] + z[0], y[2] + z[1], squares[2], x[1] - y[0])
+    }
+    return q / q.dot4(q).squareRoot()
+  }
+
+  /// Where it takes the axes.
+  static func axes(
+    _ q: SIMD4<Double>
+  ) -> (x: SIMD4<Double>, y: SIMD4<Double>, z: SIMD4<Double>) {
+    let (x, y, z, w) = (q[0], q[1], q[2], q[3])
+    return (
+      SIMD4(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w), 0),
+      SIMD4(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w), 0),
+      SIMD4(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y), 0)
+    )
+  }
+}

@@ -1,0 +1,107 @@
+import LayoutABI
+
+/// What a view was told, call by call, as text: a line for each, numbers with a point as the 16 digits of
+/// their bits, so that what is read back is what was written.
+///
+///     layouthost recording 1
+///     window 4078600000000000 408a600000000000 …
+///     counts 1000
+///     input 0 0 0 3fb999999999999a …
+///     frame 3fb999999999999a 9c1185a5c5e9fc54
+///
+/// The second number of a frame is a digest of all that it told.
+struct Recording {
+  private(set) var text: [UInt8] = []
+
+  static var head: StaticString { "layouthost recording 1\n" }
+
+  init() { add(Recording.head) }
+
+  enum Call: Int, CaseIterable {
+    case window, counts, property, update, animate, input, scroll, open, close, follow, frame
+
+    var word: StaticString {
+      switch self {
+      case .window: "window"
+      case .counts: "counts"
+      case .property: "property"
+      case .update: "update"
+      case .animate: "animate"
+      case .input: "input"
+      case .scroll: "scroll"
+      case .open: "open"
+      case .close: "close"
+      case .follow: "follow"
+      case .frame: "frame"
+      }
+    }
+  }
+
+  mutating func begin(_ call: Call) { add(call.word) }
+
+  mutating func end() { text.append(UInt8(ascii: "\n")) }
+
+  mutating func add<Number: FixedWidthInteger>(_ number: Number) {
+    text.append(UInt8(ascii: " "))
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var (rest, count) = (UInt64(number.magnitude), 0)
+    repeat {
+      digits[count] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+      count += 1
+    } while rest > 0
+    if number < 0 { text.append(UInt8(ascii: "-")) }
+    while count > 0 {
+      count -= 1
+      text.append(digits[count])
+    }
+  }
+
+  mutating func add(_ number: Double) { add(bits: number.bitPattern) }
+
+  mutating func add(bits: UInt64) {
+    text.append(UInt8(ascii: " "))
+    for place in 0..<16 {
+      let digit = UInt8(truncatingIfNeeded: bits >> UInt64(60 - 4 * place)) & 15
+      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+
+  mutating func add(_ rect: Rect) {
+    for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
+  }
+
+  mutating func add(_ path: ElementPath) {
+    add(path.kind)
+    for number in [path.section, path.item, path.cycle] { add(number) }
+  }
+
+  /// A name, which has no spaces in it.
+  mutating func add(name: UnsafeBufferPointer<UInt8>) {
+    text.append(UInt8(ascii: " "))
+    unsafe text.append(contentsOf: name)
+  }
+
+  private mutating func add(_ word: StaticString) {
+    unsafe text.append(
+      contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+}
+
+/// A number that is another one for almost any two frames that are not the same. Source: FNV-1a.
+struct FrameDigest {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    // By eights: everything in a frame is a multiple of that long.
+    for place in stride(from: 0, to: bytes.count & ~7, by: 8) {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      value = (value ^ word) &* 0x0000_0100_0000_01b3
+      value ^= value >> 29
+    }
+  }
+
+  mutating func add(_ number: Double) {
+    unsafe withUnsafeBytes(of: number) { unsafe add($0) }
+  }
+}

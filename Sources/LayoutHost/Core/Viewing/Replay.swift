@@ -1,0 +1,113 @@
+import LayoutABI
+
+/// Reads a recording, a line at a time.
+@safe struct ReplayReader {
+  private let text: UnsafeBufferPointer<UInt8>
+  /// Where the next word begins.
+  private(set) var place: Int
+  private(set) var line = 1
+
+  init(_ text: UnsafeBufferPointer<UInt8>, from place: Int) {
+    unsafe self.text = unsafe text
+    self.place = place
+  }
+
+  var isAtEnd: Bool { unsafe place >= text.count }
+
+  /// - Throws: `LayoutError.Code.badState` for what is no such line; so everywhere below.
+  mutating func call() throws(LayoutError) -> Recording.Call {
+    let word = unsafe try word()
+    for call in Recording.Call.allCases where unsafe word.isSame(as: call.word) { return call }
+    throw damaged("names no call")
+  }
+
+  mutating func endLine() throws(LayoutError) {
+    guard unsafe place < text.count, unsafe text[place] == UInt8(ascii: "\n") else {
+      throw damaged("goes on")
+    }
+    place += 1
+  }
+
+  /// Whether there is another word on the line.
+  var hasWord: Bool { unsafe place < text.count && text[place] == UInt8(ascii: " ") }
+
+  mutating func word() throws(LayoutError) -> UnsafeBufferPointer<UInt8> {
+    if hasWord { place += 1 }
+    let start = place
+    while unsafe place < text.count, unsafe text[place] > UInt8(ascii: " ") { place += 1 }
+    guard place > start else { throw damaged("ends too soon") }
+    return unsafe UnsafeBufferPointer(rebasing: text[start..<place])
+  }
+
+  mutating func integer() throws(LayoutError) -> Int64 {
+    let word = unsafe try word()
+    let isNegative = unsafe word[0] == UInt8(ascii: "-")
+    var value: Int64 = 0
+    for index in (isNegative ? 1 : 0)..<word.count {
+      let digit = unsafe word[index]
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else {
+        throw damaged("has no number where one should be")
+      }
+      let step = Int64(digit - UInt8(ascii: "0"))
+      let (tens, isTooMuch) = value.multipliedReportingOverflow(by: 10)
+      // The smallest number has no opposite, so numbers grow towards their own side.
+      let (sum, isBeyond) =
+        isNegative
+        ? tens.subtractingReportingOverflow(step) : tens.addingReportingOverflow(step)
+      guard !isTooMuch && !isBeyond else { throw damaged("has a number that is too large") }
+      value = sum
+    }
+    return value
+  }
+
+  /// What fits 32 bits.
+  mutating func small() throws(LayoutError) -> UInt32 {
+    guard let number = UInt32(exactly: try integer()) else {
+      throw damaged("has a number that is too large")
+    }
+    return number
+  }
+
+  mutating func bits() throws(LayoutError) -> UInt64 {
+    let word = unsafe try word()
+    var value: UInt64 = 0
+    guard word.count == 16 else { throw damaged("has no 16 digits where they should be") }
+    for index in 0..<16 {
+      let letter = unsafe word[index]
+      switch letter {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt64(letter - 48)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt64(letter - 87)
+      default: throw damaged("has no 16 digits where they should be")
+      }
+    }
+    return value
+  }
+
+  mutating func double() throws(LayoutError) -> Double { Double(bitPattern: try bits()) }
+
+  mutating func point() throws(LayoutError) -> Point {
+    Point(x: try double(), y: try double())
+  }
+
+  mutating func rect() throws(LayoutError) -> Rect {
+    Rect(x: try double(), y: try double(), width: try double(), height: try double())
+  }
+
+  mutating func path() throws(LayoutError) -> ElementPath {
+    ElementPath(
+      kind: try small(), reserved: 0, section: try integer(), item: try integer(),
+      cycle: try integer())
+  }
+
+  func damaged(_ what: Sentence) -> LayoutError {
+    LayoutError(.badState, "bytes: what stands before byte \(place) \(what)")
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func isSame(as word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount else { return false }
+    for index in 0..<count where unsafe self[index] != word.utf8Start[index] { return false }
+    return true
+  }
+}

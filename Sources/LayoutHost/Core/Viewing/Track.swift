@@ -1,0 +1,143 @@
+import LayoutABI
+
+/// One element of a view, for as long as it lives: through updates, moves and motions.
+struct Track {
+  /// What the layout calls it.
+  var path: ElementPath
+  let slot: UInt32
+  /// Where it belongs, in content space; of what is leaving, where it ends.
+  var model: Element
+  /// How it was last shown, in screen space; the model until then.
+  var shown: Element
+  /// Whether it was ever shown, be it outside the window.
+  var isComposed = false
+  /// What is left of the way from where it was shown when the last change came.
+  var displacement: Displacement?
+  /// The layout has it no more.
+  var isLeaving = false
+  /// The change that is being adopted has taken it away.
+  var hasJustLeft = false
+  /// The number of the last answer that it was part of.
+  var answered: UInt32 = 0
+  /// Whether it is shown otherwise than in the last frame.
+  var hasChanged = false
+  /// Whether it was in the last frame, and whether it is in the one that is being made.
+  var wasVisible = false
+  var isVisible = false
+
+  init(_ element: Element, slot: UInt32) {
+    path = element.path
+    self.slot = slot
+    model = element
+    shown = element
+  }
+}
+
+/// All elements of a view, found by path.
+///
+/// Frames only change it in place; it asks for memory when there are more elements than ever before.
+struct TrackTable {
+  private(set) var tracks: [Track] = []
+  /// Numbers of tracks plus one, at the hash of their paths; 0 where there is none.
+  private var places: [Int32] = []
+  private var freeSlots: [UInt32] = []
+  /// Slots that were given up since the last frame. Nobody gets them before the next one.
+  private var retiredSlots: [UInt32] = []
+  private var slotCount: UInt32 = 0
+
+  var count: Int { tracks.count }
+
+  subscript(index: Int) -> Track {
+    _read { yield tracks[index] }
+    _modify { yield &tracks[index] }
+  }
+
+  // MARK: Finding
+
+  /// Makes all that are not leaving findable by their paths as they are now.
+  mutating func index() {
+    var size = max(16, places.count)
+    while size < 4 * tracks.count { size *= 2 }
+    if size > places.count {
+      places = Array(repeating: 0, count: size)
+    } else {
+      for place in places.indices { places[place] = 0 }
+    }
+    for (number, track) in tracks.enumerated() where !track.isLeaving { enter(number) }
+  }
+
+  private mutating func enter(_ number: Int) {
+    var place = start(tracks[number].path)
+    while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+    places[place] = Int32(truncatingIfNeeded: number + 1)
+  }
+
+  /// The track at a path, since they were last indexed.
+  func find(_ path: ElementPath) -> Int? {
+    var place = start(path)
+    while places[place] != 0 {
+      let number = Int(places[place]) - 1
+      if tracks[number].path.isSame(as: path) { return number }
+      place = (place + 1) & (places.count - 1)
+    }
+    return nil
+  }
+
+  private func start(_ path: ElementPath) -> Int {
+    var hash = UInt64(bitPattern: path.item) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= UInt64(bitPattern: path.section) &* 0xC2B2_AE3D_27D4_EB4F
+    hash ^= UInt64(bitPattern: path.cycle) &* 0x1656_67B1_9E37_79F9
+    hash = (hash ^ UInt64(path.kind)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: hash >> 40) & (places.count - 1)
+  }
+
+  // MARK: Coming and going
+
+  /// Adds an element, findable at once.
+  mutating func add(_ element: Element) -> Int {
+    let slot: UInt32
+    if let free = freeSlots.popLast() {
+      slot = free
+    } else {
+      slot = slotCount
+      slotCount += 1
+    }
+    tracks.append(Track(element, slot: slot))
+    if 2 * tracks.count > places.count { index() } else { enter(tracks.count - 1) }
+    return tracks.count - 1
+  }
+
+  /// Gives up some; the others may change their numbers, and have to be indexed anew.
+  ///
+  /// - Parameter gone: Told of each that is given up.
+  mutating func remove(where isGone: (borrowing Track) -> Bool, _ gone: (borrowing Track) -> Void) {
+    var number = 0
+    while number < tracks.count {
+      if isGone(tracks[number]) {
+        gone(tracks[number])
+        retiredSlots.append(tracks[number].slot)
+        tracks.swapAt(number, tracks.count - 1)
+        tracks.removeLast()
+      } else {
+        number += 1
+      }
+    }
+  }
+
+  /// A frame was told: what left before it may be used again.
+  mutating func freeRetiredSlots() {
+    for slot in retiredSlots { freeSlots.append(slot) }
+    retiredSlots.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ElementPath {
+  func isSame(as other: ElementPath) -> Bool {
+    item == other.item && section == other.section && kind == other.kind && cycle == other.cycle
+  }
+
+  /// Whether both name the same item, in whichever copy.
+  func isSameItem(as other: ElementPath) -> Bool {
+    item == other.item && section == other.section && kind == other.kind
+  }
+}

@@ -1,0 +1,132 @@
+// Telling a view what there is to show and what the user does, as Swift says it. One thread at a time.
+
+import LayoutABI
+
+/// One thing that the user did.
+public typealias Input = lh_input
+
+extension CollectionView {
+  /// Says how large the window is, what covers its edges, its direction and scale; its origin does not count.
+  ///
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.invalidArgument`.
+  public func setWindow(_ window: Viewport) throws(LayoutError) {
+    var window = window
+    try unsafe throwing { error in unsafe setWindow(&window, error) }
+  }
+
+  /// How long the changes that follow take to be shown, in seconds; 0.25 until this is called.
+  ///
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
+  public func animate(lasting duration: Double) throws(LayoutError) {
+    try unsafe throwing { error in unsafe animate(duration, error) }
+  }
+
+  /// As that of the layout, animated.
+  public func setItemCounts(_ counts: [Int64]) throws(LayoutError) {
+    try unsafe counts.withUnsafeBufferPointer { counts throws(LayoutError) in
+      try unsafe throwing { error in unsafe setItemCounts(counts.baseAddress, counts.count, error) }
+    }
+  }
+
+  /// As that of the layout, animated.
+  public func setProperty(
+    _ name: String, to values: [Double], for target: Target? = nil
+  ) throws(LayoutError) {
+    try unsafe values.withUnsafeBufferPointer { values throws(LayoutError) in
+      try unsafe throwing { error in
+        unsafe layout.layout.withName(name) { name in
+          unsafe layout.layout.withTarget(target) { target in
+            unsafe setProperty(name, target, values.baseAddress, values.count, error)
+          }
+        }
+      }
+    }
+  }
+
+  /// As that of the layout, animated.
+  public func update(_ changes: [Change]) throws(LayoutError) {
+    try unsafe changes.withUnsafeBufferPointer { changes throws(LayoutError) in
+      try unsafe throwing { error in unsafe update(changes.baseAddress, changes.count, error) }
+    }
+  }
+
+  /// Takes in what the user did, in the order in which it happened; it takes effect in the next frame.
+  ///
+  /// - Throws: `LayoutError.Code.invalidArgument`, `.notFinite`, `.outOfRange`; then none was taken.
+  public func input(_ inputs: [Input]) throws(LayoutError) {
+    try unsafe inputs.withUnsafeBufferPointer { inputs throws(LayoutError) in
+      try unsafe throwing { error in unsafe take(inputs.baseAddress, inputs.count, error) }
+    }
+  }
+
+  /// Where something comes to lie that is scrolled to.
+  public enum ScrollPosition: UInt32, Sendable {
+    case start, center, end
+    /// No further than it takes to see all of it.
+    case nearest
+  }
+
+  /// Scrolls to an element from the next frame on.
+  ///
+  /// - Throws: `LayoutError.Code.noSuchIndex`, `.notShown`.
+  public func scroll(
+    to path: ElementPath, _ position: ScrollPosition = .nearest, animated: Bool = true
+  ) throws(LayoutError) {
+    var path = path
+    try unsafe throwing { error in
+      unsafe scroll(to: &path, position.rawValue, animated: animated, error)
+    }
+  }
+
+  /// Opens an element of a layout that can: from the next frame on it grows until it fills a rectangle.
+  ///
+  /// - Parameter target: In screen space.
+  /// - Throws: `LayoutError.Code.unsupported`, `.noSuchIndex`, `.notShown`, `.notFinite`, `.outOfRange`.
+  public func open(
+    _ path: ElementPath, to target: Rect, lasting duration: Double,
+    interpolatesContent: Bool = false
+  ) throws(LayoutError) {
+    var (path, target) = (path, target)
+    let flags = interpolatesContent ? LH_TRANSITION_INTERPOLATES_CONTENT : 0
+    try unsafe throwing { error in
+      unsafe open(&path, &target, flags, lasting: duration, error)
+    }
+  }
+
+  /// Closes what is open, or on its way.
+  ///
+  /// - Throws: `LayoutError.Code.notShown` when nothing is; `.notFinite`, `.outOfRange`.
+  public func close(lasting duration: Double) throws(LayoutError) {
+    try unsafe throwing { error in unsafe close(lasting: duration, error) }
+  }
+
+  /// Has what is open follow a finger, from 0, closed, to 1.
+  ///
+  /// - Throws: `LayoutError.Code.notShown`, `.notFinite`.
+  public func followOpening(_ progress: Double) throws(LayoutError) {
+    try unsafe throwing { error in unsafe followOpening(progress, error) }
+  }
+}
+
+extension Input {
+  /// A finger: `LH_POINTER_DOWN` and so on; the place in screen space, the time in seconds.
+  public static func pointer(
+    _ phase: UInt32, at place: Point, time: Double, id: Int64 = 0
+  ) -> Input {
+    Input(
+      kind: LH_INPUT_POINTER, phase: phase, id: id, time: time, location: place, delta: Point())
+  }
+
+  /// A wheel or a touchpad: `LH_WHEEL_NOTCHES` and so on.
+  public static func wheel(
+    _ phase: UInt32, by delta: Point, at place: Point = Point(x: 0, y: 0), time: Double
+  ) -> Input {
+    Input(kind: LH_INPUT_WHEEL, phase: phase, id: 0, time: time, location: place, delta: delta)
+  }
+
+  /// A key that went down: `LH_KEY_LEFT` and so on.
+  public static func key(_ key: UInt32, time: Double) -> Input {
+    Input(
+      kind: LH_INPUT_KEY, phase: 0, id: Int64(key), time: time, location: Point(), delta: Point())
+  }
+}

@@ -1,0 +1,123 @@
+// Reading what a view shows, as Swift says it.
+
+import LayoutABI
+
+/// One thing to draw, as it looks at a moment.
+public typealias ViewElement = lh_view_element
+/// Something that the layout or the view announces.
+public typealias ViewEvent = lh_view_event
+
+/// How a view looks at a moment. A copy: it stays as it is.
+public struct Frame: Sendable {
+  /// In seconds.
+  public let time: Double
+  /// When another frame is needed: `time` is at once, nil is not before something is told.
+  public let nextTime: Double?
+  public let contentOffset: Point
+  /// Of the content offset, in points per second.
+  public let velocity: Point
+  /// Where the content comes to rest at its ends, as far as that is known.
+  public let lowest: Point
+  public let highest: Point
+  /// In drawing order.
+  public let elements: [ViewElement]
+  /// The slots that were in the frame before and are not in this one.
+  public let leftSlots: [UInt32]
+  /// What was announced since the frame before, in order.
+  public let events: [ViewEvent]
+  /// `LH_FRAME_` bits.
+  public let flags: UInt32
+  /// How far an element is open, from 0 to 1, and the opacity of the opened page inside it.
+  public let openProgress: Double
+  public let openContentAlpha: Double
+
+  /// The C frame's arrays belong to its view, so they are copied.
+  init(_ frame: lh_frame) {
+    time = unsafe frame.time
+    nextTime = unsafe frame.flags & LH_FRAME_NEEDS_ANOTHER != 0 ? frame.next_time : nil
+    contentOffset = unsafe frame.content_offset
+    velocity = unsafe frame.velocity
+    lowest = unsafe frame.lowest
+    highest = unsafe frame.highest
+    elements = unsafe Array(
+      UnsafeBufferPointer(start: frame.elements, count: frame.element_count))
+    leftSlots = unsafe Array(
+      UnsafeBufferPointer(start: frame.left_slots, count: frame.left_slot_count))
+    events = unsafe Array(UnsafeBufferPointer(start: frame.events, count: frame.event_count))
+    flags = unsafe frame.flags
+    openProgress = unsafe frame.open_progress
+    openContentAlpha = unsafe frame.open_content_alpha
+  }
+
+  /// Whether a finger is on the content.
+  public var isHeld: Bool { flags & LH_FRAME_HELD != 0 }
+  /// Whether the content scrolls by itself.
+  public var isScrolling: Bool { flags & LH_FRAME_SCROLLING != 0 }
+  /// Whether something is on its way from where it was shown to where it belongs.
+  public var isAnimating: Bool { flags & LH_FRAME_ANIMATING != 0 }
+}
+
+extension CollectionView {
+  /// Brings everything to a moment and tells how it looks.
+  ///
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.busy`, and as `Layout.prepare`; then nothing that
+  ///   was told is lost.
+  public func frame(at time: Double) throws(LayoutError) -> Frame {
+    var frame = unsafe lh_frame()
+    unsafe frame.struct_size = UInt32(MemoryLayout<lh_frame>.size)
+    try unsafe throwing { error in unsafe self.frame(at: time, &frame, error) }
+    return unsafe Frame(frame)
+  }
+
+  /// What was shown at a place of the screen in the last frame; nil where nothing was.
+  ///
+  /// - Throws: `LayoutError.Code.notFinite`.
+  public func element(at place: Point) throws(LayoutError) -> ViewElement? {
+    var (place, element) = (place, ViewElement())
+    do throws(LayoutError) {
+      try unsafe throwing { error in unsafe elementAt(&place, &element, error) }
+      return element
+    } catch {
+      if error.code == .notShown { return nil }
+      throw error
+    }
+  }
+
+  // MARK: Recordings
+
+  /// Writes down from now on what the view is told, and what its frames are; false ends that.
+  public func record(_ isOn: Bool = true) { _ = record(isOn) as lh_status }
+
+  /// What was recorded so far.
+  ///
+  /// - Throws: `LayoutError.Code.notFound` when the view is not recorded.
+  public func recordedBytes() throws(LayoutError) -> [UInt8] {
+    try unsafe collect(4096) { buffer, capacity, count, error in
+      unsafe recorded(buffer, capacity, count, error)
+    }
+  }
+
+  /// Does again what a recording says, on a view that was told nothing yet, up to its next frame.
+  ///
+  /// - Parameter position: Where to go on, 0 at first; it is moved on.
+  /// - Returns: The frame, and whether it is, bit for bit, the one that was recorded; nil at the end.
+  /// - Throws: `LayoutError.Code.badState` for what is no recording, and as the calls that were recorded.
+  public func replay(
+    _ recording: [UInt8], from position: inout Int
+  ) throws(LayoutError) -> (frame: Frame, isSame: Bool)? {
+    var frame = unsafe lh_frame()
+    unsafe frame.struct_size = UInt32(MemoryLayout<lh_frame>.size)
+    var isSame: UInt32 = 0
+    do throws(LayoutError) {
+      try unsafe recording.withUnsafeBufferPointer { bytes throws(LayoutError) in
+        try unsafe throwing { error in
+          unsafe replay(bytes.baseAddress, bytes.count, &position, &isSame, &frame, error)
+        }
+      }
+      return unsafe (Frame(frame), isSame != 0)
+    } catch {
+      if error.code == .notFound { return nil }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import LayoutABI
+import Testing
+
+@testable import LayoutHost
+
+/// A view as Swift says it. What it does for every layout, `Tests/ViewTests` asks.
+@Suite struct ViewTests {
+  private func makeLayout(_ id: String) throws -> Layout {
+    try makeHost(CLibraryTests.products).makeLayout(id) { _, _, _ in true }
+  }
+
+  private static let recordings = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "ViewTests/recordings")
+
+  @Test(
+    "What was recorded from Python plays back bit for bit",
+    arguments: [
+      "bnb", "carousel", "circle", "column", "flow", "infinite", "line", "reorder-flow", "safari",
+      "snap-to-center",
+    ])
+  func replay(id: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.recordings.appending(path: "\(id).txt")))
+    let view = try CollectionView(makeLayout(id))
+    var (position, frames) = (0, 0)
+    while let (frame, isSame) = try view.replay(bytes, from: &position) {
+      #expect(isSame, "frame \(frames) at \(frame.time)")
+      frames += 1
+    }
+    #expect(frames > 200)
+  }
+
+  @Test("It scrolls, taps and tells, in Swift's words")
+  func words() throws {
+    let view = try CollectionView(makeLayout("bnb"))
+    view.record()
+    try view.setWindow(Viewport(bounds: Rect(x: 7, y: 9, width: 390, height: 844)))
+    try view.setItemCounts([100])
+    try view.setProperty("grid_padding", to: [12])
+    var frame = try view.frame(at: 0)
+    #expect(frame.elements.count > 4 && frame.nextTime == nil && frame.contentOffset.y == 0)
+    let cell = try #require(frame.elements.first { $0.element.kind == LH_CELL })
+    let middle = Point(
+      x: cell.frame.x + cell.frame.width / 2, y: cell.frame.y + cell.frame.height / 2)
+    #expect(try view.element(at: middle)?.slot == cell.slot)
+    #expect(try view.element(at: Point(x: -1, y: -1)) == nil)
+    try view.input([
+      .pointer(LH_POINTER_DOWN, at: middle, time: 0.1),
+      .pointer(LH_POINTER_UP, at: middle, time: 0.15),
+      .wheel(LH_WHEEL_NOTCHES, by: Point(x: 0, y: 2), time: 0.2),
+    ])
+    frame = try view.frame(at: 0.2)
+    #expect(frame.events.map(\.kind) == [LH_VIEW_EVENT_TAP, LH_VIEW_EVENT_SCROLL_BEGAN])
+    #expect(frame.isScrolling && frame.nextTime == 0.2)
+    frame = try view.frame(at: 2)
+    #expect(frame.contentOffset.y == 120 && !frame.isScrolling && frame.leftSlots.count >= 0)
+    try view.update([.deleteItems(0, count: 2, section: 0)])
+    try view.scroll(to: .cell(50, section: 0), .center, animated: false)
+    frame = try view.frame(at: 2.1)
+    #expect(frame.isAnimating)
+    #expect(frame.elements.contains { $0.element.item == 50 })
+    #expect(try view.recordedBytes().starts(with: Array("layouthost recording 1\n".utf8)))
+  }
+
+  @Test("One layout has one view, and another one when that is gone")
+  func oneView() throws {
+    let layout = try makeLayout("bnb")
+    var first: CollectionView? = try CollectionView(layout)
+    #expect(throws: LayoutError.self) { try CollectionView(layout) }
+    _ = first
+    first = nil
+    #expect(throws: Never.self) { try CollectionView(layout) }
+  }
+
+  @Test("A swap in mid-gesture ends the gesture in the layout's own way, and the view goes on")
+  func swap() throws {
+    let stage = try SwapStage()
+    let file = try CLibraryTests.products + "/libReorderFlow.so"
+    let layout = try stage.host.makeLayout(file: file, id: "reorder-flow") { _, _, _ in true }
+    let view = try CollectionView(layout)
+    try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
+    try view.setItemCounts([40])
+    _ = try view.frame(at: 0)
+    try view.input([.pointer(LH_POINTER_DOWN, at: Point(x: 30, y: 30), time: 0)])
+    let held = try view.frame(at: 0.9)
+    #expect(held.isHeld)
+    #expect(held.elements.contains { $0.element.kind == LH_FLOATING_CELL })
+    var options = SwapOptions()
+    options.gestureSeconds = 0
+    let other = try otherBuild(of: file, to: stage.folder.file("other.so"))
+    #expect(try stage.host.swap("reorder-flow", file: other, options).outcome == .exchanged)
+    try view.input([.pointer(LH_POINTER_MOVED, at: Point(x: 90, y: 300), time: 1)])
+    var frame = try view.frame(at: 1.05)
+    try view.input([.pointer(LH_POINTER_UP, at: Point(x: 90, y: 300), time: 1.1)])
+    frame = try view.frame(at: 2)
+    #expect(!frame.isHeld && frame.nextTime == nil)
+    #expect(frame.elements.count >= 24)
+  }
+}

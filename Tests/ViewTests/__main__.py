@@ -1,0 +1,55 @@
+"""python -m ViewTests: records anew what Tests/ViewTests/recordings holds, a journey for each
+layout.
+
+To be done when views are meant to show something else than before.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import layouthost
+from layouthost import delete_items, insert_items
+from ViewTests.stage import LAYOUTS, Stage
+
+RECORDINGS = Path(__file__).resolve().parent / "recordings"
+
+
+def journey(on: Stage, id: str) -> None:
+    """A few hundred inputs: flings, notches, taps, long presses, changes, a rotation."""
+    dice = random.Random(id)
+    for turn in range(14):
+        x, y = dice.uniform(30, 360), dice.uniform(60, 780)
+        act = turn % 7
+        if act in (0, 3):
+            way = dice.uniform(-300, 300)
+            on.fling((x, y), (x + way, y - way), dice.uniform(0.05, 0.2))
+        elif act == 1:
+            on.tap(x, y)
+        elif act == 2:
+            on.view.wheel(0, dice.choice([-1, 2]), on.time)
+        elif act == 4:
+            on.down(x, y)
+            on.play(0.7)
+            on.drag(dice.uniform(30, 360), dice.uniform(60, 780), 0.3)
+            on.up()
+        elif act == 5:
+            on.view.update([insert_items(0, 1, 2), delete_items(0, 0)])
+        else:
+            on.turn(*((844, 390) if turn < 7 else (390, 844)))
+        on.play(dice.uniform(0.02, 0.35))
+    on.rest()
+
+
+def main() -> None:
+    host = layouthost.Host()
+    RECORDINGS.mkdir(exist_ok=True)
+    for id in LAYOUTS:
+        on = Stage(host, id, rate=60)
+        journey(on, id)
+        (RECORDINGS / f"{id}.txt").write_bytes(on.view.recording)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,26 @@
+"""A stage for every test: what is seen on it is checked at the end."""
+
+import layouthost
+import pytest
+from ViewTests.stage import Stage
+
+
+@pytest.fixture(scope="module")
+def host():
+    return layouthost.Host()
+
+
+@pytest.fixture
+def stage(host):
+    """Makes a stage with a view of a layout."""
+    made = []
+
+    def make(id, **properties):
+        made.append(Stage(host, id, **properties))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.check()
+        each.view.close()
+        each.layout.close()

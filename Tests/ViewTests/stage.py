@@ -1,0 +1,197 @@
+"""A view and its user: it is told what a hand would do, and every frame is checked as it comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import layouthost
+import numpy as np
+from layouthost.view import ENTERED, LEAVING
+
+# How often a stage looks, unless it is told otherwise, in frames a second.
+RATE = 480
+STEP = 1 / RATE
+WINDOW = (390, 844)
+TRANSFORMED, CLIPPED = layouthost.Flag.TRANSFORMED, layouthost.Flag.CLIPPED
+
+# What each layout needs to be seen at work, and how many items it has in each section.
+LAYOUTS: dict[str, tuple[list[int], dict[str, Any]]] = {
+    "bnb": ([120], {}),
+    "circle": ([9], {}),
+    "column": ([6, 9, 40, 12], {"header_size": (390, 40), "columns": 2, "sticky_header": True}),
+    "flow": ([40, 60, 30], {"item_size": (110, 90)}),
+    "line": ([60], {"item_size": (150, 90)}),
+    "reorder-flow": ([60], {"item_size": (110, 110)}),
+    "safari": ([12], {"item_size": (390, 700)}),
+    "snap-to-center": ([40], {}),
+    "infinite": ([12], {}),
+    "carousel": ([12], {}),
+}
+
+
+class Stage:
+    """Plays frames of a view and finds what no eye should see.
+
+    A jump: something is elsewhere than a moment ago by more than any motion explains. A pop:
+    something is there, opaque and not at the window's edge, that was not a moment ago, or the other
+    way round. A slot that is given up and used again in one frame.
+    """
+
+    def __init__(
+        self, host: layouthost.Host, id: str, rate: float = RATE, **properties: Any
+    ) -> None:
+        self.step = 1 / rate
+        counts, usual = LAYOUTS[id]
+        self.layout = host.layout(id, permit=lambda *_: True)
+        self.view = layouthost.CollectionView(self.layout)
+        self.view.record()
+        self.size = self.former_size = WINDOW
+        self.view.set_window(*self.size)
+        self.view.item_counts = counts
+        for name, value in {**usual, **properties}.items():
+            self.view[name] = value
+        self.time = 0.0
+        self.events: list[layouthost.ViewEvent] = []
+        self.frame = self.view.frame(0)
+        self.faults: list[str] = []
+        self.hand = 0.0
+        """How far the hand has moved the content since the last frame, in points."""
+
+    # What a hand does
+
+    def down(self, x: float, y: float) -> None:
+        self.place = (x, y)
+        self.view.pointer("down", x, y, self.time)
+
+    def drag(self, x: float, y: float, seconds: float) -> None:
+        """Moves to a place, evenly."""
+        steps = max(1, round(seconds / self.step))
+        (x0, y0), start = self.place, self.time
+        for step in range(1, steps + 1):
+            part = step / steps
+            before = self.place
+            self.place = (x0 + (x - x0) * part, y0 + (y - y0) * part)
+            self.hand = max(abs(self.place[i] - before[i]) for i in (0, 1))
+            self.view.pointer("moved", *self.place, start + seconds * part)
+            self.play(self.step)
+        self.hand = 0.0
+
+    def up(self) -> None:
+        self.view.pointer("up", *self.place, self.time)
+
+    def fling(self, start: tuple[float, float], end: tuple[float, float], seconds: float) -> None:
+        self.down(*start)
+        self.drag(*end, seconds)
+        self.up()
+
+    def tap(self, x: float, y: float) -> None:
+        self.down(x, y)
+        self.play(0.05)
+        self.up()
+        self.play(self.step)
+
+    def turn(self, width: float, height: float) -> None:
+        self.size = (width, height)
+        self.view.set_window(width, height)
+
+    # What an eye sees
+
+    def play(self, seconds: float) -> None:
+        for _ in range(max(1, round(seconds / self.step))):
+            self.time += self.step
+            former, self.frame = self.frame, self.view.frame(self.time)
+            self.events += self.frame.events
+            self._look(former, self.frame)
+            self.former_size = self.size
+
+    def rest(self, most: float = 8.0) -> None:
+        """Plays until nothing moves any more."""
+        end = self.time + most
+        self.play(self.step)
+        while self.frame.next_time is not None:
+            assert self.time < end, "it never comes to rest"
+            self.play(self.step)
+
+    def _look(self, former: Any, frame: Any) -> None:
+        speed = max(abs(v) for v in (*former.velocity, *frame.velocity))
+        # Animations of a window's extent in a quarter of a second, and what scrolls below them.
+        allowed = (
+            2.5 + self.hand + speed * self.step * 1.05 + 3 * max(self.size) / 0.25 * self.step * 1.5
+        )
+        before = {int(e["slot"]): e for e in former.elements}
+        now = {int(e["slot"]): e for e in frame.elements}
+        assert len(now) == len(frame.elements), "one slot for two elements"
+        assert set(map(int, frame.left_slots)) == set(before) - set(now)
+        for slot, element in now.items():
+            entered = bool(element["flags"] & ENTERED)
+            assert entered == (slot not in before)
+            if entered:
+                if not self._is_copy(element, former):
+                    self._pop("pops up", element, allowed)
+                continue
+            way = np.abs(element["frame"] - before[slot]["frame"]).max()
+            if way > allowed:
+                self._fault("jumps", element, f"by {way:.1f}, from {before[slot]['frame']}")
+            fading = abs(element["element"]["alpha"] - before[slot]["element"]["alpha"])
+            if fading > 0.1:
+                self._fault("flickers", element, f"by {fading:.2f}")
+        for slot in set(before) - set(now):
+            if not self._is_copy(before[slot], frame):
+                self._pop("vanishes", before[slot], allowed)
+
+    def _is_copy(self, element: Any, other: Any) -> bool:
+        """Whether it is the copy of a cell that follows the finger, and comes from there or goes
+        there."""
+        inner = element["element"]
+        return inner["kind"] == layouthost.Kind.FLOATING_CELL and any(
+            cell["element"]["item"] == inner["item"]
+            and cell["element"]["section"] == inner["section"]
+            and np.abs(cell["frame"] - element["frame"]).max() < 1
+            for cell in other.elements
+        )
+
+    def _pop(self, what: str, element: Any, allowed: float) -> None:
+        """Whether something that comes or goes could be seen doing so."""
+        inner = element["element"]
+        if inner["alpha"] < 0.06 or inner["flags"] & layouthost.Flag.HIDDEN:
+            return
+        x, y, width, height = seen(element)
+        # What a larger window uncovers is there at once.
+        right, bottom = (min(sizes) for sizes in zip(self.size, self.former_size))
+        inside = (
+            x > allowed - width
+            and y > allowed - height
+            and x < right - allowed
+            and y < bottom - allowed
+        )
+        # What slides out from behind an edge that clips it is as good as outside.
+        if inside and min(width, height) > (allowed if inner["flags"] & CLIPPED else 0):
+            self._fault(what, element, "")
+
+    def _fault(self, what: str, element: Any, how: str) -> None:
+        inner = element["element"]
+        self.faults.append(
+            f"{self.time:.4f}: {inner['kind']} ({inner['section']}, {inner['item']}) in slot "
+            f"{element['slot']} {what} at {element['frame']}, alpha {inner['alpha']:.2f} {how}"
+        )
+
+    def check(self) -> None:
+        """Nothing was seen that should not be."""
+        assert not self.faults, "\n".join(self.faults[:12])
+
+
+def seen(element: Any) -> tuple[float, float, float, float]:
+    """The bounding box, on the screen, of what is drawn of an element, its clip considered."""
+    inner = element["element"].copy()
+    inner["frame"] = element["frame"]
+    quad = layouthost.corners(inner)
+    (left, top), (right, bottom) = quad.min(axis=0), quad.max(axis=0)
+    if inner["flags"] & CLIPPED:
+        x, y, width, height = element["clip"]
+        left, top = max(left, x), max(top, y)
+        right, bottom = min(right, x + width), min(bottom, y + height)
+    return left, top, max(0.0, right - left), max(0.0, bottom - top)
+
+
+def leaving(frame: Any) -> list[Any]:
+    return [element for element in frame.elements if element["flags"] & LEAVING]

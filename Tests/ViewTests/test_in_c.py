@@ -1,0 +1,34 @@
+"""The view as C sees it: recordings of Python's play back bit for bit, and scrolling allocates
+nothing."""
+
+import json
+from pathlib import Path
+
+import pytest
+from toolchain import HOST_LIBRARY, INCLUDE, ROOT, STRICT, checked
+from ViewTests.stage import LAYOUTS
+
+RECORDINGS = Path(__file__).resolve().parent / "recordings"
+
+
+@pytest.fixture(scope="module")
+def play(tmp_path_factory):
+    program = tmp_path_factory.mktemp("view") / "play"
+    folder = ROOT / "Tests"
+    flags = ("-std=c11", "-D_GNU_SOURCE", "-O1", *STRICT, "-I", INCLUDE, "-I")
+    library = ("-L", HOST_LIBRARY.parent, "-llayouthost", f"-Wl,-rpath,{HOST_LIBRARY.parent}")
+    source = folder / "ViewTests" / "play.c"
+    checked("gcc", *flags, folder / "LayoutTests", source, "-o", program, *library, "-ldl")
+    return program
+
+
+def test_there_is_a_recording_for_every_layout():
+    assert {path.stem for path in RECORDINGS.iterdir()} == set(LAYOUTS)
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_a_recording_plays_back_and_a_steady_frame_allocates_nothing(play, id):
+    seen = json.loads(checked(play, id, RECORDINGS / f"{id}.txt"))
+    assert seen["frames"] > 200 and seen["others"] == 0
+    assert seen["seen"] > 1000
+    assert seen["allocations"] == 0
