@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs clean
-.PHONY: swift-test pytest sanitize soak
+.PHONY: swift-test pytest sanitize soak viewer
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -87,6 +87,19 @@ golden: build $(READY)
 # make demo PICTURES=~/Pictures lays out that folder; without it, pictures are fetched.
 demo: build $(READY)
 	$(PYTHON) -m demo $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out
+
+# The viewer with all layouts and pictures; needs SDL2 (Debian's libsdl2-dev libsdl2-image-dev
+# libsdl2-ttf-dev fonts-dejavu-core). PICTURES=folder shows others, ARGUMENTS="--watch folder" and so on go to
+# it as they are.
+viewer: build build/viewer $(READY)
+	@$(PYTHON) -m demo.thumbnails $(or $(PICTURES),build/pictures) build/thumbnails
+	build/viewer --pictures build/thumbnails $(ARGUMENTS)
+
+build/viewer: $(wildcard Examples/viewer/*.[ch]) include/layouthost/view.h | build
+	@mkdir -p build
+	$(CC) -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Werror -Iinclude Examples/viewer/*.c -o $@ \
+	  $$(pkg-config --cflags --libs sdl2 SDL2_image SDL2_ttf) \
+	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm
 
 # One table: what everything costs beside its yardstick; fails when a goal is missed, and leaves the rows
 # in Benchmarks/results.json. TOPICS="bulk queries" measures these only.

@@ -30,3 +30,10 @@ def test_the_page_for_authors_names_the_smallest_and_the_largest(sizes):
     text = " ".join((ROOT / "Documentation" / "write-a-layout.md").read_text().split())
     low, high = re.search(r"(\d+) (?:and|to) (\d+) KB stripped", text).groups()
     assert (int(low), int(high)) == pytest.approx((min(sizes.values()), max(sizes.values())), abs=2)
+
+
+def test_the_viewer_is_as_short_as_its_page_says():
+    files = sorted((ROOT / "Examples" / "viewer").glob("*.[ch]"))
+    text = (ROOT / "Documentation" / "collection-view.md").read_text()
+    most = int(re.search(r"under (\d+) lines of C", text)[1])
+    assert sum(len(file.read_text().splitlines()) for file in files) < most

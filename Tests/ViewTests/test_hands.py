@@ -423,6 +423,23 @@ def test_the_topmost_item_stays_still_when_others_come_above_it(stage, id):
     assert on.frame.content_offset.y > 300
 
 
+def test_what_a_finger_is_on_stays_under_it(stage):
+    on = stage("bnb")
+    on.fling((200, 700), (200, 300), 0.05)
+    on.rest()
+    on.down(200, 500)
+    on.play(0.05)
+    held = on.view.element_at(200, 500)
+    for count in (3, 1, 7):
+        on.view.update(insert_items(0, 0, count))
+        on.play(0.4)
+        now = next(e for e in on.frame.elements if e["slot"] == held["slot"])
+        # In its row it may lie elsewhere; what is held is the edge that the content scrolls by.
+        assert now["frame"][1] == pytest.approx(held["frame"][1], abs=1e-6)
+    on.up()
+    on.rest()
+
+
 def test_what_is_new_at_the_start_comes_into_view_there(stage):
     on = stage("flow")
     on.view.update(insert_items(0, 0))

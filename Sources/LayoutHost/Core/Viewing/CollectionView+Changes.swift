@@ -186,24 +186,34 @@ extension CollectionView {
     }
   }
 
-  /// The topmost cell in the window; `nil` where the content is at its start, for there what is new comes
-  /// into view.
+  /// What a finger is on; else the topmost cell in the window, and `nil` where the content is at its start, for
+  /// there what is new comes into view.
   private func anchor() -> Anchor? {
+    for number in 0..<table.count where table[number].isAnchor {
+      if table[number].slot == pointer?.target?.slot { return anchor(number) }
+    }
     let start = (horizontal.range.lowerBound + 0.5, vertical.range.lowerBound + 0.5)
     if offset.x <= start.0 && offset.y <= start.1 { return nil }
     var best: Anchor?
     for number in 0..<table.count where table[number].wasVisible && table[number].isAnchor {
-      let model = table[number].model.frame
-      let frame = Rect(
-        x: model.x - offset.x, y: model.y - offset.y, width: model.width, height: model.height)
+      let candidate = anchor(number)
+      let frame = candidate.frame
       let isInView =
         frame.y + frame.height > window.content_insets.top
         && frame.x + frame.width > window.content_insets.left
       guard isInView else { continue }
       if let best, (best.frame.y, best.frame.x) <= (frame.y, frame.x) { continue }
-      best = Anchor(slot: table[number].slot, frame: frame)
+      best = candidate
     }
     return best
+  }
+
+  private func anchor(_ number: Int) -> Anchor {
+    let frame = table[number].model.frame
+    return Anchor(
+      slot: table[number].slot,
+      frame: Rect(
+        x: frame.x - offset.x, y: frame.y - offset.y, width: frame.width, height: frame.height))
   }
 
   /// How far the content has to be scrolled for the anchor to be where it was. Where the content scrolls the
