@@ -35,6 +35,7 @@ ARGUMENTS: dict[str, list[Path]] = {
     "extremes": [BUILD],
     "threads": [BUILD],
     "memory": [BUILD],
+    "views": [BUILD],
     "loading": [BUILD, PROGRAMS / "empty.so", *CAROUSELS],
 }
 TOPICS = [*ARGUMENTS, "python", "sizes"]

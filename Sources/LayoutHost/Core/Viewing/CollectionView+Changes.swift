@@ -38,11 +38,13 @@ extension CollectionView {
 
   /// Asks for what is in the window or around it, and finds out what has come. What is no longer there is
   /// given up, unless it is on its way.
-  func ask(around: Bool) throws(LayoutError) {
+  ///
+  /// - Parameter isChanging: Whether a change is being adopted: what was seen then sets out from where it was.
+  func ask(around: Bool, isChanging: Bool = false) throws(LayoutError) {
     if let opening {
       let found = try layout.elements(during: transition(opening, at: clock), into: &answers)
       self.opening?.contentAlpha = found.contentAlpha
-      try match(found.count)
+      try match(found.count, isChanging)
       return
     }
     let bounds = Rect(
@@ -66,32 +68,31 @@ extension CollectionView {
       }
     }
     if !isAround { count = try layout.elements(in: bounds, into: &answers) }
-    try match(count)
+    try match(count, isChanging)
   }
 
-  private func match(_ count: Int) throws(LayoutError) {
+  @_optimize(speed)
+  private func match(_ count: Int, _ isChanging: Bool) throws(LayoutError) {
     answerNumber &+= 1
     table.index()
-    for index in 0..<count {
-      if let number = table.find(answers[index].path) {
-        table[number].model = answers[index]
-        table[number].answered = answerNumber
-      } else {
-        let number = table.add(answers[index])
-        table[number].answered = answerNumber
-      }
-    }
-    // What is on its way from the window or to it is followed wherever it is.
-    for number in 0..<table.count
-    where table[number].answered != answerNumber && !table[number].isLeaving
-      && table[number].displacement != nil
-    {
-      if let element = try layout.element(at: table[number].path) {
-        table[number].model = element
-        table[number].answered = answerNumber
-      }
-    }
     let current = answerNumber
+    for index in 0..<count {
+      let number = table.find(answers[index].path) ?? table.add(answers[index])
+      table[number].take(answers[index], current)
+    }
+    // What is on its way, or is about to be, is followed wherever it is. In most layouts scrolling leaves it where
+    // it is in the content.
+    let moves = layout.capabilities & LH_CAPABILITY_FOLLOWS_SCROLL != 0
+    for number in 0..<table.count where table[number].answered != current {
+      let isUnderWay = table[number].displacement != nil && !isChanging
+      let isSeen = table[number].wasVisible && isChanging
+      guard !table[number].isLeaving, isUnderWay || isSeen else { continue }
+      if isUnderWay && !moves {
+        table[number].answered = current
+      } else if let element = try layout.element(at: table[number].path) {
+        table[number].take(element, current)
+      }
+    }
     table.remove(where: { !$0.isLeaving && $0.answered != current }) { output.leave($0) }
   }
 
@@ -139,7 +140,7 @@ extension CollectionView {
     try adoptRange(at: time)
     try moveContent(to: time)
     let way = Point(x: offset.x - former.x, y: offset.y - former.y)
-    try ask(around: true)
+    try ask(around: true, isChanging: true)
     // What nobody has seen yet does not move.
     try displace(
       scrolledBy: way, at: time, lasting: isFresh ? 0 : duration, isRearranged: isRearranged)
@@ -169,8 +170,7 @@ extension CollectionView {
     for number in 0..<table.count where !table[number].isLeaving {
       let path = table[number].path
       guard let end = try layout.appearance(LH_FINAL, of: path) else {
-        table[number].isLeaving = true
-        table[number].hasJustLeft = true
+        table[number].leave(table[number].model)
         table[number].model.alpha = 0
         continue
       }
@@ -179,9 +179,7 @@ extension CollectionView {
           kind: end.kind, reserved: 0, section: end.section, item: end.item, cycle: end.cycle)
         table[number].path = new
       } else {
-        table[number].isLeaving = true
-        table[number].hasJustLeft = true
-        table[number].model = end
+        table[number].leave(end)
       }
     }
   }
@@ -278,6 +276,7 @@ extension CollectionView {
     (start.section, start.item, start.flags) = (model.section, model.item, model.flags)
     table[number].shown = start.moved(by: Point(x: -from.x, y: -from.y))
     table[number].isComposed = true
+    table[number].isPlain = false
   }
 
   /// Puts what a gesture has brought where the same item was shown as another kind: the copy of a cell that
@@ -295,6 +294,7 @@ extension CollectionView {
     }
     table[number].shown = start
     table[number].isComposed = true
+    table[number].isPlain = false
   }
 }
 
@@ -307,6 +307,23 @@ struct GestureOutcome {
 }
 
 extension Track {
+  /// The layout has it as it was, or elsewhere.
+  @inline(__always)
+  fileprivate mutating func take(_ element: Element, _ answer: UInt32) {
+    answered = answer
+    if isPlain && element.isSame(as: model) { return }
+    model = element
+    isPlain = false
+  }
+
+  /// The layout has it no more; it ends like this.
+  fileprivate mutating func leave(_ end: Element) {
+    isLeaving = true
+    hasJustLeft = true
+    model = end
+    isPlain = false
+  }
+
   /// Whether it can hold a content still: what is pinned or dragged stays where it is anyway.
   fileprivate var isAnchor: Bool {
     !isLeaving && path.kind == LH_CELL
@@ -318,10 +335,12 @@ extension Track {
     let model = model.moved(by: Point(x: -offset.x, y: -offset.y))
     let way = Displacement(of: shown, from: model)
     displacement = way.isNothing ? nil : way
+    isPlain = false
   }
 
   /// What only fades does so where it is shown, though the content is elsewhere now.
   fileprivate mutating func keepLeaving(scrolledBy way: Point, to offset: Point) {
+    isPlain = false
     if !hasJustLeft {
       model = model.moved(by: way)
     } else if model.alpha == 0 {

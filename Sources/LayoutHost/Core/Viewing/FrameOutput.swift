@@ -2,7 +2,9 @@ import LayoutABI
 
 /// What a frame tells, in arrays that keep their room from one to the next.
 struct FrameOutput {
-  private(set) var elements: [lh_view_element] = []
+  /// The first ones are those of the frame; what is behind them keeps its room.
+  private var elements: [lh_view_element] = []
+  private var elementCount = 0
   private(set) var leftSlots: [UInt32] = []
   private(set) var events: [lh_view_event] = []
   /// Slots that were in the last frame and whose elements are gone.
@@ -48,26 +50,21 @@ struct FrameOutput {
     newEvents.removeAll(keepingCapacity: true)
     sort(table)
     write(table, from: offset)
-    for number in 0..<table.count {
-      if table[number].wasVisible && !table[number].isVisible {
-        leftSlots.append(table[number].slot)
-      }
-      table[number].wasVisible = table[number].isVisible
-      table[number].hasChanged = false
+    table.modifyAll {
+      if $0.wasVisible && !$0.isVisible { leftSlots.append($0.slot) }
+      $0.wasVisible = $0.isVisible
+      $0.hasChanged = false
     }
   }
 
+  @_optimize(speed)
   private mutating func write(_ table: borrowing TrackTable, from offset: Point) {
-    elements.removeAll(keepingCapacity: true)
-    for number in order {
-      let track = table[Int(number)]
-      var flags: UInt32 = track.wasVisible ? 0 : LH_VIEW_ENTERED
-      if track.hasChanged { flags |= LH_VIEW_CHANGED }
-      if track.isLeaving { flags |= LH_VIEW_LEAVING }
-      elements.append(
-        lh_view_element(
-          element: track.shown.moved(by: offset), frame: track.shown.frame, clip: track.shown.clip,
-          slot: track.slot, flags: flags))
+    elementCount = order.count
+    while elements.count < elementCount { elements.append(lh_view_element()) }
+    unsafe elements.withUnsafeMutableBufferPointer { elements in
+      for (place, number) in order.enumerated() {
+        unsafe table[Int(number)].write(to: &elements[place], from: offset)
+      }
     }
   }
 
@@ -80,8 +77,9 @@ struct FrameOutput {
       UnsafeBufferPointer<lh_view_event>
     ) -> Result
   ) -> Result {
-    unsafe elements.withUnsafeBufferPointer { elements in
-      unsafe leftSlots.withUnsafeBufferPointer { slots in
+    unsafe elements.withUnsafeBufferPointer { all in
+      let elements = unsafe UnsafeBufferPointer(rebasing: all[..<elementCount])
+      return unsafe leftSlots.withUnsafeBufferPointer { slots in
         unsafe events.withUnsafeBufferPointer { events in unsafe body(elements, slots, events) }
       }
     }
@@ -89,7 +87,7 @@ struct FrameOutput {
 
   /// The last that is drawn of what covers a place of the screen.
   func topmost(at place: Point) -> lh_view_element? {
-    for element in elements.reversed() {
+    for element in elements[..<elementCount].reversed() {
       var image = element.element
       image.frame = element.frame
       image.clip = element.clip
@@ -137,5 +135,23 @@ struct FrameOutput {
 
   private func isDrawn(_ a: Int, before b: Int, _ table: borrowing TrackTable) -> Bool {
     table[a].shown.isDrawn(before: table[b].shown)
+  }
+}
+
+extension Track {
+  /// What a frame says of it.
+  @inline(__always)
+  fileprivate func write(to element: inout lh_view_element, from offset: Point) {
+    if isPlain {
+      element.element = model
+    } else {
+      element.element = shown.moved(by: offset)
+    }
+    element.frame = shown.frame
+    element.clip = shown.clip
+    element.slot = slot
+    element.flags =
+      (wasVisible ? 0 : LH_VIEW_ENTERED) | (hasChanged ? LH_VIEW_CHANGED : 0)
+      | (isLeaving ? LH_VIEW_LEAVING : 0)
   }
 }

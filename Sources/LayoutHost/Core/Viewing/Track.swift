@@ -11,6 +11,8 @@ struct Track {
   var shown: Element
   /// Whether it was ever shown, be it outside the window.
   var isComposed = false
+  /// Whether what is shown is the model, but for where the content is.
+  var isPlain = false
   /// What is left of the way from where it was shown when the last change came.
   var displacement: Displacement?
   /// The layout has it no more.
@@ -50,6 +52,14 @@ struct TrackTable {
   subscript(index: Int) -> Track {
     _read { yield tracks[index] }
     _modify { yield &tracks[index] }
+  }
+
+  /// Calls `body` with each, to change it in place.
+  @inline(__always)
+  mutating func modifyAll(_ body: (inout Track) -> Void) {
+    unsafe tracks.withUnsafeMutableBufferPointer { tracks in
+      for number in 0..<tracks.count { unsafe body(&tracks[number]) }
+    }
   }
 
   // MARK: Finding

@@ -1,0 +1,93 @@
+/*
+ * views.c - a frame of the collection view, beside copying as many elements.
+ *
+ *    views PLUGINS
+ */
+#include "subjects.h"
+
+enum { FRAMES = 60 };
+
+struct moving {
+  lh_view *view;
+  double time;
+  size_t shown;
+  /* Whether a change is on its way, or only the content is. */
+  bool changes;
+  double size;
+};
+
+static void frame_at(struct moving *self) {
+  lh_frame frame = LH_FRAME_INIT;
+  check(lh_view_frame(self->view, self->time, &frame, &error));
+  self->shown = frame.element_count;
+}
+
+/* A change that lasts as long as the round, or a finger that throws the content. */
+static void set_out(void *moving) {
+  struct moving *self = moving;
+  self->time += 10;
+  frame_at(self);
+  if (self->changes) {
+    const double size[] = {self->size, self->size};
+    self->size = 40 + 22 - (self->size - 18);
+    check(lh_view_set_property(self->view, "item_size", NULL, size, 2, &error));
+  } else {
+    for (uint32_t phase = LH_POINTER_DOWN; phase <= LH_POINTER_UP; phase++) {
+      const lh_input input = {LH_INPUT_POINTER,          phase, 0, self->time += 0.01,
+                              {200, 700 - 40.0 * phase}, {0, 0}};
+      check(lh_view_input(self->view, &input, 1, &error));
+    }
+  }
+  frame_at(self);
+}
+
+static void frames(void *moving) {
+  struct moving *self = moving;
+  for (int i = 0; i < FRAMES; i++) {
+    self->time += 0.2 / FRAMES;
+    frame_at(self);
+  }
+}
+
+static lh_element some[4096], others[4096];
+
+static void copy(void *moving) {
+  const struct moving *self = moving;
+  for (int i = 0; i < FRAMES; i++)
+    copy_bytes(others, some, self->shown * sizeof *some);
+}
+
+int main(int count, char **arguments) {
+  if (count != 2)
+    return fprintf(stderr, "usage: views PLUGINS\n"), 2;
+  setenv("LAYOUTHOST_PATH", arguments[1], 1);
+  lh_host *host;
+  lh_layout *layout;
+  const int64_t items = 100000;
+  lh_viewport window = LH_VIEWPORT_INIT;
+  window.bounds.width = 390;
+  window.bounds.height = 844;
+  check(lh_host_create(NULL, &host, &error));
+  check(lh_layout_create(host, "flow", NULL, &layout, &error));
+  struct moving moving = {.size = 40};
+  check(lh_view_create(layout, &moving.view, &error));
+  check(lh_view_set_window(moving.view, &window, &error));
+  check(lh_view_set_item_counts(moving.view, &items, 1, &error));
+  for (int changes = 0; changes < 2; changes++) {
+    char name[100];
+    moving.changes = changes;
+    moving.size = 40;
+    set_out(&moving);
+    struct contender contenders[] = {
+        {.run = frames, .subject = &moving, .times = FRAMES, .before = set_out},
+        {.run = copy, .subject = &moving, .times = FRAMES},
+    };
+    take_turns(contenders, 2);
+    snprintf(name, sizeof name, "view: frame of %zu elements that %s", moving.shown,
+             changes ? "are on their way" : "scroll");
+    row(name, "ns", contenders[0].median, "copying as many", contenders[1].median, 8);
+  }
+  lh_view_destroy(moving.view);
+  lh_layout_destroy(layout);
+  lh_host_destroy(host);
+}
