@@ -327,6 +327,12 @@ FIELD(lh_frame, event_count, 128);
 FIELD(lh_frame, open_progress, 136);
 FIELD(lh_frame, open_content_alpha, 144);
 
+SIZE(lh_item_range, 32);
+FIELD(lh_item_range, section, 0);
+FIELD(lh_item_range, first, 8);
+FIELD(lh_item_range, count, 16);
+FIELD(lh_item_range, distance, 24);
+
 VALUE(LH_ABI_MAJOR, unsigned int, 1u);
 VALUE(LH_ABI_MINOR, unsigned int, 0u);
 VALUE(LH_ABI_VERSION, unsigned int, 65536u);

@@ -163,3 +163,47 @@ public func lh_view_replay(
     unsafe $0.replay(bytes, count, position, isSame, out, error)
   }
 }
+
+@c @implementation
+public func lh_view_hit_test(
+  _ view: OpaquePointer?, _ place: UnsafePointer<lh_point>?, _ kind: UInt32,
+  _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withView(view, error) { unsafe $0.hitTest(place, kind, reply, error) }
+}
+
+@c @implementation
+public func lh_view_neighbour(
+  _ view: OpaquePointer?, _ path: UnsafePointer<lh_path>?, _ direction: UInt32,
+  _ out: UnsafeMutablePointer<lh_path>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withView(view, error) { unsafe $0.neighbour(of: path, direction, out, error) }
+}
+
+@c @implementation
+public func lh_view_reading_order(
+  _ view: OpaquePointer?, _ slots: UnsafeMutablePointer<UInt32>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withView(view, error) { unsafe $0.readingOrder(slots, capacity, count, error) }
+}
+
+@c @implementation
+public func lh_view_prefetch(
+  _ view: OpaquePointer?, _ windows: Double, _ ranges: UnsafeMutablePointer<lh_item_range>?,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withView(view, error) { unsafe $0.prefetch(windows, ranges, capacity, count, error) }
+}
+
+@c @implementation
+public func lh_view_set_layout(
+  _ view: OpaquePointer?, _ layout: OpaquePointer?, _ duration: Double,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withView(view, error) { view in
+    guard let layout = unsafe layout else { return unsafe missing("layout", error) }
+    let next = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout)).takeUnretainedValue()
+    return unsafe view.setLayout(next, lasting: duration, error)
+  }
+}

@@ -7,6 +7,7 @@ this file; `RECORD=yes` in the environment writes those anew, to be looked at.
 import os
 import shutil
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -277,3 +278,24 @@ def test_what_was_recorded_is_shown_again(hand, tmp_path):
     again.rest()
     assert difference(again.screen(), seen) < 5
     again.close()
+
+
+def test_the_same_view_from_python(display):
+    pytest.importorskip("tkinter", reason="the viewer in Python needs tkinter")
+    environment = {**os.environ, "DISPLAY": display}
+    program = subprocess.Popen(
+        [sys.executable, str(ROOT / "Examples" / "python" / "viewer.py"), "column"],
+        env=environment, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    try:
+        words = "search --sync --onlyvisible --name tk mousemove 200 600 click 5 sleep 1 click 1"
+        subprocess.run(["xdotool", *words.split()], env=environment, check=True, timeout=30)
+        said = [program.stdout.readline().split() for _ in range(3)]
+        assert [words[0] for words in said] == ["scroll_began", "scroll_ended", "tap"]
+        assert int(said[2][2]) > 0
+        seen = ImageGrab.grab(xdisplay=display).crop((0, 0, *WINDOW)).convert("L")
+        low, high = seen.getextrema()
+        assert high - low > 60
+    finally:
+        program.kill()
+        program.communicate()

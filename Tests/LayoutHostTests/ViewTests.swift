@@ -62,6 +62,29 @@ import Testing
     #expect(try view.recordedBytes().starts(with: Array("layouthost recording 1\n".utf8)))
   }
 
+  @Test(
+    "It tells where a focus goes, what is read out and what comes next, and takes another layout")
+  func asking() throws {
+    let flow = try makeLayout("flow")
+    let view = try CollectionView(flow)
+    try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
+    try view.setItemCounts([90])
+    try view.setProperty("item_size", to: [110, 90])
+    let frame = try view.frame(at: 0)
+    #expect(try view.neighbour(of: .cell(4, section: 0), towards: LH_KEY_DOWN)?.item == 7)
+    #expect(try view.neighbour(of: .cell(0, section: 0), towards: LH_KEY_LEFT) == nil)
+    #expect(try view.readingOrder().count == frame.elements.count)
+    #expect(try view.prefetch(windows: 1).first?.first == Int64(frame.elements.count))
+    #expect(
+      try view.hitTest(LH_GESTURE_TAP, at: Point(x: 9, y: 9)).result == LH_REPLY_IGNORED)
+    let bnb = try makeLayout("bnb")
+    try bnb.setItemCounts([90])
+    try view.setLayout(bnb)
+    #expect(try view.frame(at: 0.1).isAnimating)
+    #expect(try !view.frame(at: 0.6).isAnimating)
+    _ = try CollectionView(flow)
+  }
+
   @Test("One layout has one view, and another one when that is gone")
   func oneView() throws {
     let layout = try makeLayout("bnb")

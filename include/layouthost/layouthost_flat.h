@@ -750,6 +750,19 @@ lh_status lh_view_close(lh_view *view, double duration, lh_error *error);
 lh_status lh_view_follow_opening(lh_view *view, double progress, lh_error *error);
 lh_status lh_view_frame(lh_view *view, double time, lh_frame *out, lh_error *error);
 lh_status lh_view_element_at(lh_view *view, const lh_point *place, lh_view_element *out, lh_error *error);
+lh_status lh_view_hit_test(lh_view *view, const lh_point *place, uint32_t kind, lh_gesture_reply *reply, lh_error *error);
+lh_status lh_view_neighbour(lh_view *view, const lh_path *path, uint32_t direction, lh_path *out, lh_error *error);
+lh_status lh_view_reading_order(lh_view *view, uint32_t *slots, size_t capacity, size_t *count, lh_error *error);
+
+typedef struct lh_item_range {
+  int64_t section;
+  int64_t first;
+  int64_t count;
+  double distance;
+} lh_item_range;
+
+lh_status lh_view_prefetch(lh_view *view, double windows, lh_item_range *ranges, size_t capacity, size_t *count, lh_error *error);
+lh_status lh_view_set_layout(lh_view *view, lh_layout *layout, double duration, lh_error *error);
 lh_status lh_view_record(lh_view *view, int32_t on, lh_error *error);
 lh_status lh_view_recording(lh_view *view, uint8_t *bytes, size_t capacity, size_t *count, lh_error *error);
 lh_status lh_view_replay(lh_view *view, const uint8_t *bytes, size_t count, size_t *position, uint32_t *is_same, lh_frame *out, lh_error *error);

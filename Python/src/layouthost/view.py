@@ -25,13 +25,13 @@ import numpy as np
 
 from . import _constants as c
 from ._inputs import counted, window_of
-from ._library import check, ffi, library, new_error, sized
+from ._library import check, ffi, library, new_error, sized, text
 from ._values import tell_property
 from .changes import Change, batch
 from .elements import ELEMENT
 from .errors import ClosedError
 from .geometry import Numbers, Point, Rect, geometry, real_number, whole_number
-from .gestures import named
+from .gestures import GESTURES, GestureReply, named, reply_of
 from .layout import Layout
 from .paths import Names, Path, fill_path
 from .properties import Value
@@ -85,6 +85,20 @@ EVENTS: Mapping[int, str] = {
     for name, number in vars(c).items()
     if name.startswith(("LH_VIEW_EVENT_", "LH_EVENT_"))
 }
+
+
+ITEM_RANGE = np.dtype([("section", "<i8"), ("first", "<i8"), ("count", "<i8"), ("distance", "<f8")])
+
+
+@dataclass(frozen=True)
+class ItemRange:
+    """Items that follow one another, none of which is in the window."""
+
+    section: int
+    first: int
+    count: int
+    distance: float
+    """From the window's edge to the nearest, in points; below 0 where they lie before it."""
 
 
 @dataclass(frozen=True)
@@ -388,6 +402,69 @@ class CollectionView:
         record: np.void = _copied(found, 1, VIEW_ELEMENT)[0]
         return record
 
+    def hit_test(self, x: float, y: float, kind: str) -> GestureReply:
+        """What would react to a gesture ("tap", "pan" or "drag") that began at a place of the
+        screen, for highlights and cursors. Raises as `Layout.hit_test`."""
+        place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
+        reply = sized("lh_gesture_reply")
+        self._call("hit_test", place, named(kind, GESTURES, "kind"), reply)
+        return reply_of(reply, self._layout._names)
+
+    def neighbour(self, section: int, item: int, direction: str) -> Path | None:
+        """Where a focus goes from an item, or None where nothing lies that way.
+
+        `direction` is a key's name: an arrow for what lies there; page_up and page_down for the
+        item before and behind; home and end for the first and the last. Raises
+        InvalidArgumentError, NoSuchIndexError, NotShownError (the item itself is not shown).
+        """
+        out = ffi.new("lh_path *")
+        path = self._path(section, item, "cell", None)
+        status, error = self._tell("neighbour", path, named(direction, KEYS, "direction"), out)
+        if status == c.LH_NOT_SHOWN and text(error.message) == "nothing lies that way":
+            return None
+        check(status, error)
+        return self._layout._names.path(out)
+
+    def reading_order(self) -> np.ndarray:
+        """The slots of the last frame in the order in which they are read out: section by section,
+        its header, its cells, the rest."""
+        return self._collect("reading_order", "uint32_t", np.dtype("<u4"))
+
+    def prefetch(self, windows: float = 1.0) -> list[ItemRange]:
+        """Items that will be seen next, so that they can be fetched: within so many windows ahead,
+        which is where the content is going, and half as many behind; what comes first, first.
+
+        Raises NotFiniteError, OutOfRangeError.
+        """
+        found = self._collect(
+            "prefetch", "lh_item_range", ITEM_RANGE, real_number(windows, "windows")
+        )
+        return [ItemRange(*row) for row in found.tolist()]
+
+    def _collect(
+        self, function: str, c_type: str, dtype: np.dtype[Any], *arguments: Any
+    ) -> np.ndarray:
+        count = ffi.new("size_t *", 64)
+        while True:
+            room = ffi.new(c_type + "[]", count[0])
+            status, error = self._tell(function, *arguments, room, len(room), count)
+            if status != c.LH_BUFFER_TOO_SMALL:
+                check(status, error)
+                return _copied(room, count[0], dtype)
+
+    def set_layout(self, layout: Layout, duration: float = 0.4) -> None:
+        """Drives another layout from the next frame on, which was told of the same items: what both
+        have goes from the one to the other, the rest fades, and what is nearest to the middle of
+        the window stays there. The former layout may be told things again.
+
+        Raises InvalidArgumentError for a layout that another view drives; UnsupportedError for a
+        view that is recorded; NotFiniteError, OutOfRangeError.
+        """
+        if layout._pointer is None:
+            raise layout._refusal()
+        self._call("set_layout", layout._pointer, real_number(duration, "duration"))
+        self._layout = layout
+
     # Recordings
 
     def record(self, on: bool = True) -> None:
@@ -416,10 +493,10 @@ class CollectionView:
         Raises BadStateError (this is no recording, or it is damaged), and as the calls that were
         recorded.
         """
-        text = ffi.from_buffer("uint8_t[]", recording)
+        told = ffi.from_buffer("uint8_t[]", recording)
         position, is_same = ffi.new("size_t *"), ffi.new("uint32_t *")
-        while position[0] < len(text):
-            self._call("replay", text, len(text), position, is_same, self._frame)
+        while position[0] < len(told):
+            self._call("replay", told, len(told), position, is_same, self._frame)
             yield self._told(), bool(is_same[0])
 
     def _path(self, section: int, item: int, kind: str | int, cycle: int | None) -> Any:
@@ -453,5 +530,6 @@ __all__ = [
     "VIEW_ELEMENT",
     "CollectionView",
     "Frame",
+    "ItemRange",
     "ViewEvent",
 ]

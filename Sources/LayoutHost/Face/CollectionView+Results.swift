@@ -121,3 +121,56 @@ extension CollectionView {
     }
   }
 }
+
+extension CollectionView {
+  /// What would react to a gesture that began at a place of the screen: `LH_GESTURE_TAP` and so on.
+  ///
+  /// - Throws: as `Layout.hitTest`.
+  public func hitTest(_ kind: UInt32, at place: Point) throws(LayoutError) -> GestureReply {
+    var (place, reply) = (place, GestureReply())
+    reply.struct_size = UInt32(MemoryLayout<GestureReply>.size)
+    try unsafe throwing { error in unsafe hitTest(&place, kind, &reply, error) }
+    return reply
+  }
+
+  /// Where a focus goes from an element by a key: `LH_KEY_LEFT` and so on, page up and down for the item before
+  /// and behind, home and end for the first and the last; nil where nothing lies that way.
+  ///
+  /// - Throws: `LayoutError.Code.noSuchIndex`.
+  public func neighbour(
+    of path: ElementPath, towards key: UInt32
+  ) throws(LayoutError) -> ElementPath? {
+    var (path, found) = (path, ElementPath())
+    do throws(LayoutError) {
+      try unsafe throwing { error in unsafe neighbour(of: &path, key, &found, error) }
+      return found
+    } catch {
+      if error.code == .notShown { return nil }
+      throw error
+    }
+  }
+
+  /// The slots of the last frame in the order in which they are read out.
+  public func readingOrder() throws(LayoutError) -> [UInt32] {
+    try unsafe collect(64) { buffer, capacity, count, error in
+      unsafe readingOrder(buffer, capacity, count, error)
+    }
+  }
+
+  /// Items that will be seen next: within so many windows ahead, and half as many behind.
+  ///
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
+  public func prefetch(windows: Double) throws(LayoutError) -> [lh_item_range] {
+    try unsafe collect(16) { buffer, capacity, count, error in
+      unsafe prefetch(windows, buffer, capacity, count, error)
+    }
+  }
+
+  /// Drives another layout from the next frame on, which was told of the same items.
+  ///
+  /// - Throws: `LayoutError.Code.invalidArgument` for a layout that another view drives; `.unsupported` for a
+  ///   view that is recorded.
+  public func setLayout(_ next: Layout, lasting duration: Double = 0.4) throws(LayoutError) {
+    try unsafe throwing { error in unsafe setLayout(next, lasting: duration, error) }
+  }
+}

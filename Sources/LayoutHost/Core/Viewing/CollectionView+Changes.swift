@@ -27,7 +27,8 @@ extension CollectionView {
     if change == nil && !isFresh {
       try followElementsAround()
     }
-    change = PendingChange(duration: duration)
+    if change == nil { change = PendingChange(duration: duration) }
+    change?.duration = duration
   }
 
   /// Takes up what lies around the window, as it is.
@@ -118,7 +119,9 @@ extension CollectionView {
     let now = position(at: time)
     let former = Point(x: now.x.position, y: now.y.position)
     compose(at: time, from: former)
-    let anchor = holds && !isFresh ? self.anchor() : nil
+    let isOtherLayout = change?.isOtherLayout ?? false
+    let anchor = holds && !isFresh && !isOtherLayout ? self.anchor() : nil
+    if isOtherLayout { told = nil }
     _ = try tellViewport(at: time)
     try layout.prepare()
     let isRearranged = gesture?.isRearranged ?? true
@@ -129,6 +132,9 @@ extension CollectionView {
     var adjustment = gesture?.adjustment
     if isFresh {
       try begin(at: time)
+    } else if isOtherLayout {
+      _ = try takeEvents(at: time)
+      try holdMiddle(at: time)
     } else if adjustment == nil {
       adjustment = try takeEvents(at: time)
     }
@@ -266,7 +272,9 @@ extension CollectionView {
     let model = table[number].model
     var start = model
     var from = offset
-    if let initial = try layout.appearance(LH_INITIAL, of: table[number].path) {
+    if change?.isOtherLayout ?? false {
+      start.alpha = 0
+    } else if let initial = try layout.appearance(LH_INITIAL, of: table[number].path) {
       start = initial
       let onlyFades = initial.alpha == 0 && initial.flags & LH_ELEMENT_KEPT == 0
       // All else starts in the content as it was before the change scrolled it.

@@ -256,6 +256,14 @@ extension CollectionView {
     return nil
   }
 
+  /// Where the layout has what is drawn at a place of the screen, in content space.
+  func modelPlace(at place: Point) -> Point {
+    guard let number = track(at: place), !table[number].isLeaving,
+      let part = table[number].shown.part(at: place)
+    else { return Point(x: place.x + offset.x, y: place.y + offset.y) }
+    return table[number].model.place(of: part)
+  }
+
   private func path(of touch: PointerTouch) -> ElementPath {
     target(of: touch).map { table[$0].path } ?? .none
   }

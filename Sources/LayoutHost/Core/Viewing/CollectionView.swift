@@ -14,7 +14,7 @@ import LayoutABI
 /// One thread at a time. While a view drives a layout, tell the layout nothing except through the view.
 /// All times are in seconds, from whatever moment the program chose.
 @safe public final class CollectionView {
-  let layout: DrivenLayout
+  var layout: DrivenLayout
   /// Size, insets, direction and scale; its origin does not count.
   var window = Viewport(bounds: Rect())
 
@@ -52,6 +52,8 @@ import LayoutABI
   var recording: Recording?
   /// How long changes take to be shown, in seconds.
   var duration = 0.25
+  /// What another layout keeps in the middle of the window.
+  var middle: UInt32?
   /// What was changed since the last frame, if anything.
   var change: PendingChange?
   /// How often the layout had been swapped when the last frame was made.
@@ -86,6 +88,8 @@ import LayoutABI
 struct PendingChange {
   /// How long it takes to be shown, in seconds.
   var duration: Double
+  /// Whether another layout has the items now.
+  var isOtherLayout = false
 }
 
 /// An element that the program wants to see.

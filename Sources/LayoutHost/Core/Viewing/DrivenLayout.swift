@@ -51,6 +51,21 @@ import LayoutABI
     return size
   }
 
+  func itemCounts() throws(LayoutError) -> [Int64] {
+    var counts: [Int64] = []
+    while true {
+      var count = 0
+      let status = unsafe counts.withUnsafeMutableBufferPointer { room in
+        unsafe layout.itemCounts(room.baseAddress, room.count, &count, nil)
+      }
+      if status == LH_OK { return counts }
+      guard status == LH_BUFFER_TOO_SMALL else {
+        throw LayoutError(LayoutError.Code(rawValue: status), "the layout does not tell its counts")
+      }
+      counts = Array(repeating: 0, count: count)
+    }
+  }
+
   func targetOffset(of scroll: Scroll) throws(LayoutError) -> Point {
     var scroll = scroll
     var target = Point()

@@ -96,6 +96,24 @@ struct FrameOutput {
     return nil
   }
 
+  /// The slots in the order of `CollectionView.readingOrder`; what is leaving or hidden is not read out.
+  func readingOrder() -> [UInt32] {
+    var read: [Int] = []
+    for place in 0..<elementCount {
+      let isGone = elements[place].flags & LH_VIEW_LEAVING != 0
+      let inner = elements[place].element
+      let isUnseen = inner.flags & LH_ELEMENT_HIDDEN != 0 || inner.kind == LH_BACKGROUND
+      if !isGone && !isUnseen { read.append(place) }
+    }
+    func rank(_ place: Int) -> (Int64, Int, Int64, Int64, UInt32) {
+      let element = elements[place].element
+      let order = element.kind == LH_HEADER ? 0 : element.kind == LH_CELL ? 1 : 2
+      return (element.section, order, element.item, element.cycle, element.kind)
+    }
+    read.sort { rank($0) < rank($1) }
+    return read.map { elements[$0].slot }
+  }
+
   // MARK: The drawing order
 
   /// A heap, because it asks for no memory.

@@ -326,6 +326,64 @@ LH_EXPORT lh_status lh_view_element_at(lh_view *LH_NULLABLE view, const lh_point
                                        lh_view_element *LH_NULLABLE out,
                                        lh_error *LH_NULLABLE error);
 
+/*
+ * What would react to a gesture (LH_GESTURE_) that began at a place of the screen, as hit_test of
+ * plugin.h tells; an element on its way is hit where it is drawn. For highlights and cursors. Fails:
+ * LH_INVALID_ARGUMENT, and as hit_test.
+ */
+LH_EXPORT lh_status lh_view_hit_test(lh_view *LH_NULLABLE view, const lh_point *LH_NULLABLE place,
+                                     uint32_t kind, lh_gesture_reply *LH_NULLABLE reply,
+                                     lh_error *LH_NULLABLE error);
+
+/*
+ * Where a focus goes from an element. `direction` is an LH_KEY_ number: an arrow for the cell that
+ * lies there, the nearest by the way from edge to edge and three times the way aside; page up
+ * and down for the item before and behind, whatever its section; home and end for the first and the
+ * last. Scroll to it with lh_view_scroll_to. Fails: LH_INVALID_ARGUMENT, LH_NOT_SHOWN (nothing lies
+ * that way), and as element_at and elements_in_rect of plugin.h.
+ */
+LH_EXPORT lh_status lh_view_neighbour(lh_view *LH_NULLABLE view, const lh_path *LH_NULLABLE path,
+                                      uint32_t direction, lh_path *LH_NULLABLE out,
+                                      lh_error *LH_NULLABLE error);
+
+/*
+ * The slots of the last frame in the order in which they are read out: section by section, its header,
+ * its cells by number, the rest. Without backgrounds, what is hidden, and what is leaving. Fails:
+ * LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
+ */
+LH_EXPORT lh_status lh_view_reading_order(lh_view *LH_NULLABLE view, uint32_t *LH_NULLABLE slots,
+                                          size_t capacity, size_t *LH_NULLABLE count,
+                                          lh_error *LH_NULLABLE error);
+
+/* Items that follow one another, none of which is in the window. Frozen. */
+typedef struct lh_item_range {
+  int64_t section;
+  int64_t first;
+  int64_t count;
+  /* From the window's edge to the nearest of them, in points; below 0 where they lie before it. */
+  double distance;
+} lh_item_range;
+
+/*
+ * What will be seen next, so that it can be fetched: items within so many windows ahead, and half as
+ * many behind; ahead is where the content is going, and the end while it rests. Those ahead come
+ * first, and of each the nearest. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (windows
+ * below 0, or above 16), LH_BUFFER_TOO_SMALL, and as elements_in_rect of plugin.h.
+ */
+LH_EXPORT lh_status lh_view_prefetch(lh_view *LH_NULLABLE view, double windows,
+                                     lh_item_range *LH_NULLABLE ranges, size_t capacity,
+                                     size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
+
+/*
+ * Drives another layout from the next frame on, which was told of the same items. Elements of the same
+ * path go from where they are shown to where the other layout has them, in so many seconds, the rest
+ * fades, and what is nearest to the middle of the window stays there. What the user was doing is over.
+ * The former layout may be told things again. Fails: LH_INVALID_ARGUMENT (also for a layout that
+ * another view drives), LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_UNSUPPORTED (the view is recorded).
+ */
+LH_EXPORT lh_status lh_view_set_layout(lh_view *LH_NULLABLE view, lh_layout *LH_NULLABLE layout,
+                                       double duration, lh_error *LH_NULLABLE error);
+
 /* ---- Recording ------------------------------------------------------------------------------- */
 
 /*

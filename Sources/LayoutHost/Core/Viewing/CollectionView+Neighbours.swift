@@ -1,0 +1,126 @@
+import LayoutABI
+
+// Where keys and readers go from an element: to what lies beside it, or to what comes next.
+
+extension CollectionView {
+  /// How much a way across counts beside one along, for whoever goes in a direction.
+  private static var acrossCounts: Double { 3 }
+  /// How much the middles count beside the edges: enough to choose between two that lie side by side.
+  private static var middleCounts: Double { 0.05 }
+
+  /// - Parameter direction: An LH_KEY_ number: an arrow for what lies there; page up and down for the item before
+  ///   and behind; home and end for the first and the last.
+  func neighbour(
+    of path: UnsafePointer<lh_path>?, _ direction: UInt32, _ out: UnsafeMutablePointer<lh_path>?,
+    _ error: ErrorBuffer?
+  ) -> lh_status {
+    guard let path = unsafe path?.pointee else { return unsafe missing("path", error) }
+    guard let out = unsafe out else { return unsafe missing("out", error) }
+    guard direction <= LH_KEY_END else {
+      return unsafe refuse(.invalidArgument, "direction is \(direction), which is none", error)
+    }
+    var found: ElementPath?
+    let status = unsafe attempt(error) { () throws(LayoutError) in
+      found =
+        direction <= LH_KEY_DOWN
+        ? try nearest(to: path, direction) : try next(to: path, direction)
+    }
+    guard status == LH_OK else { return status }
+    guard let found else { return unsafe refuse(.notShown, "nothing lies that way", error) }
+    unsafe out.pointee = found
+    return LH_OK
+  }
+
+  /// What lies nearest in a direction: the way from edge to edge, and three times how far it is aside.
+  private func nearest(to path: ElementPath, _ direction: UInt32) throws(LayoutError)
+    -> ElementPath?
+  {
+    var wanted = path
+    var element = Element()
+    try unsafe throwing { error in unsafe layout.layout.elementAt(&wanted, &element, error) }
+    let from = element.center
+    let (isRow, sign) = (
+      direction == LH_KEY_LEFT || direction == LH_KEY_RIGHT,
+      direction == LH_KEY_LEFT || direction == LH_KEY_UP ? -1.0 : 1.0
+    )
+    // As far as a window from the element on every side: what is further is no neighbour.
+    let around = Rect(
+      x: from.x - 1.5 * window.bounds.width, y: from.y - 1.5 * window.bounds.height,
+      width: 3 * window.bounds.width, height: 3 * window.bounds.height)
+    let count = try layout.elements(in: around, into: &answers)
+    let own = element.projectedBounds
+    var best: (path: ElementPath, cost: Double)?
+    for index in 0..<count where answers[index].kind == LH_CELL {
+      let (to, bounds) = (answers[index].center, answers[index].projectedBounds)
+      let middles = isRow ? (to.x - from.x, to.y - from.y) : (to.y - from.y, to.x - from.x)
+      guard middles.0 * sign > 0.5, !answers[index].path.isSame(as: element.path) else { continue }
+      let gaps = (
+        CollectionView.gap(own.x, own.width, bounds.x, bounds.width),
+        CollectionView.gap(own.y, own.height, bounds.y, bounds.height)
+      )
+      let (along, across) = isRow ? gaps : (gaps.1, gaps.0)
+      let cost =
+        along + CollectionView.acrossCounts * across
+        + CollectionView.middleCounts * (middles.0.magnitude + middles.1.magnitude)
+      if cost < best?.cost ?? .infinity { best = (answers[index].path, cost) }
+    }
+    return best?.path
+  }
+
+  /// What lies between two stretches; nothing where they overlap.
+  private static func gap(_ a: Double, _ length: Double, _ b: Double, _ other: Double) -> Double {
+    max(0, max(b - (a + length), a - (b + other)))
+  }
+
+  /// The item before or behind, also in the next section that has any; or the first or last of all.
+  private func next(to path: ElementPath, _ direction: UInt32) throws(LayoutError) -> ElementPath? {
+    let counts = try layout.itemCounts()
+    let isForwards = direction == LH_KEY_PAGE_DOWN || direction == LH_KEY_HOME
+    var (section, item) = (Int(path.section), path.item + (isForwards ? 1 : -1))
+    if direction == LH_KEY_HOME { (section, item) = (0, 0) }
+    if direction == LH_KEY_END { (section, item) = (counts.count - 1, (counts.last ?? 0) - 1) }
+    while counts.indices.contains(section) {
+      if item >= 0 && item < counts[section] {
+        return ElementPath(
+          kind: LH_CELL, reserved: 0, section: Int64(section), item: item,
+          cycle: .min)
+      }
+      section += isForwards ? 1 : -1
+      item = isForwards || !counts.indices.contains(section) ? 0 : counts[section] - 1
+    }
+    return nil
+  }
+
+  // MARK: Reading
+
+  /// The slots of what the last frame showed in the order in which it is read out: section by section, the header
+  /// first, then the cells by number, then the rest; of copies, the first.
+  func readingOrder(
+    _ slots: UnsafeMutablePointer<UInt32>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
+    _ error: ErrorBuffer?
+  ) -> lh_status {
+    guard unsafe slots != nil || capacity == 0 else { return unsafe missing("slots", error) }
+    guard let count = unsafe count else { return unsafe missing("count", error) }
+    let order = output.readingOrder()
+    unsafe count.pointee = order.count
+    for index in 0..<min(capacity, order.count) { unsafe slots?[index] = order[index] }
+    guard capacity >= order.count else {
+      return unsafe refuse(
+        .bufferTooSmall, "there are \(order.count) slots, and there is room for \(capacity)", error)
+    }
+    return LH_OK
+  }
+
+  // MARK: What would react
+
+  /// What the layout would do with a gesture that began at a place of the screen.
+  func hitTest(
+    _ place: UnsafePointer<lh_point>?, _ kind: UInt32,
+    _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer?
+  ) -> lh_status {
+    guard let place = unsafe place?.pointee else { return unsafe missing("place", error) }
+    guard place.isFinite else { return unsafe refuse(.notFinite, "place is not finite", error) }
+    var gesture = Gesture(kind: kind, phase: LH_PHASE_BEGAN, location: modelPlace(at: place))
+    return unsafe layout.layout.hitTest(&gesture, reply, error)
+  }
+}

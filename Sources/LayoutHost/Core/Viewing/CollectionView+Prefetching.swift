@@ -1,0 +1,93 @@
+import LayoutABI
+
+// What will be seen next, for programs that have to fetch it.
+
+extension CollectionView {
+  /// How much of what is ahead is also looked for behind: a hand turns round.
+  private static var behind: Double { 0.5 }
+
+  /// Items that are not seen yet, in runs, those first that come first.
+  ///
+  /// - Parameter windows: How far ahead, in windows.
+  func prefetch(
+    _ windows: Double, _ ranges: UnsafeMutablePointer<lh_item_range>?, _ capacity: Int,
+    _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer?
+  ) -> lh_status {
+    guard unsafe ranges != nil || capacity == 0 else { return unsafe missing("ranges", error) }
+    guard let count = unsafe count else { return unsafe missing("count", error) }
+    guard windows.isFinite else { return unsafe refuse(.notFinite, "windows is not finite", error) }
+    guard windows >= 0 && windows <= 16 else {
+      return unsafe refuse(.outOfRange, "windows is \(windows); it may be 0 to 16", error)
+    }
+    var found: [lh_item_range] = []
+    let status = unsafe attempt(error) { () throws(LayoutError) in
+      found = try rangesAround(windows)
+    }
+    guard status == LH_OK else { return status }
+    unsafe count.pointee = found.count
+    for index in 0..<min(capacity, found.count) { unsafe ranges?[index] = found[index] }
+    guard capacity >= found.count else {
+      return unsafe refuse(
+        .bufferTooSmall, "there are \(found.count) ranges, and there is room for \(capacity)", error
+      )
+    }
+    return LH_OK
+  }
+
+  private func rangesAround(_ windows: Double) throws(LayoutError) -> [lh_item_range] {
+    let isRow = horizontal.isMovable && !vertical.isMovable
+    let (x, y) = position(at: clock)
+    let isForwards = (isRow ? x.velocity : y.velocity) >= 0
+    let length = isRow ? window.bounds.width : window.bounds.height
+    let (before, after) = (
+      length * windows * (isForwards ? CollectionView.behind : 1),
+      length * windows * (isForwards ? 1 : CollectionView.behind)
+    )
+    let start = isRow ? offset.x : offset.y
+    var wide = Rect(
+      x: offset.x, y: offset.y, width: window.bounds.width, height: window.bounds.height)
+    if isRow {
+      (wide.x, wide.width) = (wide.x - before, wide.width + before + after)
+    } else {
+      (wide.y, wide.height) = (wide.y - before, wide.height + before + after)
+    }
+    let total = try layout.elements(in: wide, into: &answers)
+    var unseen: [(section: Int64, item: Int64, distance: Double)] = []
+    for index in 0..<total where answers[index].kind == LH_CELL {
+      let bounds = answers[index].projectedBounds
+      let (low, extent) = isRow ? (bounds.x, bounds.width) : (bounds.y, bounds.height)
+      // Ahead is more than 0, behind less.
+      let distance =
+        low >= start + length
+        ? low - start - length : low + extent <= start ? low + extent - start : 0
+      if distance != 0 || low + extent == start || low == start + length {
+        unseen.append((answers[index].section, answers[index].item, distance))
+      }
+    }
+    unseen.sort { ($0.section, $0.item) < ($1.section, $1.item) }
+    var ranges: [lh_item_range] = []
+    for item in unseen {
+      if let last = ranges.last, last.section == item.section,
+        last.first + last.count == item.item, (last.distance < 0) == (item.distance < 0)
+      {
+        ranges[ranges.count - 1].count += 1
+        if item.distance.magnitude < last.distance.magnitude {
+          ranges[ranges.count - 1].distance = item.distance
+        }
+      } else if ranges.last.map({ $0.section != item.section || $0.first + $0.count <= item.item })
+        ?? true
+      {
+        ranges.append(
+          lh_item_range(
+            section: item.section, first: item.item, count: 1, distance: item.distance))
+      }
+    }
+    // Where the content is going comes first, then what is nearest.
+    let sign = isForwards ? 1.0 : -1.0
+    ranges.sort {
+      let (a, b) = ($0.distance * sign < 0, $1.distance * sign < 0)
+      return a != b ? b : $0.distance.magnitude < $1.distance.magnitude
+    }
+    return ranges
+  }
+}

@@ -1,0 +1,166 @@
+"""What a view is asked besides its frames: where a focus goes, what is read out, what comes next,
+what would react; and that it goes over to another layout."""
+
+import layouthost
+import numpy as np
+import pytest
+from ViewTests.stage import LAYOUTS, STEP, WINDOW, Stage
+
+# MARK: Neighbours
+
+
+def test_arrows_go_where_things_lie(stage):
+    on = stage("flow")  # three in a row
+    assert on.view.neighbour(0, 4, "right").item == 5
+    assert on.view.neighbour(0, 4, "left").item == 3
+    assert on.view.neighbour(0, 4, "up").item == 1
+    assert on.view.neighbour(0, 4, "down").item == 7
+    assert on.view.neighbour(0, 0, "left") is None
+    assert on.view.neighbour(0, 1, "up") is None
+
+
+def test_an_arrow_leaves_a_section_through_its_edge(stage):
+    on = stage("column")
+    path = layouthost.Path(0, 5)
+    path = on.view.neighbour(path.section, path.item, "down")
+    assert path.section == 1
+
+
+def test_the_order_of_items_goes_through_all_sections(stage):
+    on = stage("flow")
+    assert on.view.neighbour(0, 39, "page_down")[:2] == (1, 0)
+    assert on.view.neighbour(1, 0, "page_up")[:2] == (0, 39)
+    assert on.view.neighbour(1, 7, "home")[:2] == (0, 0)
+    assert on.view.neighbour(0, 0, "end")[:2] == (2, 29)
+    assert on.view.neighbour(2, 29, "page_down") is None
+    assert on.view.neighbour(0, 0, "page_up") is None
+
+
+def test_sections_without_items_are_passed_over(host):
+    with host.layout("flow") as layout, layouthost.CollectionView(layout) as view:
+        view.set_window(*WINDOW)
+        view.item_counts = [0, 2, 0, 0, 3, 0]
+        assert view.neighbour(1, 1, "page_down")[:2] == (4, 0)
+        assert view.neighbour(4, 0, "page_up")[:2] == (1, 1)
+        assert view.neighbour(4, 0, "end")[:2] == (4, 2)
+        assert view.neighbour(4, 0, "home")[:2] == (1, 0)
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_every_item_is_reached_by_arrows_alone(stage, id):
+    """In every layout, so a person without a mouse gets everywhere."""
+    on = stage(id)
+    seen, edge = set(), [(0, 0)]
+    while edge:
+        place = edge.pop()
+        if place in seen:
+            continue
+        seen.add(place)
+        for direction in ("left", "right", "up", "down"):
+            path = on.view.neighbour(*place, direction)
+            if path is not None:
+                edge.append((path.section, path.item))
+    wanted = {(s, i) for s, n in enumerate(LAYOUTS[id][0]) for i in range(n)}
+    assert seen == wanted
+
+
+# MARK: Reading
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_what_is_read_out_is_in_order_and_complete(stage, id):
+    on = stage(id)
+    on.fling((200, 500), (100, 300), 0.1)
+    on.rest()
+    order = on.view.reading_order().tolist()
+    by_slot = {int(e["slot"]): e["element"] for e in on.frame.elements}
+    unseen = {slot for slot, e in by_slot.items() if e["kind"] == layouthost.Kind.BACKGROUND}
+    assert set(order) == set(by_slot) - unseen
+    names = [
+        (int(by_slot[s]["section"]), int(by_slot[s]["kind"]) != 1, int(by_slot[s]["item"]))
+        for s in order
+        if by_slot[s]["kind"] in (0, 1)
+    ]
+    assert names == sorted(names)
+
+
+# MARK: What comes next
+
+
+def test_what_is_ahead_comes_first(stage):
+    on = stage("flow")
+    ranges = on.view.prefetch(1)
+    shown = {int(e["element"]["item"]) for e in on.frame.elements if e["element"]["section"] == 0}
+    assert ranges[0].section == 0 and ranges[0].first == max(shown) + 1
+    assert all(r.distance >= 0 for r in ranges), "nothing lies before the start"
+    on.view.scroll_to(1, 30, animated=False)
+    on.hand = 1e4
+    on.play(STEP)
+    on.faults.clear()
+    on.hand = 0
+    on.fling((200, 300), (200, 500), 0.1)
+    on.play(0.1)
+    backwards = on.view.prefetch(1)
+    assert backwards[0].distance <= 0, "it goes up"
+    assert {r.distance > 0 for r in backwards} == {True, False}
+    items = [(r.section, i) for r in backwards for i in range(r.first, r.first + r.count)]
+    assert len(items) == len(set(items))
+
+
+# MARK: What would react
+
+
+def test_what_would_react_is_told_for_what_is_drawn(stage):
+    on = stage("column")
+    assert on.view.hit_test(100, 20, "tap").path.kind == "header"
+    assert on.view.hit_test(100, 120, "tap").result == "ignored"
+    on = stage("safari")
+    shown = on.view.element_at(200, 500)["element"]["item"]
+    assert on.view.hit_test(200, 500, "pan").path.item == shown
+
+
+# MARK: Another layout
+
+
+@pytest.mark.parametrize("first, second", [("flow", "bnb"), ("bnb", "flow"), ("flow", "column")])
+def test_what_is_in_the_middle_stays_there_when_the_layout_is_another(host, first, second):
+    on = Stage.__new__(Stage)
+    on.layout = host.layout(first)
+    on.view = layouthost.CollectionView(on.layout)
+    on.step, on.size, on.former_size, on.hand = STEP, WINDOW, WINDOW, 0.0
+    on.time, on.events, on.faults = 0.0, [], []
+    on.view.set_window(*WINDOW)
+    on.view.item_counts = [120]
+    on.view.scroll_to(0, 70, position="center", animated=False)
+    on.frame = on.view.frame(0)
+    x, y = WINDOW[0] / 2, WINDOW[1] / 2
+    middle = min(
+        (e for e in on.frame.elements if e["element"]["kind"] == 0),
+        key=lambda e: np.hypot(
+            e["frame"][0] + e["frame"][2] / 2 - x, e["frame"][1] + e["frame"][3] / 2 - y
+        ),
+    )
+    slot, before = int(middle["slot"]), middle["frame"].copy()
+    other = host.layout(second)
+    other.item_counts = [120]
+    other.viewport = (0, 0, *WINDOW)
+    on.view.set_layout(other)
+    on.play(0.2)
+    assert on.frame.animating
+    on.rest()
+    on.check()
+    after = next(e for e in on.frame.elements if e["slot"] == slot)
+    assert after["element"]["item"] == middle["element"]["item"]
+    moved = after["frame"][1] + after["frame"][3] / 2 - (before[1] + before[3] / 2)
+    assert abs(moved) < 1.0 or abs(after["frame"][1] + after["frame"][3] / 2 - y) < 1e-6
+    # The former one is free again, and the new one is not.
+    layouthost.CollectionView(on.layout).close()
+    with pytest.raises(layouthost.InvalidArgumentError):
+        layouthost.CollectionView(other)
+    on.view.close()
+
+
+def test_a_recorded_view_keeps_its_layout(stage, host):
+    on = stage("flow")
+    with pytest.raises(layouthost.UnsupportedError, match="recording"):
+        on.view.set_layout(host.layout("bnb"))
