@@ -207,3 +207,17 @@ public func lh_view_set_layout(
     return unsafe view.setLayout(next, lasting: duration, error)
   }
 }
+
+@c @implementation
+public func lh_view_set_refresh(
+  _ view: OpaquePointer?, _ distance: Double, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withView(view, error) { unsafe $0.setRefresh(distance, error) }
+}
+
+@c @implementation
+public func lh_view_end_refresh(
+  _ view: OpaquePointer?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withView(view, error) { unsafe $0.endRefresh(error) }
+}

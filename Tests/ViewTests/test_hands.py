@@ -53,6 +53,21 @@ def test_a_fling_ends_in_the_same_place_however_often_one_looks(host, rate):
     assert ends[0] > 500
 
 
+def test_the_layout_knows_where_its_view_has_scrolled_it(host):
+    with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:
+        view.set_window(*WINDOW)
+        view.item_counts = [400]
+        view.scroll_to(0, 200, position="start")
+        for time, moving in ((0, True), (0.1, True), (9, False)):
+            frame = view.frame(time)
+            assert layout.viewport == (*frame.content_offset, *WINDOW)
+            assert layout.moving == moving
+            shown = {(e["section"], e["item"]) for e in layout.elements()}
+            inner = frame.elements["element"]
+            assert shown == {(e["section"], e["item"]) for e in inner}
+        assert layout.viewport.y > 1000
+
+
 def test_a_way_counts_from_where_it_leaves_the_slop(host):
     offsets = []
     for steps in (2, 3, 10, 100):
@@ -202,6 +217,55 @@ def test_a_right_to_left_row_scrolls_the_other_way(host):
         last = view.frame(3)
         assert last.content_offset.x < first.content_offset.x
         assert min(e["element"]["item"] for e in last.elements) > 0 or len(slots(last)) > 3
+
+
+def test_pulling_far_enough_refreshes_and_holds_until_it_is_done(stage):
+    on = stage("flow")
+    on.view.set_refresh(60)
+    on.fling((200, 200), (200, 260), 0.2)
+    on.rest()
+    assert "refresh" not in kinds(on) and on.frame.content_offset.y == 0
+    on.down(200, 200)
+    on.drag(200, 480, 0.3)
+    on.play(0.1)
+    assert on.frame.content_offset.y < -60
+    on.up()
+    on.rest()
+    assert kinds(on).count("refresh") == 1 and on.frame.refreshing
+    assert on.frame.content_offset.y == -60
+    on.view.update(insert_items(0, 0, 2))
+    on.rest()
+    assert on.frame.refreshing
+    on.view.end_refresh()
+    on.rest()
+    assert on.frame.content_offset.y == 0 and not on.frame.refreshing
+    with pytest.raises(layouthost.NotShownError):
+        on.view.end_refresh()
+
+
+def test_an_animated_way_announces_one_focus_when_it_is_there(stage):
+    on = stage("carousel")
+    on.events.clear()
+    on.view.scroll_to(0, 6, position="center")
+    on.rest()
+    focused = [event.path.item for event in on.events if event.kind == "focus_did_change"]
+    assert focused == [6]
+
+
+def test_bars_that_cover_the_edges_are_heeded(host):
+    with host.layout("flow") as layout, layouthost.CollectionView(layout) as view:
+        view.set_window(390, 844, insets=(88, 0, 34, 0))
+        view.item_counts = [200]
+        view["item_size"] = (110, 90)
+        first = view.frame(0)
+        assert first.content_offset.y == -88
+        assert cell(first, 0, 0)["frame"][1] == 88
+        view.key("end", 0.1)
+        last = view.frame(2)
+        y, height = cell(last, 0, 199)["frame"][[1, 3]]
+        assert y + height == pytest.approx(844 - 34)
+        view.scroll_to(0, 90, position="start", animated=False)
+        assert cell(view.frame(3), 0, 90)["frame"][1] == pytest.approx(88)
 
 
 # MARK: Taps and presses

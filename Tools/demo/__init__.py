@@ -9,8 +9,7 @@ From the folder to the page, one module for each step:
     bundled     fetches freely licensed pictures when no folder is given
     scene       what one layout is shown with; the scenes themselves are in `scenes`
     film        what a scene may show besides scrolling: a gesture, a transition
-    change      where elements are while the last change of a layout is animated
-    drag        where they are while an item is dragged
+    hand        a hand on a collection view, filmed
     capture     asks the host library where everything goes, at rest, while scrolling, in a film
     edited      a plugin built from a copy of its sources, with a constant changed
     hot_swap    a C program that runs on while its plugin is built anew, and what it wrote

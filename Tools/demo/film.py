@@ -1,10 +1,9 @@
 """What a scene may show besides scrolling: a gesture or a transition, moment by moment.
 
-A film is a generator of shots. It is written like a program that uses the layout: it reports
-gestures, sets properties, asks for elements. Only the passing of time is its own.
+A film is a generator of shots: somebody's hand on a collection view (`hand`), looked at 24 times a
+second.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Callable
@@ -40,17 +39,6 @@ class Film:
     summary: str
     shoot: Callable[[Layout], Iterator[Shot]]
     """Plays it on a layout that was told about the pictures, and permits everything."""
-
-
-def eased(part: float) -> float:
-    """How far something has come when a part of its time is over: slow, fast, slow."""
-    return (1 - math.cos(math.pi * min(max(part, 0.0), 1.0))) / 2
-
-
-def moments(duration: float, rate: int = 24) -> list[float]:
-    """The parts of a duration in seconds, from 0 to 1, at which to look."""
-    count = max(1, round(duration * rate))
-    return [step / count for step in range(count + 1)]
 
 
 def touch(at: Point) -> "np.ndarray":

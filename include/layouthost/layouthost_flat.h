@@ -700,11 +700,13 @@ enum {
   LH_VIEW_EVENT_SCROLL_ENDED = 67,
   LH_VIEW_EVENT_OPENED = 69,
   LH_VIEW_EVENT_CLOSED = 70,
+  LH_VIEW_EVENT_REFRESH = 71,
   LH_VIEW_EVENT_REMAINDER = 68,
   LH_FRAME_HELD = 1,
   LH_FRAME_SCROLLING = 2,
   LH_FRAME_ANIMATING = 4,
   LH_FRAME_OPEN = 16,
+  LH_FRAME_REFRESHING = 32,
   LH_FRAME_NEEDS_ANOTHER = 8
 };
 
@@ -748,6 +750,8 @@ lh_status lh_view_scroll_to(lh_view *view, const lh_path *path, uint32_t positio
 lh_status lh_view_open(lh_view *view, const lh_path *path, const lh_rect *target, uint32_t flags, double duration, lh_error *error);
 lh_status lh_view_close(lh_view *view, double duration, lh_error *error);
 lh_status lh_view_follow_opening(lh_view *view, double progress, lh_error *error);
+lh_status lh_view_set_refresh(lh_view *view, double distance, lh_error *error);
+lh_status lh_view_end_refresh(lh_view *view, lh_error *error);
 lh_status lh_view_frame(lh_view *view, double time, lh_frame *out, lh_error *error);
 lh_status lh_view_element_at(lh_view *view, const lh_point *place, lh_view_element *out, lh_error *error);
 lh_status lh_view_hit_test(lh_view *view, const lh_point *place, uint32_t kind, lh_gesture_reply *reply, lh_error *error);

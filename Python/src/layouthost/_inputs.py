@@ -169,6 +169,14 @@ class Inputs(Values):
         """Keeps the viewport that the layout has, and a second one that a scroll may write."""
         self._windows = (Window(viewport), Window(ffi.new("lh_viewport *", viewport[0])))
 
+    def _follow(self, place: tuple[float, float], moving: bool) -> None:
+        """Says where a collection view has scrolled the layout to."""
+        seen, next = self._windows
+        if place != seen.place or moving != self.moving:
+            next.bounds.x, next.bounds.y = next.place = place
+            next.viewport.flags = c.LH_VIEWPORT_MOVING if moving else 0
+            self._windows = (next, seen)
+
     @property
     def _viewport(self) -> Any:
         return self._windows[0].viewport

@@ -107,7 +107,7 @@ class ViewEvent:
 
     kind: str
     """What the layout announces, such as "did_move" or "load_more"; of the view: "tap",
-    "long_press", "scroll_began", "scroll_ended", "remainder", "opened", "closed"."""
+    "long_press", "scroll_began", "scroll_ended", "remainder", "opened", "closed", "refresh"."""
     path: Path
     to: Path
     value: Point
@@ -139,6 +139,8 @@ class Frame:
     """Whether the content scrolls by itself."""
     animating: bool
     """Whether something is on its way from where it was shown to where it belongs."""
+    refreshing: bool
+    """Whether the content is held over its top, or its left, until `end_refresh`."""
     open_progress: float
     open_content_alpha: float
     """How far an element is open, from 0 to 1, and the opacity of the opened page inside it."""
@@ -220,7 +222,10 @@ class CollectionView:
         A new window is a change like any other: what is topmost in it stays where it is.
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """
-        self._call("set_window", window_of((0, 0, width, height), direction, insets, scale))
+        bounds = (*self._layout.viewport[:2], width, height)
+        window = window_of(bounds, direction, insets, scale)
+        self._call("set_window", window)
+        self._layout._adopt(window)
 
     @property
     def item_counts(self) -> list[int]:
@@ -326,6 +331,16 @@ class CollectionView:
         place = named(position, POSITIONS, "position")
         self._call("scroll_to", self._path(section, item, kind, cycle), place, int(animated))
 
+    def set_refresh(self, distance: float) -> None:
+        """Has the user refresh by pulling the content so many points over its top, or, where it
+        scrolls across only, over its left: the event "refresh", after which it stays there until
+        `end_refresh`. 0, as in the beginning, is never. Raises NotFiniteError, OutOfRangeError."""
+        self._call("set_refresh", real_number(distance, "distance"))
+
+    def end_refresh(self) -> None:
+        """Lets the content back. Raises NotShownError when nothing is refreshed."""
+        self._call("end_refresh")
+
     # Opening one element
 
     def open(
@@ -373,10 +388,12 @@ class CollectionView:
         names = self._layout._names
         flags = frame.flags
         needed = flags & c.LH_FRAME_NEEDS_ANOTHER
+        offset = _point(frame.content_offset)
+        self._layout._follow(offset, bool(flags & (c.LH_FRAME_HELD | c.LH_FRAME_SCROLLING)))
         return Frame(
             time=frame.time,
             next_time=frame.next_time if needed else None,
-            content_offset=_point(frame.content_offset),
+            content_offset=offset,
             velocity=_point(frame.velocity),
             lowest=_point(frame.lowest),
             highest=_point(frame.highest),
@@ -386,6 +403,7 @@ class CollectionView:
             held=bool(flags & c.LH_FRAME_HELD),
             scrolling=bool(flags & c.LH_FRAME_SCROLLING),
             animating=bool(flags & c.LH_FRAME_ANIMATING),
+            refreshing=bool(flags & c.LH_FRAME_REFRESHING),
             open_progress=frame.open_progress,
             open_content_alpha=frame.open_content_alpha,
         )
@@ -463,6 +481,7 @@ class CollectionView:
         if layout._pointer is None:
             raise layout._refusal()
         self._call("set_layout", layout._pointer, real_number(duration, "duration"))
+        layout._adopt(ffi.new("lh_viewport *", self._layout._viewport[0]))
         self._layout = layout
 
     # Recordings
@@ -488,7 +507,8 @@ class CollectionView:
 
     def replay(self, recording: bytes) -> Iterator[tuple[Frame, bool]]:
         """Does again what a recording says, on a view that was told nothing yet: each frame, and
-        whether it is, bit for bit, the one that was recorded.
+        whether it is, bit for bit, the one that was recorded. `viewport` of the layout keeps the
+        size it had.
 
         Raises BadStateError (this is no recording, or it is damaged), and as the calls that were
         recorded.

@@ -100,6 +100,20 @@ extension CollectionView {
     try unsafe throwing { error in unsafe close(lasting: duration, error) }
   }
 
+  /// Has the user refresh by pulling the content so many points over its top, a row over its left; 0 is never.
+  ///
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
+  public func setRefresh(distance: Double) throws(LayoutError) {
+    try unsafe throwing { error in unsafe setRefresh(distance, error) }
+  }
+
+  /// Lets the content back to its start.
+  ///
+  /// - Throws: `LayoutError.Code.notShown` when nothing is being refreshed.
+  public func endRefresh() throws(LayoutError) {
+    try unsafe throwing { error in unsafe endRefresh(error) }
+  }
+
   /// Has what is open follow a finger, from 0, closed, to 1.
   ///
   /// - Throws: `LayoutError.Code.notShown`, `.notFinite`.

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
 from layouthost import Layout, Point
 
-from ..film import Film, Shot, moments, touch
+from ..film import Film, Shot
+from ..hand import Hand
 from ..pictures import Picture
 from ..scene import PORTRAIT, Scene
 
-REST, SWIPE, COAST = 0.25, 0.5, 1.0
-WAY, VELOCITY = 150.0, 900.0
+REST, SWIPE, COAST = 0.25, 0.5, 1.5
+START, WAY = Point(290, 560), 150.0
 
 
 def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
@@ -25,21 +25,11 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 
 
 def shoot(layout: Layout) -> Iterator[Shot]:
-    start = layout.viewport.x
-    yield Shot(0, layout.elements(), "at rest")
-    for part in moments(SWIPE):
-        # Faster and faster, and let go at full speed.
-        way = WAY * part**2
-        layout.scroll_to(start + way, 0)
-        finger = touch(Point(layout.viewport.x + 290 - way, 560))
-        caption = {0.5: "dragged", 1.0: "let go"}.get(part, "")
-        yield Shot(REST + part * SWIPE, np.concatenate([layout.elements(), finger]), caption)
-    current = layout.viewport.x
-    target = layout.target_offset((current, 0), (current + VELOCITY / 2, 0), (VELOCITY, 0))
-    for part in moments(COAST):
-        layout.scroll_to(current + (1 - (1 - part) ** 3) * (target.x - current), 0)
-        caption = {0.25: "coasting", 1.0: "where it comes to rest"}.get(part, "")
-        yield Shot(REST + SWIPE + part * COAST, layout.elements(), caption)
+    hand = Hand(layout)
+    yield from list(hand.wait(REST, "at rest"))[:-1]
+    hand.down(START)
+    yield from hand.fling(Point(START.x - WAY, START.y), SWIPE, "dragged")
+    yield from hand.wait(COAST, "let go", "where it comes to rest")
 
 
 SCENE = Scene(
@@ -57,8 +47,8 @@ SCENE = Scene(
     stills=(0, 0.02, 0.04, 0.08),
     film=Film(
         title="A fling",
-        summary="Where a scroll should end is one question, target_offset: asked when the finger "
-        "leaves, with its speed. The program slides there in its own way.",
+        summary="A finger leaves at full speed. The collection view asks the layout where the "
+        "scroll should end, and slides there.",
         shoot=shoot,
     ),
 )

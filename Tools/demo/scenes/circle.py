@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from layouthost import Layout
 
-from ..film import Film, Shot, eased, moments
+from ..film import Film, Shot
+from ..hand import Hand
 from ..pictures import Picture
 from ..scene import LANDSCAPE, PORTRAIT, Scene
 
@@ -22,10 +23,13 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 
 
 def shoot(layout: Layout) -> Iterator[Shot]:
-    for part in moments(DURATION):
-        turned = eased(part)
-        layout["start_angle"] = math.radians(-90 + 120 * turned)
-        yield Shot(part * DURATION, layout.elements(), CAPTIONS.get(round(turned, 9), ""))
+    hand = Hand(layout)
+    hand.view.animate(0)
+
+    def turn(part: float) -> None:
+        hand.view["start_angle"] = math.radians(-90 + 120 * part)
+
+    yield from hand.watch(DURATION, CAPTIONS, turn)
 
 
 SCENE = Scene(

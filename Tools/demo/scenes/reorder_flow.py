@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from layouthost import Layout, Point
+from layouthost import Layout
 
-from ..drag import Drag
-from ..film import Film, Shot, centre, eased, moments
+from ..film import Film, Shot, centre
+from ..hand import Hand
 from ..pictures import Picture
 from ..scene import PORTRAIT, Scene
 
 FROM, TO = 1, 9
-PAUSE, TRAVEL = 0.3, 2.0
+PAUSE, PRESS, TRAVEL = 0.3, 0.8, 2.0
 
 
 def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
@@ -26,19 +26,14 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 def shoot(layout: Layout) -> Iterator[Shot]:
     last = layout.item_counts[0] - 1
     start, end = (centre(layout.element(0, min(item, last))) for item in (FROM, TO))
-    drag = Drag(layout)
-    yield from drag.rest(PAUSE, "at rest")
-    yield from drag.rest(drag.report("began", start), "", "lifted")
-    for part in moments(TRAVEL):
-        gone = eased(part)
-        finger = Point(start.x + gone * (end.x - start.x), start.y + gone * (end.y - start.y))
-        drag.report("changed", finger)
-        yield drag.shot("on its way" if part == 0.5 else "")
-        drag.time += TRAVEL / (len(moments(TRAVEL)) - 1)
-    yield from drag.rest(PAUSE, "", "reordered")
-    yield from drag.rest(drag.report("ended", end), "", "")
-    drag.report("animation_ended", end)
-    yield from drag.rest(PAUSE, "", "settled")
+    hand = Hand(layout)
+    yield from hand.wait(PAUSE, "at rest")
+    hand.down(start)
+    yield from hand.wait(PRESS, last="lifted")
+    yield from hand.move(end, TRAVEL, "on its way")
+    yield from hand.wait(PRESS, last="reordered")
+    hand.up()
+    yield from hand.wait(PRESS, last="settled")
 
 
 SCENE = Scene(
@@ -54,8 +49,9 @@ SCENE = Scene(
     film_is_cover=True,
     film=Film(
         title="Dragging an item",
-        summary="The program reports a finger, and follows each DID_MOVE in its own data. The cell "
-        "above all others is the layout's, and so is the slot that waits for it.",
+        summary="A finger rests, moves and is lifted; the collection view tells the layout, and "
+        "the program follows each DID_MOVE in its own data. The cell above all others is the "
+        "layout's, and so is the slot that waits for it.",
         shoot=shoot,
     ),
 )

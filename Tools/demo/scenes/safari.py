@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
 from layouthost import Layout
 
-from ..film import Film, Shot, eased, moments, page
+from ..film import Film, Shot
+from ..hand import Hand
 from ..pictures import Picture
 from ..scene import PORTRAIT, Scene
 
@@ -20,18 +20,9 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 
 
 def shoot(layout: Layout) -> Iterator[Shot]:
-    item = min(2, layout.item_counts[0] - 1)
-    for part in moments(DURATION):
-        progress = eased(part)
-        elements, content_alpha = layout.transition(
-            0, item, progress, layout.viewport, layout.viewport, interpolates_content=True
-        )
-        opened = elements[elements["item"] == item]
-        yield Shot(
-            part * DURATION,
-            np.concatenate([elements, page(opened, content_alpha)]),
-            CAPTIONS.get(round(progress, 9), ""),
-        )
+    hand = Hand(layout)
+    hand.open(min(2, layout.item_counts[0] - 1), DURATION)
+    yield from hand.watch(DURATION, CAPTIONS)
 
 
 SCENE = Scene(
@@ -47,8 +38,8 @@ SCENE = Scene(
     stills=(0, 0.25, 0.6, 1),
     film=Film(
         title="Opening a tab",
-        summary="The layout answers every moment between the stack and the page; the progress may "
-        "follow a clock, as here, or a finger.",
+        summary="The collection view goes from the stack to the page by the clock, as here, or by "
+        "a finger, and at any moment the other way.",
         shoot=shoot,
     ),
 )

@@ -31,6 +31,7 @@ extension CollectionView {
     }
     if animation != nil { flags |= LH_FRAME_ANIMATING }
     if opening != nil { flags |= LH_FRAME_OPEN }
+    if isRefreshing { flags |= LH_FRAME_REFRESHING }
     let next = nextTime(after: clock)
     if next != nil { flags |= LH_FRAME_NEEDS_ANOTHER }
     return unsafe output.lent { elements, slots, events in

@@ -12,6 +12,9 @@ extension CollectionView {
   /// How far beyond the window elements are looked at on every side, in windows, when something may move: one
   /// that starts beyond one edge may come to lie in view, or pass through it.
   private static var reach: Double { 3 }
+  /// How far they are looked at where there are few: a drawer of twenty screens closes without a gap.
+  private static var widestReach: Double { 24 }
+  private static var few: Int { 256 }
   /// So many elements are not followed beyond the window.
   private static var mostFollowed: Int { 8192 }
 
@@ -53,23 +56,32 @@ extension CollectionView {
     var count = 0
     var isAround = around
     if around {
-      let (width, height) = (
-        CollectionView.reach * bounds.width, CollectionView.reach * bounds.height
-      )
-      let wide = Rect(
-        x: bounds.x - width, y: bounds.y - height, width: bounds.width + 2 * width,
-        height: bounds.height + 2 * height)
-      do throws(LayoutError) {
-        count = try layout.elements(in: wide, into: &answers)
-        isAround = count <= CollectionView.mostFollowed
-      } catch {
-        // Too many to be answered, or beyond all coordinates.
-        guard error.code == .outOfRange else { throw error }
-        isAround = false
+      count = try countAround(bounds, reach: CollectionView.reach)
+      if count <= CollectionView.few {
+        count = try countAround(bounds, reach: CollectionView.widestReach)
+        if count > CollectionView.mostFollowed {
+          count = try countAround(bounds, reach: CollectionView.reach)
+        }
       }
+      isAround = count <= CollectionView.mostFollowed
     }
     if !isAround { count = try layout.elements(in: bounds, into: &answers) }
     try match(count, isChanging)
+  }
+
+  /// Asks for what is so many windows around the window, and answers how many elements these are: `Int.max` where
+  /// that is too much to be answered, or beyond all coordinates.
+  private func countAround(_ bounds: Rect, reach: Double) throws(LayoutError) -> Int {
+    let (width, height) = (reach * bounds.width, reach * bounds.height)
+    let wide = Rect(
+      x: bounds.x - width, y: bounds.y - height, width: bounds.width + 2 * width,
+      height: bounds.height + 2 * height)
+    do throws(LayoutError) {
+      return try layout.elements(in: wide, into: &answers)
+    } catch {
+      guard error.code == .outOfRange else { throw error }
+      return .max
+    }
   }
 
   @_optimize(speed)

@@ -9,6 +9,7 @@ extension CollectionView {
     let now = max(time, clock)
     try adoptPending(at: now)
     heedOpening(at: now)
+    heedEndOfRefresh(at: now)
     try heedWantedScroll(at: now)
     try heedInputs(until: now)
     try advance(to: now)
@@ -60,6 +61,10 @@ extension CollectionView {
     horizontal.settle(at: time)
     vertical.settle(at: time)
     let isScrolling = isMoving(at: time)
+    if let path = passedFocus, !isScrolling {
+      passedFocus = nil
+      announce(LH_EVENT_FOCUS_DID_CHANGE, path, at: time)
+    }
     if isScrolling != hasSaidScrolling {
       hasSaidScrolling = isScrolling
       announce(
@@ -79,7 +84,7 @@ extension CollectionView {
 
   /// When the next frame is needed; `nil` when nothing happens until something is told.
   func nextTime(after time: Double) -> Double? {
-    let isWaiting = change != nil || wantedScroll != nil || turning
+    let isWaiting = change != nil || wantedScroll != nil || turning || isEndingRefresh
     let isRunning = animation != nil || isMoving(at: time) || opening?.isRunning(at: time) ?? false
     if isWaiting || isRunning { return time }
     var next = timers.next

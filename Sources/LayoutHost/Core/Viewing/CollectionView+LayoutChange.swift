@@ -27,6 +27,7 @@ extension CollectionView {
     wheel.stage = .resting
     layoutAnimation = nil
     opening = nil
+    isRefreshing = false
     change = PendingChange(duration: duration, isOtherLayout: true)
     return LH_OK
   }

@@ -104,6 +104,10 @@ extension CollectionView {
     case .follow:
       let progress = try reader.double()
       try unsafe throwing { error in unsafe followOpening(progress, error) }
+    case .refresh:
+      let distance = try reader.double()
+      try unsafe throwing { error in unsafe setRefresh(distance, error) }
+    case .refreshed: try unsafe throwing { error in unsafe endRefresh(error) }
     case .frame:
       let (time, expected) = (try reader.double(), try reader.bits())
       try unsafe throwing { error in unsafe frame(at: time, out, error) }

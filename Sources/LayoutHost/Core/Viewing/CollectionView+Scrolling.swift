@@ -52,6 +52,8 @@ extension CollectionView {
         let sum = adjustment ?? Point()
         adjustment = Point(x: sum.x + event.value.x, y: sum.y + event.value.y)
       case LH_EVENT_AUTOSCROLL: autoscroll(event.value, at: time)
+      case LH_EVENT_FOCUS_WILL_CHANGE where isGliding: break
+      case LH_EVENT_FOCUS_DID_CHANGE where isGliding: passedFocus = event.path
       default:
         output.announce(
           lh_view_event(
@@ -60,6 +62,13 @@ extension CollectionView {
       }
     }
     return adjustment
+  }
+
+  /// Whether the content is on an animated way to a place: what it passes meanwhile is not announced.
+  private var isGliding: Bool {
+    if case .eased? = horizontal.motion { return true }
+    if case .eased? = vertical.motion { return true }
+    return false
   }
 
   private func autoscroll(_ velocity: Point, at time: Double) {
@@ -85,20 +94,24 @@ extension CollectionView {
   /// Learns more of the same content.
   private func refineRange() throws(LayoutError) {
     traits = try layout.scrollTraits()
+    refineAxes()
+  }
+
+  func refineAxes() {
     horizontal.refine(
-      traits.horizontalRange, isMovable: traits.horizontal.isMovable, extent: window.bounds.width)
+      range(across: true), isMovable: traits.horizontal.isMovable, extent: window.bounds.width)
     vertical.refine(
-      traits.verticalRange, isMovable: traits.vertical.isMovable, extent: window.bounds.height)
+      range(across: false), isMovable: traits.vertical.isMovable, extent: window.bounds.height)
   }
 
   /// Learns of a content that has changed: what is under way goes on in it.
   func adoptRange(at time: Double) throws(LayoutError) {
     traits = try layout.scrollTraits()
     horizontal.adopt(
-      traits.horizontalRange, isMovable: traits.horizontal.isMovable, extent: window.bounds.width,
+      range(across: true), isMovable: traits.horizontal.isMovable, extent: window.bounds.width,
       at: time)
     vertical.adopt(
-      traits.verticalRange, isMovable: traits.vertical.isMovable, extent: window.bounds.height,
+      range(across: false), isMovable: traits.vertical.isMovable, extent: window.bounds.height,
       at: time)
   }
 
@@ -108,6 +121,7 @@ extension CollectionView {
   ///
   /// - Parameter velocity: Of the content offset.
   func letGo(velocity: Point, at time: Double) throws(LayoutError) {
+    refreshIfPulled(at: time)
     let isFast = traits.deceleration == LH_DECELERATION_FAST
     let start = position(at: time)
     horizontal.release(at: time, velocity: velocity.x, isFast: isFast)

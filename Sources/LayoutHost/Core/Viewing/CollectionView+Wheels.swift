@@ -122,10 +122,7 @@ extension CollectionView {
   private func scrollToEnd(at time: Double) throws(LayoutError) {
     _ = try layout.contentSize()
     traits = try layout.scrollTraits()
-    horizontal.refine(
-      traits.horizontalRange, isMovable: traits.horizontal.isMovable, extent: window.bounds.width)
-    vertical.refine(
-      traits.verticalRange, isMovable: traits.vertical.isMovable, extent: window.bounds.height)
+    refineAxes()
     let isEndless = (traits.horizontal | traits.vertical) & LH_SCROLL_ENDLESS != 0
     if isEndless { return }
     horizontal.glide(to: horizontal.range.upperBound, at: time)

@@ -31,6 +31,14 @@ import LayoutABI
   /// Whether the program was told that the content scrolls.
   var hasSaidScrolling = false
 
+  /// The focus that the content passed last on an animated way; announced when it is there.
+  var passedFocus: ElementPath?
+  /// How far the content has to be pulled over its top, a row over its left, to be refreshed, in points; 0 for never.
+  var refreshDistance = 0.0
+  /// Whether it is held there until it is refreshed, and whether that has just ended.
+  var isRefreshing = false
+  var isEndingRefresh = false
+
   // MARK: What is shown
 
   var table = TrackTable()

@@ -18,7 +18,8 @@ struct Recording {
   init() { add(Recording.head) }
 
   enum Call: Int, CaseIterable {
-    case window, counts, property, update, animate, input, scroll, open, close, follow, frame
+    case window, counts, property, update, animate, input, scroll, open, close, follow, refresh,
+      refreshed, frame
 
     var word: StaticString {
       switch self {
@@ -32,6 +33,8 @@ struct Recording {
       case .open: "open"
       case .close: "close"
       case .follow: "follow"
+      case .refresh: "refresh"
+      case .refreshed: "refreshed"
       case .frame: "frame"
       }
     }

@@ -1,0 +1,67 @@
+import LayoutABI
+
+// Pull to refresh: a content that is pulled far enough over its top and let go of stays there until what it was
+// pulled for is done.
+
+extension CollectionView {
+  func setRefresh(_ distance: Double, _ error: ErrorBuffer?) -> lh_status {
+    guard distance.isFinite else {
+      return unsafe refuse(.notFinite, "distance is not finite", error)
+    }
+    guard distance >= 0 && distance <= LH_MAX_COORDINATE else {
+      return unsafe refuse(
+        .outOfRange, "distance is \(distance) points; it may be 0 to 2^48", error)
+    }
+    refreshDistance = distance
+    note(.refresh) { $0.add(distance) }
+    return distance == 0 && isRefreshing ? unsafe endRefresh(error) : LH_OK
+  }
+
+  func endRefresh(_ error: ErrorBuffer?) -> lh_status {
+    guard isRefreshing else { return unsafe refuse(.notShown, "nothing is being refreshed", error) }
+    isRefreshing = false
+    isEndingRefresh = true
+    note(.refreshed)
+    return LH_OK
+  }
+
+  /// A finger lets go: whether it has pulled far enough.
+  func refreshIfPulled(at time: Double) {
+    guard refreshDistance > 0, !isRefreshing else { return }
+    let (x, y) = position(at: time)
+    let pulled = isRow ? traits.lowest.x - x.position : traits.lowest.y - y.position
+    guard pulled >= refreshDistance else { return }
+    isRefreshing = true
+    refineAxes()
+    announce(LH_VIEW_EVENT_REFRESH, .none, at: time)
+  }
+
+  /// What was held over the start goes back, from this frame on.
+  func heedEndOfRefresh(at time: Double) {
+    guard isEndingRefresh else { return }
+    isEndingRefresh = false
+    refineAxes()
+    if isRow {
+      horizontal.glideIntoRange(at: time)
+    } else {
+      vertical.glideIntoRange(at: time)
+    }
+  }
+
+  /// Whether the content scrolls across only.
+  var isRow: Bool { traits.horizontal.isMovable && !traits.vertical.isMovable }
+
+  /// Where the content may rest along an axis: further out at its start while that is held.
+  func range(across: Bool) -> ClosedRange<Double> {
+    let range = across ? traits.horizontalRange : traits.verticalRange
+    guard isRefreshing && across == isRow else { return range }
+    return range.lowerBound - refreshDistance...range.upperBound
+  }
+}
+
+extension AxisScroll {
+  fileprivate mutating func glideIntoRange(at time: Double) {
+    let position = state(at: time).position
+    if !isHeld && position != clamped(position) { glide(to: position, at: time) }
+  }
+}

@@ -1,0 +1,130 @@
+"""A hand on a collection view, filmed: what it does takes time, and every moment of it is a shot.
+
+The view does what a view does: it scrolls, drags, opens and animates. Nothing of that is made up
+here; only a finger tip is drawn over it.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Callable, Optional
+
+import numpy as np
+from layouthost import CollectionView, Layout, Point
+
+from .film import Shot, page, touch
+
+# Shots a second.
+RATE = 24
+
+
+class Hand:
+    """A view of a layout that was told what there is to show, and a finger on it.
+
+    `pace` is how many seconds of the film one second takes: 4 is slow motion.
+    """
+
+    def __init__(self, layout: Layout, pace: float = 1.0) -> None:
+        _, _, width, height = layout.viewport
+        self.view = CollectionView(layout)
+        self.view.set_window(width, height)
+        self._pace = pace
+        self._time = 0.0
+        self._finger: Optional[Point] = None
+        self._order = list(range(sum(layout.item_counts)))
+        self.shot()
+
+    def shot(self, caption: str = "") -> Shot:
+        """This moment."""
+        frame = self.view.frame(self._time)
+        for event in frame.events:
+            if event.kind == "did_move":
+                self._order.insert(event.to.item, self._order.pop(event.path.item))
+        seen = [frame.elements["element"]]
+        opened = seen[0][(seen[0]["item"] == self._opened) & (frame.open_progress > 0)]
+        seen.append(page(opened, frame.open_content_alpha))
+        if self._finger is not None:
+            x, y = frame.content_offset
+            seen.append(touch(Point(self._finger.x + x, self._finger.y + y)))
+        elements = np.concatenate(seen)
+        return Shot(self._time * self._pace, elements, caption, tuple(self._order))
+
+    _opened = -1
+
+    # What it does; places are in screen space
+
+    def down(self, at: Point) -> None:
+        self._finger = at
+        self.view.pointer("down", at.x, at.y, self._time)
+
+    def up(self) -> None:
+        if self._finger is not None:
+            self.view.pointer("up", self._finger.x, self._finger.y, self._time)
+        self._finger = None
+
+    def tap(self, at: Point) -> None:
+        self.down(at)
+        self.up()
+
+    def open(self, item: int, duration: float) -> None:
+        """Opens an item of section 0 until it fills the window."""
+        self._opened = item
+        target = (0, 0, *self.view.layout.viewport[2:])
+        self.view.open(0, item, target, duration, interpolates_content=True)
+
+    # What is seen meanwhile
+
+    def wait(self, seconds: float, first: str = "", last: str = "") -> Iterator[Shot]:
+        """Shots while it does nothing new; captions of the first one and the last one."""
+        start, count = self._time, max(1, round(seconds * self._pace * RATE))
+        for step in range(count + 1):
+            self._time = start + seconds * step / count
+            yield self.shot(first if step == 0 else last if step == count else "")
+
+    def move(self, to: Point, seconds: float, middle: str = "") -> Iterator[Shot]:
+        """Shots while it goes somewhere: slow, fast, slow."""
+        return self._go(to, seconds, middle, eased)
+
+    def fling(self, to: Point, seconds: float, middle: str = "") -> Iterator[Shot]:
+        """Shots while it goes somewhere, faster and faster, and lets go at full speed."""
+        yield from self._go(to, seconds, middle, lambda part: part * part)
+        self.up()
+
+    def _go(
+        self, to: Point, seconds: float, middle: str, curve: Callable[[float], float]
+    ) -> Iterator[Shot]:
+        assert self._finger is not None
+        begin, start, count = self._finger, self._time, 2 * max(1, round(seconds * RATE / 2))
+        for step in range(1, count + 1):
+            self._time = start + seconds * step / count
+            part = curve(step / count)
+            self._finger = Point(
+                begin.x + part * (to.x - begin.x), begin.y + part * (to.y - begin.y)
+            )
+            self.view.pointer("moved", self._finger.x, self._finger.y, self._time)
+            yield self.shot(middle if step == count // 2 else "")
+
+    def watch(
+        self,
+        seconds: float,
+        captions: dict[float, str],
+        before: Callable[[float], None] = lambda part: None,
+    ) -> Iterator[Shot]:
+        """Shots of something that moves slow, fast, slow for so long; there is one at every part of
+        its way that has a caption. `before` is told the part before each."""
+        start, count = self._time, max(1, round(seconds * self._pace * RATE))
+        moments = {step / count: "" for step in range(count + 1)}
+        moments.update((time_of(part), caption) for part, caption in captions.items())
+        for moment in sorted(moments):
+            self._time = start + seconds * moment
+            before(eased(moment))
+            yield self.shot(moments[moment])
+
+
+def eased(part: float) -> float:
+    """How far something has come when a part of its time is over, as the view has it."""
+    return part * part * (3 - 2 * part)
+
+
+def time_of(part: float) -> float:
+    """The part of the time after which something has come so far: the other way round."""
+    return 0.5 - math.sin(math.asin(1 - 2 * part) / 3)
