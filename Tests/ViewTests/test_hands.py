@@ -243,6 +243,40 @@ def test_pulling_far_enough_refreshes_and_holds_until_it_is_done(stage):
         on.view.end_refresh()
 
 
+@pytest.mark.parametrize(("direction", "sign"), [("ltr", 1), ("rtl", -1)])
+def test_a_row_begins_where_its_direction_does(host, direction, sign):
+    with host.layout("line") as layout, layouthost.CollectionView(layout) as view:
+        view.set_window(390, 300, direction)
+        view["scroll_direction"] = "horizontal"
+        view["item_size"] = (150, 90)
+        view.item_counts = [40]
+        view.set_refresh(50)
+        start = view.frame(0).content_offset.x
+        for step in range(9):
+            phase = "down" if step == 0 else "moved"
+            view.pointer(phase, 195 + sign * 20 * step, 100, 0.05 * step)
+        view.pointer("up", 195 + sign * 160, 100, 0.6)
+        held = view.frame(4)
+        assert held.refreshing and held.content_offset.x == start - sign * 50
+        assert "refresh" in [event.kind for event in held.events]
+        view.end_refresh()
+        view.frame(4.1)
+        assert view.frame(5).content_offset.x == start
+        # What is new at the start comes into view there, and else leaves alone what is seen.
+        first = cell(view.frame(5), 0, 0)
+        view.update(insert_items(0, 0))
+        view.frame(5.1)
+        frame = view.frame(6)
+        assert cell(frame, 0, 0)["slot"] != first["slot"]
+        assert cell(frame, 0, 0)["frame"][0] == first["frame"][0]
+        view.scroll_to(0, 20, position="start", animated=False)
+        seen = cell(view.frame(7), 0, 20)
+        view.update(insert_items(0, 0))
+        view.frame(7.1)
+        assert cell(view.frame(8), 0, 21)["frame"][0] == pytest.approx(seen["frame"][0])
+        assert cell(view.frame(8), 0, 21)["slot"] == seen["slot"]
+
+
 def test_an_animated_way_announces_one_focus_when_it_is_there(stage):
     on = stage("carousel")
     on.events.clear()

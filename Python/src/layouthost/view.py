@@ -140,7 +140,7 @@ class Frame:
     animating: bool
     """Whether something is on its way from where it was shown to where it belongs."""
     refreshing: bool
-    """Whether the content is held over its top, or its left, until `end_refresh`."""
+    """Whether the content is held over its start until `end_refresh`."""
     open_progress: float
     open_content_alpha: float
     """How far an element is open, from 0 to 1, and the opacity of the opened page inside it."""
@@ -332,9 +332,10 @@ class CollectionView:
         self._call("scroll_to", self._path(section, item, kind, cycle), place, int(animated))
 
     def set_refresh(self, distance: float) -> None:
-        """Has the user refresh by pulling the content so many points over its top, or, where it
-        scrolls across only, over its left: the event "refresh", after which it stays there until
-        `end_refresh`. 0, as in the beginning, is never. Raises NotFiniteError, OutOfRangeError."""
+        """Has the user refresh by pulling the content so many points over its start (its top; of
+        a row its left, or its right where the layout mirrors it): the event "refresh", after which
+        it stays there until `end_refresh`. 0, as in the beginning, is never. Raises
+        NotFiniteError, OutOfRangeError."""
         self._call("set_refresh", real_number(distance, "distance"))
 
     def end_refresh(self) -> None:

@@ -100,7 +100,7 @@ extension CollectionView {
     try unsafe throwing { error in unsafe close(lasting: duration, error) }
   }
 
-  /// Has the user refresh by pulling the content so many points over its top, a row over its left; 0 is never.
+  /// Has the user refresh by pulling the content so many points over its start: its top, or where a row begins; 0 is never.
   ///
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func setRefresh(distance: Double) throws(LayoutError) {

@@ -202,26 +202,29 @@ extension CollectionView {
     }
   }
 
-  /// What a finger is on; else the topmost cell in the window, and `nil` where the content is at its start, for
+  /// What a finger is on; else the first cell in the window, and `nil` where the content is at its start, for
   /// there what is new comes into view.
   private func anchor() -> Anchor? {
     for number in 0..<table.count where table[number].isAnchor {
       if table[number].slot == pointer?.target?.slot { return anchor(number) }
     }
-    let start = (horizontal.range.lowerBound + 0.5, vertical.range.lowerBound + 0.5)
-    if offset.x <= start.0 && offset.y <= start.1 { return nil }
-    var best: Anchor?
+    if isAtStart { return nil }
+    let isMirrored = isMirrored
+    var best: (anchor: Anchor, place: (Double, Double))?
     for number in 0..<table.count where table[number].wasVisible && table[number].isAnchor {
       let candidate = anchor(number)
       let frame = candidate.frame
+      let (left, right) = (frame.x, frame.x + frame.width)
+      let insets = window.content_insets
       let isInView =
-        frame.y + frame.height > window.content_insets.top
-        && frame.x + frame.width > window.content_insets.left
+        frame.y + frame.height > insets.top
+        && (isMirrored ? left < window.bounds.width - insets.right : right > insets.left)
       guard isInView else { continue }
-      if let best, (best.frame.y, best.frame.x) <= (frame.y, frame.x) { continue }
-      best = candidate
+      let place = (frame.y, isMirrored ? -right : left)
+      if let best, best.place <= place { continue }
+      best = (candidate, place)
     }
-    return best
+    return best?.anchor
   }
 
   private func anchor(_ number: Int) -> Anchor {

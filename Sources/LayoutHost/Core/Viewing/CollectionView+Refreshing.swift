@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Pull to refresh: a content that is pulled far enough over its top and let go of stays there until what it was
+// Pull to refresh: a content that is pulled far enough over its start and let go of stays there until what it was
 // pulled for is done.
 
 extension CollectionView {
@@ -29,7 +29,10 @@ extension CollectionView {
   func refreshIfPulled(at time: Double) {
     guard refreshDistance > 0, !isRefreshing else { return }
     let (x, y) = position(at: time)
-    let pulled = isRow ? traits.lowest.x - x.position : traits.lowest.y - y.position
+    let pulled =
+      isMirrored
+      ? x.position - traits.highest.x
+      : isRow ? traits.lowest.x - x.position : traits.lowest.y - y.position
     guard pulled >= refreshDistance else { return }
     isRefreshing = true
     refineAxes()
@@ -48,14 +51,13 @@ extension CollectionView {
     }
   }
 
-  /// Whether the content scrolls across only.
-  var isRow: Bool { traits.horizontal.isMovable && !traits.vertical.isMovable }
-
   /// Where the content may rest along an axis: further out at its start while that is held.
   func range(across: Bool) -> ClosedRange<Double> {
     let range = across ? traits.horizontalRange : traits.verticalRange
     guard isRefreshing && across == isRow else { return range }
-    return range.lowerBound - refreshDistance...range.upperBound
+    return isMirrored
+      ? range.lowerBound...range.upperBound + refreshDistance
+      : range.lowerBound - refreshDistance...range.upperBound
   }
 }
 

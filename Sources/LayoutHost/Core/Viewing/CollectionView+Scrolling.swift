@@ -91,6 +91,23 @@ extension CollectionView {
 
   // MARK: The range
 
+  /// Whether the content scrolls across only.
+  var isRow: Bool { traits.horizontal.isMovable && !traits.vertical.isMovable }
+
+  /// Whether the content is a row that begins at its right.
+  var isMirrored: Bool {
+    isRow && traits.initial.x - traits.lowest.x > traits.highest.x - traits.initial.x
+  }
+
+  /// Whether the content is scrolled to where it begins, to half a point.
+  var isAtStart: Bool {
+    let x =
+      isMirrored
+      ? offset.x >= horizontal.range.upperBound - 0.5
+      : offset.x <= horizontal.range.lowerBound + 0.5
+    return x && offset.y <= vertical.range.lowerBound + 0.5
+  }
+
   /// Learns more of the same content.
   private func refineRange() throws(LayoutError) {
     traits = try layout.scrollTraits()

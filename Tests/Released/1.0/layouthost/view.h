@@ -162,7 +162,7 @@ typedef struct lh_view_event {
 /* What was opened at `path` fills its target; or is back in its place, or gone. */
 #define LH_VIEW_EVENT_OPENED 69u
 #define LH_VIEW_EVENT_CLOSED 70u
-/* The content was pulled over its top, a row's over its left, and let go of, far enough to be refreshed. */
+/* The content was pulled over its start and let go of, far enough to be refreshed. */
 #define LH_VIEW_EVENT_REFRESH 71u
 /* A wheel turned so much further than the content goes, in points: for the view around this one. */
 #define LH_VIEW_EVENT_REMAINDER 68u
@@ -175,7 +175,7 @@ typedef struct lh_view_event {
 #define LH_FRAME_ANIMATING (1u << 2)
 /* An element is open, or on its way (lh_view_open). */
 #define LH_FRAME_OPEN (1u << 4)
-/* The content is held over its top, or its left, until lh_view_end_refresh. */
+/* The content is held over its start until lh_view_end_refresh. */
 #define LH_FRAME_REFRESHING (1u << 5)
 /* Another frame is needed, at `next_time`; without, nothing changes until something is told. */
 #define LH_FRAME_NEEDS_ANOTHER (1u << 3)
@@ -314,10 +314,10 @@ LH_EXPORT lh_status lh_view_follow_opening(lh_view *LH_NULLABLE view, double pro
                                            lh_error *LH_NULLABLE error);
 
 /*
- * Has the user refresh by pulling: a content that is pulled so many points over its top, or, where it
- * scrolls across only, over its left, and let go of, announces LH_VIEW_EVENT_REFRESH, and stays so far
- * over until lh_view_end_refresh. 0, as in the beginning, is never. Fails: LH_INVALID_ARGUMENT,
- * LH_NOT_FINITE, LH_OUT_OF_RANGE.
+ * Has the user refresh by pulling: a content that is pulled so many points over its start (its top; of a
+ * row its left, or its right where the layout mirrors it) and let go of announces LH_VIEW_EVENT_REFRESH,
+ * and stays so far over its start until lh_view_end_refresh. 0, as in the beginning, is never. Fails:
+ * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
  */
 LH_EXPORT lh_status lh_view_set_refresh(lh_view *LH_NULLABLE view, double distance,
                                         lh_error *LH_NULLABLE error);
