@@ -93,6 +93,9 @@ import Testing
       #expect(isNear(band.slope(at: distance), slope, 1e-4))
     }
     #expect(RubberBand(extent: 0).stretched(by: 9) == 0)
+    for stretch in [843, 843.2, 844, 900, 1e5] {
+      #expect(abs(band.stretched(by: band.distance(stretching: stretch)) - stretch) < 1e-8)
+    }
   }
 
   @Test("Where an edge is crossed is solved: the bounce begins there, however seldom one looks")

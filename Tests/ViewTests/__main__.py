@@ -17,9 +17,9 @@ RECORDINGS = Path(__file__).resolve().parent / "recordings"
 
 
 def journey(on: Stage, id: str) -> None:
-    """A few hundred inputs: flings, notches, taps, long presses, changes, a rotation."""
+    """Flings, notches, taps, long presses, changes, a rotation."""
     dice = random.Random(id)
-    for turn in range(14):
+    for turn in range(49):
         x, y = dice.uniform(30, 360), dice.uniform(60, 780)
         act = turn % 7
         if act in (0, 3):
@@ -37,7 +37,7 @@ def journey(on: Stage, id: str) -> None:
         elif act == 5:
             on.view.update([insert_items(0, 1, 2), delete_items(0, 0)])
         else:
-            on.turn(*((844, 390) if turn < 7 else (390, 844)))
+            on.turn(*((844, 390) if turn // 7 % 2 == 0 else (390, 844)))
         on.play(dice.uniform(0.02, 0.35))
     on.rest()
 

@@ -6,6 +6,7 @@ import random
 import layouthost
 import pytest
 from layouthost import delete_items, insert_items, move_items
+from ViewTests.__main__ import journey
 from ViewTests.stage import LAYOUTS, WINDOW
 
 
@@ -48,6 +49,11 @@ def test_changes_in_every_motion(stage, id):
             swipe(on, dice)
         on.play(dice.uniform(0.01, 0.4))
     on.rest()
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_what_is_recorded(stage, id):
+    journey(stage(id), id)
 
 
 @pytest.mark.parametrize("id", LAYOUTS)

@@ -56,8 +56,13 @@ struct AxisScroll {
 
   // MARK: Moving it
 
-  /// The finger comes down, and whatever moved the content ends.
-  mutating func hold(at time: Double) { mover = .finger(followed(state(at: time).position)) }
+  /// The finger comes down, and whatever moved the content ends; but what goes back to where alone it may be goes
+  /// on.
+  mutating func hold(at time: Double) {
+    let now = state(at: time)
+    guard isMovable || now.isAtRest else { return }
+    mover = .finger(followed(now.position))
+  }
 
   /// The finger goes on.
   ///
