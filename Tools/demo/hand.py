@@ -30,6 +30,7 @@ class Hand:
         self._pace = pace
         self._time = 0.0
         self._finger: Optional[Point] = None
+        self._opened = -1
         self._order = list(range(sum(layout.item_counts)))
         self.shot()
 
@@ -47,8 +48,6 @@ class Hand:
             seen.append(touch(Point(self._finger.x + x, self._finger.y + y)))
         elements = np.concatenate(seen)
         return Shot(self._time * self._pace, elements, caption, tuple(self._order))
-
-    _opened = -1
 
     # What it does; places are in screen space
 

@@ -39,7 +39,7 @@ enum AxisMotion {
         velocity: (to - from) * 6 * progress * (1 - progress) / duration, isAtRest: false)
     case .steady(let from, let velocity, let start):
       let position = from + velocity * max(0, time - start)
-      let nearest = min(max(position, range.lowerBound), range.upperBound)
+      let nearest = range.nearest(to: position)
       // It waits at an edge, for the content may grow.
       return State(
         position: nearest, velocity: nearest == position ? velocity : 0, isAtRest: false)
@@ -71,7 +71,7 @@ enum AxisMotion {
     case .still(let position): return position
     case .deceleration(let deceleration, _):
       let end = deceleration.position(after: deceleration.duration)
-      return min(max(end, range.lowerBound), range.upperBound)
+      return range.nearest(to: end)
     case .spring(let spring, _): return spring.target
     case .eased(_, let to, _, _): return to
     case .steady(let from, _, _): return from
@@ -98,5 +98,11 @@ extension Spring {
     AxisMotion.State(
       position: position(after: seconds), velocity: velocity(after: seconds),
       isAtRest: seconds >= duration)
+  }
+}
+
+extension ClosedRange<Double> {
+  func nearest(to position: Double) -> Double {
+    Swift.min(Swift.max(position, lowerBound), upperBound)
   }
 }

@@ -34,9 +34,7 @@ struct AxisScroll {
     }
   }
 
-  func clamped(_ position: Double) -> Double {
-    min(max(position, range.lowerBound), range.upperBound)
-  }
+  func clamped(_ position: Double) -> Double { range.nearest(to: position) }
 
   /// Where the content is when a finger would have it elsewhere.
   private func banded(_ followed: Double) -> Double {

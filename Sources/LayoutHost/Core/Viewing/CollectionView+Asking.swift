@@ -52,14 +52,25 @@ extension CollectionView {
   ) -> lh_status {
     guard let place = unsafe place?.pointee else { return unsafe missing("place", error) }
     guard let out = unsafe out else { return unsafe missing("out", error) }
-    guard place.x.isFinite && place.y.isFinite else {
-      return unsafe refuse(.notFinite, "place is not finite", error)
-    }
+    guard place.isFinite else { return unsafe refuse(.notFinite, "place is not finite", error) }
     guard let element = output.topmost(at: place) else {
       return unsafe refuse(
         .notShown, "nothing is shown at (\(place.x), \(place.y))", error)
     }
     unsafe out.pointee = element
     return LH_OK
+  }
+}
+
+extension Array {
+  /// Writes as many as there is room for, and how many there are.
+  ///
+  /// - Returns: Whether these are all.
+  func isCopied(
+    to room: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>
+  ) -> Bool {
+    unsafe count.pointee = self.count
+    for index in 0..<Swift.min(capacity, self.count) { unsafe room?[index] = self[index] }
+    return capacity >= self.count
   }
 }

@@ -51,8 +51,7 @@ extension CollectionView {
       try match(found.count, isChanging)
       return
     }
-    let bounds = Rect(
-      x: offset.x, y: offset.y, width: window.bounds.width, height: window.bounds.height)
+    let bounds = bounds
     var count = 0
     var isAround = around
     if around {

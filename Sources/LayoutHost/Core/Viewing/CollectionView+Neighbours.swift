@@ -102,9 +102,7 @@ extension CollectionView {
     guard unsafe slots != nil || capacity == 0 else { return unsafe missing("slots", error) }
     guard let count = unsafe count else { return unsafe missing("count", error) }
     let order = output.readingOrder()
-    unsafe count.pointee = order.count
-    for index in 0..<min(capacity, order.count) { unsafe slots?[index] = order[index] }
-    guard capacity >= order.count else {
+    guard unsafe order.isCopied(to: slots, capacity, count) else {
       return unsafe refuse(
         .bufferTooSmall, "there are \(order.count) slots, and there is room for \(capacity)", error)
     }

@@ -87,14 +87,13 @@ extension CollectionView {
   /// What the layout is asked for while an element is opening.
   func transition(_ opening: Opening, at time: Double) -> Transition {
     let progress = opening.progress(at: time)
-    let origin = offset
+    let container = bounds
     return Transition(
       of: opening.path, closing: opening.isClosing,
       progress: opening.isClosing ? 1 - progress : progress,
-      container: Rect(
-        x: origin.x, y: origin.y, width: window.bounds.width, height: window.bounds.height),
+      container: container,
       target: Rect(
-        x: opening.target.x + origin.x, y: opening.target.y + origin.y,
+        x: opening.target.x + container.x, y: opening.target.y + container.y,
         width: opening.target.width, height: opening.target.height),
       interpolatesContent: opening.interpolatesContent)
   }

@@ -24,9 +24,7 @@ extension CollectionView {
       found = try rangesAround(windows)
     }
     guard status == LH_OK else { return status }
-    unsafe count.pointee = found.count
-    for index in 0..<min(capacity, found.count) { unsafe ranges?[index] = found[index] }
-    guard capacity >= found.count else {
+    guard unsafe found.isCopied(to: ranges, capacity, count) else {
       return unsafe refuse(
         .bufferTooSmall, "there are \(found.count) ranges, and there is room for \(capacity)", error
       )
@@ -35,7 +33,7 @@ extension CollectionView {
   }
 
   private func rangesAround(_ windows: Double) throws(LayoutError) -> [lh_item_range] {
-    let isRow = horizontal.isMovable && !vertical.isMovable
+    let isRow = isRow
     let (x, y) = position(at: clock)
     let isForwards = (isRow ? x.velocity : y.velocity) >= 0
     let length = isRow ? window.bounds.width : window.bounds.height
@@ -44,8 +42,7 @@ extension CollectionView {
       length * windows * (isForwards ? 1 : CollectionView.behind)
     )
     let start = isRow ? offset.x : offset.y
-    var wide = Rect(
-      x: offset.x, y: offset.y, width: window.bounds.width, height: window.bounds.height)
+    var wide = bounds
     if isRow {
       (wide.x, wide.width) = (wide.x - before, wide.width + before + after)
     } else {

@@ -17,9 +17,7 @@ extension CollectionView {
     guard let text = recording?.text else {
       return unsafe refuse(.notFound, "the view is not recorded", error)
     }
-    unsafe count.pointee = text.count
-    for index in 0..<min(capacity, text.count) { unsafe bytes?[index] = text[index] }
-    guard capacity >= text.count else {
+    guard unsafe text.isCopied(to: bytes, capacity, count) else {
       return unsafe refuse(
         .bufferTooSmall, "the recording has \(text.count) bytes, and there is room for \(capacity)",
         error)

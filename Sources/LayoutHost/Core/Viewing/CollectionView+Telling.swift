@@ -101,13 +101,7 @@ extension CollectionView {
   }
 
   func animate(_ duration: Double, _ error: ErrorBuffer?) -> lh_status {
-    guard duration.isFinite else {
-      return unsafe refuse(.notFinite, "duration is not finite", error)
-    }
-    guard duration >= 0 && duration <= 3600 else {
-      return unsafe refuse(
-        .outOfRange, "duration is \(duration) seconds; it may be 0 to 3600", error)
-    }
+    if let refusal = unsafe refuseDuration(duration, error) { return refusal }
     self.duration = duration
     note(.animate) { $0.add(duration) }
     return LH_OK

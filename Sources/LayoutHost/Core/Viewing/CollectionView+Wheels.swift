@@ -101,7 +101,7 @@ extension CollectionView {
       x: window.bounds.width * CollectionView.page / WheelTurn.notch,
       y: window.bounds.height * CollectionView.page / WheelTurn.notch)
     // Pages go along the content, whichever way that is.
-    let isRow = !vertical.isMovable && horizontal.isMovable
+    let isRow = isRow
     switch UInt32(truncatingIfNeeded: key) {
     case LH_KEY_LEFT: try step(by: Point(x: -1, y: 0), at: time)
     case LH_KEY_RIGHT: try step(by: Point(x: 1, y: 0), at: time)

@@ -114,6 +114,12 @@ extension CollectionView {
     return Point(x: origin.x, y: origin.y)
   }
 
+  /// The window, in content space.
+  var bounds: Rect {
+    let origin = offset
+    return Rect(x: origin.x, y: origin.y, width: window.bounds.width, height: window.bounds.height)
+  }
+
   /// Where the content is at a moment, by what moves it.
   func position(at time: Double) -> (x: AxisMotion.State, y: AxisMotion.State) {
     (horizontal.state(at: time), vertical.state(at: time))
