@@ -22,6 +22,14 @@ const char *hs_error_text(int code, char *buffer, size_t capacity) {
   return strerror_r(code, buffer, capacity);
 }
 
+bool hs_has_memory(size_t bytes) {
+  /* Volatile, or the compiler would leave both calls out. */
+  void *volatile room = malloc(bytes);
+  bool is_there = room != NULL;
+  free(room);
+  return is_there;
+}
+
 static double read_clock(clockid_t clock) {
   struct timespec now = {0, 0};
   clock_gettime(clock, &now);

@@ -293,14 +293,15 @@ FIELD(lh_input, time, 16);
 FIELD(lh_input, location, 24);
 FIELD(lh_input, delta, 40);
 
-SIZE(lh_view_element, 360);
+SIZE(lh_view_element, 368);
 FIELD(lh_view_element, element, 0);
 FIELD(lh_view_element, frame, 288);
 FIELD(lh_view_element, clip, 320);
 FIELD(lh_view_element, slot, 352);
 FIELD(lh_view_element, flags, 356);
+FIELD(lh_view_element, identity, 360);
 
-SIZE(lh_view_event, 104);
+SIZE(lh_view_event, 112);
 FIELD(lh_view_event, kind, 0);
 FIELD(lh_view_event, reserved, 4);
 FIELD(lh_view_event, path, 8);
@@ -308,6 +309,7 @@ FIELD(lh_view_event, to, 40);
 FIELD(lh_view_event, value, 72);
 FIELD(lh_view_event, count, 88);
 FIELD(lh_view_event, time, 96);
+FIELD(lh_view_event, identity, 104);
 
 SIZE(lh_frame, 152);
 FIELD(lh_frame, struct_size, 0);

@@ -61,6 +61,17 @@ public func lh_view_set_item_counts(
 }
 
 @c @implementation
+public func lh_view_set_items(
+  _ view: OpaquePointer?, _ sections: UnsafePointer<UInt64>?, _ counts: UnsafePointer<Int64>?,
+  _ sectionCount: Int, _ items: UnsafePointer<UInt64>?, _ itemCount: Int,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withView(view, error) {
+    unsafe $0.setItems(sections, counts, sectionCount, items, itemCount, error)
+  }
+}
+
+@c @implementation
 public func lh_view_set_property(
   _ view: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ target: UnsafePointer<lh_target>?,
   _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: UnsafeMutablePointer<lh_error>?

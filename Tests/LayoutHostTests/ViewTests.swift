@@ -85,6 +85,32 @@ import Testing
     _ = try CollectionView(flow)
   }
 
+  @Test("Items that have identities keep them and their slots, whatever becomes of them")
+  func identities() throws {
+    let view = try CollectionView(makeLayout("flow"))
+    try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
+    try view.setProperty("item_size", to: [110, 90])
+    try view.setItems([[7, 8, 9], [.max, 0]], sections: [100, 200])
+    let before = try view.frame(at: 0).elements
+    #expect(before.map(\.identity) == [7, 8, 9, .max, 0])
+    try view.setItems([[.max, 8, 5], [9, 7]], sections: [200, 100])
+    _ = try view.frame(at: 0.1)
+    let after = try view.frame(at: 1).elements
+    #expect(after.map(\.identity) == [.max, 8, 5, 9, 7])
+    for element in after where element.identity != 5 {
+      #expect(before.first { $0.slot == element.slot }?.identity == element.identity)
+    }
+    for (items, sections) in [([[1, 2], [1]], nil), ([[1], [2]], [3, 3]), ([[1]], [3, 4])]
+      as [([[UInt64]], [UInt64]?)]
+    {
+      let error = try #require(throws: LayoutError.self) {
+        try view.setItems(items, sections: sections)
+      }
+      #expect(error.code == .invalidArgument)
+    }
+    #expect(try view.frame(at: 2).elements.map(\.identity) == [.max, 8, 5, 9, 7])
+  }
+
   @Test("One layout has one view, and another one when that is gone")
   func oneView() throws {
     let layout = try makeLayout("bnb")

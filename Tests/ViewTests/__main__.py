@@ -16,9 +16,36 @@ from ViewTests.stage import LAYOUTS, Stage
 RECORDINGS = Path(__file__).resolve().parent / "recordings"
 
 
+class Items:
+    """A program's own list of its items, by numbers, which it keeps as the view says."""
+
+    def __init__(self, on: Stage) -> None:
+        self.on = on
+        self.next = 0
+        self.rows = [[self.new() for _ in range(count)] for count in on.view.item_counts]
+        self.heard = len(on.events)
+        on.view.set_items(self.rows)
+
+    def new(self) -> int:
+        self.next += 1
+        return self.next
+
+    def change(self) -> None:
+        """The first goes, the fifth comes to the front, and two are new."""
+        for event in self.on.events[self.heard :]:
+            if event.kind == "did_move":
+                item = self.rows[event.path.section].pop(event.path.item)
+                self.rows[event.to.section].insert(event.to.item, item)
+        self.heard = len(self.on.events)
+        row = self.rows[0]
+        row[:] = [row[4], self.new(), self.new(), *row[1:4], *row[5:]]
+        self.on.view.set_items(self.rows)
+
+
 def journey(on: Stage, id: str) -> None:
     """Flings, notches, taps, long presses, changes, a rotation."""
     dice = random.Random(id)
+    items: Items | None = None
     for turn in range(49):
         x, y = dice.uniform(30, 360), dice.uniform(60, 780)
         act = turn % 7
@@ -34,8 +61,11 @@ def journey(on: Stage, id: str) -> None:
             on.play(0.7)
             on.drag(dice.uniform(30, 360), dice.uniform(60, 780), 0.3)
             on.up()
-        elif act == 5:
+        elif act == 5 and turn < 25:
             on.view.update([insert_items(0, 1, 2), delete_items(0, 0)])
+        elif act == 5:
+            items = items or Items(on)
+            items.change()
         else:
             on.turn(*((844, 390) if turn // 7 % 2 == 0 else (390, 844)))
         on.play(dice.uniform(0.02, 0.35))

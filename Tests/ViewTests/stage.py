@@ -56,6 +56,8 @@ class Stage:
         self.faults: list[str] = []
         self.hand = 0.0
         """How far the hand has moved the content since the last frame, in points."""
+        self.reach = 3.0
+        """How far something may travel in an animation, in windows."""
 
     # What a hand does
 
@@ -114,10 +116,9 @@ class Stage:
 
     def _look(self, former: Any, frame: Any) -> None:
         speed = max(abs(v) for v in (*former.velocity, *frame.velocity))
-        # Animations of a window's extent in a quarter of a second, and what scrolls below them.
-        allowed = (
-            2.5 + self.hand + speed * self.step * 1.05 + 3 * max(self.size) / 0.25 * self.step * 1.5
-        )
+        # Animations in a quarter of a second, and what scrolls below them.
+        travel = self.reach * max(self.size) / 0.25 * self.step * 1.5
+        allowed = 2.5 + self.hand + speed * self.step * 1.05 + travel
         before = {int(e["slot"]): e for e in former.elements}
         now = {int(e["slot"]): e for e in frame.elements}
         assert len(now) == len(frame.elements), "one slot for two elements"

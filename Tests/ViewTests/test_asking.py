@@ -127,7 +127,7 @@ def test_what_is_in_the_middle_stays_there_when_the_layout_is_another(host, firs
     on = Stage.__new__(Stage)
     on.layout = host.layout(first)
     on.view = layouthost.CollectionView(on.layout)
-    on.step, on.size, on.former_size, on.hand = STEP, WINDOW, WINDOW, 0.0
+    on.step, on.size, on.former_size, on.hand, on.reach = STEP, WINDOW, WINDOW, 0.0, 3.0
     on.time, on.events, on.faults = 0.0, [], []
     on.view.set_window(*WINDOW)
     on.view.item_counts = [120]

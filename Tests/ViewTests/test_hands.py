@@ -3,8 +3,8 @@
 import layouthost
 import numpy as np
 import pytest
-from layouthost import delete_items, insert_items
-from ViewTests.stage import STEP, WINDOW, leaving
+from layouthost import delete_items, insert_items, move_items
+from ViewTests.stage import LAYOUTS, STEP, WINDOW, leaving
 
 
 def kinds(on):
@@ -488,6 +488,69 @@ def test_an_element_keeps_its_slot_through_updates_and_moves(stage):
     assert after[0, 1] == before[0, 2]
     assert after[0, 5] == before[0, 3]
     assert before[0, 5] not in after.values()
+
+
+@pytest.mark.parametrize(
+    "tell",
+    [
+        lambda view: view.set("item_size", (110, 90)),
+        lambda view: view.set_window(*WINDOW),
+        lambda view: view.update([]),
+        lambda view: view.update(insert_items(0, 3, 0)),
+        lambda view: setattr(view, "item_counts", view.item_counts),
+    ],
+)
+def test_telling_what_is_so_already_repeats_nothing(stage, tell):
+    """What the layout says of its last change is then about the one before."""
+    on = stage("flow")
+    on.view.update([move_items(0, 0, 0, 7), insert_items(0, 2), delete_items(0, 5)])
+    on.rest()
+    before = slots(on.frame)
+    tell(on.view)
+    on.play(0.1)
+    assert slots(on.frame) == before
+    assert not on.frame.elements["flags"].any()
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_counts_that_are_told_anew_have_things_fade_in_and_out(stage, id):
+    on = stage(id)
+    for count in (7, 9, 6, 3, 8):
+        on.view.item_counts = [count]
+        on.play(0.1)
+    on.rest()
+    cells = [e for e in on.frame.elements if e["element"]["kind"] == 0]
+    assert 0 < len({int(e["element"]["item"]) for e in cells}) <= 8
+
+
+def test_what_another_layout_did_before_does_not_count(stage, host):
+    on = stage("flow")
+    before = slots(on.frame)
+    with host.layout("bnb") as other:
+        other.item_counts = on.view.item_counts
+        other.viewport = (0, 0, *WINDOW)
+        other.prepare()
+        other.update(move_items(0, 0, 0, 5))
+        other.prepare()
+        on.view.record(False)
+        on.view.set_layout(other, 0)
+        on.play(STEP)
+        on.faults.clear()
+        after = slots(on.frame)
+        assert after and set(after) & set(before)
+        assert all(before[slot] == after[slot] for slot in set(after) & set(before))
+        on.view.close()
+
+
+def test_a_refused_change_does_not_bring_the_one_before_it_again(stage):
+    on = stage("flow")
+    on.view.update(move_items(0, 0, 0, 7))
+    # Asking has the layout adopt it before the frame does.
+    on.layout.elements()
+    with pytest.raises(layouthost.LayoutError):
+        on.view.update(delete_items(0, 900))
+    on.rest()
+    assert slots(on.frame)[0] == (0, 7)
 
 
 def test_what_goes_is_seen_leaving_and_its_slot_is_free_later(stage):

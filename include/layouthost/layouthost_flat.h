@@ -681,6 +681,7 @@ typedef struct lh_view_element {
   lh_rect clip;
   uint32_t slot;
   uint32_t flags;
+  uint64_t identity;
 } lh_view_element;
 
 typedef struct lh_view_event {
@@ -691,6 +692,7 @@ typedef struct lh_view_event {
   lh_point value;
   int64_t count;
   double time;
+  uint64_t identity;
 } lh_view_event;
 
 enum {
@@ -743,6 +745,7 @@ void lh_view_destroy(lh_view *view);
 lh_status lh_view_set_window(lh_view *view, const lh_viewport *window, lh_error *error);
 lh_status lh_view_animate(lh_view *view, double duration, lh_error *error);
 lh_status lh_view_set_item_counts(lh_view *view, const int64_t *counts, size_t section_count, lh_error *error);
+lh_status lh_view_set_items(lh_view *view, const uint64_t *sections, const int64_t *counts, size_t section_count, const uint64_t *items, size_t item_count, lh_error *error);
 lh_status lh_view_set_property(lh_view *view, const char *name, const lh_target *target, const double *values, size_t value_count, lh_error *error);
 lh_status lh_view_update(lh_view *view, const lh_change *changes, size_t change_count, lh_error *error);
 lh_status lh_view_input(lh_view *view, const lh_input *inputs, size_t input_count, lh_error *error);

@@ -195,6 +195,27 @@ def counted(counts: Sequence[int]) -> tuple[Any, int]:
     return ffi.new("int64_t[]", numbers), len(numbers)
 
 
+def identities(numbers: Numbers, argument: str) -> np.ndarray:
+    """Numbers of a program's own as C takes them. Raises InvalidArgumentError."""
+    if isinstance(numbers, np.ndarray):
+        unsigned = numbers.dtype.kind == "u" or (
+            numbers.dtype.kind == "i" and not (numbers < 0).any()
+        )
+        if numbers.ndim == 1 and unsigned:
+            return np.ascontiguousarray(numbers, np.uint64)
+    elif hasattr(numbers, "__len__") and not isinstance(numbers, (str, bytes)):
+        for at, number in enumerate(numbers):
+            whole = isinstance(number, (int, np.integer)) and not isinstance(number, bool)
+            if not whole or not 0 <= number < 2**64:
+                raise InvalidArgumentError(
+                    f"{argument}[{at}] must be a whole number from 0 to 2^64 - 1, not {number!r}"
+                )
+        return np.fromiter(map(int, numbers), np.uint64, len(numbers))
+    raise InvalidArgumentError(
+        f"{argument} must be a row of whole numbers from 0 to 2^64 - 1, not {numbers!r}"
+    )
+
+
 def window_of(
     bounds: Numbers, direction: str, insets: Numbers, scale: float, moving: bool = False
 ) -> Any:

@@ -24,12 +24,12 @@ from typing import Any
 import numpy as np
 
 from . import _constants as c
-from ._inputs import counted, window_of
-from ._library import check, ffi, library, new_error, sized, text
+from ._inputs import counted, identities, window_of
+from ._library import NULL, check, ffi, library, new_error, sized, text
 from ._values import tell_property
 from .changes import Change, batch
 from .elements import ELEMENT
-from .errors import ClosedError
+from .errors import ClosedError, InvalidArgumentError
 from .geometry import Numbers, Point, Rect, geometry, real_number, whole_number
 from .gestures import GESTURES, GestureReply, named, reply_of
 from .layout import Layout
@@ -43,10 +43,12 @@ VIEW_ELEMENT = np.dtype(
         ("clip", "<f8", (4,)),
         ("slot", "<u4"),
         ("flags", "<u4"),
+        ("identity", "<u8"),
     ]
 )
 """One thing to draw: `element` in content space; `frame` and `clip` in screen space; its `slot`,
-which it keeps as long as it lives; `flags`: ENTERED, CHANGED, LEAVING."""
+which it keeps as long as it lives; `flags`: ENTERED, CHANGED, LEAVING; `identity`: what `set_items`
+called its item, or its section if it is a header, footer or background."""
 
 ENTERED: int = c.LH_VIEW_ENTERED
 CHANGED: int = c.LH_VIEW_CHANGED
@@ -113,6 +115,9 @@ class ViewEvent:
     value: Point
     """Of a tap and a long press: where, in screen space. Of a remainder: how far, in points."""
     time: float
+    identity: int
+    """What `set_items` called the item at `path`, or the section of a header, footer or background;
+    0 otherwise."""
 
 
 @dataclass(frozen=True)
@@ -235,6 +240,34 @@ class CollectionView:
     @item_counts.setter
     def item_counts(self, counts: Sequence[int]) -> None:
         self._call("set_item_counts", *counted(counts))
+
+    def set_items(self, items: Sequence[Numbers], sections: Numbers | None = None) -> None:
+        """Says which items there are, by numbers of the program's own, 0 to 2^64 - 1: for each
+        section those of its items. What came, went and moved since it was told last is animated.
+
+            view.set_items([[7, 8, 9], [20, 21]])
+            view.set_items([[9, 7], [20, 8, 30, 21]])   # 8 and 9 move, 30 is new
+
+        `sections` are numbers of the sections in the same way; by themselves they are 0, 1, and so
+        on. The first time, items that exist already keep their places and so get their numbers;
+        from then on elements and events bear these, and `update` takes reloads only.
+
+        Arrays of dtype uint64 are read as they are. Raises InvalidArgumentError where two are
+        alike; then all is as it was.
+        """
+        numbers = [identities(row, f"items[{at}]") for at, row in enumerate(items)]
+        rows = np.concatenate(numbers) if numbers else np.empty(0, np.uint64)
+        names = NULL
+        if sections is not None:
+            array = identities(sections, "sections")
+            if len(array) != len(numbers):
+                raise InvalidArgumentError(
+                    f"sections has {len(array)} identities for {len(numbers)} sections"
+                )
+            names = ffi.from_buffer("uint64_t[]", array)
+        counts = ffi.new("int64_t[]", [len(row) for row in numbers])
+        told = ffi.from_buffer("uint64_t[]", rows)
+        self._call("set_items", names, counts, len(numbers), told, len(rows))
 
     def set(
         self,
@@ -539,7 +572,12 @@ def _copied(pointer: Any, count: int, dtype: np.dtype[Any]) -> np.ndarray:
 def _event(event: Any, names: Names) -> ViewEvent:
     kind = EVENTS.get(event.kind, str(event.kind))
     return ViewEvent(
-        kind, names.path(event.path), names.path(event.to), _point(event.value), event.time
+        kind,
+        names.path(event.path),
+        names.path(event.to),
+        _point(event.value),
+        event.time,
+        event.identity,
     )
 
 

@@ -40,6 +40,9 @@ double hs_date(void);
 /* Sleeps for so many seconds, or until a signal. */
 void hs_sleep(double seconds);
 
+/* Whether so many bytes could be had now; what is done with them later asks again. */
+bool hs_has_memory(size_t bytes);
+
 /* Opens for reading and never waits, as opening a FIFO would. A descriptor, or -1 and errno. */
 int hs_open(const char *_Nonnull path);
 

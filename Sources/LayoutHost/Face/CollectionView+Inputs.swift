@@ -28,6 +28,36 @@ extension CollectionView {
     }
   }
 
+  /// Says which items there are, each section's by numbers of the program's own; what came, went and moved since
+  /// they were told last is animated.
+  ///
+  /// From then on elements and events bear these numbers, and `update` takes reloads only.
+  ///
+  /// - Parameter sections: Numbers of the sections in the same way; by themselves they are 0, 1, and so on.
+  /// - Throws: `LayoutError.Code.invalidArgument` where two items or two sections are alike; then all is as it was.
+  /// - Complexity: O(n log n) for n items.
+  public func setItems(
+    _ items: [[UInt64]], sections: [UInt64]? = nil
+  ) throws(LayoutError) {
+    guard sections == nil || sections?.count == items.count else {
+      throw LayoutError(
+        .invalidArgument, "sections has \(sections?.count ?? 0) identities for \(items.count)")
+    }
+    let counts = items.map { Int64($0.count) }
+    let all = Array(items.joined())
+    try unsafe throwing { error in
+      unsafe (sections ?? []).withUnsafeBufferPointer { numbers in
+        unsafe counts.withUnsafeBufferPointer { counts in
+          unsafe all.withUnsafeBufferPointer { all in
+            unsafe setItems(
+              sections == nil ? nil : numbers.baseAddress, counts.baseAddress, counts.count,
+              all.baseAddress, all.count, error)
+          }
+        }
+      }
+    }
+  }
+
   /// As that of the layout, animated.
   public func setProperty(
     _ name: String, to values: [Double], for target: Target? = nil

@@ -21,7 +21,7 @@ extension CollectionView {
   // MARK: Before
 
   /// Has everything ready for a change: all inputs so far have happened, and what may be seen moving is known.
-  func prepareForChange(lasting duration: Double) throws(LayoutError) {
+  func prepareForChange() throws(LayoutError) {
     try heedInputs()
     if change != nil && !layout.layout.isStale {
       // Somebody asked the layout meanwhile, so it would know only of the change that follows.
@@ -30,8 +30,6 @@ extension CollectionView {
     if change == nil && !isFresh {
       try followElementsAround()
     }
-    if change == nil { change = PendingChange(duration: duration) }
-    change?.duration = duration
   }
 
   /// Takes up what lies around the window, as it is.
@@ -89,7 +87,7 @@ extension CollectionView {
     table.index()
     let current = answerNumber
     for index in 0..<count {
-      let number = table.find(answers[index].path) ?? table.add(answers[index])
+      let number = table.find(answers[index].path) ?? add(answers[index])
       table[number].take(answers[index], current)
     }
     // What is on its way, or is about to be, is followed wherever it is. In most layouts scrolling leaves it where
@@ -106,6 +104,12 @@ extension CollectionView {
       }
     }
     table.remove(where: { !$0.isLeaving && $0.answered != current }) { output.leave($0) }
+  }
+
+  private func add(_ element: Element) -> Int {
+    let number = table.add(element)
+    table[number].identity = identity(of: element.path)
+    return number
   }
 
   // MARK: After
@@ -137,9 +141,11 @@ extension CollectionView {
     try layout.prepare()
     let isRearranged = gesture?.isRearranged ?? true
     if isRearranged {
-      try followOpening(at: time)
-      try followPaths()
+      let isRenaming = gesture != nil || change?.isRenaming ?? false
+      try followOpening(at: time, isRenaming)
+      try followPaths(isRenaming)
     }
+    if isRearranged { identifyAll() }
     var adjustment = gesture?.adjustment
     if isFresh {
       try begin(at: time)
@@ -168,37 +174,6 @@ extension CollectionView {
     let initial = try layout.scrollTraits().initial
     horizontal.start(.still(at: initial.x))
     vertical.start(.still(at: initial.y))
-  }
-
-  /// What is open has another path, or is gone and so not open any more.
-  private func followOpening(at time: Double) throws(LayoutError) {
-    guard let path = opening?.path else { return }
-    if let end = try layout.appearance(LH_FINAL, of: path), end.flags & LH_ELEMENT_KEPT != 0 {
-      opening?.path.section = end.section
-      opening?.path.item = end.item
-    } else {
-      announce(LH_VIEW_EVENT_CLOSED, path, at: time)
-      opening = nil
-    }
-  }
-
-  /// Gives every element its new path; those that have none are leaving.
-  private func followPaths() throws(LayoutError) {
-    for number in 0..<table.count where !table[number].isLeaving {
-      let path = table[number].path
-      guard let end = try layout.appearance(LH_FINAL, of: path) else {
-        table[number].leave(table[number].model)
-        table[number].model.alpha = 0
-        continue
-      }
-      if end.flags & LH_ELEMENT_KEPT != 0 {
-        let new = ElementPath(
-          kind: end.kind, reserved: 0, section: end.section, item: end.item, cycle: end.cycle)
-        table[number].path = new
-      } else {
-        table[number].leave(end)
-      }
-    }
   }
 
   /// What a finger is on; else the first cell in the window, and `nil` where the content is at its start, for
@@ -286,7 +261,7 @@ extension CollectionView {
     let model = table[number].model
     var start = model
     var from = offset
-    if change?.isOtherLayout ?? false {
+    if change?.isFading ?? false {
       start.alpha = 0
     } else if let initial = try layout.appearance(LH_INITIAL, of: table[number].path) {
       start = initial
@@ -339,7 +314,7 @@ extension Track {
   }
 
   /// The layout has it no more; it ends like this.
-  fileprivate mutating func leave(_ end: Element) {
+  mutating func leave(_ end: Element) {
     isLeaving = true
     hasJustLeft = true
     model = end

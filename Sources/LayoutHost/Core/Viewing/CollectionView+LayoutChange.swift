@@ -12,7 +12,7 @@ extension CollectionView {
         .unsupported, "a recording is of one layout, and the view is recorded", error)
     }
     let status = unsafe attempt(error) { () throws(LayoutError) in
-      try prepareForChange(lasting: duration)
+      try prepareForChange()
     }
     guard status == LH_OK else { return status }
     guard next.beginViewing() else {

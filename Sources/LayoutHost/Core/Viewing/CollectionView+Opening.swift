@@ -22,6 +22,7 @@ extension CollectionView {
       if let opening, opening.path.isSame(as: path) {
         wanted = opening
       } else {
+        wanted.identity = identity(of: path)
         // The layout itself says what is wrong with it.
         _ = try layout.elements(during: transition(wanted, at: clock), into: &answers)
       }
@@ -108,10 +109,10 @@ extension CollectionView {
     }
     guard let opening else { return }
     if opening.isClosed(at: time) {
-      announce(LH_VIEW_EVENT_CLOSED, opening.path, at: time)
+      announce(LH_VIEW_EVENT_CLOSED, opening.path, identity: opening.identity, at: time)
       self.opening = nil
     } else if opening.progress(at: time) == 1, !opening.hasSaidOpen {
-      announce(LH_VIEW_EVENT_OPENED, opening.path, at: time)
+      announce(LH_VIEW_EVENT_OPENED, opening.path, identity: opening.identity, at: time)
       self.opening?.hasSaidOpen = true
     } else if opening.progress(at: time) < 1 {
       self.opening?.hasSaidOpen = false

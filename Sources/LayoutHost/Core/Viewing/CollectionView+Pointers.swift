@@ -142,7 +142,7 @@ extension CollectionView {
       result = try report(gesture, at: time).result
     }
     if result == LH_REPLY_IGNORED {
-      announce(LH_VIEW_EVENT_TAP, path(of: touch), touch.start, at: time)
+      announce(LH_VIEW_EVENT_TAP, of: touch, at: time)
     }
   }
 
@@ -154,7 +154,7 @@ extension CollectionView {
       let reply = try report(LH_GESTURE_DRAG, LH_PHASE_BEGAN, at: time)
       if reply.result != LH_REPLY_IGNORED { return }
     }
-    announce(LH_VIEW_EVENT_LONG_PRESS, path(of: touch), touch.start, at: time)
+    announce(LH_VIEW_EVENT_LONG_PRESS, of: touch, at: time)
   }
 
   // MARK: Reporting to the layout
@@ -264,8 +264,13 @@ extension CollectionView {
     return table[number].model.place(of: part)
   }
 
-  private func path(of touch: PointerTouch) -> ElementPath {
-    target(of: touch).map { table[$0].path } ?? .none
+  /// Says what happened to what a finger came down on.
+  private func announce(_ kind: UInt32, of touch: PointerTouch, at time: Double) {
+    guard let number = target(of: touch) else {
+      return announce(kind, .none, touch.start, at: time)
+    }
+    announce(
+      kind, table[number].path, identity: table[number].identity, touch.start, at: time)
   }
 
   /// Where the layout has what a finger came down on, in content space: an element that was on its way is hit

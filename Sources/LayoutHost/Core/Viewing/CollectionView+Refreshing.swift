@@ -36,7 +36,7 @@ extension CollectionView {
     guard pulled >= refreshDistance else { return }
     isRefreshing = true
     refineAxes()
-    announce(LH_VIEW_EVENT_REFRESH, .none, at: time)
+    announce(LH_VIEW_EVENT_REFRESH, at: time)
   }
 
   /// What was held over the start goes back, from this frame on.

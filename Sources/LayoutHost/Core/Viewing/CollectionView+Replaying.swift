@@ -64,6 +64,7 @@ extension CollectionView {
           unsafe setItemCounts(counts.baseAddress, counts.count, error)
         }
       }
+    case .items: try replayItems(&reader)
     case .property: try replayProperty(&reader)
     case .update:
       var changes: [Change] = []
@@ -115,6 +116,27 @@ extension CollectionView {
     }
     try reader.endLine()
     return call == .frame
+  }
+
+  private func replayItems(_ reader: inout ReplayReader) throws(LayoutError) {
+    let sectionCount = try reader.integer()
+    var (sections, counts, items): ([UInt64], [Int64], [UInt64]) = ([], [], [])
+    while counts.count < sectionCount {
+      sections.append(try reader.bits())
+      counts.append(try reader.integer())
+    }
+    while reader.hasWord { items.append(try reader.bits()) }
+    try unsafe throwing { error in
+      unsafe sections.withUnsafeBufferPointer { sections in
+        unsafe counts.withUnsafeBufferPointer { counts in
+          unsafe items.withUnsafeBufferPointer { items in
+            unsafe setItems(
+              sections.baseAddress, counts.baseAddress, counts.count, items.baseAddress,
+              items.count, error)
+          }
+        }
+      }
+    }
   }
 
   private func replayProperty(_ reader: inout ReplayReader) throws(LayoutError) {

@@ -54,14 +54,20 @@ extension CollectionView {
       case LH_EVENT_AUTOSCROLL: autoscroll(event.value, at: time)
       case LH_EVENT_FOCUS_WILL_CHANGE where isGliding: break
       case LH_EVENT_FOCUS_DID_CHANGE where isGliding: passedFocus = event.path
-      default:
-        output.announce(
-          lh_view_event(
-            kind: event.kind, reserved: 0, path: event.path, to: event.to, value: event.value,
-            count: event.count, time: time))
+      default: announce(event, at: time)
       }
     }
     return adjustment
+  }
+
+  private func announce(_ event: Event, at time: Double) {
+    // These two are about no element.
+    let isOfNone = event.kind == LH_EVENT_LOAD_MORE || event.kind == LH_EVENT_LOST
+    output.announce(
+      lh_view_event(
+        kind: event.kind, reserved: 0, path: event.path, to: event.to, value: event.value,
+        count: event.count, time: time, identity: isOfNone ? 0 : identity(of: event.path)))
+    if event.kind == LH_EVENT_DID_MOVE { identities?.move(from: event.path, to: event.to) }
   }
 
   /// Whether the content is on an animated way to a place: what it passes meanwhile is not announced.

@@ -18,28 +18,54 @@ extension CollectionView {
 
   /// Tells the layout something that changes it.
   ///
-  /// - Parameter call: What tells it; when it fails, nothing has changed.
-  private func tell(_ error: ErrorBuffer?, _ call: (Layout) -> lh_status) -> lh_status {
-    let former = change
-    let status = unsafe attempt(error) { () throws(LayoutError) in
-      try prepareForChange(lasting: duration)
-    }
+  /// - Parameters:
+  ///   - isRenaming: Whether items come, go or move by it.
+  ///   - call: What tells it; when it fails, nothing has changed.
+  func tell(
+    _ error: ErrorBuffer?, isRenaming: Bool = false, _ call: (Layout) -> lh_status
+  ) -> lh_status {
+    let status = unsafe attempt(error) { () throws(LayoutError) in try prepareForChange() }
     guard status == LH_OK else { return status }
     let told = call(layout.layout)
-    if told != LH_OK { change = former }
-    return told
+    guard told == LH_OK else { return told }
+    var pending = change ?? PendingChange(duration: duration)
+    pending.duration = duration
+    if isRenaming { pending.isRenaming = true }
+    change = pending
+    return LH_OK
   }
 
   func setItemCounts(
     _ counts: UnsafePointer<Int64>?, _ sectionCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
-    let status = unsafe tell(error) { unsafe $0.setItemCounts(counts, sectionCount, error) }
+    let status = unsafe tellCounts(counts, sectionCount, error)
     if status == LH_OK {
+      identities = nil
       note(.counts) {
         for index in 0..<sectionCount { unsafe $0.add(counts.unsafelyUnwrapped[index]) }
       }
     }
     return status
+  }
+
+  func tellCounts(
+    _ counts: UnsafePointer<Int64>?, _ sectionCount: Int, _ error: ErrorBuffer?
+  ) -> lh_status {
+    let isOther = unsafe isOther(counts, sectionCount) || change?.isRenaming ?? false
+    let status = unsafe tell(error, isRenaming: isOther) {
+      unsafe $0.setItemCounts(counts, sectionCount, error)
+    }
+    if status == LH_OK && isOther { change?.isReload = true }
+    return status
+  }
+
+  /// Whether these are not the counts that the layout has.
+  private func isOther(_ counts: UnsafePointer<Int64>?, _ sectionCount: Int) -> Bool {
+    guard let held = try? layout.itemCounts(), held.count == sectionCount else { return true }
+    for section in 0..<sectionCount {
+      if unsafe held[section] != counts?[section] { return true }
+    }
+    return false
   }
 
   func setProperty(
@@ -65,7 +91,15 @@ extension CollectionView {
   func update(
     _ changes: UnsafePointer<lh_change>?, _ changeCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
-    let status = unsafe tell(error) { unsafe $0.update(changes, changeCount, error) }
+    if let refusal = unsafe refuseUnidentified(changes, changeCount, error) { return refusal }
+    // A batch that names nothing may be no change to the layout.
+    var isRenaming = false
+    if let changes = unsafe changes {
+      for index in 0..<changeCount where unsafe changes[index].count > 0 { isRenaming = true }
+    }
+    let status = unsafe tell(error, isRenaming: isRenaming) {
+      unsafe $0.update(changes, changeCount, error)
+    }
     if status == LH_OK {
       note(.update) {
         for index in 0..<changeCount {

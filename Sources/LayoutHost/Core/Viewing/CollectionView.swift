@@ -56,6 +56,8 @@ import LayoutABI
 
   // MARK: What was told
 
+  /// Which item is which, if the program said so.
+  var identities: ItemIdentities?
   /// What it was told, if that is written down.
   var recording: Recording?
   /// How long changes take to be shown, in seconds.
@@ -96,8 +98,16 @@ import LayoutABI
 struct PendingChange {
   /// How long it takes to be shown, in seconds.
   var duration: Double
+  /// Whether items came, went or moved. Else the layout's last change may be another one, for setting what is
+  /// set already is none.
+  var isRenaming = false
+  /// Whether only numbers of items were told: the layout has nothing come or go in its own way then.
+  var isReload = false
   /// Whether another layout has the items now.
   var isOtherLayout = false
+
+  /// Whether what comes and goes does so by fading where it is.
+  var isFading: Bool { isReload || isOtherLayout }
 }
 
 /// An element that the program wants to see.
@@ -131,11 +141,14 @@ extension CollectionView {
     return !x.isAtRest || !y.isAtRest
   }
 
+  /// - Parameter identity: Of what is at the path; by itself that of what is there now.
   func announce(
-    _ kind: UInt32, _ path: ElementPath = ElementPath(), _ value: Point = Point(), at time: Double
+    _ kind: UInt32, _ path: ElementPath = .none, identity: UInt64? = nil, _ value: Point = Point(),
+    at time: Double
   ) {
     output.announce(
       lh_view_event(
-        kind: kind, reserved: 0, path: path, to: ElementPath(), value: value, count: 0, time: time))
+        kind: kind, reserved: 0, path: path, to: .none, value: value, count: 0, time: time,
+        identity: identity ?? self.identity(of: path)))
   }
 }

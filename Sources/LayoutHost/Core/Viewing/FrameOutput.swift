@@ -168,6 +168,7 @@ extension Track {
     element.frame = shown.frame
     element.clip = shown.clip
     element.slot = slot
+    element.identity = identity
     element.flags =
       (wasVisible ? 0 : LH_VIEW_ENTERED) | (hasChanged ? LH_VIEW_CHANGED : 0)
       | (isLeaving ? LH_VIEW_LEAVING : 0)

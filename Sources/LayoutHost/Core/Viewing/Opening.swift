@@ -11,6 +11,8 @@ struct Opening {
   }
 
   var path: ElementPath
+  /// What the program calls it.
+  var identity: UInt64 = 0
   /// What it fills when it is open, in screen space.
   let target: Rect
   let interpolatesContent: Bool

@@ -18,13 +18,15 @@ struct Recording {
   init() { add(Recording.head) }
 
   enum Call: Int, CaseIterable {
-    case window, counts, property, update, animate, input, scroll, open, close, follow, refresh,
+    case window, counts, items, property, update, animate, input, scroll, open, close, follow,
+      refresh,
       refreshed, frame
 
     var word: StaticString {
       switch self {
       case .window: "window"
       case .counts: "counts"
+      case .items: "items"
       case .property: "property"
       case .update: "update"
       case .animate: "animate"

@@ -5,6 +5,8 @@ struct Track {
   /// What the layout calls it.
   var path: ElementPath
   let slot: UInt32
+  /// What the program calls it; of what is leaving, what it called it.
+  var identity: UInt64 = 0
   /// Where it belongs, in content space; of what is leaving, where it ends.
   var model: Element
   /// How it was last shown, in screen space; the model until then.

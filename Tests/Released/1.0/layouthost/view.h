@@ -134,6 +134,9 @@ typedef struct lh_view_element {
   uint32_t slot;
   /* LH_VIEW_ bits. */
   uint32_t flags;
+  /* Of a cell and its floating copy that of its item, of a header, footer or background that of its
+     section, as the program said (lh_view_set_items); of what is leaving, what it was. Else 0. */
+  uint64_t identity;
 } lh_view_element;
 
 /* Something that the layout or the view announces; see event.h for what a layout does. Frozen. */
@@ -142,6 +145,7 @@ typedef struct lh_view_event {
      among them: the view follows these itself. */
   uint32_t kind;
   uint32_t reserved;
+  /* Of what the view announces about no element, section and item are -1. */
   lh_path path;
   lh_path to;
   /* LH_VIEW_EVENT_TAP, _LONG_PRESS: where, in screen space. LH_VIEW_EVENT_REMAINDER: how far. */
@@ -149,6 +153,8 @@ typedef struct lh_view_event {
   int64_t count;
   /* When it happened. */
   double time;
+  /* Of the element at `path`, as in lh_view_element. */
+  uint64_t identity;
 } lh_view_event;
 
 /* The element at `path` was tapped, and the layout did nothing with it. */
@@ -255,11 +261,30 @@ LH_EXPORT lh_status lh_view_set_window(lh_view *LH_NULLABLE view,
 LH_EXPORT lh_status lh_view_animate(lh_view *LH_NULLABLE view, double duration,
                                     lh_error *LH_NULLABLE error);
 
-/* As lh_layout_set_item_counts, animated as the two below are. Items that still exist by number stay
-   what they are. */
+/* As lh_layout_set_item_counts, animated as all that follows is. Items that still exist by number stay
+   what they are; none has an identity any more. */
 LH_EXPORT lh_status lh_view_set_item_counts(lh_view *LH_NULLABLE view,
                                             const int64_t *LH_NULLABLE counts, size_t section_count,
                                             lh_error *LH_NULLABLE error);
+
+/*
+ * Says which items there are, each by a number of the program's own: those of section 0 first, of
+ * which there are counts[0], and so on. The view finds out what came, what went and what moved since
+ * it was told last, and that is animated like lh_view_update. `sections` are numbers of the sections
+ * in the same way, section_count of them; NULL: the first is 0, the next 1. No two items have the
+ * same number, and no two sections. All are copied.
+ *
+ * The first time, items and sections that exist already keep their places and so get their numbers.
+ * From then on elements and events bear these, whatever the layout itself moves keeps its own, and
+ * lh_view_update takes reloads only. O(n log n) for n items, and O(n) if the numbers rise and nothing
+ * moved. Fails: LH_INVALID_ARGUMENT (also where two are alike, or item_count is not the sum of the
+ * counts), LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY, and as update of plugin.h; then all is as it was.
+ */
+LH_EXPORT lh_status lh_view_set_items(lh_view *LH_NULLABLE view,
+                                      const uint64_t *LH_NULLABLE sections,
+                                      const int64_t *LH_NULLABLE counts, size_t section_count,
+                                      const uint64_t *LH_NULLABLE items, size_t item_count,
+                                      lh_error *LH_NULLABLE error);
 
 /* As lh_layout_set_property, animated: what stays goes to its new place from where it is shown, and
    the rest comes and goes as the layout says. */
@@ -268,7 +293,8 @@ LH_EXPORT lh_status lh_view_set_property(lh_view *LH_NULLABLE view, const char *
                                          const double *LH_NULLABLE values, size_t value_count,
                                          lh_error *LH_NULLABLE error);
 
-/* As lh_layout_update, animated. */
+/* As lh_layout_update, animated. Of items that have identities it takes nothing but reloads, and
+   fails with LH_INVALID_ARGUMENT for anything else: lh_view_set_items says the rest. */
 LH_EXPORT lh_status lh_view_update(lh_view *LH_NULLABLE view, const lh_change *LH_NULLABLE changes,
                                    size_t change_count, lh_error *LH_NULLABLE error);
 

@@ -1,0 +1,201 @@
+import LayoutABI
+
+/// What became of items that are known by identities: the batch of changes that leads from one arrangement to
+/// another, in which as few as possible move.
+///
+///     before   1 2 3 4 5        2 leaves, 9 arrives; of the rest 1 3 5 stay in a row,
+///     after    4 1 9 3 5        and 4 moves.
+///
+/// Sections first, for an item stays with its section wherever that goes; then the items.
+///
+/// - Complexity: O(n log n); O(n) where identities rise and nothing moved.
+struct IdentityDifference {
+  private let old: [ItemIdentities.Section]
+  private let new: [ItemIdentities.Section]
+  private(set) var changes: [Change] = []
+
+  /// - Throws: `LayoutError.Code.invalidArgument` for a new identity that is there twice.
+  init(from old: ItemIdentities, to new: ItemIdentities) throws(LayoutError) {
+    self.old = old.sections
+    self.new = new.sections
+    let sections = try IdentityDifference.origins(
+      of: new.sections.map { $0.identity }, in: old.sections.map { $0.identity },
+      twice: { "sections[\($1)] is \($0), as sections[\($2)] is" })
+    let items = try IdentityDifference.origins(
+      of: new.sections.flatMap { $0.items }, in: old.sections.flatMap { $0.items },
+      twice: { "items[\($1)] is \($0), as items[\($2)] is" })
+    compareSections(sections)
+    compareItems(items, sections)
+  }
+
+  // MARK: Finding
+
+  private struct Entry {
+    let identity: UInt64
+    let place: Int
+  }
+
+  /// Where each identity was before; -1 for those that were not there.
+  ///
+  /// Sorting, and not hashing: whatever the numbers are, it takes no longer.
+  private static func origins(
+    of new: [UInt64], in old: [UInt64], twice: (UInt64, Int, Int) -> Sentence
+  ) throws(LayoutError) -> [Int] {
+    let (sortedNew, sortedOld) = (sorted(new), sorted(old))
+    var origins = Array(repeating: -1, count: new.count)
+    var next = 0
+    for (rank, entry) in sortedNew.enumerated() {
+      if rank > 0, sortedNew[rank - 1].identity == entry.identity {
+        let other = sortedNew[rank - 1].place
+        throw LayoutError(
+          .invalidArgument,
+          twice(entry.identity, max(entry.place, other), min(entry.place, other)))
+      }
+      while next < sortedOld.count && sortedOld[next].identity < entry.identity { next += 1 }
+      if next < sortedOld.count, sortedOld[next].identity == entry.identity {
+        origins[entry.place] = sortedOld[next].place
+      }
+    }
+    return origins
+  }
+
+  private static func sorted(_ identities: [UInt64]) -> [Entry] {
+    var entries: [Entry] = []
+    entries.reserveCapacity(identities.count)
+    for (place, identity) in identities.enumerated() {
+      entries.append(Entry(identity: identity, place: place))
+    }
+    entries.sort { $0.identity < $1.identity }
+    return entries
+  }
+
+  /// Which of some numbers, none of which is there twice, are part of the longest rising row among them.
+  static func longestRise(_ numbers: [Int]) -> [Bool] {
+    // The ends of the best row of each length, and what comes before each number in its own.
+    var ends: [Int] = []
+    var former = Array(repeating: -1, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      var (low, high) = (0, ends.count)
+      if let last = ends.last, numbers[last] < number { low = high }
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { former[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var isPart = Array(repeating: false, count: numbers.count)
+    var next = ends.last ?? -1
+    while next >= 0 {
+      isPart[next] = true
+      next = former[next]
+    }
+    return isPart
+  }
+
+  // MARK: Sections
+
+  private mutating func compareSections(_ origins: [Int]) {
+    var isKept = Array(repeating: false, count: old.count)
+    for origin in origins where origin >= 0 { isKept[origin] = true }
+    for section in isKept.indices where !isKept[section] {
+      add(LH_DELETE_SECTIONS, Place(section, 0))
+    }
+    let stays = IdentityDifference.longestRise(origins.filter { $0 >= 0 })
+    var next = 0
+    for (section, origin) in origins.enumerated() {
+      if origin < 0 {
+        add(LH_INSERT_SECTIONS, Place(section, 0))
+      } else {
+        if !stays[next] { add(LH_MOVE_SECTIONS, Place(origin, 0), to: Place(section, 0)) }
+        next += 1
+      }
+    }
+  }
+
+  // MARK: Items
+
+  private mutating func compareItems(_ origins: [Int], _ sectionOrigins: [Int]) {
+    var (starts, total) = ([0], 0)
+    for section in old {
+      total += section.items.count
+      starts.append(total)
+    }
+    var isKept = Array(repeating: false, count: total)
+    for origin in origins where origin >= 0 { isKept[origin] = true }
+    var survives = Array(repeating: false, count: old.count)
+    for origin in sectionOrigins where origin >= 0 { survives[origin] = true }
+    // Those of a section that goes go with it.
+    for section in old.indices where survives[section] {
+      for item in starts[section]..<starts[section + 1] where !isKept[item] {
+        add(LH_DELETE_ITEMS, Place(section, item - starts[section]))
+      }
+    }
+    var first = 0
+    for section in new.indices {
+      let end = first + new[section].items.count
+      let origin = sectionOrigins[section]
+      let home = origin < 0 ? 0..<0 : starts[origin]..<starts[origin + 1]
+      let stays = IdentityDifference.longestRise(origins[first..<end].filter { home.contains($0) })
+      var next = 0
+      for place in first..<end {
+        let target = Place(section, place - first)
+        if origins[place] < 0 {
+          add(LH_INSERT_ITEMS, target)
+        } else if home.contains(origins[place]) {
+          if !stays[next] { add(LH_MOVE_ITEMS, self.place(origins[place], starts), to: target) }
+          next += 1
+        } else {
+          add(LH_MOVE_ITEMS, self.place(origins[place], starts), to: target)
+        }
+      }
+      first = end
+    }
+  }
+
+  /// Where the item with a number, counted through all sections, was before.
+  private func place(_ number: Int, _ starts: [Int]) -> Place {
+    var (low, high) = (0, old.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= number { low = middle } else { high = middle - 1 }
+    }
+    return Place(low, number - starts[low])
+  }
+
+  // MARK: Writing down
+
+  private struct Place {
+    var section: Int64
+    var item: Int64
+
+    init(_ section: Int, _ item: Int) {
+      self.section = Int64(section)
+      self.item = Int64(item)
+    }
+  }
+
+  /// Adds a change of one, or has the last change be of one more.
+  private mutating func add(_ kind: UInt32, _ place: Place, to target: Place? = nil) {
+    let target = target ?? Place(0, 0)
+    if let last = changes.last, last.kind == kind {
+      let ofSections = kind >= LH_INSERT_SECTIONS
+      let moves = kind == LH_MOVE_ITEMS || kind == LH_MOVE_SECTIONS
+      func follows(_ place: Place, _ section: Int64, _ item: Int64) -> Bool {
+        ofSections
+          ? place.section == section + last.count
+          : place.section == section && place.item == item + last.count
+      }
+      if follows(place, last.section, last.item),
+        !moves || follows(target, last.to_section, last.to_item)
+      {
+        changes[changes.count - 1].count += 1
+        return
+      }
+    }
+    changes.append(
+      Change(
+        kind: kind, reserved: 0, section: place.section, item: place.item, count: 1,
+        to_section: target.section, to_item: target.item))
+  }
+}

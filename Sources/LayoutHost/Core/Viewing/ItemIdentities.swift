@@ -1,0 +1,47 @@
+import LayoutABI
+
+/// Which item is which, by numbers that the program gave them.
+///
+/// It follows what the layout does of its own accord; all else the program tells by giving the numbers anew.
+struct ItemIdentities {
+  struct Section {
+    let identity: UInt64
+    var items: [UInt64]
+  }
+
+  private(set) var sections: [Section]
+
+  init(_ sections: [Section]) { self.sections = sections }
+
+  var counts: [Int64] { sections.map { Int64($0.items.count) } }
+
+  /// Of a cell and its floating copy that of its item, of what belongs to a section as a whole that of the
+  /// section; 0 of anything else, and where there is nothing.
+  func identity(of path: ElementPath) -> UInt64 {
+    guard path.section >= 0 && path.section < sections.count else { return 0 }
+    let section = Int(path.section)
+    switch path.kind {
+    case LH_CELL, LH_FLOATING_CELL:
+      let isThere = path.item >= 0 && path.item < sections[section].items.count
+      return isThere ? sections[section].items[Int(path.item)] : 0
+    case LH_HEADER, LH_FOOTER, LH_BACKGROUND: return sections[section].identity
+    default: return 0
+    }
+  }
+
+  /// The layout took an item away from one place and put it in at another.
+  ///
+  /// - Complexity: O(items between the two, or behind either where the section is another).
+  mutating func move(from start: ElementPath, to end: ElementPath) {
+    guard start.section >= 0 && start.section < sections.count,
+      end.section >= 0 && end.section < sections.count
+    else { return }
+    let (old, new) = (Int(start.section), Int(end.section))
+    let room = sections[new].items.count - (old == new ? 1 : 0)
+    guard start.item >= 0 && start.item < sections[old].items.count,
+      end.item >= 0 && end.item <= room
+    else { return }
+    let item = sections[old].items.remove(at: Int(start.item))
+    sections[new].items.insert(item, at: Int(end.item))
+  }
+}
