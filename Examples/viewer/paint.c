@@ -82,7 +82,7 @@ static void paint_mesh(const lh_view_element *element, SDL_Texture *texture, SDL
   SDL_RenderGeometry(canvas, texture, corners, (mesh + 1) * (mesh + 1), indices, next);
 }
 
-void paint_element(const struct stage *stage, const lh_view_element *element) {
+void paint_element(const lh_view_element *element) {
   const lh_element *inner = &element->element;
   const Uint8 alpha = (Uint8)(inner->alpha * 255 + 0.5);
   if (inner->flags & LH_ELEMENT_HIDDEN || !alpha)
@@ -94,7 +94,7 @@ void paint_element(const struct stage *stage, const lh_view_element *element) {
     SDL_RenderSetClipRect(canvas, &clip);
   }
   if (inner->kind == LH_CELL || inner->kind == LH_FLOATING_CELL) {
-    const int number = stage_picture(stage, inner);
+    const uint64_t number = element->identity;
     SDL_Texture *texture = picture_count ? pictures[number % picture_count] : NULL;
     const Uint8 shade = texture ? 255 : (Uint8)(60 + number * 53 % 160);
     paint_mesh(element, texture, (SDL_Color){shade, shade, texture ? 255 : 180, alpha});

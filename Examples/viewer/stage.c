@@ -52,18 +52,26 @@ static int32_t permit(void *context, uint32_t action, const lh_path *from, const
   return 1;
 }
 
-/* Makes room for items in a section, and gives them pictures. */
-static void grow(struct stage *stage, size_t section, int64_t at, int64_t count) {
-  int *all = stage->pictures[section];
-  memmove(all + at + count, all + at, (size_t)(stage->counts[section] - at) * sizeof *all);
-  for (int64_t i = at; i < at + count; i++)
-    all[i] = stage->next_picture++;
-  stage->counts[section] += count;
+/* Tells the view which items there are. */
+static void tell(struct stage *stage) {
+  uint64_t items[MOST_SECTIONS * MOST_ITEMS];
+  size_t count = 0;
+  for (size_t section = 0; section < stage->sections; section++)
+    for (int64_t i = 0; i < stage->counts[section]; i++)
+      items[count++] = stage->items[section][i];
+  check(lh_view_set_items(stage->view, NULL, stage->counts, stage->sections, items, count, &error));
 }
 
-static void shrink(struct stage *stage, size_t section, int64_t at) {
-  int *all = stage->pictures[section];
-  memmove(all + at, all + at + 1, (size_t)(--stage->counts[section] - at) * sizeof *all);
+static void put(struct stage *stage, size_t section, int64_t at, uint64_t item) {
+  uint64_t *place = stage->items[section] + at;
+  memmove(place + 1, place, (size_t)(stage->counts[section]++ - at) * sizeof *place);
+  *place = item;
+}
+
+static uint64_t take(struct stage *stage, size_t section, int64_t at) {
+  uint64_t *place = stage->items[section] + at, item = *place;
+  memmove(place, place + 1, (size_t)(--stage->counts[section] - at) * sizeof *place);
+  return item;
 }
 
 void stage_open(struct stage *stage, lh_host *host, const char *id, int records, int replays) {
@@ -74,15 +82,14 @@ void stage_open(struct stage *stage, lh_host *host, const char *id, int records,
     setup++;
   check(lh_layout_create(host, id, &delegate, &stage->layout, &error));
   check(lh_view_create(stage->layout, &stage->view, &error));
-  while (stage->sections < MOST_SECTIONS && setup->counts[stage->sections]) {
-    grow(stage, stage->sections, 0, setup->counts[stage->sections]);
-    stage->sections++;
-  }
   check(lh_view_record(stage->view, records, &error));
   /* A recording tells the view itself. */
   if (replays)
     return;
-  check(lh_view_set_item_counts(stage->view, stage->counts, stage->sections, &error));
+  for (; stage->sections < MOST_SECTIONS && setup->counts[stage->sections]; stage->sections++)
+    for (int64_t i = 0; i < setup->counts[stage->sections]; i++)
+      put(stage, stage->sections, i, stage->next_picture++);
+  tell(stage);
   set_properties(stage->view, setup->properties);
 }
 
@@ -100,37 +107,23 @@ void stage_resize(struct stage *stage, double width, double height, int right_to
 }
 
 void stage_insert(struct stage *stage, int64_t item, int count) {
-  const lh_change change = {LH_INSERT_ITEMS, 0, 0, item, count, 0, 0};
-  if (stage->counts[0] + count > MOST_ITEMS)
-    return;
-  check(lh_view_update(stage->view, &change, 1, &error));
-  grow(stage, 0, item, count);
+  for (int i = 0; i < count && stage->counts[0] < MOST_ITEMS; i++)
+    put(stage, 0, item + i, stage->next_picture++);
+  tell(stage);
 }
 
 void stage_delete(struct stage *stage, int64_t section, int64_t item) {
-  const lh_change change = {LH_DELETE_ITEMS, 0, section, item, 1, 0, 0};
-  if (stage->counts[section] <= item)
-    return;
-  check(lh_view_update(stage->view, &change, 1, &error));
-  shrink(stage, (size_t)section, item);
+  if (stage->counts[section] > item)
+    take(stage, (size_t)section, item);
+  tell(stage);
 }
 
 void stage_follow(struct stage *stage, const lh_view_event *event) {
   const size_t from = (size_t)event->path.section, to = (size_t)event->to.section;
-  if (event->kind == LH_EVENT_DID_MOVE) {
-    const int moved = stage->pictures[from][event->path.item];
-    shrink(stage, from, event->path.item);
-    grow(stage, to, event->to.item, 1);
-    stage->pictures[to][event->to.item] = moved;
-  }
+  if (event->kind == LH_EVENT_DID_MOVE)
+    put(stage, to, event->to.item, take(stage, from, event->path.item));
   if (event->kind == LH_EVENT_DID_DELETE)
     stage_delete(stage, event->path.section, event->path.item);
   if (event->kind == LH_EVENT_LOAD_MORE)
     stage_insert(stage, stage->counts[0], 24);
-}
-
-int stage_picture(const struct stage *stage, const lh_element *element) {
-  const size_t section = (size_t)element->section;
-  const int is_there = section < stage->sections && element->item < stage->counts[section];
-  return is_there ? stage->pictures[section][element->item] : 0;
 }

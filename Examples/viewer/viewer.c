@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LAYOUT, PICTURES, WATCH, RECORD, REPLAY, OPTIONS, MOST_LAYOUTS = 64 };
+enum { LAYOUT, PICTURES, WATCH, RECORD, REPLAY, OPTIONS, MOST_LAYOUTS = 64, MOUSE = -1 };
 static const struct option names[] = {{"layout", 1, NULL, 0}, {"pictures", 1, NULL, 0},
                                       {"watch", 1, NULL, 0},  {"record", 1, NULL, 0},
                                       {"replay", 1, NULL, 0}, {NULL, 0, NULL, 0}};
@@ -58,14 +58,15 @@ static const lh_point none;
 
 static void input(uint32_t kind, uint32_t phase, int64_t id, lh_point place, lh_point way) {
   const lh_input told = {kind, phase, id, now(), place, way};
-  check(lh_view_input(stage.view, &told, 1, &error));
+  if (!options[REPLAY])
+    check(lh_view_input(stage.view, &told, 1, &error));
 }
 
 /* What is open follows a finger that pulls it down, and closes if it is let go of lower. */
-static void touch(uint32_t phase, lh_point place) {
+static void touch(uint32_t phase, int64_t id, lh_point place) {
   const lh_rect all = {0, 0, width, height};
   if (!(frame.flags & LH_FRAME_OPEN)) {
-    input(LH_INPUT_POINTER, phase, 0, place, none);
+    input(LH_INPUT_POINTER, phase, id, place, none);
     return;
   }
   held_at = phase == LH_POINTER_DOWN ? place.y : held_at;
@@ -106,9 +107,14 @@ static void heed(lh_host *host, SDL_Window *window, const SDL_Event *event) {
   if (event->type == SDL_KEYDOWN)
     press(host, window, event->key.keysym);
   if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP)
-    touch(event->type == SDL_MOUSEBUTTONUP ? LH_POINTER_UP : LH_POINTER_DOWN, place);
+    touch(event->type == SDL_MOUSEBUTTONUP ? LH_POINTER_UP : LH_POINTER_DOWN, MOUSE, place);
   if (event->type == SDL_MOUSEMOTION && event->motion.state)
-    touch(LH_POINTER_MOVED, moved);
+    touch(LH_POINTER_MOVED, MOUSE, moved);
+  if (event->type >= SDL_FINGERDOWN && event->type <= SDL_FINGERMOTION) {
+    const uint32_t phases[] = {LH_POINTER_DOWN, LH_POINTER_UP, LH_POINTER_MOVED};
+    const lh_point spot = {event->tfinger.x * width, event->tfinger.y * height};
+    touch(phases[event->type - SDL_FINGERDOWN], event->tfinger.fingerId, spot);
+  }
   if (event->type == SDL_MOUSEWHEEL) {
     const lh_point way = {event->wheel.preciseX, -event->wheel.preciseY};
     input(LH_INPUT_WHEEL, LH_WHEEL_NOTCHES, 0, moved, way);
@@ -122,8 +128,8 @@ static void follow(void) {
   const lh_rect all = {0, 0, width, height};
   const uint32_t opens = lh_layout_class_of(stage.layout)->capabilities & LH_CAPABILITY_TRANSITION;
   lh_view_event events[64];
-  const size_t count = frame.event_count < 64 ? frame.event_count : 64;
-  /* Copied, because the frame is gone with the next call. */
+  /* A recording follows by itself. Copied, because the frame is gone with the next call. */
+  const size_t count = options[REPLAY] ? 0 : frame.event_count < 64 ? frame.event_count : 64;
   memcpy(events, frame.events, count * sizeof *events);
   for (size_t i = 0; i < count; i++) {
     if (events[i].kind == LH_VIEW_EVENT_TAP && events[i].path.section >= 0 && opens) {
@@ -139,7 +145,7 @@ static void draw(SDL_Renderer *renderer, double taken) {
   SDL_SetRenderDrawColor(renderer, 24, 25, 30, 255);
   SDL_RenderClear(renderer);
   for (size_t i = 0; i < frame.element_count; i++)
-    paint_element(&stage, &frame.elements[i]);
+    paint_element(&frame.elements[i]);
   snprintf(line, sizeof line, "%s   %.0f µs   %zu elements   at %.0f, %.0f", ids[shown],
            taken * 1e6, frame.element_count, frame.content_offset.x, frame.content_offset.y);
   if (!quiet)
@@ -172,6 +178,7 @@ int main(int count, char **arguments) {
     check(lh_host_watch(host, options[WATCH], NULL, &error));
   }
   find_layouts(host);
+  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
   if (SDL_Init(SDL_INIT_VIDEO))
     fprintf(stderr, "viewer: %s\n", SDL_GetError()), exit(1);
   SDL_Window *window = SDL_CreateWindow("layouthost", 0, 0, width, height, SDL_WINDOW_RESIZABLE);

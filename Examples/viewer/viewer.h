@@ -9,11 +9,11 @@ enum { MOST_SECTIONS = 8, MOST_ITEMS = 2000 };
 struct stage {
   lh_layout *layout;
   lh_view *view;
-  /* Which picture each item shows, by section: that follows every change. */
-  int pictures[MOST_SECTIONS][MOST_ITEMS];
+  /* The items of each section, by the pictures that they show: the view works out every change. */
+  uint64_t items[MOST_SECTIONS][MOST_ITEMS];
   int64_t counts[MOST_SECTIONS];
   size_t sections;
-  int next_picture;
+  uint64_t next_picture;
 };
 
 /* Where calls that fail put their sentence; check ends the program with it. */
@@ -28,9 +28,8 @@ void stage_insert(struct stage *stage, int64_t item, int count);
 void stage_delete(struct stage *stage, int64_t section, int64_t item);
 /* Follows what the layout announces: items that the user moved or deleted, more that are wanted. */
 void stage_follow(struct stage *stage, const lh_view_event *event);
-int stage_picture(const struct stage *stage, const lh_element *element);
 
 /* Reads the pictures of a folder; without any, items are coloured. */
 void paint_open(SDL_Renderer *renderer, const char *folder);
-void paint_element(const struct stage *stage, const lh_view_element *element);
+void paint_element(const lh_view_element *element);
 void paint_text(const char *text, int x, int y);

@@ -76,9 +76,11 @@ def display():
 class Hand:
     """A viewer in its window, and a hand on mouse and keys."""
 
-    def __init__(self, viewer, display, pictures, layout, *more, path=BUILD):
+    def __init__(self, viewer, display, pictures, layout, *more, path=BUILD, **environment):
         self.display = display
-        self.environment = {**os.environ, "DISPLAY": display, "LAYOUTHOST_PATH": str(path)}
+        self.environment = {
+            **os.environ, "DISPLAY": display, "LAYOUTHOST_PATH": str(path), **environment
+        }  # fmt: skip
         command = [viewer, "--layout", layout, "--pictures", pictures, *more]
         self.process = subprocess.Popen(
             [str(word) for word in command], env=self.environment, stdout=subprocess.PIPE, text=True
@@ -216,6 +218,35 @@ def test_an_opened_tab_is_pulled_down_half_way_and_let_go(hand):
     on.rest()
     assert difference(on.screen(), opened) > 50, "it is closed"
     on.close()
+
+
+def test_a_finger_does_what_the_mouse_does_and_a_second_one_nothing(hand, tmp_path):
+    shim = tmp_path / "fingers.so"
+    flags = checked("pkg-config", "--cflags", "sdl2").split()
+    source = Path(__file__).parent / "fingers.c"
+    checked("gcc", "-shared", "-fPIC", "-D_GNU_SOURCE", "-Wall", *flags, source, "-o", shim, "-ldl")
+    on = hand("column")
+    before = on.screen()
+    on.tap(100, 22)
+    on.rest()
+    on.drag(200, 600, 200, 300)
+    on.rest()
+    wanted = on.screen()
+    on.close()
+    height = WINDOW[1]
+    way = ", ".join(f"{4 + i / 20} motion 9 0.5 {(600 - 30 * i) / height}" for i in range(11))
+    fingers = (
+        f"1.5 down 9 0.25 {22 / height}, 1.6 up 9 0.25 {22 / height}, "
+        f"3.9 down 9 0.5 {600 / height}, 3.95 down 4 0.5 {600 / height}, {way}, "
+        f"4.6 motion 4 0.5 0, 4.7 up 4 0.5 0, 5 up 9 0.5 {300 / height}"
+    )
+    on = hand("column", LD_PRELOAD=str(shim), FINGERS=fingers)
+    time.sleep(5)
+    on.rest()
+    seen = on.screen()
+    on.close()
+    assert difference(seen, before) > 50
+    assert difference(seen, wanted) < 5
 
 
 def test_rotation_in_mid_fling_never_shows_an_empty_screen(hand):
