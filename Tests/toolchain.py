@@ -1,5 +1,8 @@
 """Where things are, and how to run a tool: what the tests outside Swift share."""
 
+from __future__ import annotations
+
+import importlib.util
 import os
 import re
 import shlex
@@ -56,15 +59,35 @@ def checked(*command, **options) -> str:
     return done.stdout
 
 
+def with_folder(commands: str, folder: str, instead: Path) -> str:
+    """Commands that name a folder of this repository, with another in its place."""
+    return re.sub(rf"(\$PWD/)?{re.escape(folder)}\b", lambda _: str(instead), commands)
+
+
 def head_command(source: Path, output: Path) -> list[str]:
     """The command in the comment at a C example's head, for this build and this output."""
     comment = source.read_text().split("*/")[0]
     words = re.search(r"\n \*    (gcc (?:.*\n \*        )?.*)\n", comment).group(1)
     words = words.replace("\n *", " ").replace("(one line)", "")
-    words = words.replace("$PWD/.build/release", str(BUILD)).replace(".build/release", str(BUILD))
-    command = shlex.split(words)
+    command = shlex.split(with_folder(words, ".build/release", BUILD))
     command[command.index("-o") + 1] = str(output)
     return command
+
+
+def rust_compiler() -> str | None:
+    """One that runs: rustup's stand-in does not where this home folder has no toolchain."""
+    for command in ("rustc", "/usr/bin/rustc"):
+        if shutil.which(command) and run(command, "--version").returncode == 0:
+            return command
+    return None
+
+
+def bindgen_environment() -> dict[str, str]:
+    """With the libclang that the tools here use lent to bindgen, and gcc's own headers."""
+    libclang = Path(importlib.util.find_spec("clang").origin).parent / "native"
+    headers = checked("gcc", "-print-file-name=include").strip()
+    extra = f"-isystem {headers}"
+    return {**os.environ, "LIBCLANG_PATH": str(libclang), "BINDGEN_EXTRA_CLANG_ARGS": extra}
 
 
 def plugins() -> list[Path]:

@@ -2,15 +2,23 @@
 the same."""
 
 import os
-import shutil
 import sys
 import sysconfig
 from pathlib import Path
 
-import clang
 import pytest
 from contract.reading import read_contract
-from toolchain import BUILD, CONTRACT, FLAT, HOST_LIBRARY, INCLUDE, STRICT, checked, run
+from toolchain import (
+    BUILD,
+    CONTRACT,
+    FLAT,
+    HOST_LIBRARY,
+    INCLUDE,
+    STRICT,
+    bindgen_environment,
+    checked,
+    rust_compiler,
+)
 
 HERE = Path(__file__).resolve().parent
 LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
@@ -77,26 +85,18 @@ def test_swig(read, expected, tmp_path):
     assert printed.splitlines() == expected
 
 
-def rust_compiler() -> str:
-    """One that runs: rustup's stand-in does not where this home folder has no toolchain."""
-    for command in ("rustc", "/usr/bin/rustc"):
-        if shutil.which(command) and run(command, "--version").returncode == 0:
-            return command
-    raise AssertionError("no rustc runs here; install Debian's package rustc")
-
-
 def test_bindgen(expected, tmp_path):
-    """From the headers as they are. bindgen is lent the libclang that the tools here use."""
-    environment = {**os.environ, "LIBCLANG_PATH": str(Path(clang.__file__).parent / "native")}
-    builtin = checked("gcc", "-print-file-name=include").strip()
+    """From the headers as they are."""
+    compiler = rust_compiler()
+    assert compiler, "no rustc runs here; install Debian's package rustc"
     checked(
         "bindgen", "--allowlist-function", "lh_.*", "--allowlist-type", "lh_.*", "--allowlist-var",
         "LH_.*", "--no-layout-tests", "-o", tmp_path / "bindings.rs", CONTRACT / "layouthost.h",
-        "--", "-isystem", builtin, env=environment,
+        env=bindgen_environment(),
     )  # fmt: skip
     (tmp_path / "program.rs").write_text((HERE / "program.rs").read_text())
     checked(
-        rust_compiler(), "--edition=2018", "-L", BUILD, "-llayouthost",
+        compiler, "--edition=2018", "-L", BUILD, "-llayouthost",
         "-C", f"link-arg=-Wl,-rpath,{BUILD}", tmp_path / "program.rs", "-o", tmp_path / "program",
     )  # fmt: skip
     assert checked(tmp_path / "program", BUILD).splitlines() == expected
