@@ -158,7 +158,8 @@ lint: build $(READY)
 	$(PYTHON) -m contract --check
 	$(PYTHON) -m docs --check
 
-# Everything that follows from the headers: the flat contract, what Python knows of it, frozen.c, the lock.
+# Everything that follows from the headers: the flat contract, what Python knows of it, Java's declarations,
+# frozen.c, the lock.
 # Where the lock would have to change, and not only grow, it says so; RELOCK=yes does it all the same.
 contract: $(READY)
 	$(PYTHON) -m contract $(if $(RELOCK),--relock)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from .flat import flat
 from .frozen import frozen
+from .java import java
 from .lock import breaks, lock
 from .model import Contract, ContractError
 from .python_package import constants, declarations
@@ -30,6 +31,7 @@ def generated(contract: Contract) -> dict[Path, str]:
         package / "_constants.py": constants(contract),
         package / "_declarations.py": declarations(flat_contract),
         Path("Sources/LayoutABI/frozen.c"): frozen(contract),
+        Path("Examples/languages/java/layouthost/Contract.java"): java(contract),
         LOCK: lock(contract),
     }
 
