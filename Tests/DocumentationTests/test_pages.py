@@ -30,7 +30,13 @@ def test_the_tables_of_a_page_are_what_its_plugin_says(host, page):
 
 
 @pytest.mark.parametrize(
-    "page", sorted(ROOT.glob("*.md")) + sorted((ROOT / "Documentation").rglob("*.md")), ids=str
+    "page",
+    [
+        *sorted(ROOT.glob("*.md")),
+        *sorted((ROOT / "Documentation").rglob("*.md")),
+        *sorted((ROOT / "Examples").rglob("README.md")),
+    ],
+    ids=str,
 )
 def test_every_link_within_the_repository_leads_somewhere(page):
     for link in LINK.findall(page.read_text()):

@@ -1,0 +1,3 @@
+module example.org/layouthost
+
+go 1.18

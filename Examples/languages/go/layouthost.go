@@ -1,0 +1,117 @@
+// Package layouthost is as much of the host library as the program in fling takes. cgo reads the flat
+// contract itself; what is C stays in this package.
+//
+// Close every handle, best by defer. One that is forgotten the garbage collector closes. A handle that
+// is closed, or nil, answers ErrClosed. Like the library, the package leaves it to its callers that one
+// goroutine at a time calls a layout and its view.
+package layouthost
+
+/*
+#cgo CFLAGS: -I${SRCDIR}/../../../include/layouthost
+#cgo LDFLAGS: -L${SRCDIR}/../../../.build/release -Wl,-rpath,${SRCDIR}/../../../.build/release
+#cgo LDFLAGS: -llayouthost
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include "layouthost_flat.h"
+*/
+import "C"
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"unsafe"
+)
+
+// ErrClosed is what every call answers of a handle that is closed.
+var ErrClosed = errors.New("it is closed")
+
+// Error is why the library refused a call: the name of a status, and a sentence.
+type Error struct{ Status, Sentence string }
+
+func (e *Error) Error() string { return e.Status + ": " + e.Sentence }
+
+// call calls a function that answers a status.
+func call(function func(*C.lh_error) C.lh_status) error {
+	failure := C.lh_error{struct_size: C.sizeof_lh_error}
+	if status := function(&failure); status != C.LH_OK {
+		return &Error{C.GoString(C.lh_status_name(status)), C.GoString(&failure.message[0])}
+	}
+	return nil
+}
+
+// withName calls a function with a name as C takes it, which ends at a NUL.
+func withName(name string, function func(*C.char) error) error {
+	if strings.ContainsRune(name, 0) {
+		return fmt.Errorf("%q is no name, for it has a NUL in it", name)
+	}
+	copied := C.CString(name)
+	defer C.free(unsafe.Pointer(copied))
+	return function(copied)
+}
+
+// first is where a slice begins, as C takes it; an empty one begins nowhere.
+func first[T any](slice []T) unsafe.Pointer {
+	if len(slice) == 0 {
+		return nil
+	}
+	return unsafe.Pointer(&slice[0])
+}
+
+// Host finds and loads plugins.
+type Host struct{ handle *C.lh_host }
+
+// NewHost makes a host.
+func NewHost() (*Host, error) {
+	host := &Host{}
+	err := call(func(e *C.lh_error) C.lh_status { return C.lh_host_create(nil, &host.handle, e) })
+	if err != nil {
+		return nil, err
+	}
+	runtime.SetFinalizer(host, (*Host).Close)
+	return host, nil
+}
+
+func (h *Host) call(function func(*C.lh_host, *C.lh_error) C.lh_status) error {
+	if h == nil || h.handle == nil {
+		return ErrClosed
+	}
+	// Otherwise the collector may close it while C is at work.
+	defer runtime.KeepAlive(h)
+	return call(func(e *C.lh_error) C.lh_status { return function(h.handle, e) })
+}
+
+// Layout makes a layout by its id and the versions wanted. It may outlive the host.
+func (h *Host) Layout(requirement string) (*Layout, error) {
+	layout := &Layout{}
+	err := withName(requirement, func(name *C.char) error {
+		return h.call(func(host *C.lh_host, e *C.lh_error) C.lh_status {
+			return C.lh_layout_create(host, name, nil, &layout.handle, e)
+		})
+	})
+	if err != nil {
+		return nil, err
+	}
+	runtime.SetFinalizer(layout, (*Layout).Close)
+	return layout, nil
+}
+
+// UnloadUnused unloads the plugins of which no layout is alive, and answers how many.
+func (h *Host) UnloadUnused() (int, error) {
+	var count C.size_t
+	err := h.call(func(host *C.lh_host, e *C.lh_error) C.lh_status {
+		return C.lh_host_unload_unused(host, &count, e)
+	})
+	return int(count), err
+}
+
+// Close lets go of the host. Closing again does nothing.
+func (h *Host) Close() error {
+	if h != nil {
+		C.lh_host_destroy(h.handle)
+		h.handle = nil
+	}
+	return nil
+}

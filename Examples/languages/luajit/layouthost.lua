@@ -1,0 +1,187 @@
+-- As much of the host library as fling.lua takes. LuaJIT reads the flat contract itself.
+--
+-- A call that is refused raises an error: a table with the status's name and the library's sentence.
+-- Handles are closed by who made them or, where that is forgotten, by the collector.
+local ffi = require("ffi")
+
+local here = debug.getinfo(1, "S").source:match("^@(.*/)") or "./"
+local file = assert(io.open(here .. "../../../include/layouthost/layouthost_flat.h"))
+ffi.cdef(file:read("*a"))
+file:close()
+-- A layout and the view that drives it are freed in one piece, for the collector keeps no order.
+ffi.cdef("typedef struct { lh_layout *layout; lh_view *view; } layouthost_pair;")
+local c = ffi.load("layouthost")
+
+-- An array of one struct that begins with its size: what C takes a pointer to.
+local function sized(name) return ffi.new(name .. "[1]", { { struct_size = ffi.sizeof(name) } }) end
+
+local failure = sized("lh_error") -- where each call puts its sentence
+local refused = { __tostring = function(e) return e.status .. ": " .. e.sentence end }
+
+local function check(status)
+  if status == c.LH_OK then return end
+  local name, sentence = ffi.string(c.lh_status_name(status)), ffi.string(failure[0].message)
+  error(setmetatable({ status = name, sentence = sentence }, refused), 0)
+end
+
+-- A name as C takes it, which ends at a NUL.
+local function named(name)
+  if type(name) == "string" and name:find("%z") then
+    error(("%q is no name, for it has a NUL in it"):format(name), 3)
+  end
+  return name
+end
+
+local function array(type, numbers) return ffi.new(type .. "[?]", #numbers, numbers) end
+
+local function window(width, height)
+  local viewport = sized("lh_viewport")
+  viewport[0].scale = 1
+  viewport[0].bounds.width, viewport[0].bounds.height = width, height
+  return viewport
+end
+
+local Host, Layout, View = {}, {}, {}
+Host.__index, Layout.__index, View.__index = Host, Layout, View
+
+-- A handle, if it is still there.
+local function opened(handle, what)
+  return handle ~= nil and handle or error("this " .. what .. " is closed", 3)
+end
+
+-- Finds and loads plugins.
+function Host.new()
+  local out = ffi.new("lh_host *[1]")
+  check(c.lh_host_create(nil, out, failure))
+  return setmetatable({ handle = ffi.gc(out[0], c.lh_host_destroy) }, Host)
+end
+
+local function destroy(pair)
+  c.lh_view_destroy(pair.view)
+  c.lh_layout_destroy(pair.layout)
+  pair.view, pair.layout = nil, nil
+end
+
+-- A layout by its id and the versions wanted. It may outlive the host.
+function Host:layout(requirement)
+  local out = ffi.new("lh_layout *[1]")
+  check(c.lh_layout_create(opened(self.handle, "host"), named(requirement), nil, out, failure))
+  return setmetatable({ pair = ffi.gc(ffi.new("layouthost_pair", out[0]), destroy) }, Layout)
+end
+
+-- Unloads the plugins of which no layout is alive, and answers how many.
+function Host:unload_unused()
+  local count = ffi.new("size_t[1]")
+  check(c.lh_host_unload_unused(opened(self.handle, "host"), count, failure))
+  return tonumber(count[0])
+end
+
+function Host:close()
+  if self.handle then c.lh_host_destroy(ffi.gc(self.handle, nil)) end
+  self.handle = nil
+end
+
+function Layout:set_item_counts(counts)
+  local layout = opened(self.pair.layout, "layout")
+  check(c.lh_layout_set_item_counts(layout, array("int64_t", counts), #counts, failure))
+end
+
+-- Sets a property of the whole layout or, with a section, of its items.
+function Layout:set(name, values, section)
+  local layout, target = opened(self.pair.layout, "layout"), nil
+  if section then
+    target = ffi.new("lh_target[1]", { { scope = c.LH_SCOPE_ITEM, section = section, count = c.LH_ALL } })
+  end
+  local numbers = array("double", values)
+  check(c.lh_layout_set_property(layout, named(name), target, numbers, #values, failure))
+end
+
+function Layout:set_viewport(width, height)
+  local layout = opened(self.pair.layout, "layout")
+  check(c.lh_layout_set_viewport(layout, window(width, height), failure))
+end
+
+-- What shows in a rectangle, as an array of lh_element that begins at 0, and how many.
+function Layout:elements(x, y, width, height)
+  local layout, rect = opened(self.pair.layout, "layout"), ffi.new("lh_rect", x, y, width, height)
+  local elements, room, count = nil, 0, ffi.new("size_t[1]")
+  local status = c.lh_layout_elements_in_rect(layout, rect, nil, 0, count, failure)
+  if status == c.LH_BUFFER_TOO_SMALL then -- there was no room, and it said how much it takes
+    elements, room = ffi.new("lh_element[?]", count[0]), count[0]
+    status = c.lh_layout_elements_in_rect(layout, rect, elements, room, count, failure)
+  end
+  check(status)
+  return elements, tonumber(count[0])
+end
+
+function Layout:title()
+  local class = c.lh_layout_class_of(opened(self.pair.layout, "layout"))
+  return ffi.string(class.id) .. " " .. ffi.string(class.version)
+end
+
+-- What the layout calls a kind of element: "cell", "header" ...
+function Layout:kind_name(kind)
+  local class = c.lh_layout_class_of(opened(self.pair.layout, "layout"))
+  for i = 0, class.kind_count - 1 do
+    if class.kinds[i].kind == kind then return ffi.string(class.kinds[i].name) end
+  end
+end
+
+-- Frees the layout, and first the view that drives it. Closing again does nothing.
+function Layout:close() destroy(self.pair) end
+
+-- The view that drives the layout, which nobody else tells anything meanwhile.
+function Layout:view()
+  local out = ffi.new("lh_view *[1]")
+  check(c.lh_view_create(opened(self.pair.layout, "layout"), out, failure))
+  self.pair.view = out[0]
+  return setmetatable({ handle = out[0], pair = self.pair }, View)
+end
+
+-- The handle of a view that is open, and that its layout did not take along.
+local function driving(view)
+  local is_open = view.handle ~= nil and view.handle == view.pair.view
+  return is_open and view.handle or error("this view is closed", 3)
+end
+
+function View:set_window(width, height)
+  check(c.lh_view_set_window(driving(self), window(width, height), failure))
+end
+
+-- As Layout:set for the whole layout, animated.
+function View:set(name, values)
+  local view, numbers = driving(self), array("double", values)
+  check(c.lh_view_set_property(view, named(name), nil, numbers, #values, failure))
+end
+
+-- Takes a list of tables, each with the fields of an lh_input that are not 0.
+function View:input(inputs)
+  local view = driving(self)
+  check(c.lh_view_input(view, ffi.new("lh_input[?]", #inputs, inputs), #inputs, failure))
+end
+
+-- How it looks at a time: a table of its own, which stays as it is.
+function View:frame(time)
+  local view, frame = driving(self), sized("lh_frame")
+  check(c.lh_view_frame(view, time, frame, failure))
+  local told, rests = frame[0], {}
+  for i = 0, tonumber(told.event_count) - 1 do
+    local event = told.events[i]
+    if event.kind == c.LH_VIEW_EVENT_SCROLL_ENDED then rests[#rests + 1] = event.time end
+  end
+  return {
+    x = told.content_offset.x, y = told.content_offset.y,
+    element_count = tonumber(told.element_count),
+    needs_another = require("bit").band(told.flags, c.LH_FRAME_NEEDS_ANOTHER) ~= 0,
+    rests = rests, -- when the content came to rest since the frame before
+  }
+end
+
+-- Frees the view; the layout stays. Closing again does nothing.
+function View:close()
+  if self.handle == nil or self.handle ~= self.pair.view then return end
+  c.lh_view_destroy(self.handle)
+  self.handle, self.pair.view = nil, nil
+end
+
+return { Host = Host, c = c }

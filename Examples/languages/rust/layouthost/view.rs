@@ -1,0 +1,86 @@
+//! A collection view: inputs in, frames out.
+
+use super::{c, call, named, Layout, Result};
+use std::marker::PhantomData;
+use std::mem::{size_of, zeroed};
+use std::{ptr, slice};
+
+/// Drives a layout, which it borrows as long as it lives.
+pub struct View<'layout> {
+    view: *mut c::lh_view,
+    layout: PhantomData<&'layout mut Layout>,
+}
+
+impl Layout {
+    pub fn view(&mut self) -> Result<View<'_>> {
+        let mut view = ptr::null_mut();
+        call(|e| unsafe { c::lh_view_create(self.0, &mut view, e) })?;
+        Ok(View { view, layout: PhantomData })
+    }
+}
+
+impl View<'_> {
+    pub fn set_window(&mut self, window: &c::lh_viewport) -> Result<()> {
+        call(|e| unsafe { c::lh_view_set_window(self.view, window, e) })
+    }
+
+    /// As `Layout::set`, animated.
+    pub fn set(&mut self, name: &str, values: &[f64]) -> Result<()> {
+        let (name, first, count) = (named(name)?, values.as_ptr(), values.len() as _);
+        let name = name.as_ptr();
+        call(|e| unsafe { c::lh_view_set_property(self.view, name, ptr::null(), first, count, e) })
+    }
+
+    pub fn input(&mut self, inputs: &[c::lh_input]) -> Result<()> {
+        let (first, count) = (inputs.as_ptr(), inputs.len() as _);
+        call(|e| unsafe { c::lh_view_input(self.view, first, count, e) })
+    }
+
+    /// How it looks at a moment.
+    pub fn frame(&mut self, time: f64) -> Result<Frame<'_>> {
+        let mut frame: c::lh_frame = unsafe { zeroed() };
+        frame.struct_size = size_of::<c::lh_frame>() as u32;
+        call(|e| unsafe { c::lh_view_frame(self.view, time, &mut frame, e) })?;
+        Ok(Frame { frame, view: PhantomData })
+    }
+}
+
+impl Drop for View<'_> {
+    fn drop(&mut self) {
+        unsafe { c::lh_view_destroy(self.view) }
+    }
+}
+
+/// One moment of a view. Its slices are the view's own memory: it borrows the view, which therefore
+/// cannot be called again as long as somebody looks.
+pub struct Frame<'view> {
+    frame: c::lh_frame,
+    view: PhantomData<&'view mut ()>,
+}
+
+impl Frame<'_> {
+    pub fn offset(&self) -> c::lh_point {
+        self.frame.content_offset
+    }
+
+    /// Whether there will be something else to see.
+    pub fn needs_another(&self) -> bool {
+        self.frame.flags & c::LH_FRAME_NEEDS_ANOTHER != 0
+    }
+
+    pub fn elements(&self) -> &[c::lh_view_element] {
+        unsafe { array(self.frame.elements, self.frame.element_count as usize) }
+    }
+
+    pub fn events(&self) -> &[c::lh_view_event] {
+        unsafe { array(self.frame.events, self.frame.event_count as usize) }
+    }
+}
+
+/// A slice over an array of C's, where an empty one may be NULL.
+unsafe fn array<'a, T>(first: *const T, count: usize) -> &'a [T] {
+    if count == 0 {
+        return &[];
+    }
+    slice::from_raw_parts(first, count)
+}

@@ -1,0 +1,291 @@
+"""The program of Examples/languages prints in each language what it prints in C, and bad calls come
+to what the page there says.
+
+It is built and run by the commands of that page. A language whose compiler is not there is skipped;
+.ci/run installs them all.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from contract.model import Initializer, Struct
+from contract.reading import read_contract
+from toolchain import (
+    BUILD,
+    CONTRACT,
+    ROOT,
+    bindgen_environment,
+    checked,
+    head_command,
+    run,
+    rust_compiler,
+    with_folder,
+)
+
+FOLDER = ROOT / "Examples" / "languages"
+MISUSE = Path(__file__).resolve().parent / "languages"
+PAGE = (FOLDER / "README.md").read_text()
+JNA = Path("/usr/share/java/jna.jar")
+NEEDS = {
+    "Rust": {"rustc": rust_compiler, "bindgen": lambda: shutil.which("bindgen")},
+    "Go": {"golang-go": lambda: shutil.which("go")},
+    "LuaJIT": {"luajit": lambda: shutil.which("luajit")},
+    "Java": {"default-jdk-headless": lambda: shutil.which("javac"), "libjna-java": JNA.is_file},
+}
+"""The Debian packages of a language, and whether what they bring is there."""
+
+
+def need(language: str) -> None:
+    missing = [package for package, found in NEEDS[language].items() if not found()]
+    if missing:
+        pytest.skip(f"{language} needs Debian's {' '.join(missing)}")
+
+
+def environment() -> dict[str, str]:
+    """What the tools need, so that they write nothing outside this folder and ask no network."""
+    go = ROOT / ".build" / "go"
+    linked = f"-L{BUILD} -Wl,-rpath,{BUILD}"
+    return {
+        **bindgen_environment(),
+        **{"GOCACHE": str(go / "cache"), "GOPATH": str(go), "GOENV": "off", "GOPROXY": "off"},
+        "CGO_LDFLAGS": linked,
+    }
+
+
+def shell(commands: str) -> str:
+    return checked("bash", "-euc", commands, cwd=ROOT, env=environment())
+
+
+def rust_command(source: Path, *more) -> list:
+    """Builds against the bindings in the folder that OUT_DIR names; a warning is an error."""
+    return [rust_compiler(), "--edition=2021", "-D", "warnings", source, *more]
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory):
+    """What the program prints in C."""
+    binary = tmp_path_factory.mktemp("c") / "fling"
+    checked(*head_command(ROOT / "Examples" / "c" / "fling.c", binary), cwd=ROOT)
+    printed = checked(binary)
+    lines = printed.splitlines()
+    assert lines[0] == f"column 1.0.0 shows {len([x for x in lines if ' by ' in x])} elements"
+    assert re.fullmatch(r"at rest since \d\.\d{3} s", lines[-3])
+    assert lines[-2].startswith("LH_NO_SUCH_INDEX: ") and lines[-1] == "plugins unloaded: 1"
+    return printed
+
+
+@pytest.mark.parametrize("language", NEEDS)
+def test_it_prints_what_it_prints_in_c(language, expected, tmp_path):
+    need(language)
+    commands = re.search(rf"```sh\n# {language}\n(.*?)```", PAGE, re.DOTALL)[1]
+    commands = with_folder(commands, ".build/release", BUILD)
+    commands = with_folder(commands, ".build/languages", tmp_path)
+    if language == "Rust":
+        commands = commands.replace(" rustc ", f" {rust_compiler()} ")
+    assert shell(commands) == expected
+
+
+# ---- Bad calls ----------------------------------------------------------------------------------
+
+NUMBER = "LH_INVALID_ARGUMENT: columns: value_count is {}, neither 1 for all nor 1 for each of 1"
+REFUSED = {
+    "too many values": NUMBER.format(2),
+    "no values": NUMBER.format(0),
+    "a count below 0": "LH_OUT_OF_RANGE: counts[1] is -1; 0 to 2^48 are allowed",
+    "no such section": "LH_NO_SUCH_INDEX: exact_height: section 7 of 0 does not exist",
+    "an unknown phase": "LH_INVALID_ARGUMENT: inputs[0]: phase is 9, which is none of its kind",
+    "closed": "1",
+}
+"""What the library refuses, in its own words; and that what was closed is gone."""
+SECOND = {"a second view": "LH_INVALID_ARGUMENT: layout is driven by another view"}
+NO_NAME = {"no name": "LH_INVALID_ARGUMENT: name is NULL"}
+COMES_TO = {
+    "Rust": {
+        "a NUL in a name": r'LH_INVALID_ARGUMENT: "columns\0" is no name, for it has a NUL in it',
+    },
+    "Go": SECOND | {
+        "a NUL in a name": r'"columns\x00" is no name, for it has a NUL in it',
+        "closing": "nothing",
+        "closing again": "nothing",
+        "a layout that is closed": "it is closed",
+        "the view of a layout that is closed": "it is closed",
+        "closing that view": "nothing",
+        "a nil view": "it is closed",
+        "a nil layout": "it is closed",
+        "forgotten": "nothing",
+        "collected": "1",
+        "closing the host": "nothing",
+        "a host that is closed": "it is closed",
+    },
+    "LuaJIT": SECOND | NO_NAME | {
+        "a NUL in a name": r'"columns\0" is no name, for it has a NUL in it',
+        "a layout that is closed": "this layout is closed",
+        "the view of a layout that is closed": "this view is closed",
+        "a view that is closed": "this view is closed",
+        "collected": "1",
+        "a host that is closed": "this host is closed",
+    },
+    "Java": SECOND | NO_NAME | {
+        "a NUL in a name":
+            "java.lang.IllegalArgumentException: a name with a NUL in it is no name",
+        "a layout that is closed": "java.lang.IllegalStateException: this layout is closed",
+        "the view of a layout that is closed":
+            "java.lang.IllegalStateException: this view is closed",
+        "a view that is closed": "java.lang.IllegalStateException: this view is closed",
+        "a host that is closed": "java.lang.IllegalStateException: this host is closed",
+    },
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def bindings(tmp_path_factory):
+    """A folder with what bindgen makes of the headers, as Rust's OUT_DIR."""
+    need("Rust")
+    folder = tmp_path_factory.mktemp("bindings")
+    named = ("--allowlist-function", "lh_.*", "--allowlist-type", "lh_.*")
+    command = ("bindgen", *named, "--allowlist-var", "LH_.*", CONTRACT / "layouthost.h")
+    checked(*command, "-o", folder / "bindings.rs", env=bindgen_environment())
+    return {**os.environ, "OUT_DIR": str(folder)}
+
+
+@pytest.fixture(scope="module")
+def classes(tmp_path_factory):
+    """A function that compiles a program in Java, and answers what it prints."""
+    need("Java")
+    folder = tmp_path_factory.mktemp("classes")
+
+    def program(name: str) -> str:
+        # An exception without a serial number is the one warning that says nothing here.
+        checked(
+            "javac", "-Xlint:all,-serial", "-Werror", "-cp", JNA, "-d", folder,
+            "-sourcepath", FOLDER / "java", MISUSE / f"{name}.java",
+        )  # fmt: skip
+        return checked("java", "-cp", f"{folder}:{JNA}", f"-Djna.library.path={BUILD}", name)
+
+    return program
+
+
+def misused(language: str, request, tmp_path) -> str:
+    """What the program of bad calls prints."""
+    if language == "Java":
+        return request.getfixturevalue("classes")("Misuse")
+    if language == "Rust":
+        link = ("-L", BUILD, "-l", "layouthost", "-C", f"link-arg=-Wl,-rpath,{BUILD}")
+        command = rust_command(MISUSE / "misuse.rs", *link, "-o", tmp_path / "misuse")
+        checked(*command, env=request.getfixturevalue("bindings"))
+        return checked(tmp_path / "misuse")
+    if language == "Go":
+        return checked("go", "run", ".", cwd=MISUSE / "go", env=environment())
+    found = {**os.environ, "LD_LIBRARY_PATH": str(BUILD)}
+    return checked("luajit", MISUSE / "misuse.lua", FOLDER / "luajit", env=found)
+
+
+@pytest.mark.parametrize("language", NEEDS)
+def test_a_bad_call_comes_to_what_the_page_says(language, request, tmp_path):
+    need(language)
+    lines = [line.split(": ", 1) for line in misused(language, request, tmp_path).splitlines()]
+    assert len(dict(lines)) == len(lines)
+    assert dict(lines) == REFUSED | COMES_TO[language]
+
+
+DOES_NOT_COMPILE = {
+    "a layout after it was dropped":
+        ("E0382", 'drop(layout); layout.set("columns", None, &[2.0])?;'),
+    "dropping twice": ("E0382", "drop(layout); drop(layout);"),
+    "a view whose layout was dropped":
+        ("E0505", "let mut view = layout.view()?; drop(layout); view.frame(0.0)?;"),
+    "telling a layout that a view drives":
+        ("E0499", "let mut view = layout.view()?; layout.set_item_counts(&[1])?;"
+                  " view.frame(0.0)?;"),
+    "a second view":
+        ("E0499", "let mut view = layout.view()?; layout.view()?; view.frame(0.0)?;"),
+    "a frame after the next":
+        ("E0499", "let mut view = layout.view()?; let old = view.frame(0.0)?; view.frame(1.0)?;"
+                  " old.events();"),
+    "no name": ("E0308", "layout.set(None, None, &[2.0])?;"),
+    "a layout on another thread": ("E0277", "std::thread::spawn(move || drop(layout));"),
+}  # fmt: skip
+
+
+def compiled(body: str, environment: dict[str, str], tmp_path) -> subprocess.CompletedProcess:
+    source = tmp_path / "mistake.rs"
+    source.write_text(
+        f'#![allow(dead_code)]\n#[path = "{FOLDER}/rust/layouthost/mod.rs"]\nmod layouthost;\n'
+        "fn main() -> layouthost::Result<()> {\n"
+        '    let mut layout = layouthost::Host::new()?.layout("column")?;\n'
+        "    layout.set_item_counts(&[1])?;\n"
+        f"    {body}\n    Ok(())\n}}\n"
+    )
+    command = [rust_compiler(), "--edition=2021", "--emit=metadata", "-o", tmp_path / "mistake"]
+    return run(*command, source, env=environment)
+
+
+@pytest.mark.parametrize("mistake", DOES_NOT_COMPILE)
+def test_in_rust_it_does_not_compile(mistake, bindings, tmp_path):
+    code, body = DOES_NOT_COMPILE[mistake]
+    refused = compiled(body, bindings, tmp_path)
+    assert re.findall(r"^error\[(E\d+)\]", refused.stderr, re.MULTILINE) == [code], refused.stderr
+
+
+def test_without_a_mistake_it_does(bindings, tmp_path):
+    done = compiled("layout.view()?.frame(0.0)?.events();", bindings, tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
+# ---- The files ----------------------------------------------------------------------------------
+
+
+def test_a_struct_lies_in_java_as_in_c_and_begins_with_the_same(classes):
+    told = [line.partition(" = ") for line in classes("Shapes").splitlines()]
+    contract = read_contract(CONTRACT)
+    structs = {s.name: s for header in contract.for_programs for s in header.all(Struct)}
+    wanted = {f"{struct.name} {struct.size}" for struct in structs.values()}
+    for struct in structs.values():
+        wanted |= {f"{struct.name}.{field.name} {field.offset}" for field in struct.fields}
+    assert {name for name, equals, _ in told if not equals} == wanted
+    # The library fills the other structs that tell their size.
+    ours = {i.struct for i in contract.all(Initializer) if i.makes_first_value}
+    assert {name: float(value) for name, equals, value in told if equals} == {
+        **{f"{name}.struct_size": structs[name].size for name in ours},
+        "lh_host_info.abi_version": 0x10000,
+        "lh_viewport.scale": 1,
+        "lh_swap_options.proof_seconds": 10,
+        "lh_swap_options.gesture_seconds": -1,
+        "lh_swap_options.call_seconds": 5,
+        "lh_swap_options.element_limit": -1,
+        "lh_swap_options.distance_limit": -1,
+    }
+
+
+def test_go_is_formatted_and_vetted():
+    need("Go")
+    assert checked("gofmt", "-l", FOLDER / "go", MISUSE / "go") == ""
+    for folder in (FOLDER / "go", MISUSE / "go"):
+        checked("go", "vet", "./...", cwd=folder, env=environment())
+
+
+@pytest.mark.parametrize("language", NEEDS)
+def test_the_page_and_ci_name_what_a_language_needs(language):
+    row = next(line for line in PAGE.splitlines() if line.startswith(f"| [{language}]"))
+    # The tests lend bindgen the libclang that they have.
+    named = set(row.split("`")[-2].split()) - {"libclang-dev"}
+    assert named == set(NEEDS[language])
+    assert named <= set(re.findall(r"[\w-]+", (ROOT / ".ci" / "run").read_text()))
+
+
+def test_the_files_are_short():
+    lines = {
+        path.relative_to(FOLDER): len(path.read_text().splitlines())
+        for path in FOLDER.rglob("*")
+        if path.suffix in (".rs", ".go", ".lua", ".java") and path.name != "Contract.java"
+    }
+    assert {path.suffix for path in lines} == {".rs", ".go", ".lua", ".java"}
+    assert {path: count for path, count in lines.items() if count > 190} == {}
+    programs = [n for path, n in lines.items() if path.stem.lower() in ("fling", "main")]
+    assert len(programs) == 4 and all(60 <= count <= 150 for count in programs)
