@@ -24,7 +24,7 @@ public func lh_view_create(
   guard let layout = unsafe layout else { return unsafe missing("layout", error) }
   let driven = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout)).takeUnretainedValue()
   do throws(LayoutError) {
-    unsafe out.pointee = retain(try CollectionView(driven))
+    unsafe out.pointee = retain(CollectionView(claimed: try CollectionView.claim(driven)))
     return LH_OK
   } catch let failure {
     return unsafe failure.report(to: error)

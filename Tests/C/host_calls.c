@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include <layouthost/layouthost.h>
 
@@ -315,6 +316,32 @@ static int explanations(lh_host *host) {
   return 0;
 }
 
+/* What is refused after work was begun for it: a second view, a trial without the program for it,
+   watching where the system has no descriptor left. */
+static int refusals(lh_host *host, const char *folder) {
+  lh_layout *layout;
+  lh_view *view, *second;
+  lh_swap_options options = LH_SWAP_OPTIONS_INIT;
+  struct rlimit most, few;
+  EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_OK);
+  EXPECT(lh_view_create(layout, &view, &error) == LH_OK);
+  EXPECT(lh_view_create(layout, &second, &error) == LH_INVALID_ARGUMENT && !second);
+  lh_view_destroy(view);
+  lh_layout_destroy(layout);
+  char plugin[4096];
+  snprintf(plugin, sizeof plugin, "%s/rows.so", folder);
+  EXPECT(lh_host_use_prover(host, "/nowhere/prover", &error) == LH_OK);
+  options.flags = LH_SWAP_PROVES;
+  EXPECT(lh_host_swap_to_file(host, "rows", plugin, &options, NULL, &error) == LH_NOT_FOUND);
+  EXPECT(lh_host_use_prover(host, NULL, &error) == LH_OK);
+  EXPECT(!getrlimit(RLIMIT_NOFILE, &most));
+  few = most, few.rlim_cur = 0;
+  EXPECT(!setrlimit(RLIMIT_NOFILE, &few));
+  EXPECT(lh_host_watch(host, folder, NULL, &error) == LH_IO_ERROR);
+  EXPECT(!setrlimit(RLIMIT_NOFILE, &most));
+  return 0;
+}
+
 /* Ten thousand layouts, and a thousand loads, leave the heap as it was. */
 static int leaks(const char *folder) {
   size_t before = 0;
@@ -342,6 +369,8 @@ static int leaks(const char *folder) {
       lh_candidate candidate = LH_CANDIDATE_INIT;
       EXPECT(lh_host_scan(host, &error) == LH_OK);
       EXPECT(lh_host_candidate_at(host, 0, &candidate, &error) == LH_OK);
+      if (i % 100 == 0 && refusals(host, folder))
+        return 1;
     }
     lh_host_destroy(host);
     size_t used = mallinfo2().uordblks;

@@ -944,13 +944,14 @@ public interface Contract extends Library {
   int LH_VIEW_CHANGED = 2;
   int LH_VIEW_LEAVING = 4;
 
-  @FieldOrder({"element", "frame", "clip", "slot", "flags"})
+  @FieldOrder({"element", "frame", "clip", "slot", "flags", "identity"})
   class lh_view_element extends Structure {
     public lh_element element;
     public lh_rect frame;
     public lh_rect clip;
     public int slot;
     public int flags;
+    public long identity;
 
     public lh_view_element() {}
 
@@ -960,7 +961,7 @@ public interface Contract extends Library {
     }
   }
 
-  @FieldOrder({"kind", "reserved", "path", "to", "value", "count", "time"})
+  @FieldOrder({"kind", "reserved", "path", "to", "value", "count", "time", "identity"})
   class lh_view_event extends Structure {
     public int kind;
     public int reserved;
@@ -969,6 +970,7 @@ public interface Contract extends Library {
     public lh_point value;
     public long count;
     public double time;
+    public long identity;
 
     public lh_view_event() {}
 
@@ -1036,6 +1038,8 @@ public interface Contract extends Library {
   int lh_view_animate(lh_view view, double duration, lh_error error);
 
   int lh_view_set_item_counts(lh_view view, long[] counts, long section_count, lh_error error);
+
+  int lh_view_set_items(lh_view view, long[] sections, long[] counts, long section_count, long[] items, long item_count, lh_error error);
 
   int lh_view_set_property(lh_view view, String name, lh_target target, double[] values, long value_count, lh_error error);
 

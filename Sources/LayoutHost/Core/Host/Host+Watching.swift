@@ -8,7 +8,7 @@ extension Host {
     try options.check()
     let path = try PluginFile.canonicalPath(folder)
     try lock.withLock { () throws(LayoutError) in
-      if watcher == nil { watcher = try Watcher() }
+      if watcher == nil { watcher = try Watcher.make() }
       try watcher?.watch(path, options)
     }
   }

@@ -19,19 +19,27 @@ final class Proof {
   /// How long it took, or takes since, in seconds.
   private(set) var seconds = 0.0
 
-  /// Starts a trial.
+  private init(_ job: ProofJob, since started: Double, _ child: Int32, _ pipe: Int32) {
+    path = job.path
+    limit = job.seconds
+    self.started = started
+    deadline = started + max(0, job.seconds)
+    self.child = child
+    self.pipe = pipe
+  }
+
+  /// Starts a trial. Not an initialiser that throws, for Embedded Swift never frees what that has begun.
   ///
   /// - Parameters:
   ///   - prover: The program that tries candidates.
   ///   - copy: The candidate's own bytes, which are what is loaded afterwards.
   /// - Throws: `LayoutError.Code.notFound` when there is no such program; `.ioError`.
-  init(_ prover: [UInt8], _ job: ProofJob, _ copy: PrivateCopy) throws(LayoutError) {
-    path = job.path
-    limit = job.seconds
-    started = hs_seconds()
-    deadline = started + max(0, job.seconds)
+  static func start(
+    _ prover: [UInt8], _ job: ProofJob, _ copy: PrivateCopy
+  ) throws(LayoutError) -> Proof {
+    let beginning = hs_seconds()
     var ends: [Int32] = [-1, -1]
-    guard unsafe hs_pipe(&ends) == 0 else { throw Self.fault(prover, hs_errno()) }
+    guard unsafe hs_pipe(&ends) == 0 else { throw fault(prover, hs_errno()) }
     defer { close(ends[1]) }
     let paper = unsafe "layouthost job".withCString { unsafe hs_memory_file($0) }
     let plugin = unsafe copy.path.withCString { unsafe hs_open($0) }
@@ -51,10 +59,9 @@ final class Proof {
     guard started >= 0 else {
       let code = hs_errno()
       close(ends[0])
-      throw Self.fault(prover, code)
+      throw fault(prover, code)
     }
-    child = started
-    pipe = ends[0]
+    return Proof(job, since: beginning, started, ends[0])
   }
 
   deinit {

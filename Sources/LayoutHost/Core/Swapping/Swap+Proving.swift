@@ -25,7 +25,7 @@ extension Swap {
       }
       if let snapshot { job.layouts.append((instance.layoutClass.id, snapshot)) }
     }
-    return try Proof(prover, job, copy)
+    return try Proof.start(prover, job, copy)
   }
 
   private static var mostReadings: Int { 20 }

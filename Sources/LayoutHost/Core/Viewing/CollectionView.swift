@@ -83,12 +83,22 @@ import LayoutABI
   var layoutAnimation: (number: UInt32, kind: UInt32, end: Double)?
 
   /// - Throws: `LayoutError.Code.invalidArgument` for a layout that another view drives.
-  public init(_ layout: Layout) throws(LayoutError) {
+  public convenience init(_ layout: Layout) throws(LayoutError) {
+    self.init(claimed: try Self.claim(layout))
+  }
+
+  init(claimed layout: Layout) {
+    self.layout = DrivenLayout(layout: layout)
+    exchanges = layout.exchanges
+  }
+
+  /// Has a layout be driven by the view that is made of it next. Asked before there is one, for Embedded Swift
+  /// never frees an object whose initialiser throws.
+  static func claim(_ layout: Layout) throws(LayoutError) -> Layout {
     guard layout.beginViewing() else {
       throw LayoutError(.invalidArgument, "layout is driven by another view")
     }
-    self.layout = DrivenLayout(layout: layout)
-    exchanges = layout.exchanges
+    return layout
   }
 
   deinit { layout.layout.endViewing() }

@@ -30,12 +30,17 @@ final class Watcher {
   private var written: [Written] = []
   private var triedLast = 0.0
 
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Makes one; not an initialiser that throws, for Embedded Swift never frees what that has begun.
+  ///
   /// - Throws: `LayoutError.Code.ioError` when the system has no list left.
-  init() throws(LayoutError) {
-    descriptor = hs_watcher()
+  static func make() throws(LayoutError) -> Watcher {
+    let descriptor = hs_watcher()
     guard descriptor >= 0 else {
       throw LayoutError(.ioError, "no folder can be watched: \(LayoutError.reason(hs_errno()))")
     }
+    return Watcher(descriptor)
   }
 
   deinit { close(descriptor) }
