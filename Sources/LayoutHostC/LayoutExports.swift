@@ -13,7 +13,7 @@ private func permission(
   guard size >= UInt32(needed) else {
     throw LayoutError.tooShort(.invalidArgument, "delegate", size, needed)
   }
-  return unsafe Permission(delegate.pointee)
+  return unsafe Permission.of(delegate.pointee)
 }
 
 @c @implementation

@@ -321,9 +321,13 @@ static int explanations(lh_host *host) {
 static int refusals(lh_host *host, const char *folder) {
   lh_layout *layout;
   lh_view *view, *second;
+  lh_delegate delegate = LH_DELEGATE_INIT;
   lh_swap_options options = LH_SWAP_OPTIONS_INIT;
   struct rlimit most, few;
   EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_OK);
+  lh_layout_destroy(layout);
+  /* A delegate that answers nothing is none. */
+  EXPECT(lh_layout_create(host, "rows", &delegate, &layout, &error) == LH_OK);
   EXPECT(lh_view_create(layout, &view, &error) == LH_OK);
   EXPECT(lh_view_create(layout, &second, &error) == LH_INVALID_ARGUMENT && !second);
   lh_view_destroy(view);

@@ -28,7 +28,7 @@ private func run() throws(Failure) {
   for (item, ratio) in [1.5, 2, 1.75, 3, 0.5, 2, 0.5].enumerated() {
     input.set(properties.aspectRatio, section: 0, items: item..<item + 1, to: ratio)
   }
-  let first = try JustifiedPlacement(input, after: PlacementChange(from: nil))
+  let first = try JustifiedPlacement.make(input, after: PlacementChange(from: nil))
   let before = frames(first)
 
   // 1.5 + 2 + 1.75 are nearer to 6 than with 3 more: a row of 600 / 5.25.
@@ -41,11 +41,11 @@ private func run() throws(Failure) {
   check(before[6].height == before[3].height, "the second row ends too early")
 
   input.set(properties.aspectRatio, section: 0, items: 4..<5, to: 4)
-  let second = try JustifiedPlacement(input, after: PlacementChange(from: first))
+  let second = try JustifiedPlacement.make(input, after: PlacementChange(from: first))
   let after = frames(second)
   check(near(after[4].maxX, 600), "the second row does not follow a change")
   check(after[6].height == 100, "the last row is not left as it is")
-  let fresh = frames(try JustifiedPlacement(input, after: PlacementChange(from: nil)))
+  let fresh = frames(try JustifiedPlacement.make(input, after: PlacementChange(from: nil)))
   check(after == fresh, "after a change, not every frame is as from scratch")
 }
 

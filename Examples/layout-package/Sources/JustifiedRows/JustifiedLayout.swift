@@ -17,7 +17,7 @@ final class JustifiedLayout: Layout {
   override func place(
     _ input: LayoutInput, after change: PlacementChange
   ) throws(Failure) -> Placement {
-    try JustifiedPlacement(input, after: change)
+    try JustifiedPlacement.make(input, after: change)
   }
 
   /// What is visible stays where it is on the screen when something before it changes.

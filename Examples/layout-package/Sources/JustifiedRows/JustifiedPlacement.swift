@@ -15,10 +15,23 @@ final class JustifiedPlacement: Placement {
   private let tables: SectionList<RowTable<PhotoMeasure>?>
   private let stack: SectionStack
 
-  /// - Complexity: O(sections + runs of photos that are alike) the first time; afterwards what changed.
-  init(_ input: LayoutInput, after change: PlacementChange) throws(Failure) {
-    let axis = input[properties.scrollDirection]
+  private init(
+    _ input: LayoutInput, _ axis: ScrollAxis, _ tables: SectionList<RowTable<PhotoMeasure>?>,
+    _ stack: SectionStack
+  ) {
     self.axis = axis
+    self.tables = tables
+    self.stack = stack
+    super.init(input)
+  }
+
+  /// Not an initialiser that throws, for Embedded Swift never frees an object that has begun so.
+  ///
+  /// - Complexity: O(sections + runs of photos that are alike) the first time; afterwards what changed.
+  static func make(
+    _ input: LayoutInput, after change: PlacementChange
+  ) throws(Failure) -> JustifiedPlacement {
+    let axis = input[properties.scrollDirection]
     let previous = change.previous as? JustifiedPlacement
     let count = input.sectionCount
     var budget = MemoryBudget()
@@ -38,9 +51,8 @@ final class JustifiedPlacement: Placement {
       }
       lengths[section] = style.margins.length(around: tables[section]?.length ?? .zero)
     }
-    self.tables = tables
-    stack = SectionStack(axis, lengths, after: previous?.stack)
-    super.init(input)
+    return JustifiedPlacement(
+      input, axis, tables, SectionStack(axis, lengths, after: previous?.stack))
   }
 
   private static var keys: [PropertyKey] {

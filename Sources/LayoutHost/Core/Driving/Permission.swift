@@ -32,11 +32,15 @@ public typealias PermissionAnswer = (PermittedAction, ElementPath, ElementPath?)
     unsafe program = lh_delegate()
   }
 
-  /// Has a C program's callback answer; nil when it has none, for then nothing is ever asked of it.
-  init?(_ program: lh_delegate) {
-    guard unsafe program.permit != nil else { return nil }
+  private init(program: lh_delegate) {
     answer = nil
     unsafe self.program = unsafe program
+  }
+
+  /// Has a C program's callback answer; nil when it has none, for then nothing is ever asked of it. Not an
+  /// initialiser that fails, for Embedded Swift never frees what that has begun.
+  static func of(_ program: lh_delegate) -> Permission? {
+    unsafe program.permit == nil ? nil : Permission(program: program)
   }
 
   /// What the contract's create takes. Whoever uses it keeps this object alive.

@@ -84,11 +84,18 @@ extension CollectionView {
   @_optimize(speed)
   private func match(_ count: Int, _ isChanging: Bool) throws(LayoutError) {
     answerNumber &+= 1
-    table.index()
+    table.forgetIndex()
     let current = answerNumber
+    // Layouts answer in the same order again and again, so the next one is looked at first.
+    var next = 0
     for index in 0..<count {
-      let number = table.find(answers[index].path) ?? add(answers[index])
-      table[number].take(answers[index], current)
+      unsafe answers.withUnsafeBufferPointer { answers in
+        let element = unsafe answers.baseAddress.unsafelyUnwrapped + index
+        let path = unsafe element.path
+        let number = table.isTrack(next, at: path) ? next : table.find(path)
+        next = unsafe (number ?? add(element.pointee)) + 1
+        unsafe table.take(element, by: next - 1, answer: current)
+      }
     }
     // What is on its way, or is about to be, is followed wherever it is. In most layouts scrolling leaves it where
     // it is in the content.
@@ -99,8 +106,8 @@ extension CollectionView {
       guard !table[number].isLeaving, isUnderWay || isSeen else { continue }
       if isUnderWay && !moves {
         table[number].answered = current
-      } else if let element = try layout.element(at: table[number].path) {
-        table[number].take(element, current)
+      } else if var element = try layout.element(at: table[number].path) {
+        unsafe table.take(&element, by: number, answer: current)
       }
     }
     table.remove(where: { !$0.isLeaving && $0.answered != current }) { output.leave($0) }
@@ -304,15 +311,6 @@ struct GestureOutcome {
 }
 
 extension Track {
-  /// The layout has it as it was, or elsewhere.
-  @inline(__always)
-  fileprivate mutating func take(_ element: Element, _ answer: UInt32) {
-    answered = answer
-    if isPlain && element.isSame(as: model) { return }
-    model = element
-    isPlain = false
-  }
-
   /// The layout has it no more; it ends like this.
   mutating func leave(_ end: Element) {
     isLeaving = true

@@ -72,12 +72,20 @@ extension CollectionView {
     }
   }
 
+  @_optimize(speed)
   private func writeOutput(at time: Double) {
-    let size = window.bounds
+    let (width, height) = (window.bounds.width, window.bounds.height)
+    var isAnySeen = false
     table.modifyAll {
-      $0.isVisible = $0.shown.isSeen(width: size.width, height: size.height)
-      if $0.isVisible { isFresh = false }
+      // Field by field: a method of the whole track would copy it.
+      let isTurned = $0.shown.flags & LH_ELEMENT_TRANSFORMED != 0
+      let bounds = isTurned ? turnedBounds($0.shown) : $0.shown.frame
+      $0.isVisible =
+        bounds.x < width && bounds.y < height && bounds.x + bounds.width > 0
+        && bounds.y + bounds.height > 0
+      if $0.isVisible { isAnySeen = true }
     }
+    if isAnySeen { isFresh = false }
     output.write(&table, from: offset)
     table.freeRetiredSlots()
   }
@@ -110,6 +118,7 @@ extension Track {
   }
 
   private mutating func composeAnew(remaining part: Double, from offset: Point) {
+    isWritten = false
     let element = displacement?.applied(to: model, remaining: part, offset: offset) ?? model
     let image = element.moved(by: Point(x: -offset.x, y: -offset.y))
     if !hasChanged { hasChanged = !image.isSame(as: shown) }
@@ -118,14 +127,10 @@ extension Track {
   }
 }
 
-extension Element {
-  /// Whether anything of it lies in the window, in screen space.
-  fileprivate func isSeen(width: Double, height: Double) -> Bool {
-    let bounds = projectedBounds
-    return bounds.x < width && bounds.y < height && bounds.x + bounds.width > 0
-      && bounds.y + bounds.height > 0
-  }
+@inline(never)
+private func turnedBounds(_ element: Element) -> Rect { element.projectedBounds }
 
+extension Element {
   /// Whether both are the same in every bit.
   func isSame(as other: Element) -> Bool {
     unsafe withUnsafeBytes(of: self) { a in

@@ -11,8 +11,7 @@ struct FrameOutput {
   private var goneSlots: [UInt32] = []
   /// What happened since the last frame.
   private var newEvents: [lh_view_event] = []
-  /// Numbers of tracks, in drawing order.
-  private var order: [Int32] = []
+  private var order = DrawingOrder()
 
   /// More events than a program could read are not kept; then the first ones count.
   private static var mostEvents: Int { 4096 }
@@ -48,22 +47,30 @@ struct FrameOutput {
     events.removeAll(keepingCapacity: true)
     events.append(contentsOf: newEvents)
     newEvents.removeAll(keepingCapacity: true)
-    sort(table)
+    order.arrange(table, after: elementCount)
     write(table, from: offset)
     table.modifyAll {
       if $0.wasVisible && !$0.isVisible { leftSlots.append($0.slot) }
       $0.wasVisible = $0.isVisible
       $0.hasChanged = false
+      $0.isWritten = $0.isPlain && $0.isVisible
+      $0.rank = -1
+    }
+    for (rank, number) in order.numbers.enumerated() {
+      table[Int(number)].rank = Int32(truncatingIfNeeded: rank)
     }
   }
 
   @_optimize(speed)
   private mutating func write(_ table: borrowing TrackTable, from offset: Point) {
-    elementCount = order.count
+    elementCount = order.numbers.count
     while elements.count < elementCount { elements.append(lh_view_element()) }
     unsafe elements.withUnsafeMutableBufferPointer { elements in
-      for (place, number) in order.enumerated() {
-        unsafe table[Int(number)].write(to: &elements[place], from: offset)
+      guard let first = elements.baseAddress else { return }
+      unsafe table.read { tracks in
+        for place in 0..<order.numbers.count {
+          unsafe (tracks + Int(order.numbers[place])).write(to: first + place, place, from: offset)
+        }
       }
     }
   }
@@ -113,64 +120,25 @@ struct FrameOutput {
     read.sort { rank($0) < rank($1) }
     return read.map { elements[$0].slot }
   }
-
-  // MARK: The drawing order
-
-  /// A heap, because it asks for no memory.
-  private mutating func sort(_ table: borrowing TrackTable) {
-    order.removeAll(keepingCapacity: true)
-    var isSorted = true
-    for number in 0..<table.count where table[number].isVisible {
-      if let last = order.last, isDrawn(number, before: Int(last), table) { isSorted = false }
-      order.append(Int32(truncatingIfNeeded: number))
-    }
-    if isSorted { return }
-    var start = order.count / 2
-    while start > 0 {
-      start -= 1
-      sift(start, order.count, table)
-    }
-    var end = order.count
-    while end > 1 {
-      end -= 1
-      order.swapAt(0, end)
-      sift(0, end, table)
-    }
-  }
-
-  private mutating func sift(_ start: Int, _ end: Int, _ table: borrowing TrackTable) {
-    var root = start
-    while 2 * root + 1 < end {
-      var child = 2 * root + 1
-      if child + 1 < end, isDrawn(Int(order[child]), before: Int(order[child + 1]), table) {
-        child += 1
-      }
-      guard isDrawn(Int(order[root]), before: Int(order[child]), table) else { return }
-      order.swapAt(root, child)
-      root = child
-    }
-  }
-
-  private func isDrawn(_ a: Int, before b: Int, _ table: borrowing TrackTable) -> Bool {
-    table[a].shown.isDrawn(before: table[b].shown)
-  }
 }
 
-extension Track {
-  /// What a frame says of it.
+extension UnsafePointer<Track> {
+  /// What a frame says of it, from where it is to where that goes: both are too large to be copied about.
   @inline(__always)
-  fileprivate func write(to element: inout lh_view_element, from offset: Point) {
-    if isPlain {
-      element.element = model
-    } else {
-      element.element = shown.moved(by: offset)
+  fileprivate func write(
+    to element: UnsafeMutablePointer<lh_view_element>, _ place: Int, from offset: Point
+  ) {
+    if unsafe !pointee.isPlain {
+      unsafe element.pointee.element = pointee.shown.moved(by: offset)
+    } else if unsafe !pointee.isWritten || pointee.rank != place {
+      unsafe element.pointee.element = pointee.model
     }
-    element.frame = shown.frame
-    element.clip = shown.clip
-    element.slot = slot
-    element.identity = identity
-    element.flags =
-      (wasVisible ? 0 : LH_VIEW_ENTERED) | (hasChanged ? LH_VIEW_CHANGED : 0)
-      | (isLeaving ? LH_VIEW_LEAVING : 0)
+    unsafe element.pointee.frame = pointee.shown.frame
+    unsafe element.pointee.clip = pointee.shown.clip
+    unsafe element.pointee.slot = pointee.slot
+    unsafe element.pointee.identity = pointee.identity
+    unsafe element.pointee.flags =
+      (pointee.wasVisible ? 0 : LH_VIEW_ENTERED) | (pointee.hasChanged ? LH_VIEW_CHANGED : 0)
+      | (pointee.isLeaving ? LH_VIEW_LEAVING : 0)
   }
 }

@@ -1,3 +1,4 @@
+import HostSystem
 import LayoutABI
 
 /// One element of a view, for as long as it lives: through updates, moves and motions.
@@ -15,6 +16,8 @@ struct Track {
   var isComposed = false
   /// Whether what is shown is the model, but for where the content is.
   var isPlain = false
+  /// Whether the last frame says of it all that a frame would say now, but where it is on the screen.
+  var isWritten = false
   /// What is left of the way from where it was shown when the last change came.
   var displacement: Displacement?
   /// The layout has it no more.
@@ -25,6 +28,8 @@ struct Track {
   var answered: UInt32 = 0
   /// Whether it is shown otherwise than in the last frame.
   var hasChanged = false
+  /// Where it was drawn in the last frame, counted from the bottom; -1 where it was not in it.
+  var rank: Int32 = -1
   /// Whether it was in the last frame, and whether it is in the one that is being made.
   var wasVisible = false
   var isVisible = false
@@ -44,6 +49,8 @@ struct TrackTable {
   private(set) var tracks: [Track] = []
   /// Numbers of tracks plus one, at the hash of their paths; 0 where there is none.
   private var places: [Int32] = []
+  /// How many of these are in use, a power of two; 0 until something is looked for.
+  private var placeCount = 0
   private var freeSlots: [UInt32] = []
   /// Slots that were given up since the last frame. Nobody gets them before the next one.
   private var retiredSlots: [UInt32] = []
@@ -64,33 +71,47 @@ struct TrackTable {
     }
   }
 
+  /// Calls `body` with where they are.
+  func read(_ body: (UnsafePointer<Track>) -> Void) {
+    unsafe tracks.withUnsafeBufferPointer { tracks in
+      if let start = tracks.baseAddress { unsafe body(start) }
+    }
+  }
+
   // MARK: Finding
 
-  /// Makes all that are not leaving findable by their paths as they are now.
-  mutating func index() {
-    var size = max(16, places.count)
-    while size < 4 * tracks.count { size *= 2 }
-    if size > places.count {
-      places = Array(repeating: 0, count: size)
-    } else {
-      for place in places.indices { places[place] = 0 }
-    }
-    for (number, track) in tracks.enumerated() where !track.isLeaving { enter(number) }
+  /// Paths have changed: the next one that is looked for finds them as they are then.
+  mutating func forgetIndex() { placeCount = 0 }
+
+  /// Makes all that are not leaving findable by their paths.
+  private mutating func index() {
+    placeCount = 16
+    while placeCount < 4 * tracks.count { placeCount *= 2 }
+    for place in 0..<min(placeCount, places.count) { places[place] = 0 }
+    while places.count < placeCount { places.append(0) }
+    for number in 0..<tracks.count where !tracks[number].isLeaving { enter(number) }
+  }
+
+  /// Whether a number is that of the track at a path.
+  @inline(__always)
+  func isTrack(_ number: Int, at path: ElementPath) -> Bool {
+    number < tracks.count && !tracks[number].isLeaving && tracks[number].path.isSame(as: path)
   }
 
   private mutating func enter(_ number: Int) {
     var place = start(tracks[number].path)
-    while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+    while places[place] != 0 { place = (place + 1) & (placeCount - 1) }
     places[place] = Int32(truncatingIfNeeded: number + 1)
   }
 
-  /// The track at a path, since they were last indexed.
-  func find(_ path: ElementPath) -> Int? {
+  /// The track at a path, of those that are not leaving.
+  mutating func find(_ path: ElementPath) -> Int? {
+    if placeCount == 0 { index() }
     var place = start(path)
     while places[place] != 0 {
       let number = Int(places[place]) - 1
       if tracks[number].path.isSame(as: path) { return number }
-      place = (place + 1) & (places.count - 1)
+      place = (place + 1) & (placeCount - 1)
     }
     return nil
   }
@@ -100,7 +121,24 @@ struct TrackTable {
     hash ^= UInt64(bitPattern: path.section) &* 0xC2B2_AE3D_27D4_EB4F
     hash ^= UInt64(bitPattern: path.cycle) &* 0x1656_67B1_9E37_79F9
     hash = (hash ^ UInt64(path.kind)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: hash >> 40) & (places.count - 1)
+    return Int(truncatingIfNeeded: hash >> 40) & (placeCount - 1)
+  }
+
+  /// The layout has what a track stands for as it was, or elsewhere.
+  @inline(__always)
+  mutating func take(_ element: UnsafePointer<Element>, by number: Int, answer: UInt32) {
+    // In place: a track is a kilobyte.
+    unsafe tracks.withUnsafeMutableBufferPointer { tracks in
+      let track = unsafe tracks.baseAddress.unsafelyUnwrapped + number
+      unsafe track.pointee.answered = answer
+      let size = MemoryLayout<Element>.size
+      let isSame = unsafe withUnsafePointer(to: &track.pointee.model) {
+        unsafe memcmp($0, element, size) == 0
+      }
+      if unsafe isSame && track.pointee.isPlain { return }
+      unsafe track.pointee.model = element.pointee
+      unsafe track.pointee.isPlain = false
+    }
   }
 
   // MARK: Coming and going
@@ -115,7 +153,9 @@ struct TrackTable {
       slotCount += 1
     }
     tracks.append(Track(element, slot: slot))
-    if 2 * tracks.count > places.count { index() } else { enter(tracks.count - 1) }
+    if placeCount > 0 {
+      if 2 * tracks.count > placeCount { index() } else { enter(tracks.count - 1) }
+    }
     return tracks.count - 1
   }
 
@@ -151,5 +191,14 @@ extension ElementPath {
   /// Whether both name the same item, in whichever copy.
   func isSameItem(as other: ElementPath) -> Bool {
     item == other.item && section == other.section && kind == other.kind
+  }
+}
+
+extension UnsafePointer<Element> {
+  /// The name of an element in place, which is not copied for that.
+  var path: ElementPath {
+    unsafe ElementPath(
+      kind: pointee.kind, reserved: 0, section: pointee.section, item: pointee.item,
+      cycle: pointee.cycle)
   }
 }
