@@ -1,5 +1,6 @@
 # Everything a developer does here. `make test` and `make demo` need Swift, a C compiler, make and
-# python3 with its venv module; what else they need goes into .venv, and nothing leaves this folder.
+# python3 with its venv module; what else they need goes into .venv, and nothing leaves this folder,
+# but by `make install` (Packaging/install.mk).
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
@@ -31,8 +32,10 @@ C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include 
 
 all: build
 
+# Programs that are linked with the library ask for its SONAME, by which only an installation has it.
 build:
 	swift build -c release
+	@ln -sf liblayouthost.so $(RELEASE)/$(SONAME)
 
 test: swift-test pytest golden lint
 
@@ -159,7 +162,7 @@ lint: build $(READY)
 	$(PYTHON) -m docs --check
 
 # Everything that follows from the headers: the flat contract, what Python knows of it, Java's declarations,
-# frozen.c, the lock.
+# frozen.c, the lock, the manual.
 # Where the lock would have to change, and not only grow, it says so; RELOCK=yes does it all the same.
 contract: $(READY)
 	$(PYTHON) -m contract $(if $(RELOCK),--relock)
@@ -172,6 +175,8 @@ docs: build contract
 
 clean:
 	rm -rf .build .venv build out
+
+include Packaging/install.mk
 
 $(READY): requirements.txt Tools/python-environment
 	Tools/python-environment .venv requirements.txt

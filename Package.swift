@@ -69,7 +69,7 @@ let package = Package(
   name: "layouthost",
   products: [
     .library(name: "LayoutHost", targets: ["LayoutHost"]),
-    .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC"]),
+    .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC", "LayoutHostName"]),
     .executable(name: "layouthost-prove", targets: ["layouthost-prove"]),
     // For layouts that live in packages of their own, as Tests/Plugins/ProbeLayout does.
     .library(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
@@ -87,6 +87,10 @@ let package = Package(
       name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"], exclude: ["exports.map"],
       swiftSettings: embedded,
       linkerSettings: embeddedLibrary(exports: "Sources/LayoutHostC/exports.map")),
+    // What programs that link with the library ask for at run time: its major version, and no other.
+    .target(
+      name: "LayoutHostName", publicHeadersPath: ".",
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-soname=liblayouthost.so.1"])]),
     // Tries plugins before they are swapped in. It has the library's own code in it.
     .executableTarget(
       name: "layouthost-prove", dependencies: ["LayoutHostC"], path: "Sources/LayoutHostProve",

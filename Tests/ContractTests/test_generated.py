@@ -12,6 +12,8 @@ from toolchain import CONTRACT, ROOT, STRICT, compilers, run
 
 FILES = generated(read_contract(CONTRACT))
 TEXT = FILES[HEADERS / FLAT]
+# One page of the manual stands for all.
+ONE_OF_EACH = {path.parent if path.suffix == ".3" else path: path for path in FILES}.values()
 
 
 @pytest.fixture
@@ -37,7 +39,7 @@ def test_the_committed_file_is_what_the_headers_give_now(path):
     assert (ROOT / path).read_text() == FILES[path]
 
 
-@pytest.mark.parametrize("path", FILES, ids=str)
+@pytest.mark.parametrize("path", ONE_OF_EACH, ids=str)
 def test_a_file_that_somebody_edited_is_found_and_written_anew(path, copy, capsys):
     assert main(["--check", "--root", str(copy)]) == 0
     (copy / path).write_text(f"# edited\n{FILES[path]}")

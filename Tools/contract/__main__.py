@@ -10,6 +10,7 @@ from .flat import flat
 from .frozen import frozen
 from .java import java
 from .lock import breaks, lock
+from .manual import manual
 from .model import Contract, ContractError
 from .python_package import constants, declarations
 from .reading import FLAT, read_contract
@@ -33,6 +34,7 @@ def generated(contract: Contract) -> dict[Path, str]:
         Path("Sources/LayoutABI/frozen.c"): frozen(contract),
         Path("Examples/languages/java/layouthost/Contract.java"): java(contract),
         LOCK: lock(contract),
+        **manual(contract),
     }
 
 

@@ -45,7 +45,7 @@ extern "C" {
 
 /* ---- Conditions ------------------------------------------------------------------------------ */
 
-/* Have the candidate tried first, in a process of its own (layouthost-prove, installed beside the
+/* Have the candidate tried first, in a process of its own (layouthost-prove, installed with the
    library), with the inputs and the state of the live layouts. What crashes, hangs, answers numbers
    that are not finite or contradicts itself is refused, and no line of it has run in the program. */
 #define LH_SWAP_PROVES (1u << 0)
@@ -263,8 +263,8 @@ LH_EXPORT lh_status lh_host_use_store(lh_host *LH_NULLABLE host, const char *LH_
                                       lh_error *LH_NULLABLE error);
 
 /*
- * Where the program is that tries candidates; NULL goes back to layouthost-prove in the folder of
- * this library. [any-thread] Fails: LH_INVALID_ARGUMENT.
+ * Where the program is that tries candidates; NULL goes back to layouthost-prove in the last of the
+ * folders that lh_host_create names, the library's own. [any-thread] Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_use_prover(lh_host *LH_NULLABLE host, const char *LH_NULLABLE path,
                                        lh_error *LH_NULLABLE error);

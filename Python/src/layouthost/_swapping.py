@@ -124,8 +124,8 @@ class Swapping(Guarded):
         self._call("use_store", ffi.NULL if folder is None else path_bytes(folder, "folder"))
 
     def use_prover(self, path: PathLike | None) -> None:
-        """Says where the program is that tries candidates; None goes back to layouthost-prove
-        beside the library. Raises InvalidArgumentError."""
+        """Says where the program is that tries candidates; None goes back to layouthost-prove,
+        which is installed with the library. Raises InvalidArgumentError."""
         self._call("use_prover", ffi.NULL if path is None else path_bytes(path, "path"))
 
     def unload_unused(self) -> int:

@@ -6,7 +6,8 @@ extension Host {
   /// Unless told otherwise it searches, after the folders that are added: the folders named in the
   /// environment variable `LAYOUTHOST_PATH`, separated by colons; the per-user folder
   /// `$XDG_DATA_HOME/layouthost/plugins`; `/usr/local/lib/layouthost` and `/usr/lib/layouthost`; the
-  /// folder that holds the host itself.
+  /// folder `layouthost` beside the file that holds the host itself or, where there is none, that file's
+  /// folder.
   ///
   /// A `LAYOUTHOST_PATH` of more than 64 KB is refused by whatever needs the search folders first:
   /// scanning, or making a layout by name.

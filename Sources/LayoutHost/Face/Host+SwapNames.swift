@@ -60,7 +60,7 @@ extension Host {
     try useStore(folder.map { [UInt8]($0) })
   }
 
-  /// Has another program than `layouthost-prove` beside this one try candidates; nil goes back to it.
+  /// Has another program than `layouthost-prove`, installed with the library, try candidates; nil goes back to it.
   public func useProver(_ path: String?) throws(LayoutError) {
     try useProver(path.map { [UInt8]($0) })
   }

@@ -71,8 +71,24 @@ struct SearchPath {
     return data + [UInt8](literal: "/layouthost/plugins")
   }
 
-  /// The folder of the file that holds the host's code.
+  /// Where plugins, and the program that tries them, are installed with the host: the folder
+  /// `layouthost` beside the file that holds its code; where there is none, as after a build, the folder
+  /// of that file. Never both, for an installed library lies among all others of a system.
   static func ownFolder() -> [UInt8]? {
+    guard let folder = codeFolder() else { return nil }
+    let slash = folder.last == UInt8(of: "/") ? [] : [UInt8(of: "/")]
+    let installed = folder + slash + [UInt8](literal: "layouthost")
+    return isFolder(installed) ? installed : folder
+  }
+
+  private static func isFolder(_ path: [UInt8]) -> Bool {
+    guard let stream = unsafe path.withCString({ unsafe opendir($0) }) else { return false }
+    unsafe closedir(stream)
+    return true
+  }
+
+  /// The folder of the file that holds the host's code.
+  private static func codeFolder() -> [UInt8]? {
     let path = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: longestPath) {
       buffer -> [UInt8] in
       guard let start = buffer.baseAddress, unsafe hs_own_path(start, buffer.count) > 0

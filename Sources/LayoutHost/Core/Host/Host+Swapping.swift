@@ -86,7 +86,7 @@ extension Host {
     return folder + [UInt8](literal: "/layouthost-prove")
   }
 
-  /// Has another program try candidates; nil for the one beside the library.
+  /// Has another program try candidates; nil for the one that is installed with the library.
   func useProver(_ path: [UInt8]?) throws(LayoutError) {
     if let path, path.isEmpty || path.contains(0) {
       throw LayoutError(.invalidArgument, "the prover's path is empty or contains a zero byte")

@@ -15,7 +15,7 @@ public final class Host: @unchecked Sendable {
   private var catalog: Catalog?
   /// The folders that are watched; nil as long as none is.
   var watcher: Watcher?
-  /// What tries candidates; nil for the program beside the library.
+  /// What tries candidates; nil for the one that is installed with the library.
   var prover: [UInt8]?
   let stock: PluginStock
   let live = LiveLayouts()

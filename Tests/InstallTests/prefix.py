@@ -1,0 +1,70 @@
+"""An installation, and what is done with it: made, looked through, built and run against."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from toolchain import BUILD, ROOT, checked
+
+CIRCLE = ("circle.c", "plain.c", "batch.c")
+VERSION = "1.0.0"
+SHOWN = [f"library {VERSION}", "found {}", "carousel shows 5", "circle 1.0.0 shows 10"]
+SWAPPED = "circle 1.1.0, tried: yes"
+
+
+def needs(*tools):
+    """These are installed by .ci/run; without them there is nothing to build with."""
+    missing = [tool for tool in tools if not shutil.which(tool)]
+    return pytest.mark.skipif(bool(missing), reason=f"needs {', '.join(missing)}")
+
+
+def make(*words, **options) -> str:
+    """Runs a goal of the Makefile over this build."""
+    return checked("make", "-s", "-C", ROOT, f"RELEASE={BUILD}", *words, **options)
+
+
+def entries(folder: Path) -> list[str]:
+    """What is below a folder, folders with a slash behind them."""
+    return sorted(
+        f"{path.relative_to(folder)}" + "/" * (path.is_dir() and not path.is_symlink())
+        for path in folder.rglob("*")
+    )
+
+
+class Prefix:
+    """An installation, and how a program finds it that looks nowhere else."""
+
+    def __init__(self, folder: Path, libraries: str = "lib"):
+        self.folder = folder
+        self.libraries = folder / libraries
+        self.plugins = self.libraries / "layouthost"
+        self.environment = {
+            "PATH": os.environ["PATH"],
+            "HOME": str(folder / "nobody"),
+            "PKG_CONFIG_LIBDIR": str(self.libraries / "pkgconfig"),
+            "CMAKE_PREFIX_PATH": str(folder),
+            "LD_LIBRARY_PATH": str(self.libraries),
+        }
+
+    def checked(self, *command, **options) -> str:
+        return checked(*command, env=self.environment, **options)
+
+    def flags(self, *options) -> list[str]:
+        return self.checked("pkg-config", *options, "layouthost").split()
+
+    def plugin(self, source: Path, output: Path) -> None:
+        """Builds a circle from plain C, with the installed headers alone."""
+        output.parent.mkdir(exist_ok=True)
+        checked(
+            "gcc", "-std=c11", "-O2", "-Wall", "-Werror", "-fPIC", "-shared", "-fvisibility=hidden",
+            *self.flags("--cflags"), *(source / name for name in CIRCLE), "-lm", "-o", output,
+        )  # fmt: skip
+
+    def run(self, program: Path, circle: Path, later: Path) -> None:
+        """Runs project/program.c, which has to find everything in this installation."""
+        *lines, last = self.checked(program, circle, later).splitlines()
+        found = lines[1].removeprefix("found ")
+        assert [lines[0], "found {}", *lines[2:]] == SHOWN
+        assert os.path.samefile(found, self.plugins / "libCarouselLayout.so")
+        assert last == SWAPPED

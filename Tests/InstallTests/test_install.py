@@ -1,0 +1,170 @@
+"""What `make install` puts where, and that `make uninstall` takes all of it away."""
+
+import os
+import re
+
+import pytest
+from contract.model import Alias, Function, Opaque, Struct
+from contract.reading import read_contract
+from InstallTests.prefix import VERSION, Prefix, entries, make, needs
+from toolchain import BUILD, CONTRACT, HOST_LIBRARY, checked, plugins, run
+
+SHARED = {"include/", "lib/", "lib/cmake/", "lib/pkgconfig/", "share/", "share/man/"} | {
+    f"share/man/man{section}/" for section in (3, 7)
+}
+LIBRARY = f"liblayouthost.so.{VERSION}"
+
+
+def linked_names() -> set[str]:
+    """What `man` finds besides the headers' own pages."""
+    kinds = (Alias, Function, Opaque, Struct)
+    return {found.name for kind in kinds for found in read_contract(CONTRACT).all(kind)}
+
+
+def wanted() -> set[str]:
+    """Every file of an installation."""
+    headers = [path.name for path in CONTRACT.glob("*.h")]
+    pages = [name.removesuffix(".h") for name in headers if not name.startswith("layouthost")]
+    return {
+        *(f"include/layouthost/{name}" for name in headers),
+        *(f"lib/{name}" for name in (LIBRARY, "liblayouthost.so.1", "liblayouthost.so")),
+        *(f"lib/layouthost/{path.name}" for path in plugins()),
+        "lib/layouthost/layouthost-prove",
+        "lib/pkgconfig/layouthost.pc",
+        "lib/cmake/LayoutHost/LayoutHostConfig.cmake",
+        "lib/cmake/LayoutHost/LayoutHostConfigVersion.cmake",
+        *(f"share/man/man3/layouthost_{page}.3" for page in pages),
+        *(f"share/man/man3/{name}.3" for name in linked_names()),
+        "share/man/man7/layouthost.7",
+    }
+
+
+def files(folder) -> set[str]:
+    return {entry for entry in entries(folder) if not entry.endswith("/")}
+
+
+def soname(file) -> list[str]:
+    return re.findall(r"\(SONAME\).*\[(.*)\]", checked("readelf", "-d", file))
+
+
+def test_it_is_these_files_and_no_others(installed):
+    assert files(installed.folder) == wanted()
+
+
+def test_every_link_leads_to_a_file_beside_it(installed):
+    for path in installed.folder.rglob("*"):
+        if path.is_symlink():
+            assert not os.readlink(path).startswith("/")
+            assert path.resolve().is_file(), path
+
+
+def test_the_library_has_the_name_of_its_major_version_and_nothing_else_has_one(installed):
+    assert soname(installed.libraries / LIBRARY) == ["liblayouthost.so.1"]
+    for other in installed.plugins.iterdir():
+        assert soname(other) == []
+
+
+def test_binaries_are_stripped_and_keep_their_notes(installed):
+    for file in [installed.libraries / LIBRARY, *installed.plugins.iterdir()]:
+        sections = checked("readelf", "-SW", file)
+        assert ".symtab" not in sections and ".debug_info" not in sections, file
+    for plugin in plugins():
+        notes = checked("readelf", "-n", installed.plugins / plugin.name)
+        assert checked("readelf", "-n", plugin) == notes
+
+
+@pytest.mark.parametrize(
+    ("strip", "said"),
+    [("", ""), ("no-such-strip", "There is no no-such-strip")],
+    ids=["told", "missing"],
+)
+def test_without_strip_binaries_are_what_was_built(strip, said, tmp_path):
+    done = run("make", "-s", "install", f"RELEASE={BUILD}", f"PREFIX={tmp_path}", f"STRIP={strip}")
+    assert done.returncode == 0, done.stderr
+    assert said in done.stderr and bool(said) == bool(done.stderr)
+    assert (tmp_path / "lib" / LIBRARY).read_bytes() == HOST_LIBRARY.read_bytes()
+    assert files(tmp_path) == wanted()
+
+
+def test_every_version_is_that_of_the_library(installed):
+    package = installed.checked("pkg-config", "--modversion", "layouthost").strip()
+    config = installed.libraries / "cmake" / "LayoutHost" / "LayoutHostConfigVersion.cmake"
+    said = re.findall(r'set\(PACKAGE_VERSION "([0-9.]+)"\)', config.read_text())
+    assert [package, *said] == [VERSION, VERSION]
+    filled_in = installed.libraries.rglob("*.pc"), installed.libraries.rglob("*.cmake")
+    assert not any("@" in file.read_text() for found in filled_in for file in found)
+
+
+def test_no_file_knows_where_it_was_installed(installed):
+    for path in installed.folder.rglob("*"):
+        if path.is_file():
+            assert os.fsencode(installed.folder) not in path.read_bytes(), path
+
+
+@pytest.mark.parametrize("words", [
+    ["PREFIX=/opt/layout host"],
+    ["PREFIX=/usr", "LIBDIR=/usr/lib/x86_64-linux-gnu"],
+], ids=["a space", "many architectures"])  # fmt: skip
+def test_destdir_stands_before_everything(words, tmp_path):
+    destination = tmp_path / "a root"
+    make("install", f"DESTDIR={destination}", *words)
+    variables = dict(word.split("=") for word in words)
+    top = destination / variables["PREFIX"].lstrip("/")
+    libraries = variables.get("LIBDIR", "lib").removeprefix("/usr/")
+    assert {path.replace(f"{libraries}/", "lib/", 1) for path in files(top)} == wanted()
+    assert files(destination) == {f"{top.relative_to(destination)}/{path}" for path in files(top)}
+    prefix = Prefix(top, libraries)
+    flags = [flag.replace("\\", "") for flag in prefix.flags("--cflags", "--libs-only-L")]
+    assert os.path.realpath(" ".join(flags).partition(" -L")[2]) == str(prefix.libraries)
+    make("uninstall", f"DESTDIR={destination}", *words)
+    assert files(destination) == set()
+
+
+def test_everybody_may_read_what_a_careful_user_installs(tmp_path):
+    make("install", f"PREFIX={tmp_path / 'prefix'}", umask=0o077)
+    for path in (tmp_path / "prefix").rglob("*"):
+        if not path.is_symlink():
+            may = 0o755 if path.is_dir() or ".so" in path.name or "prove" in path.name else 0o644
+            assert path.stat().st_mode & 0o777 == may, path
+
+
+def test_uninstalling_leaves_nothing_of_its_own(tmp_path):
+    make("install", f"PREFIX={tmp_path}")
+    make("uninstall", f"PREFIX={tmp_path}")
+    assert set(entries(tmp_path)) == SHARED
+
+
+def test_uninstalling_leaves_what_others_put_there(tmp_path):
+    make("install", f"PREFIX={tmp_path}")
+    others = ["lib/layouthost/libMine.so", "lib/libelse.so", "share/man/man3/else.3"]
+    for other in others:
+        (tmp_path / other).touch()
+    make("uninstall", f"PREFIX={tmp_path}")
+    make("uninstall", f"PREFIX={tmp_path}")
+    assert files(tmp_path) == set(others)
+
+
+def test_uninstalling_what_is_not_there_does_nothing(tmp_path):
+    make("uninstall", f"PREFIX={tmp_path / 'none'}")
+    assert entries(tmp_path) == []
+
+
+def test_installing_again_replaces_files_and_overwrites_none(tmp_path):
+    make("install", f"PREFIX={tmp_path}")
+    library = tmp_path / "lib" / LIBRARY
+    before, bytes_before = os.stat(library).st_ino, library.read_bytes()
+    with library.open("rb") as in_use:
+        make("install", f"PREFIX={tmp_path}")
+        assert os.stat(library).st_ino != before
+        assert in_use.read() == bytes_before
+    assert files(tmp_path) == wanted()
+
+
+@needs("man")
+@pytest.mark.parametrize(
+    "name", ["layouthost", "layouthost_view", "lh_host_create", "lh_swap_options"]
+)
+def test_man_finds_what_a_header_declares(name, installed):
+    said = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", name)
+    assert name in said.split("SYNOPSIS")[0]
+    assert "#include <layouthost/" in said
