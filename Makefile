@@ -28,7 +28,8 @@ SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swif
 # All but what `make contract` writes in one form for all; the public headers are set by hand
 # (include/.clang-format).
 C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \
-  \( -name .build -o -name Released \) -prune -o -name layouthost_flat.h -o -name '*.[ch]' -print)
+  \( -name .build -o -name Released \) -prune -o -name layouthost_flat.h \
+  -o \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print)
 
 all: build
 

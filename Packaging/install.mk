@@ -22,7 +22,8 @@ VERSION := $(shell sed -n 's/.*lh_library_version.*constant("\([0-9.]*\)").*/\1/
   Sources/LayoutHostC/LibraryExports.swift)
 SONAME := liblayouthost.so.$(firstword $(subst ., ,$(VERSION)))
 
-HEADERS := $(wildcard include/layouthost/*.h)
+HEADERS := $(wildcard include/layouthost/*.h include/layouthost/*.hpp)
+CPP_HEADERS := $(wildcard include/layouthost/cpp/*.hpp)
 PLUGINS := $(patsubst Plugins/%/,lib%.so,$(wildcard Plugins/*/))
 PAGES := $(wildcard Documentation/man/*.3)
 CMAKE_FILES := LayoutHostConfig.cmake LayoutHostConfigVersion.cmake
@@ -49,9 +50,10 @@ install_binary = install -m $(1) \
 
 install: $(RELEASE)/liblayouthost.so
 	$(if $(STRIP),$(if $(shell command -v "$(STRIP)"),,@echo "There is no $(STRIP): binaries are installed with their debug information." >&2))
-	install -d "$(DESTDIR)$(INCLUDEDIR)/layouthost" "$(DESTDIR)$(PLUGINDIR)" "$(DESTDIR)$(PKGCONFIGDIR)" \
+	install -d "$(DESTDIR)$(INCLUDEDIR)/layouthost/cpp" "$(DESTDIR)$(PLUGINDIR)" "$(DESTDIR)$(PKGCONFIGDIR)" \
 	  "$(DESTDIR)$(CMAKEDIR)" "$(DESTDIR)$(MANDIR)/man3" "$(DESTDIR)$(MANDIR)/man7"
 	install -m 644 $(HEADERS) "$(DESTDIR)$(INCLUDEDIR)/layouthost"
+	install -m 644 $(CPP_HEADERS) "$(DESTDIR)$(INCLUDEDIR)/layouthost/cpp"
 	$(call install_binary,755) -T $(RELEASE)/liblayouthost.so "$(DESTDIR)$(LIBDIR)/liblayouthost.so.$(VERSION)"
 	ln -sf liblayouthost.so.$(VERSION) "$(DESTDIR)$(LIBDIR)/$(SONAME)"
 	ln -sf $(SONAME) "$(DESTDIR)$(LIBDIR)/liblayouthost.so"
@@ -69,11 +71,11 @@ install: $(RELEASE)/liblayouthost.so
 # Folders that others use as well stay.
 uninstall:
 	rm -f $(LIBRARY_FILES:%="$(DESTDIR)$(LIBDIR)"/%)
-	rm -f $(HEADERS:include/%="$(DESTDIR)$(INCLUDEDIR)"/%)
+	rm -f $(patsubst include/%,"$(DESTDIR)$(INCLUDEDIR)"/%,$(HEADERS) $(CPP_HEADERS))
 	rm -f "$(DESTDIR)$(MANDIR)/man7/layouthost.7"
 	@for page in $(PAGES); do for name in $${page##*/} $$($(call other_names,$$page) | sed 's/$$/.3/'); do \
 	  rm -f "$(DESTDIR)$(MANDIR)/man3/$$name" || exit; done; done
-	@for folder in "$(PLUGINDIR)" "$(CMAKEDIR)" "$(INCLUDEDIR)/layouthost"; do \
+	@for folder in "$(PLUGINDIR)" "$(CMAKEDIR)" "$(INCLUDEDIR)/layouthost/cpp" "$(INCLUDEDIR)/layouthost"; do \
 	  [ ! -d "$(DESTDIR)$$folder" ] || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$$folder"; done
 
 # Built as the user who makes them, if at all; `install` itself may be root's.

@@ -65,9 +65,9 @@ def with_folder(commands: str, folder: str, instead: Path) -> str:
 
 
 def head_command(source: Path, output: Path) -> list[str]:
-    """The command in the comment at a C example's head, for this build and this output."""
+    """The command in the comment at the head of an example in C or C++, for this build."""
     comment = source.read_text().split("*/")[0]
-    words = re.search(r"\n \*    (gcc (?:.*\n \*        )?.*)\n", comment).group(1)
+    words = re.search(r"\n \*    ((?:gcc|g\+\+) (?:.*\n \*        )?.*)\n", comment).group(1)
     words = words.replace("\n *", " ").replace("(one line)", "")
     command = shlex.split(with_folder(words, ".build/release", BUILD))
     command[command.index("-o") + 1] = str(output)

@@ -99,6 +99,14 @@ def gallery(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
+def gallery_in_cpp(tmp_path_factory):
+    """The same in C++."""
+    binary = tmp_path_factory.mktemp("gallery_in_cpp") / "gallery"
+    checked(*head_command(ROOT / "Examples/cpp/gallery.cpp", binary), cwd=ROOT)
+    return lambda *arguments: run(binary, "bnb@^1.0", *arguments)
+
+
+@pytest.fixture(scope="module")
 def header_only(tmp_path_factory):
     """The C example with a header alone."""
     binary = tmp_path_factory.mktemp("header_only") / "header_only"
@@ -155,9 +163,9 @@ def meets(frame: list, window: tuple) -> bool:
 close = functools.partial(pytest.approx, rel=1e-9, abs=1e-6)
 
 
-@pytest.mark.parametrize("example", ["gallery", "header_only"])
+@pytest.mark.parametrize("example", ["gallery", "gallery_in_cpp", "header_only"])
 @pytest.mark.parametrize(("case", "step"), STEPS, ids=names(STEPS))
-def test_an_example_in_c_agrees_with_the_golden_numbers(example, case, step, options, request):
+def test_an_example_agrees_with_the_golden_numbers(example, case, step, options, request):
     program = request.getfixturevalue(example)
     done = program(*window(case, step["scroll_to"]), *options(case["properties"]))
     assert done.returncode == 0, done.stderr
@@ -172,13 +180,17 @@ def test_the_example_in_python_agrees_with_the_golden_numbers(case, step, option
 
 
 @pytest.mark.parametrize("offset", [(0, 0), (0, 1700), (0, 1922)])
-def test_all_four_examples_print_the_same(offset, gallery, header_only, python, swift):
+def test_all_five_examples_print_the_same(
+    offset, gallery, gallery_in_cpp, header_only, python, swift
+):
     arguments = ["320", "568", "20", *map(str, offset)]
-    results = [program(*arguments) for program in (gallery, header_only, python, swift)]
+    results = [
+        program(*arguments) for program in (gallery, gallery_in_cpp, header_only, python, swift)
+    ]
     for done in results:
         assert done.returncode == 0, done.stderr
-    assert results[0].stdout == results[1].stdout == results[2].stdout
-    in_c, in_swift = shown(results[0].stdout), shown(results[3].stdout)
+    assert len({done.stdout for done in results[:4]}) == 1
+    in_c, in_swift = shown(results[0].stdout), shown(results[4].stdout)
     assert in_c.layout == in_swift.layout == "bnb 1.0.0"
     assert in_c.content == in_swift.content
     assert {path: close(row) for path, row in in_c.elements.items()} == in_swift.elements
@@ -190,7 +202,7 @@ def test_the_end_of_the_content_asks_for_more(gallery):
     assert shown(done.stdout).events == ["load_more"]
 
 
-@pytest.mark.parametrize("example", ["gallery", "header_only", "python"])
+@pytest.mark.parametrize("example", ["gallery", "gallery_in_cpp", "header_only", "python"])
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
@@ -208,6 +220,8 @@ def test_a_mistake_ends_in_a_sentence_that_names_it(example, arguments, word, re
     assert done.stdout == ""
 
 
-@pytest.mark.parametrize("source", sorted((ROOT / "Examples").glob("c/*.c")), ids=lambda s: s.name)
-def test_an_example_in_c_is_short(source):
+@pytest.mark.parametrize(
+    "source", sorted((ROOT / "Examples").glob("c*/*.c*")), ids=lambda source: source.name
+)
+def test_an_example_is_short(source):
     assert len(source.read_text().splitlines()) <= 160

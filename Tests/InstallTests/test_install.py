@@ -24,9 +24,10 @@ def linked_names() -> set[str]:
 def wanted() -> set[str]:
     """Every file of an installation."""
     headers = [path.name for path in CONTRACT.glob("*.h")]
+    in_cpp = [str(path.relative_to(CONTRACT)) for path in CONTRACT.rglob("*.hpp")]
     pages = [name.removesuffix(".h") for name in headers if not name.startswith("layouthost")]
     return {
-        *(f"include/layouthost/{name}" for name in headers),
+        *(f"include/layouthost/{name}" for name in [*headers, *in_cpp]),
         *(f"lib/{name}" for name in (LIBRARY, "liblayouthost.so.1", "liblayouthost.so")),
         *(f"lib/layouthost/{path.name}" for path in plugins()),
         "lib/layouthost/layouthost-prove",

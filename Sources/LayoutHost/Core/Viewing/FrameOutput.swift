@@ -138,7 +138,7 @@ extension UnsafePointer<Track> {
     unsafe element.pointee.slot = pointee.slot
     unsafe element.pointee.identity = pointee.identity
     unsafe element.pointee.flags =
-      (pointee.wasVisible ? 0 : LH_VIEW_ENTERED) | (pointee.hasChanged ? LH_VIEW_CHANGED : 0)
+      (!pointee.wasVisible ? LH_VIEW_ENTERED : pointee.hasChanged ? LH_VIEW_CHANGED : 0)
       | (pointee.isLeaving ? LH_VIEW_LEAVING : 0)
   }
 }

@@ -1,0 +1,69 @@
+/*
+ * viewer_trace.cpp - flings a layout upwards with a finger, and prints every frame until it rests.
+ *
+ *    g++ -std=c++17 -Wall -Iinclude Examples/cpp/viewer_trace.cpp -L.build/release -llayouthost
+ *        -Wl,-rpath,$PWD/.build/release -o viewer_trace                               (one line)
+ *
+ *    ./viewer_trace                 400 items of bnb, flung by 2,400 points a second
+ *    ./viewer_trace flow 1200       another layout, more slowly
+ *
+ * A view draws nothing and has no clock: this program is its finger, its clock and its screen.
+ * Built without exceptions (-fno-exceptions) it would look at Results instead, see layouthost.hpp.
+ */
+#include <layouthost/layouthost.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+
+using namespace layouthost;
+
+constexpr double frames_a_second = 60;
+
+static void print(const Frame &frame) {
+  int entered = 0;
+  for (const ViewElement &element : frame.elements())
+    entered += (element.flags & LH_VIEW_ENTERED) != 0;
+  std::printf("%.3f  offset %8.2f  velocity %8.2f  shows %zu  +%d -%zu %s%s\n", frame.time(),
+              frame.content_offset().y, frame.velocity().y, frame.elements().size(), entered,
+              frame.left_slots().size(), frame.held() ? " held" : "",
+              frame.scrolling() ? " scrolling" : "");
+  for (const ViewEvent &event : frame.events())
+    if (event.kind == LH_VIEW_EVENT_SCROLL_BEGAN || event.kind == LH_VIEW_EVENT_SCROLL_ENDED)
+      std::printf("%.3f  %s\n", event.time,
+                  event.kind == LH_VIEW_EVENT_SCROLL_BEGAN ? "begins" : "rests");
+}
+
+static void fling(const char *requirement, double speed) {
+  const Host host = Host::create();
+  Layout layout = Layout::create(host, requirement);
+  View view = View::create(layout); // it is gone before the layout, as it has to be
+  view.set_window(Viewport({0, 0, 390, 844}));
+  view.set_item_counts({400});
+  print(view.frame(0));
+
+  // A finger goes up at a steady speed for a tenth of a second. Its reports come when they like.
+  constexpr int reports = 12;
+  const double begin = 0.1, seconds = 0.1;
+  view.input({pointer(PointerPhase::down, {195, 800}, begin)});
+  for (int i = 1; i <= reports; i++) {
+    const double part = seconds * i / reports;
+    view.input({pointer(PointerPhase::moved, {195, 800 - speed * part}, begin + part)});
+  }
+  view.input({pointer(PointerPhase::up, {195, 800 - speed * seconds}, begin + seconds)});
+
+  Frame frame;
+  for (int number = 6; number == 6 || frame.next_time(); number++) {
+    frame = view.frame(number / frames_a_second);
+    print(frame);
+  }
+}
+
+int main(int argc, char **argv) {
+  try {
+    fling(argc > 1 ? argv[1] : "bnb", argc > 2 ? std::atof(argv[2]) : 2400);
+  } catch (const Error &error) {
+    std::cerr << error.status_name() << ": " << error.what() << '\n';
+    return EXIT_FAILURE;
+  }
+}

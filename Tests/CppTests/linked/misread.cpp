@@ -1,0 +1,12 @@
+/* Reads a Result as what it is not: a value of a failure, or, with an argument, the error of none.
+ */
+#define LAYOUTHOST_NO_EXCEPTIONS
+#include <layouthost/layouthost.hpp>
+
+int main(int count, char **) {
+  layouthost::Result<layouthost::Host> host = layouthost::Host::create();
+  if (count > 1)
+    return host.error().what() != nullptr;
+  layouthost::Result<layouthost::Layout> layout = layouthost::Layout::create(*host, "nothing");
+  return layout->get() != nullptr;
+}

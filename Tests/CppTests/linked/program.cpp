@@ -1,0 +1,33 @@
+/* Asks a layout what the half in part.cpp asks a view, and prints both answers. */
+#include <layouthost/layouthost.hpp>
+
+#include <iostream>
+
+std::size_t other_half();
+
+int main() {
+  using namespace layouthost;
+  const Rect window = {0, 0, 390, 844};
+  std::vector<Element> elements;
+#if LAYOUTHOST_ANSWERS_RESULTS
+  Result<Host> host = Host::create();
+  Result<Layout> layout = Layout::create(*host, "bnb");
+  const bool is_told = layout->set_item_counts({100}) && layout->set_viewport(Viewport(window)) &&
+                       layout->elements(window, elements);
+  const bool fails = !Layout::create(*host, "nothing");
+#else
+  Host host = Host::create();
+  Layout layout = Layout::create(host, "bnb");
+  layout.set_item_counts({100});
+  layout.set_viewport(Viewport(window));
+  layout.elements(window, elements);
+  const bool is_told = true;
+  bool fails = false;
+  try {
+    layout = Layout::create(host, "nothing");
+  } catch (const Error &error) {
+    fails = error.status() == LH_NOT_FOUND;
+  }
+#endif
+  std::cout << is_told << fails << " " << elements.size() << " " << other_half() << "\n";
+}

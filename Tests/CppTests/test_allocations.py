@@ -1,0 +1,27 @@
+"""Questions and frames ask for no memory once their vectors have grown, however often."""
+
+from pathlib import Path
+
+import pytest
+from CppTests.compilation import Way, compiled, linked
+from toolchain import ROOT, checked
+
+HERE = Path(__file__).parent / "linked"
+
+
+@pytest.mark.parametrize("face", ["throwing", "answering"])
+def test_questions_and_frames_allocate_nothing(face, tmp_path):
+    way = Way("gcc", "c++17", face)
+    counting = tmp_path / "counting.o"
+    include = ROOT / "Tests" / "LayoutTests"
+    checked("gcc", "-std=c11", "-I", include, "-c", HERE / "allocations.c", "-o", counting)
+    objects = compiled(way, [HERE / "allocations.cpp"], tmp_path / "objects")
+    lines = checked(linked(way, [counting, *objects], tmp_path / "allocations")).splitlines()
+    counts = {row: (int(mallocs), int(news)) for row, mallocs, news in map(str.split, lines[1:])}
+    # It does count, and what is reused was asked for once.
+    assert min(counts.pop("vector")) >= 2
+    assert min(counts.pop("first")) >= 4
+    # Where the library takes memory itself, C++ takes no more.
+    assert counts.pop("cpp") == counts.pop("c")
+    expected = {"questions", "frames"} | ({"failures"} if face == "answering" else set())
+    assert counts == dict.fromkeys(expected, (0, 0))

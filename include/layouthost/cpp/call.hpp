@@ -1,0 +1,138 @@
+/*
+ * layouthost/cpp/call.hpp - how a call of C becomes one of C++: the one place that knows of statuses and
+ * rooms for answers.
+ */
+#ifndef LAYOUTHOST_CPP_CALL_HPP
+#define LAYOUTHOST_CPP_CALL_HPP
+
+#include "answer.hpp"
+#include "sentence.hpp"
+#include "text.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <new>
+#include <optional>
+#include <utility>
+#include <vector>
+
+LAYOUTHOST_NAMESPACE_BEGIN
+
+namespace detail {
+
+/* Owns what C makes, and has C end it. */
+template <auto destroy> struct Destroy {
+  template <class Handle> void operator()(Handle *handle) const noexcept {
+    destroy(handle);
+  }
+};
+
+template <class Handle, auto destroy> using Owned = std::unique_ptr<Handle, Destroy<destroy>>;
+
+/* Calls, unless a text among the arguments cannot go to C. */
+template <class Function, class... Arguments>
+lh_status called(Sentence &sentence, Function *function, const Arguments &...arguments) {
+  if (!(fits(arguments, sentence) && ...))
+    return sentence.status;
+  sentence.status = function(arguments..., &sentence);
+  return sentence.status;
+}
+
+/* Tells something. */
+template <class Function, class... Arguments>
+Answer<void> tell(Function *function, const Arguments &...arguments) {
+  Sentence sentence;
+  if (called(sentence, function, arguments...) != LH_OK)
+    return failed<void>(Error(sentence));
+  return Answer<void>();
+}
+
+/* Asks for one value, the last argument before the error. */
+template <class Value, class Function, class... Arguments>
+Answer<Value> ask(Function *function, const Arguments &...arguments) {
+  Sentence sentence;
+  Value value{};
+  return called(sentence, function, arguments..., &value) == LH_OK ? Answer<Value>(value)
+                                                                   : failed<Value>(Error(sentence));
+}
+
+/* Asks for one value that need not be there: `absent` is the status which says so. */
+template <class Value, class Function, class... Arguments>
+Answer<std::optional<Value>> look_for(lh_status absent, Function *function,
+                                      const Arguments &...arguments) {
+  Sentence sentence;
+  Value value{};
+  const lh_status status = called(sentence, function, arguments..., &value);
+  if (status != LH_OK && status != absent)
+    return failed<std::optional<Value>>(Error(sentence));
+  return status == LH_OK ? std::optional<Value>(value) : std::nullopt;
+}
+
+/* Makes something, and owns it. */
+template <class Object, class Handle, class Function, class... Arguments>
+Answer<Object> make(Function *function, const Arguments &...arguments) {
+  Sentence sentence;
+  Handle *handle = nullptr;
+  return called(sentence, function, arguments..., &handle) == LH_OK
+             ? Answer<Object>(Object(handle))
+             : failed<Object>(Error(sentence));
+}
+
+/* Whether there is memory for so many items: what a vector cannot get ends a program that has no
+   exceptions. */
+template <class Item> bool has_memory(std::size_t count, Sentence &sentence) {
+  if (count <= std::vector<Item>().max_size()) {
+    void *const memory = ::operator new(count * sizeof(Item), std::nothrow);
+    ::operator delete(memory);
+    if (memory != nullptr)
+      return true;
+  }
+  sentence.status = LH_OUT_OF_MEMORY;
+  sentence.append("there is no memory for all that the call answers");
+  return false;
+}
+
+/*
+ * Fills a vector with what there is, in the memory that it has. What it held says how much is to be
+ * expected; half as much again does not make it ask twice, and a room that was once huge is not
+ * cleared for the few that come now.
+ */
+template <class Item, class Question>
+lh_status filled(std::vector<Item> &items, Sentence &sentence, Question question) {
+  const std::size_t expected = items.size() + items.size() / 2 + 16;
+  std::size_t count = 0;
+  items.resize(std::min(items.capacity(), expected));
+  sentence.status = question(items.data(), items.size(), &count);
+  while (sentence.status == LH_BUFFER_TOO_SMALL && count > items.size()) {
+    items.clear();
+    sentence.message[0] = '\0';
+    if (count > items.capacity() && !has_memory<Item>(count, sentence))
+      break;
+    items.reserve(count);
+    items.resize(count);
+    sentence.status = question(items.data(), items.size(), &count);
+  }
+  items.resize(sentence.status == LH_OK ? count : 0);
+  return sentence.status;
+}
+
+/* Asks for as many values as there are: buffer, capacity and count are the arguments before the
+   error. */
+template <class Item, class Function, class... Arguments>
+Answer<void> fill(std::vector<Item> &items, Function *function, const Arguments &...arguments) {
+  Sentence sentence;
+  const lh_status status =
+      filled(items, sentence, [&](Item *room, std::size_t capacity, std::size_t *count) {
+        return called(sentence, function, arguments..., room, capacity, count);
+      });
+  if (status != LH_OK)
+    return failed<void>(Error(sentence));
+  return Answer<void>();
+}
+
+} // namespace detail
+
+LAYOUTHOST_NAMESPACE_END
+
+#endif

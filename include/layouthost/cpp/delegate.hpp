@@ -1,0 +1,55 @@
+/*
+ * layouthost/cpp/delegate.hpp - whom a layout asks whether an item may be dragged, moved or deleted.
+ *
+ *    const auto permit = [&](std::uint32_t action, const Path &from, const Path *to) noexcept {
+ *      return action != LH_PERMIT_DELETE;
+ *    };
+ *    Layout layout = Layout::create(host, "reorder-flow", Delegate(permit));
+ */
+#ifndef LAYOUTHOST_CPP_DELEGATE_HPP
+#define LAYOUTHOST_CPP_DELEGATE_HPP
+
+#include "structs.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+
+namespace layouthost {
+
+/*
+ * Refers to a callable, which must outlive every layout made with it; a temporary one does not
+ * compile. It is called as lh_permit_function says, by a layout's gestures and a view's frames, on
+ * their thread. `to` may be NULL. It has to be noexcept, for there is C between it and the program.
+ */
+class Delegate : public lh_delegate {
+public:
+  /* Nobody is asked, and the answer is no. */
+  Delegate() noexcept : lh_delegate{} {
+    struct_size = sizeof(lh_delegate);
+  }
+
+  template <class Permit, class = std::enable_if_t<!std::is_same_v<Permit, const Delegate> &&
+                                                   !std::is_same_v<Permit, Delegate>>>
+  explicit Delegate(Permit &asked) noexcept : Delegate() {
+    static_assert(
+        std::is_nothrow_invocable_r_v<bool, Permit &, std::uint32_t, const Path &, const Path *>,
+        "a delegate is bool (std::uint32_t, const Path &, const Path *) noexcept");
+    context = const_cast<std::remove_const_t<Permit> *>(std::addressof(asked));
+    permit = [](void *callable, std::uint32_t action, const Path *from,
+                const Path *to) -> std::int32_t {
+      return (*static_cast<Permit *>(callable))(action, *from, to) ? 1 : 0;
+    };
+  }
+
+  template <class Permit> explicit Delegate(const Permit &&) = delete;
+
+  /* NULL where nobody is asked. */
+  const lh_delegate *get() const noexcept {
+    return permit != nullptr ? this : nullptr;
+  }
+};
+
+} // namespace layouthost
+
+#endif

@@ -1,0 +1,109 @@
+/*
+ * layouthost/cpp/frame.hpp - one moment of a view: what there is to draw, and what was announced.
+ */
+#ifndef LAYOUTHOST_CPP_FRAME_HPP
+#define LAYOUTHOST_CPP_FRAME_HPP
+
+#include "../view.h"
+#include "span.hpp"
+#include "structs.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace layouthost {
+
+/* Borrowed: its spans are the view's, and valid until the view is called again or destroyed. The
+   numbers stay. */
+class Frame {
+public:
+  /* Nothing, at time 0. */
+  Frame() noexcept : frame_{} {
+    frame_.struct_size = sizeof(frame_);
+  }
+
+  /* For lh_view_frame, and for what is not below. */
+  lh_frame *get() noexcept {
+    return &frame_;
+  }
+
+  const lh_frame *get() const noexcept {
+    return &frame_;
+  }
+
+  double time() const noexcept {
+    return frame_.time;
+  }
+
+  /* When another frame is needed; nothing: not until the view is told something. */
+  std::optional<double> next_time() const noexcept {
+    return has(LH_FRAME_NEEDS_ANOTHER) ? std::optional<double>(frame_.next_time) : std::nullopt;
+  }
+
+  Point content_offset() const noexcept {
+    return frame_.content_offset;
+  }
+
+  Point velocity() const noexcept {
+    return frame_.velocity;
+  }
+
+  Point lowest() const noexcept {
+    return frame_.lowest;
+  }
+
+  Point highest() const noexcept {
+    return frame_.highest;
+  }
+
+  Span<const ViewElement> elements() const noexcept {
+    return {frame_.elements, frame_.element_count};
+  }
+
+  Span<const std::uint32_t> left_slots() const noexcept {
+    return {frame_.left_slots, frame_.left_slot_count};
+  }
+
+  Span<const ViewEvent> events() const noexcept {
+    return {frame_.events, frame_.event_count};
+  }
+
+  bool held() const noexcept {
+    return has(LH_FRAME_HELD);
+  }
+
+  bool scrolling() const noexcept {
+    return has(LH_FRAME_SCROLLING);
+  }
+
+  bool animating() const noexcept {
+    return has(LH_FRAME_ANIMATING);
+  }
+
+  bool open() const noexcept {
+    return has(LH_FRAME_OPEN);
+  }
+
+  bool refreshing() const noexcept {
+    return has(LH_FRAME_REFRESHING);
+  }
+
+  double open_progress() const noexcept {
+    return frame_.open_progress;
+  }
+
+  double open_content_alpha() const noexcept {
+    return frame_.open_content_alpha;
+  }
+
+private:
+  bool has(std::uint32_t flag) const noexcept {
+    return (frame_.flags & flag) != 0;
+  }
+
+  lh_frame frame_;
+};
+
+} // namespace layouthost
+
+#endif

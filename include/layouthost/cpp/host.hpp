@@ -1,0 +1,157 @@
+/*
+ * layouthost/cpp/host.hpp - the host: finds plugins, checks and loads them, and swaps them (swap.h).
+ */
+#ifndef LAYOUTHOST_CPP_HOST_HPP
+#define LAYOUTHOST_CPP_HOST_HPP
+
+#include "call.hpp"
+#include "report.hpp"
+#include "structs.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+LAYOUTHOST_NAMESPACE_BEGIN
+
+/* Layouts made by a host live on without it. [any-thread], except for its end and being moved. */
+class Host {
+public:
+  /* Searches where lh_host_create says. */
+  static Answer<Host> create() {
+    return detail::make<Host, lh_host>(lh_host_create, nullptr);
+  }
+
+  /* Says who is asking; `flags` may be LH_HOST_NO_DEFAULT_PATHS. The texts are copied. */
+  static Answer<Host> create(std::string_view program_name, std::string_view program_version,
+                             std::uint32_t flags = 0) {
+    const detail::Text name("program_name", program_name);
+    const detail::Text version("program_version", program_version);
+    lh_host_options options{};
+    detail::Sentence sentence;
+    if (!name.fits(sentence) || !version.fits(sentence))
+      return detail::failed<Host>(Error(sentence));
+    options.struct_size = sizeof(options);
+    options.flags = flags;
+    options.program_name = name;
+    options.program_version = version;
+    return detail::make<Host, lh_host>(lh_host_create, &options);
+  }
+
+  Host() noexcept = default;
+
+  /* Takes over what C made. */
+  explicit Host(lh_host *handle) noexcept : handle_(handle) {
+  }
+
+  lh_host *get() const noexcept {
+    return handle_.get();
+  }
+
+  Answer<void> add_search_path(std::string_view folder) {
+    return detail::tell(lh_host_add_search_path, get(), detail::Text("the search folder", folder));
+  }
+
+  Answer<void> scan() {
+    return detail::tell(lh_host_scan, get());
+  }
+
+  std::size_t candidate_count() const noexcept {
+    return lh_host_candidate_count(get());
+  }
+
+  Answer<Candidate> candidate_at(std::size_t index) const {
+    return detail::ask<Candidate>(lh_host_candidate_at, get(), index);
+  }
+
+  Answer<std::size_t> resolve(std::string_view requirement) const {
+    return detail::ask<std::size_t>(lh_host_resolve, get(), text(requirement));
+  }
+
+  /* Why a candidate is not the one; nothing if it is. */
+  Answer<std::optional<Error>> explain(std::string_view requirement, std::size_t index) const {
+    detail::Sentence sentence;
+    switch (detail::called(sentence, lh_host_explain, get(), text(requirement), index)) {
+    case LH_OK:
+      return std::optional<Error>();
+    case LH_NOT_FOUND:
+    case LH_BAD_PLUGIN:
+    case LH_IO_ERROR:
+      return std::optional<Error>(Error(sentence));
+    default:
+      return detail::failed<std::optional<Error>>(Error(sentence));
+    }
+  }
+
+  /* std::nullopt takes the lock away. */
+  Answer<void> use_lock(std::optional<std::string_view> path) {
+    return detail::tell(lh_host_use_lock, get(), detail::Text("the lock file", path));
+  }
+
+  /* Answers how many plugins were unloaded. */
+  Answer<std::size_t> unload_unused() {
+    return detail::ask<std::size_t>(lh_host_unload_unused, get());
+  }
+
+  /* ---- Swapping ------------------------------------------------------------------------------ */
+
+  /* A swap that is refused is an Error, whose report() says the rest. */
+  Answer<Report> swap(std::string_view requirement,
+                      const lh_swap_options &options = SwapOptions()) {
+    return reported(lh_host_swap, text(requirement), &options);
+  }
+
+  Answer<Report> swap_to_file(std::string_view id, std::string_view path,
+                              const lh_swap_options &options = SwapOptions()) {
+    return reported(lh_host_swap_to_file, detail::Text("the id", id),
+                    detail::Text("the path", path), &options);
+  }
+
+  Answer<Report> rollback(std::string_view id, const lh_swap_options &options = SwapOptions()) {
+    return reported(lh_host_rollback, detail::Text("the id", id), &options);
+  }
+
+  Answer<void> watch(std::string_view folder,
+                     const lh_swap_options &options = SwapOptions(LH_SWAP_PROVES)) {
+    return detail::tell(lh_host_watch, get(), detail::Text("the folder", folder), &options);
+  }
+
+  /* The report is empty when no swap is over; one that was refused is a report like any other. */
+  Answer<Report> poll() {
+    return reported(lh_host_poll);
+  }
+
+  /* std::nullopt goes back to memory. */
+  Answer<void> use_store(std::optional<std::string_view> folder) {
+    return detail::tell(lh_host_use_store, get(), detail::Text("the folder", folder));
+  }
+
+  /* std::nullopt goes back to the one beside the library. */
+  Answer<void> use_prover(std::optional<std::string_view> path) {
+    return detail::tell(lh_host_use_prover, get(), detail::Text("the path", path));
+  }
+
+private:
+  static detail::Text text(std::string_view requirement) noexcept {
+    return detail::Text("the requirement", requirement);
+  }
+
+  template <class Function, class... Arguments>
+  Answer<Report> reported(Function *function, const Arguments &...arguments) {
+    detail::Sentence sentence;
+    const lh_swap_report *report = nullptr;
+    if (detail::called(sentence, function, get(), arguments..., &report) == LH_OK)
+      return Report(report);
+    const detail::Destroy<lh_swap_report_destroy> destroy{};
+    return detail::failed<Report>(
+        Error(sentence, std::shared_ptr<const lh_swap_report>(report, destroy)));
+  }
+
+  detail::Owned<lh_host, lh_host_destroy> handle_;
+};
+
+LAYOUTHOST_NAMESPACE_END
+
+#endif

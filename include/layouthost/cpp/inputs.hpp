@@ -1,0 +1,58 @@
+/*
+ * layouthost/cpp/inputs.hpp - what the user does: fingers, wheels and keys, as view.h takes them.
+ *
+ * Places are in screen space, times are when it happened.
+ */
+#ifndef LAYOUTHOST_CPP_INPUTS_HPP
+#define LAYOUTHOST_CPP_INPUTS_HPP
+
+#include "structs.hpp"
+
+#include <cstdint>
+
+namespace layouthost {
+
+enum class PointerPhase : std::uint32_t {
+  down = LH_POINTER_DOWN,
+  moved = LH_POINTER_MOVED,
+  up = LH_POINTER_UP,
+  cancelled = LH_POINTER_CANCELLED,
+};
+
+enum class WheelPhase : std::uint32_t {
+  notches = LH_WHEEL_NOTCHES,
+  points = LH_WHEEL_POINTS,
+  began = LH_WHEEL_BEGAN,
+  moved = LH_WHEEL_MOVED,
+  ended = LH_WHEEL_ENDED,
+};
+
+enum class Key : std::uint32_t {
+  left = LH_KEY_LEFT,
+  right = LH_KEY_RIGHT,
+  up = LH_KEY_UP,
+  down = LH_KEY_DOWN,
+  page_up = LH_KEY_PAGE_UP,
+  page_down = LH_KEY_PAGE_DOWN,
+  home = LH_KEY_HOME,
+  end = LH_KEY_END,
+};
+
+inline Input pointer(PointerPhase phase, const Point &location, double time,
+                     std::int64_t id = 0) noexcept {
+  return {LH_INPUT_POINTER, static_cast<std::uint32_t>(phase), id, time, location, {0, 0}};
+}
+
+/* `delta` is in notches or in points, as the phase says. */
+inline Input wheel(WheelPhase phase, const Point &delta, double time,
+                   const Point &location = {0, 0}) noexcept {
+  return {LH_INPUT_WHEEL, static_cast<std::uint32_t>(phase), 0, time, location, delta};
+}
+
+inline Input key(Key which, double time) noexcept {
+  return {LH_INPUT_KEY, 0, static_cast<std::int64_t>(which), time, {0, 0}, {0, 0}};
+}
+
+} // namespace layouthost
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * layouthost/cpp/sentence.hpp - where a call puts its status and its sentence.
+ */
+#ifndef LAYOUTHOST_CPP_SENTENCE_HPP
+#define LAYOUTHOST_CPP_SENTENCE_HPP
+
+#include "error.hpp"
+#include "span.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+LAYOUTHOST_NAMESPACE_BEGIN
+
+namespace detail {
+
+/* Not cleared before each call, for that costs more than many. */
+struct Sentence : lh_error {
+  Sentence() noexcept {
+    struct_size = sizeof(lh_error);
+    status = LH_OK;
+    message[0] = '\0';
+  }
+
+  /* As much of the words as there is room for. */
+  void append(std::string_view words) noexcept {
+    const Span<char> room = message;
+    const std::size_t start = std::string_view(message).size();
+    LAYOUTHOST_POINTERS_BEGIN
+    const std::size_t end = start + words.copy(room.data() + start, room.size() - start - 1);
+    LAYOUTHOST_POINTERS_END
+    room[end] = '\0';
+  }
+};
+
+} // namespace detail
+
+LAYOUTHOST_NAMESPACE_END
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * layouthost/cpp/text.hpp - a std::string_view on its way to C, which wants a zero at its end.
+ */
+#ifndef LAYOUTHOST_CPP_TEXT_HPP
+#define LAYOUTHOST_CPP_TEXT_HPP
+
+#include "sentence.hpp"
+#include "span.hpp"
+
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+LAYOUTHOST_NAMESPACE_BEGIN
+
+namespace detail {
+
+/*
+ * A copy on the stack, so that no call takes memory for it. A longer text names no file on any
+ * system this runs on, and one with a zero inside would be cut there and mean something else; both
+ * are refused before C sees them.
+ */
+class Text {
+public:
+  /* `name` is what sentences call it. */
+  Text(const char *name, std::optional<std::string_view> text) noexcept : name_(name), text_(text) {
+    if (!text_ || !reason().empty())
+      return;
+    const std::size_t end = text_->copy(bytes_.data(), text_->size());
+    LAYOUTHOST_POINTERS_BEGIN
+    bytes_[end] = '\0';
+    LAYOUTHOST_POINTERS_END
+  }
+
+  /* NULL where no text was given. */
+  operator const char *() const noexcept {
+    return text_ ? bytes_.data() : nullptr;
+  }
+
+  bool fits(Sentence &sentence) const noexcept {
+    const std::string_view said = reason();
+    if (said.empty())
+      return true;
+    std::array<char, 24> digits{};
+    const bool is_long = text_->size() >= bytes_.size();
+    const std::size_t number = is_long ? text_->size() : text_->find('\0');
+    const std::to_chars_result end = std::to_chars(digits.begin(), digits.end(), number);
+    sentence.status = LH_INVALID_ARGUMENT;
+    sentence.append(name_);
+    sentence.append(said);
+    sentence.append({digits.data(), static_cast<std::size_t>(end.ptr - digits.data())});
+    sentence.append(is_long ? " bytes; at most 4095 are allowed" : "");
+    return false;
+  }
+
+private:
+  std::string_view reason() const noexcept {
+    if (text_ && text_->size() >= bytes_.size())
+      return " takes ";
+    if (text_ && text_->find('\0') != std::string_view::npos)
+      return " has a zero among its bytes, at ";
+    return {};
+  }
+
+  const char *name_;
+  std::optional<std::string_view> text_;
+  std::array<char, 4096> bytes_;
+};
+
+inline bool fits(const Text &text, Sentence &sentence) noexcept {
+  return text.fits(sentence);
+}
+
+template <class Argument> bool fits(const Argument &, Sentence &) noexcept {
+  return true;
+}
+
+} // namespace detail
+
+LAYOUTHOST_NAMESPACE_END
+
+#endif

@@ -1,0 +1,214 @@
+/*
+ * layouthost/cpp/view.hpp - a collection view without a screen, as view.h has it.
+ */
+#ifndef LAYOUTHOST_CPP_VIEW_HPP
+#define LAYOUTHOST_CPP_VIEW_HPP
+
+#include "call.hpp"
+#include "frame.hpp"
+#include "inputs.hpp"
+#include "layout.hpp"
+#include "sentence.hpp"
+#include "span.hpp"
+#include "structs.hpp"
+#include "values.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+LAYOUTHOST_NAMESPACE_BEGIN
+
+/* Where something comes to lie that is scrolled to. */
+enum class Position : std::uint32_t {
+  start = LH_SCROLL_TO_START,
+  center = LH_SCROLL_TO_CENTER,
+  end = LH_SCROLL_TO_END,
+  nearest = LH_SCROLL_TO_NEAREST,
+};
+
+/* A frame of a recording, and whether it is bit for bit the one that was recorded. */
+struct Replayed {
+  Frame frame;
+  bool is_same;
+};
+
+/*
+ * Drives a layout, which has to live longer, wherever its object is moved to. All functions are
+ * [owner], of the view and of the layout.
+ */
+class View {
+public:
+  static Answer<View> create(Layout &layout) {
+    return detail::make<View, lh_view>(lh_view_create, layout.get());
+  }
+
+  /* It would be gone before the view. */
+  static Answer<View> create(Layout &&layout) = delete;
+
+  View() noexcept = default;
+
+  /* Takes over what C made. */
+  explicit View(lh_view *handle) noexcept : handle_(handle) {
+  }
+
+  lh_view *get() const noexcept {
+    return handle_.get();
+  }
+
+  /* ---- What it is told ----------------------------------------------------------------------- */
+
+  Answer<void> set_window(const lh_viewport &window) {
+    return detail::tell(lh_view_set_window, get(), &window);
+  }
+
+  Answer<void> animate(double duration) {
+    return detail::tell(lh_view_animate, get(), duration);
+  }
+
+  Answer<void> set_item_counts(Span<const std::int64_t> counts) {
+    return detail::tell(lh_view_set_item_counts, get(), counts.data(), counts.size());
+  }
+
+  /* Sections that are given no numbers are 0, 1, and so on; if they are, one for each count. */
+  Answer<void> set_items(Span<const std::int64_t> counts, Span<const std::uint64_t> items) {
+    return detail::tell(lh_view_set_items, get(), nullptr, counts.data(), counts.size(),
+                        items.data(), items.size());
+  }
+
+  Answer<void> set_items(Span<const std::uint64_t> sections, Span<const std::int64_t> counts,
+                         Span<const std::uint64_t> items) {
+    if (sections.size() != counts.size()) {
+      detail::Sentence sentence;
+      sentence.status = LH_INVALID_ARGUMENT;
+      sentence.append("there are more sections than counts, or fewer");
+      return detail::failed<void>(Error(sentence));
+    }
+    return detail::tell(lh_view_set_items, get(), sections.data(), counts.data(), counts.size(),
+                        items.data(), items.size());
+  }
+
+  Answer<void> set_property(std::string_view name, const Values &values) {
+    return detail::tell(lh_view_set_property, get(), text(name), nullptr, values.data(),
+                        values.size());
+  }
+
+  Answer<void> set_property(std::string_view name, const Target &target, const Values &values) {
+    return detail::tell(lh_view_set_property, get(), text(name), &target, values.data(),
+                        values.size());
+  }
+
+  Answer<void> update(Span<const Change> changes) {
+    return detail::tell(lh_view_update, get(), changes.data(), changes.size());
+  }
+
+  Answer<void> input(Span<const Input> inputs) {
+    return detail::tell(lh_view_input, get(), inputs.data(), inputs.size());
+  }
+
+  Answer<void> scroll_to(const Path &path, Position position = Position::nearest,
+                         bool animated = true) {
+    return detail::tell(lh_view_scroll_to, get(), &path, static_cast<std::uint32_t>(position),
+                        animated ? 1 : 0);
+  }
+
+  /* `flags` may be LH_TRANSITION_INTERPOLATES_CONTENT. */
+  Answer<void> open(const Path &path, const Rect &target, double duration,
+                    std::uint32_t flags = 0) {
+    return detail::tell(lh_view_open, get(), &path, &target, flags, duration);
+  }
+
+  Answer<void> close(double duration) {
+    return detail::tell(lh_view_close, get(), duration);
+  }
+
+  Answer<void> follow_opening(double progress) {
+    return detail::tell(lh_view_follow_opening, get(), progress);
+  }
+
+  Answer<void> set_refresh(double distance) {
+    return detail::tell(lh_view_set_refresh, get(), distance);
+  }
+
+  Answer<void> end_refresh() {
+    return detail::tell(lh_view_end_refresh, get());
+  }
+
+  Answer<void> set_layout(Layout &layout, double duration) {
+    return detail::tell(lh_view_set_layout, get(), layout.get(), duration);
+  }
+
+  Answer<void> set_layout(Layout &&layout, double duration) = delete;
+
+  /* ---- What it answers ----------------------------------------------------------------------- */
+
+  /* After a failure the frame before is valid still. */
+  Answer<Frame> frame(double time) {
+    detail::Sentence sentence;
+    Frame frame;
+    return detail::called(sentence, lh_view_frame, get(), time, frame.get()) == LH_OK
+               ? Answer<Frame>(frame)
+               : detail::failed<Frame>(Error(sentence));
+  }
+
+  /* What is shown at a place of the screen; nothing where nothing is. */
+  Answer<std::optional<ViewElement>> element_at(const Point &place) {
+    return detail::look_for<ViewElement>(LH_NOT_SHOWN, lh_view_element_at, get(), &place);
+  }
+
+  Answer<GestureReply> hit_test(const Point &place, GestureKind kind) {
+    return detail::ask<GestureReply>(lh_view_hit_test, get(), &place,
+                                     static_cast<std::uint32_t>(kind));
+  }
+
+  /* Nothing where nothing lies that way, and for an element that is itself not shown. */
+  Answer<std::optional<Path>> neighbour(const Path &path, Key direction) {
+    return detail::look_for<Path>(LH_NOT_SHOWN, lh_view_neighbour, get(), &path,
+                                  static_cast<std::uint32_t>(direction));
+  }
+
+  Answer<void> reading_order(std::vector<std::uint32_t> &slots) {
+    return detail::fill(slots, lh_view_reading_order, get());
+  }
+
+  Answer<void> prefetch(double windows, std::vector<ItemRange> &ranges) {
+    return detail::fill(ranges, lh_view_prefetch, get(), windows);
+  }
+
+  /* ---- Recording ----------------------------------------------------------------------------- */
+
+  Answer<void> record(bool on = true) {
+    return detail::tell(lh_view_record, get(), on ? 1 : 0);
+  }
+
+  Answer<void> recording(std::vector<std::uint8_t> &bytes) {
+    return detail::fill(bytes, lh_view_recording, get());
+  }
+
+  /* The next frame of a recording; nothing at its end. `position` is 0 at first, and moved on. */
+  Answer<std::optional<Replayed>> replay(Span<const std::uint8_t> bytes, std::size_t &position) {
+    detail::Sentence sentence;
+    Replayed replayed{};
+    std::uint32_t is_same = 0;
+    const lh_status status =
+        detail::called(sentence, lh_view_replay, get(), bytes.data(), bytes.size(), &position,
+                       &is_same, replayed.frame.get());
+    if (status != LH_OK && status != LH_NOT_FOUND)
+      return detail::failed<std::optional<Replayed>>(Error(sentence));
+    replayed.is_same = is_same != 0;
+    return status == LH_OK ? std::optional<Replayed>(replayed) : std::nullopt;
+  }
+
+private:
+  static detail::Text text(std::string_view name) noexcept {
+    return detail::Text("the property's name", name);
+  }
+
+  detail::Owned<lh_view, lh_view_destroy> handle_;
+};
+
+LAYOUTHOST_NAMESPACE_END
+
+#endif
