@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs clean
-.PHONY: swift-test pytest sanitize soak viewer
+.PHONY: swift-test pytest sanitize soak viewer wheel
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -161,6 +161,7 @@ lint: build $(READY)
 	$(PYTHON) -m lint.header_comments include/layouthost
 	$(PYTHON) -m contract --check
 	$(PYTHON) -m docs --check
+	$(PYTHON) -m typed_layouts --check
 
 # Everything that follows from the headers: the flat contract, what Python knows of it, Java's declarations,
 # frozen.c, the lock, the manual.
@@ -168,10 +169,15 @@ lint: build $(READY)
 contract: $(READY)
 	$(PYTHON) -m contract $(if $(RELOCK),--relock)
 
-# The tables and pictures of the layouts' pages, and the reference of the headers; a fault in a comment is
-# an error.
+# The Python wheel, which needs no compiler where it is installed, and the sources, into out/wheel.
+wheel: build $(READY)
+	@Tools/wheel out/wheel
+
+# The tables and pictures of the layouts' pages, the layouts' classes in Python, and the reference of the
+# headers; a fault in a comment is an error.
 docs: build contract
 	$(PYTHON) -m docs
+	$(PYTHON) -m typed_layouts
 	$(PYTHON) -m reference include/layouthost out/reference.html
 
 clean:

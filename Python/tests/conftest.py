@@ -5,8 +5,13 @@ import os
 import subprocess
 from pathlib import Path
 
+import hypothesis
 import layouthost
 import pytest
+
+# The same draws in every run, and nothing kept between runs.
+hypothesis.settings.register_profile("same", derandomize=True, deadline=None, database=None)
+hypothesis.settings.load_profile("same")
 
 HERE = Path(__file__).resolve().parent
 INCLUDE = HERE.parent.parent / "include"

@@ -3,7 +3,9 @@
 import contextlib
 import inspect
 import io
+import re
 import textwrap
+from pathlib import Path
 
 import layouthost
 import pytest
@@ -43,3 +45,18 @@ def test_the_example_of_the_manual_runs():
     with contextlib.redirect_stdout(printed):
         exec(example, {})
     assert printed.getvalue().startswith("Size(width=320.0, height=112250.0)")
+
+
+def test_the_first_example_of_the_readme_runs():
+    readme = (Path(__file__).resolve().parents[1] / "README.md").read_text()
+    example = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)[0]
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(example, {})
+    assert printed.getvalue().startswith("Size(width=390.0, height=")
+
+
+def test_the_readmes_install_is_three_lines():
+    readme = (Path(__file__).resolve().parents[1] / "README.md").read_text()
+    (commands,) = re.findall(r"## Install\n\n```sh\n(.*?)```", readme, re.DOTALL)
+    assert [line.split()[0] for line in commands.splitlines()] == ["make", "pip", "python"]

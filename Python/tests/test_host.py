@@ -99,7 +99,7 @@ def test_layouts_outlive_their_host(plugin_folder):
     layout = host.layout("strip")
     host.close()
     layout.item_counts = [3]
-    assert layout.item_counts == [3]
+    assert layout.item_counts == (3,)
 
 
 def test_a_closed_host_says_so_and_may_be_closed_again(host):

@@ -15,28 +15,20 @@ from layouthost._library import ffi
 def ready(strip):
     """A strip whose tables were read, so that its properties have short ways."""
     assert "spacing" in strip.properties
-    assert strip._short_ways[0] == strip._gate.turns
+    assert strip._room.short_ways[0] == strip._room.gate.turns
     return strip
 
 
-class Before:
-    """The library, of which a function is called only after something else was done once."""
+def before(layout, name, first):
+    """Has something done once just before a function of the library is called."""
+    function = getattr(layout._room, name)
 
-    def __init__(self, layout, name, first):
-        self._layout, self._name, self._first = layout, name, first
-        self._library, layout._c = layout._c, self
+    def call(*arguments):
+        setattr(layout._room, name, function)
+        first()
+        return function(*arguments)
 
-    def __getattr__(self, name):
-        function = getattr(self._library, name)
-        if name != self._name:
-            return function
-        self._layout._c = self._library
-
-        def call(*arguments):
-            self._first()
-            return function(*arguments)
-
-        return call
+    setattr(layout._room, name, call)
 
 
 VALUES = [
@@ -99,7 +91,7 @@ def test_what_is_refused_is_refused_in_the_words_of_the_long_way(ready, name, va
     with pytest.raises(type(long.value)) as short:
         ready.set(name, value, **where)
     assert str(short.value) == str(long.value)
-    assert not ready._alone and len(ready._free) == len(ready._seats)
+    assert not ready._room.alone and len(ready._room.free) == len(ready._room.seats)
 
 
 @pytest.mark.parametrize("place", [(1, 2), (1.5, 2), (np.float32(3), True), ("4", "5")])
@@ -120,24 +112,24 @@ def test_a_value_set_or_read_while_a_swap_comes_in_between_means_what_its_name_s
     ready["flow"] = "up"
     assert ready["flow"] == "up"
     # "up" has another number in the next version.
-    Before(ready, "lh_layout_get_property", swap("1.3.0"))
+    before(ready, "get_property", swap("1.3.0"))
     assert (ready["flow"], ready.version) == ("up", "1.3.0")
-    Before(ready, "lh_layout_get_property", swap("1.2.3"))
+    before(ready, "get_property", swap("1.2.3"))
     assert (ready["flow"], ready.version) == ("up", "1.2.3")
-    Before(ready, "lh_layout_set_property", swap("1.3.0"))
+    before(ready, "set_property", swap("1.3.0"))
     ready["flow"] = "down"
     assert (ready["flow"], ready.version) == ("down", "1.3.0")
     assert list(host.reports()) == [] and ready["flow"] == "down"
-    assert ready._short_ways[0] == ready._gate.turns
+    assert ready._room.short_ways[0] == ready._room.gate.turns
 
 
 def test_nothing_goes_a_short_way_while_a_swap_may_be_under_way(ready):
-    with ready._gate.unloading(waits=False):
-        assert ready._gate.turns % 2 == 1
+    with ready._room.gate.unloading(waits=False):
+        assert ready._room.gate.turns % 2 == 1
         _ = ready._tables
-        assert ready["spacing"] == 10.0 and ready._short_ways[0] == -1
-    assert ready._gate.turns % 2 == 0 and ready["spacing"] == 10.0
-    assert ready._short_ways[0] == ready._gate.turns
+        assert ready["spacing"] == 10.0 and ready._room.short_ways[0] == -1
+    assert ready._room.gate.turns % 2 == 0 and ready["spacing"] == 10.0
+    assert ready._room.short_ways[0] == ready._room.gate.turns
 
 
 CHANGES = {
@@ -150,17 +142,17 @@ CHANGES = {
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_who_changes_something_wants_all_other_seats_to_be_free(ready, change):
-    seat = ready._free.pop()  # as if another thread asked
+    seat = ready._room.free.pop()  # as if another thread asked
     with pytest.raises(layouthost.BusyError, match="another thread is inside"):
         change(ready)
     assert ready["spacing"] == 10.0 and len(ready.elements()) > 0
-    ready._free.append(seat)
+    ready._room.free.append(seat)
     change(ready)
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_a_seat_that_an_exception_took_along_is_missed_by_nobody(ready, change):
-    ready._free.clear()
+    ready._room.free.clear()
     gc.collect()
     change(ready)
 
@@ -175,10 +167,10 @@ def test_of_two_that_change_something_one_does(ready, monkeypatch):
             refused.append(change)
 
     for name, first in (
-        ("lh_layout_set_viewport", lambda: ready.scroll_to(0, 7)),
-        ("lh_layout_set_property", lambda: ready.set("spacing", 4)),
+        ("set_viewport", lambda: ready.scroll_to(0, 7)),
+        ("set_property", lambda: ready.set("spacing", 4)),
     ):
-        Before(ready, name, second)
+        before(ready, name, second)
         first()
     assert len(refused) == 2 * len(CHANGES)
     assert ready.viewport.y == 7 and ready["spacing"] == 4.0 and not ready.closed
@@ -196,7 +188,7 @@ def test_one_who_only_comes_keeps_nobody_from_changing_something(ready, early, l
                 assert changed.wait(10)
             return super().setdefault(key, value)
 
-    ready._alone = Slow()
+    ready._room.alone = Slow()
     other = threading.Thread(target=CHANGES[late], args=[ready])
     other.start()
     assert coming.wait(10)
@@ -208,15 +200,15 @@ def test_one_who_only_comes_keeps_nobody_from_changing_something(ready, early, l
 
 
 def test_who_asks_finds_nobody_alone(ready):
-    ready._alone["one"] = object()
+    ready._room.alone["one"] = object()
     for ask in (
         lambda: ready.content_size, lambda: ready.elements(), lambda: ready["spacing"],
         lambda: ready.scroll_to(0, 0), lambda: ready.set("spacing", 1),
     ):  # fmt: skip
         with pytest.raises(layouthost.BusyError):
             ask()
-    assert len(ready._free) == len(ready._seats)
-    ready._alone.clear()
+    assert len(ready._room.free) == len(ready._room.seats)
+    ready._room.alone.clear()
 
 
 def test_another_thread_sees_a_viewport_as_it_was_told_and_never_half_of_one(strip):
@@ -303,6 +295,6 @@ def test_the_memory_of_item_counts_is_handed_to_the_library(strip, monkeypatch):
 
     monkeypatch.setattr(strip, "_tell", told)
     strip.item_counts = counts
-    assert strip.item_counts == [3, 0, 5] and handed == [(counts.ctypes.data, 3)]
+    assert strip.item_counts == (3, 0, 5) and handed == [(counts.ctypes.data, 3)]
     strip.item_counts = counts[::2]
-    assert strip.item_counts == [3, 5]
+    assert strip.item_counts == (3, 5)

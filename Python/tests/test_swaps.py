@@ -23,7 +23,7 @@ def test_an_upgrade_keeps_the_object_and_what_it_was_told(host, strip, release):
     report = host.swap("strip", file=release("1.3.0"))
     assert (strip.version, strip.exchanges) == ("1.3.0", 1)
     assert strip["spacing"] == 7 and strip.get("item_height", section=0, item=4) == 33
-    assert strip.item_counts == [100] and strip.viewport == (0, 100, 320, 480)
+    assert strip.item_counts == (100,) and strip.viewport == (0, 100, 320, 480)
     assert strip.elements().tobytes() == before.tobytes()
     assert "pivot" in strip and "anchor" not in strip
     assert report.outcome is SwapOutcome.EXCHANGED

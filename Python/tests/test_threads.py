@@ -81,7 +81,7 @@ def test_threads_that_change_and_ask_at_once_crash_nothing_and_lose_nothing():
             "drag": lambda layout: layout.gesture("drag", "began", (20, 20)),
         }, current)
         layout = current[0]
-        assert layout.item_counts == [500, 500]
+        assert layout.item_counts == (500, 500)
         assert len(layout.elements()) > 0
         """
     )
@@ -142,7 +142,7 @@ def inside(strip):
         target=strip.gesture, args=("tap", "ended", (4, 0)), kwargs={"velocity": (500, 0)}
     )
     thread.start()
-    while not strip._alone:
+    while not strip._room.alone:
         pass
     yield thread
     thread.join()

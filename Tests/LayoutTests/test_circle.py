@@ -278,7 +278,7 @@ def test_swift_and_c_refuse_the_same_batches_for_the_same_reason(folder_of_c, ch
             layout.item_counts = [5, 2]
             with pytest.raises(layouthost.LayoutError) as refusal:
                 layout.update(changes)
-            assert layout.item_counts == [5, 2]
+            assert layout.item_counts == (5, 2)
             refusals.append(type(refusal.value))
     assert refusals[0] is refusals[1]
 

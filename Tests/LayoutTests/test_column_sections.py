@@ -224,7 +224,7 @@ def test_earlier_sections_lie_above_later_ones_and_headers_above_their_items(col
 
 def test_a_collapsed_section_keeps_its_items_and_shows_none(column):
     layout = column(sections(3))
-    assert layout.item_counts == [3]
+    assert layout.item_counts == (3,)
     with pytest.raises(layouthost.NotShownError):
         layout.element(0, 1)
     assert layout.content_size.height == 40

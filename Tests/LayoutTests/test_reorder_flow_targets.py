@@ -64,11 +64,11 @@ def test_an_item_moves_to_another_section_and_keeps_its_size(drag):
     it.finger("began", it.center(1))
     it.finger("changed", it.center(2, 1))
     assert it.told()[-1] == ("DidMove", (0, 1), (1, 2))
-    assert it.layout.item_counts == [3, 5] and it.data == [[0, 2, 3], [10, 11, 1, 12, 13]]
+    assert it.layout.item_counts == (3, 5) and it.data == [[0, 2, 3], [10, 11, 1, 12, 13]]
     assert it.layout.element(1, 2)["frame"].tolist()[2:] == [70, 40]
     it.finger("cancelled")
     assert it.told()[0] == ("DidMove", (1, 2), (0, 1))
-    assert it.layout.item_counts == [4, 4] and it.data == [[0, 1, 2, 3], [10, 11, 12, 13]]
+    assert it.layout.item_counts == (4, 4) and it.data == [[0, 1, 2, 3], [10, 11, 12, 13]]
 
 
 def test_an_item_moves_into_a_section_without_items(drag):

@@ -422,7 +422,7 @@ def test_a_tab_is_swiped_away(stage):
     assert [event.path.item for event in gone] == [shown["element"]["item"]]
     on.view.update(delete_items(0, gone[0].path.item))
     on.rest()
-    assert on.view.item_counts == [11]
+    assert on.view.item_counts == (11,)
 
 
 def test_a_swipe_that_is_let_go_of_half_way_comes_back(stage):

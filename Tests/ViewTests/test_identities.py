@@ -117,7 +117,7 @@ def test_whatever_becomes_of_them_elements_keep_slot_and_identity(stage, id):
         for element in on.frame.elements:
             if not element["flags"] & layouthost.view.LEAVING:
                 assert is_of(element, shelves.items, shelves.sections)
-    assert on.view.item_counts == [len(row) for row in shelves.items]
+    assert on.view.item_counts == tuple(len(row) for row in shelves.items)
 
 
 def test_properties_follow_identities_through_any_change(flow):

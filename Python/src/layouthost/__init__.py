@@ -8,13 +8,14 @@ everything goes, as a NumPy array. It draws nothing and needs no screen.
     host = layouthost.Host()
     with host.layout("bnb@^1.0") as layout:
         layout.item_counts = [1000]                # one section
-        layout["grid_cell_size"] = (200, 100)      # layout.properties lists what there is
+        layout.grid_cell_size = (200, 100)         # help(layout) says what there is
         layout.viewport = (0, 0, 320, 568)
         layout.scroll_to(0, 1200)
 
         elements = layout.elements()               # what the viewport shows
         print(layout.content_size)                 # Size(width=320.0, height=112250.0)
         print(elements["item"], elements["frame"]) # shape (n,) and (n, 4): x, y, width, height
+        print(elements)                            # cell 0/9, at (0, 1120), 320 × 200 ...
         quads = layouthost.corners(elements)       # shape (n, 4, 2), after the transforms
 
 Start here:
@@ -24,6 +25,10 @@ Start here:
     Layout          in: item_counts, set, viewport, scroll_to, update, gesture
                     out: elements, element, content_size, scroll_traits, target_offset, hit_test,
                          appearance, events
+    layouts                                the classes of the layouts that come along, with typed
+                                           properties; subclass them, see Host.use_class
+    Specification                          a layout as a plain value: pickle it, send it, make an
+                                           equal layout of it; see layouthost.specification
     ELEMENT, Kind, Flag                    the array of elements; see layouthost.elements
     corners, drawing_order                 where and in which order to draw them
     CollectionView                         scrolls, follows fingers, animates changes; see
@@ -34,8 +39,18 @@ Start here:
     SwapConditions, SwapReport             what swaps are told, and tell; see layouthost.swaps
     LayoutError                            everything that can go wrong; see layouthost.errors
 
+In short: `layout.columns = 3` for the whole layout, `layout.set("columns", 3, section=2)` for a
+part of it; C-contiguous float64 arrays go in without a copy, and elements come out in an array that
+the layout itself wrote; `with` closes what it opened; every refusal is a LayoutError with the
+library's sentence and its `status`, and has changed nothing.
+
 Units are points; x grows to the right, y downwards; coordinates are in content space, whose origin
 is the content's top left corner. Velocities are in points per second, angles in radians.
+
+Processes: a child of `os.fork` has copies of all hosts and layouts, and may use those that no
+other thread was inside of when it forked; the others raise BusyError for ever. What one process
+does to its copy the other does not see; to send a layout elsewhere, send its `specification`. A
+program that ends need not close anything.
 
 Threads: the interpreter lock is released during every call into the library. A layout may be told
 things by one thread at a time (its owner), and asked by any number of threads at once (readers)
@@ -60,7 +75,7 @@ from .changes import (
     reload_items,
     reload_sections,
 )
-from .elements import ELEMENT, Flag, Kind, corners, drawing_order
+from .elements import ELEMENT, Element, Elements, Flag, Kind, corners, drawing_order
 from .errors import (
     BadPluginError,
     BadRequirementError,
@@ -74,6 +89,7 @@ from .errors import (
     LayoutMemoryError,
     LibraryNotFoundError,
     NoSuchIndexError,
+    NoSuchPropertyError,
     NotFiniteError,
     NotPreparedError,
     NotShownError,
@@ -111,6 +127,7 @@ if TYPE_CHECKING:
         WillBeginDrag,
         WillEndDrag,
     )
+    from .specification import Specification
     from .swaps import SwapConditions, SwapNote, SwapNoteKind, SwapOutcome, SwapReport
     from .view import VIEW_ELEMENT, CollectionView, Frame, ViewEvent
 
@@ -139,6 +156,8 @@ __all__ = [
     "DidEndDrag",
     "DidExpand",
     "DidMove",
+    "Element",
+    "Elements",
     "Event",
     "EventsLost",
     "Explanation",
@@ -159,6 +178,7 @@ __all__ = [
     "LibraryNotFoundError",
     "LoadMore",
     "NoSuchIndexError",
+    "NoSuchPropertyError",
     "NotFiniteError",
     "NotPreparedError",
     "NotShownError",
@@ -174,6 +194,7 @@ __all__ = [
     "RefusedError",
     "ScrollTraits",
     "Size",
+    "Specification",
     "SwapConditions",
     "SwapNote",
     "SwapNoteKind",
@@ -215,4 +236,4 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *__all__, *_LATE})
 
 
-_LATE = ("events", "swaps", "view")
+_LATE = ("events", "layouts", "specification", "swaps", "view")

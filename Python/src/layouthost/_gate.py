@@ -42,6 +42,12 @@ class Gate:
         # swapped, and to know that takes no call of the library.
         self.turns = 0
 
+    def forget_others(self) -> None:
+        """In the child of a fork: nobody waits for a thread that is not there."""
+        self._copies.clear()
+        self._turn.clear()
+        self.turns += self.turns % 2
+
     @contextmanager
     def copying(self) -> Iterator[None]:
         """Enter before asking where the tables are, leave when nothing reads them any more."""

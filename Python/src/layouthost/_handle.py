@@ -9,7 +9,7 @@ from typing import Any, Callable, TypeVar
 import numpy as np
 
 from . import _constants as c
-from ._guard import Guarded
+from ._guard import Guarded, Room
 from ._library import check, ffi, library
 from ._permit import Delegate
 from ._single import Single
@@ -22,21 +22,54 @@ from .properties import PropertyInfo
 Answer = TypeVar("Answer")
 
 
+class LayoutRoom(Room):
+    """The room of a layout, with what its short ways need."""
+
+    __slots__ = (
+        "content_size",
+        "elements_in_rect",
+        "gate",
+        "get_property",
+        "set_property",
+        "set_viewport",
+        "short_ways",
+        "usual_count",
+        "windows",
+    )
+
+    def __init__(self, pointer: Any, host: Swapping) -> None:
+        c = library()
+        super().__init__(pointer, c.lh_layout_destroy)
+        # The functions of which a frame is made; to find one takes a tenth of its call.
+        self.content_size = c.lh_layout_content_size
+        self.elements_in_rect = c.lh_layout_elements_in_rect
+        self.get_property = c.lh_layout_get_property
+        self.set_property = c.lh_layout_set_property
+        self.set_viewport = c.lh_layout_set_viewport
+        self.gate = host._gate
+        # The tables' singles, and at which number of turns they were of the plugin that answers.
+        self.short_ways: tuple[int, Mapping[str, Single]] = (-1, {})
+        # For how many elements there is room in an answer: as many as the longest one had.
+        self.usual_count = 64
+        # The viewport as the layout was told it, and for the next scroll.
+        self.windows: Any = None
+
+
 class Handle(Guarded):
     """Owns one lh_layout. Layout inherits it; a program never makes one."""
 
     _noun = "layout"
     _prefix = "lh_layout_"
     _again = " with Host.layout"
+    _instead = ", or pickle its specification, of which Host.layout makes an equal one"
 
-    def __init__(self, pointer: Any, delegate: Delegate | None, host: Swapping) -> None:
-        super().__init__(pointer, library().lh_layout_destroy)
-        self._c = library()
+    _room: LayoutRoom
+
+    def _begin(self, pointer: Any, delegate: Delegate | None, host: Swapping) -> None:
+        """Takes over a handle of C's. A program makes layouts with Host.layout."""
+        self._room = LayoutRoom(pointer, host)
         self._host = weakref.ref(host)
-        self._gate = host._gate
         self._last_tables: Tables | None = None
-        # Their singles, and at which number of turns they were of the plugin that answers.
-        self._short_ways: tuple[int, Mapping[str, Single]] = (-1, {})
         self._delegate = delegate
         if delegate:
             # The delegate belongs to the layout, which is freed as soon as nobody else holds it.
@@ -92,20 +125,20 @@ class Handle(Guarded):
     @property
     def _tables(self) -> Tables:
         """What the plugin that answers now says of the layout."""
-        turns = self._gate.turns
+        turns = self._room.gate.turns
         exchanges = self.exchanges
         tables = self._last_tables
         while tables is None or tables.exchanges != exchanges:
             tables = self._copied_tables()
             exchanges = self.exchanges
         self._last_tables = tables
-        self._short_ways = (-1 if turns % 2 else turns, tables.singles)
+        self._room.short_ways = (-1 if turns % 2 else turns, tables.singles)
         return tables
 
     def _copied_tables(self) -> Tables | None:
         host = self._host()  # held meanwhile: when a host is freed, it unloads what it kept
         try:
-            with self._gate.copying():
+            with self._room.gate.copying():
                 return self._read(copied_tables)
         finally:
             del host

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy import empty, ndarray
+from numpy import empty
 
 from . import _constants as c
 from ._inputs import Inputs
 from ._library import NULL, check, ffi, sized
 from ._seat import two_doubles
 from ._tables import Tables
-from .elements import ELEMENT
+from .elements import ELEMENT, Element, Elements
 from .errors import BufferTooSmallError, InvalidArgumentError
 from .geometry import Numbers, Point, Rect, Size, geometry, new_tuple, real_number
 from .gestures import GESTURES, GestureReply, named, reply_of
 from .paths import fill_path
 
+# For how many elements there is room at most before anybody knows how many there are: no more than
+# come without asking the system for memory.
 _MOST_USUAL = 256
 from_buffer = ffi.from_buffer
 _ELEMENTS = ffi.typeof("lh_element[]")
@@ -83,17 +85,18 @@ class Results(Inputs):
     @property
     def content_size(self) -> Size:
         """The extent of the scrollable content, in points."""
+        room = self._room
         try:
-            seat = self._free.pop()
+            seat = room.free.pop()
         except IndexError:
-            seat = self._new_seat()
+            seat = room.new_seat()
         try:
-            if self._alone:
+            if room.alone:
                 raise self._refusal()
-            if not self._c.lh_layout_content_size(self._pointer, seat.size, NULL):
+            if not room.content_size(room.pointer, seat.size, NULL):
                 return new_tuple(Size, two_doubles(seat.size_bytes))
         finally:
-            self._free.append(seat)
+            room.free.append(seat)
         size = ffi.new("lh_size *")
         self._call("content_size", size)
         return Size(size.width, size.height)
@@ -174,31 +177,35 @@ class Results(Inputs):
         is too short (its `needed` says how long it must be).
         """
         place = None if rect is None else geometry(Rect, rect, "rect")
-        memory = empty(self._usual_count * _DOUBLES) if out is None else _usable(out)
+        room = self._room
+        if out is None:
+            capacity = room.usual_count
+            memory = empty(capacity * _DOUBLES)
+        else:
+            memory = _usable(out)
+            capacity = len(memory)
         buffer = from_buffer(_ELEMENTS, memory, True)
         try:
-            seat = self._free.pop()
+            seat = room.free.pop()
         except IndexError:
-            seat = self._new_seat()
+            seat = room.new_seat()
         try:
-            if self._alone:
+            if room.alone:
                 raise self._refusal()
             if place is None:
-                bounds = self._windows[0].bounds
+                bounds = room.windows[0].bounds
             else:
                 bounds = seat.rect
                 bounds.x, bounds.y, bounds.width, bounds.height = place
-            status = self._c.lh_layout_elements_in_rect(
-                self._pointer, bounds, buffer, len(buffer), seat.count, NULL
-            )
+            status = room.elements_in_rect(room.pointer, bounds, buffer, capacity, seat.count, NULL)
             count = seat.count[0]
         finally:
-            self._free.append(seat)
+            room.free.append(seat)
         if status:
             asked = ffi.new("lh_rect *", tuple(self.viewport if place is None else place))
-            room = count if status == c.LH_BUFFER_TOO_SMALL else 0
-            return self._elements("elements_in_rect", out, asked, room=room)
-        return ndarray(count, ELEMENT, memory) if out is None else out[:count]
+            needed = count if status == c.LH_BUFFER_TOO_SMALL else 0
+            return self._elements("elements_in_rect", out, asked, at_least=needed)
+        return Elements(count, ELEMENT, memory) if out is None else out[:count]
 
     def element(
         self,
@@ -206,7 +213,7 @@ class Results(Inputs):
         item: int,
         kind: str | int = "cell",
         cycle: int | None = None,
-    ) -> np.void:
+    ) -> Element:
         """One element, visible or not: a record of dtype ELEMENT, `record["frame"]` and so on.
 
         `cycle` names a copy in an endless layout; None is the visible one, else the nearest.
@@ -223,7 +230,7 @@ class Results(Inputs):
         item: int,
         kind: str | int = "cell",
         cycle: int | None = None,
-    ) -> np.void:
+    ) -> Element:
         """Where an element starts from, or ends, when the last change is animated.
 
         `end` is "initial", with the path in the new arrangement, or "final", with the path in the
@@ -294,7 +301,7 @@ class Results(Inputs):
         kind: str | int,
         cycle: int | None,
         *before: Any,
-    ) -> np.void:
+    ) -> Element:
         path = ffi.new("lh_path *")
         answer = np.empty(1, ELEMENT)
         pointer = ffi.from_buffer("lh_element[]", answer, require_writable=True)
@@ -304,35 +311,34 @@ class Results(Inputs):
             self._call(function, *before, path, pointer)
 
         self._by_tables(ask)
-        record: np.void = answer[0]
+        record: Element = answer[0]
         return record
 
     def _elements(
-        self, function: str, out: np.ndarray | None, asked: Any, after: Any = (), room: int = 0
+        self, function: str, out: np.ndarray | None, asked: Any, after: Any = (), at_least: int = 0
     ) -> np.ndarray:
         """Calls a function that answers elements: into `out`, or into an array that grows to
         fit."""
         count = ffi.new("size_t *")
-        array = np.empty(room or self._usual_count, ELEMENT) if out is None else _usable(out)
+        usual = self._room.usual_count
+        array = np.empty(at_least or usual, ELEMENT) if out is None else _usable(out)
         while True:
             buffer = ffi.from_buffer("lh_element[]", array, require_writable=True)
             status, error = self._ask(function, asked, buffer, len(array), count, *after)
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
-                self._usual_count = min(max(self._usual_count, count[0]), _MOST_USUAL)
-                return array[: count[0]]
+                self._room.usual_count = min(max(usual, count[0]), _MOST_USUAL)
+                found = array[: count[0]]
+                return found.view(Elements) if out is None else found
             if out is not None:
                 raise _too_small(len(array), count[0])
             array = np.empty(count[0], ELEMENT)
 
-    # For how many elements there is room before anybody knows how many there are: as many as the
-    # longest answer had, but no more than come without asking the system for memory.
-    _usual_count = 64
-
 
 def _usable(out: np.ndarray) -> np.ndarray:
     fits = isinstance(out, np.ndarray) and out.dtype == ELEMENT and out.ndim == 1
-    if not fits or not out.flags.c_contiguous or not out.flags.writeable:
+    flags = out.flags if fits else None
+    if flags is None or not flags.c_contiguous or not flags.writeable:
         raise InvalidArgumentError(
             "out must be a writable, contiguous, one-dimensional array: "
             "numpy.empty(n, layouthost.ELEMENT)"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Callable
 
 from ._arguments import PathLike, path_bytes, string_bytes
 from ._gate import Gate
-from ._guard import Guarded
+from ._guard import Guarded, Room
 from ._library import check, ffi
 from ._permit import is_asked
 from .errors import BusyError, InvalidArgumentError, LayoutError
@@ -16,13 +16,29 @@ if TYPE_CHECKING:
     from .swaps import SwapConditions, SwapReport
 
 
+class HostRoom(Room):
+    """The room of a host, whose calls load plugins."""
+
+    __slots__ = ("gate",)
+
+    def __init__(self, pointer: Any, destroy: Callable[[Any], None]) -> None:
+        super().__init__(pointer, destroy)
+        self.gate = Gate()
+
+    def holds_all(self) -> bool:
+        return True
+
+    def forget_others(self) -> None:
+        self.gate.forget_others()
+
+
 class Swapping(Guarded):
     """The part of Host that replaces layouts. A layout's object stays what it is: a program
     notices a swap by `Layout.exchanges`, and by what the new version does differently."""
 
     def __init__(self, pointer: Any, destroy: Callable[[Any], None]) -> None:
-        super().__init__(pointer, destroy)
-        self._gate = Gate()
+        room = HostRoom(pointer, destroy)
+        self._room, self._gate = room, room.gate
 
     def swap(
         self,

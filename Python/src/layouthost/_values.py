@@ -13,7 +13,7 @@ from ._library import NULL, check, ffi
 from ._seat import MOST_COMPONENTS
 from ._sentences import of_property
 from ._tables import Tables
-from .errors import LayoutError
+from .errors import LayoutError, NoSuchPropertyError
 from .paths import no_such
 from .properties import PropertyInfo, Value
 from .targets import Target, target
@@ -51,23 +51,24 @@ class Values(Handle):
         Raises InvalidArgumentError (type or shape), NotFiniteError, OutOfRangeError,
         NoSuchIndexError (no such property, section, item), ReadOnlyError; then nothing was set.
         """
-        turns, singles = self._short_ways
+        room = self._room
+        turns, singles = room.short_ways
         single = singles.get(name)
-        if single is None or turns != self._gate.turns or first is not None or count is not None:
+        if single is None or turns != room.gate.turns or first is not None or count is not None:
             return self._set(name, value, section, item, first, count)
-        token, alone, is_set = (value,), self._alone, False
+        token, alone, is_set = (value,), room.alone, False
         try:
-            if alone.setdefault(ONE, token) is token and len(self._free) == len(self._seats):
-                seat = self._own_seat
+            if alone.setdefault(ONE, token) is token and len(room.free) == len(room.seats):
+                seat = room.own_seat
                 whom = NULL if section is item is None else seat.aim(section, item)
                 if whom is not None and single.write(seat.values, value):
-                    is_set = not self._c.lh_layout_set_property(
-                        self._pointer, single.key, whom, seat.values, single.components, NULL
+                    is_set = not room.set_property(
+                        room.pointer, single.key, whom, seat.values, single.components, NULL
                     )
         finally:
-            if ONE in alone and alone[ONE] is token:
+            if alone.get(ONE) is token:
                 del alone[ONE]
-        if not is_set or turns != self._gate.turns:
+        if not is_set or turns != room.gate.turns:
             self._set(name, value, section, item, first, count)
 
     def get(
@@ -90,26 +91,27 @@ class Values(Handle):
 
         Raises InvalidArgumentError, NoSuchIndexError.
         """
-        turns, singles = self._short_ways
+        room = self._room
+        turns, singles = room.short_ways
         single = singles.get(name)
-        if single is None or turns != self._gate.turns or first is not None or count is not None:
+        if single is None or turns != room.gate.turns or first is not None or count is not None:
             return self._get(name, section, item, first, count)
         try:
-            seat = self._free.pop()
+            seat = room.free.pop()
         except IndexError:
-            seat = self._new_seat()
+            seat = room.new_seat()
         doubles = None
         try:
             whom = NULL if section is item is None else seat.aim(section, item)
-            if self._alone:
+            if room.alone:
                 raise self._refusal()
-            if whom is not None and not self._c.lh_layout_get_property(
-                self._pointer, single.key, whom, seat.values, MOST_COMPONENTS, seat.count, NULL
+            if whom is not None and not room.get_property(
+                room.pointer, single.key, whom, seat.values, MOST_COMPONENTS, seat.count, NULL
             ):
                 doubles = single.unpack(seat.values_bytes)
         finally:
-            self._free.append(seat)
-        if doubles is None or turns != self._gate.turns:
+            room.free.append(seat)
+        if doubles is None or turns != room.gate.turns:
             return self._get(name, section, item, first, count)
         return single.decode(doubles)
 
@@ -186,5 +188,5 @@ def tell_property(
 
 def _property(tables: Tables, name: str) -> PropertyInfo:
     if name not in tables.properties:
-        no_such(f"property of {tables.id}", name, tables.properties)
+        no_such(f"property of {tables.id}", name, tables.properties, NoSuchPropertyError)
     return tables.properties[name]

@@ -20,6 +20,7 @@ So `elements["frame"][:, 1]` is every y, and
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -27,7 +28,7 @@ import numpy as np
 from . import _constants as c
 from .errors import InvalidArgumentError, NotFiniteError
 
-ELEMENT = np.dtype(
+_FIELDS = np.dtype(
     [
         ("kind", "<u4"),
         ("flags", "<u4"),
@@ -44,6 +45,61 @@ ELEMENT = np.dtype(
         ("reserved", "<f8", (2,)),
     ]
 )
+
+
+class Element(np.void):  # type: ignore[misc]  # NumPy's own record is one too
+    """One element: a record of dtype ELEMENT, `element["frame"]` and so on."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        x, y, width, height = self["frame"].tolist()
+        number = int(self["kind"])
+        kind = Kind(number).name.lower() if number in _KINDS else f"kind {number}"
+        told = [f"{kind} {self['section']}/{self['item']}"]
+        if self["cycle"]:
+            told.append(f"cycle {self['cycle']}")
+        told.append(f"at ({x:g}, {y:g}), {width:g} × {height:g}")
+        told += [f"{name} {self[name]:g}" for name, usual in (("z", 0), ("alpha", 1))
+                 if self[name] != usual]  # fmt: skip
+        told += [flag.name.lower() for flag in Flag if self["flags"] & flag and flag.name]
+        return ", ".join(told)
+
+    __str__ = __repr__
+
+
+ELEMENT = np.dtype((Element, _FIELDS))
+
+
+class Elements(np.ndarray):
+    """An array of elements as a layout answers it: an ordinary one of dtype ELEMENT, which prints
+    a line for each element. Its fields are plain arrays."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: Any) -> Any:
+        found = super().__getitem__(index)
+        if found.__class__ is Elements and found.dtype.names is None:
+            return found.view(np.ndarray)
+        return found
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.view(np.ndarray))
+
+    def __repr__(self) -> str:
+        if self.dtype != ELEMENT or self.ndim != 1:
+            return repr(self.view(np.ndarray))
+        head = f"{len(self)} elements" if len(self) != 1 else "1 element"
+        lines = [head, *map(repr, self[:_SHOWN])]
+        if len(self) > _SHOWN:
+            lines.append(f"... and {len(self) - _SHOWN} more")
+        return f"<layouthost.Elements: {chr(10).join(lines)}>"
+
+    __str__ = __repr__
+
+
+# How many elements of an array are printed.
+_SHOWN = 20
 
 
 class Kind(enum.IntEnum):
@@ -67,6 +123,9 @@ class Flag(enum.IntFlag):
     PARALLAX = c.LH_ELEMENT_PARALLAX
     CLIPPED = c.LH_ELEMENT_CLIPPED
     KEPT = c.LH_ELEMENT_KEPT
+
+
+_KINDS = frozenset(Kind)
 
 
 def drawing_order(elements: np.ndarray) -> np.ndarray:

@@ -56,6 +56,14 @@ class NoSuchIndexError(LayoutError, IndexError, KeyError):
     status = c.LH_NO_SUCH_INDEX
 
 
+class NoSuchPropertyError(NoSuchIndexError, AttributeError):
+    """The layout has no property of this name, and nothing else that is called so."""
+
+    def __init__(self, *told: object) -> None:
+        super().__init__(*told)
+        self.name = None  # or a traceback would add a guess of its own to that of the sentence
+
+
 class NotShownError(LayoutError, LookupError):
     """The item exists, but nothing is shown there now (its section is collapsed, say)."""
 

@@ -85,7 +85,8 @@ def real_number(value: object, argument: str) -> float:
 
 def whole_number(value: object, argument: str) -> int:
     """`value` as an int that fits the contract's 64 bits. Raises InvalidArgumentError otherwise."""
-    if isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.bool_)):
+    # Durations are integers to NumPy, and truth values to Python.
+    if isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.timedelta64)):
         number = int(value)
         if -(2**63) <= number < 2**63:
             return number

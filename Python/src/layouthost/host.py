@@ -5,15 +5,22 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, overload
 
 from . import _constants as c
 from ._arguments import PathLike, path_bytes, string_bytes
+from ._guard import check_common
 from ._library import check, ffi, library, new_error, sized, text
 from ._permit import Delegate, Permit
 from ._swapping import Swapping
 from .errors import InvalidArgumentError
 from .layout import Layout
+
+if TYPE_CHECKING:
+    from . import layouts
+    from .specification import Specification
+
+Made = TypeVar("Made", bound=Layout)
 
 
 class Candidate(NamedTuple):
@@ -53,9 +60,10 @@ class Host(Swapping):
         host = layouthost.Host()
         layout = host.layout("bnb@^1.0")
 
-    It searches the folders in `search_paths`; then, unless `default_paths` is False: those named in
-    the environment variable LAYOUTHOST_PATH, the per-user and system plugin folders, and the folder
-    that holds the library, which is where the layouts that come with it are.
+    It searches the folders in `search_paths`; then, unless `default_paths` is False: the installed
+    Python packages that an entry point of the group `layouthost.plugins` names, the folders named
+    in the environment variable LAYOUTHOST_PATH, the per-user and system plugin folders, and the
+    folder that holds the library, which is where the layouts that come with it are.
 
     Any thread may use it. Layouts outlive the host that made them.
     """
@@ -76,6 +84,7 @@ class Host(Swapping):
             raise InvalidArgumentError(
                 f"search_paths must be a list: [{os.fspath(search_paths)!r}]"
             )
+        check_common()
         options = sized("lh_host_options")
         options.flags = 0 if default_paths else c.LH_HOST_NO_DEFAULT_PATHS
         name = ffi.new("char[]", string_bytes(program_name, "program_name"))
@@ -86,8 +95,14 @@ class Host(Swapping):
         error = new_error()
         check(library().lh_host_create(options, out, error), error)
         super().__init__(out[0], library().lh_host_destroy)
+        self._classes: dict[str, type[Layout]] = {}
         for folder in search_paths:
             self.add_search_path(folder)
+        if default_paths:
+            from ._installed import folders  # as the package does: not before there is a host
+
+            for folder in folders():
+                self.add_search_path(folder)
 
     def add_search_path(self, folder: PathLike) -> None:
         """Adds a folder to search, before the default ones. It need not exist yet."""
@@ -157,25 +172,142 @@ class Host(Swapping):
         """
         self._call("use_lock", ffi.NULL if path is None else path_bytes(path, "path"))
 
-    def layout(self, requirement: str, permit: Permit | None = None) -> Layout:
+    @overload
+    def layout(self, requirement: Literal["bnb"], permit: Permit | None = None) -> layouts.Bnb: ...
+    @overload
+    def layout(
+        self, requirement: Literal["snap-to-center"], permit: Permit | None = None
+    ) -> layouts.SnapToCenter: ...
+    @overload
+    def layout(
+        self, requirement: Literal["infinite"], permit: Permit | None = None
+    ) -> layouts.Infinite: ...
+    @overload
+    def layout(
+        self, requirement: Literal["carousel"], permit: Permit | None = None
+    ) -> layouts.Carousel: ...
+    @overload
+    def layout(
+        self, requirement: Literal["safari"], permit: Permit | None = None
+    ) -> layouts.Safari: ...
+    @overload
+    def layout(
+        self, requirement: Literal["column"], permit: Permit | None = None
+    ) -> layouts.Column: ...
+    @overload
+    def layout(
+        self, requirement: Literal["flow"], permit: Permit | None = None
+    ) -> layouts.Flow: ...
+    @overload
+    def layout(
+        self, requirement: Literal["line"], permit: Permit | None = None
+    ) -> layouts.Line: ...
+    @overload
+    def layout(
+        self, requirement: Literal["reorder-flow"], permit: Permit | None = None
+    ) -> layouts.ReorderFlow: ...
+    @overload
+    def layout(
+        self, requirement: Literal["circle"], permit: Permit | None = None
+    ) -> layouts.Circle: ...
+    @overload
+    def layout(self, requirement: str | Specification, permit: Permit | None = None) -> Layout: ...
+    @overload
+    def layout(
+        self,
+        requirement: str | Specification,
+        permit: Permit | None = None,
+        *,
+        layout_class: type[Made],
+    ) -> Made: ...
+    def layout(
+        self,
+        requirement: str | Specification,
+        permit: Permit | None = None,
+        *,
+        layout_class: type[Layout] | None = None,
+    ) -> Layout:
         """Makes a layout from the plugin that `resolve` finds, loading it if need be.
+
+        A `Layout.specification` in place of the requirement makes a layout equal to the one that it
+        was read from.
 
         `permit(action, source, target)` answers the one question that layouts ask, during
         `Layout.gesture`: action is "drag", "move" or "delete"; source and target are `Path`s,
         target None unless the action is "move". It must not call the layout that asks. Without it
         the answer is no.
 
-        Raises as `resolve`; BadPluginError (also for bytes that `use_lock` does not allow),
-        PluginIOError, LayoutMemoryError.
-        """
-        return self._layout("create", (string_bytes(requirement, "requirement"),), permit)
+        The layout's class is `layout_class`; else that of `use_class`; else the one that
+        `layouthost.layouts` has for the id; else one that is made of what the plugin says of its
+        properties. Type checkers know the properties of a layout that is asked for by its bare id,
+        `host.layout("column")`, or by its class, as of
 
+            from layouthost.layouts import Column
+            column = host.layout("column@^1.0", layout_class=Column)
+
+        Raises as `resolve`; BadPluginError (also for bytes that `use_lock` does not allow),
+        PluginIOError, LayoutMemoryError; whatever the plugin answers to a specification.
+        """
+        from_value = not isinstance(requirement, str) and hasattr(requirement, "requirement")
+        wanted: Any = requirement.requirement if from_value else requirement  # type: ignore[union-attr]
+        name = string_bytes(wanted, "requirement")
+        made = self._layout("create", (name,), wanted.partition("@")[0], permit, layout_class)
+        if from_value:
+            try:
+                requirement.tell(made)  # type: ignore[union-attr]
+            except BaseException:
+                made.close()
+                raise
+        return made
+
+    @overload
     def layout_from_file(
         self, path: PathLike, id: str | None = None, permit: Permit | None = None
+    ) -> Layout: ...
+    @overload
+    def layout_from_file(
+        self,
+        path: PathLike,
+        id: str | None = None,
+        permit: Permit | None = None,
+        *,
+        layout_class: type[Made],
+    ) -> Made: ...
+    def layout_from_file(
+        self,
+        path: PathLike,
+        id: str | None = None,
+        permit: Permit | None = None,
+        *,
+        layout_class: type[Layout] | None = None,
     ) -> Layout:
         """The same from one file, wherever it is. `id` may be left out if it offers one layout."""
         name = ffi.NULL if id is None else string_bytes(id, "id")
-        return self._layout("create_from_file", (path_bytes(path, "path"), name), permit)
+        file = path_bytes(path, "path")
+        return self._layout("create_from_file", (file, name), id, permit, layout_class)
+
+    def use_class(self, id: str, layout_class: type[Layout] | None) -> None:
+        """Has layouts of this id be of a class of the program's own; None takes that back.
+
+            class Shelf(layouthost.layouts.Column):
+                title = ""                       # what it may have set besides its properties
+
+                def __init__(self) -> None:      # once the layout is made
+                    super().__init__()
+                    self.columns = 3
+
+            host.use_class("column", Shelf)
+            shelf = host.layout("column@^1")
+
+        The class is one of `Layout`; it may have no `__slots__`. Attributes of its own begin with
+        an underscore, or have a value in the class: a name that is neither that nor a property is
+        misspelt. Raises InvalidArgumentError.
+        """
+        string_bytes(id, "id")
+        if layout_class is None:
+            self._classes.pop(id, None)
+        else:
+            self._classes[id] = _usable_class(layout_class)
 
     def __enter__(self) -> Host:
         return self
@@ -188,14 +320,50 @@ class Host(Swapping):
     ) -> None:
         self.close()
 
-    def _layout(self, function: str, named: tuple[Any, ...], permit: Permit | None) -> Layout:
+    def __repr__(self) -> str:
+        if self._pointer is None:
+            return "<layouthost.Host, closed>"
+        found = [layout for candidate in self.candidates for layout in candidate.layouts]
+        return f"<layouthost.Host: {', '.join(dict.fromkeys(found)) or 'no layouts found'}>"
+
+    def _layout(
+        self,
+        function: str,
+        named: tuple[Any, ...],
+        id: str | None,
+        permit: Permit | None,
+        layout_class: type[Layout] | None,
+    ) -> Layout:
+        chosen = None if layout_class is None else _usable_class(layout_class)
+        from ._attributes import class_for  # as the package does: not before there is a layout
+
         delegate = None if permit is None else Delegate(permit)
         struct = ffi.NULL if delegate is None else delegate.struct
         out = ffi.new("lh_layout **")
         error = new_error()
         call = getattr(library(), "lh_layout_" + function)
         check(self._read(lambda handle: call(handle, *named, struct, out, error)), error)
-        return Layout(out[0], delegate, self)
+        layout = Layout.__new__(Layout)
+        layout._begin(out[0], delegate, self)
+        try:
+            id = id or layout.id
+            layout.__class__ = chosen or self._classes.get(id) or class_for(layout, id)
+            type(layout).__init__(layout)
+        except BaseException:
+            layout.close()
+            raise
+        return layout
+
+
+def _usable_class(layout_class: object) -> type[Layout]:
+    """The class, if an object that is a layout can become one of it."""
+    if not isinstance(layout_class, type) or not issubclass(layout_class, Layout):
+        raise InvalidArgumentError(
+            f"layout_class must be layouthost.Layout or a class of it, not {layout_class!r}"
+        )
+    if layout_class.__basicsize__ != Layout.__basicsize__:
+        raise InvalidArgumentError(f"{layout_class.__name__} must not have __slots__ of its own")
+    return layout_class
 
 
 def _candidate(handle: Any, index: int) -> Candidate:

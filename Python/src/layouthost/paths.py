@@ -65,11 +65,17 @@ def fill_path(path: Any, kind: int, section: int, item: int, cycle: int | None) 
     path.cycle = c.LH_NEAREST_CYCLE if cycle is None else whole_number(cycle, "cycle")
 
 
-def no_such(what: str, name: object, known: Iterable[str]) -> NoReturn:
-    """Raises NoSuchIndexError, naming what comes nearest to the name."""
+def no_such(
+    what: str,
+    name: object,
+    known: Iterable[str],
+    error: type[NoSuchIndexError] = NoSuchIndexError,
+    others: Iterable[str] = (),
+) -> NoReturn:
+    """Raises an error that names what comes nearest to the name, among what is known and others."""
     import difflib  # only who misspells a name waits for it
 
     names = sorted(known)
-    near = difflib.get_close_matches(str(name), names, n=1)
+    near = difflib.get_close_matches(str(name), [*names, *others], n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names)}"
-    raise NoSuchIndexError(f"there is no {what} {name!r}; {hint}")
+    raise error(f"there is no {what} {name!r}; {hint}")

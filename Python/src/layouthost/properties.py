@@ -80,6 +80,11 @@ class PropertyInfo:
     list: bool
     """Holds any number of values, for the whole layout: an array of them; empty at first."""
 
+    def __str__(self) -> str:
+        from ._attributes import described
+
+        return f"{self.name}: {described(self)}"
+
     def decode(self, doubles: np.ndarray) -> Value:
         """The value for one target, from its doubles."""
         return self.array(doubles) if self.list else self.decoder()(tuple(doubles.tolist()))
@@ -159,11 +164,19 @@ def _maker(info: PropertyInfo) -> Callable[[tuple[float, ...]], Value]:
     return lambda doubles: doubles
 
 
+def is_masked(value: object) -> bool:
+    """Whether it is one of NumPy's masked arrays, whose masked values are "not set". Told without
+    the module that makes them, which few programs load."""
+    return isinstance(value, np.ndarray) and hasattr(value, "filled")
+
+
 def _doubles(value: object) -> np.ndarray | None:
     """The value as contiguous float64, itself if it is that already; None if it is no numbers."""
     try:
+        if is_masked(value):
+            value = value.astype(np.float64).filled(np.nan)  # type: ignore[attr-defined]
         array = np.asarray(value)
-        strings = array.dtype.kind in "USmM" or (
+        strings = array.dtype.kind in "USmMV" or (
             array.dtype == object and any(isinstance(one, (str, bytes)) for one in array.flat)
         )
         if strings or array.dtype.kind == "c":

@@ -233,7 +233,7 @@ class CollectionView:
         self._layout._adopt(window)
 
     @property
-    def item_counts(self) -> list[int]:
+    def item_counts(self) -> tuple[int, ...]:
         """As that of the layout; setting it is animated."""
         return self._layout.item_counts
 

@@ -1,0 +1,101 @@
+"""What a layout shows in a hundred thousand viewports, on all cores.
+
+    pip install ./Python "dask[distributed]"
+    python Examples/python/batch.py screens.npz
+    python Examples/python/batch.py screens.npz --viewports 1000 --workers 2 --check
+
+A layout cannot be sent to another process, and its specification can: every worker makes one equal
+layout, and is then told viewports. The file has `firsts`, and of each element `items` and `frames`:
+screen n shows those from firsts[n] to firsts[n + 1]. --check computes them once more in this
+process, and fails when a bit differs.
+"""
+
+import argparse
+import functools
+import sys
+import time
+
+import layouthost
+import numpy as np
+from distributed import Client, LocalCluster
+
+ITEMS, CHUNK = 5000, 2000
+
+Screens = tuple[np.ndarray, np.ndarray, np.ndarray]
+
+
+def main() -> int:
+    options = parse()
+    with layouthost.Host(program_name="batch").layout("column") as layout:
+        wanted = described(layout)
+        viewports = chosen(options.viewports, layout.content_size)
+    begin = time.perf_counter()
+    with (
+        LocalCluster(options.workers, threads_per_worker=1, dashboard_address=None) as cluster,
+        Client(cluster) as client,
+    ):
+        pieces = [viewports[first : first + CHUNK] for first in range(0, len(viewports), CHUNK)]
+        futures = [client.submit(screens, wanted, piece) for piece in pieces]
+        counts, items, frames = map(np.concatenate, zip(*client.gather(futures)))
+    took = time.perf_counter() - begin
+    firsts = np.concatenate([[0], np.cumsum(counts)])
+    np.savez(options.out, viewports=viewports, firsts=firsts, items=items, frames=frames)
+    print(f"{options.out}: {len(viewports)} screens, {len(items)} elements, {took:.1f} s")
+    if options.check:
+        alone = screens(wanted, viewports)
+        same = map(np.array_equal, alone, (counts, items, frames))
+        if not all(same):
+            print("this process found other numbers than its workers", file=sys.stderr)
+            return 1
+        print("the same in one process")
+    return 0
+
+
+def described(layout: layouthost.layouts.Column) -> layouthost.Specification:
+    """A wall of pictures of all shapes, and nothing else: what the workers are told."""
+    layout.item_counts = [ITEMS]
+    layout.columns = 3
+    layout.item_spacing = 4
+    layout.placement = "shortest"
+    layout.background = False
+    shapes = np.random.default_rng(1).uniform(60, 240, ITEMS)
+    layout.set("exact_height", shapes, section=0, first=0)
+    layout.viewport = (0, 0, 390, 844)
+    return layout.specification
+
+
+def chosen(count: int, content: layouthost.Size) -> np.ndarray:
+    """Viewports anywhere in the content: x, y, width, height."""
+    places = np.random.default_rng(2).uniform(0, content.height - 844, count)
+    return np.column_stack([np.zeros(count), places, np.full((count, 2), (390, 844))])
+
+
+@functools.lru_cache(maxsize=1)
+def layout_of(wanted: layouthost.Specification) -> layouthost.Layout:
+    """The one layout of a worker, made when its first task comes."""
+    return layouthost.Host(program_name="batch").layout(wanted)
+
+
+def screens(wanted: layouthost.Specification, viewports: np.ndarray) -> Screens:
+    """How many elements each viewport shows; and of all of them the items and the frames."""
+    layout = layout_of(wanted)
+    found = []
+    for x, y, width, height in viewports.tolist():
+        layout.viewport = (x, y, width, height)
+        found.append(layout.elements())
+    counts = np.array([len(elements) for elements in found])
+    shown = np.concatenate(found)
+    return counts, shown["item"].copy(), shown["frame"].copy()
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("out")
+    parser.add_argument("--viewports", type=int, default=100_000)
+    parser.add_argument("--workers", type=int, help="as many as there are cores, unless told")
+    parser.add_argument("--check", action="store_true")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,206 @@
+"""What a layout was told, as a value: to pickle it, to compare it, to make an equal layout.
+
+    wanted = layout.specification
+    pickle.dump(wanted, file)                     # or send it to another process or machine
+    ...
+    with layouthost.Host().layout(wanted) as equal:
+        assert equal.specification == wanted
+
+It holds numbers and strings only. A layout itself cannot be pickled: it is a plugin's memory. What
+a gesture under way, unread events and the last change are is no part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from ._inputs import DIRECTIONS
+from ._library import ffi
+from .errors import BadStateError, BusyError
+from .geometry import Insets, Rect
+from .properties import PropertyInfo
+from .targets import target
+
+if TYPE_CHECKING:
+    from .layout import Layout
+
+
+class Window(NamedTuple):
+    """A viewport, as `Layout.set_viewport` takes it."""
+
+    bounds: Rect
+    direction: str
+    insets: Insets
+    scale: float
+    moving: bool
+
+
+class Setting(NamedTuple):
+    """Values of one property that were set: for the whole layout, or for sections or items that
+    follow one another."""
+
+    name: str
+    section: int | None
+    """Of the items, or the first one; None for the whole layout."""
+    first: int | None
+    """The first item; None for sections, and for the whole layout."""
+    length: int
+    """How many sections or items; 1 for the whole layout."""
+    values: tuple[Any, ...]
+    """One for all of them, or one for each; the whole list of a list property. Numbers, tuples of
+    numbers, strings for choices; None for a property that was set to "not set"."""
+
+
+@dataclass(frozen=True)
+class Specification:
+    """Everything that makes one layout equal to another. `Host.layout` takes it for a
+    requirement."""
+
+    requirement: str
+    """The id and which versions will do: the one it was read from, and later ones like it."""
+    item_counts: tuple[int, ...]
+    window: Window
+    settings: tuple[Setting, ...]
+    """What differs from what the plugin has initially."""
+    state: bytes
+    """What `Layout.save_state` answered."""
+
+    def __repr__(self) -> str:
+        names = dict.fromkeys(name for name, *_ in self.settings)
+        told = [f"{sum(self.item_counts)} items", *names]
+        return f"<layouthost.Specification {self.requirement}: {', '.join(told)}>"
+
+    def tell(self, layout: Layout) -> None:
+        """Has a layout that was told nothing yet be the same. Raises as what it calls."""
+        layout.item_counts = self.item_counts
+        for name, section, first, length, values in self.settings:
+            if section is None:
+                info = layout.properties.get(name)
+                layout.set(name, list(values) if info and info.list else values[0])
+            elif len(values) == 1:
+                layout.set(name, values[0], section, first=first, count=length)
+            else:
+                layout.set(name, list(values), section, first=first)
+        bounds, direction, insets, scale, moving = self.window
+        layout.set_viewport(*bounds, direction, insets, scale, moving)
+        layout.restore_state(self.state)
+
+
+def specified(layout: Layout) -> Specification:
+    """What a layout was told. Raises BusyError when it was swapped meanwhile."""
+    exchanges = layout.exchanges
+    settings = [
+        setting
+        for info in layout.properties.values()
+        if not info.read_only
+        for setting in _settings(layout, info)
+    ]
+    told = Specification(
+        f"{layout.id}@^{layout.version}",
+        layout.item_counts,
+        _window(layout),
+        tuple(settings),
+        layout.save_state(),
+    )
+    if layout.exchanges != exchanges:
+        raise BusyError("the layout was swapped while it was read; ask again")
+    return told
+
+
+def _window(layout: Layout) -> Window:
+    viewport = layout._viewport
+    insets = viewport.content_insets
+    names = {number: name for name, number in DIRECTIONS.items()}
+    return Window(
+        layout.viewport,
+        names[viewport.direction],
+        Insets(insets.top, insets.left, insets.bottom, insets.right),
+        viewport.scale,
+        layout.moving,
+    )
+
+
+def _settings(layout: Layout, info: PropertyInfo) -> Iterator[Setting]:
+    value = layout[info.name]
+    if info.list:
+        rows = np.asarray(value).tolist()
+        if rows:
+            yield Setting(info.name, None, None, 1, tuple(map(_plain, rows)))
+        return
+    if value != info.default:
+        yield Setting(info.name, None, None, 1, (_plain(value),))
+    if "section" in info.scopes:
+        yield from _pieces(layout, info, None, len(layout.item_counts))
+    if "item" in info.scopes:
+        for section, count in enumerate(layout.item_counts):
+            yield from _pieces(layout, info, section, count)
+
+
+def _plain(value: Any) -> Any:
+    """A value without classes of the package's or NumPy's."""
+    return tuple(value) if isinstance(value, (tuple, list)) else value
+
+
+def _pieces(layout: Layout, info: PropertyInfo, section: int | None, end: int) -> Iterator[Setting]:
+    """What was set of one property: for sections, or for the items of one section. What is alike is
+    one setting, and so are neighbours that all differ."""
+    single: list[Any] = []
+    for value, first, length in _runs(layout, info, section, end):
+        if single and (length > 1 or value is None):
+            yield _setting(info, section, first - len(single), len(single), single)
+            single = []
+        if value is not None and length == 1:
+            single.append(value)
+        elif value is not None:
+            yield _setting(info, section, first, length, [value])
+    if single:
+        yield _setting(info, section, end - len(single), len(single), single)
+
+
+def _runs(
+    layout: Layout, info: PropertyInfo, section: int | None, end: int
+) -> Iterator[tuple[Any, int, int]]:
+    """What was set, None for nothing, from where on, and for how many. As long as can be, however
+    the layout keeps it, so that equal layouts have equal specifications."""
+    before: tuple[Any, int, int] | None = None
+    first = 0
+    while first < end:
+        value, length = _run(layout, info, section, first)
+        length = min(length, end - first)
+        if before is not None and before[0] == value:
+            before = (value, before[1], before[2] + length)
+        else:
+            if before is not None:
+                yield before
+            before = (value, first, length)
+        first += length
+    if before is not None:
+        yield before
+
+
+def _setting(
+    info: PropertyInfo, section: int | None, first: int, length: int, values: list[Any]
+) -> Setting:
+    if section is None:
+        return Setting(info.name, first, None, length, tuple(values))
+    return Setting(info.name, section, first, length, tuple(values))
+
+
+def _run(layout: Layout, info: PropertyInfo, section: int | None, first: int) -> tuple[Any, int]:
+    """The value that was set for one section or item, None if there is none; and how many from
+    there on have the same."""
+    if section is None:
+        whom = target(info.name, first, None, None, None, None)
+    else:
+        whom = target(info.name, section, first, None, None, None)
+    doubles = ffi.new("double[]", info.components)
+    length = ffi.new("int64_t *")
+    layout._call("property_run", info.name.encode(), whom.pointer, doubles, length)
+    if length[0] < 1:
+        raise BadStateError(f"{info.name}: the layout answers a run of {length[0]} values")
+    value = info.decoder()(tuple(ffi.unpack(doubles, info.components)))
+    return _plain(value), length[0]

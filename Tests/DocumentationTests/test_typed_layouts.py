@@ -1,0 +1,35 @@
+"""The layouts' classes in Python are what the plugins say."""
+
+import sys
+
+import layouthost
+import pytest
+import typed_layouts.__main__ as tool
+
+
+def test_the_file_is_what_the_plugins_say():
+    assert tool.written(layouthost.Host()) == tool.FILE.read_text()
+
+
+def test_a_file_that_is_something_else_is_named_and_written_anew(tmp_path, monkeypatch, capsys):
+    stale = tmp_path / "layouts.py"
+    stale.write_text(tool.FILE.read_text().replace("from 1 to 1024", "from 1 to 1023"))
+    monkeypatch.setattr(tool, "ROOT", tmp_path)
+    monkeypatch.setattr(tool, "FILE", stale)
+    monkeypatch.setattr(sys, "argv", ["typed_layouts", "--check"])
+    assert tool.main() == 1
+    assert "layouts.py is not what the plugins say; run `make docs`" in capsys.readouterr().out
+    monkeypatch.setattr(sys, "argv", ["typed_layouts"])
+    assert tool.main() == 0 and "from 1 to 1024" in stale.read_text()
+    monkeypatch.setattr(sys, "argv", ["typed_layouts", "--check"])
+    assert tool.main() == 0
+
+
+@pytest.mark.parametrize("id", layouthost.layouts.CLASSES)
+def test_every_attribute_says_what_the_property_says(id):
+    from layouthost._attributes import described
+
+    with layouthost.Host().layout(id) as layout:
+        for info in layout.properties.values():
+            said = " ".join(vars(type(layout))[info.name].__doc__.split())
+            assert said == " ".join(described(info).split())

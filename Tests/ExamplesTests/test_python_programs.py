@@ -1,0 +1,132 @@
+"""The contact sheet and the batch: what they write is what the layout says."""
+
+import sys
+
+import layouthost
+import numpy as np
+import pytest
+from PIL import Image
+from toolchain import ROOT, run
+
+SHEET = ROOT / "Examples/python/contact_sheet.py"
+BATCH = ROOT / "Examples/python/batch.py"
+COUNT = 9
+
+
+def colour(number):
+    return (25 * number + 20, 255 - 25 * number, 40 * (number % 5) + 30)
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory):
+    """Pictures of one colour each, of different shapes."""
+    folder = tmp_path_factory.mktemp("plain")
+    for number in range(COUNT):
+        size = (60 + 20 * (number % 3), 90)
+        Image.new("RGB", size, colour(number)).save(folder / f"{number}.png")
+    return folder
+
+
+def sheet(folder, out, *options):
+    done = run(sys.executable, SHEET, folder, out, *options)
+    if done.returncode != 0:
+        return done, None
+    with Image.open(out) as image:
+        return done, image.convert("RGB")
+
+
+@pytest.mark.parametrize("layout", layouthost.layouts.CLASSES)
+def test_every_layout_makes_a_sheet(layout, plain, tmp_path):
+    done, image = sheet(plain, tmp_path / "sheet.png", "--layout", layout, "--size", "390x844")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith(f"sheet.png: {COUNT} pictures, 390 x 844\n")
+    colours = {found for _, found in image.getcolors(390 * 844)}
+    assert len(colours & {colour(number) for number in range(COUNT)}) >= 2
+
+
+def test_a_sheet_shows_every_picture_where_the_layout_puts_it(plain, tmp_path):
+    done, image = sheet(plain, tmp_path / "sheet.png", "--set", "columns=2", "--set", "span=1")
+    assert done.returncode == 0, done.stderr
+    with layouthost.Host().layout("column") as column:
+        column.item_counts = [COUNT]
+        column.columns, column.item_spacing = 2, 8
+        # As for five columns, which the program takes before it is told of two.
+        widths = np.array([60 + 20 * (number % 3) for number in range(COUNT)], float)
+        heights = (1200 - 8 * 4) / 5 * 90 / widths
+        column.set("exact_height", heights, section=0, first=0)
+        column.viewport = (0, 0, 1200, 1200)
+        assert image.size == (1200, round(column.content_size.height))
+        for item in range(COUNT):
+            x, y, width, height = column.element(0, item)["frame"]
+            for place in ((x + 2, y + 2), (x + width / 2, y + height / 2), (x + width - 3, y + 3)):
+                assert image.getpixel(tuple(map(int, place))) == colour(item)
+            assert image.getpixel((int(x + width + 4) % 1200, int(y) + 1)) != colour(item)
+
+
+def test_a_tilted_tab_is_drawn_between_its_corners(plain, tmp_path):
+    done, image = sheet(plain, tmp_path / "s.png", "--layout", "safari", "--size", "390x844",
+                        "--set", "item_size=(300, 200)")  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    with layouthost.Host().layout("safari") as safari:
+        safari.item_counts = [COUNT]
+        safari.set("item_size", sizes(), section=0, first=0)
+        safari.viewport = (0, 0, 390, 844)
+        first = safari.elements()[0]
+    top_left, top_right, bottom_right, bottom_left = layouthost.corners(first)
+    assert first["flags"] & layouthost.Flag.TRANSFORMED
+    middle = (top_left + bottom_right) / 2
+    assert image.getpixel(tuple(map(int, middle))) == colour(0)
+    for corner in (top_left, top_right, bottom_right, bottom_left):
+        inside = corner + (middle - corner) * 0.1
+        outside = corner - (middle - corner) * 0.1
+        assert image.getpixel(tuple(map(int, inside))) == colour(0)
+        if (outside >= 0).all():
+            assert image.getpixel(tuple(map(int, outside))) != colour(0)
+
+
+def sizes():
+    """Items as the sheet suits them to the pictures on a screen 390 wide."""
+    side = 180.0
+    shapes = [(60 + 20 * (number % 3), 90) for number in range(COUNT)]
+    return np.array([(side * wide / high, side) for wide, high in shapes])
+
+
+def test_what_is_no_picture_is_named_and_left_out(folder, tmp_path):
+    done, image = sheet(folder, tmp_path / "sheet.png")
+    assert done.returncode == 0 and "broken.jpg is no picture" in done.stderr
+    assert "5 pictures" in done.stdout and image is not None
+
+
+@pytest.mark.parametrize(
+    ("options", "word"),
+    [
+        (["--set", "colums=3"], "did you mean 'columns'"),
+        (["--layout", "colum"], "colum"),
+        (["--set", "columns=many"], "one int"),
+    ],
+)
+def test_a_mistake_is_one_sentence(options, word, plain, tmp_path):
+    done, _ = sheet(plain, tmp_path / "sheet.png", *options)
+    assert done.returncode != 0 and word in done.stderr and "Traceback" not in done.stderr
+    empty, _ = sheet(tmp_path, tmp_path / "sheet.png")
+    assert empty.returncode != 0 and "has no pictures" in empty.stderr
+
+
+def test_workers_find_what_one_process_finds(tmp_path):
+    done = run(
+        sys.executable, BATCH, tmp_path / "s.npz", "--viewports", 300, "--workers", 2, "--check"
+    )
+    assert done.returncode == 0, done.stderr
+    assert "300 screens" in done.stdout and done.stdout.endswith("the same in one process\n")
+    written = np.load(tmp_path / "s.npz")
+    viewports, firsts, items, frames = (
+        written[name] for name in ("viewports", "firsts", "items", "frames")
+    )
+    assert len(viewports) == 300 and firsts[-1] == len(items) == len(frames)
+    for number in (0, 150, 299):
+        x, y, _, height = viewports[number]
+        of_screen = frames[firsts[number] : firsts[number + 1]]
+        assert len(of_screen) > 5
+        assert (of_screen[:, 1] < y + height).all()
+        assert (of_screen[:, 1] + of_screen[:, 3] > y).all()
+        assert of_screen[:, 2] == pytest.approx((390 - 8) / 3) and x == 0
