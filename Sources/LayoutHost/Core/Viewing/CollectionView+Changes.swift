@@ -94,6 +94,7 @@ extension CollectionView {
         let path = unsafe element.path
         let number = table.isTrack(next, at: path) ? next : table.find(path)
         next = unsafe (number ?? add(element.pointee)) + 1
+        table.comeBack(next - 1)
         unsafe table.take(element, by: next - 1, answer: current)
       }
     }
@@ -148,7 +149,7 @@ extension CollectionView {
     try layout.prepare()
     let isRearranged = gesture?.isRearranged ?? true
     if isRearranged {
-      let isRenaming = gesture != nil || change?.isRenaming ?? false
+      let isRenaming = gesture?.isRenaming ?? change?.isRenaming ?? false
       try followOpening(at: time, isRenaming)
       try followPaths(isRenaming)
     }
@@ -308,6 +309,8 @@ struct GestureOutcome {
   var adjustment: Point?
   /// Whether it has moved items, or changed what is shown of them: only then its last change is this one.
   var isRearranged = false
+  /// Whether it has moved items.
+  var isRenaming = false
 }
 
 extension Track {

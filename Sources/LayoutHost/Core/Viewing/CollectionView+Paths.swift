@@ -16,7 +16,11 @@ extension CollectionView {
 
   /// Gives every element its new path; those that have none are leaving.
   func followPaths(_ isRenaming: Bool) throws(LayoutError) {
-    for number in 0..<table.count where !table[number].isLeaving {
+    for number in 0..<table.count {
+      if table[number].isLeaving {
+        if isRenaming { table[number].mayComeBack = false }
+        continue
+      }
       let destination = try destination(of: table[number].path, isRenaming)
       if let path = destination.path {
         table[number].path = path
@@ -26,6 +30,7 @@ extension CollectionView {
         table[number].leave(table[number].model)
         table[number].model.alpha = 0
       }
+      if table[number].isLeaving { table[number].mayComeBack = !isRenaming }
     }
     if let path = passedFocus { passedFocus = try destination(of: path, isRenaming).path }
   }

@@ -209,7 +209,7 @@ extension CollectionView {
     let reply = try layout.gesture(gesture)
     var outcome = GestureOutcome()
     outcome.adjustment = try takeEvents(at: time)
-    outcome.isRearranged = output.tellsOfRearranging(since: announced)
+    (outcome.isRearranged, outcome.isRenaming) = output.rearranging(since: announced)
     if reply.animation_duration > 0 {
       layoutAnimation = (reply.animation, gesture.kind, time + reply.animation_duration)
     }

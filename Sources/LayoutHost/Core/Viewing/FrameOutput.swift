@@ -19,15 +19,18 @@ struct FrameOutput {
   /// How many events wait for the next frame.
   var announced: Int { newEvents.count }
 
-  /// Whether one of the events since there were so many says that items lie elsewhere or are shown otherwise.
-  /// What an unknown event says may be that.
-  func tellsOfRearranging(since count: Int) -> Bool {
-    newEvents[count...].contains { event in
-      switch event.kind {
-      case LH_EVENT_DID_MOVE, LH_EVENT_DID_EXPAND, LH_EVENT_DID_COLLAPSE: true
-      default: event.kind > LH_EVENT_LOST
+  /// What the events since there were so many say: whether items lie elsewhere or are shown otherwise, and
+  /// whether they are called otherwise. An unknown event may say both.
+  func rearranging(since count: Int) -> (isRearranged: Bool, isRenaming: Bool) {
+    var (isRearranged, isRenaming) = (false, false)
+    for event in newEvents[count...] {
+      let renames = event.kind == LH_EVENT_DID_MOVE || event.kind.isUnknown
+      if renames { isRenaming = true }
+      if renames || event.kind == LH_EVENT_DID_EXPAND || event.kind == LH_EVENT_DID_COLLAPSE {
+        isRearranged = true
       }
     }
+    return (isRearranged, isRenaming)
   }
 
   mutating func announce(_ event: lh_view_event) {
@@ -141,4 +144,9 @@ extension UnsafePointer<Track> {
       (!pointee.wasVisible ? LH_VIEW_ENTERED : pointee.hasChanged ? LH_VIEW_CHANGED : 0)
       | (pointee.isLeaving ? LH_VIEW_LEAVING : 0)
   }
+}
+
+extension UInt32 {
+  /// Whether it is the kind of a layout's event that this library does not know.
+  fileprivate var isUnknown: Bool { self > LH_EVENT_LOST && self < LH_VIEW_EVENT_TAP }
 }

@@ -22,6 +22,8 @@ struct Track {
   var displacement: Displacement?
   /// The layout has it no more.
   var isLeaving = false
+  /// It is leaving, and no item has got another name since: what has its name again is the same.
+  var mayComeBack = false
   /// The change that is being adopted has taken it away.
   var hasJustLeft = false
   /// The number of the last answer that it was part of.
@@ -83,13 +85,15 @@ struct TrackTable {
   /// Paths have changed: the next one that is looked for finds them as they are then.
   mutating func forgetIndex() { placeCount = 0 }
 
-  /// Makes all that are not leaving findable by their paths.
+  /// Makes all findable by their paths, but for what is leaving for good.
   private mutating func index() {
     placeCount = 16
     while placeCount < 4 * tracks.count { placeCount *= 2 }
     for place in 0..<min(placeCount, places.count) { places[place] = 0 }
     while places.count < placeCount { places.append(0) }
-    for number in 0..<tracks.count where !tracks[number].isLeaving { enter(number) }
+    for number in 0..<tracks.count where !tracks[number].isLeaving || tracks[number].mayComeBack {
+      enter(number)
+    }
   }
 
   /// Whether a number is that of the track at a path.
@@ -104,7 +108,7 @@ struct TrackTable {
     places[place] = Int32(truncatingIfNeeded: number + 1)
   }
 
-  /// The track at a path, of those that are not leaving.
+  /// The track at a path, also one that is leaving and may come back.
   mutating func find(_ path: ElementPath) -> Int? {
     if placeCount == 0 { index() }
     var place = start(path)
@@ -142,6 +146,15 @@ struct TrackTable {
   }
 
   // MARK: Coming and going
+
+  /// The layout has it, also if it was leaving: then it turns round where it is.
+  @inline(__always)
+  mutating func comeBack(_ number: Int) {
+    guard tracks[number].isLeaving else { return }
+    tracks[number].isLeaving = false
+    tracks[number].hasJustLeft = false
+    tracks[number].mayComeBack = false
+  }
 
   /// Adds an element, findable at once.
   mutating func add(_ element: Element) -> Int {
