@@ -81,7 +81,7 @@ sanitize: $(READY)
 # The contract as binding generators read it. Needs tools that a user has no use for: luajit, php, swig,
 # bindgen with rustc, abidiff; .ci/run installs them.
 bindings: build $(READY)
-	$(PYTHON) -m pytest -q -o norecursedirs=.git Tests/BindingTests
+	$(PYTHON) -m pytest -q -o "norecursedirs=.* build" Tests/BindingTests
 
 # Compares every layout with the numbers in LAYOUTHOST_GOLDEN; unless set, with those in
 # ../shared/golden, or else with the copy under Tests/Golden/cases.

@@ -5,7 +5,8 @@
  */
 #include "subjects.h"
 
-enum { FRAMES = 60 };
+/* Some 200 items of these sizes are in the window. */
+enum { FRAMES = 60, SMALL = 30, LARGE = 34 };
 
 struct moving {
   lh_view *view;
@@ -28,8 +29,8 @@ static void set_out(void *moving) {
   self->time += 10;
   frame_at(self);
   if (self->changes) {
+    self->size = LARGE + SMALL - self->size;
     const double size[] = {self->size, self->size};
-    self->size = 40 + 22 - (self->size - 18);
     check(lh_view_set_property(self->view, "item_size", NULL, size, 2, &error));
   } else {
     for (uint32_t phase = LH_POINTER_DOWN; phase <= LH_POINTER_UP; phase++) {
@@ -69,14 +70,15 @@ int main(int count, char **arguments) {
   window.bounds.height = 844;
   check(lh_host_create(NULL, &host, &error));
   check(lh_layout_create(host, "flow", NULL, &layout, &error));
-  struct moving moving = {.size = 40};
+  struct moving moving = {.size = SMALL};
   check(lh_view_create(layout, &moving.view, &error));
   check(lh_view_set_window(moving.view, &window, &error));
   check(lh_view_set_item_counts(moving.view, &items, 1, &error));
+  const double size[] = {SMALL, SMALL};
+  check(lh_view_set_property(moving.view, "item_size", NULL, size, 2, &error));
   for (int changes = 0; changes < 2; changes++) {
     char name[100];
     moving.changes = changes;
-    moving.size = 40;
     set_out(&moving);
     struct contender contenders[] = {
         {.run = frames, .subject = &moving, .times = FRAMES, .before = set_out},

@@ -8,12 +8,14 @@ from pathlib import Path
 import hypothesis
 import layouthost
 import pytest
+from hypothesis.configuration import set_hypothesis_home_dir
 
 # The same draws in every run, and nothing kept between runs.
 hypothesis.settings.register_profile("same", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("same")
 
 HERE = Path(__file__).resolve().parent
+set_hypothesis_home_dir(HERE.parent.parent / ".build" / "hypothesis")
 INCLUDE = HERE.parent.parent / "include"
 
 NOTE = {

@@ -166,6 +166,29 @@ def test_a_key_waits_for_no_finger_and_does_nothing_under_one(stage):
     assert on.frame.content_offset.y == 0
 
 
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_home_and_pages_begin_where_a_row_does(host, direction):
+    with host.layout("line") as layout, layouthost.CollectionView(layout) as view:
+        view.set_window(*WINDOW, direction=direction)
+        view["scroll_direction"] = "horizontal"
+        view["item_size"] = (150, 90)
+        view.item_counts = [60]
+        frame = view.frame(0)
+        low, high = frame.lowest.x, frame.highest.x
+        start, end = (low, high) if direction == "ltr" else (high, low)
+        assert frame.content_offset.x == start
+        view.key("page_down", 1)
+        way = view.frame(3).content_offset.x - start
+        assert way == pytest.approx(0.9 * WINDOW[0] * (1 if direction == "ltr" else -1))
+        view.key("end", 4)
+        frame = view.frame(6)
+        assert frame.content_offset.x == (frame.highest.x if direction == "ltr" else end)
+        view.key("page_up", 7)
+        assert abs(view.frame(9).content_offset.x - start) < abs(frame.content_offset.x - start)
+        view.key("home", 10)
+        assert view.frame(12).content_offset.x == start
+
+
 def test_a_notch_finds_a_stop_that_is_further_away_than_a_page(stage):
     on = stage("snap-to-center", item_size=(620, 300))
     before = on.frame.content_offset.x

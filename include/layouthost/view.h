@@ -84,7 +84,8 @@ typedef struct lh_view lh_view;
 #define LH_WHEEL_ENDED 4u
 
 /* LH_INPUT_KEY, as an id. Arrows move by a notch, pages by nine tenths of the window; where the
-   layout snaps, both move by one stop. */
+   layout snaps, both move by one stop. Pages, home and end go by how the content is read: a row that
+   the layout mirrors begins at its right. */
 #define LH_KEY_LEFT 0u
 #define LH_KEY_RIGHT 1u
 #define LH_KEY_UP 2u

@@ -100,33 +100,33 @@ extension CollectionView {
     let pages = Point(
       x: window.bounds.width * CollectionView.page / WheelTurn.notch,
       y: window.bounds.height * CollectionView.page / WheelTurn.notch)
-    // Pages go along the content, whichever way that is.
-    let isRow = isRow
+    // Pages go along the content, whichever way that is, and it begins where reading does.
+    let page = isRow ? Point(x: isMirrored ? -pages.x : pages.x, y: 0) : Point(x: 0, y: pages.y)
     switch UInt32(truncatingIfNeeded: key) {
     case LH_KEY_LEFT: try step(by: Point(x: -1, y: 0), at: time)
     case LH_KEY_RIGHT: try step(by: Point(x: 1, y: 0), at: time)
     case LH_KEY_UP: try step(by: Point(x: 0, y: -1), at: time)
     case LH_KEY_DOWN: try step(by: Point(x: 0, y: 1), at: time)
-    case LH_KEY_PAGE_UP:
-      try step(by: isRow ? Point(x: -pages.x, y: 0) : Point(x: 0, y: -pages.y), at: time)
-    case LH_KEY_PAGE_DOWN:
-      try step(by: isRow ? Point(x: pages.x, y: 0) : Point(x: 0, y: pages.y), at: time)
-    case LH_KEY_HOME:
-      horizontal.glide(to: horizontal.range.lowerBound, at: time)
-      vertical.glide(to: vertical.range.lowerBound, at: time)
-    default: try scrollToEnd(at: time)
+    case LH_KEY_PAGE_UP: try step(by: Point(x: -page.x, y: -page.y), at: time)
+    case LH_KEY_PAGE_DOWN: try step(by: page, at: time)
+    case LH_KEY_HOME: try scrollToStart(orEnd: false, at: time)
+    default: try scrollToStart(orEnd: true, at: time)
     }
   }
 
-  /// The end is known only now that somebody wants to see it.
-  private func scrollToEnd(at time: Double) throws(LayoutError) {
-    _ = try layout.contentSize()
-    traits = try layout.scrollTraits()
-    refineAxes()
+  private func scrollToStart(orEnd isEnd: Bool, at time: Double) throws(LayoutError) {
+    let isFarther = isEnd != isMirrored
+    if isFarther {
+      // That end is known only now that somebody wants to see it.
+      _ = try layout.contentSize()
+      traits = try layout.scrollTraits()
+      refineAxes()
+    }
     let isEndless = (traits.horizontal | traits.vertical) & LH_SCROLL_ENDLESS != 0
-    if isEndless { return }
-    horizontal.glide(to: horizontal.range.upperBound, at: time)
-    vertical.glide(to: vertical.range.upperBound, at: time)
+    if isEndless && isEnd { return }
+    let (x, y) = (horizontal.range, vertical.range)
+    horizontal.glide(to: isFarther ? x.upperBound : x.lowerBound, at: time)
+    vertical.glide(to: isEnd ? y.upperBound : y.lowerBound, at: time)
   }
 }
 
