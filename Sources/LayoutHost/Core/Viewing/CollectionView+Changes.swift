@@ -99,19 +99,28 @@ extension CollectionView {
       }
     }
     // What is on its way, or is about to be, is followed wherever it is. In most layouts scrolling leaves it where
-    // it is in the content.
-    let moves = layout.capabilities & LH_CAPABILITY_FOLLOWS_SCROLL != 0
+    // it is in the content, and in none anything moves without.
+    let hasScrolled = offset.x != answeredOffset.x || offset.y != answeredOffset.y
+    let moves = hasScrolled && layout.capabilities & LH_CAPABILITY_FOLLOWS_SCROLL != 0
+    answeredOffset = offset
     for number in 0..<table.count where table[number].answered != current {
-      let isUnderWay = table[number].displacement != nil && !isChanging
+      let isUnderWay = table[number].isDisplaced && !isChanging
       let isSeen = table[number].wasVisible && isChanging
       guard !table[number].isLeaving, isUnderWay || isSeen else { continue }
-      if isUnderWay && !moves {
+      if isUnderWay && !(moves && isNear(table[number].shown.frame)) {
         table[number].answered = current
       } else if var element = try layout.element(at: table[number].path) {
         unsafe table.take(&element, by: number, answer: current)
       }
     }
     table.remove(where: { !$0.isLeaving && $0.answered != current }) { output.leave($0) }
+  }
+
+  /// Whether a place of the screen is in the window, or no further from it than it is large.
+  private func isNear(_ frame: Rect) -> Bool {
+    let (width, height) = (window.bounds.width, window.bounds.height)
+    return frame.x < 2 * width && frame.y < 2 * height && frame.x + frame.width > -width
+      && frame.y + frame.height > -height
   }
 
   private func add(_ element: Element) -> Int {
@@ -262,6 +271,23 @@ extension CollectionView {
       table.remove(where: { $0.isLeaving && $0.hasJustLeft }) { output.leave($0) }
     }
     for number in 0..<table.count { table[number].hasJustLeft = false }
+    giveUpFarWays()
+  }
+
+  /// What passes the window nowhere on its way, nor comes near it, need not be followed.
+  private func giveUpFarWays() {
+    for number in 0..<table.count {
+      let (start, model) = (table[number].shown.frame, table[number].model.frame)
+      let (x, y) = (model.x - offset.x, model.y - offset.y)
+      let isTurned =
+        (table[number].model.flags | table[number].shown.flags) & LH_ELEMENT_TRANSFORMED != 0
+      let (left, top) = (min(start.x, x), min(start.y, y))
+      let hull = Rect(
+        x: left, y: top, width: max(start.x + start.width, x + model.width) - left,
+        height: max(start.y + start.height, y + model.height) - top)
+      table[number].isFar = !isTurned && !isNear(hull)
+    }
+    table.remove(where: { $0.isFar }) { output.leave($0) }
   }
 
   /// Puts what has come where the layout says that it starts from.
@@ -352,10 +378,14 @@ extension Element {
   /// The same elsewhere.
   func moved(by way: Point) -> Element {
     var element = self
-    element.frame.x += way.x
-    element.frame.y += way.y
-    element.clip.x += way.x
-    element.clip.y += way.y
+    element.move(by: way)
     return element
+  }
+
+  mutating func move(by way: Point) {
+    frame.x += way.x
+    frame.y += way.y
+    clip.x += way.x
+    clip.y += way.y
   }
 }

@@ -16,7 +16,7 @@ extension CollectionView {
     try moveContent(to: now)
     try reportAfterScroll(at: now)
     try ask(around: false)
-    compose(at: now, from: offset)
+    compose(at: now, from: offset, within: window.bounds)
     endAnimation(at: now)
     tellScrolling(at: now)
     writeOutput(at: now)
@@ -38,10 +38,12 @@ extension CollectionView {
   }
 
   /// Finds out how each element looks at a moment.
+  ///
+  /// - Parameter window: Beyond its size it is enough to know where they are.
   @_optimize(speed)
-  func compose(at time: Double, from offset: Point) {
+  func compose(at time: Double, from offset: Point, within window: Rect? = nil) {
     let part = remaining(at: time)
-    table.modifyAll { $0.compose(remaining: part, from: offset) }
+    table.modifyAll { $0.compose(remaining: part, from: offset, within: window) }
   }
 
   /// How much of every displacement is left at a moment.
@@ -103,7 +105,9 @@ extension CollectionView {
 
 extension Track {
   @inline(__always)
-  fileprivate mutating func compose(remaining part: Double, from offset: Point) {
+  fileprivate mutating func compose(
+    remaining part: Double, from offset: Point, within window: Rect?
+  ) {
     if isPlain {
       // Nearly all elements of nearly all frames: of 288 bytes, 32 change.
       let (x, y) = (model.frame.x - offset.x, model.frame.y - offset.y)
@@ -111,17 +115,39 @@ extension Track {
       hasChanged = true
       (shown.frame.x, shown.frame.y) = (x, y)
       (shown.clip.x, shown.clip.y) = (model.clip.x - offset.x, model.clip.y - offset.y)
+    } else if let window, isDisplaced, isBeyond(window, remaining: part, from: offset) {
+      // Whoever needs to know more of it composes it without a window.
     } else {
       composeAnew(remaining: part, from: offset)
-      isPlain = displacement == nil
+      isPlain = !isDisplaced
     }
+  }
+
+  /// Whether nothing of it is seen, as far as that can be told without composing it; then where it is shown is
+  /// known.
+  @inline(__always)
+  private mutating func isBeyond(
+    _ window: Rect, remaining part: Double, from offset: Point
+  ) -> Bool {
+    let isStraight = (model.flags | shown.flags) & LH_ELEMENT_TRANSFORMED == 0
+    guard isStraight, let way = displacement?.way else { return false }
+    let x = max(0, model.frame.width + way.width * part)
+    let y = max(0, model.frame.height + way.height * part)
+    let frame = Rect(
+      x: model.frame.x + way.x * part - offset.x, y: model.frame.y + way.y * part - offset.y,
+      width: x, height: y)
+    let isSeen =
+      frame.x < window.width && frame.y < window.height && frame.x + x > 0 && frame.y + y > 0
+    if !isSeen { shown.frame = frame }
+    return !isSeen
   }
 
   private mutating func composeAnew(remaining part: Double, from offset: Point) {
     isWritten = false
-    let element = displacement?.applied(to: model, remaining: part, offset: offset) ?? model
-    let image = element.moved(by: Point(x: -offset.x, y: -offset.y))
-    if !hasChanged { hasChanged = !image.isSame(as: shown) }
+    var image = model
+    displacement?.apply(to: &image, remaining: part, offset: offset)
+    image.move(by: Point(x: -offset.x, y: -offset.y))
+    if !hasChanged { hasChanged = !isSame(&image, &shown) }
     shown = image
     isComposed = true
   }
@@ -130,15 +156,7 @@ extension Track {
 @inline(never)
 private func turnedBounds(_ element: Element) -> Rect { element.projectedBounds }
 
-extension Element {
-  /// Whether both are the same in every bit.
-  func isSame(as other: Element) -> Bool {
-    unsafe withUnsafeBytes(of: self) { a in
-      unsafe withUnsafeBytes(of: other) { b in
-        unsafe memcmp(
-          a.baseAddress.unsafelyUnwrapped, b.baseAddress.unsafelyUnwrapped,
-          MemoryLayout<Element>.size) == 0
-      }
-    }
-  }
+/// Whether both are the same in every bit. In place, for copies cost more than the comparison.
+private func isSame(_ a: UnsafePointer<Element>, _ b: UnsafePointer<Element>) -> Bool {
+  unsafe memcmp(a, b, MemoryLayout<Element>.size) == 0
 }

@@ -44,6 +44,8 @@ import LayoutABI
   var table = TrackTable()
   /// Counts the answers of the layout.
   var answerNumber: UInt32 = 0
+  /// Where the content was scrolled to then.
+  var answeredOffset = Point()
   /// Room for what the layout answers.
   var answers: [Element] = []
   /// The way that what changed last is on, from a moment on.

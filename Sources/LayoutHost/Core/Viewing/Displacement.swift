@@ -8,7 +8,8 @@ import LayoutABI
 ///
 ///     shown = model + displacement · (1 − e(p))
 struct Displacement {
-  private var frame = Rect()
+  /// How far it is from where it belongs, and how much larger than there.
+  private(set) var way = Rect()
   private var alpha = 0.0
   private var z = 0.0
   private var contentOffset = Point()
@@ -22,7 +23,7 @@ struct Displacement {
   ///   - shown: What was last shown.
   ///   - model: What belongs there now; both in screen space.
   init(of shown: Element, from model: Element) {
-    frame = Rect(
+    way = Rect(
       x: shown.frame.x - model.frame.x, y: shown.frame.y - model.frame.y,
       width: shown.frame.width - model.frame.width,
       height: shown.frame.height - model.frame.height)
@@ -42,37 +43,36 @@ struct Displacement {
 
   /// Whether nothing is displaced.
   var isNothing: Bool {
-    frame == Rect() && alpha == 0 && z == 0 && contentOffset == Point()
+    way == Rect() && alpha == 0 && z == 0 && contentOffset == Point()
       && contentOutset == Size() && matrix == nil
   }
 
-  /// How a model looks while a part of the displacement is left.
+  /// Has a model look as it does while a part of the displacement is left.
   ///
   /// - Parameters:
-  ///   - model: In content space.
+  ///   - element: In content space.
   ///   - offset: The content offset.
-  func applied(to model: Element, remaining part: Double, offset: Point) -> Element {
-    var element = model
-    element.frame = frame.scaled(by: part, onto: model.frame)
-    element.alpha = min(max(model.alpha + alpha * part, 0), 1)
+  @_optimize(speed)
+  func apply(to element: inout Element, remaining part: Double, offset: Point) {
+    element.frame = way.scaled(by: part, onto: element.frame)
+    element.alpha = min(max(element.alpha + alpha * part, 0), 1)
     element.z += z * part
     element.content_offset.x += contentOffset.x * part
     element.content_offset.y += contentOffset.y * part
     element.content_outset.width += contentOutset.width * part
     element.content_outset.height += contentOutset.height * part
     if let matrix {
-      element.matrix = matrix.matrix(to: model.matrix, progress: 1 - part)
+      element.matrix = matrix.matrix(to: element.matrix, progress: 1 - part)
       element.flags |= LH_ELEMENT_TRANSFORMED
     }
     let from = Rect(
       x: clip.x + offset.x, y: clip.y + offset.y, width: clip.width, height: clip.height)
     if from.isExtended {
       element.clip =
-        model.clip.isExtended
-        ? from.difference(to: model.clip).scaled(by: part, onto: model.clip) : from
+        element.clip.isExtended
+        ? from.difference(to: element.clip).scaled(by: part, onto: element.clip) : from
     }
     if element.clip.isExtended { element.flags |= LH_ELEMENT_CLIPPED }
-    return element
   }
 }
 

@@ -2,39 +2,45 @@ import HostSystem
 import LayoutABI
 
 /// One element of a view, for as long as it lives: through updates, moves and motions.
+///
+/// A kilobyte, and there may be thousands: what every frame asks of all comes first, in two lines of the cache.
 struct Track {
   /// What the layout calls it.
   var path: ElementPath
   let slot: UInt32
-  /// What the program calls it; of what is leaving, what it called it.
-  var identity: UInt64 = 0
-  /// Where it belongs, in content space; of what is leaving, where it ends.
-  var model: Element
-  /// How it was last shown, in screen space; the model until then.
-  var shown: Element
+  /// The number of the last answer that it was part of.
+  var answered: UInt32 = 0
+  /// Where it was drawn in the last frame, counted from the bottom; -1 where it was not in it.
+  var rank: Int32 = -1
+  /// Whether it was in the last frame, and whether it is in the one that is being made.
+  var wasVisible = false
+  var isVisible = false
+  /// Whether it is shown otherwise than in the last frame.
+  var hasChanged = false
   /// Whether it was ever shown, be it outside the window.
   var isComposed = false
   /// Whether what is shown is the model, but for where the content is.
   var isPlain = false
   /// Whether the last frame says of it all that a frame would say now, but where it is on the screen.
   var isWritten = false
-  /// What is left of the way from where it was shown when the last change came.
-  var displacement: Displacement?
+  /// Whether it is on its way from where it was shown when the last change came.
+  private(set) var isDisplaced = false
   /// The layout has it no more.
   var isLeaving = false
   /// It is leaving, and no item has got another name since: what has its name again is the same.
   var mayComeBack = false
   /// The change that is being adopted has taken it away.
   var hasJustLeft = false
-  /// The number of the last answer that it was part of.
-  var answered: UInt32 = 0
-  /// Whether it is shown otherwise than in the last frame.
-  var hasChanged = false
-  /// Where it was drawn in the last frame, counted from the bottom; -1 where it was not in it.
-  var rank: Int32 = -1
-  /// Whether it was in the last frame, and whether it is in the one that is being made.
-  var wasVisible = false
-  var isVisible = false
+  /// It comes near the window nowhere on its way.
+  var isFar = false
+  /// What the program calls it; of what is leaving, what it called it.
+  var identity: UInt64 = 0
+  /// What is left of its way.
+  var displacement: Displacement? { didSet { isDisplaced = displacement != nil } }
+  /// Where it belongs, in content space; of what is leaving, where it ends.
+  var model: Element
+  /// How it was last shown, in screen space; the model until then.
+  var shown: Element
 
   init(_ element: Element, slot: UInt32) {
     path = element.path
