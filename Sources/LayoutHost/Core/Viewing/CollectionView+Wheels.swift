@@ -65,10 +65,13 @@ extension CollectionView {
     let axis = isRow ? horizontal : vertical
     let (page, step) = (isRow ? traits.page.x : traits.page.y, way > 0 ? 1.0 : -1.0)
     let from = axis.motion.map { $0.end(within: axis.range) } ?? axis.state(at: time).position
-    // Stops may be further apart than a page: then it is looked for a little further on.
-    for pages in [1, 1.5, 2, 3] {
+    // Of stops at different distances the next one takes over half-way to it: looking twice as far each time, one
+    // looks no further than it before that.
+    var distance = page / 64
+    while distance <= 4 * page {
       var proposed = offset
-      let wanted = axis.clamped(from + step * pages * page)
+      let wanted = axis.clamped(from + step * distance)
+      distance *= 2
       if isRow { proposed.x = wanted } else { proposed.y = wanted }
       let target = try layout.targetOffset(
         of: Scroll(current: proposed, proposed: proposed, velocity: Point()))
