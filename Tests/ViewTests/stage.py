@@ -196,3 +196,16 @@ def seen(element: Any) -> tuple[float, float, float, float]:
 
 def leaving(frame: Any) -> list[Any]:
     return [element for element in frame.elements if element["flags"] & LEAVING]
+
+
+def cells(frame: Any) -> list[Any]:
+    return [element for element in frame.elements if element["element"]["kind"] == 0]
+
+
+def cell(frame: Any, section: int, item: int, kind: int = 0) -> Any:
+    """The element that shows an item."""
+    for element in frame.elements:
+        inner = element["element"]
+        if (inner["section"], inner["item"], inner["kind"]) == (section, item, kind):
+            return element
+    raise AssertionError(f"({section}, {item}) is not shown")

@@ -4,20 +4,11 @@ import layouthost
 import numpy as np
 import pytest
 from layouthost import delete_items, insert_items, move_items
-from ViewTests.stage import LAYOUTS, STEP, WINDOW, leaving
+from ViewTests.stage import LAYOUTS, STEP, WINDOW, cell, leaving
 
 
 def kinds(on):
     return [event.kind for event in on.events]
-
-
-def cell(frame, section, item, kind=0):
-    """The element that shows an item."""
-    for element in frame.elements:
-        inner = element["element"]
-        if (inner["section"], inner["item"], inner["kind"]) == (section, item, kind):
-            return element
-    raise AssertionError(f"({section}, {item}) is not shown")
 
 
 def slots(frame):

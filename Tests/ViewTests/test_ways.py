@@ -5,20 +5,7 @@ import layouthost
 import numpy as np
 import pytest
 from layouthost import move_items
-from ViewTests.stage import STEP, WINDOW
-
-
-def cells(frame):
-    return [e for e in frame.elements if e["element"]["kind"] == 0]
-
-
-def named(frame, section, item, kind=0):
-    for e in frame.elements:
-        inner = e["element"]
-        if (inner["section"], inner["item"], inner["kind"]) == (section, item, kind):
-            return e
-    raise AssertionError(f"({section}, {item}) is not shown")
-
+from ViewTests.stage import STEP, WINDOW, cell, cells
 
 # MARK: What stays still
 
@@ -35,7 +22,7 @@ def test_of_all_that_is_seen_the_topmost_stays_still(stage):
     first = min(tops, key=lambda item: (tops[item], item))
     on.view["grid_cell_size"] = (200, 60)
     on.rest()
-    assert named(on.frame, 0, first)["frame"][1] == pytest.approx(tops[first], abs=1e-6)
+    assert cell(on.frame, 0, first)["frame"][1] == pytest.approx(tops[first], abs=1e-6)
     moved = [e for e in cells(on.frame) if int(e["element"]["item"]) in tops]
     assert max(abs(e["frame"][1] - tops[int(e["element"]["item"])]) for e in moved) > 60
 
@@ -45,13 +32,13 @@ def test_of_all_that_is_seen_the_topmost_stays_still(stage):
 
 def test_what_turns_goes_over_into_how_it_is_turned_then(stage):
     on = stage("safari")
-    before = named(on.frame, 0, 0)["element"]["transform"].copy()
+    before = cell(on.frame, 0, 0)["element"]["transform"].copy()
     on.view["item_size"] = (390, 300)
     on.view.item_counts = [1]
     on.play(STEP)
-    first = named(on.frame, 0, 0)["element"]["transform"].copy()
+    first = cell(on.frame, 0, 0)["element"]["transform"].copy()
     on.rest()
-    after = named(on.frame, 0, 0)["element"]["transform"]
+    after = cell(on.frame, 0, 0)["element"]["transform"]
     assert np.abs(after - before).max() > 0.01, "or there would be nothing to see"
     assert np.abs(first - before).max() < 0.1 * np.abs(after - before).max()
     on.faults.clear()  # tabs that are gone were in full view
@@ -135,7 +122,7 @@ def test_a_long_press_takes_what_is_drawn_there(stage):
     on.reach = 24
     on.view["item_size"] = (200, 180)
     on.play(1.0)
-    element = named(on.frame, 0, 7)
+    element = cell(on.frame, 0, 7)
     x, y = element["frame"][:2] + element["frame"][2:] / 2
     resting = on.layout.element(0, 7)["frame"]
     is_there = resting[0] < x < resting[0] + resting[2] and resting[1] < y < resting[1] + resting[3]
@@ -220,8 +207,8 @@ def test_a_focus_goes_on_in_its_column_rather_than_aside(stage):
     on.view.set("exact_height", 100, section=0, item=0)
     on.view.set("exact_height", 130, section=0, item=1)
     on.rest()
-    beside, below = named(on.frame, 0, 1)["frame"], named(on.frame, 0, 2)["frame"]
-    start = named(on.frame, 0, 0)["frame"]
+    beside, below = cell(on.frame, 0, 1)["frame"], cell(on.frame, 0, 2)["frame"]
+    start = cell(on.frame, 0, 0)["frame"]
     assert beside[1] + beside[3] / 2 > start[1] + start[3] / 2 + 1, "it lies lower, a little"
     assert below[0] == start[0]
     assert on.view.neighbour(0, 0, "down").item == 2
