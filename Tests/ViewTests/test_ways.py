@@ -248,3 +248,18 @@ def test_what_was_deleted_does_not_come_back_as_something_else(stage):
     live = {int(e["slot"]) for e in cells(on.frame) if not e["flags"] & layouthost.view.LEAVING}
     assert gone and live and not live.intersection(gone)
     on.rest()
+
+
+def test_what_has_another_name_meanwhile_does_not_come_back(stage):
+    on = stage("column")
+    first = int(cell(on.frame, 0, 0)["slot"])
+    on.view.set("expanded", False, section=0)
+    on.play(0.05)
+    on.view.update(layouthost.delete_items(0, 0))
+    on.play(0.02)
+    on.view.set("expanded", True, section=0)
+    on.play(STEP)
+    live = [e for e in cells(on.frame) if not e["flags"] & layouthost.view.LEAVING]
+    assert first in {int(e["slot"]) for e in on.frame.elements}
+    assert live and first not in {int(e["slot"]) for e in live}
+    on.rest()
