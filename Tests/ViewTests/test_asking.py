@@ -164,3 +164,21 @@ def test_a_recorded_view_keeps_its_layout(stage, host):
     on = stage("flow")
     with pytest.raises(layouthost.UnsupportedError, match="recording"):
         on.view.set_layout(host.layout("bnb"))
+
+
+# MARK: What a person reads
+
+
+def test_a_frame_prints_a_line_for_each_element(stage):
+    on = stage("column")
+    on.view.set_items([[7], [8, 9]], [70, 80])
+    on.view.animate(0)
+    on.rest()
+    lines = repr(on.frame.elements).splitlines()
+    assert lines[0] == f"<layouthost.Elements: {len(on.frame.elements)} elements"
+    (header,) = (line for line in lines if "header 0/0" in line)
+    slot = next(int(e["slot"]) for e in on.frame.elements if e["identity"] == 70)
+    assert header.startswith("slot ") and "on the screen at (0, 0), 390 × 40, identity 70" in header
+    assert slot >= 0 and "[" not in header
+    assert type(on.frame.elements["frame"]) is np.ndarray
+    on.faults.clear()  # the items of before vanished at once, as they were told to

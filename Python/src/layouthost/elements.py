@@ -87,7 +87,7 @@ class Elements(np.ndarray):
         return iter(self.view(np.ndarray))
 
     def __repr__(self) -> str:
-        if self.dtype != ELEMENT or self.ndim != 1:
+        if not issubclass(self.dtype.type, Element) or self.ndim != 1:
             return repr(self.view(np.ndarray))
         head = f"{len(self)} elements" if len(self) != 1 else "1 element"
         lines = [head, *map(repr, self[:_SHOWN])]

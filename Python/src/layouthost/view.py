@@ -28,7 +28,7 @@ from ._inputs import counted, identities, window_of
 from ._library import NULL, check, ffi, library, new_error, sized, text
 from ._values import tell_property
 from .changes import Change, batch
-from .elements import ELEMENT
+from .elements import ELEMENT, Element, Elements
 from .errors import ClosedError, InvalidArgumentError
 from .geometry import Numbers, Point, Rect, geometry, real_number, whole_number
 from .gestures import GESTURES, GestureReply, named, reply_of
@@ -36,15 +36,43 @@ from .layout import Layout
 from .paths import Names, Path, fill_path
 from .properties import Value
 
+
+class ViewElement(Element):  # type: ignore[misc]  # as NumPy's own record
+    """One thing to draw: a record of dtype VIEW_ELEMENT, `element["frame"]` and so on."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        x, y, width, height = self["frame"].tolist()
+        told = [f"slot {self['slot']}: {self['element']!r}"]
+        told.append(f"on the screen at ({x:g}, {y:g}), {width:g} × {height:g}")
+        told += [f"identity {self['identity']}"] if self["identity"] else []
+        told += [word for flag, word in _FLAGS.items() if self["flags"] & flag]
+        return ", ".join(told)
+
+    __str__ = __repr__
+
+
+_FLAGS: Mapping[int, str] = {
+    c.LH_VIEW_ENTERED: "entered",
+    c.LH_VIEW_CHANGED: "changed",
+    c.LH_VIEW_LEAVING: "leaving",
+}
+
 VIEW_ELEMENT = np.dtype(
-    [
-        ("element", ELEMENT),
-        ("frame", "<f8", (4,)),
-        ("clip", "<f8", (4,)),
-        ("slot", "<u4"),
-        ("flags", "<u4"),
-        ("identity", "<u8"),
-    ]
+    (
+        ViewElement,
+        np.dtype(
+            [
+                ("element", ELEMENT),
+                ("frame", "<f8", (4,)),
+                ("clip", "<f8", (4,)),
+                ("slot", "<u4"),
+                ("flags", "<u4"),
+                ("identity", "<u8"),
+            ]
+        ),
+    )
 )
 """One thing to draw: `element` in content space; `frame` and `clip` in screen space; its `slot`,
 which it keeps as long as it lives; `flags`: ENTERED, CHANGED, LEAVING; `identity`: what `set_items`
@@ -431,7 +459,7 @@ class CollectionView:
             velocity=_point(frame.velocity),
             lowest=_point(frame.lowest),
             highest=_point(frame.highest),
-            elements=_copied(frame.elements, frame.element_count, VIEW_ELEMENT),
+            elements=_copied(frame.elements, frame.element_count, VIEW_ELEMENT).view(Elements),
             left_slots=_copied(frame.left_slots, frame.left_slot_count, np.dtype("<u4")),
             events=tuple(_event(frame.events[i], names) for i in range(frame.event_count)),
             held=bool(flags & c.LH_FRAME_HELD),
@@ -442,7 +470,7 @@ class CollectionView:
             open_content_alpha=frame.open_content_alpha,
         )
 
-    def element_at(self, x: float, y: float) -> np.void | None:
+    def element_at(self, x: float, y: float) -> ViewElement | None:
         """What is shown at a place of the screen in the last frame: a record of dtype VIEW_ELEMENT,
         or None. Raises NotFiniteError."""
         place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
@@ -451,7 +479,7 @@ class CollectionView:
         if status == c.LH_NOT_SHOWN:
             return None
         check(status, error)
-        record: np.void = _copied(found, 1, VIEW_ELEMENT)[0]
+        record: ViewElement = _copied(found, 1, VIEW_ELEMENT)[0]
         return record
 
     def hit_test(self, x: float, y: float, kind: str) -> GestureReply:
@@ -590,5 +618,6 @@ __all__ = [
     "CollectionView",
     "Frame",
     "ItemRange",
+    "ViewElement",
     "ViewEvent",
 ]
