@@ -122,6 +122,7 @@ class Stage:
         before = {int(e["slot"]): e for e in former.elements}
         now = {int(e["slot"]): e for e in frame.elements}
         assert len(now) == len(frame.elements), "one slot for two elements"
+        assert is_in_drawing_order(frame.elements)
         assert set(map(int, frame.left_slots)) == set(before) - set(now)
         for slot, element in now.items():
             entered = bool(element["flags"] & ENTERED)
@@ -192,6 +193,14 @@ def seen(element: Any) -> tuple[float, float, float, float]:
         left, top = max(left, x), max(top, y)
         right, bottom = min(right, x + width), min(bottom, y + height)
     return left, top, max(0.0, right - left), max(0.0, bottom - top)
+
+
+def is_in_drawing_order(elements: np.ndarray) -> bool:
+    """Of two with one name, the one that is leaving is below the other."""
+    inner = elements["element"]
+    keys = [elements["slot"], (elements["flags"] & LEAVING) == 0]
+    keys += [inner[name] for name in ("cycle", "item", "kind", "section", "z")]
+    return bool((np.lexsort(keys) == np.arange(len(elements))).all())
 
 
 def leaving(frame: Any) -> list[Any]:
