@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from layouthost import _constants as c
 from layouthost import delete_items, insert_items
-from layouthost._library import ffi, library, new_error, text
+from layouthost._library import ffi, library, new_error, sized, text
 from ViewTests.stage import LAYOUTS, WINDOW
 
 NAN, INFINITY = float("nan"), float("inf")
@@ -129,6 +129,45 @@ def test_a_closed_view_and_a_closed_layout_say_so(host):
     view.close()
     with pytest.raises(layouthost.ClosedError):
         view.frame(0)
+
+
+SIZE_MAX = 2**64 - 1
+
+
+@pytest.mark.parametrize(
+    "name, arguments",
+    [
+        ("input", lambda: (ffi.new("lh_input[]", 1), SIZE_MAX)),
+        ("update", lambda: (ffi.new("lh_change[]", 1), SIZE_MAX)),
+        ("set_item_counts", lambda: (ffi.new("int64_t[]", 1), SIZE_MAX)),
+        ("set_property", lambda: (b"columns", ffi.NULL, ffi.new("double[]", 1), SIZE_MAX)),
+        ("set_items", lambda: (ffi.NULL, ffi.new("int64_t[]", 1), SIZE_MAX, ffi.NULL, 0)),
+        ("set_items", lambda: (ffi.NULL, ffi.NULL, 0, ffi.new("uint64_t[]", 1), SIZE_MAX)),
+        ("replay", lambda: (b"x", SIZE_MAX, ffi.new("size_t *"), ffi.new("uint32_t *"),
+                            sized("lh_frame"))),
+    ],
+)  # fmt: skip
+def test_an_array_that_is_larger_than_memory_is_none(view, name, arguments):
+    error = new_error()
+    status = getattr(library(), "lh_view_" + name)(view._pointer, *arguments(), error)
+    assert status in (c.LH_INVALID_ARGUMENT, c.LH_OUT_OF_RANGE, c.LH_BAD_STATE)
+    assert text(error.message)
+
+
+def test_room_that_is_larger_than_memory_is_room_enough(view):
+    view.record()
+    view.set_window(*WINDOW)
+    view.frame(0.1)
+    count = ffi.new("size_t *")
+    for function, type, more in (
+        ("reading_order", "uint32_t[]", ()),
+        ("prefetch", "lh_item_range[]", (1.0,)),
+        ("recording", "uint8_t[]", ()),
+    ):
+        room = ffi.new(type, 100_000)
+        call = getattr(library(), "lh_view_" + function)
+        assert call(view._pointer, *more, room, SIZE_MAX, count, ffi.NULL) == c.LH_OK
+        assert 0 < count[0] < 100_000
 
 
 # MARK: Times

@@ -70,6 +70,8 @@ extension Array {
     to room: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>
   ) -> Bool {
     unsafe count.pointee = self.count
+    // A size beyond half of memory is negative here.
+    let capacity = capacity < 0 ? Int.max : capacity
     for index in 0..<Swift.min(capacity, self.count) { unsafe room?[index] = self[index] }
     return capacity >= self.count
   }

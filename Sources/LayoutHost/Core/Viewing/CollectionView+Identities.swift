@@ -11,6 +11,7 @@ extension CollectionView {
   ) -> lh_status {
     guard unsafe counts != nil || sectionCount == 0 else { return unsafe missing("counts", error) }
     guard unsafe items != nil || itemCount == 0 else { return unsafe missing("items", error) }
+    if let refusal = unsafe refuseLength(sectionCount, "section_count", error) { return refusal }
     var total: Int64 = 0
     for section in 0..<sectionCount {
       let count = unsafe counts.unsafelyUnwrapped[section]

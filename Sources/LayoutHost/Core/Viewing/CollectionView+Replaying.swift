@@ -14,6 +14,7 @@ extension CollectionView {
     guard let bytes = unsafe bytes else { return unsafe missing("bytes", error) }
     guard let place = unsafe place else { return unsafe missing("position", error) }
     guard let isSame = unsafe isSame else { return unsafe missing("is_same", error) }
+    if let refusal = unsafe refuseLength(count, "count", error) { return refusal }
     let text = unsafe UnsafeBufferPointer(start: bytes, count: count)
     let head = Recording.head
     let start = max(unsafe place.pointee, head.utf8CodeUnitCount)

@@ -16,6 +16,14 @@ extension CollectionView {
     }
   }
 
+  /// Why an array cannot be so long, if it cannot: a size beyond half of memory is negative here.
+  func refuseLength(
+    _ count: Int, _ name: StaticString, _ error: ErrorBuffer?
+  ) -> lh_status? {
+    count >= 0
+      ? nil : unsafe refuse(.invalidArgument, "\(name) is larger than memory", error)
+  }
+
   /// Tells the layout something that changes it.
   ///
   /// - Parameters:
@@ -91,6 +99,7 @@ extension CollectionView {
   func update(
     _ changes: UnsafePointer<lh_change>?, _ changeCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
+    if let refusal = unsafe refuseLength(changeCount, "change_count", error) { return refusal }
     if let refusal = unsafe refuseUnidentified(changes, changeCount, error) { return refusal }
     // A batch that names nothing may be no change to the layout.
     var isRenaming = false
@@ -152,6 +161,7 @@ extension CollectionView {
     guard let inputs = unsafe inputs else {
       return unsafe count == 0 ? LH_OK : missing("inputs", error)
     }
+    if let refusal = unsafe refuseLength(count, "input_count", error) { return refusal }
     for index in 0..<count {
       if let reason = unsafe inputs[index].fault {
         return unsafe refuse(reason.code, "inputs[\(index)]: \(reason.what)", error)
