@@ -329,6 +329,7 @@ def test_counts_that_cannot_be_are_refused(flow, counts, item_count, status, wor
     assert told == status and words in text(error.message)
 
 
+@pytest.mark.memory
 def test_where_memory_runs_out_all_stays_as_it_was():
     program = """
 import layouthost, numpy as np, resource, sys

@@ -577,8 +577,11 @@ class CollectionView:
         """
         told = ffi.from_buffer("uint8_t[]", recording)
         position, is_same = ffi.new("size_t *"), ffi.new("uint32_t *")
-        while position[0] < len(told):
-            self._call("replay", told, len(told), position, is_same, self._frame)
+        while True:
+            status, error = self._tell("replay", told, len(told), position, is_same, self._frame)
+            if status == c.LH_NOT_FOUND:
+                return
+            check(status, error)
             yield self._told(), bool(is_same[0])
 
     def _path(self, section: int, item: int, kind: str | int, cycle: int | None) -> Any:

@@ -22,14 +22,14 @@ extension CollectionView {
   }
 
   /// What the last frame tells; its arrays are valid until the view is called again.
-  private var lastFrame: lh_frame {
+  var lastFrame: lh_frame {
     let (x, y) = position(at: clock)
     var flags: UInt32 = 0
     if horizontal.isHeld || vertical.isHeld || isReporting { flags |= LH_FRAME_HELD }
     if !horizontal.isHeld && !x.isAtRest || !vertical.isHeld && !y.isAtRest {
       flags |= LH_FRAME_SCROLLING
     }
-    if animation != nil { flags |= LH_FRAME_ANIMATING }
+    if isAnimating { flags |= LH_FRAME_ANIMATING }
     if opening != nil { flags |= LH_FRAME_OPEN }
     if isRefreshing { flags |= LH_FRAME_REFRESHING }
     let next = nextTime(after: clock)

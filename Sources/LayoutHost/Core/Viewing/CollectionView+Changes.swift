@@ -20,12 +20,21 @@ extension CollectionView {
 
   // MARK: Before
 
+  /// Adopts what is pending, and then lets all inputs so far happen, for they are about what is there now.
+  func settle() throws(LayoutError) {
+    if change != nil && !isFresh { try adoptPending() }
+    try heedInputs()
+  }
+
   /// Has everything ready for a change: all inputs so far have happened, and what may be seen moving is known.
   func prepareForChange() throws(LayoutError) {
-    try heedInputs()
-    if change != nil && !layout.layout.isStale {
-      // Somebody asked the layout meanwhile, so it would know only of the change that follows.
-      try adoptPending()
+    if let change, !isFresh, !layout.layout.isStale && !change.isOtherLayout {
+      // Somebody asked the layout meanwhile, so it would know only of the change that follows. Nobody asks when
+      // this is played back.
+      note(.settled)
+      try settle()
+    } else if !inputs.isEmpty || change?.isOtherLayout ?? false {
+      try settle()
     }
     if change == nil && !isFresh {
       try followElementsAround()
@@ -43,6 +52,7 @@ extension CollectionView {
   ///
   /// - Parameter isChanging: Whether a change is being adopted: what was seen then sets out from where it was.
   func ask(around: Bool, isChanging: Bool = false) throws(LayoutError) {
+    defer { wasOpening = opening != nil }
     if let opening {
       let found = try layout.elements(during: transition(opening, at: clock), into: &answers)
       self.opening?.contentAlpha = found.contentAlpha
@@ -102,18 +112,19 @@ extension CollectionView {
     // it is in the content, and in none anything moves without.
     let hasScrolled = offset.x != answeredOffset.x || offset.y != answeredOffset.y
     let moves = hasScrolled && layout.capabilities & LH_CAPABILITY_FOLLOWS_SCROLL != 0
+    let hasClosed = wasOpening && opening == nil
     answeredOffset = offset
     for number in 0..<table.count where table[number].answered != current {
       let isUnderWay = table[number].isDisplaced && !isChanging
       let isSeen = table[number].wasVisible && isChanging
       guard !table[number].isLeaving, isUnderWay || isSeen else { continue }
-      if isUnderWay && !(moves && isNear(table[number].shown.frame)) {
+      if isUnderWay && !hasClosed && !(moves && isNear(table[number].shown.frame)) {
         table[number].answered = current
       } else if var element = try layout.element(at: table[number].path) {
         unsafe table.take(&element, by: number, answer: current)
       }
     }
-    table.remove(where: { !$0.isLeaving && $0.answered != current }) { output.leave($0) }
+    giveUp { !$0.isLeaving && $0.answered != current }
   }
 
   /// Whether a place of the screen is in the window, or no further from it than it is large.
@@ -262,13 +273,18 @@ extension CollectionView {
         if duration == 0 { continue }
       } else if table[number].isLeaving {
         table[number].keepLeaving(scrolledBy: way, to: offset)
+        if !table[number].hasJustLeft { continue }
+        if duration > 0 {
+          table[number].departure = Course(start: time, duration: duration)
+          lastDeparture = max(lastDeparture, time + duration)
+        }
       }
       if duration > 0 { table[number].displace(at: offset) }
     }
     if duration > 0 {
-      animation = (time, duration)
+      animation = Course(start: time, duration: duration)
     } else {
-      table.remove(where: { $0.isLeaving && $0.hasJustLeft }) { output.leave($0) }
+      giveUp { $0.isLeaving && $0.hasJustLeft }
     }
     for number in 0..<table.count { table[number].hasJustLeft = false }
     giveUpFarWays()
@@ -287,7 +303,7 @@ extension CollectionView {
         height: max(start.y + start.height, y + model.height) - top)
       table[number].isFar = !isTurned && !isNear(hull)
     }
-    table.remove(where: { $0.isFar }) { output.leave($0) }
+    giveUp { $0.isFar }
   }
 
   /// Puts what has come where the layout says that it starts from.

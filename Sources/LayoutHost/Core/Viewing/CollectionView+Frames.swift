@@ -15,9 +15,9 @@ extension CollectionView {
     try advance(to: now)
     try moveContent(to: now)
     try reportAfterScroll(at: now)
+    endAnimation(at: now)
     try ask(around: false)
     compose(at: now, from: offset, within: window.bounds)
-    endAnimation(at: now)
     tellScrolling(at: now)
     writeOutput(at: now)
   }
@@ -42,21 +42,32 @@ extension CollectionView {
   /// - Parameter window: Beyond its size it is enough to know where they are.
   @_optimize(speed)
   func compose(at time: Double, from offset: Point, within window: Rect? = nil) {
-    let part = remaining(at: time)
-    table.modifyAll { $0.compose(remaining: part, from: offset, within: window) }
-  }
-
-  /// How much of every displacement is left at a moment.
-  private func remaining(at time: Double) -> Double {
-    guard let animation else { return 0 }
-    return 1 - ease((time - animation.start) / animation.duration)
+    let part = animation?.remaining(at: time) ?? 0
+    table.modifyAll {
+      let part = $0.isLeaving ? $0.departure?.remaining(at: time) ?? 0 : part
+      $0.compose(remaining: part, from: offset, within: window)
+    }
   }
 
   private func endAnimation(at time: Double) {
-    guard let animation, time >= animation.start + animation.duration else { return }
+    if lastDeparture <= time {
+      lastDeparture = -.infinity
+      giveUp { $0.isLeaving }
+    } else if lastDeparture.isFinite {
+      giveUp { $0.isLeaving && $0.departure?.end ?? time <= time }
+    }
+    guard let animation, time >= animation.end else { return }
     self.animation = nil
-    table.modifyAll { $0.displacement = nil }
-    table.remove(where: { $0.isLeaving }) { output.leave($0) }
+    table.modifyAll { if !$0.isLeaving { $0.displacement = nil } }
+  }
+
+  /// Gives up some of what is shown.
+  func giveUp(where isGone: (borrowing Track) -> Bool) {
+    table.remove(where: isGone) { track in
+      output.leave(track)
+      // Its slot may be another one's soon.
+      if pointer?.target?.slot == track.slot { pointer?.target = nil }
+    }
   }
 
   private func tellScrolling(at time: Double) {
@@ -92,10 +103,13 @@ extension CollectionView {
     table.freeRetiredSlots()
   }
 
+  /// Whether anything is on its way, or on its way out.
+  var isAnimating: Bool { animation != nil || lastDeparture.isFinite }
+
   /// When the next frame is needed; `nil` when nothing happens until something is told.
   func nextTime(after time: Double) -> Double? {
     let isWaiting = change != nil || wantedScroll != nil || turning || isEndingRefresh
-    let isRunning = animation != nil || isMoving(at: time) || opening?.isRunning(at: time) ?? false
+    let isRunning = isAnimating || isMoving(at: time) || opening?.isRunning(at: time) ?? false
     if isWaiting || isRunning { return time }
     var next = timers.next
     if let first = inputs.first { next = min(next, first.time) }

@@ -34,10 +34,15 @@ extension CollectionView {
     let next = unsafe ItemIdentities(sections, counts, sectionCount, items)
     var difference: IdentityDifference?
     let status = unsafe attempt(error) { () throws(LayoutError) in
-      // What the layout moves by a gesture has to be known first.
-      try heedInputs()
-      let known = identities ?? ItemIdentities([])
-      let found = try IdentityDifference(from: known, to: next)
+      // Two that are alike are refused before anything has happened.
+      var known = identities ?? ItemIdentities([])
+      var found = try IdentityDifference(from: known, to: next)
+      if !inputs.isEmpty {
+        // What the layout moves by a gesture has to be known as well.
+        try settle()
+        known = identities ?? known
+        found = try IdentityDifference(from: known, to: next)
+      }
       // Without identities until now, or after somebody else told the layout, numbers are all there is.
       let counted = try layout.itemCounts()
       if identities != nil, counted == known.counts { difference = found }
@@ -102,7 +107,9 @@ extension CollectionView {
   /// Gives all that is there the identity that its place has now; what is leaving keeps its own.
   func identifyAll() {
     for number in 0..<table.count where !table[number].isLeaving {
-      table[number].identity = identity(of: table[number].path)
+      let identity = identity(of: table[number].path)
+      if table[number].identity != identity { table[number].hasChanged = true }
+      table[number].identity = identity
     }
     if let path = opening?.path { opening?.identity = identity(of: path) }
   }

@@ -12,6 +12,7 @@ extension CollectionView {
         .unsupported, "a recording is of one layout, and the view is recorded", error)
     }
     let status = unsafe attempt(error) { () throws(LayoutError) in
+      try settle()
       try prepareForChange()
     }
     guard status == LH_OK else { return status }

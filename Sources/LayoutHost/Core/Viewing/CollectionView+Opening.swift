@@ -14,8 +14,8 @@ extension CollectionView {
       return unsafe refuse(.invalidArgument, "flags has the unknown bits \(flags)", error)
     }
     if let refusal = unsafe refuseDuration(duration, error) { return refusal }
-    return unsafe attempt(error) { () throws(LayoutError) in
-      try heedInputs()
+    let status = unsafe attempt(error) { () throws(LayoutError) in
+      try settle()
       var wanted = Opening(
         of: path, to: target,
         interpolatesContent: flags & LH_TRANSITION_INTERPOLATES_CONTENT != 0)
@@ -37,13 +37,18 @@ extension CollectionView {
         $0.add(duration)
       }
     }
+    if status != LH_OK { note(.settled) }
+    return status
   }
 
   /// Closes what is open.
   func close(lasting duration: Double, _ error: ErrorBuffer?) -> lh_status {
     if let refusal = unsafe refuseDuration(duration, error) { return refusal }
-    guard let opening else { return unsafe refuse(.notShown, "nothing is open", error) }
+    guard opening != nil else { return unsafe refuse(.notShown, "nothing is open", error) }
     return unsafe attempt(error) { () throws(LayoutError) in
+      try settle()
+      // The change may have taken it away.
+      guard let opening = self.opening else { return note(.settled) }
       try turnOpening(opening) { $0.run(to: 0, lasting: duration, at: clock) }
       note(.close) { $0.add(duration) }
     }
@@ -80,7 +85,9 @@ extension CollectionView {
     self.opening = turned
     guard hasTurned else { return }
     try ask(around: false)
-    for number in 0..<table.count { table[number].displace(at: offset) }
+    for number in 0..<table.count where !table[number].isLeaving {
+      table[number].displace(at: offset)
+    }
     animation = nil
     turning = true
   }
@@ -105,7 +112,11 @@ extension CollectionView {
     opening?.begin(at: time)
     if turning {
       turning = false
-      animation = (time, duration)
+      if duration > 0 {
+        animation = Course(start: time, duration: duration)
+      } else {
+        table.modifyAll { if !$0.isLeaving { $0.displacement = nil } }
+      }
     }
     guard let opening else { return }
     if opening.isClosed(at: time) {

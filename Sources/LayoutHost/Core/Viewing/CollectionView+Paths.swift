@@ -32,6 +32,13 @@ extension CollectionView {
       }
       if table[number].isLeaving { table[number].mayComeBack = !isRenaming }
     }
+    if let path = wantedScroll?.path, !isFresh {
+      if let path = try destination(of: path, isRenaming).path {
+        wantedScroll?.path = path
+      } else {
+        wantedScroll = nil
+      }
+    }
     if let path = passedFocus { passedFocus = try destination(of: path, isRenaming).path }
   }
 

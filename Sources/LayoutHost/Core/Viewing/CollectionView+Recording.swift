@@ -55,11 +55,19 @@ extension CollectionView {
   /// Of all that the last frame told.
   var digest: UInt64 {
     var digest = FrameDigest()
-    let (x, y) = position(at: clock)
-    for number in [offset.x, offset.y, x.velocity, y.velocity] { digest.add(number) }
+    let frame = unsafe lastFrame
+    unsafe withUnsafeBytes(of: (frame.time, frame.next_time, frame.content_offset, frame.velocity))
+    {
+      unsafe digest.add($0)
+    }
+    unsafe withUnsafeBytes(
+      of: (frame.lowest, frame.highest, frame.open_progress, frame.open_content_alpha)
+    ) { unsafe digest.add($0) }
+    digest.add(unsafe Double(frame.flags))
     unsafe output.lent { elements, slots, events in
       unsafe digest.add(UnsafeRawBufferPointer(elements))
       unsafe digest.add(UnsafeRawBufferPointer(events))
+      for index in 0..<slots.count { digest.add(unsafe Double(slots[index])) }
       digest.add(Double(slots.count))
     }
     return digest.value

@@ -29,8 +29,8 @@ extension CollectionView {
       return unsafe refuse(.notFound, "position is \(start), where the recording ends", error)
     }
     var reader = unsafe ReplayReader(text, from: start)
+    var isFrame = false
     while !reader.isAtEnd {
-      var isFrame = false
       let status = unsafe attempt(error) { () throws(LayoutError) in
         isFrame = try unsafe replayCall(&reader, isSame, out)
       }
@@ -38,6 +38,7 @@ extension CollectionView {
       if isFrame { break }
     }
     unsafe place.pointee = reader.place
+    guard isFrame else { return unsafe refuse(.notFound, "the recording ends there", error) }
     return LH_OK
   }
 
@@ -110,6 +111,8 @@ extension CollectionView {
       let distance = try reader.double()
       try unsafe throwing { error in unsafe setRefresh(distance, error) }
     case .refreshed: try unsafe throwing { error in unsafe endRefresh(error) }
+    case .settled: try settle()
+    case .prepared: try prepareForChange()
     case .frame:
       let (time, expected) = (try reader.double(), try reader.bits())
       try unsafe throwing { error in unsafe frame(at: time, out, error) }

@@ -35,7 +35,10 @@ extension CollectionView {
     let status = unsafe attempt(error) { () throws(LayoutError) in try prepareForChange() }
     guard status == LH_OK else { return status }
     let told = call(layout.layout)
-    guard told == LH_OK else { return told }
+    guard told == LH_OK else {
+      note(.prepared)
+      return told
+    }
     var pending = change ?? PendingChange(duration: duration)
     pending.duration = duration
     if isRenaming { pending.isRenaming = true }
@@ -193,9 +196,15 @@ extension CollectionView {
     }
     var wanted = path
     var element = Element()
-    // Whether there is such an element, is known at once; where it is, in the next frame.
-    let status = unsafe layout.layout.elementAt(&wanted, &element, error)
-    guard status == LH_OK else { return status }
+    // Whether there is such an element, is known at once; where it is, in the next frame. It is called as things
+    // are now, and followed through what is changed after this.
+    let hasChanged = change != nil && !isFresh
+    var status = unsafe attempt(error) { () throws(LayoutError) in if hasChanged { try settle() } }
+    if status == LH_OK { status = unsafe layout.layout.elementAt(&wanted, &element, error) }
+    guard status == LH_OK else {
+      if hasChanged { note(.settled) }
+      return status
+    }
     wantedScroll = WantedScroll(path: path, position: position, isAnimated: animated)
     note(.scroll) {
       $0.add(path)
@@ -208,11 +217,11 @@ extension CollectionView {
   /// Sets out to where the program wants to scroll.
   func heedWantedScroll(at time: Double) throws(LayoutError) {
     guard let wanted = wantedScroll else { return }
-    wantedScroll = nil
-    guard let frame = try layout.element(at: wanted.path)?.frame else { return }
+    guard let frame = try layout.element(at: wanted.path)?.frame else { return wantedScroll = nil }
     // Where the content ends may have to be known for that.
     try moveContent(to: time)
     traits = try layout.scrollTraits()
+    wantedScroll = nil
     if case .scrolling? = pointer?.stage { pointer?.stage = .spent }
     if wheel.isHolding { wheel.stage = .resting }
     let insets = window.content_insets

@@ -60,7 +60,8 @@ extension CollectionView {
     try moveContent(to: time)
     // A wheel that turns vertically turns a row, too.
     let isRow = traits.page.x > 0
-    let way = isRow ? (direction.x != 0 ? direction.x : direction.y) : direction.y
+    let down = isMirrored ? -direction.y : direction.y
+    let way = isRow ? (direction.x != 0 ? direction.x : down) : direction.y
     guard way != 0 else { return }
     let axis = isRow ? horizontal : vertical
     let (page, step) = (isRow ? traits.page.x : traits.page.y, way > 0 ? 1.0 : -1.0)
@@ -83,7 +84,8 @@ extension CollectionView {
       if isRow { horizontal.start(motion) } else { vertical.start(motion) }
       return
     }
-    handOn(Point(x: isRow ? way : 0, y: isRow ? 0 : way), at: time)
+    handOn(
+      Point(x: direction.x * WheelTurn.notch, y: direction.y * WheelTurn.notch), at: time)
   }
 
   private func handOn(_ way: Point, at time: Double) {

@@ -48,8 +48,12 @@ import LayoutABI
   var answeredOffset = Point()
   /// Room for what the layout answers.
   var answers: [Element] = []
-  /// The way that what changed last is on, from a moment on.
-  var animation: (start: Double, duration: Double)?
+  /// The way that what changed last is on.
+  var animation: Course?
+  /// When the last of what is leaving is gone; minus infinity when nothing is.
+  var lastDeparture = -Double.infinity
+  /// Whether the last answer was that of an opening, after which everything may be elsewhere.
+  var wasOpening = false
   /// What is open, or on its way.
   var opening: Opening?
   /// Whether it has set out the other way since the last frame.
@@ -106,6 +110,17 @@ import LayoutABI
   deinit { layout.layout.endViewing() }
 }
 
+/// How long something is on its way; not for no time at all.
+struct Course {
+  let start: Double
+  let duration: Double
+
+  var end: Double { start + duration }
+
+  /// How much of the way is left.
+  func remaining(at time: Double) -> Double { 1 - ease((time - start) / duration) }
+}
+
 /// What the program changed between two frames.
 struct PendingChange {
   /// How long it takes to be shown, in seconds.
@@ -124,7 +139,7 @@ struct PendingChange {
 
 /// An element that the program wants to see.
 struct WantedScroll {
-  let path: ElementPath
+  var path: ElementPath
   /// An LH_SCROLL_TO_ number.
   let position: UInt32
   let isAnimated: Bool

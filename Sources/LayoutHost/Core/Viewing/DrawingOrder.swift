@@ -27,10 +27,12 @@ struct DrawingOrder {
     }
     if moved == 0 { return }
     if numbers.count - kept + moved <= DrawingOrder.fewMoved {
-      for place in 1..<numbers.count { insert(place, table) }
-    } else {
-      sortByHeap(table)
+      // Two blocks that changed places look like one that is out of its own: then it is the heap's after all.
+      var left = 16 * numbers.count
+      for place in 1..<numbers.count where left > 0 { left -= insert(place, table) }
+      if left > 0 { return }
     }
+    sortByHeap(table)
   }
 
   /// All that are visible: those of the last frame in its order, and behind them what is new.
@@ -51,10 +53,10 @@ struct DrawingOrder {
     }
   }
 
-  /// Puts one where it belongs among those before it, which are in order.
-  private mutating func insert(_ place: Int, _ table: borrowing TrackTable) {
+  /// Puts one where it belongs among those before it, which are in order; answers how many make room for it.
+  private mutating func insert(_ place: Int, _ table: borrowing TrackTable) -> Int {
     let number = numbers[place]
-    guard isDrawn(Int(number), before: Int(numbers[place - 1]), table) else { return }
+    guard isDrawn(Int(number), before: Int(numbers[place - 1]), table) else { return 0 }
     var (low, high) = (0, place - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -66,6 +68,7 @@ struct DrawingOrder {
     }
     for other in stride(from: place, to: low, by: -1) { numbers[other] = numbers[other - 1] }
     numbers[low] = number
+    return place - low
   }
 
   /// Because it asks for no memory.

@@ -18,7 +18,7 @@ struct PointerTouch {
   let start: Point
   let startTime: Double
   /// The slot of what it came down on, and where on it (`Element.part`); `nil` beside all elements.
-  let target: (slot: UInt32, part: Point)?
+  var target: (slot: UInt32, part: Point)?
   var stage = Stage.pressed
   /// Where it is.
   var place: Point

@@ -20,7 +20,7 @@ struct Recording {
   enum Call: Int, CaseIterable {
     case window, counts, items, property, update, animate, input, scroll, open, close, follow,
       refresh,
-      refreshed, frame
+      refreshed, settled, prepared, frame
 
     var word: StaticString {
       switch self {
@@ -37,6 +37,8 @@ struct Recording {
       case .follow: "follow"
       case .refresh: "refresh"
       case .refreshed: "refreshed"
+      case .settled: "settled"
+      case .prepared: "prepared"
       case .frame: "frame"
       }
     }

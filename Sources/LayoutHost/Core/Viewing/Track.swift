@@ -35,6 +35,8 @@ struct Track {
   var isFar = false
   /// What the program calls it; of what is leaving, what it called it.
   var identity: UInt64 = 0
+  /// How long it is leaving: changes that come meanwhile do not put that off.
+  var departure: Course?
   /// What is left of its way.
   var displacement: Displacement? { didSet { isDisplaced = displacement != nil } }
   /// Where it belongs, in content space; of what is leaving, where it ends.
