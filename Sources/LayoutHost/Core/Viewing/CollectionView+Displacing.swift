@@ -1,0 +1,93 @@
+import LayoutABI
+
+// From where everything sets out when it is adopted where it belongs.
+
+extension CollectionView {
+  /// Has all elements on their way from where they were shown.
+  ///
+  /// - Parameter way: How far the change has scrolled the content.
+  func displace(
+    scrolledBy way: Point, at time: Double, lasting duration: Double, isRearranged: Bool
+  ) throws(LayoutError) {
+    let offset = offset
+    for number in 0..<table.count {
+      if !table[number].isComposed {
+        if isRearranged {
+          try startNew(number, scrolledBy: way)
+        } else {
+          startLifted(number)
+        }
+        if duration == 0 { continue }
+      } else if table[number].isLeaving {
+        table[number].keepLeaving(scrolledBy: way, to: offset)
+        if !table[number].hasJustLeft { continue }
+        if duration > 0 {
+          table[number].departure = Course(start: time, duration: duration)
+          lastDeparture = max(lastDeparture, time + duration)
+        }
+      }
+      if duration > 0 { table[number].displace(at: offset) }
+    }
+    if duration > 0 {
+      animation = Course(start: time, duration: duration)
+    } else {
+      giveUp { $0.isLeaving && $0.hasJustLeft }
+    }
+    for number in 0..<table.count { table[number].hasJustLeft = false }
+    giveUpFarWays()
+  }
+
+  /// What passes the window nowhere on its way, nor comes near it, need not be followed.
+  private func giveUpFarWays() {
+    for number in 0..<table.count {
+      let (start, model) = (table[number].shown.frame, table[number].model.frame)
+      let (x, y) = (model.x - offset.x, model.y - offset.y)
+      let isTurned =
+        (table[number].model.flags | table[number].shown.flags) & LH_ELEMENT_TRANSFORMED != 0
+      let (left, top) = (min(start.x, x), min(start.y, y))
+      let hull = Rect(
+        x: left, y: top, width: max(start.x + start.width, x + model.width) - left,
+        height: max(start.y + start.height, y + model.height) - top)
+      table[number].isFar = !isTurned && !isNear(hull)
+    }
+    giveUp { $0.isFar }
+  }
+
+  /// Puts what has come where the layout says that it starts from.
+  private func startNew(_ number: Int, scrolledBy way: Point) throws(LayoutError) {
+    let model = table[number].model
+    var start = model
+    var from = offset
+    if change?.isFading ?? false {
+      start.alpha = 0
+    } else if let initial = try layout.appearance(LH_INITIAL, of: table[number].path) {
+      start = initial
+      let onlyFades = initial.alpha == 0 && initial.flags & LH_ELEMENT_KEPT == 0
+      // All else starts in the content as it was before the change scrolled it.
+      if !onlyFades { from = Point(x: offset.x - way.x, y: offset.y - way.y) }
+    }
+    // Its name is that of now; the answer's may be that of before.
+    (start.section, start.item, start.flags) = (model.section, model.item, model.flags)
+    table[number].shown = start.moved(by: Point(x: -from.x, y: -from.y))
+    table[number].isComposed = true
+    table[number].isPlain = false
+  }
+
+  /// Puts what a gesture has brought where the same item was shown as another kind: the copy of a cell that
+  /// follows the finger begins at the cell.
+  private func startLifted(_ number: Int) {
+    let path = table[number].path
+    var start = table[number].model.moved(by: Point(x: -offset.x, y: -offset.y))
+    if path.kind == LH_FLOATING_CELL {
+      for other in 0..<number
+      where table[other].path.kind == LH_CELL && table[other].path.item == path.item
+        && table[other].path.section == path.section
+      {
+        start.frame = table[other].shown.frame
+      }
+    }
+    table[number].shown = start
+    table[number].isComposed = true
+    table[number].isPlain = false
+  }
+}
