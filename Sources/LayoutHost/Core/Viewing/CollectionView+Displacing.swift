@@ -48,7 +48,7 @@ extension CollectionView {
       let hull = Rect(
         x: left, y: top, width: max(start.x + start.width, x + model.width) - left,
         height: max(start.y + start.height, y + model.height) - top)
-      table[number].isFar = !isTurned && !isNear(hull)
+      table[number].isFar = !isTurned && !table[number].wasVisible && !isNear(hull)
     }
     giveUp { $0.isFar }
   }
