@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs clean
-.PHONY: swift-test pytest sanitize soak viewer wheel
+.PHONY: swift-test pytest sanitize soak viewer wheel wasm arm64 machines
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -162,6 +162,20 @@ lint: build $(READY)
 	$(PYTHON) -m contract --check
 	$(PYTHON) -m docs --check
 	$(PYTHON) -m typed_layouts --check
+
+# The plugins as WebAssembly modules, into build/wasm; needs Debian's wasi-libc libclang-rt-14-dev-wasm32.
+wasm: $(READY)
+	@$(PYTHON) -m cross wasm
+
+# What `make build` leaves in .build/release, for Linux on arm64, into build/arm64; needs Debian's
+# gcc-aarch64-linux-gnu libc6-dev-arm64-cross.
+arm64: $(READY)
+	@$(PYTHON) -m cross arm64
+
+# The whole conformance suite on both machines, and all else that Tests/MachineTests holds them to; takes
+# minutes. `make test` looks a twentieth as long.
+machines: build swift-test wasm arm64
+	LAYOUTHOST_MACHINE_EFFORT=2 $(PYTHON) -m pytest -q Tests/MachineTests
 
 # Everything that follows from the headers: the flat contract, what Python knows of it, Java's declarations,
 # frozen.c, the lock, the manual.

@@ -71,8 +71,8 @@ struct SavedFocus: Equatable {
 }
 
 extension SavedFocus {
-  /// No cycle that is reached by scrolling is farther than this.
-  static let farthest = 1 << 60
+  /// No cycle that is reached by scrolling is farther than this: 2⁶⁰, or 2²⁸ where `Int` has 32 bits.
+  static let farthest = 1 << (Int.bitWidth - 4)
 
   /// The same within what can be read again. What is beyond was reached only by a layout whose content
   /// no viewport can be told to be in; whoever takes that up begins anew.

@@ -45,7 +45,7 @@ struct SnapProperties: PropertySet {
       "snap_policy", SnapPolicy.self,
       "Whether a fling goes as far as it would, or to the next item only.")
     focusedItem = table.integer(
-      "focused_item", -1, in: -1...Int(LH_MAX_ITEMS), unit: "items", role: .state,
+      "focused_item", -1, in: -1...Most.items, unit: "items", role: .state,
       "The item nearest to rest, or asked for; -1: no items. Setting it asks to scroll there.")
   }
 }

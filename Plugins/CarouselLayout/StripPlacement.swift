@@ -159,8 +159,10 @@ final class StripPlacement: Placement {
       let copy = loop.nearestCopy(of: middle, to: offset(of: viewport) + window / 2)
       return cell(copy, path.itemIndex, run, viewport)
     }
-    let (cycle, isTooFar) = Int(path.cycle).subtractingReportingOverflow(firstCycle)
-    guard !isTooFar, inhabited(loop, from: viewport).contains(cycle) else { return nil }
+    let (distance, isTooFar) = path.cycle.subtractingReportingOverflow(Int64(firstCycle))
+    guard !isTooFar, let cycle = Int(exactly: distance),
+      inhabited(loop, from: viewport).contains(cycle)
+    else { return nil }
     return cell(cycle, path.itemIndex, run, viewport)
   }
 

@@ -56,7 +56,7 @@ final class SafariLayout: Layout {
 
   // MARK: Swiping
 
-  override func handle(_ gesture: Gesture) -> GestureReply {
+  override func handle(_ gesture: Gesture) throws(Failure) -> GestureReply {
     guard gesture.kind == LH_GESTURE_PAN else { return .ignored }
     if gesture.phase == LH_PHASE_BEGAN { return begin(gesture) }
     guard let swipe else { return .ignored }

@@ -14,11 +14,19 @@
  */
 #include "PluginSystem.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+#ifdef __wasm__
+/* There is one thread, and no header for others. */
+typedef int pthread_t;
+static pthread_t pthread_self(void) { return 0; }
+static bool pthread_equal(pthread_t one, pthread_t other) { return one == other; }
+#else
+#include <pthread.h>
+#endif
 
 extern int __real_posix_memalign(void **, size_t, size_t) __attribute__((weak));
 extern void __real_free(void *) __attribute__((weak));

@@ -154,6 +154,8 @@ open class Layout {
   open func hitTest(_ gesture: Gesture) -> GestureReply { .ignored }
 
   /// Answers a gesture. State, order and events may change; the kit prepares afterwards.
+  ///
+  /// An override says `throws(Failure)` even if it throws nothing: WebAssembly calls by the whole type.
   open func handle(_ gesture: Gesture) throws(Failure) -> GestureReply { .ignored }
 
   /// Called when `handle` threw, or there was not enough memory for the placement that it led to. What

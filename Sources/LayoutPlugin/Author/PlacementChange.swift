@@ -78,7 +78,7 @@ public struct PlacementChange {
       guard let nearest = departures.nearestItem(place) else { return nil }
       place = nearest
     }
-    return Path(path.kind, place.section, place.index, cycle: Int(path.cycle))
+    return path.at(place)
   }
 }
 
@@ -102,7 +102,12 @@ extension Path {
     to new: (place: Place, isReloaded: Bool)?
   ) -> PlacementChange.Counterpart? {
     guard let new else { return nil }
-    let path = Path(kind, new.place.section, new.place.index, cycle: Int(cycle))
-    return PlacementChange.Counterpart(path: path, isReloaded: new.isReloaded)
+    return PlacementChange.Counterpart(path: at(new.place), isReloaded: new.isReloaded)
+  }
+
+  fileprivate func at(_ place: Place) -> Path {
+    Path(
+      kind: kind, reserved: 0, section: Int64(place.section), item: Int64(place.index),
+      cycle: cycle)
   }
 }

@@ -60,7 +60,11 @@ import LayoutABI
   }
 
   public mutating func readInt() throws(Failure) -> Int {
-    Int(Int64(bitPattern: try readUInt64()))
+    let value = Int64(bitPattern: try readUInt64())
+    guard let number = Int(exactly: value) else {
+      throw Failure(LH_BAD_STATE, "bytes: \(value) is more than this machine counts")
+    }
+    return number
   }
 
   /// A finite number.

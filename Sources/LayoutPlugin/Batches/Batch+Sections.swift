@@ -10,9 +10,9 @@ extension Batch {
     var arriving = 0
     for arrive in sectionArrives {
       arriving += arrive.count
-      guard arriving <= Int(LH_MAX_SECTIONS) else {
+      guard arriving <= Most.sections else {
         throw Failure(
-          LH_OUT_OF_RANGE, "change \(arrive.change): the most sections is \(LH_MAX_SECTIONS)")
+          LH_OUT_OF_RANGE, "change \(arrive.change): the most sections is \(Most.sections)")
       }
     }
     sectionArrives.orderByPlace()

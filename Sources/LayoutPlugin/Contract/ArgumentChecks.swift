@@ -95,7 +95,7 @@ enum Check {
 
   /// That a growable struct reaches as far as the version of the contract that this kit knows.
   static func size<T>(_ size: UInt32, of type: T.Type, _ name: StaticString) throws(Failure) {
-    if Int(size) < MemoryLayout<T>.size { throw tooSmall(size, name) }
+    if size < MemoryLayout<T>.size { throw tooSmall(size, name) }
   }
 
   /// That a result has somewhere to go.

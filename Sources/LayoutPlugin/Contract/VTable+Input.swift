@@ -9,19 +9,20 @@ extension VTable {
   ) -> lh_status {
     unsafe call(instance, error) { instance throws(Failure) in
       guard unsafe counts != nil || sectionCount == 0 else { throw Check.missing("counts") }
-      guard sectionCount >= 0 && sectionCount <= Int(LH_MAX_SECTIONS) else {
+      guard sectionCount >= 0 && sectionCount <= Most.sections else {
         throw Failure(
           LH_OUT_OF_RANGE,
-          "section_count is \(UInt(bitPattern: sectionCount)); 0 to \(LH_MAX_SECTIONS) are allowed")
+          "section_count is \(UInt(bitPattern: sectionCount)); 0 to \(Most.sections) are allowed")
       }
       var list = SectionList<Int>()
       var total: Int128 = 0
       let numbers = unsafe UnsafeBufferPointer(start: counts, count: sectionCount)
       for section in numbers.indices {
         let count = unsafe numbers[section]
-        guard count >= 0 && count <= LH_MAX_ITEMS else {
+        guard count >= 0 && count <= Most.items else {
           throw Failure(
-            LH_OUT_OF_RANGE, "counts[\(section)] is \(count); 0 to 2^48 are allowed")
+            LH_OUT_OF_RANGE,
+            "counts[\(section)] is \(count); 0 to \(Most.itemsInWords) are allowed")
         }
         total += Int128(count)
       }
@@ -64,7 +65,9 @@ extension VTable {
   ) -> lh_status {
     unsafe call(instance, error) { instance throws(Failure) in
       guard unsafe changes != nil || count == 0 else { throw Check.missing("changes") }
-      guard count >= 0 else { throw .invalid("change_count is larger than memory") }
+      guard count >= 0 && count <= Most.changes else {
+        throw .invalid("change_count is larger than memory")
+      }
       if count == 0 { return }
       let batch = unsafe UnsafeBufferPointer(start: changes, count: count)
       let context = instance.context

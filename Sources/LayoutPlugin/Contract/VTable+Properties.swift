@@ -15,7 +15,7 @@ extension VTable {
     _ instance: Instance, _ property: UInt32
   ) throws(Failure) -> ClassRecord.Row {
     let rows = instance.record.rows
-    guard Int(property) < rows.count else {
+    guard property < rows.count else {
       throw Failure(LH_NO_SUCH_INDEX, "property \(property) of \(rows.count) does not exist")
     }
     return rows[Int(property)]

@@ -21,12 +21,12 @@ public struct ItemCounts: RandomAccessCollection, Equatable {
   }
 
   static func check(sections: Int, total: Int128) throws(Failure) {
-    guard sections <= Int(LH_MAX_SECTIONS) else {
+    guard sections <= Most.sections else {
       throw Failure(
-        LH_OUT_OF_RANGE, "there would be \(sections) sections; the most is \(LH_MAX_SECTIONS)")
+        LH_OUT_OF_RANGE, "there would be \(sections) sections; the most is \(Most.sections)")
     }
-    guard total <= LH_MAX_ITEMS else {
-      throw Failure(LH_OUT_OF_RANGE, "there would be more than 2^48 items in all")
+    guard total <= Most.items else {
+      throw Failure(LH_OUT_OF_RANGE, "there would be more than \(Most.itemsInWords) items in all")
     }
   }
 

@@ -132,8 +132,9 @@ final class PieceTree {
   private static func chain(_ first: PieceTree?, _ second: PieceTree?) -> PieceTree? {
     guard let first, let second else { return first ?? second }
     // Drawn from the numbers alone: the same calls make the same trees.
-    let lot = (UInt(bitPattern: first.items &* 31 &+ second.items) &* 0x9E37_79B9_7F4A_7C15) >> 32
-    if lot % UInt(first.size + second.size) < UInt(first.size) {
+    let items = UInt64(truncatingIfNeeded: first.items &* 31 &+ second.items)
+    let lot = (items &* 0x9E37_79B9_7F4A_7C15) >> 32
+    if lot % UInt64(first.size + second.size) < UInt64(first.size) {
       return PieceTree(first.left, first.piece, chain(first.right, second))
     }
     return PieceTree(chain(first, second.left), second.piece, second.right)

@@ -96,7 +96,7 @@ public struct Distance: AdditiveArithmetic, Comparable {
   public static func < (a: Distance, b: Distance) -> Bool { a.units < b.units }
 
   /// More of anything than a layout can have.
-  public static var countless: Int { 1 << 50 }
+  public static var countless: Int { 4 * Most.items }
 
   /// How many times `step` goes into this distance; `countless` at most.
   ///

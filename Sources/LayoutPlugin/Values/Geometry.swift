@@ -67,15 +67,16 @@ extension Rect: @retroactive Equatable {
 }
 
 extension Int {
-  /// The largest whole number that is not above `value`, kept within ±2⁵³ so that it never traps.
+  /// The largest whole number that is not above `value`, kept within ±2⁵³ so that it never traps; within
+  /// ±2²⁹ where `Int` has 32 bits.
   ///
   /// NaN gives 0. Layouts turn coordinates into indices with this instead of `Int(_:)`.
   public init(flooring value: Double) {
-    let limit = 9_007_199_254_740_992.0
+    let limit = Most.magnitude
     if value >= limit {
-      self = 1 << 53
+      self = Int(limit)
     } else if value <= -limit {
-      self = -(1 << 53)
+      self = -Int(limit)
     } else if value == value {
       // Not `rounded`, which is a call into libm on the oldest processors.
       let whole = Int(value)

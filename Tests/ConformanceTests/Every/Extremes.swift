@@ -116,7 +116,7 @@ private final class Stage {
   private func change(_ random: inout Randomness) throws {
     guard let section = counts.indices.randomElement(using: &random) else { return }
     let count = counts[section]
-    guard counts.reduce(0, +) < 1 << 47, count > 0 else { return }
+    guard counts.reduce(0, +) < Extreme.mostItems / 2, count > 0 else { return }
     let item = random.pick([0, count / 2, count - 1])
     let length = min(count - item, random.pick([1, 3, count]))
     var change = lh_change.make(

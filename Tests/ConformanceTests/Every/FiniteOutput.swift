@@ -72,7 +72,7 @@ extension Conformance {
 
     @Test("a huge number of items costs a visible query no more", arguments: Subject.all)
     func hugeCounts(subject: Subject) throws {
-      for count in [1 << 20, 1 << 31] {
+      for count in [1 << 20, min(1 << 31, Extreme.mostItems)] {
         let instance = try Instance(subject)
         try instance.set(counts: [count])
         try instance.set(viewport: lh_viewport(0, 0, 320, 480))

@@ -1,0 +1,273 @@
+// @ts-check
+/**
+ * A plugin as a WebAssembly module, called by messages (wire.h): the other end of stand_in.c.
+ *
+ *    node server.mjs MODULE       reads calls from its standard input, answers on its standard output
+ *
+ * It makes the module's calls by the machine of Examples/languages/javascript, and reads the tables with it.
+ */
+import fs from "node:fs";
+import { Machine } from "../../Examples/languages/javascript/machine.mjs";
+import * as records from "../../Examples/languages/javascript/records.mjs";
+import { CALLS, readTables } from "../../Examples/languages/javascript/tables.mjs";
+
+const ENTRY = 0xffff;
+const [CALL, ANSWER] = [0, 1];
+const [RESULT, ASK] = [0, 1];
+const [NUMBER, NULL, IN, IN_OUT, ROOM, COUNT, INSTANCE, CLASS, DELEGATE, HOST] = Array(10).keys();
+const [OK, BUFFER_TOO_SMALL] = [0, 7];
+/** Behind everything that a plugin may write to; what is written there was none of its own. */
+const GUARD = 64;
+const CANARY = 0xa5;
+/** Of a buffer that is said to be larger, the plugin gets so much. */
+const MOST_BYTES = 1 << 28;
+const MOST_NUMBER = 0xffff_ffffn;
+
+/** A message to be written. */
+class Message {
+  bytes = Buffer.alloc(1 << 16);
+  length = 4;
+
+  /** Where so many bytes more begin; they may move all others. @param {number} more */
+  grow(more) {
+    if (this.length + more > this.bytes.length) {
+      this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.length + more)]);
+    }
+    this.length += more;
+    return this.length - more;
+  }
+  /** @param {number} value */
+  u32(value) {
+    const at = this.grow(4);
+    this.bytes.writeUInt32LE(value, at);
+  }
+  /** @param {number | bigint} value */
+  u64(value) {
+    const at = this.grow(8);
+    this.bytes.writeBigUInt64LE(BigInt(value), at);
+  }
+  /** @param {Uint8Array} some */
+  some(some) {
+    const at = this.grow(some.length);
+    this.bytes.set(some, at);
+  }
+  /** @param {string} text */
+  text(text) {
+    const some = Buffer.from(text);
+    this.u32(some.length);
+    this.some(some);
+  }
+  /** @param {number[]} values */
+  doubles(values) {
+    const some = Buffer.alloc(8 * values.length);
+    values.forEach((value, i) => some.writeDoubleLE(value, 8 * i));
+    this.some(some);
+  }
+  send() {
+    this.bytes.writeUInt32LE(this.length - 4, 0);
+    for (let sent = 0; sent < this.length; ) {
+      sent += fs.writeSync(1, this.bytes, sent, this.length - sent);
+    }
+  }
+}
+
+let input = Buffer.alloc(1 << 16);
+
+/** @param {number} size */
+function receiveBytes(size) {
+  if (size > input.length) input = Buffer.alloc(2 * size);
+  for (let got = 0; got < size; ) {
+    const more = fs.readSync(0, input, got, size - got, null);
+    if (more === 0) process.exit(0);
+    got += more;
+  }
+  return input.subarray(0, size);
+}
+
+/** A message to be read. */
+class Received {
+  bytes = Buffer.from(receiveBytes(receiveBytes(4).readUInt32LE(0)));
+  at = 0;
+
+  u32() {
+    return this.bytes.readUInt32LE((this.at += 4) - 4);
+  }
+  u64() {
+    return this.bytes.readBigUInt64LE((this.at += 8) - 8);
+  }
+  /** @param {number} size */
+  some(size) {
+    return this.bytes.subarray(this.at, (this.at += size));
+  }
+}
+
+const machine = new Machine(new WebAssembly.Module(fs.readFileSync(process.argv[2])));
+
+/** @param {number} structSize @param {number} abiVersion */
+function hostInfo(structSize, abiVersion) {
+  const [name, version] = [machine.putText("machine"), machine.putText("1.0")];
+  const at = machine.put(records.hostInfo, { abiVersion, name, version });
+  machine.view.setUint32(at, structSize, true);
+  return at;
+}
+
+const tables = machine.frame(() => {
+  const error = machine.put(records.error, {});
+  const at = machine.call(machine.entry, hostInfo(records.hostInfo.size, 0x10000), error);
+  if (!at) throw new Error(machine.text(error + 8));
+  return readTables(machine, at);
+});
+const slots = CALLS.map((name) => tables.layouts[0].calls[name]);
+for (const layout of tables.layouts) {
+  if (CALLS.some((name, i) => layout.calls[name] !== slots[i])) {
+    throw new Error("the layouts of a plugin have different functions");
+  }
+}
+
+/** Whom the stand-in knows by 64 bits. @type {bigint[]} */
+const contexts = [];
+const permit = machine.bridge((context, action, from, to) => {
+  const message = new Message();
+  message.u32(ASK);
+  message.u64(contexts[context]);
+  message.u32(action);
+  message.some(machine.bytes(from, records.path.size));
+  message.u32(to ? 1 : 0);
+  message.some(to ? machine.bytes(to, records.path.size) : new Uint8Array(records.path.size));
+  message.send();
+  return serveUntilAnswer().bytes.readInt32LE(4);
+});
+
+/** @param {number} size @returns {number} */
+function block(size) {
+  const at = machine.room(size + GUARD);
+  new Uint8Array(machine.view.buffer, at, size + GUARD).fill(CANARY);
+  return at;
+}
+
+/**
+ * @param {Received} message
+ * @returns {{what: number, value: number, size?: number, entry?: number, capacity?: number, told?: bigint}}
+ */
+function readArgument(message) {
+  const what = message.u32();
+  switch (what) {
+    case NUMBER: {
+      const number = message.u64();
+      return { what, value: Number(number > MOST_NUMBER ? MOST_NUMBER : number) };
+    }
+    case INSTANCE:
+      return { what, value: Number(message.u64()) };
+    case NULL:
+      return { what, value: 0 };
+    case IN:
+    case IN_OUT: {
+      const size = message.u32();
+      const value = block(size);
+      new Uint8Array(machine.view.buffer, value).set(message.some(size));
+      return { what, value, size };
+    }
+    case ROOM: {
+      const entry = message.u32();
+      const told = message.u64();
+      const capacity = Number(told > MOST_NUMBER ? MOST_NUMBER : told);
+      const size = Math.min(capacity * entry, MOST_BYTES);
+      return { what, value: block(size), size, entry, capacity };
+    }
+    case COUNT: {
+      const value = block(4);
+      const told = message.u64();
+      machine.view.setUint32(value, Number(told & MOST_NUMBER), true);
+      return { what, value, size: 4, told };
+    }
+    case CLASS:
+      return { what, value: tables.layouts[message.u32()].at };
+    case DELEGATE: {
+      const structSize = message.u32();
+      const context = contexts.push(message.u64()) - 1;
+      const told = { context, permit: message.u32() ? permit : 0 };
+      const value = machine.put(records.delegate, told);
+      // By the size of a pointer, that of the stand-in is another.
+      if (structSize < 24) machine.view.setUint32(value, structSize, true);
+      if (structSize < 24 && structSize >= records.delegate.size) machine.view.setUint32(value, 8, true);
+      return { what, value };
+    }
+    case HOST: {
+      const structSize = message.u32();
+      return { what, value: hostInfo(structSize >= 24 ? records.hostInfo.size : structSize, message.u32()) };
+    }
+  }
+  throw new Error(`an argument of the unknown kind ${what}`);
+}
+
+/** @param {Received} message */
+function serve(message) {
+  const which = message.u32();
+  const given = Array.from({ length: message.u32() }, () => readArgument(message));
+  const value = machine.call(which === ENTRY ? machine.entry : slots[which], ...given.map((one) => one.value));
+  const view = machine.view;
+  const count = given.find((one) => one.what === COUNT);
+  const told = count && (value === OK || value === BUFFER_TOO_SMALL) ? view.getUint32(count.value, true) : 0;
+  const result = new Message();
+  result.u32(RESULT);
+  result.u64(value);
+  for (const one of given) {
+    const size = one.size ?? 0;
+    if (one.size !== undefined) {
+      const guard = new Uint8Array(view.buffer, one.value + size, GUARD);
+      if (guard.some((byte) => byte !== CANARY)) throw new Error("the plugin wrote beyond what it was given");
+    }
+    if (one.what === IN_OUT) result.some(machine.bytes(one.value, size));
+    if (one.what === COUNT) {
+      // What was left alone is left alone there too, though it is half as long here.
+      const now = BigInt(view.getUint32(one.value, true));
+      const before = one.told ?? 0n;
+      result.u64(now === (before & MOST_NUMBER) ? before : now);
+    }
+    if (one.what === ROOM) {
+      const filled = Math.min(told, one.capacity ?? 0);
+      result.u32(filled);
+      result.some(machine.bytes(one.value, filled * (one.entry ?? 0)));
+    }
+  }
+  result.send();
+}
+
+/** Serves calls until something else comes, which is the answer to a question. */
+function serveUntilAnswer() {
+  for (;;) {
+    const message = new Received();
+    if (message.u32() === ANSWER) return message;
+    machine.frame(() => serve(message));
+  }
+}
+
+function sendTables() {
+  const message = new Message();
+  message.u32(tables.abiVersion);
+  for (const text of [tables.id, tables.name, tables.version]) message.text(text);
+  message.u32(tables.layouts.length);
+  for (const layout of tables.layouts) {
+    message.u32(layout.capabilities);
+    for (const text of [layout.id, layout.name, layout.version, layout.summary]) message.text(text);
+    message.u32(layout.properties.size);
+    for (const row of layout.properties.values()) {
+      for (const number of [row.type, row.scopes, row.flags]) message.u32(number);
+      for (const text of [row.name, row.unit, row.summary]) message.text(text);
+      message.u32(row.choices.length);
+      for (const choice of row.choices) message.text(choice);
+      message.u32(row.components);
+      message.doubles([...row.initial, row.minimum, row.maximum]);
+    }
+    message.u32(layout.kinds.length);
+    for (const kind of layout.kinds) {
+      message.u32(kind.id);
+      message.text(kind.name);
+      message.text(kind.summary);
+    }
+  }
+  message.send();
+}
+
+sendTables();
+serveUntilAnswer();

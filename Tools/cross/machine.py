@@ -1,0 +1,47 @@
+"""What a machine has to be told, beside what Package.swift says."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from .package import Package, Product
+
+
+class MissingError(Exception):
+    """Debian packages that the build takes and that are not there."""
+
+
+def has(command: str) -> Callable[[], bool]:
+    return lambda: shutil.which(command) is not None
+
+
+def toolchain(command: str) -> str:
+    """A tool that comes with Swift, whether or not the path has it by that name."""
+    swift = shutil.which("swift")
+    if swift is None:
+        raise MissingError("there is no swift on the path")
+    return str(Path(swift).resolve().with_name(command))
+
+
+@dataclass(frozen=True)
+class Machine:
+    name: str
+    needs: dict[str, Callable[[], bool]]
+    """The Debian packages, and whether what they bring is there."""
+    c_compiler: Callable[[], list[str]]
+    swift_flags: tuple[str, ...]
+    products: Callable[[Package], list[Product]]
+    file_name: Callable[[Product], str]
+    link: Callable[[Product, list[Path], Path], None]
+    """Makes a product's file of its objects."""
+
+    def missing(self) -> list[str]:
+        return [package for package, is_there in self.needs.items() if not is_there()]
+
+    def require(self) -> None:
+        """Raises MissingError with all that is missing."""
+        if missing := self.missing():
+            raise MissingError(f"to build for {self.name} takes Debian's {' '.join(missing)}")

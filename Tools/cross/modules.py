@@ -1,0 +1,103 @@
+"""Compiles the modules of the package for a machine, each once, and links what is made of them."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+from .machine import Machine
+from .package import MANIFEST, ROOT, Package, Product, Target, closure
+
+TOOL = Path(__file__).resolve().parent
+HEADERS = ROOT / "include"
+
+
+class ToolError(Exception):
+    """A tool failed, and has said why itself."""
+
+
+def call(*command: object) -> None:
+    """Runs a tool that has to succeed. Raises ToolError."""
+    done = subprocess.run([str(word) for word in command])
+    if done.returncode != 0:
+        raise ToolError(f"{command[0]} answered {done.returncode}")
+
+
+class Build:
+    """All products of a machine, from the package's sources."""
+
+    def __init__(self, package: Package, machine: Machine) -> None:
+        self._package = package
+        self._machine = machine
+        self._out = ROOT / "build" / machine.name
+        self._scratch = ROOT / "build" / "cross" / machine.name
+        self._rules = [MANIFEST, *TOOL.glob("*.py")]
+
+    def run(self) -> None:
+        self._scratch.mkdir(parents=True, exist_ok=True)
+        self._out.mkdir(parents=True, exist_ok=True)
+        objects: dict[str, list[Path]] = {}
+        for product in self._machine.products(self._package):
+            for target in product.targets:
+                if target.name not in objects:
+                    objects[target.name] = self._compile(target)
+            self._link(product, [one for target in product.targets for one in objects[target.name]])
+
+    def _compile(self, target: Target) -> list[Path]:
+        if target.is_swift:
+            return [self._compile_swift(target)]
+        self._write_module_map(target)
+        return [self._compile_c(target, source) for source in target.files(".c")]
+
+    def _compile_c(self, target: Target, source: Path) -> Path:
+        made = self._scratch / f"{target.name}-{source.stem}.o"
+        headers = [*target.folder.rglob("*.h"), *HEADERS.rglob("*.h")]
+        if self._is_stale(made, [source, *headers]):
+            command = self._machine.c_compiler()
+            call(*command, "-O2", "-c", source, "-I", target.folder / "include", "-o", made)
+        return made
+
+    def _compile_swift(self, target: Target) -> Path:
+        needed = closure(self._package.targets, target.dependencies)
+        made = self._scratch / f"{target.name}.o"
+        module = self._scratch / f"{target.name}.swiftmodule"
+        inputs = [
+            *target.files(".swift"),
+            *(self._scratch / f"{other.name}.swiftmodule" for other in needed if other.is_swift),
+            *(header for other in needed for header in other.folder.rglob("*.h")),
+            *HEADERS.rglob("*.h"),
+        ]
+        if self._is_stale(made, inputs):
+            maps = (self._module_map(other) for other in needed if not other.is_swift)
+            call(
+                "swiftc", *target.swift_flags, *self._machine.swift_flags,
+                "-swift-version", "6", "-parse-as-library", "-module-name", target.name,
+                "-I", self._scratch,
+                *(word for path in maps for word in ("-Xcc", f"-fmodule-map-file={path}")),
+                "-module-cache-path", self._scratch / "cache",
+                "-emit-module-path", module, "-c", *target.files(".swift"), "-o", made,
+            )  # fmt: skip
+        return made
+
+    def _module_map(self, target: Target) -> Path:
+        return self._scratch / f"{target.name}.modulemap"
+
+    def _write_module_map(self, target: Target) -> None:
+        """As SwiftPM does for a C target that has none of its own."""
+        text = f'module {target.name} {{\n  umbrella header "{target.header}"\n  export *\n}}\n'
+        path = self._module_map(target)
+        if target.header.exists() and (not path.exists() or path.read_text() != text):
+            path.write_text(text)
+
+    def _link(self, product: Product, objects: list[Path]) -> None:
+        made = self._out / self._machine.file_name(product)
+        scripts = [Path(script)] if (script := product.linker_option("version-script")) else []
+        if self._is_stale(made, [*objects, *scripts]):
+            self._machine.link(product, objects, made)
+
+    def _is_stale(self, made: Path, inputs: Iterable[Path]) -> bool:
+        if not made.exists():
+            return True
+        date = made.stat().st_mtime
+        return any(path.stat().st_mtime > date for path in (*inputs, *self._rules))

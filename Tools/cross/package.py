@@ -1,0 +1,159 @@
+"""The targets and products of Package.swift, as SwiftPM describes them."""
+
+from __future__ import annotations
+
+import functools
+import json
+import subprocess
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+MANIFEST = ROOT / "Package.swift"
+
+
+@dataclass(frozen=True)
+class Target:
+    """A module: where its sources are, and what the manifest tells the compiler and the linker."""
+
+    name: str
+    folder: Path
+    excluded: tuple[str, ...]
+    dependencies: tuple[str, ...]
+    """Those that it names itself, in order."""
+    swift_flags: tuple[str, ...]
+    linker_flags: tuple[str, ...]
+
+    def files(self, suffix: str) -> list[Path]:
+        """As SwiftPM finds sources: all in the folder, through links."""
+        found = (
+            path
+            for folder in (self.folder, *_links(self.folder))
+            for path in folder.rglob(f"*{suffix}")
+        )
+        return sorted(
+            path for path in found if str(path.relative_to(self.folder)) not in self.excluded
+        )
+
+    @property
+    def is_swift(self) -> bool:
+        return bool(self.files(".swift"))
+
+    @property
+    def header(self) -> Path:
+        """The umbrella of a C target, by which Swift imports it."""
+        return self.folder / "include" / f"{self.name}.h"
+
+
+@dataclass(frozen=True)
+class Product:
+    """A shared library or a program."""
+
+    name: str
+    is_library: bool
+    targets: tuple[Target, ...]
+    """All that go into it, each after those that it needs."""
+
+    @property
+    def linker_flags(self) -> list[str]:
+        return [flag for target in self.targets for flag in target.linker_flags]
+
+    def linker_option(self, name: str) -> str | None:
+        """What follows `--name=` among the options for the linker."""
+        for flag in self.linker_flags:
+            if flag.startswith(f"--{name}="):
+                return flag.partition("=")[2]
+        return None
+
+    @property
+    def note(self) -> str | None:
+        """What a plugin says of itself; None for what is none."""
+        return self.linker_option("package-metadata")
+
+
+@dataclass(frozen=True)
+class Package:
+    targets: dict[str, Target]
+    products: tuple[Product, ...]
+    """But for libraries that only other packages of Swift use."""
+
+
+def closure(targets: dict[str, Target], names: Iterable[str]) -> list[Target]:
+    """Targets and all that they depend on, each after those that it needs."""
+    found: dict[str, Target] = {}
+
+    def visit(name: str) -> None:
+        if name not in found:
+            for dependency in targets[name].dependencies:
+                visit(dependency)
+            found[name] = targets[name]
+
+    for name in names:
+        visit(name)
+    return list(found.values())
+
+
+def read_package() -> Package:
+    """Asks SwiftPM, unless it was asked since the manifest changed."""
+    kept = ROOT / "build" / "cross" / "package.json"
+    if not kept.exists() or kept.stat().st_mtime < MANIFEST.stat().st_mtime:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        described = subprocess.run(
+            ["swift", "package", "--package-path", str(ROOT), "dump-package"],
+            check=True, stdout=subprocess.PIPE,
+        ).stdout  # fmt: skip
+        kept.write_bytes(described)
+    return _package(kept.read_text())
+
+
+@functools.cache
+def _package(described: str) -> Package:
+    package = json.loads(described)
+    targets = {target["name"]: _target(target) for target in package["targets"]}
+    products = (_product(product, targets) for product in package["products"])
+    return Package(targets, tuple(product for product in products if product))
+
+
+def _product(described: dict[str, Any], targets: dict[str, Target]) -> Product | None:
+    kind = described["type"]
+    if kind.get("library") != ["dynamic"] and "executable" not in kind:
+        return None
+    return Product(
+        described["name"], "library" in kind, tuple(closure(targets, described["targets"]))
+    )
+
+
+def _target(described: dict[str, Any]) -> Target:
+    name = described["name"]
+    swift: list[str] = []
+    linker: list[str] = []
+    for setting in described["settings"]:
+        (kind, value), *_ = setting["kind"].items()
+        if setting.get("condition"):
+            raise NotImplementedError(f"{name} has a setting with a condition, {setting}")
+        flags = _flags(name, kind, value)
+        {"swift": swift, "linker": linker}[setting["tool"]].extend(flags)
+    return Target(
+        name,
+        ROOT / (described.get("path") or f"Sources/{name}"),
+        tuple(described["exclude"]),
+        tuple(next(iter(one.values()))[0] for one in described["dependencies"]),
+        tuple(swift),
+        tuple(linker),
+    )
+
+
+def _flags(target: str, kind: str, value: dict[str, Any]) -> list[str]:
+    if kind == "unsafeFlags":
+        return list(value["_0"])
+    if kind == "enableExperimentalFeature":
+        return ["-enable-experimental-feature", value["_0"]]
+    if kind == "strictMemorySafety":
+        return ["-strict-memory-safety"]
+    raise NotImplementedError(f"{target} has the setting {kind}, which is new to Tools/cross")
+
+
+def _links(folder: Path) -> list[Path]:
+    return [path for path in folder.iterdir() if path.is_symlink() and path.is_dir()]
