@@ -67,8 +67,9 @@ def compared(found: dict[str, Counts], expected: dict[str, Counts]) -> tuple[lis
 
 
 def stripped(folder: Path) -> Path:
-    """callgrind cannot read the debug information that the linker leaves in them."""
-    for library in BUILD.glob("lib*.so"):
+    """callgrind cannot read the debug information that the linker leaves in them. By all names, for
+    the program asks for the host library by its SONAME."""
+    for library in BUILD.glob("lib*.so*"):
         subprocess.run(["strip", "-o", folder / library.name, library], check=True)
     return folder
 
