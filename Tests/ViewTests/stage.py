@@ -218,3 +218,10 @@ def cell(frame: Any, section: int, item: int, kind: int = 0) -> Any:
         if (inner["section"], inner["item"], inner["kind"]) == (section, item, kind):
             return element
     raise AssertionError(f"({section}, {item}) is not shown")
+
+
+def by_identity(frame: Any, flag: int = 0) -> dict[int, int]:
+    """The slots of the cells that are there, or with LEAVING of those that are leaving."""
+    return {
+        int(e["identity"]): int(e["slot"]) for e in cells(frame) if e["flags"] & LEAVING == flag
+    }

@@ -11,7 +11,7 @@ import pytest
 from layouthost import _constants as c
 from layouthost import delete_items, reload_items
 from layouthost._library import ffi, library, new_error, text
-from ViewTests.stage import LAYOUTS, WINDOW, leaving
+from ViewTests.stage import LAYOUTS, WINDOW, by_identity, leaving
 
 CELLS, SECTIONS = (0, 5), (1, 2, 3)
 ENDLESS = ("infinite", "carousel")
@@ -24,14 +24,6 @@ def is_of(element, items, sections):
     if kind in CELLS:
         return element["identity"] == items[section][inner["item"]]
     return element["identity"] == (sections[section] if kind in SECTIONS else 0)
-
-
-def by_identity(frame, flag=0):
-    return {
-        int(e["identity"]): int(e["slot"])
-        for e in frame.elements
-        if e["element"]["kind"] == 0 and e["flags"] & layouthost.view.LEAVING == flag
-    }
 
 
 @pytest.fixture

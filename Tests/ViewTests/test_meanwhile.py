@@ -6,8 +6,8 @@ import contextlib
 import layouthost
 import pytest
 from layouthost import reload_items
-from layouthost.view import CHANGED, LEAVING
-from ViewTests.stage import WINDOW, cells, leaving
+from layouthost.view import CHANGED
+from ViewTests.stage import WINDOW, by_identity, cells, leaving
 
 
 @pytest.fixture
@@ -27,13 +27,9 @@ def make(host):
         view.close()
 
 
-def slots(frame):
-    return {int(e["identity"]): int(e["slot"]) for e in cells(frame) if not e["flags"] & LEAVING}
-
-
 def moved(before, after):
     """What is in both and has another slot."""
-    a, b = slots(before), slots(after)
+    a, b = by_identity(before), by_identity(after)
     return {key: (a[key], b[key]) for key in a if key in b and a[key] != b[key]}
 
 
@@ -113,11 +109,11 @@ def test_what_was_scrolled_to_before_a_change_is_followed_through_it(make):
     view.scroll_to(0, 120, position="start", animated=False)
     view.set_items([[*range(1000, 1060), *range(200)]])
     view.frame(0.1)
-    assert min(slots(view.frame(1))) == 120
+    assert min(by_identity(view.frame(1))) == 120
     view.set_items([range(200)])
     view.scroll_to(0, 60, position="start", animated=False)
     view.frame(1.1)
-    assert min(slots(view.frame(2))) == 60, "that was told as things are after it"
+    assert min(by_identity(view.frame(2))) == 60, "that was told as things are after it"
 
 
 @pytest.mark.parametrize("first", ["items", "layout"])

@@ -34,23 +34,20 @@ extension CollectionView {
       giveUp { $0.isLeaving && $0.hasJustLeft }
     }
     for number in 0..<table.count { table[number].hasJustLeft = false }
-    giveUpFarWays()
+    giveUp { isFar($0, from: offset) }
   }
 
-  /// What passes the window nowhere on its way, nor comes near it, need not be followed.
-  private func giveUpFarWays() {
-    for number in 0..<table.count {
-      let (start, model) = (table[number].shown.frame, table[number].model.frame)
-      let (x, y) = (model.x - offset.x, model.y - offset.y)
-      let isTurned =
-        (table[number].model.flags | table[number].shown.flags) & LH_ELEMENT_TRANSFORMED != 0
-      let (left, top) = (min(start.x, x), min(start.y, y))
-      let hull = Rect(
+  /// Whether something passes the window nowhere on its way, nor comes near it: then it need not be followed.
+  private func isFar(_ track: borrowing Track, from offset: Point) -> Bool {
+    if track.wasVisible { return false }
+    if (track.model.flags | track.shown.flags) & LH_ELEMENT_TRANSFORMED != 0 { return false }
+    let (start, model) = (track.shown.frame, track.model.frame)
+    let (x, y) = (model.x - offset.x, model.y - offset.y)
+    let (left, top) = (min(start.x, x), min(start.y, y))
+    return !isNear(
+      Rect(
         x: left, y: top, width: max(start.x + start.width, x + model.width) - left,
-        height: max(start.y + start.height, y + model.height) - top)
-      table[number].isFar = !isTurned && !table[number].wasVisible && !isNear(hull)
-    }
-    giveUp { $0.isFar }
+        height: max(start.y + start.height, y + model.height) - top))
   }
 
   /// Puts what has come where the layout says that it starts from.
@@ -68,9 +65,7 @@ extension CollectionView {
     }
     // Its name is that of now; the answer's may be that of before.
     (start.section, start.item, start.flags) = (model.section, model.item, model.flags)
-    table[number].shown = start.moved(by: Point(x: -from.x, y: -from.y))
-    table[number].isComposed = true
-    table[number].isPlain = false
+    table[number].setOut(from: start.moved(by: Point(x: -from.x, y: -from.y)))
   }
 
   /// Puts what a gesture has brought where the same item was shown as another kind: the copy of a cell that
@@ -86,8 +81,15 @@ extension CollectionView {
         start.frame = table[other].shown.frame
       }
     }
-    table[number].shown = start
-    table[number].isComposed = true
-    table[number].isPlain = false
+    table[number].setOut(from: start)
+  }
+}
+
+extension Track {
+  /// It was never shown; now it is as if it had been shown like this.
+  fileprivate mutating func setOut(from start: Element) {
+    shown = start
+    isComposed = true
+    isPlain = false
   }
 }

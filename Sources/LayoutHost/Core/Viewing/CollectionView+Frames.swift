@@ -169,8 +169,3 @@ extension Track {
 
 @inline(never)
 private func turnedBounds(_ element: Element) -> Rect { element.projectedBounds }
-
-/// Whether both are the same in every bit. In place, for copies cost more than the comparison.
-private func isSame(_ a: UnsafePointer<Element>, _ b: UnsafePointer<Element>) -> Bool {
-  unsafe memcmp(a, b, MemoryLayout<Element>.size) == 0
-}

@@ -7,9 +7,8 @@ import LayoutABI
 struct DrawingOrder {
   /// Numbers of tracks.
   private(set) var numbers: [Int32] = []
-  /// The same of what is left of the last frame, with -1 where something is not; and how many are left.
+  /// The same of what is left of the last frame, with -1 where something is not.
   private var former: [Int32] = []
-  private var kept = 0
 
   /// More than so many in other places than in the last frame, and all are sorted from scratch.
   private static var fewMoved: Int { 64 }
@@ -19,14 +18,14 @@ struct DrawingOrder {
   /// - Parameter formerCount: How many the last frame had.
   @_optimize(speed)
   mutating func arrange(_ table: borrowing TrackTable, after formerCount: Int) {
-    arrangeAsBefore(table, formerCount)
+    let new = arrangeAsBefore(table, formerCount)
     var moved = 0
     for place in 1..<max(numbers.count, 1)
     where isDrawn(Int(numbers[place]), before: Int(numbers[place - 1]), table) {
       moved += 1
     }
     if moved == 0 { return }
-    if numbers.count - kept + moved <= DrawingOrder.fewMoved {
+    if new + moved <= DrawingOrder.fewMoved {
       // Two blocks that changed places look like one that is out of its own: then it is the heap's after all.
       var left = 16 * numbers.count
       for place in 1..<numbers.count where left > 0 { left -= insert(place, table) }
@@ -36,7 +35,11 @@ struct DrawingOrder {
   }
 
   /// All that are visible: those of the last frame in its order, and behind them what is new.
-  private mutating func arrangeAsBefore(_ table: borrowing TrackTable, _ formerCount: Int) {
+  ///
+  /// - Returns: How many are new.
+  private mutating func arrangeAsBefore(
+    _ table: borrowing TrackTable, _ formerCount: Int
+  ) -> Int {
     former.removeAll(keepingCapacity: true)
     for _ in 0..<formerCount { former.append(-1) }
     var new = 0
@@ -46,11 +49,11 @@ struct DrawingOrder {
     }
     numbers.removeAll(keepingCapacity: true)
     for number in former where number >= 0 { numbers.append(number) }
-    kept = numbers.count
-    guard new > 0 else { return }
+    guard new > 0 else { return 0 }
     for number in 0..<table.count where table[number].isVisible && table[number].rank < 0 {
       numbers.append(Int32(truncatingIfNeeded: number))
     }
+    return new
   }
 
   /// Puts one where it belongs among those before it, which are in order; answers how many make room for it.

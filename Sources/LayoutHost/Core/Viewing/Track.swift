@@ -31,8 +31,6 @@ struct Track {
   var mayComeBack = false
   /// The change that is being adopted has taken it away.
   var hasJustLeft = false
-  /// It comes near the window nowhere on its way.
-  var isFar = false
   /// What the program calls it; of what is leaving, what it called it.
   var identity: UInt64 = 0
   /// How long it is leaving: changes that come meanwhile do not put that off.
@@ -143,11 +141,7 @@ struct TrackTable {
     unsafe tracks.withUnsafeMutableBufferPointer { tracks in
       let track = unsafe tracks.baseAddress.unsafelyUnwrapped + number
       unsafe track.pointee.answered = answer
-      let size = MemoryLayout<Element>.size
-      let isSame = unsafe withUnsafePointer(to: &track.pointee.model) {
-        unsafe memcmp($0, element, size) == 0
-      }
-      if unsafe isSame && track.pointee.isPlain { return }
+      if unsafe track.pointee.isPlain && isSame(&track.pointee.model, element) { return }
       unsafe track.pointee.model = element.pointee
       unsafe track.pointee.isPlain = false
     }
@@ -222,4 +216,9 @@ extension UnsafePointer<Element> {
       kind: pointee.kind, reserved: 0, section: pointee.section, item: pointee.item,
       cycle: pointee.cycle)
   }
+}
+
+/// Whether both are the same in every bit. In place, for copies cost more than the comparison.
+func isSame(_ a: UnsafePointer<Element>, _ b: UnsafePointer<Element>) -> Bool {
+  unsafe memcmp(a, b, MemoryLayout<Element>.size) == 0
 }
