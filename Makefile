@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs clean
-.PHONY: swift-test pytest sanitize soak viewer wheel wasm arm64 machines
+.PHONY: swift-test pytest sanitize soak viewer tool wheel wasm arm64 machines
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -24,7 +24,8 @@ $(shell mkdir -p $(HOME))
 endif
 
 SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources \
-  Examples/layout-package/Package.swift Examples/layout-package/Sources Tools/demo/package
+  Examples/layout-package/Package.swift Examples/layout-package/Sources Tools/demo/package \
+  Tools/Package.swift Tools/Sources
 # All but what `make contract` writes in one form for all; the public headers are set by hand
 # (include/.clang-format).
 C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \
@@ -104,6 +105,12 @@ build/viewer: $(wildcard Examples/viewer/*.[ch]) include/layouthost/view.h | bui
 	$(CC) -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Werror -Iinclude Examples/viewer/*.c -o $@ \
 	  $$(pkg-config --cflags --libs sdl2 SDL2_image SDL2_ttf) \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm
+
+# The command `layouthost` (Tools/Sources), with Swift's own libraries inside, as build/layouthost.
+tool: build
+	swift build -c release --package-path Tools --scratch-path .build/tool --static-swift-stdlib
+	@mkdir -p build
+	@install -s .build/tool/release/LayoutHostTool build/layouthost
 
 # One table: what everything costs beside its yardstick; fails when a goal is missed, and leaves the rows
 # in Benchmarks/results.json. TOPICS="bulk queries" measures these only.

@@ -161,7 +161,7 @@ extension Track {
     var image = model
     displacement?.apply(to: &image, remaining: part, offset: offset)
     image.move(by: Point(x: -offset.x, y: -offset.y))
-    if !hasChanged { hasChanged = !isSame(&image, &shown) }
+    if !hasChanged { hasChanged = unsafe !isSame(&image, &shown) }
     shown = image
     isComposed = true
   }

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Distribution
+import LayoutHost
+
+/// The command `layouthost`: one subcommand a file, in `Commands`.
+@main
+struct LayoutHostTool: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layouthost",
+    abstract: "Makes, checks, ships, installs and shows layouts.",
+    discussion: """
+      A layout is one shared library. Whatever a command refuses, it says why in one sentence, and has \
+      changed nothing.
+
+      \(ExitStatus.explanation)
+      """,
+    version: "1.0.0",
+    subcommands: [List.self])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      leave(with: error)
+    }
+  }
+
+  /// Says what went wrong and ends the process.
+  private static func leave(with error: any Error) -> Never {
+    guard let status = ExitStatus(of: error) else { exit(withError: error) }
+    Output.report(error: "\(error)", status)
+    exit(withError: status.code)
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Distribution
+import LayoutHost
+
+/// What the process answers. The numbers above 1 are those of `sysexits.h`.
+enum ExitStatus: Int32, CaseIterable {
+  case done = 0
+  case findings = 1
+  case usage = 64
+  case refused = 65
+  case notFound = 66
+  case unreachable = 69
+  case system = 74
+
+  /// That a check, a comparison or a search found something that somebody has to look at.
+  static var foundSomething: ExitCode { findings.code }
+
+  var code: ExitCode { ExitCode(rawValue) }
+
+  var meaning: String {
+    switch self {
+    case .done: "everything was done, or is as it should be"
+    case .findings: "a check found something"
+    case .usage: "the command line is not understood"
+    case .refused: "a file, a signature or an index is not what it has to be"
+    case .notFound: "there is no such file, layout, version or key"
+    case .unreachable: "a registry cannot be reached"
+    case .system: "a file cannot be read or written"
+    }
+  }
+
+  static var explanation: String {
+    "EXIT STATUS:\n"
+      + allCases.map { "  \($0.rawValue)\t\($0.meaning)" }.joined(separator: "\n")
+  }
+
+  /// Of an error of one of the libraries; nil for one of the command line's own.
+  init?(of error: any Error) {
+    switch error {
+    case let refusal as Refusal:
+      switch refusal.kind {
+      case .refused: self = .refused
+      case .notFound: self = .notFound
+      case .unreachable: self = .unreachable
+      case .system: self = .system
+      }
+    case let error as LayoutError:
+      switch error.code {
+      case .notFound: self = .notFound
+      case .ioError: self = .system
+      case .badRequirement: self = .usage
+      default: self = .refused
+      }
+    default: return nil
+    }
+  }
+}
