@@ -15,7 +15,10 @@ struct LayoutHostTool: AsyncParsableCommand {
       \(ExitStatus.explanation)
       """,
     version: "1.0.0",
-    subcommands: [List.self])
+    subcommands: [
+      List.self, Pack.self, IndexFolder.self, Key.self, Install.self, Remove.self, Outdated.self,
+      Lock.self, Verify.self,
+    ])
 
   static func main() async {
     do {

@@ -10,7 +10,7 @@
 /// Numbers that are left out stand for all: `1.2` is every 1.2.x, `>1` begins at 2.0.0. Below 1.0.0
 /// `^` keeps the first number that is not 0, as Cargo and npm do. A pre-release satisfies only a
 /// requirement that names a pre-release of the same three numbers.
-struct Requirement {
+public struct Requirement: Sendable {
   let id: [UInt8]
   /// What was written after the @; "*" if nothing was.
   let text: [UInt8]
@@ -62,7 +62,7 @@ struct Requirement {
   }
 
   /// Whether a version is among those wanted.
-  func isSatisfied(by version: Version) -> Bool {
+  public func isSatisfied(by version: Version) -> Bool {
     admitsPrerelease(of: version) && ranges.allSatisfy { $0.contains(version) }
   }
 
@@ -74,7 +74,7 @@ struct Requirement {
 
 extension Requirement {
   /// One comparison: everything from `lower` on, below `upper` or up to it.
-  private struct Range {
+  private struct Range: Sendable {
     var lower: Version?
     var includesLower = true
     var upper: Version?

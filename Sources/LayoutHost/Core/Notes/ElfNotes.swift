@@ -97,6 +97,7 @@ extension ElfNotes {
   /// A part of the file, and where it will be in memory.
   struct Segment {
     let type: UInt32
+    let flags: UInt32
     let offset: UInt64
     let address: UInt64
     let size: UInt64
@@ -141,7 +142,8 @@ extension ElfNotes {
     return (0..<count).map { index in
       let start = index * Format.segmentSize
       return Segment(
-        type: table.word(at: start), offset: table.long(at: start + 8),
+        type: table.word(at: start), flags: table.word(at: start + 4),
+        offset: table.long(at: start + 8),
         address: table.long(at: start + 16), size: table.long(at: start + 32),
         alignment: table.long(at: start + 48))
     }

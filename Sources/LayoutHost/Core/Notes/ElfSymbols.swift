@@ -5,12 +5,12 @@
 /// The exported symbols of a library. Every number comes from a file that may be damaged or hostile:
 /// whatever leads outside the file, or on for too long, is no symbol.
 struct ElfSymbols {
-  private let segments: [ElfNotes.Segment]
+  let segments: [ElfNotes.Segment]
   /// Addresses of the tables that the library has.
-  private var hash: UInt64?
-  private var gnuHash: UInt64?
-  private var symbols: UInt64?
-  private var strings: UInt64?
+  private(set) var hash: UInt64?
+  private(set) var gnuHash: UInt64?
+  private(set) var symbols: UInt64?
+  private(set) var strings: UInt64?
 
   /// More steps than this no search takes.
   private static var longestSearch: Int { 4096 }
@@ -27,7 +27,7 @@ struct ElfSymbols {
     }
   }
 
-  private init(_ file: borrowing RegularFile) throws(LayoutError) {
+  init(_ file: borrowing RegularFile) throws(LayoutError) {
     segments = try ElfNotes.segments(file, try ElfNotes.head(file))
     for segment in segments where segment.type == 2 {
       let bytes = try file.read(at: segment.offset, count: Int(min(segment.size, 1 << 14)))
@@ -89,14 +89,14 @@ struct ElfSymbols {
     return try bytes(at: strings &+ UInt64(symbol.word(at: 0)), name.count + 1, file) == name + [0]
   }
 
-  private func word(
+  func word(
     at address: UInt64, _ file: borrowing RegularFile
   ) throws(LayoutError) -> UInt32 {
     try bytes(at: address, 4, file).word(at: 0)
   }
 
   /// What will be at an address once the library is loaded.
-  private func bytes(
+  func bytes(
     at address: UInt64, _ count: Int, _ file: borrowing RegularFile
   ) throws(LayoutError) -> [UInt8] {
     for segment in segments where segment.type == 1 && address >= segment.address {

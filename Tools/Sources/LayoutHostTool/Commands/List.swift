@@ -5,14 +5,11 @@ struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the layouts that a host finds, each version of each.")
 
-  @Option(help: "Look into this folder first; may be repeated.", completion: .directory)
-  var folder: [String] = []
+  @OptionGroup var search: SearchOptions
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let host = Host(programName: "layouthost")
-    for folder in folder { try host.addSearchPath(folder) }
-    let found = try host.candidates().map(Plugin.init)
+    let found = try search.host().candidates().map(Plugin.init)
     try Output.print(found, output) { plugins in
       plugins.map(\.line).joined(separator: "\n")
     }

@@ -20,6 +20,7 @@ enum Output {
   static func document<Value: Encodable>(_ value: Value) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 

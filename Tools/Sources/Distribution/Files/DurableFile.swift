@@ -1,0 +1,107 @@
+import Foundation
+import Glibc
+
+/// Files that are there as a whole or not at all, also after the machine went down.
+public enum DurableFile {
+  /// Puts bytes in the place of a file, or makes it.
+  ///
+  /// They are written beside it and renamed, so whoever reads sees the former bytes or these.
+  public static func replace(_ path: String, with bytes: Data, mode: mode_t = 0o644) throws(Refusal)
+  {
+    let beside = temporary(beside: path)
+    do {
+      try create(beside, bytes, mode: mode)
+      try move(beside, to: path)
+    } catch {
+      unlink(beside)
+      throw error
+    }
+  }
+
+  /// Makes a file that is not there yet, and waits until it is on the disk.
+  public static func create(_ path: String, _ bytes: Data, mode: mode_t = 0o644) throws(Refusal) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard file >= 0 else { throw .last("cannot make", path) }
+    defer { close(file) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        write(file, buffer.baseAddress! + written, bytes.count - written)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw .last("cannot write", path) }
+      written += count
+    }
+    guard fsync(file) == 0 else { throw .last("cannot write", path) }
+  }
+
+  /// Renames a file within a file system, and waits until the folder knows.
+  public static func move(_ path: String, to target: String) throws(Refusal) {
+    guard rename(path, target) == 0 else { throw .last("cannot make", target) }
+    try synchronize(folder: parent(of: target))
+  }
+
+  /// Waits until what was renamed, made or deleted in a folder is so on the disk.
+  public static func synchronize(folder: String) throws(Refusal) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last("cannot open", folder) }
+    defer { close(descriptor) }
+    // Some file systems cannot, and have nothing to wait for.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last("cannot write", folder) }
+  }
+
+  /// Deletes a file; that it is not there is as good.
+  public static func delete(_ path: String) throws(Refusal) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .last("cannot delete", path) }
+  }
+
+  /// Reads a whole file that is not larger than a limit.
+  public static func read(_ path: String, limit: Int) throws(Refusal) -> Data {
+    guard let handle = FileHandle(forReadingAtPath: path) else { throw .last("cannot read", path) }
+    defer { try? handle.close() }
+    var status = stat()
+    guard fstat(handle.fileDescriptor, &status) == 0 else { throw .last("cannot read", path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Refusal(.system, "cannot read \(path): it is not a file")
+    }
+    do {
+      let bytes = try handle.read(upToCount: limit + 1) ?? Data()
+      guard bytes.count <= limit else {
+        throw Refusal(.refused, "\(path) has more than \(limit) bytes")
+      }
+      return bytes
+    } catch let refusal as Refusal {
+      throw refusal
+    } catch {
+      throw Refusal(.system, "cannot read \(path): \(error.localizedDescription)")
+    }
+  }
+
+  /// Makes a folder and those that it lies in.
+  public static func makeFolder(_ path: String) throws(Refusal) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw Refusal(.system, "cannot make the folder \(path): \(error.localizedDescription)")
+    }
+  }
+
+  private static func temporary(beside path: String) -> String {
+    "\(parent(of: path))/.\(UUID().uuidString).part"
+  }
+
+  private static func parent(of path: String) -> String {
+    let parent = (path as NSString).deletingLastPathComponent
+    return parent.isEmpty ? "." : parent
+  }
+}
+
+extension Refusal {
+  /// What the system just said about a path.
+  static func last(_ deed: String, _ path: String) -> Refusal {
+    let number = errno
+    return Refusal(
+      number == ENOENT ? .notFound : .system,
+      "\(deed) \(path): \(String(cString: strerror(number)))")
+  }
+}

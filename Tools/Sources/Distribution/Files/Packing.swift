@@ -1,0 +1,73 @@
+import Crypto
+import Foundation
+import LayoutHost
+
+/// Makes a built plugin a file to ship: stripped, under its name, with its SHA-256 and signature beside it.
+public struct Packing: Sendable {
+  private let out: String
+  private let key: SigningKey?
+
+  /// - Parameters:
+  ///   - out: The folder for what is made; it is made too if it is not there.
+  ///   - key: Nil for files that nobody signs.
+  public init(out: String, key: SigningKey?) {
+    self.out = out
+    self.key = key
+  }
+
+  /// What was made.
+  public struct Result: Sendable {
+    public let plugin: PluginFile
+    public let path: String
+    public let isSigned: Bool
+  }
+
+  /// Packs one file.
+  ///
+  /// - Parameter check: Looks at the stripped file before it gets its name; what it throws refuses it.
+  /// - Throws: `Refusal`; also for other bytes under the name of a file that is there, since a version
+  ///   that was shipped never changes.
+  public func pack(
+    _ file: String, check: (String) async throws -> Void
+  ) async throws -> Result {
+    let scratch = FileManager.default.temporaryDirectory
+      .appending(path: "layouthost-\(UUID().uuidString)").path
+    try DurableFile.makeFolder(scratch)
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    _ = try PluginFile(reading: file)
+    let stripped = "\(scratch)/\((file as NSString).lastPathComponent)"
+    try Self.strip(file, to: stripped)
+    let plugin = try PluginFile(reading: stripped)
+    let name = try plugin.artifactName().description
+    try await check(stripped)
+    let bytes = try DurableFile.read(stripped, limit: PluginFile.largest)
+    try DurableFile.makeFolder(out)
+    let path = "\(out)/\(name)"
+    try refuseOthers(path, bytes)
+    // Whoever finds the file finds all that belongs to it.
+    try DurableFile.replace("\(path).sha256", with: Data("\(plugin.sha256)  \(name)\n".utf8))
+    if let key {
+      try DurableFile.replace(
+        path + DetachedSignature.suffix, with: DetachedSignature(of: bytes, by: key).data())
+    }
+    try DurableFile.replace(path, with: bytes)
+    return Result(plugin: plugin, path: path, isSigned: key != nil)
+  }
+
+  private func refuseOthers(_ path: String, _ bytes: Data) throws(Refusal) {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    guard try DurableFile.read(path, limit: PluginFile.largest) == bytes else {
+      throw Refusal(
+        .refused,
+        "\(path) is there with other bytes; raise the version, or delete it if nobody has it yet")
+    }
+  }
+
+  /// Takes away what nobody needs to run it: symbols and debug information.
+  private static func strip(_ file: String, to target: String) throws(Refusal) {
+    guard let strip = Programs.find("strip") ?? Programs.find("llvm-strip") else {
+      throw Refusal(.notFound, "packing needs the program strip (Debian's binutils)")
+    }
+    try Programs.run(strip, ["-s", "-o", target, file])
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import LayoutHost
+
+/// What has to be known of a plugin's file to choose it, and to recognise it: an entry of an index.
+public struct PluginFile: Codable, Equatable, Sendable {
+  public let name: String
+  public let version: String
+  /// The ids of its layouts.
+  public let layouts: [String]
+  /// The version of the contract that it speaks, such as 1.0.
+  public let abi: String
+  public let architecture: String
+  public let system: String
+  /// The oldest glibc that it runs with; nil if any will do.
+  public let glibc: String?
+  /// Hexadecimal digits; empty if it has none.
+  public let buildID: String
+  /// Hexadecimal digits.
+  public let sha256: String
+  /// In bytes.
+  public let size: Int
+  public let unloads: Bool
+
+  enum CodingKeys: String, CodingKey {
+    case name, version, layouts, abi, architecture, system, glibc
+    case buildID = "build_id"
+    case sha256, size, unloads
+  }
+
+  /// Reads a file; no code of it runs.
+  ///
+  /// - Throws: `LayoutError` for what is no plugin for this machine and this version of the contract.
+  public init(reading path: String) throws(LayoutError) {
+    let described = try PluginDescription(ofFile: path)
+    name = described.name
+    version = described.version.description
+    layouts = described.layouts
+    abi = described.abi
+    architecture = described.architecture
+    system = Platform.current.system
+    glibc = described.glibcFloor
+    buildID = described.buildID
+    sha256 = described.sha256
+    size = described.size
+    unloads = described.unloads
+  }
+
+  public var platform: Platform { Platform(architecture: architecture, system: system) }
+
+  /// The name that such a file is shipped under.
+  public func artifactName() throws(Refusal) -> ArtifactName {
+    try ArtifactName(name: name, version: version, platform: platform)
+  }
+
+  /// Why this machine cannot load it; nil if it can.
+  var reasonAgainst: String? {
+    if platform != .current {
+      return "\(name) \(version) is for \(platform), and this machine is \(Platform.current)"
+    }
+    if abi.split(separator: ".").first.map(String.init) != Self.spokenMajor {
+      return """
+        \(name) \(version) speaks version \(abi) of the contract, and hosts of this version speak \
+        \(Self.spokenMajor).x
+        """
+    }
+    if let floor = glibc.flatMap(GlibcVersion.init), let own = GlibcVersion.current, own < floor {
+      return "\(name) \(version) needs glibc \(floor) or later, and this machine has \(own)"
+    }
+    return nil
+  }
+
+  private static let spokenMajor = "\(PluginDescription.spokenContract.major)"
+
+  /// What a file says of itself otherwise than somebody said of it; nil if nothing.
+  func firstDifference(from other: PluginFile) -> String? {
+    if self == other { return nil }
+    let pairs: [(String, String, String)] = [
+      ("name", name, other.name), ("version", version, other.version),
+      ("layouts", "\(layouts)", "\(other.layouts)"), ("abi", abi, other.abi),
+      ("architecture", architecture, other.architecture), ("system", system, other.system),
+      ("glibc", glibc ?? "any", other.glibc ?? "any"), ("build_id", buildID, other.buildID),
+      ("sha256", sha256, other.sha256), ("size", "\(size)", "\(other.size)"),
+      ("unloads", "\(unloads)", "\(other.unloads)"),
+    ]
+    return pairs.first { $0.1 != $0.2 }.map { "its \($0.0) is \($0.1), not \($0.2)" }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The user's folders, as the XDG base directory specification names them.
+public enum UserFolders {
+  /// Where a host looks for the user's plugins.
+  public static func plugins() throws(Refusal) -> String {
+    try folder("XDG_DATA_HOME", ".local/share") + "/layouthost/plugins"
+  }
+
+  static func configuration() throws(Refusal) -> String {
+    try folder("XDG_CONFIG_HOME", ".config") + "/layouthost"
+  }
+
+  static func state() throws(Refusal) -> String {
+    try folder("XDG_STATE_HOME", ".local/state") + "/layouthost"
+  }
+
+  private static func folder(_ variable: String, _ usual: String) throws(Refusal) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    // The specification says to ignore one that is not absolute.
+    if let named = environment[variable], named.hasPrefix("/") { return named }
+    guard let home = environment["HOME"], home.hasPrefix("/") else {
+      throw Refusal(.notFound, "neither \(variable) nor HOME names a folder; set one of them")
+    }
+    return "\(home)/\(usual)"
+  }
+}

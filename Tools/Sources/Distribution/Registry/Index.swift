@@ -1,0 +1,99 @@
+import Foundation
+
+/// What a registry offers: `index.json`, signed as `index.json.sig` beside it.
+///
+/// Anything that serves files is a registry: a folder, or a web server's.
+public struct Index: Codable, Equatable, Sendable {
+  let format: Int
+  /// Whose registry it is; together with the key, what a client remembers it by.
+  public let registry: String
+  /// When it was made, in seconds since 1970. Each is later than the one before it.
+  public let published: Int
+  /// Sorted by name, version and platform.
+  public let plugins: [PluginFile]
+
+  static let file = "index.json"
+  static let largest = 16 << 20
+  static let mostPlugins = 100_000
+
+  init(registry: String, published: Int, plugins: [PluginFile]) {
+    format = 1
+    self.registry = registry
+    self.published = published
+    self.plugins = plugins
+  }
+
+  /// Reads an index and checks all that it says by itself.
+  ///
+  /// - Parameter subject: Where it comes from, for the sentence.
+  init(reading bytes: Data, _ subject: String) throws(Refusal) {
+    self = try StrictJSON.read(Index.self, bytes, subject)
+    do throws(Refusal) {
+      try check()
+    } catch { throw error.about(subject) }
+  }
+
+  /// The files by their names.
+  func files() throws(Refusal) -> [ArtifactName: PluginFile] {
+    var files: [ArtifactName: PluginFile] = [:]
+    for plugin in plugins {
+      let name = try plugin.artifactName()
+      if let other = files[name] {
+        throw Refusal(
+          .refused,
+          other.sha256 == plugin.sha256
+            ? "it lists \(name) twice" : "it lists \(name) twice, with different bytes")
+      }
+      files[name] = plugin
+    }
+    return files
+  }
+
+  private func check() throws(Refusal) {
+    guard format == 1 else {
+      throw Refusal(.refused, "it is of format \(format); this program reads 1")
+    }
+    try Self.check(registry: registry)
+    guard published > 0 else { throw Refusal(.refused, "its \"published\" is \(published)") }
+    guard plugins.count <= Self.mostPlugins else {
+      throw Refusal(
+        .refused, "it lists \(plugins.count) plugins; \(Self.mostPlugins) are allowed")
+    }
+    for plugin in plugins { try plugin.checkIsDescribed() }
+    _ = try files()
+  }
+
+  static func check(registry name: String) throws(Refusal) {
+    guard (1...128).contains(name.utf8.count), !name.contains(where: { $0.isNewline }) else {
+      throw Refusal(.refused, "a registry's name has 1 to 128 bytes on one line")
+    }
+  }
+}
+
+extension PluginFile {
+  /// Files of plugins are some hundred kilobytes.
+  static let largest = 256 << 20
+
+  /// That an index says of it what can be true.
+  fileprivate func checkIsDescribed() throws(Refusal) {
+    let name = try artifactName()
+    let isHash = sha256.utf8.count == 64 && sha256.allSatisfy { $0.isHexadecimal }
+    guard isHash else {
+      throw Refusal(.refused, "\(name): its \"sha256\" is not 64 hexadecimal digits")
+    }
+    guard buildID.allSatisfy({ $0.isHexadecimal }) else {
+      throw Refusal(.refused, "\(name): its \"build_id\" is not hexadecimal digits")
+    }
+    guard (1...Self.largest).contains(size) else {
+      throw Refusal(.refused, "\(name): its \"size\" is \(size); 1 to \(Self.largest) are allowed")
+    }
+    guard !layouts.isEmpty else { throw Refusal(.refused, "\(name): it offers no layouts") }
+    guard glibc.map({ GlibcVersion($0) != nil }) ?? true else {
+      throw Refusal(.refused, "\(name): its \"glibc\" is not a version")
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isHexadecimal: Bool { ("0"..."9").contains(self) || ("a"..."f").contains(self) }
+}

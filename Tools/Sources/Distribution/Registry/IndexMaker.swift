@@ -1,0 +1,137 @@
+import Foundation
+
+/// Makes a folder of packed plugins a registry.
+public struct IndexMaker: Sendable {
+  public let folder: String
+  private let key: SigningKey
+
+  public init(folder: String, key: SigningKey) {
+    self.folder = folder
+    self.key = key
+  }
+
+  /// What became of the index.
+  public struct Result: Sendable {
+    public let index: Index
+    public let added: [String]
+    public let removed: [String]
+    /// False if it said all that before.
+    public let isWritten: Bool
+  }
+
+  /// Reads all plugins in the folder, and writes the index and its signature.
+  ///
+  /// - Parameters:
+  ///   - name: The registry's; nil keeps that of the index that is there.
+  ///   - date: Seconds since 1970.
+  /// - Throws: `Refusal` for a file that is no packed plugin, and for one that has other bytes than the
+  ///   former index says: what was published never changes.
+  public func make(name: String?, date: Int) throws(Refusal) -> Result {
+    let former = try formerIndex()
+    guard let registry = name ?? former?.index.registry else {
+      throw Refusal(.refused, "a new registry needs a name")
+    }
+    try Index.check(registry: registry)
+    let plugins = try plugins()
+    let files = try former?.index.files() ?? [:]
+    var added: [String] = []
+    for plugin in plugins {
+      let artifact = try plugin.artifactName()
+      if let known = files[artifact], known.sha256 != plugin.sha256 {
+        throw Refusal(
+          .refused,
+          "\(folder)/\(artifact) has other bytes than when it was published; raise its version")
+      }
+      if files[artifact] == nil { added.append(artifact.description) }
+    }
+    let present = Set(try plugins.map { plugin throws(Refusal) in try plugin.artifactName() })
+    let removed = files.keys.filter { !present.contains($0) }.map(\.description).sorted()
+    if let former, former.isSigned(by: key.publicKey), former.index.registry == registry,
+      former.index.plugins == plugins
+    {
+      return Result(index: former.index, added: [], removed: [], isWritten: false)
+    }
+    let index = Index(
+      registry: registry, published: max(date, (former?.index.published ?? 0) + 1),
+      plugins: plugins)
+    try write(index, former)
+    return Result(index: index, added: added, removed: removed, isWritten: true)
+  }
+
+  private func write(_ index: Index, _ former: FormerIndex?) throws(Refusal) {
+    let bytes = try StrictJSON.write(index)
+    var signature = try DetachedSignature(of: bytes, by: key)
+    let path = "\(folder)/\(Index.file)"
+    // For a moment the signature is there and the index is not. Who comes in between needs the former.
+    if let old = former?.signature {
+      try DurableFile.replace(
+        path + DetachedSignature.suffix, with: signature.joined(with: old).data())
+    } else {
+      try DurableFile.replace(path + DetachedSignature.suffix, with: signature.data())
+    }
+    try DurableFile.replace(path, with: bytes)
+    signature = try DetachedSignature(of: bytes, by: key)
+    try DurableFile.replace(path + DetachedSignature.suffix, with: signature.data())
+  }
+
+  private struct FormerIndex {
+    let bytes: Data
+    let index: Index
+    let signature: DetachedSignature?
+
+    func isSigned(by key: PublicKey) -> Bool {
+      signature?.signers(of: bytes).contains(key) ?? false
+    }
+  }
+
+  private func formerIndex() throws(Refusal) -> FormerIndex? {
+    let path = "\(folder)/\(Index.file)"
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let bytes = try DurableFile.read(path, limit: Index.largest)
+    let beside = path + DetachedSignature.suffix
+    var signature: DetachedSignature?
+    if FileManager.default.fileExists(atPath: beside) {
+      signature = try DetachedSignature(
+        reading: DurableFile.read(beside, limit: DetachedSignature.largest), beside)
+    }
+    return FormerIndex(
+      bytes: bytes, index: try Index(reading: bytes, path), signature: signature)
+  }
+
+  /// In the order of their files' names.
+  private func plugins() throws(Refusal) -> [PluginFile] {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch { throw Refusal(.notFound, "cannot read the folder \(folder)") }
+    var plugins: [PluginFile] = []
+    for name in names.sorted() where name.hasSuffix(".so") && !name.hasPrefix(".") {
+      plugins.append(try plugin("\(folder)/\(name)", name))
+    }
+    return plugins
+  }
+
+  private func plugin(_ path: String, _ name: String) throws(Refusal) -> PluginFile {
+    let plugin: PluginFile
+    do {
+      plugin = try PluginFile(reading: path)
+    } catch { throw Refusal(.refused, error.message) }
+    let artifact = try plugin.artifactName()
+    guard artifact.description == name else {
+      throw Refusal(
+        .refused,
+        "\(path) says that it is \(artifact): \"layouthost pack\" gives a file its name")
+    }
+    let beside = path + DetachedSignature.suffix
+    let bytes = try DurableFile.read(path, limit: PluginFile.largest)
+    guard FileManager.default.fileExists(atPath: beside) else {
+      throw Refusal(.refused, "\(path) is not signed: \"layouthost pack --key\" signs it")
+    }
+    let signature = try DetachedSignature(
+      reading: DurableFile.read(beside, limit: DetachedSignature.largest), beside)
+    guard !signature.signers(of: bytes).isEmpty else {
+      throw Refusal(.refused, "\(path) is not what was signed: no signature in \(beside) fits")
+    }
+    return plugin
+  }
+}

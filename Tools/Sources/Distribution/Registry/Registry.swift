@@ -1,0 +1,144 @@
+import Crypto
+import Foundation
+import LayoutHost
+
+/// A registry whose index was fetched, and is what somebody who is trusted signed.
+public struct Registry: Sendable {
+  public let source: RegistrySource
+  public let index: Index
+  /// Who signed the index; nil if nobody who is trusted did, and the user wanted it all the same.
+  public let signer: PublicKey?
+  private let trust: Trust
+  private let isInsecure: Bool
+
+  /// Fetches the index, checks it, and remembers it.
+  ///
+  /// - Parameter isInsecure: Take what nobody signed, or somebody whom nobody trusts. Hashes and all
+  ///   else are compared as always.
+  public init(
+    _ source: RegistrySource, _ trust: Trust, isInsecure: Bool = false
+  ) async throws(Refusal) {
+    (self.source, self.trust, self.isInsecure) = (source, trust, isInsecure)
+    let bytes = try await source.bytes(of: Index.file, limit: Index.largest)
+    let subject = "\(source)/\(Index.file)"
+    signer = try Self.signer(
+      of: bytes, await source.signature(of: Index.file), subject, trust, isInsecure: isInsecure)
+    index = try Index(reading: bytes, subject)
+    try SeenIndex.remember(
+      index, bytes, owner: signer?.description ?? source.description, subject)
+  }
+
+  /// The newest file that a requirement and this machine allow.
+  ///
+  /// - Throws: `Refusal` with what there is instead.
+  public func newest(_ requirement: Requirement) throws(Refusal) -> PluginFile {
+    let offering = index.plugins.filter { $0.layouts.contains(requirement.layout) }
+    guard !offering.isEmpty else {
+      throw Refusal(.notFound, "\(source) offers no layout \"\(requirement.layout)\"")
+    }
+    let wanted = offering.filter { plugin in
+      guard let version = try? Version(plugin.version) else { return false }
+      return requirement.isSatisfied(by: version)
+    }
+    guard !wanted.isEmpty else {
+      let versions = Set(offering.map(\.version)).sorted(by: Self.isOlder)
+      throw Refusal(
+        .notFound,
+        """
+        \(source) offers \(requirement.layout) as \(versions.joined(separator: ", ")), which is not \
+        \(requirement)
+        """)
+    }
+    let fitting = wanted.filter { $0.reasonAgainst == nil }
+    guard let best = fitting.max(by: { Self.isOlder($0.version, $1.version) }) else {
+      throw Refusal(.refused, wanted.compactMap(\.reasonAgainst).joined(separator: "; "))
+    }
+    // Two plugins may offer the same layout; which of them is meant nobody said.
+    if let rival = fitting.first(where: { $0.version == best.version && $0.name != best.name }) {
+      throw Refusal(
+        .refused,
+        """
+        \(source) offers \(requirement.layout) \(best.version) in \(best.name) and in \(rival.name); \
+        ask for a version that only one of them has
+        """)
+    }
+    return best
+  }
+
+  /// The newest file of a plugin that this machine allows, pre-releases aside.
+  public func newest(name: String) -> PluginFile? {
+    index.plugins.filter { plugin in
+      plugin.name == name && plugin.reasonAgainst == nil
+        && !((try? Version(plugin.version))?.isPrerelease ?? true)
+    }
+    .max { Self.isOlder($0.version, $1.version) }
+  }
+
+  static func isOlder(_ one: String, _ other: String) -> Bool {
+    guard let one = try? Version(one), let other = try? Version(other) else { return false }
+    return one < other
+  }
+
+  /// Fetches a file's bytes, which are those that the index lists.
+  ///
+  /// - Returns: The bytes, their signature, and whose it is.
+  func fetch(
+    _ plugin: PluginFile
+  ) async throws(Refusal) -> (bytes: Data, signature: DetachedSignature?, signer: PublicKey?) {
+    let name = try plugin.artifactName().description
+    let bytes = try await source.bytes(of: name, limit: plugin.size)
+    let subject = "\(source)/\(name)"
+    guard bytes.count == plugin.size else {
+      throw Refusal(
+        .refused, "\(subject) is truncated: it has \(bytes.count) of \(plugin.size) bytes")
+    }
+    let digest = SeenIndex.hexadecimal(SHA256.hash(data: bytes))
+    guard digest == plugin.sha256 else {
+      throw Refusal(
+        .refused,
+        """
+        \(subject) has the SHA-256 \(digest.prefix(16))…, and the index says \
+        \(plugin.sha256.prefix(16))…
+        """)
+    }
+    let signature = try await source.signature(of: name)
+    return (bytes, signature, try signer(of: bytes, signature, subject))
+  }
+
+  private func signer(
+    of bytes: Data, _ signature: DetachedSignature?, _ subject: String
+  ) throws(Refusal) -> PublicKey? {
+    try Self.signer(of: bytes, signature, subject, trust, isInsecure: isInsecure)
+  }
+
+  private static func signer(
+    of bytes: Data, _ signature: DetachedSignature?, _ subject: String, _ trust: Trust,
+    isInsecure: Bool
+  ) throws(Refusal) -> PublicKey? {
+    guard let signature else {
+      if isInsecure { return nil }
+      throw Refusal(.refused, "\(subject) is not signed; --insecure takes it all the same")
+    }
+    do throws(Refusal) {
+      return try signature.signer(of: bytes, trust, subject)
+    } catch {
+      // That somebody unknown signed is the user's to accept; that nobody did so is not.
+      if isInsecure && !signature.signers(of: bytes).isEmpty { return nil }
+      throw error
+    }
+  }
+}
+
+extension RegistrySource {
+  /// What lies beside a file as its signature; nil if nothing does.
+  fileprivate func signature(of file: String) async throws(Refusal) -> DetachedSignature? {
+    let name = file + DetachedSignature.suffix
+    do throws(Refusal) {
+      let bytes = try await bytes(of: name, limit: DetachedSignature.largest)
+      return try DetachedSignature(reading: bytes, "\(self)/\(name)")
+    } catch {
+      if error.kind == .notFound { return nil }
+      throw error
+    }
+  }
+}

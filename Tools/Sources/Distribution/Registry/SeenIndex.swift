@@ -1,0 +1,81 @@
+import Crypto
+import Foundation
+
+/// What this user has seen of a registry: its newest index, and each file's bytes that it ever listed.
+///
+/// By it, an old index that somebody serves again is recognised, and a version whose bytes were
+/// exchanged.
+struct SeenIndex: Codable {
+  private let format: Int
+  private let registry: String
+  private var published: Int
+  /// Of the newest index's bytes.
+  private var sha256: String
+  /// The SHA-256 of each file that was ever listed, by its name.
+  private var files: [String: String]
+
+  private static let largest = 64 << 20
+
+  /// Compares an index with what was seen before, and remembers it.
+  ///
+  /// - Parameter owner: The key that signed it; where there is none, where it came from.
+  /// - Throws: `Refusal` for an index that is older than one that was seen, or that contradicts it.
+  static func remember(
+    _ index: Index, _ bytes: Data, owner: String, _ subject: String
+  ) throws(Refusal) {
+    let path = try Self.path(owner, index.registry)
+    let digest = hexadecimal(SHA256.hash(data: bytes))
+    var seen = SeenIndex(
+      format: 1, registry: index.registry, published: 0, sha256: "", files: [:])
+    if FileManager.default.fileExists(atPath: path) {
+      seen = try StrictJSON.read(
+        SeenIndex.self, DurableFile.read(path, limit: largest), path)
+      do throws(Refusal) {
+        try seen.check(index, digest)
+      } catch { throw error.about(subject) }
+    }
+    guard seen.sha256 != digest else { return }
+    (seen.published, seen.sha256) = (index.published, digest)
+    for (name, file) in try index.files() { seen.files[name.description] = file.sha256 }
+    try DurableFile.makeFolder((path as NSString).deletingLastPathComponent)
+    try DurableFile.replace(path, with: StrictJSON.write(seen))
+  }
+
+  private func check(_ index: Index, _ digest: String) throws(Refusal) {
+    guard index.published >= published else {
+      throw Refusal(
+        .refused,
+        """
+        it goes back in time: it was published \(Self.date(index.published)), and one of \
+        \(Self.date(published)) was seen before
+        """)
+    }
+    guard index.published > published || digest == sha256 else {
+      throw Refusal(
+        .refused,
+        "it has changed since it was published \(Self.date(published)), and says nothing of it")
+    }
+    for (name, file) in try index.files() {
+      guard let known = files[name.description], known != file.sha256 else { continue }
+      throw Refusal(
+        .refused,
+        """
+        it lists \(name) with other bytes than before: the SHA-256 was \(known.prefix(16))…, and is \
+        \(file.sha256.prefix(16))…
+        """)
+    }
+  }
+
+  private static func path(_ owner: String, _ registry: String) throws(Refusal) -> String {
+    let key = hexadecimal(SHA256.hash(data: Data("\(owner)\n\(registry)".utf8)))
+    return "\(try UserFolders.state())/registries/\(key.prefix(32)).json"
+  }
+
+  static func hexadecimal(_ digest: some Digest) -> String {
+    digest.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined()
+  }
+
+  static func date(_ seconds: Int) -> String {
+    Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
+  }
+}

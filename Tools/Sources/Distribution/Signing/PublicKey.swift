@@ -1,0 +1,45 @@
+import Crypto
+import Foundation
+
+/// An Ed25519 public key, written as `ed25519:` and its 32 bytes in base64.
+public struct PublicKey: Hashable, Sendable, CustomStringConvertible {
+  let bytes: Data
+
+  static let prefix = "ed25519:"
+
+  /// - Throws: `Refusal` for what is not written so.
+  public init(_ text: String) throws(Refusal) {
+    guard text.hasPrefix(Self.prefix),
+      let bytes = Data(base64Encoded: String(text.dropFirst(Self.prefix.count))), bytes.count == 32
+    else {
+      throw Refusal(
+        .refused, "\"\(text.prefix(80))\" is no public key: ed25519: and 32 bytes in base64")
+    }
+    self.bytes = bytes
+  }
+
+  init(bytes: Data) { self.bytes = bytes }
+
+  public var description: String { Self.prefix + bytes.base64EncodedString() }
+
+  /// Enough of it to tell it from others in a sentence.
+  public var short: String { "\(description.prefix(20))…" }
+
+  func verifies(_ signature: Data, of message: Data) -> Bool {
+    guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: bytes) else {
+      return false
+    }
+    return key.isValidSignature(signature, for: message)
+  }
+}
+
+extension PublicKey: Codable {
+  public init(from decoder: any Decoder) throws {
+    try self.init(decoder.singleValueContainer().decode(String.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// The keys that somebody trusts: a text file with one on each line.
+///
+///     # whose layouts may be installed here
+///     ed25519:11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo= the kiosk's builder
+public struct Trust: Sendable {
+  private let keys: [PublicKey]
+  /// The files, for sentences.
+  let name: String
+
+  public init(_ keys: [PublicKey], name: String = "the list of trusted keys") {
+    self.keys = keys
+    self.name = name
+  }
+
+  /// Reads files; those that are not there list nothing, unless they were named by the user.
+  public init(files: [String], mustExist: Bool) throws(Refusal) {
+    var keys: [PublicKey] = []
+    for file in files {
+      if !mustExist && !FileManager.default.fileExists(atPath: file) { continue }
+      keys += try Self.keys(file)
+    }
+    self.init(keys, name: files.joined(separator: " or "))
+  }
+
+  func contains(_ key: PublicKey) -> Bool { keys.contains(key) }
+
+  /// The user's file, then that of the machine.
+  public static func defaultFiles() throws(Refusal) -> [String] {
+    [try UserFolders.configuration() + "/trusted-keys", "/etc/layouthost/trusted-keys"]
+  }
+
+  /// Adds a key to a file, which is made if it is not there.
+  ///
+  /// - Returns: False if it lists the key already.
+  public static func add(_ key: PublicKey, comment: String, to file: String) throws(Refusal) -> Bool
+  {
+    guard !comment.contains(where: \.isNewline) else {
+      throw Refusal(.refused, "a comment is one line")
+    }
+    var text = ""
+    if FileManager.default.fileExists(atPath: file) {
+      if try keys(file).contains(key) { return false }
+      text = String(decoding: try DurableFile.read(file, limit: largest), as: UTF8.self)
+      if !text.isEmpty && !text.hasSuffix("\n") { text += "\n" }
+    } else {
+      try DurableFile.makeFolder((file as NSString).deletingLastPathComponent)
+    }
+    text += comment.isEmpty ? "\(key)\n" : "\(key) \(comment)\n"
+    try DurableFile.replace(file, with: Data(text.utf8))
+    return true
+  }
+
+  private static let largest = 1 << 20
+
+  private static func keys(_ file: String) throws(Refusal) -> [PublicKey] {
+    let text = String(decoding: try DurableFile.read(file, limit: largest), as: UTF8.self)
+    var keys: [PublicKey] = []
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      do throws(Refusal) {
+        keys.append(try PublicKey(String(first)))
+      } catch { throw error.about("\(file), line \(number + 1)") }
+    }
+    return keys
+  }
+}

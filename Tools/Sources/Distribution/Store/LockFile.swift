@@ -1,0 +1,76 @@
+import Foundation
+import LayoutHost
+
+/// Writes `layouts.lock`: which bytes answer for which layout.
+///
+/// Hosts read it (`Host.useLock`, whose documentation shows its form), and so does
+/// `install(locked:)` on another machine.
+public struct LockFile: Codable, Equatable, Sendable {
+  public struct Pin: Codable, Equatable, Sendable {
+    public let version: String
+    public let buildID: String
+    public let sha256: String
+
+    enum CodingKeys: String, CodingKey {
+      case version
+      case buildID = "build_id"
+      case sha256
+    }
+  }
+
+  private let version: Int
+  public let layouts: [String: Pin]
+
+  private static let largest = 1 << 20
+
+  /// Pins each layout to the file that a host takes for it now.
+  ///
+  /// - Throws: `LayoutError` when nothing satisfies a requirement, with the reasons.
+  public init(_ requirements: [Requirement], _ host: LayoutHost.Host) throws(LayoutError) {
+    var layouts: [String: Pin] = [:]
+    for requirement in requirements {
+      let candidate = try host.resolve(requirement.description)
+      let plugin = try PluginFile(reading: candidate.path)
+      layouts[requirement.layout] = Pin(
+        version: plugin.version, buildID: plugin.buildID, sha256: plugin.sha256)
+    }
+    version = 1
+    self.layouts = layouts
+  }
+
+  /// Reads one that hosts read too.
+  public init(file path: String) throws(Refusal) {
+    // A host checks all of it, and has the sentences.
+    do {
+      try LayoutHost.Host(searchingDefaultFolders: false).useLock(path)
+    } catch { throw Refusal(error.code == .notFound ? .notFound : .refused, error.message) }
+    self = try StrictJSON.read(
+      LockFile.self, DurableFile.read(path, limit: Self.largest), path)
+  }
+
+  public func write(_ path: String) throws(Refusal) {
+    try DurableFile.replace(path, with: StrictJSON.write(self))
+  }
+}
+
+extension Registry {
+  /// The files that a lock file pins.
+  ///
+  /// - Throws: `Refusal` for a pin whose bytes it does not have.
+  public func files(_ lock: LockFile) throws(Refusal) -> [PluginFile] {
+    var files: [PluginFile] = []
+    for (layout, pin) in lock.layouts.sorted(by: { $0.key < $1.key }) {
+      let file = index.plugins.first {
+        $0.sha256 == pin.sha256 && $0.version == pin.version && $0.layouts.contains(layout)
+      }
+      guard let file else {
+        throw Refusal(
+          .notFound,
+          "\(source) does not offer \(layout) \(pin.version) with the SHA-256 \(pin.sha256.prefix(16))…"
+        )
+      }
+      if !files.contains(file) { files.append(file) }
+    }
+    return files
+  }
+}

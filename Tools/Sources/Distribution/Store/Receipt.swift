@@ -1,0 +1,36 @@
+import Foundation
+
+/// What is known of an installed file besides its bytes: a file of JSON beside it.
+public struct Receipt: Codable, Equatable, Sendable {
+  private let format: Int
+  public let plugin: PluginFile
+  /// The registry's address and name.
+  public let source: String
+  public let registry: String
+  /// Who signed the file; nil if the user wanted it without.
+  public let signer: PublicKey?
+  let signature: DetachedSignature?
+
+  static let suffix = ".json"
+  private static let largest = 1 << 20
+
+  init(
+    plugin: PluginFile, source: String, registry: String, signer: PublicKey?,
+    signature: DetachedSignature?
+  ) {
+    format = 1
+    self.plugin = plugin
+    self.source = source
+    self.registry = registry
+    self.signer = signer
+    self.signature = signature
+  }
+
+  init(file path: String) throws(Refusal) {
+    self = try StrictJSON.read(
+      Receipt.self, DurableFile.read(path, limit: Self.largest), path)
+    guard format == 1 else {
+      throw Refusal(.refused, "\(path) is of format \(format); this program reads 1")
+    }
+  }
+}

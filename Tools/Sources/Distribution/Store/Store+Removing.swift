@@ -1,0 +1,43 @@
+import Foundation
+import LayoutHost
+
+extension Store {
+  /// Takes installed files away; programs that have them loaded keep what they have.
+  ///
+  /// - Returns: Their paths.
+  public func remove(_ files: [Installed]) async throws(Refusal) {
+    try await whileLocked { () async throws(Refusal) in
+      for file in files {
+        try DurableFile.delete(file.path)
+        try DurableFile.delete(file.path + Receipt.suffix)
+      }
+      try DurableFile.synchronize(folder: folder)
+    }
+  }
+
+  /// The installed files that a requirement allows.
+  ///
+  /// - Throws: `Refusal` with what is installed instead.
+  public func installed(_ requirement: Requirement) throws(Refusal) -> [Installed] {
+    let offering = try installed().filter {
+      $0.receipt.plugin.layouts.contains(requirement.layout)
+    }
+    guard !offering.isEmpty else {
+      throw Refusal(.notFound, "no layout \"\(requirement.layout)\" is installed in \(folder)")
+    }
+    let wanted = offering.filter { file in
+      guard let version = try? Version(file.receipt.plugin.version) else { return false }
+      return requirement.isSatisfied(by: version)
+    }
+    guard !wanted.isEmpty else {
+      let versions = offering.map(\.receipt.plugin.version).sorted(by: Registry.isOlder)
+      throw Refusal(
+        .notFound,
+        """
+        \(requirement.layout) is installed as \(versions.joined(separator: ", ")), which is not \
+        \(requirement)
+        """)
+    }
+    return wanted
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Distribution
+import LayoutHost
+
+struct Install: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Installs layouts from a registry, beside their other versions.",
+    discussion: """
+      Either everything was fetched, is signed by somebody who is trusted and fits this machine, or \
+      nothing changes. Programs that run find a new version when they look again.
+      """)
+
+  @Argument(help: "Layouts and the versions wanted, such as bnb or carousel@^1.2.")
+  var layouts: [String] = []
+
+  @Option(
+    help: "Install exactly what this layouts.lock pins.", completion: .file(extensions: ["lock"]))
+  var lock: String?
+
+  @OptionGroup var registry: RegistryOptions
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard layouts.isEmpty != (lock == nil) else {
+      throw ValidationError("Name layouts, or a lock file with --lock; one of the two.")
+    }
+  }
+
+  func run() async throws {
+    let requirements = try layouts.map { layout in try Requirement(layout) }
+    let pinned = try lock.map { path in try LockFile(file: path) }
+    let registry = try await registry.registry()
+    var plugins: [PluginFile] = []
+    if let pinned { plugins = try registry.files(pinned) }
+    for requirement in requirements {
+      let plugin = try registry.newest(requirement)
+      if !plugins.contains(plugin) { plugins.append(plugin) }
+    }
+    let progress = Progress()
+    defer { progress.end() }
+    let installations = try await store.open().install(plugins, from: registry) {
+      progress.show("fetching \($0)")
+    }
+    progress.end()
+    try Output.print(installations.map(Installed.init), output) {
+      $0.map(\.line).joined(separator: "\n")
+    }
+  }
+
+  private struct Installed: Encodable {
+    let name: String
+    let version: String
+    let layouts: [String]
+    let path: String
+    let isNew: Bool
+    let signer: String?
+
+    init(_ installation: Store.Installation) {
+      name = installation.plugin.name
+      version = installation.plugin.version
+      layouts = installation.plugin.layouts
+      path = installation.path
+      isNew = installation.isNew
+      signer = installation.signer?.description
+    }
+
+    var line: String {
+      let deed = isNew ? "installed" : "was there"
+      let trust = isNew && signer == nil ? ", not signed by anybody who is trusted" : ""
+      return "\(name) \(version) \(deed): \(layouts.joined(separator: ", "))\(trust)"
+    }
+  }
+}

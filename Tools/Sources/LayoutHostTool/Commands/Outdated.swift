@@ -1,0 +1,63 @@
+import ArgumentParser
+import Distribution
+import LayoutHost
+
+struct Outdated: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tells which installed layouts their registries have newer versions of.",
+    discussion: "Answers 1 if there are any.")
+
+  @OptionGroup var registry: RegistryOptions
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let newest = try newestInstalled()
+    var registries: [String: Registry] = [:]
+    var outdated: [Update] = []
+    for receipt in newest {
+      if registries[receipt.source] == nil {
+        registries[receipt.source] = try await registry.registry(else: receipt.source)
+      }
+      let offered = registries[receipt.source]!.newest(name: receipt.plugin.name)
+      guard let offered, try Version(offered.version) > Version(receipt.plugin.version) else {
+        continue
+      }
+      outdated.append(
+        Update(
+          name: receipt.plugin.name, installed: receipt.plugin.version,
+          available: offered.version, layouts: offered.layouts, source: receipt.source))
+    }
+    try Output.print(outdated, output) { updates in
+      updates.isEmpty ? "everything is up to date" : updates.map(\.line).joined(separator: "\n")
+    }
+    if !outdated.isEmpty { throw ExitStatus.foundSomething }
+  }
+
+  /// Of each plugin the newest version that is installed.
+  private func newestInstalled() throws -> [Receipt] {
+    var newest: [String: Receipt] = [:]
+    for file in try store.open().installed() {
+      let plugin = file.receipt.plugin
+      if let other = newest[plugin.name],
+        try Version(other.plugin.version) > Version(plugin.version)
+      {
+        continue
+      }
+      newest[plugin.name] = file.receipt
+    }
+    return newest.values.sorted { $0.plugin.name < $1.plugin.name }
+  }
+
+  private struct Update: Encodable {
+    let name: String
+    let installed: String
+    let available: String
+    let layouts: [String]
+    let source: String
+
+    var line: String {
+      "\(name) \(installed) -> \(available): \(layouts.joined(separator: ", ")), from \(source)"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Distribution
+import LayoutHost
+
+struct Remove: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Removes installed layouts; programs that have them loaded keep them.")
+
+  @Argument(help: "A layout and the version, such as carousel@1.0.0.")
+  var layout: String
+
+  @Flag(help: "Remove all versions that fit, not just a single one.")
+  var all = false
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let requirement = try Requirement(layout)
+    let store = try store.open()
+    let files = try store.installed(requirement)
+    let versions = files.map(\.receipt.plugin.version)
+    guard all || files.count == 1 else {
+      throw Refusal(
+        .refused,
+        """
+        \(requirement.layout) is installed as \(versions.joined(separator: ", ")); name one of them, \
+        or say --all
+        """)
+    }
+    try await store.remove(files)
+    let removed = files.map(Removed.init)
+    try Output.print(removed, output) { $0.map(\.line).joined(separator: "\n") }
+  }
+
+  private struct Removed: Encodable {
+    let name: String
+    let version: String
+    let layouts: [String]
+    let path: String
+
+    init(_ file: Store.Installed) {
+      name = file.receipt.plugin.name
+      version = file.receipt.plugin.version
+      layouts = file.receipt.plugin.layouts
+      path = file.path
+    }
+
+    var line: String { "\(name) \(version) removed: \(layouts.joined(separator: ", "))" }
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Distribution
+import LayoutHost
+
+struct Verify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Looks whether what is installed is what was signed, or what a lock file pins.",
+    discussion: "Answers 1 if something is not.")
+
+  @Option(
+    help: "Look whether a host finds what this layouts.lock pins, instead.",
+    completion: .file(extensions: ["lock"]))
+  var lock: String?
+
+  @OptionGroup var trusted: TrustOptions
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let findings =
+      if let lock { try pinned(lock) } else { try store.open().verify(trusted.keys()) }
+    try Output.print(Result(findings: findings), output) { result in
+      result.findings.isEmpty
+        ? "everything is as it should be" : result.findings.joined(separator: "\n")
+    }
+    if !findings.isEmpty { throw ExitStatus.foundSomething }
+  }
+
+  /// What a program that keeps to the lock file would hear.
+  private func pinned(_ path: String) throws -> [String] {
+    let lock = try LockFile(file: path)
+    let host = try search.host()
+    if let store = store.store { try host.addSearchPath(store) }
+    try host.useLock(path)
+    var findings: [String] = []
+    for (layout, pin) in lock.layouts.sorted(by: { $0.key < $1.key }) {
+      do {
+        let file = try PluginFile(reading: host.resolve(layout).path)
+        if file.sha256 != pin.sha256 {
+          findings.append(
+            "\(layout) \(pin.version) is found with the SHA-256 \(file.sha256.prefix(16))…, "
+              + "and \(path) pins \(pin.sha256.prefix(16))…")
+        }
+      } catch { findings.append(error.message) }
+    }
+    return findings
+  }
+
+  private struct Result: Encodable {
+    let findings: [String]
+  }
+}

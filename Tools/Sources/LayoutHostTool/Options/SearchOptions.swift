@@ -1,0 +1,16 @@
+import ArgumentParser
+import Foundation
+import LayoutHost
+
+/// Where a host looks for layouts.
+struct SearchOptions: ParsableArguments {
+  @Option(help: "Look into this folder first; may be repeated.", completion: .directory)
+  var folder: [String] = []
+
+  /// A host that finds what programs find, and what is installed with this program.
+  func host() throws -> LayoutHost.Host {
+    let host = Host(programName: "layouthost")
+    for folder in folder { try host.addSearchPath(folder) }
+    return host
+  }
+}
