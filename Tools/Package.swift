@@ -18,10 +18,16 @@ let package = Package(
         .product(name: "LayoutHost", package: "layouthost"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    // What a layout shows, as SVG, HTML and JSON.
+    .target(
+      name: "Rendering",
+      dependencies: ["Distribution", .product(name: "LayoutHost", package: "layouthost")],
+      resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")]),
     .executableTarget(
       name: "LayoutHostTool",
       dependencies: [
         "Distribution",
+        "Rendering",
         .product(name: "LayoutHost", package: "layouthost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

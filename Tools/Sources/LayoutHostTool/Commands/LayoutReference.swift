@@ -1,0 +1,30 @@
+import Distribution
+import Foundation
+import LayoutHost
+
+/// Which layout a command is about: one that the host finds by its id, or one in a file.
+enum LayoutReference {
+  /// `carousel`, `carousel@^1.1`.
+  case requirement(String)
+  /// `libX.so`, `./libX.so#carousel`.
+  case file(String, id: String?)
+
+  /// What has a slash in it, or ends in `.so`, is a file.
+  init(_ text: String) {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = String(parts.first ?? "")
+    guard path.contains("/") || path.hasSuffix(".so") else {
+      self = .requirement(text)
+      return
+    }
+    self = .file(path, id: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// - Throws: as `Host.makeLayout`; for a file with several layouts, with their ids.
+  func make(by host: LayoutHost.Host) throws -> Layout {
+    switch self {
+    case .requirement(let requirement): try host.makeLayout(requirement)
+    case .file(let path, let id): try host.makeLayout(file: path, id: id)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import Distribution
+import Foundation
+import LayoutHost
+import Rendering
+
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows what a layout does with pictures, a description or numbered boxes.",
+    discussion: """
+      Writes one SVG, HTML or JSON document. Pictures are inside, up to 32 MB of them; those that do not fit \
+      are linked. The same input gives the same bytes.
+
+        layouthost render bnb --pictures ~/Pictures --out bnb.html
+        layouthost render ./libMine.so --items 40 --set columns=3 --out mine.svg
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case svg, html, json }
+
+  @Argument(help: "A layout's id, such as bnb or bnb@^1.2; or a plugin's file, such as libX.so or libX.so#id.")
+  var layout: String
+  @Option(help: "A folder of pictures: each is an item, in the order of the names.", completion: .directory)
+  var pictures: String?
+  @Option(help: "A JSON file that says what there is to show.", completion: .file(extensions: ["json"]))
+  var description: String?
+  @Option(help: "So many numbered boxes; 20 unless something else is to be shown.")
+  var items: Int?
+  @Option(help: "The window, such as 390x844, in points.")
+  var window: String?
+  @Option(help: "Where the content is scrolled to, such as 0,600, in points.")
+  var offset: String?
+  @Option(name: .customLong("set"), help: "A property, such as columns=3 or item_size=120,90; may be repeated.")
+  var settings: [String] = []
+  @Flag(help: "Read from right to left.")
+  var rightToLeft = false
+  @Option(help: "svg, html or json; by itself what --out ends in, or else svg.")
+  var format: Format?
+  @Option(name: .shortAndLong, help: "The file to write; by itself the standard output.")
+  var out: String?
+  @Flag(help: "Refer to pictures by their addresses rather than hold them.")
+  var linkPictures = false
+  @Option(help: "Look into this folder first; may be repeated.", completion: .directory)
+  var folder: [String] = []
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    let sources = [pictures != nil, description != nil, items != nil].filter { $0 }.count
+    guard sources <= 1 else {
+      throw ValidationError("Give one of --pictures, --description and --items.")
+    }
+    if let items, !(0...Rendering.Description.mostItems).contains(items) {
+      throw ValidationError("--items is \(items), not within 0 to \(Rendering.Description.mostItems).")
+    }
+    for setting in settings where PropertySetting(setting) == nil {
+      throw ValidationError("--set \(setting) is not written as name=value.")
+    }
+    _ = try WindowOption.size(window)
+    _ = try WindowOption.offset(offset)
+  }
+
+  func run() throws {
+    let host = LayoutHost.Host(programName: "layouthost")
+    for folder in folder { try host.addSearchPath(folder) }
+    var notes: [String] = []
+    let description = try readDescription(&notes)
+    let layout = try LayoutReference(self.layout).make(by: host)
+    let scene = try Scene(layout, description)
+    let text = try document(of: scene, layout, &notes)
+    for note in notes { Output.note("layouthost: \(note)") }
+    guard let out else { return Swift.print(text, terminator: "") }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: out), options: .atomic)
+    } catch {
+      throw Refusal(.system, "\(out) cannot be written")
+    }
+    let result = Result(file: out, elements: scene.figures.count, notes: notes)
+    try Output.print(result, output) { "\($0.file): \($0.elements) elements in the window" }
+  }
+
+  private struct Result: Encodable {
+    let file: String
+    let elements: Int
+    let notes: [String]
+  }
+
+  private func readDescription(_ notes: inout [String]) throws -> Rendering.Description {
+    var read = Rendering.Description(items: items ?? 20)
+    if let pictures {
+      let folder = URL(fileURLWithPath: pictures, isDirectory: true)
+      read = Rendering.Description(
+        pictures: try PictureFolder.pictures(in: folder, notes: &notes))
+    } else if let description {
+      let file = URL(fileURLWithPath: description)
+      guard let json = try? Data(contentsOf: file) else {
+        throw Refusal(.system, "\(description) cannot be read")
+      }
+      do throws(Refusal) {
+        read = try Rendering.Description(
+          json: json, beside: file.deletingLastPathComponent(), notes: &notes)
+      } catch {
+        throw error.about(description)
+      }
+    }
+    if let size = try WindowOption.size(window) { (read.window.width, read.window.height) = size }
+    if let place = try WindowOption.offset(offset) { read.window.offset = place }
+    if rightToLeft { read.window.isRightToLeft = true }
+    read.properties += settings.compactMap { PropertySetting($0) }
+    return read
+  }
+
+  private func document(
+    of scene: Scene, _ layout: Layout, _ notes: inout [String]
+  ) throws -> String {
+    switch try chosenFormat() {
+    case .json: return try Output.document(SceneData(scene)) + "\n"
+    case .svg:
+      let drawing = SVGDrawing(scene, linksPictures: linkPictures)
+      if let note = drawing.note { notes.append(note) }
+      return drawing.text
+    case .html:
+      let page = try HTMLPage(scene, layout, linksPictures: linkPictures)
+      notes += page.notes
+      return page.text
+    }
+  }
+
+  private func chosenFormat() throws -> Format {
+    if let format { return format }
+    guard let out else { return .svg }
+    let ending = (out as NSString).pathExtension.lowercased()
+    guard let format = Format(rawValue: ending == "htm" ? "html" : ending) else {
+      throw Refusal(.refused, "\(out) does not end in .svg, .html or .json, and there is no --format")
+    }
+    return format
+  }
+}

@@ -1,0 +1,121 @@
+import Distribution
+import Foundation
+
+/// One value of a JSON document.
+enum JSONValue: Decodable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+}
+
+/// The members of an object, each of which has to be asked for: one that nobody knows is refused by its name.
+struct JSONMembers {
+  /// Where the object is, such as "sections[2].items[0]"; empty for the document itself.
+  let place: String
+  private let members: [String: JSONValue]
+
+  /// - Throws: `Refusal` where it is no object, or has a member that is not among `known`.
+  init(_ value: JSONValue, at place: String, known: [String]) throws(Refusal) {
+    self.place = place
+    guard case .object(let members) = value else {
+      throw Refusal(.refused, "\(place.isEmpty ? "the document" : place) is not an object")
+    }
+    self.members = members
+    for name in members.keys.sorted() where !known.contains(name) {
+      throw Refusal(
+        .refused,
+        "\(path(name)) is not known; \(place.isEmpty ? "the document" : place) may have "
+          + known.joined(separator: ", "))
+    }
+  }
+
+  /// The place of a member.
+  func path(_ name: String) -> String { place.isEmpty ? name : "\(place).\(name)" }
+
+  /// The member, unless it is missing or null.
+  func value(_ name: String) -> JSONValue? {
+    guard let value = members[name] else { return nil }
+    if case .null = value { return nil }
+    return value
+  }
+
+  func string(_ name: String, longest: Int) throws(Refusal) -> String? {
+    guard let value = value(name) else { return nil }
+    guard case .string(let text) = value else {
+      throw Refusal(.refused, "\(path(name)) is not a string")
+    }
+    guard text.utf8.count <= longest else {
+      throw Refusal(.refused, "\(path(name)) is longer than \(longest) bytes")
+    }
+    return text
+  }
+
+  func number(_ name: String, _ range: ClosedRange<Double>) throws(Refusal) -> Double? {
+    guard let value = value(name) else { return nil }
+    return try Self.number(value, path(name), range)
+  }
+
+  func numbers(_ name: String, count: Int, _ range: ClosedRange<Double>) throws(Refusal) -> [Double]? {
+    guard let value = value(name) else { return nil }
+    guard case .array(let values) = value, values.count == count else {
+      throw Refusal(.refused, "\(path(name)) is not an array of \(count) numbers")
+    }
+    var numbers: [Double] = []
+    for (index, value) in values.enumerated() {
+      numbers.append(try Self.number(value, "\(path(name))[\(index)]", range))
+    }
+    return numbers
+  }
+
+  /// The elements of an array, of which there are `most` at most.
+  func array(_ name: String, most: Int) throws(Refusal) -> [JSONValue]? {
+    guard let value = value(name) else { return nil }
+    guard case .array(let values) = value else {
+      throw Refusal(.refused, "\(path(name)) is not an array")
+    }
+    guard values.count <= most else {
+      throw Refusal(.refused, "\(path(name)) has \(values.count) entries; \(most) are allowed")
+    }
+    return values
+  }
+
+  private static func number(
+    _ value: JSONValue, _ place: String, _ range: ClosedRange<Double>
+  ) throws(Refusal) -> Double {
+    guard case .number(let number) = value else {
+      throw Refusal(.refused, "\(place) is not a number")
+    }
+    guard range.contains(number) else {
+      let (low, high) = (range.lowerBound.short, range.upperBound.short)
+      throw Refusal(.refused, "\(place) is \(number.short), not within \(low) to \(high)")
+    }
+    return number
+  }
+}
+
+extension Double {
+  /// As short as it can be written: whole numbers without a point.
+  var short: String {
+    self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)"
+  }
+}

@@ -1,0 +1,68 @@
+import Distribution
+import LayoutHost
+
+extension PropertySetting {
+  /// The numbers that a property of a layout is set to.
+  ///
+  /// - Throws: `Refusal` for a value that is not of the property's type; the layout checks the rest.
+  public func numbers(for property: Property) throws(Refusal) -> [Double] {
+    switch value {
+    case .unset: return Array(repeating: .nan, count: property.components)
+    case .bool(let flag) where property.kind == .bool: return [flag ? 1 : 0]
+    case .name(let name) where property.kind == .choice:
+      guard let index = property.choices.firstIndex(of: name) else {
+        let known = property.choices.joined(separator: ", ")
+        throw Refusal(.refused, "\(place) is \"\(name)\", not one of \(known)")
+      }
+      return [Double(index)]
+    case .numbers(let numbers) where property.kind != .bool && property.kind != .choice:
+      // A size may be told as one number, insets too.
+      if numbers.count == 1, !property.isList {
+        return Array(repeating: numbers[0], count: property.components)
+      }
+      guard property.isList ? numbers.count % property.components == 0 : numbers.count == property.components
+      else {
+        throw Refusal(
+          .refused, "\(place) has \(numbers.count) numbers; \(property.kindName) has \(property.components)")
+      }
+      return numbers
+    default: throw Refusal(.refused, "\(place) is not \(property.kindName)")
+    }
+  }
+
+  /// Tells it to a layout.
+  ///
+  /// - Throws: `Refusal` for a name that the layout does not have, and for what it does not take.
+  func tell(
+    _ tell: (String, [Double], Target?) throws -> Void, _ properties: [String: Property],
+    for target: Target? = nil
+  ) throws {
+    guard let property = properties[name] else {
+      // The layout's own sentence says which name was perhaps meant.
+      return try tell(name, [0], nil)
+    }
+    let numbers = try numbers(for: property)
+    do {
+      try tell(name, numbers, target)
+    } catch let error as LayoutError {
+      throw Refusal(.refused, "\(place): \(error.message)")
+    }
+  }
+}
+
+extension Property {
+  /// With its article, for sentences.
+  public var kindName: String {
+    switch kind {
+    case .bool: "true or false"
+    case .int: "a whole number"
+    case .number: "a number"
+    case .choice: "one of \(choices.joined(separator: ", "))"
+    case .point: "a point (x, y)"
+    case .size: "a size (width, height)"
+    case .insets: "insets (top, left, bottom, right)"
+    case .rect: "a rectangle (x, y, width, height)"
+    case nil: "\(components) numbers"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import LayoutHost
+
+/// Which part of a picture is seen in which part of an element: the picture covers it, and what is too long is
+/// cut off on both sides alike; parallax moves a larger one about behind the frame.
+struct PictureCrop {
+  private let scale: Double
+  private let origin: Point
+
+  init(_ picture: Size, in element: Element, isParallax: Bool) {
+    let outset = isParallax ? element.content_outset : Size(width: 0, height: 0)
+    let moved = isParallax ? element.content_offset : Point(x: 0, y: 0)
+    let (width, height) = (
+      max(element.frame.width + outset.width, 1e-3), max(element.frame.height + outset.height, 1e-3)
+    )
+    scale = max(width / picture.width, height / picture.height)
+    origin = Point(
+      x: (picture.width - width / scale) / 2 + (outset.width / 2 - moved.x) / scale,
+      y: (picture.height - height / scale) / 2 + (outset.height / 2 - moved.y) / scale)
+  }
+
+  /// In pixels of the picture.
+  ///
+  /// - Parameter part: Of the frame, from its top left corner, in points.
+  func pixels(of part: Rect) -> Rect {
+    Rect(
+      x: origin.x + part.x / scale, y: origin.y + part.y / scale, width: part.width / scale,
+      height: part.height / scale)
+  }
+}

@@ -1,0 +1,87 @@
+import LayoutABI
+import LayoutHost
+
+/// A scene as data: what a program would draw, in drawing order.
+///
+/// Lengths are in points. Frames, clips and corners are in content space; a transform is 16 numbers about the
+/// frame's centre, as CSS's `matrix3d()` takes them.
+public struct SceneData: Encodable {
+  let format = 1
+  let layout: String
+  let version: String
+  let viewport: [Double]
+  let contentSize: [Double]
+  /// The offsets between which the content rests.
+  let lowest: [Double]
+  let highest: [Double]
+  let elements: [Element]
+
+  struct Element: Encodable {
+    let kind: String
+    let section: Int64
+    let item: Int64
+    /// Which copy, where items are repeated.
+    let cycle: Int64
+    let frame: [Double]
+    let corners: [[Double]]
+    let alpha: Double
+    let z: Double
+    /// Nil where it is the identity.
+    let transform: [Double]?
+    let clip: [Double]?
+    /// Parallax: how far the content is moved, and by how much it is larger.
+    let contentOffset: [Double]?
+    let contentOutset: [Double]?
+    let flags: [String]
+    let label: String
+    let picture: String?
+  }
+
+  public init(_ scene: Scene) {
+    layout = scene.layout
+    version = scene.version
+    let window = scene.description.window
+    viewport = [scene.offset.x, scene.offset.y, window.width, window.height]
+    contentSize = [scene.contentSize.width, scene.contentSize.height]
+    lowest = [scene.traits.lowest.x, scene.traits.lowest.y]
+    highest = [scene.traits.highest.x, scene.traits.highest.y]
+    elements = scene.figures.map(Element.init)
+  }
+}
+
+extension SceneData.Element {
+  init(_ figure: Figure) {
+    let element = figure.element
+    let t = element.transform
+    kind = figure.kind
+    section = element.section
+    item = element.item
+    cycle = element.cycle
+    frame = Self.numbers(element.frame)
+    corners = figure.corners.map { [$0.x, $0.y] }
+    alpha = element.alpha
+    z = element.z
+    transform =
+      figure.isTransformed
+      ? [
+        t.0, t.1, t.2, t.3, t.4, t.5, t.6, t.7, t.8, t.9, t.10, t.11, t.12, t.13, t.14, t.15,
+      ] : nil
+    clip = figure.isClipped ? Self.numbers(element.clip) : nil
+    contentOffset =
+      figure.isParallax ? [element.content_offset.x, element.content_offset.y] : nil
+    contentOutset =
+      figure.isParallax ? [element.content_outset.width, element.content_outset.height] : nil
+    let names: [(UInt32, String)] = [
+      (LH_ELEMENT_TRANSFORMED, "transformed"), (LH_ELEMENT_PINNED, "pinned"),
+      (LH_ELEMENT_DRAGGED, "dragged"), (LH_ELEMENT_PARALLAX, "parallax"),
+      (LH_ELEMENT_CLIPPED, "clipped"),
+    ]
+    flags = names.filter { element.flags & $0.0 != 0 }.map(\.1)
+    label = figure.label
+    picture = figure.picture?.url.lastPathComponent
+  }
+
+  private static func numbers(_ rect: Rect) -> [Double] {
+    [rect.x, rect.y, rect.width, rect.height]
+  }
+}

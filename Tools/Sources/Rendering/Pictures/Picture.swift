@@ -1,0 +1,72 @@
+import Distribution
+import Foundation
+import LayoutHost
+
+/// A picture's file: how large it is shown, in pixels, and nothing of what is in it.
+public struct Picture: Sendable {
+  public let url: URL
+  /// After the rotation that the file asks for.
+  public let size: Size
+  /// Such as "image/jpeg".
+  public let mediaType: String
+  /// In bytes.
+  public let fileSize: Int
+
+  /// Reads what stands before the pixels.
+  ///
+  /// - Throws: `Refusal` for a file that cannot be read, or is no PNG, JPEG, GIF or WebP.
+  public init(at url: URL) throws(Refusal) {
+    guard let file = try? FileHandle(forReadingFrom: url),
+      let length = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize
+    else { throw Refusal(.system, "\(url.lastPathComponent) cannot be read") }
+    defer { try? file.close() }
+    // EXIF blocks are 64 KB at most, colour profiles may come before them.
+    guard let start = try? file.read(upToCount: 1 << 20),
+      let found = PictureHeader(Array(start))
+    else {
+      throw Refusal(
+        .refused, "\(url.lastPathComponent) is no PNG, JPEG, GIF or WebP that can be understood")
+    }
+    self.url = url
+    size = Size(width: Double(found.width), height: Double(found.height))
+    mediaType = found.mediaType
+    fileSize = length
+  }
+
+  /// Its file's name without the extension.
+  var name: String { url.deletingPathExtension().lastPathComponent }
+}
+
+/// The pictures in a folder.
+public enum PictureFolder {
+  static let extensions = ["png", "jpg", "jpeg", "gif", "webp"]
+  /// More than these are left out.
+  public static let most = 2_000
+
+  /// In the order of their names; what is no picture though its name says so is noted.
+  ///
+  /// - Throws: `Refusal` for a folder that cannot be read, or without any picture.
+  public static func pictures(in folder: URL, notes: inout [String]) throws(Refusal) -> [Picture] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+      throw Refusal(.notFound, "\(folder.path) is not a folder that can be read")
+    }
+    var pictures: [Picture] = []
+    let candidates = names.filter { extensions.contains(($0 as NSString).pathExtension.lowercased()) }
+    for name in candidates.sorted() {
+      guard pictures.count < most else {
+        notes.append("\(folder.path) has more than \(most) pictures; the rest is left out")
+        break
+      }
+      do throws(Refusal) {
+        pictures.append(try Picture(at: folder.appendingPathComponent(name)))
+      } catch {
+        notes.append(error.sentence)
+      }
+    }
+    guard !pictures.isEmpty else {
+      throw Refusal(
+        .notFound, "\(folder.path) has no picture: files that end in \(extensions.joined(separator: ", "))")
+    }
+    return pictures
+  }
+}
