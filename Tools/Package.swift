@@ -23,11 +23,18 @@ let package = Package(
       name: "Rendering",
       dependencies: ["Distribution", .product(name: "LayoutHost", package: "layouthost")],
       resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")]),
+    // What replacing one plugin by another would do.
+    .target(
+      name: "SwapTesting",
+      dependencies: [
+        "Distribution", "Rendering", .product(name: "LayoutHost", package: "layouthost"),
+      ]),
     .executableTarget(
       name: "LayoutHostTool",
       dependencies: [
         "Distribution",
         "Rendering",
+        "SwapTesting",
         .product(name: "LayoutHost", package: "layouthost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

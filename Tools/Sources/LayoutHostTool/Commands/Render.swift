@@ -39,8 +39,7 @@ struct Render: ParsableCommand {
   var out: String?
   @Flag(help: "Refer to pictures by their addresses rather than hold them.")
   var linkPictures = false
-  @Option(help: "Look into this folder first; may be repeated.", completion: .directory)
-  var folder: [String] = []
+  @OptionGroup var search: SearchOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -59,8 +58,7 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    let host = LayoutHost.Host(programName: "layouthost")
-    for folder in folder { try host.addSearchPath(folder) }
+    let host = try search.host()
     var notes: [String] = []
     let description = try readDescription(&notes)
     let layout = try LayoutReference(self.layout).make(by: host)

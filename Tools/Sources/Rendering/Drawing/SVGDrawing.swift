@@ -119,9 +119,11 @@ public struct SVGDrawing {
     let room = min(frame.height * 0.5, 1.6 * frame.width / Double(max(2, figure.label.count)))
     let size = min(room, figure.isCell ? 34 : 20)
     guard size >= 3 else { return "" }
+    // A tilted element is covered by the one before it, but for its upper edge.
+    let y = figure.isTransformed ? min(size, frame.height / 2) : frame.height / 2
     let ink = figure.isCell ? Palette.ink(on: figure.colour) : Palette.ink
     return """
-      <text transform="\(matrix(affine))" x="\(number(frame.width / 2))" y="\(number(frame.height / 2))" \
+      <text transform="\(matrix(affine))" x="\(number(frame.width / 2))" y="\(number(y))" \
       dy=".35em" text-anchor="middle" font-size="\(number(size))" font-weight="600" \
       fill="\(ink)">\(Markup.escape(figure.label))</text>
       """

@@ -1,0 +1,86 @@
+import LayoutHost
+import SwapTesting
+
+/// What a swap test found, as data and in words.
+struct SwapTestResult: Encodable {
+  let old: File
+  let new: File
+  let seed: UInt64
+  /// Layouts that the new file has no more: programs that show them go on with the old one.
+  let gone: [String]
+  let added: [String]
+  var layouts: [Layout] = []
+
+  struct File: Encodable {
+    let path: String
+    let version: String
+    let buildID: String
+
+    init(_ candidate: Candidate) {
+      path = candidate.path
+      version = candidate.version?.description ?? ""
+      buildID = candidate.buildID
+    }
+  }
+
+  struct Layout: Encodable {
+    let id: String
+    let situations: Int
+    let outcome: String
+    let refusal: String?
+    let report: String?
+    let notes: [String]
+    let farthestOffset: Double
+    let findings: [String]
+  }
+
+  init(_ before: Candidate, _ after: Candidate, seed: UInt64) {
+    old = File(before)
+    new = File(after)
+    self.seed = seed
+    gone = before.layouts.filter { !after.layouts.contains($0) }
+    added = after.layouts.filter { !before.layouts.contains($0) }
+  }
+
+  mutating func add(_ found: SwapFindings) {
+    let outcome =
+      found.refusal != nil ? "refused" : found.isSameBuild ? "unchanged" : "exchanged"
+    layouts.append(
+      Layout(
+        id: found.id, situations: found.situations, outcome: outcome, refusal: found.refusal,
+        report: found.report?.text, notes: found.report?.notes.map(\.text) ?? [],
+        farthestOffset: found.farthestOffset, findings: found.findings))
+  }
+
+  var isFine: Bool { layouts.allSatisfy { $0.refusal == nil && $0.findings.isEmpty } }
+
+  var text: String {
+    var lines = layouts.flatMap(\.lines)
+    if !gone.isEmpty {
+      lines.append("gone: \(gone.joined(separator: ", ")); programs that show it go on with the old file")
+    }
+    if !added.isEmpty { lines.append("new: \(added.joined(separator: ", "))") }
+    let count = layouts.reduce(0) { $0 + $1.findings.count + ($1.refusal == nil ? 0 : 1) }
+    lines.append(
+      isFine
+        ? "fine: a running program would take it, and could go back (seed \(seed))"
+        : "\(count) finding\(count == 1 ? "" : "s") (seed \(seed))")
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension SwapTestResult.Layout {
+  fileprivate var lines: [String] {
+    var lines = ["\(id): \(situations) situations, \(outcome)"]
+    if let refusal { lines.append("  refused: \(refusal)") }
+    lines += (report ?? "").split(separator: "\n").map { "  \($0)" }
+    if outcome == "exchanged" {
+      let isBack = !findings.contains { $0.contains("rollback") }
+      if isBack { lines.append("  rolled back: bit for bit as before") }
+      if farthestOffset > 0 {
+        lines.append("  in use: a content offset moved by \((farthestOffset * 10).rounded() / 10) points at most")
+      }
+    }
+    return lines + findings.map { "  finding: \($0)" }
+  }
+}

@@ -1,0 +1,51 @@
+import LayoutHost
+
+/// All that can be asked of a layout at one moment, to be compared bit for bit.
+struct LayoutSnapshot {
+  private var parts: [(name: String, words: [UInt64])] = []
+  let counts: [Int64]
+
+  /// - Parameter window: The layout's viewport, in content space; the elements of three windows around it are asked for.
+  init(_ layout: Layout, around window: Rect) throws {
+    counts = try layout.itemCounts()
+    parts.append(("item counts", counts.map { UInt64(bitPattern: $0) }))
+    let size = try layout.contentSize()
+    parts.append(("content size", [size.width.bitPattern, size.height.bitPattern]))
+    let wide = Rect(
+      x: window.x - window.width, y: window.y - window.height, width: 3 * window.width,
+      height: 3 * window.height)
+    parts.append(("elements", try layout.elements(in: wide).flatMap(Self.words)))
+    for property in layout.properties {
+      parts.append((property.name, try Self.values(of: property, layout, counts)))
+    }
+    parts.append(("state", try layout.saveState().map { UInt64($0) }))
+  }
+
+  /// What differs from another one; empty where nothing does.
+  func differences(from other: LayoutSnapshot) -> [String] {
+    let others = Dictionary(uniqueKeysWithValues: other.parts.map { ($0.name, $0.words) })
+    let missing = other.parts.map(\.name).filter { name in !parts.contains { $0.name == name } }
+    return parts.filter { others[$0.name] != $0.words }.map(\.name) + missing
+  }
+
+  private static func words(_ element: Element) -> [UInt64] {
+    withUnsafeBytes(of: element) { bytes in Array(bytes.bindMemory(to: UInt64.self)) }
+  }
+
+  /// At every scope, as they count.
+  private static func values(
+    of property: Property, _ layout: Layout, _ counts: [Int64]
+  ) throws -> [UInt64] {
+    var values = try layout.property(property.name)
+    if property.isPerSection, !counts.isEmpty {
+      values += try layout.property(property.name, for: .sections())
+    }
+    if property.isPerItem {
+      for (section, count) in counts.enumerated() where count > 0 {
+        values += try layout.property(property.name, for: .items(section: Int64(section)))
+      }
+    }
+    // One not-a-number is as good as another.
+    return values.map { $0.isNaN ? UInt64.max : $0.bitPattern }
+  }
+}
