@@ -10,6 +10,7 @@ let package = Package(
     .package(name: "layouthost", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(
@@ -29,12 +30,24 @@ let package = Package(
       dependencies: [
         "Distribution", "Rendering", .product(name: "LayoutHost", package: "layouthost"),
       ]),
+    // Building a package whenever it changes, and showing it.
+    .target(
+      name: "Developing",
+      dependencies: [
+        "Distribution", "Rendering", .product(name: "LayoutHost", package: "layouthost"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      resources: [
+        .embedInCode("Page/show.html"), .embedInCode("Page/show.css"), .embedInCode("Page/show.js"),
+      ]),
     .executableTarget(
       name: "LayoutHostTool",
       dependencies: [
         "Distribution",
         "Rendering",
         "SwapTesting",
+        "Developing",
         .product(name: "LayoutHost", package: "layouthost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

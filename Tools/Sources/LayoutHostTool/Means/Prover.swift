@@ -14,7 +14,7 @@ enum Prover {
       }
       return URL(fileURLWithPath: named).path
     }
-    let folder = ownFolder
+    let folder = ownFile.deletingLastPathComponent()
     // Beside an installed command, beside one in a build tree, and beside the command itself.
     let places = ["../lib/layouthost", "../.build/release", "."].map {
       folder.appendingPathComponent($0).appendingPathComponent(name).standardized.path
@@ -27,10 +27,9 @@ enum Prover {
     return found
   }
 
-  /// The folder of the command's own file, whatever links it was called by.
-  static var ownFolder: URL {
-    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      ?? CommandLine.arguments[0]
-    return URL(fileURLWithPath: own).deletingLastPathComponent()
+  /// The command's own file, whatever links it was called by.
+  static var ownFile: URL {
+    let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(fileURLWithPath: own ?? CommandLine.arguments[0])
   }
 }

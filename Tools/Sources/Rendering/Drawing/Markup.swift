@@ -1,6 +1,6 @@
 /// Text and numbers as SVG and HTML have them.
-enum Markup {
-  static func escape(_ text: String) -> String {
+package enum Markup {
+  package static func escape(_ text: String) -> String {
     var escaped = ""
     for character in text.unicodeScalars {
       switch character {
@@ -17,7 +17,7 @@ enum Markup {
   }
 
   /// Rounded to so many digits behind the point, as short as it can be written; the same on every machine.
-  static func number(_ value: Double, digits: Int = 2) -> String {
+  package static func number(_ value: Double, digits: Int = 2) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return value < 0 ? "-1e15" : "1e15" }
     var power: Int64 = 1
     for _ in 0..<digits { power *= 10 }

@@ -1,5 +1,5 @@
 /// The colours of drawings, as `#rrggbb`.
-enum Palette {
+package enum Palette {
   static let panel = "#e3e8ee"
   static let ink = "#33404b"
   static let paper = "#ffffff"
@@ -10,7 +10,7 @@ enum Palette {
   ]
 
   /// Of the item of a number.
-  static func colour(_ number: Int) -> String { tiles[max(0, number) % tiles.count] }
+  package static func colour(_ number: Int) -> String { tiles[max(0, number) % tiles.count] }
 
   static func isColour(_ text: String) -> Bool {
     text.utf8.count == 7 && text.first == "#" && text.dropFirst().allSatisfy(\.isHexDigit)
@@ -29,7 +29,7 @@ enum Palette {
   }
 
   /// Dark or white, whichever is read better on a colour, by its luma (ITU-R BT.601).
-  static func ink(on colour: String) -> String {
+  package static func ink(on colour: String) -> String {
     let number = UInt32(colour.dropFirst(), radix: 16) ?? 0
     let luma =
       0.299 * Double(number >> 16 & 0xFF) + 0.587 * Double(number >> 8 & 0xFF)

@@ -2,13 +2,13 @@ import LayoutABI
 import LayoutHost
 
 /// What is written on elements, and in which colour: by the description, else by their numbers.
-struct Captions {
+package struct Captions {
   private let description: Description
   private let kinds: [UInt32: String]
   /// How many items are in the sections before.
   private let starts: [Int]
 
-  init(_ description: Description, _ kinds: [UInt32: String]) {
+  package init(_ description: Description, _ kinds: [UInt32: String]) {
     self.description = description
     self.kinds = kinds
     var (starts, count) = ([Int](), 0)
@@ -19,10 +19,10 @@ struct Captions {
     self.starts = starts
   }
 
-  func kind(of element: Element) -> String { kinds[element.kind] ?? "kind \(element.kind)" }
+  package func kind(of element: Element) -> String { kinds[element.kind] ?? "kind \(element.kind)" }
 
   /// Of a cell and its floating copy.
-  func item(of element: Element) -> Description.Item? {
+  package func item(of element: Element) -> Description.Item? {
     guard element.kind == LH_CELL || element.kind == LH_FLOATING_CELL,
       let section = section(of: element), section.items.indices.contains(Int(element.item))
     else { return nil }
@@ -30,7 +30,7 @@ struct Captions {
   }
 
   /// A cell's number counts through all sections, from 1.
-  func label(of element: Element) -> String {
+  package func label(of element: Element) -> String {
     if let item = item(of: element) {
       return item.label ?? item.picture?.name ?? "\(number(of: element) + 1)"
     }
@@ -40,7 +40,7 @@ struct Captions {
     return element.kind == LH_BACKGROUND ? "" : kind(of: element)
   }
 
-  func colour(of element: Element) -> String {
+  package func colour(of element: Element) -> String {
     guard let item = item(of: element) else { return Palette.panel }
     return item.colour ?? Palette.colour(number(of: element))
   }

@@ -1,0 +1,83 @@
+import Distribution
+import Foundation
+import LayoutHost
+
+/// Builds a Swift package, and finds the plugins that came out.
+struct PackageBuild {
+  let folder: URL
+  /// One product only; nil for all.
+  let product: String?
+  /// Another folder than `.build` to build in.
+  let scratch: String?
+  let children: ChildProcesses
+
+  /// - Throws: `Refusal` for a folder without a package, and where there is no Swift.
+  init(
+    _ folder: URL, product: String?, scratch: String?, _ children: ChildProcesses
+  ) throws(Refusal) {
+    guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+    else {
+      throw Refusal(
+        .notFound, "\(folder.path) has no Package.swift; layouthost new NAME makes a package")
+    }
+    self.folder = folder
+    self.product = product
+    self.scratch = scratch
+    self.children = children
+    swift = try Self.findSwift()
+  }
+
+  private let swift: String
+
+  /// What came of a build.
+  enum Outcome {
+    /// With the files of the plugins, the newest first.
+    case built([Candidate])
+    /// With the compiler's words.
+    case failed(String)
+  }
+
+  /// - Throws: what starting a program throws.
+  func run() async throws -> Outcome {
+    let ending = try await children.run(
+      swift, ["build", "-c", "release"] + options + (product.map { ["--product", $0] } ?? []),
+      in: folder)
+    guard ending.isGood else { return .failed(Self.essence(of: ending.text)) }
+    let place = try await children.run(
+      swift, ["build", "-c", "release", "--show-bin-path"] + options, in: folder)
+    guard let path = place.text.split(separator: "\n").last, place.isGood else {
+      return .failed(place.text)
+    }
+    return .built(try Self.plugins(in: String(path)))
+  }
+
+  private var options: [String] { scratch.map { ["--scratch-path", $0] } ?? [] }
+
+  private static func findSwift() throws(Refusal) -> String {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/swift") {
+      return "\(folder)/swift"
+    }
+    throw Refusal(.notFound, "there is no program swift in the folders of PATH")
+  }
+
+  private static func plugins(in folder: String) throws -> [Candidate] {
+    let host = Host(searchingDefaultFolders: false, programName: "layouthost dev")
+    try host.addSearchPath(folder)
+    func changed(_ candidate: Candidate) -> Date {
+      let values = try? URL(fileURLWithPath: candidate.path)
+        .resourceValues(forKeys: [.contentModificationDateKey])
+      return values?.contentModificationDate ?? .distantPast
+    }
+    return try host.candidates().filter { $0.fault == nil && !$0.layouts.isEmpty }
+      .sorted { changed($0) > changed($1) }
+  }
+
+  /// From the first error on, without the lines that tell what is being compiled.
+  private static func essence(of text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("[") || $0.contains("error") }
+    let start = lines.firstIndex { $0.contains("error:") } ?? max(0, lines.count - 40)
+    return lines[start...].prefix(200).joined(separator: "\n")
+  }
+}

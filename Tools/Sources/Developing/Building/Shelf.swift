@@ -1,0 +1,36 @@
+import Distribution
+import Foundation
+import LayoutHost
+
+/// Copies of builds, which the next build does not write over; they go when the program does.
+final class Shelf {
+  private let folder: URL
+  private var count = 0
+
+  /// - Throws: `Refusal` where no folder can be made.
+  init() throws(Refusal) {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("layouthost-dev-\(ProcessInfo.processInfo.processIdentifier)")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Refusal(.system, "\(folder.path) cannot be made")
+    }
+  }
+
+  /// Puts a copy of a file there.
+  func keep(_ path: String) throws(Refusal) -> String {
+    count += 1
+    let place = folder.appendingPathComponent("\(count)")
+    let copy = place.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent)
+    do {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: path, toPath: copy.path)
+    } catch {
+      throw Refusal(.system, "\(path) cannot be copied to \(place.path)")
+    }
+    return copy.path
+  }
+
+  func clear() { try? FileManager.default.removeItem(at: folder) }
+}

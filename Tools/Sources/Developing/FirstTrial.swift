@@ -1,0 +1,28 @@
+/// Tries a layout that nothing runs yet: another process of this very program draws it.
+///
+/// A swap is tried by `layouthost-prove` with the layouts that are there; before the first build there is none.
+struct FirstTrial {
+  private let tool: String
+  private let children: ChildProcesses
+
+  init(tool: String, _ children: ChildProcesses) {
+    self.tool = tool
+    self.children = children
+  }
+
+  private static let seconds = 20.0
+
+  /// What is wrong, in one sentence; nil where nothing is.
+  func fault(of file: String, _ id: String) async throws -> String? {
+    let ending = try await children.run(
+      tool, ["render", "\(file)#\(id)", "--items", "40", "--format", "json"],
+      seconds: Self.seconds)
+    if ending.isGood { return nil }
+    guard let signal = ending.signal else {
+      let words = ending.text.split(separator: "\n").last { $0.hasPrefix("layouthost: ") }
+      return words.map { String($0.dropFirst("layouthost: ".count)) } ?? "it cannot be drawn"
+    }
+    return signal == 9
+      ? "it does not answer within \(Int(Self.seconds)) s" : "it crashes (signal \(signal))"
+  }
+}

@@ -1,0 +1,51 @@
+import Distribution
+import Foundation
+import Rendering
+
+/// Serves the page, the pictures and what is shown.
+struct ShowServer {
+  private let server: LoopbackServer
+
+  /// - Parameter port: 0 for any that is free.
+  /// - Throws: `Refusal` where the port is not to be had.
+  init(_ exhibition: Exhibition, pictures: [Picture], port: UInt16) throws(Refusal) {
+    let page = Self.page(pictureCount: pictures.count)
+    server = try LoopbackServer(port: port) { request in
+      guard request.method == "GET" else { return .notFound }
+      if request.path == "/" {
+        return HTTPResponse(status: "200 OK", type: "text/html; charset=utf-8", body: page)
+      }
+      guard let number = Self.pictureNumber(request.path), pictures.indices.contains(number),
+        let bytes = try? Data(contentsOf: pictures[number].url)
+      else { return .notFound }
+      return HTTPResponse(
+        status: "200 OK", type: pictures[number].mediaType, cache: "max-age=3600", body: bytes)
+    } converse: { messages, send in
+      let number = await exhibition.enter(send)
+      for await message in messages { await exhibition.receive(message, in: number) }
+      await exhibition.leave(number)
+    }
+  }
+
+  /// Where a browser finds it.
+  var address: String { "http://localhost:\(server.port)/" }
+
+  /// Serves until the task is cancelled.
+  func run() async throws { try await server.run() }
+
+  private static func pictureNumber(_ path: String) -> Int? {
+    let prefix = "/picture/"
+    guard path.hasPrefix(prefix) else { return nil }
+    return Int(path.dropFirst(prefix.count))
+  }
+
+  private static func page(pictureCount: Int) -> Data {
+    let page = String(decoding: PackageResources.show_html, as: UTF8.self)
+      .replacingOccurrences(
+        of: "/* show.css */", with: String(decoding: PackageResources.show_css, as: UTF8.self))
+      .replacingOccurrences(
+        of: "/* show.js */", with: String(decoding: PackageResources.show_js, as: UTF8.self))
+      .replacingOccurrences(of: "data-pictures=\"0\"", with: "data-pictures=\"\(pictureCount)\"")
+    return Data(page.utf8)
+  }
+}

@@ -1,0 +1,78 @@
+import Crypto
+import Foundation
+
+/// The frames of RFC 6455: text from a browser, and text to it.
+struct WebSocket {
+  /// Longer messages end the connection.
+  static let mostBytes = 1 << 20
+
+  enum Incoming: Equatable {
+    case text(String)
+    /// To be answered with the same bytes.
+    case ping([UInt8])
+    case close
+    /// Of no concern.
+    case other
+  }
+
+  enum Failure: Error { case isTooLong, isNotMasked }
+
+  /// The answer to a request to change to this protocol; nil for what is none.
+  static func handshake(_ request: HTTPRequest) -> Data? {
+    guard request["upgrade"]?.lowercased() == "websocket", request["sec-websocket-version"] == "13",
+      let key = request["sec-websocket-key"]
+    else { return nil }
+    let hash = Insecure.SHA1.hash(data: Data((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
+    return Data(
+      """
+      HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
+      Sec-WebSocket-Accept: \(Data(hash).base64EncodedString())\r\n\r\n
+      """.utf8)
+  }
+
+  /// Reads one message, put together from its fragments.
+  ///
+  /// - Parameter read: Answers exactly as many bytes as are asked for.
+  static func next(_ read: (Int) async throws -> [UInt8]) async throws -> Incoming {
+    var text: [UInt8] = []
+    while true {
+      let start = try await read(2)
+      let (isLast, kind) = (start[0] & 0x80 != 0, start[0] & 0x0F)
+      guard start[1] & 0x80 != 0 else { throw Failure.isNotMasked }
+      var length = Int(start[1] & 0x7F)
+      if length > 125 {
+        length = try await read(length == 126 ? 2 : 8).reduce(0) { $0 << 8 &+ Int($1) }
+      }
+      guard (0...mostBytes).contains(length), text.count + length <= mostBytes else {
+        throw Failure.isTooLong
+      }
+      let mask = try await read(4)
+      var payload = try await read(length)
+      for index in payload.indices { payload[index] ^= mask[index & 3] }
+      switch kind {
+      case 8: return .close
+      case 9: return .ping(payload)
+      case 0, 1:
+        text += payload
+        if isLast { return .text(String(decoding: text, as: UTF8.self)) }
+      default: return .other
+      }
+    }
+  }
+
+  static func text(_ text: String) -> Data { frame(0x81, Array(text.utf8)) }
+  static func pong(_ bytes: [UInt8]) -> Data { frame(0x8A, bytes) }
+
+  private static func frame(_ kind: UInt8, _ payload: [UInt8]) -> Data {
+    var head = [kind]
+    let count = payload.count
+    switch count {
+    case ...125: head.append(UInt8(count))
+    case ...0xFFFF: head += [126, UInt8(count >> 8), UInt8(count & 0xFF)]
+    default:
+      head.append(127)
+      head += stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: count >> $0) }
+    }
+    return Data(head + payload)
+  }
+}

@@ -1,0 +1,178 @@
+import Distribution
+import Foundation
+import LayoutHost
+import Rendering
+
+/// All that is shown: the plugin's layouts, and the pages that look at them.
+actor Exhibition {
+  private let host = Host(searchingDefaultFolders: false, programName: "layouthost dev")
+  private let description: Description
+  private let shelf: Shelf
+  /// Who tries the first build, as a program of its own.
+  private let firstTrial: @Sendable (String, String) async throws -> String?
+  /// The copy of the build that is shown, and what it offers.
+  private var file: String?
+  private(set) var ids: [String] = []
+  /// One layout of each id, so that a build is tried with something where no page is open.
+  private var residents: [String: Layout] = [:]
+  private var rooms: [Int: Room] = [:]
+  private var roomCount = 0
+  private var status: BuildStatus?
+
+  /// - Parameter firstTrial: Answers what is wrong with a layout of a file; nil where nothing is.
+  init(
+    _ description: Description, _ shelf: Shelf, prover: String,
+    firstTrial: @escaping @Sendable (String, String) async throws -> String?
+  ) throws {
+    self.description = description
+    self.shelf = shelf
+    self.firstTrial = firstTrial
+    try host.useProver(prover)
+  }
+
+  func clear() { shelf.clear() }
+
+  // MARK: Builds
+
+  func tell(_ status: BuildStatus) {
+    self.status = status
+    for room in rooms.values { room.send(statusText) }
+  }
+
+  /// Shows a new build in the place of the one before; one that is refused changes nothing.
+  ///
+  /// - Returns: What was done, in words.
+  /// - Throws: `LayoutError` and `Refusal` with why it is refused.
+  func take(_ candidate: Candidate) async throws -> String {
+    let copy = try shelf.keep(candidate.path)
+    guard file != nil else { return try await begin(copy, candidate) }
+    let reports = try swap(ids.filter(candidate.layouts.contains), to: copy)
+    try open(copy, candidate.layouts)
+    for room in rooms.values { refresh(room) }
+    return reports.map(\.text).joined(separator: "\n")
+  }
+
+  /// All of them, or none.
+  private func swap(_ ids: [String], to copy: String) throws -> [SwapReport] {
+    var reports: [SwapReport] = []
+    do {
+      for id in ids {
+        reports.append(
+          try host.swap(
+            id, file: copy, SwapOptions(proves: true, allowsOlder: true, gestureSeconds: 2)))
+      }
+    } catch {
+      for (id, report) in zip(ids, reports) where report.outcome == .exchanged {
+        try host.rollback(id, SwapOptions(allowsOlder: true))
+      }
+      throw error
+    }
+    return reports
+  }
+
+  private func begin(_ copy: String, _ candidate: Candidate) async throws -> String {
+    for id in candidate.layouts {
+      if let fault = try await firstTrial(copy, id) { throw Refusal(.refused, "\(id): \(fault)") }
+    }
+    try open(copy, candidate.layouts)
+    for room in rooms.values { enterFirst(room) }
+    return "\(candidate.name) \(candidate.version?.description ?? ""): \(ids.joined(separator: ", "))"
+  }
+
+  /// Makes what is not there yet.
+  private func open(_ copy: String, _ layouts: [String]) throws {
+    for id in layouts where residents[id] == nil {
+      let layout = try host.makeLayout(file: copy, id: id)
+      try Stage.tell(layout, description)
+      try layout.setViewport(
+        Viewport(
+          bounds: Rect(
+            x: 0, y: 0, width: description.window.width, height: description.window.height)))
+      try layout.prepare()
+      residents[id] = layout
+    }
+    file = copy
+    ids = layouts
+  }
+
+  // MARK: Pages
+
+  /// A page is there; it is told everything by the closure.
+  func enter(_ send: @escaping @Sendable (String) -> Void) -> Int {
+    roomCount += 1
+    let room = Room(description, send: send)
+    rooms[roomCount] = room
+    send(statusText)
+    enterFirst(room)
+    return roomCount
+  }
+
+  func leave(_ number: Int) { rooms[number] = nil }
+
+  func receive(_ text: String, in number: Int) {
+    guard let room = rooms[number] else { return }
+    guard let message = try? JSONDecoder().decode(Message.self, from: Data(text.utf8)) else {
+      return room.send(Self.fault("a message is not understood", about: nil))
+    }
+    do {
+      if let id = message.layout { try show(id, in: room) }
+      try room.take(message)
+      if message.property != nil { sendPanel(room) }
+    } catch {
+      room.send(Self.fault("\(error)", about: message.property))
+    }
+    guard let time = message.time else { return }
+    do {
+      if let frame = try room.frame(at: time) { room.send(frame) }
+    } catch {
+      room.send(Self.fault("\(error)", about: nil))
+    }
+  }
+
+  private func enterFirst(_ room: Room) {
+    guard let first = ids.first else { return }
+    do {
+      try show(first, in: room)
+    } catch {
+      room.send(Self.fault("\(error)", about: nil))
+    }
+  }
+
+  private func show(_ id: String, in room: Room) throws {
+    guard let file else { return }
+    try room.show(try host.makeLayout(file: file, id: id) { _, _, _ in true })
+    room.send("{\"reset\":true}")
+    sendPanel(room)
+  }
+
+  /// After another build: properties may be others, and a frame is due.
+  private func refresh(_ room: Room) {
+    room.refreshCaptions()
+    sendPanel(room)
+    room.send("{\"changed\":true}")
+  }
+
+  private func sendPanel(_ room: Room) {
+    guard let layout = room.layout, let panel = try? Panel(layout) else { return }
+    room.send(Self.document(["panel": panel]))
+    room.send(Self.document(["layouts": ids]))
+  }
+
+  private var statusText: String {
+    status.map { Self.document(["status": $0]) } ?? "{\"status\":null}"
+  }
+
+  // MARK: Words
+
+  private static func fault(_ sentence: String, about property: String?) -> String {
+    document(["fault": ["text": sentence, "property": property ?? ""]])
+  }
+
+  private static func document<Value: Encodable>(_ value: Value) -> String {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    guard let data = try? encoder.encode(value) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,127 @@
+import LayoutABI
+import LayoutHost
+import Rendering
+
+/// A frame as a page reads it: what is new in full, what has changed without its words, the rest by its slot.
+///
+///     {"frame":{"next":1.25,"offset":[0,120],"open":0,"held":0,"events":["tap 0, 3"],"elements":[
+///       [7,120,80,100,60,1,null,null,null,"cell","4","#3f88c5",3],[8,…],9]}}
+///
+/// An element: slot, x, y, width, height, alpha, matrix, clip, parallax; of a new one also its kind, its label,
+/// its colour and the number of its item. Lengths are in points, on the screen.
+struct FrameText {
+  private let frame: Frame
+  private let captions: Captions
+  private let needsAnother: Bool
+
+  init(_ frame: Frame, _ captions: Captions, needsAnother: Bool) {
+    self.frame = frame
+    self.captions = captions
+    self.needsAnother = needsAnother
+  }
+
+  var text: String {
+    let next = needsAnother ? number(frame.time) : frame.nextTime.map { number($0) } ?? "null"
+    let events = frame.events.compactMap(Self.words).map { "\"\($0)\"" }.joined(separator: ",")
+    let elements = frame.elements.map(row).joined(separator: ",")
+    return """
+      {"frame":{"next":\(next),"offset":[\(number(frame.contentOffset.x)),\(number(frame.contentOffset.y))],\
+      "open":\(number(frame.openProgress)),"held":\(frame.isHeld ? 1 : 0),"events":[\(events)],\
+      "elements":[\(elements)]}}
+      """
+  }
+
+  private func row(_ shown: ViewElement) -> String {
+    let isNew = shown.flags & LH_VIEW_ENTERED != 0
+    guard isNew || shown.flags & LH_VIEW_CHANGED != 0 else { return "\(shown.slot)" }
+    let element = shown.element
+    let isHidden = element.flags & LH_ELEMENT_HIDDEN != 0
+    var parts = ["\(shown.slot)"]
+    parts += [shown.frame.x, shown.frame.y, shown.frame.width, shown.frame.height].map { number($0) }
+    parts.append(number(isHidden ? 0 : element.alpha, 3))
+    parts.append(matrix(element))
+    parts.append(clip(shown))
+    parts.append(parallax(element))
+    if isNew { parts += words(shown) }
+    return "[\(parts.joined(separator: ","))]"
+  }
+
+  private func matrix(_ element: Element) -> String {
+    guard element.flags & LH_ELEMENT_TRANSFORMED != 0 else { return "null" }
+    let t = element.transform
+    let numbers = [
+      t.0, t.1, t.2, t.3, t.4, t.5, t.6, t.7, t.8, t.9, t.10, t.11, t.12, t.13, t.14, t.15,
+    ]
+    return "[\(numbers.map { number($0, 7) }.joined(separator: ","))]"
+  }
+
+  /// Distances inwards from the frame's edges.
+  private func clip(_ shown: ViewElement) -> String {
+    guard shown.element.flags & LH_ELEMENT_CLIPPED != 0 else { return "null" }
+    let (frame, clip) = (shown.frame, shown.clip)
+    let edges = [
+      clip.y - frame.y, frame.x + frame.width - clip.x - clip.width,
+      frame.y + frame.height - clip.y - clip.height, clip.x - frame.x,
+    ]
+    return "[\(edges.map { number(max(0, $0)) }.joined(separator: ","))]"
+  }
+
+  private func parallax(_ element: Element) -> String {
+    guard element.flags & LH_ELEMENT_PARALLAX != 0 else { return "null" }
+    let (moved, outset) = (element.content_offset, element.content_outset)
+    return "[\([moved.x, moved.y, outset.width, outset.height].map { number($0) }.joined(separator: ","))]"
+  }
+
+  private func words(_ shown: ViewElement) -> [String] {
+    let element = shown.element
+    let isCell = element.kind == LH_CELL || element.kind == LH_FLOATING_CELL
+    guard isCell else {
+      return [quoted(captions.kind(of: element)), quoted(captions.label(of: element)), "null", "-1"]
+    }
+    // By the item's own number, wherever it has been moved.
+    return [
+      quoted(captions.kind(of: element)), "\"\(shown.identity + 1)\"",
+      quoted(Palette.colour(Int(shown.identity))), "\(shown.identity)",
+    ]
+  }
+
+  private func number(_ value: Double, _ digits: Int = 2) -> String {
+    Markup.number(value, digits: digits)
+  }
+
+  private func quoted(_ text: String) -> String { JSONText.quoted(text) }
+
+  /// An event as the page says it; nil for what need not be said.
+  private static func words(_ event: ViewEvent) -> String? {
+    let names: [UInt32: String] = [
+      LH_EVENT_FOCUS_DID_CHANGE: "focus", LH_EVENT_LOAD_MORE: "load more",
+      LH_EVENT_DID_BEGIN_DRAG: "drag", LH_EVENT_DID_END_DRAG: "drop", LH_EVENT_DID_DELETE: "delete",
+      LH_EVENT_DID_EXPAND: "expand", LH_EVENT_DID_COLLAPSE: "collapse", LH_EVENT_DID_MOVE: "move",
+      LH_VIEW_EVENT_TAP: "tap", LH_VIEW_EVENT_LONG_PRESS: "long press", LH_VIEW_EVENT_OPENED: "opened",
+      LH_VIEW_EVENT_CLOSED: "closed",
+    ]
+    guard let name = names[event.kind] else { return nil }
+    guard event.path.section >= 0 else { return name }
+    let place = "\(event.path.section), \(event.path.item)"
+    let isMove = event.kind == LH_EVENT_DID_MOVE
+    return "\(name) \(place)" + (isMove ? " to \(event.to.section), \(event.to.item)" : "")
+  }
+}
+
+/// Text as JSON has it.
+enum JSONText {
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\u{0}"..."\u{1F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

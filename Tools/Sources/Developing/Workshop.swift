@@ -1,0 +1,146 @@
+import Distribution
+import Foundation
+import LayoutHost
+import Rendering
+
+/// Builds a package, shows what came out, and does so again whenever its sources change.
+///
+/// A build that fails, or that is refused when it is tried, changes nothing of what is shown.
+public final class Workshop: Sendable {
+  public struct Options: Sendable {
+    public var folder: URL
+    public var product: String?
+    public var scratch: String?
+    public var port: UInt16 = 4870
+    public var description = Description(items: 40)
+    public var pictures: [Picture] = []
+    public var prover: String
+    /// This very program, which tries the first build in a process of its own.
+    public var tool: String
+
+    public init(folder: URL, prover: String, tool: String) {
+      self.folder = folder
+      self.prover = prover
+      self.tool = tool
+    }
+  }
+
+  /// What happens, for whoever tells it.
+  public enum News: Sendable {
+    case listening(String)
+    case status(BuildStatus)
+  }
+
+  private let options: Options
+  private let children: ChildProcesses
+  private let build: PackageBuild
+  private let exhibition: Exhibition
+  private let tell: @Sendable (News) -> Void
+
+  /// - Throws: `Refusal` for a folder without a package, and where there is no Swift.
+  public init(_ options: Options, tell: @escaping @Sendable (News) -> Void) throws {
+    self.options = options
+    self.tell = tell
+    let children = ChildProcesses()
+    self.children = children
+    build = try PackageBuild(
+      options.folder, product: options.product, scratch: options.scratch, children)
+    exhibition = try Exhibition(options.description, try Shelf(), prover: options.prover) {
+      file, id in try await FirstTrial(tool: options.tool, children).fault(of: file, id)
+    }
+  }
+
+  /// Ends all that was started, and takes away all that was written.
+  public func end() async {
+    children.endAll()
+    await exhibition.clear()
+  }
+
+  /// Serves a page, and builds until the task is cancelled.
+  public func serve() async throws {
+    let server = try ShowServer(exhibition, pictures: options.pictures, port: options.port)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await server.run() }
+      group.addTask { [self] in
+        tell(.listening(server.address))
+        try await work { [exhibition] in try await exhibition.take($0) }
+      }
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// Has another program show what is built: it watches the folder of the builds itself.
+  public func view(with program: String, _ arguments: @escaping @Sendable (String) -> [String])
+    async throws
+  {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      let (folders, continuation) = AsyncStream.makeStream(of: String.self)
+      group.addTask { [self] in
+        try await work { candidate in
+          continuation.yield(URL(fileURLWithPath: candidate.path).deletingLastPathComponent().path)
+          return "\(candidate.name) \(candidate.version?.description ?? "")"
+        }
+      }
+      group.addTask { [children] in
+        for await folder in folders {
+          let ending = try await children.run(program, arguments(folder))
+          guard ending.isGood else {
+            throw Refusal(.refused, "\(program) ended: \(ending.text.suffix(500))")
+          }
+          return
+        }
+      }
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  // MARK: Building
+
+  private func work(_ take: @escaping @Sendable (Candidate) async throws -> String) async throws {
+    let watch = SourceWatch(folder: options.folder)
+    var number = 0
+    while !Task.isCancelled {
+      number += 1
+      let fingerprint = watch.fingerprint()
+      try await buildOnce(number, take)
+      repeat { try await Task.sleep(for: .milliseconds(120)) } while watch.fingerprint() == fingerprint
+      // Editors write several files, one after the other.
+      var last = watch.fingerprint()
+      while true {
+        try await Task.sleep(for: .milliseconds(60))
+        let now = watch.fingerprint()
+        if now == last { break }
+        last = now
+      }
+    }
+  }
+
+  private func buildOnce(
+    _ number: Int, _ take: @Sendable (Candidate) async throws -> String
+  ) async throws {
+    let start = ContinuousClock.now
+    func say(_ state: BuildStatus.State, _ text: String) async {
+      let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1_000
+      let status = BuildStatus(state: state, number: number, seconds: seconds, text: text)
+      await exhibition.tell(status)
+      tell(.status(status))
+    }
+    await say(.building, "")
+    switch try await build.run() {
+    case .failed(let words): await say(.failed, words)
+    case .built(let candidates):
+      guard let candidate = candidates.first else {
+        return await say(
+          .refused,
+          "the build has no plugin: no library that came out has the note of one, or offers a layout")
+      }
+      do {
+        await say(.shown, try await take(candidate))
+      } catch {
+        await say(.refused, "\(error)")
+      }
+    }
+  }
+}
