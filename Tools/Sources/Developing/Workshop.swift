@@ -41,11 +41,17 @@ public final class Workshop: Sendable {
   public init(_ options: Options, tell: @escaping @Sendable (News) -> Void) throws {
     self.options = options
     self.tell = tell
-    let children = ChildProcesses()
+    let shelf = try Shelf()
+    let children = ChildProcesses(logs: shelf.folder)
     self.children = children
-    build = try PackageBuild(
-      options.folder, product: options.product, scratch: options.scratch, children)
-    exhibition = try Exhibition(options.description, try Shelf(), prover: options.prover) {
+    do {
+      build = try PackageBuild(
+        options.folder, product: options.product, scratch: options.scratch, children)
+    } catch {
+      shelf.clear()
+      throw error
+    }
+    exhibition = try Exhibition(options.description, shelf, prover: options.prover) {
       file, id in try await FirstTrial(tool: options.tool, children).fault(of: file, id)
     }
   }
@@ -137,7 +143,14 @@ public final class Workshop: Sendable {
           "the build has no plugin: no library that came out has the note of one, or offers a layout")
       }
       do {
-        await say(.shown, try await take(candidate))
+        let words = try await take(candidate)
+        let others = candidates.dropFirst().map {
+          URL(fileURLWithPath: $0.path).lastPathComponent
+        }
+        await say(
+          .shown,
+          others.isEmpty
+            ? words : words + "\nnot shown: \(others.joined(separator: ", ")); --product shows another")
       } catch {
         await say(.refused, "\(error)")
       }

@@ -48,7 +48,10 @@ struct PackageBuild {
     guard let path = place.text.split(separator: "\n").last, place.isGood else {
       return .failed(place.text)
     }
-    return .built(try Self.plugins(in: String(path)))
+    let plugins = try Self.plugins(in: String(path))
+    guard let product else { return .built(plugins) }
+    let file = "lib\(product).so"
+    return .built(plugins.filter { URL(fileURLWithPath: $0.path).lastPathComponent == file })
   }
 
   private var options: [String] { scratch.map { ["--scratch-path", $0] } ?? [] }

@@ -4,7 +4,7 @@ import LayoutHost
 
 /// Copies of builds, which the next build does not write over; they go when the program does.
 final class Shelf {
-  private let folder: URL
+  let folder: URL
   private var count = 0
 
   /// - Throws: `Refusal` where no folder can be made.

@@ -225,6 +225,7 @@ function showPanel(next) {
   $("name").textContent = `${next.name} ${next.version}`;
   $("summary").textContent = next.summary;
   $("fault").hidden = true;
+  $("items").value = next.items;
   document.title = next.layout;
   const rows = $("panel");
   const former = new Map([...rows.children].map((row) => [row.dataset.key, row]));

@@ -6,7 +6,7 @@ struct Panel: Encodable {
   let name: String
   let version: String
   let summary: String
-  let opens: Bool
+  let items: Int64
   let properties: [Row]
 
   struct Row: Encodable {
@@ -31,7 +31,7 @@ struct Panel: Encodable {
     name = layout.name
     version = layout.version
     summary = layout.summary
-    opens = layout.capabilities.contains(.transition)
+    items = try layout.itemCounts().reduce(0, +)
     properties = try layout.properties.map { property in
       Row(
         name: property.name, kind: property.kind.map { "\($0)" } ?? "number", unit: property.unit,

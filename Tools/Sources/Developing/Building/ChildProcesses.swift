@@ -4,6 +4,10 @@ import Synchronization
 /// Programs that were started, each with all that it starts itself, so that none outlives this one.
 final class ChildProcesses: Sendable {
   private let running = Mutex<Set<Int32>>([])
+  /// Where what they write is kept until they end.
+  private let folder: URL
+
+  init(logs folder: URL) { self.folder = folder }
 
   struct Ending: Sendable {
     /// Of the program; nil where a signal ended it.
@@ -22,8 +26,7 @@ final class ChildProcesses: Sendable {
   func run(
     _ program: String, _ arguments: [String], in folder: URL? = nil, seconds: Double? = nil
   ) async throws -> Ending {
-    let log = FileManager.default.temporaryDirectory
-      .appendingPathComponent("layouthost-\(UUID().uuidString).log")
+    let log = self.folder.appendingPathComponent("\(UUID().uuidString).log")
     FileManager.default.createFile(atPath: log.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: log) }
     let output = try FileHandle(forWritingTo: log)
@@ -51,7 +54,7 @@ final class ChildProcesses: Sendable {
       if let deadline {
         DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in
           guard let self, self.running.withLock({ $0.contains(id) }) else { return }
-          Self.end(id, SIGKILL)
+          kill(id, SIGKILL)
         }
       }
     }
@@ -65,11 +68,6 @@ final class ChildProcesses: Sendable {
 
   /// Ends all that run.
   func endAll() {
-    for id in running.withLock({ $0 }) { Self.end(id, SIGTERM) }
-  }
-
-  /// Foundation starts each program in a group of its own, so what that starts ends with it.
-  private static func end(_ id: Int32, _ signal: Int32) {
-    if getpgid(id) == id { kill(-id, signal) } else { kill(id, signal) }
+    for id in running.withLock({ $0 }) { ProcessTree.end(id) }
   }
 }

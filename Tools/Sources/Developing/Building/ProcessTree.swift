@@ -1,0 +1,35 @@
+import Foundation
+
+/// A process and all that it has started, directly or not.
+enum ProcessTree {
+  /// Ends all of it, whatever groups it has put its parts into.
+  ///
+  /// Each is stopped before those that it has started are looked for, so that none starts another one meanwhile.
+  static func end(_ root: Int32) {
+    var tree = [root]
+    var next = 0
+    while next < tree.count {
+      kill(tree[next], SIGSTOP)
+      tree += children(of: tree[next])
+      next += 1
+    }
+    for id in tree {
+      kill(id, SIGTERM)
+      kill(id, SIGCONT)
+    }
+  }
+
+  private static func children(of parent: Int32) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.filter { self.parent(of: $0) == parent }
+  }
+
+  /// The second field behind the name in `/proc/…/stat`, which may have spaces and brackets in it.
+  private static func parent(of id: Int32) -> Int32? {
+    guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
+      let end = text.lastIndex(of: ")")
+    else { return nil }
+    let fields = text[text.index(after: end)...].split(separator: " ")
+    return fields.count > 1 ? Int32(fields[1]) : nil
+  }
+}
