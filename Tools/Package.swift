@@ -41,6 +41,18 @@ let package = Package(
       resources: [
         .embedInCode("Page/show.html"), .embedInCode("Page/show.css"), .embedInCode("Page/show.js"),
       ]),
+    // Writing a package with a first layout, which is Tools/Template.
+    .target(
+      name: "Creating", dependencies: ["Distribution"],
+      resources: [
+        .embedInCode("Template/declaration"),
+        .embedInCode("Template/gitignore"),
+        .embedInCode("Template/layout"),
+        .embedInCode("Template/manifest"),
+        .embedInCode("Template/placement"),
+        .embedInCode("Template/readme"),
+        .embedInCode("Template/tests"),
+      ]),
     .executableTarget(
       name: "LayoutHostTool",
       dependencies: [
@@ -48,6 +60,7 @@ let package = Package(
         "Rendering",
         "SwapTesting",
         "Developing",
+        "Creating",
         .product(name: "LayoutHost", package: "layouthost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -18,7 +18,7 @@ struct LayoutHostTool: AsyncParsableCommand {
     subcommands: [
       List.self, Pack.self, IndexFolder.self, Key.self, Install.self, Remove.self, Outdated.self,
       Lock.self, Verify.self,
-      Render.self, SwapTestCommand.self, Dev.self,
+      Render.self, SwapTestCommand.self, Dev.self, New.self,
     ])
 
   static func main() async {

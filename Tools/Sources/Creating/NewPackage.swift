@@ -1,0 +1,70 @@
+import Distribution
+import Foundation
+
+/// Writes a package with a first layout: the package in Tools/Template, under another name.
+public struct NewPackage {
+  private let name: PackageName
+  private let id: String
+  private let kit: KitDependency
+
+  public init(_ name: PackageName, id: String, kit: KitDependency) {
+    self.name = name
+    self.id = id
+    self.kit = kit
+  }
+
+  /// Writes all of it, or nothing.
+  ///
+  /// - Parameter parent: The folder in which that of the package is made.
+  /// - Returns: The files, from the package's folder on.
+  /// - Throws: `Refusal` where something of that name is there already, or nothing can be written.
+  public func write(in parent: URL) throws(Refusal) -> [String] {
+    let folder = parent.appendingPathComponent(name.text)
+    let manager = FileManager.default
+    guard !manager.fileExists(atPath: folder.path) else {
+      throw Refusal(.refused, "\(folder.path) is there already")
+    }
+    let draft = parent.appendingPathComponent(".\(name.text)-\(UUID().uuidString)")
+    do {
+      for (path, text) in files {
+        let file = draft.appendingPathComponent(path)
+        try manager.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      try manager.moveItem(at: draft, to: folder)
+    } catch {
+      try? manager.removeItem(at: draft)
+      throw Refusal(.system, "\(folder.path) cannot be written")
+    }
+    return files.map(\.path)
+  }
+
+  /// What is written where.
+  var files: [(path: String, text: String)] {
+    [
+      ("Package.swift", manifest),
+      (".gitignore", text(PackageResources.gitignore)),
+      ("README.md", text(PackageResources.readme)),
+      ("Sources/\(name.text)/plugin.json", text(PackageResources.declaration)),
+      ("Sources/\(name.text)/\(name.text).swift", text(PackageResources.layout)),
+      ("Sources/\(name.text)/GridPlacement.swift", text(PackageResources.placement)),
+      ("Tests/\(name.text)Tests/GridTests.swift", text(PackageResources.tests)),
+    ]
+  }
+
+  private var manifest: String {
+    text(PackageResources.manifest)
+      .replacingOccurrences(
+        of: ".package(name: \"layouthost\", path: \"../..\")", with: kit.declaration)
+      .replacingOccurrences(of: "package: \"layouthost\"", with: "package: \"\(kit.package)\"")
+  }
+
+  private func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+      .replacingOccurrences(of: "FirstLayout", with: name.text)
+      .replacingOccurrences(of: "first-layout", with: id)
+      .replacingOccurrences(of: "First Layout", with: name.title)
+      .replacingOccurrences(of: "(LAYOUTHOST)", with: "(\(kit.home))")
+  }
+}

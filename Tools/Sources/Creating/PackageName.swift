@@ -1,0 +1,83 @@
+import Distribution
+
+/// The name of a new plugin: that of its package, its module, its class and its file.
+public struct PackageName {
+  public let text: String
+
+  static let longest = 48
+
+  /// - Throws: `Refusal` for what cannot be all of these.
+  public init(_ text: String) throws(Refusal) {
+    func refuse(_ why: String) -> Refusal { Refusal(.refused, "the name \"\(text)\" \(why)") }
+    guard !text.isEmpty, text.utf8.count <= Self.longest else {
+      throw refuse("does not have 1 to \(Self.longest) letters")
+    }
+    guard text.utf8.allSatisfy({ Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_") })
+    else {
+      throw refuse("has something else than letters, digits and underscores of ASCII in it")
+    }
+    guard let first = text.utf8.first, Self.isCapital(first) else {
+      throw refuse("does not begin with a capital letter, as the name of a class does")
+    }
+    guard !Self.taken.contains(text) else {
+      throw refuse("is that of something in Swift or in the kit")
+    }
+    self.text = text
+  }
+
+  /// Modules that would meet in one program, types that the template uses, and words of the language.
+  private static let taken: Set<String> = [
+    "Any", "Type", "Self", "Protocol", "Swift", "Foundation", "Glibc", "Testing", "XCTest", "Dispatch",
+    "Synchronization", "Observation", "LayoutPlugin", "LayoutABI", "PluginSystem", "LayoutHost",
+    "HostSystem", "PluginEntry", "PluginEntryWriter", "Layout", "Placement", "GridPlacement",
+    "GridProperties", "Property", "PropertySet", "PropertyTable", "Size", "Rect", "Point", "Insets",
+    "Element", "Kind", "Path", "Memory", "Failure", "Enough", "Viewport", "Package", "Int", "Double",
+    "Bool", "String", "Array", "Character", "Never", "Optional", "Range", "Sentence",
+  ]
+
+  /// The id that its layout gets unless another one is wanted: `MyGridLayout` is `my-grid`.
+  public var id: String {
+    let end = "Layout"
+    let stem = text.hasSuffix(end) && text.count > end.count ? text.dropLast(end.count) : text[...]
+    var id = ""
+    var former: UInt8 = UInt8(ascii: "-")
+    for byte in stem.utf8 {
+      if Self.isCapital(byte), !Self.isCapital(former), former != UInt8(ascii: "-") { id += "-" }
+      if byte == UInt8(ascii: "_") {
+        if former != UInt8(ascii: "-") { id += "-" }
+        former = UInt8(ascii: "-")
+        continue
+      }
+      id += String(UnicodeScalar(byte)).lowercased()
+      former = byte
+    }
+    return id.hasSuffix("-") ? String(id.dropLast()) : id
+  }
+
+  /// For people: `MyGridLayout` is `My Grid`.
+  var title: String {
+    id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
+  }
+
+  /// - Throws: `Refusal` for what a host does not take as the id of a layout.
+  public static func check(id: String) throws(Refusal) {
+    let isGood = id.utf8.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || isDigit($0) || $0 == UInt8(ascii: "-")
+    }
+    guard isGood, (1...64).contains(id.utf8.count) else {
+      throw Refusal(
+        .refused, "the id \"\(id)\" is not 1 to 64 lower-case letters, digits and hyphens")
+    }
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    isCapital(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

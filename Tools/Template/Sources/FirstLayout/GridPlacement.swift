@@ -1,0 +1,67 @@
+import LayoutPlugin
+
+/// Where everything is: a pure function of the input, which never changes afterwards.
+///
+///     ┌─────────────────┐
+///     │ ┌───┐┌───┐┌───┐ │   row 0   items 0, 1, 2
+///     │ └───┘└───┘└───┘ │
+///     │ ┌───┐┌───┐      │   row 1   items 3, 4
+///     │ └───┘└───┘      │
+///     └─────────────────┘
+///
+/// Nothing is stored for single items, so a billion of them cost no more than one.
+final class GridPlacement: Placement {
+  /// Items counted through all sections.
+  private let items: FlatNumbering
+  private let columns: Int
+  private let spacing: Double
+  private let cell: Size
+
+  override init(_ input: LayoutInput) {
+    items = FlatNumbering(input.counts)
+    columns = input[properties.columns]
+    spacing = input[properties.spacing]
+    let room = input.viewportSize.width - spacing * Double(columns + 1)
+    cell = Size(width: max(0, room / Double(columns)), height: input[properties.rowHeight])
+    super.init(input)
+  }
+
+  /// From one row to the next.
+  private var pitch: Double { cell.height + spacing }
+
+  private var rowCount: Int { (items.count + columns - 1) / columns }
+
+  override var contentSize: Size {
+    Size(
+      width: input.viewportSize.width,
+      height: rowCount == 0 ? 0 : Double(rowCount) * pitch + spacing)
+  }
+
+  // MARK: Queries
+
+  override func element(at path: Path, from viewport: Viewport) -> Element? {
+    let number = items.number(path.sectionIndex, path.itemIndex)
+    return Element(section: path.sectionIndex, item: path.itemIndex, frame: frame(number))
+  }
+
+  /// - Complexity: O(log sections + items answered): which rows meet the rectangle is computed, not searched.
+  override func visit(
+    in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
+  ) throws(Enough) {
+    // A row more on each side, for divisions round; the writer leaves out what does not meet.
+    let first = Int(flooring: rect.y / pitch - 2).clamped(to: 0...rowCount)
+    let last = Int(flooring: rect.maxY / pitch + 2).clamped(to: first...rowCount)
+    let numbers = first * columns..<min(last * columns, items.count)
+    try items.visit(numbers) { number, section, item throws(Enough) in
+      try writer.add(Element(section: section, item: item, frame: frame(number)))
+    }
+  }
+
+  private func frame(_ number: Int) -> Rect {
+    let (row, column) = number.quotientAndRemainder(dividingBy: columns)
+    return Rect(
+      x: spacing + Double(column) * (cell.width + spacing),
+      y: spacing + Double(row) * pitch,
+      width: cell.width, height: cell.height)
+  }
+}
