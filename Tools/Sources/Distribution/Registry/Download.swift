@@ -32,7 +32,8 @@ enum Download {
       try process.run()
     } catch { throw Refusal(.system, "cannot start \(curl): \(error.localizedDescription)") }
     let bytes = read(output, limit: limit)
-    if bytes.count > limit { process.terminate() }
+    // It may have been started with other signals held back.
+    if bytes.count > limit { kill(process.processIdentifier, SIGKILL) }
     let said = (try? complaint.fileHandleForReading.readToEnd()) ?? nil
     process.waitUntilExit()
     guard bytes.count <= limit else {
@@ -57,7 +58,7 @@ enum Download {
 
   private static func refusal(_ address: String, _ process: Process, _ said: String) -> Refusal {
     let isMissing = process.terminationStatus == 22 && said.contains("404")
-    let reason = said.split(separator: "\n").last.map(String.init) ?? "curl gave no reason"
+    let reason = said.split(separator: "\n").first.map(String.init) ?? "curl gave no reason"
     return Refusal(
       isMissing ? .notFound : .unreachable,
       isMissing ? "there is no \(address)" : "cannot fetch \(address): \(reason)")

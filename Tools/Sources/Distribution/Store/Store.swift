@@ -59,7 +59,13 @@ public struct Store: Sendable {
         .system, "another layouthost is changing \(folder); try again when it has ended")
     }
     try clear()
-    return try await body()
+    do throws(Refusal) {
+      return try await body()
+    } catch {
+      // If not even this can be done, whoever comes next does it; why `body` ended is what counts.
+      try? clear()
+      throw error
+    }
   }
 
   /// Takes away what an installation that was ended left: what had not come yet, and receipts of files

@@ -21,6 +21,9 @@ struct Pack: AsyncParsableCommand {
   @Flag(help: "Sign nothing.")
   var unsigned = false
 
+  @Flag(help: "Do not run the checks (layouthost check).")
+  var skipCheck = false
+
   @OptionGroup var output: OutputOptions
 
   func validate() throws {

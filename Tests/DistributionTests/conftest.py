@@ -1,0 +1,25 @@
+"""Somebody who publishes carousels, and somebody who installs them."""
+
+import pytest
+from DistributionTests.registry import Registry
+from DistributionTests.user import User
+
+
+@pytest.fixture
+def user(tmp_path) -> User:
+    return User(tmp_path / "home")
+
+
+@pytest.fixture
+def registry(tmp_path) -> Registry:
+    """Release 1.0.0 of the carousels, published."""
+    registry = Registry(tmp_path / "registry", User(tmp_path / "owner"))
+    registry.publish("1.0.0")
+    return registry
+
+
+@pytest.fixture
+def customer(user, registry) -> User:
+    """Somebody who trusts the registry's owner."""
+    user.trusts(registry.public_key)
+    return user

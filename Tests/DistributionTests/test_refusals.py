@@ -1,0 +1,331 @@
+"""What is refused: one sentence, and nothing of the user's has changed."""
+
+import json
+
+import pytest
+from DistributionTests.registry import Registry, artifact, release
+from DistributionTests.user import User
+
+INSTALL = ("install", "carousel", "--from")
+
+
+def entry(index):
+    return index["plugins"][0]
+
+
+def rename(registry, name):
+    def change(index):
+        entry(index)["name"] = name
+
+    registry.change_index(change)
+
+
+def say(member, value):
+    """A registry whose index says something else of its file."""
+
+    def change(registry):
+        registry.change_index(lambda index: entry(index).__setitem__(member, value))
+
+    return change
+
+
+def twice(registry, **other):
+    registry.change_index(lambda index: index["plugins"].append({**entry(index), **other}))
+
+
+def append(name, more):
+    def change(registry):
+        path = registry.folder / name
+        path.write_bytes(path.read_bytes() + more)
+
+    return change
+
+
+def cut(registry):
+    path = registry.folder / artifact("1.0.0")
+    path.write_bytes(path.read_bytes()[:-1000])
+
+
+def replace_signature(registry):
+    """Somebody else signs the index."""
+    stranger = Registry(registry.folder.parent / "stranger", User(registry.folder.parent / "x"))
+    stranger.folder.mkdir()
+    (stranger.folder / "index.json").write_bytes((registry.folder / "index.json").read_bytes())
+    stranger.sign("index.json")
+    (registry.folder / "index.json.sig").write_bytes(
+        (stranger.folder / "index.json.sig").read_bytes()
+    )
+
+
+def foreign_machine(registry):
+    """The file itself is for another machine, and the index says it is for this one."""
+    registry.change_file("1.0.0", lambda data: data[:18] + b"\xb7\0" + data[20:])
+
+
+def foreign_contract(registry):
+    registry.change_file(
+        "1.0.0", lambda data: data.replace(b'"abi":"1.0"', b'"abi":"2.0"')
+    )
+
+
+def other_version(registry):
+    registry.change_file(
+        "1.0.0", lambda data: data.replace(b'"version":"1.0.0"', b'"version":"1.0.7"')
+    )
+
+
+FILE = artifact("1.0.0")
+
+REFUSED = {
+    "a name that leads elsewhere": (lambda r: rename(r, "../../evil"), 'is no plugin\'s name'),
+    "a name that is absolute": (lambda r: rename(r, "/tmp/evil"), "is no plugin's name"),
+    "a version that leads elsewhere": (say("version", "1.0.0/../../x"), "malformed"),
+    "an architecture that leads elsewhere": (say("architecture", "../x"), "is for ../x-linux"),
+    "a wrong hash": (append(FILE, b"\0"), "has more than"),
+    "other bytes of the same length": (
+        lambda r: (r.folder / FILE).write_bytes(bytes((r.folder / FILE).stat().st_size)),
+        "has the SHA-256",
+    ),
+    "a truncated file": (cut, "is truncated: it has"),
+    "a file that is gone": (lambda r: (r.folder / FILE).unlink(), "No such file"),
+    "an index without signature": (
+        lambda r: (r.folder / "index.json.sig").unlink(), "is not signed"),
+    "a file without signature": (lambda r: (r.folder / f"{FILE}.sig").unlink(), "is not signed"),
+    "an index that was changed": (append("index.json", b" "), "is not what was signed"),
+    "a signature by a stranger": (replace_signature, "does not list"),
+    "a damaged signature": (
+        lambda r: (r.folder / "index.json.sig").write_text('{"format": 1}'), 'has no "signatures"'),
+    "a signature of another format": (
+        lambda r: (r.folder / "index.json.sig").write_text('{"format": 2, "signatures": []}'),
+        "format 2"),
+    "an entry for another machine": (
+        say("architecture", "aarch64"), "is for aarch64-linux, and this machine is x86_64-linux"),
+    "a file for another machine": (foreign_machine, "machine"),
+    "an entry of another contract": (say("abi", "2.0"), "speaks version 2.0 of the contract"),
+    "a file of another contract": (foreign_contract, "speaks version 2.0"),
+    "a file of another version": (other_version, "is not what the index says: its version is 1.0.7"),
+    "a glibc of later": (say("glibc", "9.99"), "needs glibc 9.99 or later"),
+    "a glibc that is none": (say("glibc", "new"), '"glibc" is not a version'),
+    "one version twice": (lambda r: twice(r), "twice"),
+    "one version with different bytes": (
+        lambda r: twice(r, sha256="0" * 64), "twice, with different bytes"),
+    "two plugins with one layout": (
+        lambda r: twice(r, name="OtherLayout"), "in CarouselLayout and in OtherLayout"),
+    "an index of another format": (
+        lambda r: r.change_index(lambda index: index.update(format=2)), "is of format 2"),
+    "an index that is no JSON": (
+        lambda r: ((r.folder / "index.json").write_text("<html>"), r.sign("index.json")),
+        "is not JSON"),
+    "an index with a member of another type": (say("size", "big"), "plugins[0].size is of another"),
+    "an index without a member": (
+        lambda r: r.change_index(lambda index: entry(index).pop("sha256")), 'has no "sha256"'),
+    "a size of nothing": (say("size", 0), "size"),
+    "a size beyond all reason": (say("size", 1 << 62), "size"),
+    "a hash that is none": (say("sha256", "x" * 64), "64 hexadecimal digits"),
+    "no such layout": (say("layouts", ["other"]), 'no layout "carousel"'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", REFUSED)
+def test_it_is_refused_and_nothing_has_changed(fault, registry, customer):
+    change, sentence = REFUSED[fault]
+    # What was installed before stays, and what was seen stays seen.
+    customer.does(*INSTALL, registry.folder)
+    customer.does("remove", "carousel")
+    forget_what_was_seen(customer)
+    before = customer.everything()
+    change(registry)
+    done = customer.try_to(*INSTALL, registry.folder)
+    assert done.returncode in (65, 66), done.stderr
+    assert sentence in done.stderr and done.stderr.count("\n") == 1
+    after = customer.everything()
+    assert {name: after[name] for name in before} == before
+    assert all(name.startswith(".local/state/") for name in set(after) - set(before))
+    assert customer.plugins() == []
+
+
+def forget_what_was_seen(customer):
+    for seen in customer.home.glob(".local/state/layouthost/registries/*"):
+        seen.unlink()
+
+
+def test_what_nobody_signed_is_taken_only_by_who_says_so(registry, user):
+    for signature in registry.folder.glob("*.sig"):
+        signature.unlink()
+    said = user.is_refused(65, *INSTALL, registry.folder)
+    assert "--insecure takes it all the same" in said
+    [installed] = user.learns(*INSTALL, registry.folder, "--insecure")
+    assert "signer" not in installed
+    [finding] = user.learns("verify")["findings"]
+    assert "without a signature that is trusted" in finding
+
+
+def test_what_a_stranger_signed_is_taken_only_by_who_says_so(registry, user):
+    said = user.is_refused(65, *INSTALL, registry.folder)
+    assert registry.public_key in said
+    user.does(*INSTALL, registry.folder, "--insecure")
+
+
+@pytest.mark.parametrize("fault", ["a wrong hash", "a truncated file", "an index that was changed"])
+def test_what_was_changed_is_refused_even_so(fault, registry, user):
+    change, sentence = REFUSED[fault]
+    change(registry)
+    assert sentence in user.is_refused(65, *INSTALL, registry.folder, "--insecure")
+
+
+def test_an_index_that_goes_back_in_time_is_refused(registry, customer):
+    old = {path.name: path.read_bytes() for path in registry.folder.glob("index.json*")}
+    registry.publish("1.1.0")
+    customer.does(*INSTALL, registry.folder)
+    for name, data in old.items():
+        (registry.folder / name).write_bytes(data)
+    before = customer.everything()
+    said = customer.is_refused(65, *INSTALL, registry.folder)
+    assert "goes back in time" in said
+    assert customer.everything() == before
+
+
+def test_a_mirror_cannot_go_back_in_time_either(registry, customer, tmp_path):
+    mirror = tmp_path / "mirror"
+    mirror.mkdir()
+    for path in registry.folder.iterdir():
+        (mirror / path.name).write_bytes(path.read_bytes())
+    registry.publish("1.1.0")
+    customer.does(*INSTALL, registry.folder)
+    assert "goes back in time" in customer.is_refused(65, *INSTALL, mirror)
+
+
+def test_an_index_that_changes_without_a_date_is_refused(registry, customer):
+    customer.does(*INSTALL, registry.folder)
+    registry.change_index(lambda index: entry(index).update(unloads=False))
+    assert "says nothing of it" in customer.is_refused(65, *INSTALL, registry.folder)
+
+
+def test_a_version_whose_bytes_were_exchanged_is_refused(registry, customer):
+    customer.does(*INSTALL, registry.folder)
+    customer.does("remove", "carousel")
+    registry.change_file("1.0.0", lambda data: data.replace(b"is not", b"IS not", 1))
+    registry.change_index(lambda index: index.update(published=index["published"] + 1))
+    said = customer.is_refused(65, *INSTALL, registry.folder)
+    assert f"lists {artifact('1.0.0')} with other bytes than before" in said
+    assert customer.plugins() == []
+
+
+def test_another_registry_cannot_replace_what_is_installed(registry, customer, tmp_path):
+    other = Registry(tmp_path / "other", User(tmp_path / "somebody"))
+    other.publish("1.0.0")
+    other.change_file("1.0.0", lambda data: data.replace(b"is not", b"IS not", 1))
+    customer.trusts(other.public_key)
+    customer.does(*INSTALL, registry.folder)
+    before = (customer.store / artifact("1.0.0")).read_bytes()
+    said = customer.is_refused(65, *INSTALL, other.folder)
+    assert "two files of one version" in said
+    assert (customer.store / artifact("1.0.0")).read_bytes() == before
+
+
+def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
+    path = registry.folder / artifact("1.0.0")
+    before = (registry.folder / "index.json").read_bytes()
+    path.write_bytes(path.read_bytes().replace(b"is not", b"IS not", 1))
+    registry.sign(path.name)
+    said = registry.owner.is_refused(65, "index", registry.folder, "--key", registry.key)
+    assert "raise its version" in said
+    assert (registry.folder / "index.json").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("prepare", "sentence"),
+    [
+        (lambda folder: (folder / "libx.so").write_bytes(b"\x7fELF"), "libx.so"),
+        (lambda folder: (folder / artifact("1.0.0")).rename(folder / "x.so"), "gives a file its name"),
+        (lambda folder: (folder / f"{artifact('1.0.0')}.sig").unlink(), "is not signed"),
+        (lambda folder: append(artifact("1.0.0"), b"\0")(Folder(folder)), "is not what was signed"),
+        (lambda folder: (folder / "index.json").write_text("{"), "is not JSON"),
+    ],
+)  # fmt: skip
+def test_no_index_is_made_of_what_nobody_could_install(registry, prepare, sentence):
+    prepare(registry.folder)
+    before = (registry.folder / "index.json").read_bytes()
+    said = registry.owner.is_refused(65, "index", registry.folder, "--key", registry.key)
+    assert sentence in said
+    assert (registry.folder / "index.json").read_bytes() == before
+
+
+class Folder:
+    def __init__(self, folder):
+        self.folder = folder
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "sentence"),
+    [
+        (("install", "carousel"), 64, "Say where from"),
+        (("install", "--from", "x"), 64, "Name layouts"),
+        (("install", "Carousel", "--from", "."), 64, "does not begin with a layout's id"),
+        (("install", "carousel@", "--from", "."), 64, "no version follows the @"),
+        (("install", "carousel", "--from", "ftp://x"), 65, "a folder, http or https, not ftp"),
+        (("install", "carousel", "--from", "http://"), 65, "no address"),
+        (("install", "carousel", "--from", "nowhere"), 66, "nowhere/index.json"),
+        (("install", "carousel", "--from", ".", "--trust", "nowhere"), 66, "cannot read nowhere"),
+        (("install", "--lock", "nowhere", "--from", "."), 66, "nowhere"),
+        (("lock", "unicorn"), 66, "unicorn"),
+        (("remove", "carousel"), 66, "no layout"),
+        (("key", "trust", "ed25519:abc"), 65, "is no public key"),
+        (("key", "show", "nowhere"), 66, "cannot read nowhere"),
+        (("key", "show", "/dev/null"), 74, "it is not a file"),
+        (("index", "nowhere", "--key", "nowhere"), 66, "cannot read nowhere"),
+        (("pack", "nowhere.so", "--unsigned"), 66, "nowhere.so"),
+        (("pack", "/usr/bin/env", "--unsigned"), 65, "/usr/bin/env"),
+        (("pack", "x.so"), 64, "Say who signs"),
+        (("verify", "--lock", "nowhere"), 66, "nowhere"),
+        (("nonsense",), 64, "nonsense"),
+    ],
+)
+def test_a_wrong_command_line_says_what_to_change(user, words, status, sentence):
+    done = user.try_to(*words)
+    assert done.returncode == status, done.stderr
+    assert sentence in done.stderr
+    assert set(user.everything()) == set()
+
+
+def test_a_refusal_is_json_where_json_was_asked_for(user):
+    refusal = user.learns("install", "carousel", "--from", "nowhere")
+    assert refusal["status"] == 66
+    assert "nowhere/index.json" in refusal["error"]
+
+
+def test_a_user_without_a_home_hears_so(user, registry):
+    del user.environment["HOME"]
+    assert "HOME" in user.is_refused(66, *INSTALL, registry.folder)
+
+
+def test_damaged_lists_of_keys_and_memories_are_told_with_their_place(registry, customer):
+    keys = customer.home / ".config" / "layouthost" / "trusted-keys"
+    good = keys.read_text()
+    keys.write_text("# mine\n\ned25519:AAAA\n")
+    assert "trusted-keys, line 3: " in customer.is_refused(65, *INSTALL, registry.folder)
+    keys.write_text(good)
+    customer.does(*INSTALL, registry.folder)
+    [seen] = customer.home.glob(".local/state/layouthost/registries/*")
+    seen.write_text(json.dumps({"format": 1}))
+    assert str(seen) in customer.is_refused(65, *INSTALL, registry.folder)
+
+
+def test_two_at_once_do_not_meet(registry, customer):
+    customer.does(*INSTALL, registry.folder)
+    done = customer.try_to(
+        *INSTALL, registry.folder, before=("flock", customer.store / ".lock"),
+    )  # fmt: skip
+    assert done.returncode == 74
+    assert "another layouthost is changing" in done.stderr
+
+
+def test_a_store_that_cannot_be_written_to_is_told_of(registry, customer):
+    customer.store.parent.mkdir(parents=True)
+    customer.store.write_text("in the way")
+    said = customer.is_refused(74, *INSTALL, registry.folder)
+    assert str(customer.store) in said
+
+
+def test_release_files_differ_as_these_tests_need(registry):
+    assert release("1.0.0").read_bytes() != release("1.1.0").read_bytes()

@@ -1,0 +1,59 @@
+"""A user of the command `layouthost`, with a home folder of their own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from toolchain import ROOT, run
+
+TOOL = ROOT / "build" / "layouthost"
+
+
+class User:
+    """Runs the command where nothing of the person who runs the tests is seen."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.home.mkdir(parents=True, exist_ok=True)
+        self.environment = {"HOME": str(home), "PATH": "/usr/local/bin:/usr/bin:/bin"}
+
+    @property
+    def store(self) -> Path:
+        return self.home / ".local" / "share" / "layouthost" / "plugins"
+
+    def try_to(self, *words: Any, before: tuple[str, ...] = ()) -> subprocess.CompletedProcess:
+        assert TOOL.exists(), "run `make tool` first"
+        return run(*before, TOOL, *words, env=self.environment, cwd=self.home)
+
+    def does(self, *words: Any) -> str:
+        """What the command prints; it has to succeed."""
+        done = self.try_to(*words)
+        assert done.returncode == 0, f"{words} answered {done.returncode}: {done.stderr}"
+        return done.stdout
+
+    def learns(self, *words: Any) -> Any:
+        """The JSON document that the command prints, whatever it answers."""
+        return json.loads(self.try_to(*words, "--json").stdout)
+
+    def is_refused(self, status: int, *words: Any) -> str:
+        """The one sentence that a refused command says."""
+        done = self.try_to(*words)
+        assert done.returncode == status, f"{words} answered {done.returncode}: {done.stderr}"
+        lines = done.stderr.strip().splitlines()
+        assert len(lines) == 1 and lines[0].startswith("layouthost: "), done.stderr
+        return lines[0].removeprefix("layouthost: ")
+
+    def trusts(self, key: str) -> None:
+        self.does("key", "trust", key)
+
+    def plugins(self) -> list[str]:
+        """The names of the files that a host would find."""
+        return sorted(path.name for path in self.store.glob("*.so"))
+
+    def everything(self) -> dict[str, bytes]:
+        """All files of the home folder, but for the lock, which has no contents."""
+        files = (path for path in self.home.rglob("*") if path.is_file() and path.name != ".lock")
+        return {str(path.relative_to(self.home)): path.read_bytes() for path in files}
