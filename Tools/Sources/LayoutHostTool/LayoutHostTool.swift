@@ -16,7 +16,7 @@ struct LayoutHostTool: AsyncParsableCommand {
       """,
     version: "1.0.0",
     subcommands: [
-      List.self, Pack.self, IndexFolder.self, Key.self, Install.self, Remove.self, Outdated.self,
+      List.self, Info.self, Pack.self, IndexFolder.self, Key.self, Install.self, Remove.self, Outdated.self,
       Lock.self, Verify.self,
       Render.self, SwapTestCommand.self, Dev.self, New.self,
     ])

@@ -68,7 +68,7 @@ struct Dev: AsyncParsableCommand {
     var options = Workshop.Options(
       folder: URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL,
       prover: try Prover.path(prover),
-      tool: Prover.ownFile.path)
+      tool: OwnInstallation.file.path)
     options.product = product
     options.scratch = scratchPath
     options.port = port

@@ -10,7 +10,7 @@ struct SearchOptions: ParsableArguments {
   /// A host that finds what programs find, and what is installed with this program.
   func host() throws -> LayoutHost.Host {
     let host = Host(programName: "layouthost")
-    for folder in folder { try host.addSearchPath(folder) }
+    for folder in folder + OwnInstallation.folders { try host.addSearchPath(folder) }
     return host
   }
 }

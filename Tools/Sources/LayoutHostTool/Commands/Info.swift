@@ -1,0 +1,31 @@
+import ArgumentParser
+import Distribution
+import LayoutHost
+
+struct Info: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tells all that a plugin says of itself: its file, its layouts, their properties.")
+
+  @Argument(
+    help: "A layout and the version, such as carousel@^1, or a plugin's file.", completion: .file())
+  var plugin: String
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let host = try search.host()
+    let isFile = plugin.contains("/") || plugin.hasSuffix(".so")
+    let path = try isFile ? plugin : host.resolve(plugin).path
+    let file = try PluginFile(reading: path)
+    let wanted = try isFile ? file.layouts : [Requirement(plugin).layout]
+    let layouts = try wanted.map { id in
+      try PluginReport.LayoutReport(host.makeLayout(file: path, id: id))
+    }
+    let receipt = try store.open().installed().first { $0.path == path }?.receipt
+    try Output.print(
+      PluginReport(path: path, file: file, receipt: receipt, layouts: layouts), output
+    ) { $0.text }
+  }
+}

@@ -1,0 +1,23 @@
+import Distribution
+import Foundation
+
+/// What is installed, or was built, with this command: the folder of the host's own layouts.
+enum OwnInstallation {
+  /// Those of the usual folders that are there: of an installation, of a Debian package, of a build tree.
+  static let folders: [String] = {
+    let places = [
+      "../lib/layouthost", "../lib/\(Platform.current.architecture)-linux-gnu/layouthost",
+      "../.build/release",
+    ]
+    return places.map {
+      file.deletingLastPathComponent().appendingPathComponent($0).standardized.path
+    }
+    .filter { FileManager.default.fileExists(atPath: $0) }
+  }()
+
+  /// The command's own file, whatever links it was called by.
+  static let file: URL = {
+    let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(fileURLWithPath: own ?? CommandLine.arguments[0])
+  }()
+}
