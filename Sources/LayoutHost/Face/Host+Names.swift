@@ -27,12 +27,14 @@ extension Host {
         version: [UInt8](programVersion).cut(to: HostIdentity.longestText - 1)))
   }
 
-  /// Adds a folder to search, before the default ones and after those added earlier.
+  /// Adds a folder to search, after those added earlier.
   ///
-  /// - Parameter folder: Need not exist yet. A relative path counts from the working directory.
+  /// - Parameters:
+  ///   - folder: Need not exist yet. A relative path counts from the working directory.
+  ///   - isLast: Search it after the default ones, not before them.
   /// - Throws: `LayoutError.Code.invalidArgument` when it is empty or longer than paths can be.
-  public func addSearchPath(_ folder: String) throws(LayoutError) {
-    try addSearchPath([UInt8](folder))
+  public func addSearchPath(_ folder: String, isLast: Bool = false) throws(LayoutError) {
+    try addSearchPath([UInt8](folder), isLast: isLast)
   }
 
   /// Finds the candidate that a requirement stands for, without loading it.

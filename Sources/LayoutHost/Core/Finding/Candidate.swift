@@ -12,7 +12,7 @@ public struct Candidate: Sendable {
   let layoutIDs: [[UInt8]]
   let abi: UInt32
   /// Whether the file is in order, but another kind of library than a plugin.
-  let isForeign: Bool
+  public let isForeign: Bool
   /// Whether it has a plugin's function, but no metadata: somebody forgot it.
   let lacksNote: Bool
 

@@ -7,6 +7,7 @@ import HostSystem
 struct SearchPath {
   private var added: [[UInt8]] = []
   private var defaults: [[UInt8]] = []
+  private var last: [[UInt8]] = []
   /// Why the default folders are not known.
   private var fault: LayoutError?
 
@@ -23,7 +24,7 @@ struct SearchPath {
   }
 
   /// All folders in the order in which they are searched; they need not exist.
-  var folders: [[UInt8]] { added + defaults }
+  var folders: [[UInt8]] { added + defaults + last }
 
   /// The same, if they are known.
   ///
@@ -33,13 +34,13 @@ struct SearchPath {
     return folders
   }
 
-  mutating func add(_ folder: [UInt8]) throws(LayoutError) {
+  mutating func add(_ folder: [UInt8], isLast: Bool = false) throws(LayoutError) {
     guard !folder.isEmpty else { throw LayoutError(.invalidArgument, "the search folder is empty") }
     guard folder.count < Self.longestPath, !folder.contains(0) else {
       throw LayoutError(
         .invalidArgument, "the search folder is longer than a path can be, or contains a zero byte")
     }
-    added.append(folder)
+    if isLast { last.append(folder) } else { added.append(folder) }
   }
 
   /// Read once, when the host is made: the environment is not safe to read while others change it.

@@ -35,9 +35,9 @@ public final class Host: @unchecked Sendable {
 // MARK: Finding
 
 extension Host {
-  func addSearchPath(_ folder: [UInt8]) throws(LayoutError) {
+  func addSearchPath(_ folder: [UInt8], isLast: Bool = false) throws(LayoutError) {
     try lock.withLock { () throws(LayoutError) in
-      try searchPath.add(folder)
+      try searchPath.add(folder, isLast: isLast)
       // What was found before it was added is no answer any more.
       catalog = nil
     }

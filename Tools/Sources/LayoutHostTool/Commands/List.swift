@@ -9,9 +9,9 @@ struct List: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let found = try search.host().candidates().map(Plugin.init)
+    let found = try search.host().candidates().filter { !$0.isForeign }.map(Plugin.init)
     try Output.print(found, output) { plugins in
-      plugins.map(\.line).joined(separator: "\n")
+      plugins.isEmpty ? "no layouts are found" : plugins.map(\.line).joined(separator: "\n")
     }
   }
 
