@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs clean
-.PHONY: swift-test pytest sanitize soak viewer tool wheel wasm arm64 machines
+.PHONY: swift-test pytest sanitize soak viewer tool wheel release wasm arm64 machines
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -193,6 +193,12 @@ contract: $(READY)
 # The Python wheel, which needs no compiler where it is installed, and the sources, into out/wheel.
 wheel: build $(READY)
 	@Tools/wheel out/wheel
+
+# Everything that is shipped, signed with KEY (layouthost key new), into DIST; needs debhelper and xz.
+DIST = dist
+release: build tool $(READY)
+	@test -n "$(KEY)" || { echo "make release KEY=file: the key to sign with, which \"build/layouthost key new file\" makes." >&2; exit 1; }
+	@Tools/release "$(VERSION)" "$(KEY)" "$(DIST)"
 
 # The tables and pictures of the layouts' pages, the layouts' classes in Python, and the reference of the
 # headers; a fault in a comment is an error.

@@ -3,8 +3,8 @@ import Distribution
 
 struct Key: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Makes keys to sign with, and says whose are trusted.",
-    subcommands: [New.self, Show.self, TrustKey.self])
+    abstract: "Makes keys to sign with, says whose are trusted, and signs files of any kind.",
+    subcommands: [New.self, Show.self, TrustKey.self, Sign.self, Check.self])
 
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -53,6 +53,49 @@ struct Key: ParsableCommand {
       try Output.print(Trusted(key: key, file: file, isNew: isNew), output) {
         "\($0.file) lists \($0.key)\(isNew ? "" : " already")"
       }
+    }
+  }
+
+  struct Sign: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Signs files of any kind; plugins are signed when they are packed.")
+
+    @Argument(help: "The files; each gets a .sig beside it.", completion: .file())
+    var files: [String]
+    @Option(help: "The key to sign with.", completion: .file())
+    var key: String
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let key = try SigningKey(file: key)
+      for file in files { try SignedFile.sign(file, by: key) }
+      try Output.print(
+        files.map { Signed(file: $0, signer: key.publicKey) }, output, text: Signed.text)
+    }
+  }
+
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Looks whether files are what somebody who is trusted signed.")
+
+    @Argument(help: "The files, each with its .sig beside it.", completion: .file())
+    var files: [String]
+    @OptionGroup var trusted: TrustOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let trust = try trusted.keys()
+      let signed = try files.map { Signed(file: $0, signer: try SignedFile.signer(of: $0, trust)) }
+      try Output.print(signed, output, text: Signed.text)
+    }
+  }
+
+  private struct Signed: Encodable {
+    let file: String
+    let signer: PublicKey
+
+    static func text(_ files: [Signed]) -> String {
+      files.map { "\($0.file) is signed by \($0.signer)" }.joined(separator: "\n")
     }
   }
 
