@@ -15,7 +15,7 @@ from contract.reading import read_contract
 from toolchain import BUILD, CONTRACT, INCLUDE, ROOT, checked
 
 RELEASED = ROOT / "Tests" / "Released"
-VERSIONS = sorted(folder.name for folder in RELEASED.iterdir())
+VERSIONS = sorted(headers.parent.name for headers in RELEASED.glob("*/layouthost"))
 LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 
