@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs clean
-.PHONY: swift-test pytest sanitize soak viewer tool wheel release wasm arm64 machines
+.PHONY: swift-test pytest sanitize soak viewer tool tool-manual wheel release wasm arm64 machines
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -71,7 +71,7 @@ layout-package:
 	@touch Examples/layout-package/Package.swift
 	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
 
-pytest: build probe releases layout-package $(READY)
+pytest: build probe releases layout-package tool $(READY)
 	$(PYTHON) -m pytest -q
 
 # The tests over a build that AddressSanitizer and the like watch, plugins included. Takes minutes.
@@ -111,6 +111,10 @@ tool: build
 	swift build -c release --package-path Tools --scratch-path .build/tool --static-swift-stdlib
 	@mkdir -p build
 	@install -s .build/tool/release/LayoutHostTool build/layouthost
+
+# The command's page in the manual, which follows from what the command says of itself.
+tool-manual: tool $(READY)
+	$(PYTHON) -m tool_manual
 
 # One table: what everything costs beside its yardstick; fails when a goal is missed, and leaves the rows
 # in Benchmarks/results.json. TOPICS="bulk queries" measures these only.

@@ -6,6 +6,8 @@
 #    make install STRIP=                   with debug information, or where there is no strip
 #    make uninstall                        with the same variables
 #
+# The command layouthost is installed too, with its page and completions, if `make tool` has built it.
+#
 # Nothing is built here that is there already, so that after `make` this may run as another user.
 
 .PHONY: install uninstall deb
@@ -30,6 +32,13 @@ CMAKE_FILES := LayoutHostConfig.cmake LayoutHostConfigVersion.cmake
 PROVER := layouthost-prove
 LIBRARY_FILES := liblayouthost.so.$(VERSION) $(SONAME) liblayouthost.so $(PLUGINS:%=layouthost/%) \
   layouthost/$(PROVER) pkgconfig/layouthost.pc $(CMAKE_FILES:%=cmake/LayoutHost/%)
+
+TOOL := build/layouthost
+BINDIR = $(PREFIX)/bin
+DATADIR = $(PREFIX)/share
+# Where each shell looks for completions, and what the file is called there.
+COMPLETIONS := bash:bash-completion/completions/layouthost zsh:zsh/site-functions/_layouthost \
+  fish:fish/vendor_completions.d/layouthost.fish
 
 # No choice: the library looks there, beside itself.
 PLUGINDIR = $(LIBDIR)/layouthost
@@ -68,11 +77,23 @@ install: $(RELEASE)/liblayouthost.so
 	@for page in $(PAGES); do for name in $$($(call other_names,$$page)); do \
 	  ln -sf $${page##*/} "$(DESTDIR)$(MANDIR)/man3/$$name.3" || exit; done; done
 
+	$(if $(wildcard $(TOOL)),$(install_tool))
+
+define install_tool
+	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1"
+	install -m 755 $(TOOL) "$(DESTDIR)$(BINDIR)/layouthost"
+	install -m 644 Documentation/man/layouthost.1 "$(DESTDIR)$(MANDIR)/man1"
+	@for one in $(COMPLETIONS); do shell=$${one%%:*} file="$(DESTDIR)$(DATADIR)/$${one#*:}"; \
+	  install -d "$$(dirname "$$file")" && $(TOOL) --generate-completion-script $$shell | sed '1{/^#!/d}' > "$$file" && \
+	  chmod 644 "$$file" || exit; done
+endef
+
 # Folders that others use as well stay.
 uninstall:
 	rm -f $(LIBRARY_FILES:%="$(DESTDIR)$(LIBDIR)"/%)
 	rm -f $(patsubst include/%,"$(DESTDIR)$(INCLUDEDIR)"/%,$(HEADERS) $(CPP_HEADERS))
-	rm -f "$(DESTDIR)$(MANDIR)/man7/layouthost.7"
+	rm -f "$(DESTDIR)$(MANDIR)/man7/layouthost.7" "$(DESTDIR)$(MANDIR)/man1/layouthost.1"
+	rm -f "$(DESTDIR)$(BINDIR)/layouthost" $(foreach one,$(COMPLETIONS),"$(DESTDIR)$(DATADIR)/$(lastword $(subst :, ,$(one)))")
 	@for page in $(PAGES); do for name in $${page##*/} $$($(call other_names,$$page) | sed 's/$$/.3/'); do \
 	  rm -f "$(DESTDIR)$(MANDIR)/man3/$$name" || exit; done; done
 	@for folder in "$(PLUGINDIR)" "$(CMAKEDIR)" "$(INCLUDEDIR)/layouthost/cpp" "$(INCLUDEDIR)/layouthost"; do \
@@ -82,6 +103,9 @@ uninstall:
 $(RELEASE)/liblayouthost.so:
 	$(MAKE) build
 
+$(TOOL):
+	$(MAKE) tool
+
 # Debian packages; needs debhelper.
-deb: $(RELEASE)/liblayouthost.so
+deb: $(RELEASE)/liblayouthost.so $(TOOL)
 	Packaging/deb "$(VERSION)" "$(DEBS)"

@@ -41,7 +41,9 @@ def usable(user: User) -> list[str]:
     return user.plugins()
 
 
-def through_all_steps(killer: Path, user: User, prepare, before: list[str], after: list[str], *words) -> int:
+def through_all_steps(
+    killer: Path, user: User, prepare, before: list[str], after: list[str], *words
+) -> int:
     """Kills a command at each of its steps; answers how many it has."""
     seen = set()
     step = 0

@@ -63,9 +63,7 @@ def foreign_machine(registry):
 
 
 def foreign_contract(registry):
-    registry.change_file(
-        "1.0.0", lambda data: data.replace(b'"abi":"1.0"', b'"abi":"2.0"')
-    )
+    registry.change_file("1.0.0", lambda data: data.replace(b'"abi":"1.0"', b'"abi":"2.0"'))
 
 
 def other_version(registry):

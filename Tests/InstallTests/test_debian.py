@@ -13,7 +13,9 @@ from toolchain import CONTRACT, ROOT, checked, run
 pytestmark = needs("dh", "lintian", "man", "pkg-config")
 
 MAKER = {**os.environ, "DEBFULLNAME": "Kiosk builds", "DEBEMAIL": "builds@example.org"}
-PACKAGES = ("layouthost-plugins", "liblayouthost-dev", "liblayouthost1")
+PACKAGES = ("layouthost", "layouthost-plugins", "liblayouthost-dev", "liblayouthost1")
+SECTIONS = {"layouthost": "utils", "liblayouthost-dev": "libdevel"}
+RUNTIME = ("libc6", "libgcc-s1", "libstdc++6")
 
 
 @pytest.fixture(scope="module")
@@ -28,14 +30,17 @@ def packages(tmp_path_factory):
 
 @pytest.fixture
 def root(tmp_path):
-    """A Debian system in which nothing is installed but libc, or so its records say."""
+    """A Debian system in which nothing is installed but what a C++ program needs, or so its records say."""
     folder = tmp_path / "root"
     records = folder / "var" / "lib" / "dpkg"
     (records / "info").mkdir(parents=True)
-    (records / "status").write_text(checked("dpkg-query", "-s", "libc6"))
+    (records / "status").write_text(
+        "\n".join(checked("dpkg-query", "-s", name) for name in RUNTIME)
+    )
     multiarch = checked("dpkg-architecture", "-qDEB_HOST_MULTIARCH").strip()
-    for kind in ("list", "md5sums"):
-        (records / "info" / f"libc6:amd64.{kind}").touch()
+    for name in RUNTIME:
+        for kind in ("list", "md5sums"):
+            (records / "info" / f"{name}:amd64.{kind}").touch()
     return Prefix(folder / "usr", f"lib/{multiarch}")
 
 
@@ -59,7 +64,7 @@ def test_lintian_has_no_complaint(packages):
 def test_each_package_says_what_it_is_and_needs(packages):
     library = f"liblayouthost1 (= {VERSION})"
     sections = {name: field(package, "Section") for name, package in packages.items()}
-    assert sections == {name: "libdevel" if "dev" in name else "libs" for name in PACKAGES}
+    assert sections == {name: SECTIONS.get(name, "libs") for name in PACKAGES}
     for package in packages.values():
         assert field(package, "Version") == VERSION
         assert field(package, "Maintainer") == "Kiosk builds <builds@example.org>"

@@ -9,9 +9,13 @@ from contract.reading import read_contract
 from InstallTests.prefix import VERSION, Prefix, entries, make, needs
 from toolchain import BUILD, CONTRACT, HOST_LIBRARY, checked, plugins, run
 
-SHARED = {"include/", "lib/", "lib/cmake/", "lib/pkgconfig/", "share/", "share/man/"} | {
-    f"share/man/man{section}/" for section in (3, 7)
-}
+# Folders that others use as well.
+SHARED = {
+    "bin/", "include/", "lib/", "lib/cmake/", "lib/pkgconfig/", "share/", "share/man/", "share/fish/",
+    "share/bash-completion/", "share/bash-completion/completions/", "share/zsh/",
+    "share/fish/vendor_completions.d/", "share/zsh/site-functions/",
+    *(f"share/man/man{section}/" for section in (1, 3, 7)),
+}  # fmt: skip
 LIBRARY = f"liblayouthost.so.{VERSION}"
 
 
@@ -37,6 +41,11 @@ def wanted() -> set[str]:
         *(f"share/man/man3/layouthost_{page}.3" for page in pages),
         *(f"share/man/man3/{name}.3" for name in linked_names()),
         "share/man/man7/layouthost.7",
+        "bin/layouthost",
+        "share/man/man1/layouthost.1",
+        "share/bash-completion/completions/layouthost",
+        "share/zsh/site-functions/_layouthost",
+        "share/fish/vendor_completions.d/layouthost.fish",
     }
 
 
@@ -125,7 +134,8 @@ def test_everybody_may_read_what_a_careful_user_installs(tmp_path):
     make("install", f"PREFIX={tmp_path / 'prefix'}", umask=0o077)
     for path in (tmp_path / "prefix").rglob("*"):
         if not path.is_symlink():
-            may = 0o755 if path.is_dir() or ".so" in path.name or "prove" in path.name else 0o644
+            runs = ".so" in path.name or path.name in ("layouthost-prove", "layouthost")
+            may = 0o755 if path.is_dir() or (runs and path.parent.name != "completions") else 0o644
             assert path.stat().st_mode & 0o777 == may, path
 
 
@@ -163,9 +173,20 @@ def test_installing_again_replaces_files_and_overwrites_none(tmp_path):
 
 @needs("man")
 @pytest.mark.parametrize(
-    "name", ["layouthost", "layouthost_view", "lh_host_create", "lh_swap_options"]
+    "name", ["layouthost(7)", "layouthost_view", "lh_host_create", "lh_swap_options"]
 )
 def test_man_finds_what_a_header_declares(name, installed):
     said = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", name)
-    assert name in said.split("SYNOPSIS")[0]
+    assert name.partition("(")[0] in said.split("SYNOPSIS")[0]
     assert "#include <layouthost/" in said
+
+
+@needs("man")
+def test_man_finds_the_command(installed):
+    said = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", "layouthost")
+    assert "install" in said.split("COMMANDS")[1]
+
+
+def test_the_installed_command_finds_what_is_installed_with_it(installed, tmp_path):
+    said = checked(installed.folder / "bin" / "layouthost", "list", env={"HOME": str(tmp_path)})
+    assert f"bnb  {installed.plugins}/libBnbLayout.so" in said
