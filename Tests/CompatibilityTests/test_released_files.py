@@ -29,7 +29,7 @@ STEPS = 300
 
 @pytest.fixture(scope="session")
 def unpacked(tmp_path_factory):
-    """A function from a version, or "today", to a folder with its libraries under their short names."""
+    """A function from a version, or "today", to a folder with its libraries, by short names."""
     folder = tmp_path_factory.mktemp("released")
     for version in VERSIONS:
         (folder / version).mkdir()
