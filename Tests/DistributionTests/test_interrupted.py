@@ -1,7 +1,7 @@
 """Killed at any step, the store is as it was or complete; and whoever comes next is not held up.
 
-`killed_at.c` ends the process before each of its calls in turn that writes, renames, deletes, makes a
-folder, or waits for the disk.
+`killed_at.c` ends the process before each of its calls in turn that writes, renames, deletes, makes
+a folder, or waits for the disk.
 """
 
 import os

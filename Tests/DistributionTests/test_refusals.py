@@ -101,7 +101,7 @@ REFUSED = {
     "a file for another machine": (foreign_machine, "machine"),
     "an entry of another contract": (say("abi", "2.0"), "speaks version 2.0 of the contract"),
     "a file of another contract": (foreign_contract, "speaks version 2.0"),
-    "a file of another version": (other_version, "is not what the index says: its version is 1.0.7"),
+    "a file of another version": (other_version, "the index says: its version is 1.0.7"),
     "a glibc of later": (say("glibc", "9.99"), "needs glibc 9.99 or later"),
     "a glibc that is none": (say("glibc", "new"), '"glibc" is not a version'),
     "one version twice": (lambda r: twice(r), "twice"),
@@ -235,9 +235,9 @@ def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
     ("prepare", "sentence"),
     [
         (lambda folder: (folder / "libx.so").write_bytes(b"\x7fELF"), "libx.so"),
-        (lambda folder: (folder / artifact("1.0.0")).rename(folder / "x.so"), "gives a file its name"),
+        (lambda folder: (folder / FILE).rename(folder / "x.so"), "gives a file its name"),
         (lambda folder: (folder / f"{artifact('1.0.0')}.sig").unlink(), "is not signed"),
-        (lambda folder: append(artifact("1.0.0"), b"\0")(Folder(folder)), "is not what was signed"),
+        (lambda folder: append(FILE, b"\0")(Folder(folder)), "is not what was signed"),
         (lambda folder: (folder / "index.json").write_text("{"), "is not JSON"),
     ],
 )  # fmt: skip

@@ -171,7 +171,8 @@ def test_packing_again_changes_nothing_and_other_bytes_are_refused(registry, tmp
     # A byte of a sentence.
     other.write_bytes(release("1.0.0").read_bytes().replace(b"is not", b"IS not", 1))
     said = registry.owner.is_refused(
-        65, "pack", other, "--key", registry.key, "--out", registry.folder, "--skip-check")  # fmt: skip
+        65, "pack", other, "--key", registry.key, "--out", registry.folder, "--skip-check"
+    )  # fmt: skip
     assert "raise the version" in said
     assert (registry.folder / artifact("1.0.0")).read_bytes() == before
 

@@ -1,4 +1,4 @@
-"""A registry on a web server, on the loopback address; and servers that do not do what they should."""
+"""A registry on a web server, on the loopback address; and servers that do otherwise."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def packages(tmp_path_factory):
 
 @pytest.fixture
 def root(tmp_path):
-    """A Debian system in which nothing is installed but what a C++ program needs, or so its records say."""
+    """A Debian system in which nothing is installed but what C++ needs, or so its records say."""
     folder = tmp_path / "root"
     records = folder / "var" / "lib" / "dpkg"
     (records / "info").mkdir(parents=True)

@@ -11,8 +11,8 @@ from toolchain import BUILD, CONTRACT, HOST_LIBRARY, checked, plugins, run
 
 # Folders that others use as well.
 SHARED = {
-    "bin/", "include/", "lib/", "lib/cmake/", "lib/pkgconfig/", "share/", "share/man/", "share/fish/",
-    "share/bash-completion/", "share/bash-completion/completions/", "share/zsh/",
+    "bin/", "include/", "lib/", "lib/cmake/", "lib/pkgconfig/", "share/", "share/man/",
+    "share/fish/", "share/bash-completion/", "share/bash-completion/completions/", "share/zsh/",
     "share/fish/vendor_completions.d/", "share/zsh/site-functions/",
     *(f"share/man/man{section}/" for section in (1, 3, 7)),
 }  # fmt: skip

@@ -21,16 +21,16 @@ FILES = {
     "~/.local/share/layouthost/plugins": "the layouts that are installed, each version of each",
     "~/.config/layouthost/trusted-keys": "whose signatures count: a public key on each line",
     "/etc/layouthost/trusted-keys": "the same, for all users of the machine",
-    "~/.local/state/layouthost/registries": "what was seen of each registry, by which an older index "
-    "is recognised",
+    "~/.local/state/layouthost/registries": "what was seen of each registry, by which an older "
+    "index is recognised",
     "layouts.lock": "which bytes answer for which layout",
 }
 ENVIRONMENT = {
     "LAYOUTHOST_PATH": "folders in which hosts look for layouts first, separated by colons",
     "LAYOUTHOST_REGISTRY": "the registry, where no \\-\\-from names one",
     "SOURCE_DATE_EPOCH": "the date of an index, in seconds since 1970, instead of now",
-    "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME": "what stands for ~/.local/share, ~/.config and "
-    "~/.local/state",
+    "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME": "what stands for ~/.local/share, "
+    "~/.config and ~/.local/state",
 }
 
 
