@@ -1,0 +1,103 @@
+"""What distribute.md tells a reader to type works as it stands there."""
+
+import json
+import os
+import re
+import shutil
+
+import pytest
+from toolchain import BUILD, ROOT, checked, run
+
+TEXT = (ROOT / "Documentation" / "distribute.md").read_text()
+TOOL = ROOT / "build" / "layouthost"
+C_PLUGIN = ROOT / "Examples" / "plugin-in-c"
+
+
+def blocks(title: str) -> str:
+    """The commands below a heading."""
+    section = TEXT.split(f"\n## {title}\n")[1].split("\n## ")[0]
+    return "\n".join(re.findall(r"```sh\n(.*?)```", section, re.DOTALL))
+
+
+@pytest.fixture
+def author(tmp_path):
+    """Somebody in the folder of a package that was built: the circle in C, under another name."""
+    home = tmp_path / "author"
+    sources = shutil.copytree(C_PLUGIN, home / "sources")
+    circle = sources / "circle.c"
+    text = circle.read_text().replace('"CircleInC"', '"Spiral"').replace('"circle"', '"spiral"')
+    circle.write_text(text)
+    built = home / ".build" / "release"
+    built.mkdir(parents=True)
+    checked(
+        "gcc", "-std=c11", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-Wl,--build-id",
+        "-I", ROOT / "include", *sources.glob("*.c"), "-lm", "-o", built / "libSpiral.so",
+    )  # fmt: skip
+    return home
+
+
+def shell(home, commands: str, **more: str):
+    """Runs commands as a user would type them, the first that fails ending it."""
+    tools = home / "bin"
+    tools.mkdir(parents=True, exist_ok=True)
+    if not (tools / "layouthost").exists():
+        (tools / "layouthost").symlink_to(TOOL)
+    environment = {
+        **os.environ, **more, "HOME": str(home), "PATH": f"{tools}:{os.environ['PATH']}",
+    }  # fmt: skip
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "LAYOUTHOST_REGISTRY"):
+        environment.pop(name, None)
+    done = run("sh", "-euc", commands, cwd=home, env=environment)
+    assert done.returncode == 0, f"{commands}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+def test_from_one_who_makes_it_to_one_who_uses_it(author, tmp_path):
+    ship = blocks("Ship it").replace("swift build -c release\n", "")
+    assert "pack" in ship and "index" in ship
+    key = re.search(r"^ed25519:\S{43}=$", shell(author, ship), re.MULTILINE)
+    registry = author / "registry"
+    assert {path.name.partition("-")[0] for path in registry.glob("*.so")} == {"Spiral"}
+
+    def typed(title: str) -> str:
+        """The page's own address stands for the folder."""
+        commands = blocks(title)
+        assert "https://layouts.example.org" in commands
+        return commands.replace("https://layouts.example.org", str(registry))
+
+    user = tmp_path / "user"
+    user.mkdir()
+    shell(user, typed("Install it"), AUTHORS_KEY=key[0], LAYOUTHOST_PATH=str(BUILD))
+    found = json.loads(shell(user, "layouthost list --json"))
+    assert "spiral" in {id for plugin in found for id in plugin["layouts"]}
+
+    # One machine writes the lock, the other one begins with nothing but the lock and the key.
+    lock, install, verify = typed("The same bytes on two machines").strip().splitlines()
+    bnb = f"layouthost pack {BUILD}/libBnbLayout.so --key ~/layouts.key --out registry --skip-check"
+    shell(author, f"{bnb}\nlayouthost index registry --key ~/layouts.key")
+    shell(user, f"layouthost install bnb --from {registry}\n{lock}")
+    other = tmp_path / "other"
+    other.mkdir()
+    shutil.copy(user / "layouts.lock", other)
+    shell(other, f"layouthost key trust {key[0]}\n{install}\n{verify}")
+
+
+def test_the_statuses_are_those_that_the_command_tells():
+    told = checked(TOOL, "--help").split("EXIT STATUS:\n")[1].split("\n\n")[0]
+    table = re.findall(r"^\| (\d+) \| (.*) \|$", TEXT, re.MULTILINE)
+    assert table == [tuple(line.strip().split("\t")) for line in told.splitlines()]
+
+
+def test_every_command_that_a_page_names_exists():
+    commands = set(re.findall(r"^  ([a-z-]+) ", checked(TOOL, "--help"), re.MULTILINE))
+    pages = [*ROOT.glob("*.md"), *(ROOT / "Documentation").rglob("*.md")]
+    named = {
+        name for page in pages for name in re.findall(r"`layouthost ([a-z-]+)", page.read_text())
+    }
+    assert named and named <= commands, named - commands
+
+
+def test_the_manual_is_what_the_command_says_of_itself():
+    from tool_manual import PAGE, page
+
+    assert PAGE.read_text() == page(), "run `make tool-manual`"
