@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs clean
-.PHONY: swift-test pytest sanitize soak viewer tool tool-manual wheel release wasm arm64 machines
+.PHONY: swift-test pytest sanitize soak viewer tool tool-manual wheel release keep-release wasm arm64 machines
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -190,9 +190,9 @@ machines: build swift-test wasm arm64
 
 # Everything that follows from the headers: the flat contract, what Python knows of it, Java's declarations,
 # frozen.c, the lock, the manual.
-# Where the lock would have to change, and not only grow, it says so; RELOCK=yes does it all the same.
+# Where the lock would have to change, and not only grow, it says so and writes nothing.
 contract: $(READY)
-	$(PYTHON) -m contract $(if $(RELOCK),--relock)
+	$(PYTHON) -m contract
 
 # The Python wheel, which needs no compiler where it is installed, and the sources, into out/wheel.
 wheel: build $(READY)
@@ -203,6 +203,13 @@ DIST = dist
 release: build tool $(READY)
 	@test -n "$(KEY)" || { echo "make release KEY=file: the key to sign with, which \"build/layouthost key new file\" makes." >&2; exit 1; }
 	@Tools/release "$(VERSION)" "$(KEY)" "$(DIST)"
+
+# Keeps the libraries of the release in DIST under Tests/Released: later ones have to get on with them.
+keep-release:
+	@mkdir -p Tests/Released/$(VERSION)
+	@for file in $(DIST)/layouts/*.so $(DIST)/liblayouthost-*.so; do \
+	  xz -9 --keep --stdout "$$file" > "Tests/Released/$(VERSION)/$${file##*/}.xz" || exit; done
+	@ls -1 Tests/Released/$(VERSION)
 
 # The tables and pictures of the layouts' pages, the layouts' classes in Python, and the reference of the
 # headers; a fault in a comment is an error.

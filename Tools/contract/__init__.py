@@ -2,7 +2,6 @@
 
     python -m contract             writes what is out of date (`make contract`)
     python -m contract --check     names it instead, and answers 1
-    python -m contract --relock    also where something moved that the lock holds
 
 `reading` is the only code of the project that knows C; `model` is what it answers. From that are
 written the flat contract for languages without a preprocessor (`flat`), what the Python package
