@@ -2,12 +2,13 @@
 
 import os
 import re
+import tomllib
 
 import pytest
 from contract.model import Alias, Function, Opaque, Struct
 from contract.reading import read_contract
 from InstallTests.prefix import VERSION, Prefix, entries, make, needs
-from toolchain import BUILD, CONTRACT, HOST_LIBRARY, checked, plugins, run
+from toolchain import BUILD, CONTRACT, HOST_LIBRARY, ROOT, checked, plugins, run
 
 # Folders that others use as well.
 SHARED = {
@@ -100,7 +101,9 @@ def test_every_version_is_that_of_the_library(installed):
     package = installed.checked("pkg-config", "--modversion", "layouthost").strip()
     config = installed.libraries / "cmake" / "LayoutHost" / "LayoutHostConfigVersion.cmake"
     said = re.findall(r'set\(PACKAGE_VERSION "([0-9.]+)"\)', config.read_text())
-    assert [package, *said] == [VERSION, VERSION]
+    command = checked(installed.folder / "bin" / "layouthost", "--version").strip()
+    project = tomllib.loads((ROOT / "Python" / "pyproject.toml").read_text())["project"]["version"]
+    assert [package, *said, command, project] == [VERSION] * 4
     filled_in = installed.libraries.rglob("*.pc"), installed.libraries.rglob("*.cmake")
     assert not any("@" in file.read_text() for found in filled_in for file in found)
 
