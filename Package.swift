@@ -71,6 +71,8 @@ let package = Package(
     .library(name: "LayoutHost", targets: ["LayoutHost"]),
     .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC", "LayoutHostName"]),
     .executable(name: "layouthost-prove", targets: ["layouthost-prove"]),
+    // What every plugin is held to.
+    .library(name: "LayoutConformance", targets: ["LayoutConformance"]),
     // For layouts that live in packages of their own, as Tests/Plugins/ProbeLayout does.
     .library(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
@@ -98,10 +100,13 @@ let package = Package(
     .testTarget(
       name: "LayoutHostTests", dependencies: ["LayoutHost", "LayoutABI", "HostSystem"],
       swiftSettings: [.strictMemorySafety()]),
-    // Calls every function of the contract with every bad argument there is, so all of it is unsafe.
+    .target(name: "MemoryInUse"),
+    // Calls every function of the contract with every bad argument there is, so all of it is unsafe. It
+    // knows no host: what a host takes amiss is for a host to say.
+    .target(name: "LayoutConformance", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"]),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"]),
-    .target(name: "MemoryInUse", path: "Tests/MemoryInUse"),
+      name: "ConformanceTests",
+      dependencies: ["LayoutABI", "HostSystem", "LayoutConformance", "MemoryInUse"]),
   ] + plugins,
   swiftLanguageModes: [.v6]
 )

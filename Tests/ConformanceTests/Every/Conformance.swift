@@ -1,18 +1,54 @@
+import LayoutConformance
 import Testing
 
-/// What every layout of every plugin must do, whoever wrote it and in whatever language.
+/// Every check of the library, over every plugin that is found.
 ///
-/// The tests know a layout only by its class table: they draw values from its property table, and
-/// compare answers with each other and with simple models, never with a geometry of their own. They
-/// run one after the other, since some of them watch the memory of the process.
+/// They run one after the other, since some of them watch the memory of the process.
 ///
 ///     LAYOUTHOST_PLUGINS=/path/libMine.so swift test --filter Conformance
 ///
 /// A failure names the layout, the seed and the step; LAYOUTHOST_SEED=… repeats it, and
-/// LAYOUTHOST_EFFORT=20 looks ten times as long.
+/// LAYOUTHOST_EFFORT=20 looks ten times as long. `layouthost check libMine.so` does the same without this
+/// repository, each check in a process of its own.
 @Suite(.serialized) struct Conformance {
   @Test("there are plugins to test")
   func somethingIsFound() {
-    #expect(!Subject.all.isEmpty, "build the plugins first: swift build -c release")
+    #expect(
+      !Surroundings.plugins.isEmpty, "build the plugins first: swift build -c release")
+  }
+
+  @Test("no two checks have one name")
+  func names() {
+    #expect(Set(Check.all.map(\.name)).count == Check.all.count)
+  }
+
+  @Test("what every plugin must do", arguments: Examination.all)
+  func check(_ examination: Examination) {
+    for finding in examination.findings { Issue.record("\(finding)") }
+  }
+}
+
+/// One check of one plugin, or of one of its layouts.
+struct Examination: Sendable, CustomTestStringConvertible {
+  let check: Check
+  let plugin: LoadedPlugin
+  let layout: String?
+
+  var testDescription: String {
+    "\(check.name): \(layout.map { "\($0) " } ?? "")(\(plugin.name))"
+  }
+
+  var findings: [Finding] {
+    check.findings(
+      in: plugin, layout: layout, under: Surroundings.conditions, beside: Surroundings.plugins,
+      report: Surroundings.report)
+  }
+
+  static let all: [Examination] = Check.all.filter(Surroundings.wants).flatMap { check in
+    Surroundings.plugins.flatMap { plugin in
+      (check.isAboutLayouts ? plugin.layouts.map(Optional.some) : [nil]).map {
+        Examination(check: check, plugin: plugin, layout: $0)
+      }
+    }
   }
 }

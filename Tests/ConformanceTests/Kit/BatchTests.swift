@@ -1,6 +1,8 @@
 import LayoutABI
 import Testing
 
+@testable import LayoutConformance
+
 extension Kit {
   @Suite(Kit.isProbeBuilt) struct BatchTests {
     @Test("items that leave a reloaded section cross-fade; items that come into it do not")

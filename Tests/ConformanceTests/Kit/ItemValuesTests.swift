@@ -1,6 +1,8 @@
 import LayoutABI
 import Testing
 
+@testable import LayoutConformance
+
 extension Kit {
   @Suite(Kit.isProbeBuilt) struct ItemValuesTests {
     @Test(
@@ -52,7 +54,7 @@ extension Kit {
       let count = 100_000
       let instance = try Kit.instance([count])
       let extent = try instance.row("extent")
-      var random = Randomness(seed: runSeed, "one by one", 0)
+      var random = Randomness(seed: Kit.run.seed, "one by one", 0)
       for item in (0..<count).shuffled(using: &random) {
         try instance.set(extent, .items(0, item, 1), [Double(item % 50)])
       }

@@ -1,12 +1,15 @@
 import LayoutABI
 import Testing
 
+@testable import LayoutConformance
+
 /// The kit's own promises, seen through the probe layout.
 ///
 /// The kit is Embedded Swift and cannot be imported here, so everything goes through the contract. The
 /// probe is a package of its own: `make probe` builds it.
 @Suite(.serialized) struct Kit {
-  static let probe = Subject.all.first { $0.id == "probe" }
+  static let probe = Surroundings.plugins.flatMap(\.subjects).first { $0.id == "probe" }
+  static let run = Run(under: Surroundings.conditions, report: Surroundings.report)
   static let isProbeBuilt: ConditionTrait = .enabled(
     if: probe != nil,
     "build the probe: make probe")

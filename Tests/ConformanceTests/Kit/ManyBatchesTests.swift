@@ -2,6 +2,8 @@ import LayoutABI
 import MemoryInUse
 import Testing
 
+@testable import LayoutConformance
+
 extension Kit {
   /// Batches that follow each other without a prepare are kept as one, which must answer as they do.
   @Suite(Kit.isProbeBuilt) struct ManyBatchesTests {
@@ -73,7 +75,8 @@ extension Kit {
       "many batches before one prepare answer as each with a prepare of its own, one after the other",
       arguments: [1, 2, 3, 7, 40, 150])
     func chained(batches: Int) throws {
-      try forEachStep(600 / (batches + 10), of: try #require(Kit.probe), "chained") { random in
+      try Kit.run.forEachStep(600 / (batches + 10), of: try #require(Kit.probe), "chained") {
+        random in
         // Few sections and many items, so that several arrangements lie there in the end.
         let old = (0..<random.int(1, 5)).map { _ in random.pick([0, 1, 30, random.int(0, 300)]) }
         let together = try Kit.instance(old)

@@ -1,6 +1,8 @@
 import LayoutABI
 import Testing
 
+@testable import LayoutConformance
+
 extension Kit {
   @Suite(Kit.isProbeBuilt) struct PreparingTests {
     @Test("values that are impossible together leave everything as it was, until they are changed")

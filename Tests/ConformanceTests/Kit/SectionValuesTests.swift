@@ -1,6 +1,8 @@
 import LayoutABI
 import Testing
 
+@testable import LayoutConformance
+
 extension Kit {
   @Suite(Kit.isProbeBuilt) struct SectionValuesTests {
     /// What the probe saw: whether any section has columns of its own.

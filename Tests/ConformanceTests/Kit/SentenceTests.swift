@@ -1,6 +1,8 @@
 import LayoutABI
 import Testing
 
+@testable import LayoutConformance
+
 extension Kit {
   @Suite(Kit.isProbeBuilt) struct SentenceTests {
     @Test(

@@ -1,6 +1,8 @@
 import LayoutABI
 import Testing
 
+@testable import LayoutConformance
+
 extension Kit {
   @Suite(Kit.isProbeBuilt) struct StateTests {
     @Test("of 3,000 unread events the last 1,024 are kept, and the others are counted")

@@ -1,20 +1,19 @@
-import Foundation
 import LayoutABI
-import Testing
 
 // Whatever is legal, together: each call has to come back, soon, with numbers that are finite, or with a
 // sentence.
 
-extension Conformance {
-  @Suite struct Extremes {
-    @Test("legal extremes in any combination are answered, soon", arguments: Subject.all)
-    func fuzz(subject: Subject) throws {
-      let permission = Permission { _ in true }
-      try withExtendedLifetime(permission) {
-        try forEachStep(40, of: subject, "extremes together") { random in
-          let stage = try Stage(subject, permission)
-          try stage.run(&random)
-        }
+enum Extremes {
+  static let checks = [
+    Check("legal extremes in any combination are answered, soon", fuzz)
+  ]
+
+  private static func fuzz(_ subject: Subject, _ run: Run) throws {
+    let permission = Permission { _ in true }
+    try withExtendedLifetime(permission) {
+      try run.forEachStep(40, of: subject, "extremes together") { random in
+        let stage = try Stage(subject, permission, run)
+        try stage.play(&random)
       }
     }
   }
@@ -22,27 +21,24 @@ extension Conformance {
 
 /// One instance, all that it was told, and how long it took to answer.
 private final class Stage {
-  /// No call should take longer than about a second; a machine may be busy, and a build not optimized.
-  static let patience =
-    ProcessInfo.processInfo.environment["LAYOUTHOST_PATIENCE"]
-    .flatMap(Double.init) ?? 20
-
   let subject: Subject
   let instance: Instance
+  let run: Run
   var counts: [Int] = []
   /// What values are drawn: any, or at times lengths of nearly nothing throughout.
   var taste = Taste.extreme
   var story: [String] = []
 
-  init(_ subject: Subject, _ permission: Permission) throws {
+  init(_ subject: Subject, _ permission: Permission, _ run: Run) throws {
     self.subject = subject
+    self.run = run
     instance = try Instance(subject, permission: permission)
   }
 
-  func run(_ random: inout Randomness) throws {
+  func play(_ random: inout Randomness) throws {
     if random.chance(25) { taste = .tiny }
     try told("counts") { words in
-      counts = Extreme.counts(&random)
+      counts = Extreme.counts(&random, most: run.conditions.mostItems)
       words = counts.count > 20 ? "\(counts.count) sections" : "\(counts)"
       try instance.set(counts: counts)
     }
@@ -116,7 +112,7 @@ private final class Stage {
   private func change(_ random: inout Randomness) throws {
     guard let section = counts.indices.randomElement(using: &random) else { return }
     let count = counts[section]
-    guard counts.reduce(0, +) < Extreme.mostItems / 2, count > 0 else { return }
+    guard counts.reduce(0, +) < run.conditions.mostItems / 2, count > 0 else { return }
     let item = random.pick([0, count / 2, count - 1])
     let length = min(count - item, random.pick([1, 3, count]))
     var change = lh_change.make(
@@ -281,7 +277,7 @@ private final class Stage {
   /// Does something, takes its time, and adds what was done to what a failure says.
   private func told(_ name: String, _ body: (inout String) throws -> Void) throws {
     var words = ""
-    if Stage.isTraced { FileHandle.standardError.write(Data("\(subject.id): \(name)\n".utf8)) }
+    run.willDo(name)
     let start = ContinuousClock.now
     do {
       try body(&words)
@@ -291,11 +287,8 @@ private final class Stage {
     }
     let took = ContinuousClock.now - start
     if !name.hasPrefix("content") { story.append("\(name) \(words)") }
-    if took > .seconds(Stage.patience) { throw failure("that took \(took)") }
+    if took > .seconds(run.conditions.patience) { throw failure("that took \(took)") }
   }
-
-  /// Whether each call is said before it is made, for one that never comes back.
-  private static let isTraced = ProcessInfo.processInfo.environment["LAYOUTHOST_TRACE"] != nil
 
   private func failure(_ what: String) -> Mismatch {
     Mismatch("\(what); after\n  " + story.joined(separator: "\n  "))

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import LayoutConformance
+
 /// Which plugin files the suite runs over.
 ///
 /// `LAYOUTHOST_PLUGINS` names them, separated by colons. Otherwise it is every plugin, by its ELF
@@ -7,9 +9,8 @@ import Foundation
 /// package of its own, and the C plugin's.
 enum Discovery {
   static let files: [String] = {
-    if let list = ProcessInfo.processInfo.environment["LAYOUTHOST_PLUGINS"], !list.isEmpty {
-      return list.split(separator: ":").map(String.init)
-    }
+    let named = Surroundings.parts("PLUGINS")
+    if !named.isEmpty { return named }
     var names = Set<String>()
     return folders.flatMap { folder in plugins(in: folder) }.filter { file in
       names.insert(URL(fileURLWithPath: file).lastPathComponent).inserted

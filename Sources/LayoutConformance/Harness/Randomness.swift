@@ -1,31 +1,3 @@
-import Foundation
-
-/// The seed of the run: `LAYOUTHOST_SEED`, or one that is fixed, so that a failure can be repeated.
-let runSeed: UInt64 = {
-  let given = ProcessInfo.processInfo.environment["LAYOUTHOST_SEED"].flatMap(UInt64.init)
-  let seed = given ?? 20_240_611
-  print("conformance: LAYOUTHOST_SEED=\(seed)")
-  return seed
-}()
-
-/// How often the random tests repeat, as a factor: `LAYOUTHOST_EFFORT`, 2 unless set.
-let effort: Double =
-  ProcessInfo.processInfo.environment["LAYOUTHOST_EFFORT"].flatMap(Double.init) ?? 2
-
-/// Runs a step many times, each with a generator of its own, and says which one failed.
-func forEachStep(
-  _ steps: Int, of subject: Subject, _ name: String, _ body: (inout Randomness) throws -> Void
-) throws {
-  for step in 0..<max(1, Int(Double(steps) * effort)) {
-    var random = Randomness(seed: runSeed, subject.id + name, step)
-    do {
-      try body(&random)
-    } catch {
-      throw Mismatch("\(subject.id), seed \(runSeed), step \(step) of \(name): \(error)")
-    }
-  }
-}
-
 /// SplitMix64: small, fast, and the same everywhere.
 struct Randomness: RandomNumberGenerator {
   private var state: UInt64

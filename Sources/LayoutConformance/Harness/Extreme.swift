@@ -1,14 +1,8 @@
-import Foundation
 import LayoutABI
 
 /// Legal numbers at which arithmetic goes wrong: nearly nothing, nearly equal, and as large as may be.
 enum Extreme {
   static let largest = 281_474_976_710_656.0
-
-  /// How many items there may be: 2⁴⁸ or, of plugins on a machine that counts less, what
-  /// `LAYOUTHOST_MOST_ITEMS` says.
-  static let mostItems: Int =
-    ProcessInfo.processInfo.environment["LAYOUTHOST_MOST_ITEMS"].flatMap(Int.init) ?? 1 << 48
 
   /// Of either sign; for whoever takes fewer, clamp.
   static let numbers: [Double] = {
@@ -55,17 +49,16 @@ enum Extreme {
   }
 
   /// How many items each section has: in all as many at most as there may be.
-  static func counts(_ random: inout Randomness) -> [Int] {
-    var left = mostItems
-    return drawnCounts(&random).map { drawn in
+  static func counts(_ random: inout Randomness, most: Int) -> [Int] {
+    var left = most
+    return drawnCounts(&random, most).map { drawn in
       let count = min(drawn, left)
       left -= count
       return count
     }
   }
 
-  private static func drawnCounts(_ random: inout Randomness) -> [Int] {
-    let most = mostItems
+  private static func drawnCounts(_ random: inout Randomness, _ most: Int) -> [Int] {
     switch random.int(0, 9) {
     case 0: return random.pick([[], [0], [1], [0, 0], [1, 0, 1]])
     case 1: return random.pick([[most], [most - 1, 1], [most / 2, 0, most / 2]])

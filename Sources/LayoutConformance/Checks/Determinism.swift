@@ -1,74 +1,72 @@
 import LayoutABI
-import Testing
 
-extension Conformance {
-  @Suite struct Determinism {
-    @Test("the order in which things are told does not matter", arguments: Subject.all)
-    func orderOfTelling(subject: Subject) throws {
-      try forEachStep(40, of: subject, "order of telling") { random in
-        let (model, first) = try Model.preparedInstance(subject, &random)
-        let second = try Instance(subject)
-        try model.tell(second, &random)
-        try second.prepare()
-        try Answer(first, model).compare(
-          with: Answer(second, model), "two instances that were told the same")
-        let events = (try first.events(), try second.events())
-        try require(
-          events.0.count == events.1.count
-            && zip(events.0, events.1).allSatisfy { sameBits($0, $1) },
-          "their events differ: \(events)")
-        try require(try first.savedState() == second.savedState(), "their saved states differ")
+enum Determinism {
+  static let checks = [
+    Check("the order in which things are told does not matter", orderOfTelling),
+    Check("after any changes a layout answers as a fresh one told the outcome", incremental),
+    Check("preparing twice, or scrolling away and back, changes nothing", repetition),
+  ]
+
+  private static func orderOfTelling(_ subject: Subject, _ run: Run) throws {
+    try run.forEachStep(40, of: subject, "order of telling") { random in
+      let (model, first) = try Model.preparedInstance(subject, &random)
+      let second = try Instance(subject)
+      try model.tell(second, &random)
+      try second.prepare()
+      try Answer(first, model).compare(
+        with: Answer(second, model), "two instances that were told the same")
+      let events = (try first.events(), try second.events())
+      try require(
+        events.0.count == events.1.count
+          && zip(events.0, events.1).allSatisfy { sameBits($0, $1) },
+        "their events differ: \(events)")
+      try require(try first.savedState() == second.savedState(), "their saved states differ")
+    }
+  }
+
+  private static func incremental(_ subject: Subject, _ run: Run) throws {
+    try run.forEachStep(40, of: subject, "incremental") { random in
+      var (model, instance) = try Model.preparedInstance(subject, &random)
+      try instance.settle()
+      model.viewport = instance.viewport
+      for _ in 0..<6 {
+        try model.randomEdit(instance, &random)
+        if random.chance(30) { continue }  // several edits before one prepare
+        guard try model.settleOrForget(instance, &random) else { continue }
+        try compareWithFresh(&model, instance, &random)
       }
     }
+  }
 
-    @Test(
-      "after any changes a layout answers as a fresh one told the outcome",
-      arguments: Subject.all)
-    func incremental(subject: Subject) throws {
-      try forEachStep(40, of: subject, "incremental") { random in
-        var (model, instance) = try Model.preparedInstance(subject, &random)
-        try instance.settle()
-        model.viewport = instance.viewport
-        for _ in 0..<6 {
-          try model.randomEdit(instance, &random)
-          if random.chance(30) { continue }  // several edits before one prepare
-          guard try model.settleOrForget(instance, &random) else { continue }
-          try compareWithFresh(&model, instance, &random)
-        }
+  private static func repetition(_ subject: Subject, _ run: Run) throws {
+    try run.forEachStep(20, of: subject, "repetition") { random in
+      var (model, instance) = try Model.preparedInstance(subject, &random)
+      try instance.settle()
+      try model.absorbState(of: instance)
+      let viewport = instance.viewport
+      let before = try Answer(instance, model, readings: false)
+      try instance.prepare()
+      try before.compare(
+        with: Answer(instance, model, readings: false), "two calls of prepare")
+      let size = try instance.contentSize()
+      guard !subject.can(LH_CAPABILITY_ENDLESS) else { return }
+      var away = model
+      for _ in 0..<3 {
+        away.randomViewport(&random, content: size)
+        away.viewport.bounds.width = viewport.bounds.width
+        away.viewport.bounds.height = viewport.bounds.height
+        try instance.set(viewport: away.viewport)
+        try instance.prepare()
+        _ = try instance.elements(in: away.viewport.bounds)
       }
-    }
-
-    @Test("preparing twice, or scrolling away and back, changes nothing", arguments: Subject.all)
-    func repetition(subject: Subject) throws {
-      try forEachStep(20, of: subject, "repetition") { random in
-        var (model, instance) = try Model.preparedInstance(subject, &random)
-        try instance.settle()
-        try model.absorbState(of: instance)
-        let viewport = instance.viewport
-        let before = try Answer(instance, model, readings: false)
-        try instance.prepare()
-        try before.compare(
-          with: Answer(instance, model, readings: false), "two calls of prepare")
-        let size = try instance.contentSize()
-        guard !subject.can(LH_CAPABILITY_ENDLESS) else { return }
-        var away = model
-        for _ in 0..<3 {
-          away.randomViewport(&random, content: size)
-          away.viewport.bounds.width = viewport.bounds.width
-          away.viewport.bounds.height = viewport.bounds.height
-          try instance.set(viewport: away.viewport)
-          try instance.prepare()
-          _ = try instance.elements(in: away.viewport.bounds)
-        }
-        try instance.set(viewport: viewport)
-        try instance.prepare()
-        for property in subject.settable where property.isState && !property.isList {
-          try instance.set(property, nil, model.value(property))
-        }
-        try instance.prepare()
-        try before.compare(
-          with: Answer(instance, model, readings: false), "scrolling away and back")
+      try instance.set(viewport: viewport)
+      try instance.prepare()
+      for property in subject.settable where property.isState && !property.isList {
+        try instance.set(property, nil, model.value(property))
       }
+      try instance.prepare()
+      try before.compare(
+        with: Answer(instance, model, readings: false), "scrolling away and back")
     }
   }
 }

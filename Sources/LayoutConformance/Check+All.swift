@@ -1,0 +1,10 @@
+extension Check {
+  /// Every check there is, in the order in which they are best read: first what a file says, then single
+  /// calls, then whole stories.
+  public static let all: [Check] =
+    TheNote.checks + BadArguments.checks + PropertyRoundTrips.checks + ShortBuffers.checks
+    + Batches.checks + Determinism.checks + QueryAgainstBruteForce.checks + FiniteOutput.checks
+    + Extremes.checks + Scrolling.checks + RightToLeft.checks + Gestures.checks + Events.checks
+    + InsideCallbacks.checks + SavedStates.checks + Threads.checks + Crowds.checks
+    + Lifetime.checks
+}

@@ -1,0 +1,51 @@
+import LayoutABI
+
+enum InsideCallbacks {
+  static let checks = [
+    Check("every call from inside permit is refused as busy, and the gesture goes on", busy)
+  ]
+
+  private static func busy(_ subject: Subject, _ run: Run) throws {
+    let asks = LH_CAPABILITY_DRAG | LH_CAPABILITY_PAN
+    guard subject.capabilities & asks != 0 else { return }
+    nonisolated(unsafe) var handle: OpaquePointer?
+    var answers: [String: lh_status] = [:]
+    let permission = Permission { _ in
+      for (name, call) in Calls.all(subject.vtable) {
+        var error = lh_error.empty
+        answers[name] = call(handle, &error)
+        if error.text.isEmpty { answers[name] = .max }
+      }
+      return true
+    }
+    var random = Randomness(seed: run.seed, "busy", 0)
+    var model = Model(subject)
+    model.sections = [model.newSection(6)]
+    let instance = try Instance(subject, permission: permission)
+    try model.tell(instance, &random)
+    try instance.settle()
+    handle = instance.handle
+    let counts = try instance.counts()
+    for element in try instance.elements(in: instance.viewport.bounds)
+    where element.kind == LH_CELL {
+      let b = element.bounds
+      for kind in [LH_GESTURE_PAN, LH_GESTURE_DRAG] {
+        for phase in [LH_PHASE_BEGAN, LH_PHASE_CANCELLED] {
+          var gesture = lh_gesture.empty
+          (gesture.kind, gesture.phase) = (kind, phase)
+          gesture.location = lh_point(x: b.x + b.width / 2, y: b.y + b.height / 2)
+          gesture.velocity = lh_point(x: -500, y: 1)
+          gesture.translation = lh_point(x: -10, y: 0)
+          _ = try instance.gesture(gesture)
+        }
+      }
+    }
+    try require(!permission.questions.isEmpty, "permission was never asked for")
+    for (name, status) in answers {
+      try require(status == LH_BUSY, "\(name) from inside permit: \(status)")
+    }
+    try require(try instance.counts() == counts, "the counts changed")
+    _ = try instance.contentSize()
+    withExtendedLifetime(permission) {}
+  }
+}

@@ -1,0 +1,160 @@
+import LayoutABI
+
+enum Scrolling {
+  static let checks = [
+    Check("offsets range over the content and its insets, in both directions", ranges),
+    Check("what is known of the content is never too much, and in the end all", bounds),
+    Check("a hit test says what a gesture would be about, and changes nothing", hits),
+  ]
+
+  private static func ranges(_ subject: Subject, _ run: Run) throws {
+    try run.forEachStep(60, of: subject, "ranges") { random in
+      var model = Model(subject)
+      model.randomCounts(&random)
+      model.randomValues(&random)
+      model.randomViewport(&random)
+      model.viewport.content_insets = lh_insets(top: 11, left: 23, bottom: 37, right: 53)
+      let instance = try Instance(subject)
+      try model.tell(instance, &random)
+      guard instance.tryPrepare().status == LH_OK else { return }
+      // Known to the last item from here on.
+      let size = try instance.contentSize()
+      let traits = try instance.scrollTraits()
+      let (view, insets) = (model.viewport.bounds, model.viewport.content_insets)
+      let isMirrored =
+        model.viewport.direction == LH_RIGHT_TO_LEFT && subject.can(LH_CAPABILITY_MIRRORS)
+      let end = lh_point(
+        x: size.width - view.width + insets.right, y: size.height - view.height + insets.bottom)
+      try check(
+        traits.vertical, traits.lowest.y, traits.highest.y, traits.initial.y,
+        (-insets.top, max(-insets.top, end.y)), "y")
+      try check(
+        traits.horizontal, traits.lowest.x, traits.highest.x, traits.initial.x,
+        isMirrored ? (min(-insets.left, end.x), end.x) : (-insets.left, max(-insets.left, end.x)),
+        "x")
+      try require(
+        traits.page.x.isFinite && traits.page.y.isFinite
+          && min(traits.page.x, traits.page.y) >= 0,
+        "a page is \(traits.page)")
+      try require(traits.deceleration <= LH_DECELERATION_FAST, "\(traits.deceleration)")
+      try checkTargets(instance, traits, &random)
+    }
+  }
+
+  private static func check(
+    _ flags: UInt32, _ lowest: Double, _ highest: Double, _ initial: Double,
+    _ wanted: (Double, Double), _ axis: String
+  ) throws {
+    try require(flags & LH_SCROLL_OPEN_ENDED == 0, "\(axis): open, though all is known")
+    if flags & LH_SCROLL_ENDLESS != 0 {
+      try require(
+        lowest <= wanted.0 && highest >= wanted.1, "\(axis): endless, but \(lowest)…\(highest)")
+    } else {
+      let slack = 1e-9 * (1 + abs(wanted.0) + abs(wanted.1))
+      try require(
+        abs(lowest - wanted.0) <= slack && abs(highest - wanted.1) <= slack,
+        "\(axis): \(lowest)…\(highest), but content and insets give \(wanted)")
+      try require(
+        lowest == highest || flags & LH_SCROLL_ENABLED != 0, "\(axis) does not scroll")
+    }
+    try require(
+      initial.isFinite && initial >= lowest - 1e-9 * (1 + abs(lowest))
+        && initial <= highest + 1e-9 * (1 + abs(highest)),
+      "\(axis): begins at \(initial), outside \(lowest)…\(highest)")
+  }
+
+  /// Where it snaps, a scroll comes to rest within the range.
+  private static func checkTargets(
+    _ instance: Instance, _ traits: lh_scroll_traits, _ random: inout Randomness
+  ) throws {
+    for _ in 0..<8 {
+      var scroll = lh_scroll.empty
+      scroll.current = lh_point(x: random.number(-900, 900), y: random.number(-900, 900))
+      scroll.proposed = lh_point(x: random.number(-2e4, 2e4), y: random.number(-2e4, 2e4))
+      scroll.velocity = lh_point(x: random.number(-3e3, 3e3), y: random.number(-3e3, 3e3))
+      let target = try instance.targetOffset(scroll)
+      for (found, proposed, low, high) in [
+        (target.x, scroll.proposed.x, traits.lowest.x, traits.highest.x),
+        (target.y, scroll.proposed.y, traits.lowest.y, traits.highest.y),
+      ] where found != proposed {
+        let slack = 1e-6 * (1 + abs(low) + abs(high)) + abs(found) * 1e-12
+        try require(
+          found >= low - slack && found <= high + slack,
+          "a scroll comes to rest at \(found), outside \(low)…\(high)")
+      }
+    }
+  }
+
+  private static func bounds(_ subject: Subject, _ run: Run) throws {
+    try run.forEachStep(40, of: subject, "bounds") { random in
+      let (model, instance) = try Model.preparedInstance(subject, &random, most: 400)
+      let known = try instance.contentSizeBound()
+      let early = try instance.scrollTraits()
+      let all = try instance.contentSize()
+      try require(
+        known.size.width <= all.width && known.size.height <= all.height,
+        "known is \(known.size), all is \(all)")
+      try require(
+        !known.isExact || (known.size.width == all.width && known.size.height == all.height),
+        "exact is \(known.size), all is \(all)")
+      let later = try instance.contentSizeBound()
+      try require(
+        later.isExact && later.size.width == all.width && later.size.height == all.height,
+        "with all known, known is \(later)")
+      let late = try instance.scrollTraits()
+      let isMirrored = model.viewport.direction == LH_RIGHT_TO_LEFT
+      try require(early.highest.y <= late.highest.y, "\(early.highest) then \(late.highest)")
+      try require(
+        isMirrored || early.highest.x <= late.highest.x, "\(early.highest) then \(late.highest)")
+    }
+  }
+
+  private static func hits(_ subject: Subject, _ run: Run) throws {
+    let kinds = [
+      (LH_GESTURE_TAP, LH_CAPABILITY_TAP), (LH_GESTURE_PAN, LH_CAPABILITY_PAN),
+      (LH_GESTURE_DRAG, LH_CAPABILITY_DRAG),
+    ]
+    try run.forEachStep(30, of: subject, "hits") { random in
+      let permission = Permission { _ in true }
+      try withExtendedLifetime(permission) {
+        let (model, instance) = try Model.preparedInstance(
+          subject, &random, most: 30, permission: permission)
+        _ = try instance.events()
+        let before = try Answer(instance, model)
+        let view = model.viewport.bounds
+        for _ in 0..<10 {
+          for (kind, capability) in kinds {
+            var gesture = lh_gesture.empty
+            gesture.kind = kind
+            gesture.phase = kind == LH_GESTURE_TAP ? LH_PHASE_ENDED : LH_PHASE_BEGAN
+            gesture.location = lh_point(
+              x: view.x + random.number(0, max(view.width, 1)),
+              y: view.y + random.number(0, max(view.height, 1)))
+            // Sideways, as swipes that a layout takes are.
+            gesture.translation = lh_point(x: -12, y: 0)
+            gesture.velocity = lh_point(x: -900, y: 0)
+            var question = gesture
+            question.phase = random.pick([0, 1, 2, 3, 4, 5, .max])
+            let told = try instance.hitTest(question)
+            try require(try instance.nextEvent() == nil, "a hit test announced something")
+            if !subject.can(capability) {
+              try require(told.result == LH_REPLY_IGNORED, "\(kind) would be \(told.result)")
+            }
+            let fresh = try Instance(subject, permission: permission)
+            let copy = model
+            try copy.tell(fresh, &random)
+            try fresh.prepare()
+            let reply = try fresh.gesture(gesture)
+            let isSame =
+              told.result == reply.result
+              && (told.result == LH_REPLY_IGNORED || told.path.key == reply.path.key)
+            try require(
+              isSame,
+              "told \(told.result) \(told.path.key), then \(reply.result) \(reply.path.key)")
+          }
+        }
+        try Answer(instance, model).compare(with: before, "answers before and after hit tests")
+      }
+    }
+  }
+}

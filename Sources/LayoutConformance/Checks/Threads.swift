@@ -1,0 +1,63 @@
+import Foundation
+import LayoutABI
+
+enum Threads {
+  static let checks = [
+    Check("many threads read one prepared layout, and all read the same", readers),
+    Check("instances on different threads do not meet", owners),
+  ]
+
+  private static func readers(_ subject: Subject, _ run: Run) throws {
+    var random = Randomness(seed: run.seed, subject.id + "readers", 0)
+    let (model, instance) = try Model.preparedInstance(subject, &random)
+    let expected = try Answer(instance, model)
+    let state = try instance.savedState()
+    try inParallel(6) { _ in
+      for _ in 0..<6 {
+        try Answer(instance, model).compare(with: expected, "two readers")
+        try require(try instance.savedState() == state, "the saved state differs")
+        for path in model.paths {
+          _ = try? instance.appearance(LH_INITIAL, path)
+          _ = instance.tryElement(Path(path.kind, 1 << 40, 0))
+        }
+      }
+    }
+  }
+
+  private static func owners(_ subject: Subject, _ run: Run) throws {
+    try inParallel(4) { thread in
+      var random = Randomness(seed: run.seed, subject.id + "owners", thread)
+      var (model, instance) = try Model.preparedInstance(subject, &random)
+      for _ in 0..<15 {
+        try model.randomEdit(instance, &random)
+        _ = try model.settleOrForget(instance, &random)
+        try compareWithFresh(&model, instance, &random)
+      }
+    }
+  }
+}
+
+/// Runs a body on several threads at once, and fails as the first of them does.
+///
+/// Each is a thread of its own: a queue's may all turn out to be the same one on a busy machine, and
+/// then a sanitizer has nothing to see.
+private func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
+  let failures = Failures()
+  let all = DispatchGroup()
+  for index in 0..<count {
+    all.enter()
+    Thread {
+      do { try body(index) } catch { failures.add(error) }
+      all.leave()
+    }.start()
+  }
+  all.wait()
+  if let first = failures.all.first { throw first }
+}
+
+private final class Failures: @unchecked Sendable {
+  private let lock = NSLock()
+  private var errors: [any Error] = []
+  func add(_ error: any Error) { lock.withLock { errors.append(error) } }
+  var all: [any Error] { lock.withLock { errors } }
+}
