@@ -71,8 +71,8 @@ let package = Package(
     .library(name: "LayoutHost", targets: ["LayoutHost"]),
     .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC", "LayoutHostName"]),
     .executable(name: "layouthost-prove", targets: ["layouthost-prove"]),
-    // What every plugin is held to.
-    .library(name: "LayoutConformance", targets: ["LayoutConformance"]),
+    // What every plugin is held to: in this process, and each check in a process of its own.
+    .library(name: "LayoutConformance", targets: ["LayoutConformance", "ConformanceRun"]),
     // For layouts that live in packages of their own, as Tests/Plugins/ProbeLayout does.
     .library(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
@@ -104,6 +104,9 @@ let package = Package(
     // Calls every function of the contract with every bad argument there is, so all of it is unsafe. It
     // knows no host: what a host takes amiss is for a host to say.
     .target(name: "LayoutConformance", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"]),
+    .target(
+      name: "ConformanceRun", dependencies: ["LayoutConformance", "LayoutHost"],
+      swiftSettings: [.strictMemorySafety()]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["LayoutABI", "HostSystem", "LayoutConformance", "MemoryInUse"]),

@@ -104,6 +104,12 @@ bool hs_wait_for(int descriptor, double seconds) {
 
 int hs_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
 
+void hs_limit_processor_time(double seconds) {
+  rlim_t limit = (rlim_t)fmin(fmax(ceil(seconds), 1), 1e6);
+  setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+  setrlimit(RLIMIT_CPU, &(struct rlimit){limit, limit + 1});
+}
+
 void hs_limit_this_process(double seconds) {
   rlim_t limit = (rlim_t)fmin(fmax(ceil(seconds), 1), 1e6);
   setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});

@@ -3,8 +3,9 @@ public struct Conditions: Sendable, Codable, Equatable {
   /// What all random draws follow from: the same seed and effort draw the same.
   public var seed: UInt64 = 20_240_611
 
-  /// How often random steps are repeated, as a factor; 1 or more for a plugin that is to be released.
-  public var effort: Double = 1
+  /// How often random steps are repeated, as a factor. By itself so often that an ordinary plugin is through
+  /// in some seconds; 20 looks ten times as long.
+  public var effort: Double = 2
 
   /// How many items a layout may be told of: 2⁴⁸, or what a plugin on a machine that counts less has room
   /// for.

@@ -6,8 +6,8 @@ public struct Finding: Sendable, Codable, Equatable {
   /// The layout's id; nil where it is about the file.
   public let layout: String?
 
-  /// From which the draws followed, so that the same can be drawn again.
-  public let seed: UInt64
+  /// From which the draws followed, so that the same can be drawn again; nil where nothing is drawn.
+  public let seed: UInt64?
 
   /// Which of the random steps it was, such as "step 3 of identity"; nil where nothing is drawn in steps.
   public let step: String?
@@ -15,7 +15,7 @@ public struct Finding: Sendable, Codable, Equatable {
   /// What is wrong. May have further lines that tell what was done before.
   public let sentence: String
 
-  public init(check: String, layout: String?, seed: UInt64, step: String?, sentence: String) {
+  public init(check: String, layout: String?, seed: UInt64?, step: String?, sentence: String) {
     (self.check, self.layout, self.seed, self.step) = (check, layout, seed, step)
     self.sentence = sentence
   }
@@ -24,7 +24,7 @@ public struct Finding: Sendable, Codable, Equatable {
 extension Finding: CustomStringConvertible {
   /// Such as "circle, seed 20240611, step 3 of identity: the counts are [3]".
   public var description: String {
-    let place = [layout, "seed \(seed)", step].compactMap { $0 }.joined(separator: ", ")
-    return "\(place): \(sentence)"
+    let place = [layout, seed.map { "seed \($0)" }, step].compactMap { $0 }.joined(separator: ", ")
+    return place.isEmpty ? sentence : "\(place): \(sentence)"
   }
 }

@@ -107,6 +107,10 @@ int hs_pipe(int *_Nonnull ends);
 /* Has the system end this process if it works or waits for longer than that. */
 void hs_limit_this_process(double seconds);
 
+/* Has the system end this process by SIGXCPU once it has worked for longer than that, and leave no
+   file of its memory. */
+void hs_limit_processor_time(double seconds);
+
 /* A list of what happens in folders, that is read without waiting. A descriptor, or -1 and errno.
  */
 int hs_watcher(void);

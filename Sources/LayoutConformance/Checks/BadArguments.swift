@@ -52,6 +52,7 @@ enum BadArguments {
 
   private static func nullInstance(_ subject: Subject, _ run: Run) throws {
     for (name, call) in Calls.all(subject.vtable) {
+      run.willDo("\(name) of NULL")
       var error = lh_error.empty
       try require(call(nil, &error) == LH_INVALID_ARGUMENT, "\(name): \(error.status)")
       try require(!error.text.isEmpty, "\(name) says nothing")

@@ -1,0 +1,195 @@
+import Foundation
+import HostSystem
+import LayoutConformance
+
+/// One process that looks at one thing, as the program that started it sees it.
+///
+/// It leads a process group of its own, so that whatever the plugin starts ends with it.
+final class ChildProcess {
+  private let number: pid_t
+  private let deadline: Double
+  private let job: Job
+  private let limit: Double
+  private let started = hs_seconds()
+  private var output: Descriptor
+  private var errors: Descriptor
+  private var isOverdue = false
+  /// What is not a whole line yet.
+  private var line = Data()
+  /// The end of what the plugin, or the language that it is written in, printed.
+  private var lastWords = Data()
+  private var step = "the start"
+  private var findings: [Finding] = []
+  private var isDone = false
+
+  /// - Parameters:
+  ///   - arguments: The program and its arguments; the job is put behind them.
+  ///   - seconds: How long it may take on the clock.
+  /// - Throws: The system's reason not to start it.
+  init(_ arguments: [String], _ job: Job, seconds: Double) throws(StartFailure) {
+    self.job = job
+    limit = seconds
+    deadline = hs_seconds() + seconds
+    var (output, errors) = (try Descriptor.pipe(), try Descriptor.pipe())
+    number = try Self.spawn(
+      arguments + [job.argument], output: output.write.number!, errors: errors.write.number!)
+    output.write.close()
+    errors.write.close()
+    (self.output, self.errors) = (output.read, errors.read)
+  }
+
+  deinit {
+    hs_end_child(number)
+    output.close()
+    errors.close()
+  }
+
+  /// What to wait for.
+  var descriptors: [Int32] { [output, errors].compactMap(\.number) }
+
+  /// Takes what was told meanwhile; the result once the process has ended.
+  func result() -> CheckResult? {
+    receive()
+    if !isOverdue, hs_seconds() > deadline {
+      isOverdue = true
+      kill(-number, SIGKILL)
+    }
+    var usage = rusage()
+    var status: Int32 = 0
+    guard unsafe wait4(number, &status, WNOHANG, &usage) == number else { return nil }
+    kill(-number, SIGKILL)
+    receive()
+    let processor = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    var ending = isOverdue ? Ending.late(seconds: limit) : Ending(status: status)
+    if case .signalled(let signal) = ending,
+      signal == SIGXCPU || signal == SIGKILL && processor >= job.processorSeconds
+    {
+      ending = .overworked(seconds: job.processorSeconds)
+    }
+    if !isDone { findings.append(finding(ending)) }
+    return CheckResult(
+      check: job.name, layout: job.layout, findings: findings, seconds: hs_seconds() - started,
+      processorSeconds: processor, isEndless: !isDone && ending.isEndless)
+  }
+
+  private func finding(_ ending: Ending) -> Finding {
+    var sentence = ending.words
+    let words = String(decoding: lastWords, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    if !words.isEmpty { sentence += "; it printed\n\(words)" }
+    return Finding(
+      check: job.name, layout: job.layout, seed: job.conditions.seed, step: step, sentence: sentence
+    )
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
+}
+
+// MARK: Listening
+
+extension ChildProcess {
+  private static var mostLastWords: Int { 2000 }
+
+  private func receive() {
+    lastWords += errors.receive()
+    lastWords = Data(lastWords.suffix(Self.mostLastWords))
+    line += output.receive()
+    while let end = line.firstIndex(of: UInt8(ascii: "\n")) {
+      let whole = line[..<end]
+      line = Data(line[(end + 1)...])
+      guard let message = try? JSONDecoder().decode(Message.self, from: whole) else { continue }
+      switch message {
+      case .willDo(let next): step = next
+      case .found(let finding): findings.append(finding)
+      case .done: isDone = true
+      }
+    }
+  }
+}
+
+// MARK: Starting
+
+/// Why the system did not start a process.
+struct StartFailure: Error {
+  let sentence: String
+
+  init(_ what: String, errno code: Int32) {
+    sentence = unsafe "\(what): \(String(cString: strerror(code)))"
+  }
+}
+
+extension ChildProcess {
+  private static func spawn(
+    _ arguments: [String], output: Int32, errors: Int32
+  ) throws(StartFailure) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var (none, all) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&none)
+    unsafe sigfillset(&all)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var strings = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    // A crash is told here; Swift's own report of it would take seconds.
+    var environment =
+      unsafe ProcessInfo.processInfo.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      .map { unsafe strdup("\($0)=\($1)") } + [nil]
+    defer { unsafe (strings + environment).forEach { unsafe free($0) } }
+    var number: pid_t = 0
+    let code = unsafe posix_spawn(
+      &number, arguments[0], &actions, &attributes, &strings, &environment)
+    guard code == 0 else { throw StartFailure("cannot start \(arguments[0])", errno: code) }
+    return number
+  }
+}
+
+/// An end of a pipe, which only this program has.
+private struct Descriptor {
+  private(set) var number: Int32?
+
+  typealias Pipe = (read: Descriptor, write: Descriptor)
+
+  static func pipe() throws(StartFailure) -> Pipe {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe hs_pipe(&ends) == 0 else { throw StartFailure("no pipe", errno: errno) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
+  }
+
+  /// What is there now. Closes the descriptor when nothing will come any more.
+  mutating func receive() -> Data {
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while let number {
+      let count = unsafe read(number, &buffer, buffer.count)
+      if count > 0 {
+        data += buffer.prefix(count)
+      } else if count == 0 {
+        close()
+      } else if errno != EINTR {
+        break
+      }
+    }
+    return data
+  }
+
+  mutating func close() {
+    if let number { _ = Glibc.close(number) }
+    number = nil
+  }
+}

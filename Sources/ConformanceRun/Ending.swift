@@ -1,0 +1,49 @@
+import Foundation
+
+/// How a process came to its end.
+enum Ending {
+  case exited(Int32)
+  case signalled(Int32)
+  /// It was ended, since the time was up.
+  case late(seconds: Double)
+  /// The same by the system, since it had worked for so long.
+  case overworked(seconds: Double)
+
+  /// - Parameter status: As `waitpid` tells it.
+  init(status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+  }
+
+  /// Whether it might have gone on for ever.
+  var isEndless: Bool {
+    switch self {
+    case .late, .overworked: true
+    case .exited, .signalled: false
+    }
+  }
+
+  /// In words; that it was a check is known.
+  var words: String {
+    switch self {
+    case .exited(let status): "the process left with status \(status) in the midst of it"
+    case .signalled(let signal): "the process was ended by \(Self.name(of: signal))"
+    case .late(let seconds): "it did not end within \(Self.words(seconds))"
+    case .overworked(let seconds):
+      "it did not end within \(Self.words(seconds)) of the processor's time"
+    }
+  }
+
+  private static func words(_ seconds: Double) -> String {
+    seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
+
+  private static func name(of signal: Int32) -> String {
+    let names = [
+      SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGILL: "SIGILL",
+      SIGKILL: "SIGKILL", SIGSEGV: "SIGSEGV", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP",
+      SIGPIPE: "SIGPIPE", SIGALRM: "SIGALRM", SIGSYS: "SIGSYS",
+    ]
+    return names[signal] ?? "signal \(signal)"
+  }
+}

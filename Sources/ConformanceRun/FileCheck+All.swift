@@ -1,0 +1,75 @@
+import LayoutHost
+
+// Each flaw says what is there, and then what to change.
+
+extension FileCheck {
+  /// Every check of a file, in the order in which they are best read.
+  public static let all: [FileCheck] = [
+    FileCheck(name: "the file exports lh_plugin_entry, and nothing else") { plugin in
+      let others = plugin.linking.exportedSymbols.filter { $0 != entry }
+      if !plugin.linking.exportedSymbols.contains(entry) {
+        return "it does not export \(entry): give that function default visibility"
+      }
+      guard let first = others.first else { return nil }
+      return """
+        it exports \(count(others.count, "symbol")) besides \(entry), such as \(first): link it with a version \
+        script, { global: \(entry); local: *; };
+        """
+    },
+    FileCheck(name: "the file needs no library but libc, libm and the loader") { plugin in
+      let others = plugin.linking.neededLibraries.filter { !isAllowed($0) }
+      guard !others.isEmpty else { return nil }
+      return """
+        it needs \(others.joined(separator: ", ")), which is not on every machine: link that statically, or do \
+        without
+        """
+    },
+    FileCheck(name: "the file has no executable stack") { plugin in
+      guard plugin.linking.hasExecutableStack else { return nil }
+      return """
+        loading it would make every stack of the process executable: link it with -z noexecstack
+        """
+    },
+    FileCheck(name: "the file does not say where libraries are to be searched, but beside it") {
+      plugin in
+      // SwiftPM writes this one into every library, and it leads only to where the file itself is.
+      guard let path = plugin.linking.searchPaths.first(where: { $0 != "$ORIGIN" }) else {
+        return nil
+      }
+      return "it has libraries searched in \(path): link it without -rpath"
+    },
+    FileCheck(name: "the file's code is not written to when it is loaded") { plugin in
+      guard plugin.linking.hasTextRelocations else { return nil }
+      return "it has text relocations: compile all of it with -fPIC"
+    },
+    FileCheck(name: "the file has a build id") { plugin in
+      guard plugin.buildID.isEmpty else { return nil }
+      return "it has no build id, so that two builds cannot be told apart: link it with --build-id"
+    },
+    FileCheck(name: "a file whose note says that it unloads can be unloaded") { plugin in
+      guard plugin.unloads, let reason = plugin.linking.staysLoaded else { return nil }
+      return """
+        its note says "unload":"safe", but \(reason): change that, or say "unload":"never"
+        """
+    },
+    FileCheck(name: "the file is small enough to be read before it is loaded") { plugin in
+      guard plugin.size > mostBytes else { return nil }
+      return """
+        it has \(plugin.size) bytes, more than \(mostBytes): strip it, and leave out what it does not need
+        """
+    },
+  ]
+
+  private static var entry: String { "lh_plugin_entry" }
+
+  /// Hundreds of times what a layout takes.
+  private static var mostBytes: Int { 64 << 20 }
+
+  private static func isAllowed(_ library: String) -> Bool {
+    ["libc.so.6", "libm.so.6"].contains(library) || library.hasPrefix("ld-linux")
+  }
+
+  static func count(_ number: Int, _ thing: String) -> String {
+    number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
+  }
+}
