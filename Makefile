@@ -41,7 +41,7 @@ build:
 
 test: swift-test pytest golden lint
 
-swift-test: build probe releases layout-package plugin-in-c
+swift-test: build probe releases layout-package plugin-in-c tool
 	swift test
 
 # The circle in plain C, so that the conformance suite holds it to what it holds the others to.

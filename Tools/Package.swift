@@ -62,6 +62,7 @@ let package = Package(
         "Developing",
         "Creating",
         .product(name: "LayoutHost", package: "layouthost"),
+        .product(name: "LayoutConformance", package: "layouthost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

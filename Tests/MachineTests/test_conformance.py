@@ -30,7 +30,7 @@ def test_the_contract_holds_there_as_it_does_here(machine):
         },
     )  # fmt: skip
     said = done.stdout + done.stderr
-    failed = [line for line in said.splitlines() if "recorded an issue" in line]
+    failed = [line for line in said.splitlines() if "recorded an issue" in line or "↳" in line]
     assert done.returncode == 0, "\n".join(failed) or said[-2000:]
     cases = [int(count) for count in re.findall(r"with (\d+) test cases passed", said)]
     assert sum(cases) >= 45 * 10, "45 checks of 10 layouts at least"

@@ -16,7 +16,7 @@ import LayoutConformance
 enum Surroundings {
   static let conditions: Conditions = {
     var conditions = Conditions()
-    conditions.effort = value("EFFORT", Double.init) ?? 2
+    if let effort = value("EFFORT", Double.init) { conditions.effort = effort }
     if let seed = value("SEED", UInt64.init) { conditions.seed = seed }
     if let patience = value("PATIENCE", Double.init) { conditions.patience = patience }
     if let most = value("MOST_ITEMS", Int.init) { conditions.mostItems = most }

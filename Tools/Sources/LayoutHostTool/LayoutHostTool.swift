@@ -15,10 +15,17 @@ struct LayoutHostTool: AsyncParsableCommand {
       \(ExitStatus.explanation)
       """,
     version: "1.0.0",
-    subcommands: [
-      List.self, Info.self, Pack.self, IndexFolder.self, Key.self, Install.self, Remove.self, Outdated.self,
-      Lock.self, Verify.self,
-      Render.self, SwapTestCommand.self, Dev.self, New.self,
+    subcommands: [CheckOne.self],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Make a layout",
+        subcommands: [New.self, Dev.self, Check.self, Render.self, SwapTestCommand.self]),
+      CommandGroup(name: "Ship it", subcommands: [Pack.self, IndexFolder.self, Key.self]),
+      CommandGroup(
+        name: "Use it",
+        subcommands: [
+          Install.self, Remove.self, List.self, Info.self, Outdated.self, Lock.self, Verify.self,
+        ]),
     ])
 
   static func main() async {

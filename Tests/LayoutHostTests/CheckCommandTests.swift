@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// What `layouthost check` says of plugins with a fault, each check in a process of its own.
+///
+/// `make tool` builds the command.
+@Suite(.enabled(if: CheckCommand.isBuilt, "build the command: make tool"))
+struct CheckCommandTests {
+  let folder: TemporaryFolder
+  private var file: String { folder.file("libFaulty.so") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(
+    "each fault is told, with what to do or what leads there again", arguments: FaultyPlugin.all)
+  func faults(plugin: FaultyPlugin) throws {
+    try FaultyPlugin.build(plugin.fault, plugin.flags, to: file)
+    let said = try CheckCommand.run(
+      file, "--only", plugin.only, "--effort", "0.5", "--time-limit", "1")
+    #expect(said.status == 1)
+    #expect(
+      said.findings.contains {
+        "\($0.step.map { "\($0): " } ?? "")\($0.sentence)".contains(plugin.finding)
+      },
+      "\(said.findings)")
+    for finding in said.findings where finding.layout != nil && finding.seed != nil {
+      #expect(
+        finding.again?.contains("--seed \(finding.seed!) --effort 0.5 --time-limit 1.0") == true)
+    }
+  }
+
+  @Test("a plugin without a fault has no findings, whatever it prints")
+  func sound() throws {
+    for fault in [nil, "CHATTERS"] {
+      try FaultyPlugin.build(fault, [], to: file)
+      let said = try CheckCommand.run(file, "--effort", "0.2")
+      #expect(said.findings.isEmpty && said.status == 0, "\(said.findings)")
+      #expect(said.checks > 55)
+    }
+  }
+
+  @Test("what no host loads is told in the host's sentence", arguments: BadPlugin.all)
+  func refused(plugin: BadPlugin) throws {
+    try plugin.build(to: file)
+    let said = try CheckCommand.run(file, "--only", "destroying nothing", "--effort", "0.2")
+    #expect(said.status == 1)
+    #expect(said.findings.contains { $0.sentence.contains(plugin.sentence) }, "\(said.findings)")
+  }
+
+  @Test("the same finding comes again by the words that it was told with")
+  func again() throws {
+    try FaultyPlugin.build("WAVERS", [], to: file)
+    let first = try CheckCommand.run(file, "--effort", "0.5")
+    let finding = try #require(first.findings.first { $0.step != nil && $0.again != nil })
+    let words = try #require(finding.again).replacingOccurrences(
+      of: "layouthost check", with: "\(CheckCommand.program) check --json")
+    let (_, output) = try run(["sh", "-c", words])
+    let second = try CheckCommand.said(output, status: 1)
+    #expect(second.findings.contains(finding))
+  }
+
+  @Test("a file that is not there is no finding")
+  func missing() throws {
+    let (status, output) = try run([CheckCommand.program, "check", folder.file("none.so")])
+    #expect(status == 66 && output.contains("there is no such file"))
+  }
+}
+
+/// The command, as a program.
+enum CheckCommand {
+  static let program = packageRoot.appendingPathComponent("build/layouthost").path
+  static let isBuilt = FileManager.default.isExecutableFile(atPath: program)
+
+  struct Said: Decodable {
+    var status: Int32 = -1
+    let findings: [Finding]
+    let checks: Int
+
+    enum CodingKeys: String, CodingKey { case findings, checks }
+  }
+
+  struct Finding: Decodable, Equatable {
+    let check: String
+    let layout: String?
+    let seed: UInt64?
+    let step: String?
+    let sentence: String
+    let again: String?
+
+    enum CodingKeys: String, CodingKey {
+      case check, layout, seed, step, sentence
+      case again = "repeat"
+    }
+  }
+
+  static func run(_ arguments: String...) throws -> Said {
+    let (status, output) = try LayoutHostTests.run([program, "check", "--json"] + arguments)
+    return try said(output, status: status)
+  }
+
+  static func said(_ output: String, status: Int32) throws -> Said {
+    var said = try JSONDecoder().decode(Said.self, from: Data(output.utf8))
+    said.status = status
+    return said
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// The circle in C with one fault, and what `layouthost check` has to say of it.
+struct FaultyPlugin: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// One of those of BadPlugins/faulty.c; nil where linking makes the fault.
+  var fault: String?
+  /// How else it is compiled and linked.
+  var flags: [String] = []
+  /// Which checks to make; the file is looked at in any case.
+  let only: String
+  /// What a finding says, the check's name in front.
+  let finding: String
+
+  var testDescription: String { name }
+
+  static let all: [FaultyPlugin] = [
+    FaultyPlugin(
+      name: "crashes in a query", fault: "CRASHES", only: "exactly what meets it",
+      finding: "step 0 of queries: the process was ended by SIGSEGV"),
+    FaultyPlugin(
+      name: "works for ever in prepare", fault: "HANGS", only: "order",
+      finding: "it did not end within 1 s of the processor's time"),
+    FaultyPlugin(
+      name: "is not looked at for ever", fault: "HANGS", only: "e",
+      finding: "not looked at, since 3 others did not end"),
+    FaultyPlugin(
+      name: "waits for ever in prepare", fault: "WAITS", only: "order in which",
+      finding: "step 0 of order of telling: it did not end within 3 s"),
+    FaultyPlugin(
+      name: "ends the process", fault: "LEAVES", only: "order in which",
+      finding: "the process left with status 0 in the midst of it"),
+    FaultyPlugin(
+      name: "answers other bits the second time", fault: "WAVERS", only: "exactly what meets it",
+      finding: "and element_at differ"),
+    FaultyPlugin(
+      name: "leaks an instance", fault: "LEAKS", only: "ten thousand instances",
+      finding: "creating and destroying circle grows by"),
+    FaultyPlugin(
+      name: "keeps a value for all instances", fault: "SHARES", only: "different threads",
+      finding: "differ in content size"),
+    FaultyPlugin(
+      name: "exports too much", flags: ["-fvisibility=default", "-Wl,--export-dynamic"],
+      only: "destroying nothing", finding: "besides lh_plugin_entry, such as "),
+    FaultyPlugin(
+      name: "needs a library that not everybody has",
+      flags: ["-Wl,--no-as-needed", "-l:libstdc++.so.6"], only: "destroying nothing",
+      finding: "it needs libstdc++.so.6, which is not on every machine"),
+    FaultyPlugin(
+      name: "cannot be unloaded, and says it can", flags: ["-Wl,-z,nodelete"],
+      only: "loads and unloads", finding: "but it is linked with -z nodelete"),
+    FaultyPlugin(
+      name: "stays loaded", flags: ["-Wl,-z,nodelete"],
+      only: "loads and unloads", finding: "it stays loaded"),
+    FaultyPlugin(
+      name: "wants executable stacks", flags: ["-Wl,-z,execstack"], only: "destroying nothing",
+      finding: "link it with -z noexecstack"),
+    FaultyPlugin(
+      name: "has libraries searched elsewhere", flags: ["-Wl,-rpath,/opt/elsewhere"],
+      only: "destroying nothing", finding: "it has libraries searched in /opt/elsewhere"),
+    FaultyPlugin(
+      name: "has no build id", flags: ["-Wl,--build-id=none"], only: "destroying nothing",
+      finding: "it has no build id"),
+  ]
+
+  /// - Parameter fault: One that is none of the table.
+  static func build(_ fault: String?, _ flags: [String], to path: String) throws {
+    let root = packageRoot.path
+    var arguments = ["clang", "-shared", "-fPIC", "-O1", "-Wl,--build-id", "-I\(root)/include"]
+    // Who exports too much has no version script either.
+    if !flags.contains("-fvisibility=default") {
+      arguments += ["-Wl,--version-script=\(root)/Plugins/exports.map"]
+    }
+    if let fault {
+      arguments += [
+        "-DFAULT=\(fault)", "-Dlh_plugin_entry=sound_entry", "\(root)/Tests/BadPlugins/faulty.c",
+      ]
+    }
+    for source in ["batch", "circle", "plain"] {
+      arguments.append("\(root)/Examples/plugin-in-c/\(source).c")
+    }
+    let (status, output) = try run(arguments + flags + ["-lm", "-o", path])
+    guard status == 0 else { throw CompilerFailure(description: output) }
+  }
+}
