@@ -25,7 +25,7 @@ endif
 
 SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources \
   Examples/layout-package/Package.swift Examples/layout-package/Sources Tools/demo/package \
-  Tools/Package.swift Tools/Sources
+  Tools/Package.swift Tools/Sources Tools/Template
 # All but what `make contract` writes in one form for all; the public headers are set by hand
 # (include/.clang-format).
 C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \

@@ -11,7 +11,8 @@ public enum KitDependency {
   /// - Throws: `Refusal` for an address that SwiftPM would take for something else, and for a version that is none.
   public static func repository(_ url: String, from version: String) throws(Refusal) -> Self {
     guard url.contains("://") || url.hasPrefix("git@"), isQuotable(url), identity(url) != nil else {
-      throw Refusal(.refused, "\"\(url)\" is not a repository's address, such as https://… or file://…")
+      throw Refusal(
+        .refused, "\"\(url)\" is not a repository's address, such as https://… or file://…")
     }
     let parts = version.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ UInt32($0) != nil }) else {

@@ -56,7 +56,8 @@ public struct NewPackage {
   private var manifest: String {
     text(PackageResources.manifest)
       .replacingOccurrences(
-        of: ".package(name: \"layouthost\", path: \"../..\")", with: kit.declaration)
+        of: ".package(name: \"layouthost\", path: \"../..\")", with: kit.declaration
+      )
       .replacingOccurrences(of: "package: \"layouthost\"", with: "package: \"\(kit.package)\"")
   }
 

@@ -27,11 +27,13 @@ public struct PackageName {
 
   /// Modules that would meet in one program, types that the template uses, and words of the language.
   private static let taken: Set<String> = [
-    "Any", "Type", "Self", "Protocol", "Swift", "Foundation", "Glibc", "Testing", "XCTest", "Dispatch",
+    "Any", "Type", "Self", "Protocol", "Swift", "Foundation", "Glibc", "Testing", "XCTest",
+    "Dispatch",
     "Synchronization", "Observation", "LayoutPlugin", "LayoutABI", "PluginSystem", "LayoutHost",
     "HostSystem", "PluginEntry", "PluginEntryWriter", "Layout", "Placement", "GridPlacement",
     "GridProperties", "Property", "PropertySet", "PropertyTable", "Size", "Rect", "Point", "Insets",
-    "Element", "Kind", "Path", "Memory", "Failure", "Enough", "Viewport", "Package", "Int", "Double",
+    "Element", "Kind", "Path", "Memory", "Failure", "Enough", "Viewport", "Package", "Int",
+    "Double",
     "Bool", "String", "Array", "Character", "Never", "Optional", "Range", "Sentence",
   ]
 

@@ -111,7 +111,9 @@ public final class Workshop: Sendable {
       number += 1
       let fingerprint = watch.fingerprint()
       try await buildOnce(number, take)
-      repeat { try await Task.sleep(for: .milliseconds(120)) } while watch.fingerprint() == fingerprint
+      repeat {
+        try await Task.sleep(for: .milliseconds(120))
+      } while watch.fingerprint() == fingerprint
       // Editors write several files, one after the other.
       var last = watch.fingerprint()
       while true {
@@ -140,7 +142,8 @@ public final class Workshop: Sendable {
       guard let candidate = candidates.first else {
         return await say(
           .refused,
-          "the build has no plugin: no library that came out has the note of one, or offers a layout")
+          "the build has no plugin: no library that came out has the note of one, or offers a layout"
+        )
       }
       do {
         let words = try await take(candidate)
@@ -150,7 +153,8 @@ public final class Workshop: Sendable {
         await say(
           .shown,
           others.isEmpty
-            ? words : words + "\nnot shown: \(others.joined(separator: ", ")); --product shows another")
+            ? words
+            : words + "\nnot shown: \(others.joined(separator: ", ")); --product shows another")
       } catch {
         await say(.refused, "\(error)")
       }

@@ -13,7 +13,9 @@ struct SeededRandom: RandomNumberGenerator {
   }
 
   /// True as often as the chance says, from 0 to 1.
-  mutating func happens(_ chance: Double) -> Bool { Double.random(in: 0..<1, using: &self) < chance }
+  mutating func happens(_ chance: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < chance
+  }
 
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)

@@ -15,7 +15,8 @@ struct PackageBuild {
   init(
     _ folder: URL, product: String?, scratch: String?, _ children: ChildProcesses
   ) throws(Refusal) {
-    guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+    guard
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
     else {
       throw Refusal(
         .notFound, "\(folder.path) has no Package.swift; layouthost new NAME makes a package")

@@ -17,6 +17,9 @@ enum ProcessTree {
       kill(id, SIGTERM)
       kill(id, SIGCONT)
     }
+    // Those that are deaf to it, as the children of a program that waits for signals itself may be.
+    usleep(300_000)
+    for id in tree { kill(id, SIGKILL) }
   }
 
   private static func children(of parent: Int32) -> [Int32] {

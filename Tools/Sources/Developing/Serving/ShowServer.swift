@@ -42,9 +42,11 @@ struct ShowServer {
   private static func page(pictureCount: Int) -> Data {
     let page = String(decoding: PackageResources.show_html, as: UTF8.self)
       .replacingOccurrences(
-        of: "/* show.css */", with: String(decoding: PackageResources.show_css, as: UTF8.self))
+        of: "/* show.css */", with: String(decoding: PackageResources.show_css, as: UTF8.self)
+      )
       .replacingOccurrences(
-        of: "/* show.js */", with: String(decoding: PackageResources.show_js, as: UTF8.self))
+        of: "/* show.js */", with: String(decoding: PackageResources.show_js, as: UTF8.self)
+      )
       .replacingOccurrences(of: "data-pictures=\"0\"", with: "data-pictures=\"\(pictureCount)\"")
     return Data(page.utf8)
   }

@@ -76,7 +76,8 @@ actor Exhibition {
     }
     try open(copy, candidate.layouts)
     for room in rooms.values { enterFirst(room) }
-    return "\(candidate.name) \(candidate.version?.description ?? ""): \(ids.joined(separator: ", "))"
+    return
+      "\(candidate.name) \(candidate.version?.description ?? ""): \(ids.joined(separator: ", "))"
   }
 
   /// Makes what is not there yet.

@@ -37,7 +37,9 @@ struct FrameText {
     let element = shown.element
     let isHidden = element.flags & LH_ELEMENT_HIDDEN != 0
     var parts = ["\(shown.slot)"]
-    parts += [shown.frame.x, shown.frame.y, shown.frame.width, shown.frame.height].map { number($0) }
+    parts += [shown.frame.x, shown.frame.y, shown.frame.width, shown.frame.height].map {
+      number($0)
+    }
     parts.append(number(isHidden ? 0 : element.alpha, 3))
     parts.append(matrix(element))
     parts.append(clip(shown))
@@ -69,14 +71,17 @@ struct FrameText {
   private func parallax(_ element: Element) -> String {
     guard element.flags & LH_ELEMENT_PARALLAX != 0 else { return "null" }
     let (moved, outset) = (element.content_offset, element.content_outset)
-    return "[\([moved.x, moved.y, outset.width, outset.height].map { number($0) }.joined(separator: ","))]"
+    return
+      "[\([moved.x, moved.y, outset.width, outset.height].map { number($0) }.joined(separator: ","))]"
   }
 
   private func words(_ shown: ViewElement) -> [String] {
     let element = shown.element
     let isCell = element.kind == LH_CELL || element.kind == LH_FLOATING_CELL
     guard isCell else {
-      return [quoted(captions.kind(of: element)), quoted(captions.label(of: element)), "null", "-1"]
+      return [
+        quoted(captions.kind(of: element)), quoted(captions.label(of: element)), "null", "-1",
+      ]
     }
     // By the item's own number, wherever it has been moved.
     return [
@@ -97,7 +102,8 @@ struct FrameText {
       LH_EVENT_FOCUS_DID_CHANGE: "focus", LH_EVENT_LOAD_MORE: "load more",
       LH_EVENT_DID_BEGIN_DRAG: "drag", LH_EVENT_DID_END_DRAG: "drop", LH_EVENT_DID_DELETE: "delete",
       LH_EVENT_DID_EXPAND: "expand", LH_EVENT_DID_COLLAPSE: "collapse", LH_EVENT_DID_MOVE: "move",
-      LH_VIEW_EVENT_TAP: "tap", LH_VIEW_EVENT_LONG_PRESS: "long press", LH_VIEW_EVENT_OPENED: "opened",
+      LH_VIEW_EVENT_TAP: "tap", LH_VIEW_EVENT_LONG_PRESS: "long press",
+      LH_VIEW_EVENT_OPENED: "opened",
       LH_VIEW_EVENT_CLOSED: "closed",
     ]
     guard let name = names[event.kind] else { return nil }

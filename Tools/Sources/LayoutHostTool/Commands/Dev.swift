@@ -27,9 +27,13 @@ struct Dev: AsyncParsableCommand {
   var port: UInt16 = 4870
   @Flag(name: .customLong("no-open"), help: "Do not open the page in a browser.")
   var opensNothing = false
-  @Option(help: "Show it with this program instead of a page, as build/viewer: called with --watch and a folder.")
+  @Option(
+    help:
+      "Show it with this program instead of a page, as build/viewer: called with --watch and a folder."
+  )
   var viewer: String?
-  @Option(help: "The program layouthost-prove; by itself the one that is installed with this command.")
+  @Option(
+    help: "The program layouthost-prove; by itself the one that is installed with this command.")
   var prover: String?
   @OptionGroup var output: OutputOptions
 

@@ -24,7 +24,15 @@ enum LayoutReference {
   func make(by host: LayoutHost.Host) throws -> Layout {
     switch self {
     case .requirement(let requirement): try host.makeLayout(requirement)
-    case .file(let path, let id): try host.makeLayout(file: path, id: id)
+    case .file(let path, let id): try host.makeLayout(file: path, id: id ?? onlyLayout(of: path))
     }
+  }
+
+  private func onlyLayout(of path: String) throws -> String? {
+    let layouts = try PluginInFile.candidate(path).layouts
+    guard layouts.count > 1 else { return layouts.first }
+    throw Refusal(
+      .notFound,
+      "\(path) offers \(layouts.joined(separator: ", ")); name one, as \(path)#\(layouts[0])")
   }
 }

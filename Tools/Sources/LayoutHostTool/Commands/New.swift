@@ -27,7 +27,8 @@ struct New: ParsableCommand {
   var from = "1.0.0"
   @Option(help: "Take the kit from a folder of this machine instead.", completion: .directory)
   var path: String?
-  @Option(name: .customLong("in"), help: "Make the package's folder in this one.", completion: .directory)
+  @Option(
+    name: .customLong("in"), help: "Make the package's folder in this one.", completion: .directory)
   var parent = "."
   @OptionGroup var output: OutputOptions
 
@@ -68,7 +69,8 @@ struct New: ParsableCommand {
     if let path { return try .folder(at: path) }
     guard let url = url ?? ProcessInfo.processInfo.environment[Self.kit], !url.isEmpty else {
       throw Refusal(
-        .notFound, "nobody says where the kit is: --url, --path, or the environment variable \(Self.kit)")
+        .notFound,
+        "nobody says where the kit is: --url, --path, or the environment variable \(Self.kit)")
     }
     return try .repository(url, from: from)
   }

@@ -17,11 +17,16 @@ struct Render: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case svg, html, json }
 
-  @Argument(help: "A layout's id, such as bnb or bnb@^1.2; or a plugin's file, such as libX.so or libX.so#id.")
+  @Argument(
+    help:
+      "A layout's id, such as bnb or bnb@^1.2; or a plugin's file, such as libX.so or libX.so#id.")
   var layout: String
-  @Option(help: "A folder of pictures: each is an item, in the order of the names.", completion: .directory)
+  @Option(
+    help: "A folder of pictures: each is an item, in the order of the names.",
+    completion: .directory)
   var pictures: String?
-  @Option(help: "A JSON file that says what there is to show.", completion: .file(extensions: ["json"]))
+  @Option(
+    help: "A JSON file that says what there is to show.", completion: .file(extensions: ["json"]))
   var description: String?
   @Option(help: "So many numbered boxes; 20 unless something else is to be shown.")
   var items: Int?
@@ -29,7 +34,9 @@ struct Render: ParsableCommand {
   var window: String?
   @Option(help: "Where the content is scrolled to, such as 0,600, in points.")
   var offset: String?
-  @Option(name: .customLong("set"), help: "A property, such as columns=3 or item_size=120,90; may be repeated.")
+  @Option(
+    name: .customLong("set"),
+    help: "A property, such as columns=3 or item_size=120,90; may be repeated.")
   var settings: [String] = []
   @Flag(help: "Read from right to left.")
   var rightToLeft = false
@@ -48,7 +55,8 @@ struct Render: ParsableCommand {
       throw ValidationError("Give one of --pictures, --description and --items.")
     }
     if let items, !(0...Rendering.Description.mostItems).contains(items) {
-      throw ValidationError("--items is \(items), not within 0 to \(Rendering.Description.mostItems).")
+      throw ValidationError(
+        "--items is \(items), not within 0 to \(Rendering.Description.mostItems).")
     }
     for setting in settings where PropertySetting(setting) == nil {
       throw ValidationError("--set \(setting) is not written as name=value.")
@@ -127,7 +135,8 @@ struct Render: ParsableCommand {
     guard let out else { return .svg }
     let ending = (out as NSString).pathExtension.lowercased()
     guard let format = Format(rawValue: ending == "htm" ? "html" : ending) else {
-      throw Refusal(.refused, "\(out) does not end in .svg, .html or .json, and there is no --format")
+      throw Refusal(
+        .refused, "\(out) does not end in .svg, .html or .json, and there is no --format")
     }
     return format
   }

@@ -27,7 +27,8 @@ struct SwapTestCommand: ParsableCommand {
   var situations = 24
   @Flag(help: "Take a new file of a lower version.")
   var allowOlder = false
-  @Option(help: "The program layouthost-prove; by itself the one that is installed with this command.")
+  @Option(
+    help: "The program layouthost-prove; by itself the one that is installed with this command.")
   var prover: String?
   @OptionGroup var output: OutputOptions
 
@@ -59,14 +60,17 @@ struct SwapTestCommand: ParsableCommand {
     let shared = before.layouts.filter(after.layouts.contains)
     guard let id else {
       guard !shared.isEmpty else {
-        let (ones, others) = (before.layouts.joined(separator: ", "), after.layouts.joined(separator: ", "))
+        let (ones, others) = (
+          before.layouts.joined(separator: ", "), after.layouts.joined(separator: ", ")
+        )
         throw Refusal(.refused, "the files have no layout in common: \(ones); \(others)")
       }
       return shared
     }
     guard shared.contains(id) else {
       throw Refusal(
-        .notFound, "\(id) is not a layout of both files, which are \(shared.joined(separator: ", "))")
+        .notFound,
+        "\(id) is not a layout of both files, which are \(shared.joined(separator: ", "))")
     }
     return [id]
   }

@@ -57,7 +57,8 @@ struct SwapTestResult: Encodable {
   var text: String {
     var lines = layouts.flatMap(\.lines)
     if !gone.isEmpty {
-      lines.append("gone: \(gone.joined(separator: ", ")); programs that show it go on with the old file")
+      lines.append(
+        "gone: \(gone.joined(separator: ", ")); programs that show it go on with the old file")
     }
     if !added.isEmpty { lines.append("new: \(added.joined(separator: ", "))") }
     let count = layouts.reduce(0) { $0 + $1.findings.count + ($1.refusal == nil ? 0 : 1) }
@@ -78,7 +79,9 @@ extension SwapTestResult.Layout {
       let isBack = !findings.contains { $0.contains("rollback") }
       if isBack { lines.append("  rolled back: bit for bit as before") }
       if farthestOffset > 0 {
-        lines.append("  in use: a content offset moved by \((farthestOffset * 10).rounded() / 10) points at most")
+        lines.append(
+          "  in use: a content offset moved by \((farthestOffset * 10).rounded() / 10) points at most"
+        )
       }
     }
     return lines + findings.map { "  finding: \($0)" }

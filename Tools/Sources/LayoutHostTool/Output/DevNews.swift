@@ -22,8 +22,10 @@ enum DevNews {
     return switch status.state {
     case .building: "build \(status.number) …"
     case .shown: "build \(status.number) is shown, after \(time)\n\(status.text)"
-    case .failed: "build \(status.number) failed, after \(time); what is shown stays\n\(status.text)"
-    case .refused: "build \(status.number) is refused, after \(time); what is shown stays: \(status.text)"
+    case .failed:
+      "build \(status.number) failed, after \(time); what is shown stays\n\(status.text)"
+    case .refused:
+      "build \(status.number) is refused, after \(time); what is shown stays: \(status.text)"
     }
   }
 

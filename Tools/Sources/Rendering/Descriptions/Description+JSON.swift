@@ -91,7 +91,8 @@ extension Description {
     item.label = try members.string("label", longest: 1_000)
     if let colour = try members.string("colour", longest: 7) {
       guard Palette.isColour(colour) else {
-        throw Refusal(.refused, "\(place).colour is \"\(colour)\", not # and six hexadecimal digits")
+        throw Refusal(
+          .refused, "\(place).colour is \"\(colour)\", not # and six hexadecimal digits")
       }
       item.colour = colour.lowercased()
     }

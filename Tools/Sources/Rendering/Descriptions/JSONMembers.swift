@@ -75,7 +75,9 @@ struct JSONMembers {
     return try Self.number(value, path(name), range)
   }
 
-  func numbers(_ name: String, count: Int, _ range: ClosedRange<Double>) throws(Refusal) -> [Double]? {
+  func numbers(_ name: String, count: Int, _ range: ClosedRange<Double>) throws(Refusal)
+    -> [Double]?
+  {
     guard let value = value(name) else { return nil }
     guard case .array(let values) = value, values.count == count else {
       throw Refusal(.refused, "\(path(name)) is not an array of \(count) numbers")

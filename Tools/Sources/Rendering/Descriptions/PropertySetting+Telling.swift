@@ -20,10 +20,13 @@ extension PropertySetting {
       if numbers.count == 1, !property.isList {
         return Array(repeating: numbers[0], count: property.components)
       }
-      guard property.isList ? numbers.count % property.components == 0 : numbers.count == property.components
+      guard
+        property.isList
+          ? numbers.count % property.components == 0 : numbers.count == property.components
       else {
         throw Refusal(
-          .refused, "\(place) has \(numbers.count) numbers; \(property.kindName) has \(property.components)")
+          .refused,
+          "\(place) has \(numbers.count) numbers; \(property.kindName) has \(property.components)")
       }
       return numbers
     default: throw Refusal(.refused, "\(place) is not \(property.kindName)")

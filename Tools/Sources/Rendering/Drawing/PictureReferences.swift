@@ -34,6 +34,7 @@ struct PictureReferences {
   var note: String? {
     guard let first = linked.first else { return nil }
     let others = linked.count > 1 ? " and \(linked.count - 1) more are" : " is"
-    return "\(first)\(others) linked, not embedded: a drawing holds \(Self.mostBytes >> 20) MB of pictures"
+    return
+      "\(first)\(others) linked, not embedded: a drawing holds \(Self.mostBytes >> 20) MB of pictures"
   }
 }

@@ -68,8 +68,8 @@ struct Projection {
   }
 
   /// How far an affine map may be off the projection, in points.
-  private static let tolerance = 0.6
-  private static let mostPieces = 80.0
+  private static let tolerance = 0.35
+  private static let mostPieces = 160.0
 
   /// Parts of the frame in each of which one affine map is as good as the projection.
   func patches() -> [Rect] {

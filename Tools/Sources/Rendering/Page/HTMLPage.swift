@@ -20,7 +20,9 @@ public struct HTMLPage {
     path = try ScrollPath(scene, layout)
     references = PictureReferences(linksAll: linksPictures)
     // Where the page begins comes first, so that it is right without a script, too.
-    let first = path.samples.first { $0.offset.x == scene.offset.x && $0.offset.y == scene.offset.y }
+    let first = path.samples.first {
+      $0.offset.x == scene.offset.x && $0.offset.y == scene.offset.y
+    }
     for (order, figure) in (first?.figures ?? []).enumerated() {
       add(figure, order: order, isShown: true)
     }
@@ -36,7 +38,8 @@ public struct HTMLPage {
     var notes = [references.note].compactMap { $0 }
     if path.isCut {
       notes.append(
-        "the page scrolls through a part of the content only: \(Int(ScrollPath.windowsAround)) windows each way")
+        "the page scrolls through a part of the content only: \(Int(ScrollPath.windowsAround)) windows each way"
+      )
     }
     return notes
   }
@@ -120,7 +123,8 @@ public struct HTMLPage {
 
   /// `[x, y]` where it begins, then samples: an offset, and for each element its number and what changes.
   private var scriptData: String {
-    let start = "[\(number(scene.offset.x - path.lowest.x)),\(number(scene.offset.y - path.lowest.y))]"
+    let start =
+      "[\(number(scene.offset.x - path.lowest.x)),\(number(scene.offset.y - path.lowest.y))]"
     guard path.samples.count > 1 else { return "{\"start\":\(start),\"samples\":[]}" }
     let samples = path.samples.map { sample in
       let rows = sample.figures.map { figure in

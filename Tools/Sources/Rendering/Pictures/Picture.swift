@@ -51,7 +51,9 @@ public enum PictureFolder {
       throw Refusal(.notFound, "\(folder.path) is not a folder that can be read")
     }
     var pictures: [Picture] = []
-    let candidates = names.filter { extensions.contains(($0 as NSString).pathExtension.lowercased()) }
+    let candidates = names.filter {
+      extensions.contains(($0 as NSString).pathExtension.lowercased())
+    }
     for name in candidates.sorted() {
       guard pictures.count < most else {
         notes.append("\(folder.path) has more than \(most) pictures; the rest is left out")
@@ -65,7 +67,8 @@ public enum PictureFolder {
     }
     guard !pictures.isEmpty else {
       throw Refusal(
-        .notFound, "\(folder.path) has no picture: files that end in \(extensions.joined(separator: ", "))")
+        .notFound,
+        "\(folder.path) has no picture: files that end in \(extensions.joined(separator: ", "))")
     }
     return pictures
   }

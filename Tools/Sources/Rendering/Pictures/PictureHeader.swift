@@ -72,7 +72,8 @@ struct PictureHeader: Equatable {
 
   private static func webP(_ bytes: ByteReader) -> PictureHeader? {
     guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) else { return nil }
-    if bytes.has("VP8X", at: 12), let width = bytes.little24(at: 24), let height = bytes.little24(at: 27)
+    if bytes.has("VP8X", at: 12), let width = bytes.little24(at: 24),
+      let height = bytes.little24(at: 27)
     {
       return PictureHeader(width: width + 1, height: height + 1, mediaType: "image/webp")
     }

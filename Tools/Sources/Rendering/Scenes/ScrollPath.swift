@@ -36,7 +36,9 @@ public struct ScrollPath {
     var range = Self.range(scene, windows: nil)
     if scene.capabilities.contains(.followsScroll) {
       let samples = try Self.samples(scene, layout, captions, range)
-      (lowest, highest) = (samples.first?.offset ?? scene.offset, samples.last?.offset ?? scene.offset)
+      (lowest, highest) = (
+        samples.first?.offset ?? scene.offset, samples.last?.offset ?? scene.offset
+      )
       self.samples = samples
     } else {
       var figures: [Figure]?

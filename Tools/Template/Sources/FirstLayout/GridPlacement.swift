@@ -51,7 +51,7 @@ final class GridPlacement: Placement {
     // A row more on each side, for divisions round; the writer leaves out what does not meet.
     let first = Int(flooring: rect.y / pitch - 2).clamped(to: 0...rowCount)
     let last = Int(flooring: rect.maxY / pitch + 2).clamped(to: first...rowCount)
-    let numbers = first * columns..<min(last * columns, items.count)
+    let numbers = min(first * columns, items.count)..<min(last * columns, items.count)
     try items.visit(numbers) { number, section, item throws(Enough) in
       try writer.add(Element(section: section, item: item, frame: frame(number)))
     }

@@ -1,0 +1,139 @@
+"""layouthost new: that what it writes builds, and that it refuses what would not."""
+
+import json
+import os
+
+import pytest
+from toolchain import ROOT, checked
+
+URL = "https://example.org/layouthost.git"
+TEMPLATE = ROOT / "Tools" / "Template"
+
+
+def test_it_writes_the_template_under_another_name(tool, tmp_path):
+    said = tool.good("new", "MyGridLayout", "--url", URL, "--from", "1.2.0", cwd=tmp_path)
+    folder = tmp_path / "MyGridLayout"
+    written = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
+    assert written == {
+        "Package.swift", "README.md", ".gitignore", "Sources/MyGridLayout/plugin.json",
+        "Sources/MyGridLayout/MyGridLayout.swift", "Sources/MyGridLayout/GridPlacement.swift",
+        "Tests/MyGridLayoutTests/GridTests.swift",
+    }  # fmt: skip
+    assert said.splitlines()[-3:] == ["  cd MyGridLayout", "  layouthost dev", "  swift test"]
+    manifest = (folder / "Package.swift").read_text()
+    assert f'.package(url: "{URL}", from: "1.2.0")' in manifest and "path:" not in manifest
+    declaration = json.loads((folder / "Sources/MyGridLayout/plugin.json").read_text())
+    assert declaration == {
+        "name": "MyGridLayout", "title": "My Grid", "version": "1.0.0",
+        "layouts": [{"id": "my-grid", "class": "MyGridLayout"}],
+    }  # fmt: skip
+    for path in written:
+        text = (folder / path).read_text()
+        assert (
+            "FirstLayout" not in text and "first-layout" not in text and "LAYOUTHOST)" not in text
+        )
+
+
+def test_the_layout_is_small(tool, tmp_path):
+    tool.good("new", "Small", "--url", URL, cwd=tmp_path)
+    sources = (tmp_path / "Small" / "Sources" / "Small").iterdir()
+    assert sum(len(source.read_text().splitlines()) for source in sources) < 150
+
+
+@pytest.mark.parametrize(
+    "name, sentence",
+    [
+        ("", "does not have 1 to 48 letters"),
+        ("A" * 49, "does not have 1 to 48 letters"),
+        ("ladder", "does not begin with a capital letter"),
+        ("class", "does not begin with a capital letter"),
+        ("9Lives", "does not begin with a capital letter"),
+        ("_Ladder", "does not begin with a capital letter"),
+        ("My-Grid", "something else than letters, digits and underscores"),
+        ("../Ladder", "something else than letters, digits and underscores"),
+        ("Über", "something else than letters, digits and underscores"),
+        ("Swift", "is that of something in Swift or in the kit"),
+        ("LayoutPlugin", "is that of something in Swift or in the kit"),
+        ("Placement", "is that of something in Swift or in the kit"),
+        ("Self", "is that of something in Swift or in the kit"),
+    ],
+)
+def test_bad_names_are_refused(tool, tmp_path, name, sentence):
+    done = tool("new", name, "--url", URL, cwd=tmp_path)
+    assert done.returncode == 65 and sentence in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["home"]
+
+
+@pytest.mark.parametrize(
+    "options, status, sentence",
+    [
+        ((), 66, "--url, --path, or the environment variable LAYOUTHOST_KIT"),
+        (("--url", "layouthost"), 65, "is not a repository's address"),
+        (("--url", 'https://x/"a'), 65, "is not a repository's address"),
+        (("--url", URL, "--from", "1"), 65, '"1" is not a version'),
+        (("--url", URL, "--id", "My Id"), 65, 'the id "My Id" is not'),
+        (("--path", "/nowhere"), 66, "/nowhere has no Package.swift"),
+        (("--url", URL, "--path", "."), 64, "one of --url and --path"),
+    ],
+)
+def test_bad_options_are_refused(tool, tmp_path, options, status, sentence):
+    done = tool("new", "Ladder", *options, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (status, "")
+    assert sentence in done.stderr
+    assert not (tmp_path / "Ladder").exists()
+
+
+def test_the_kit_may_be_named_by_the_environment(tool, tmp_path):
+    tool.environment["LAYOUTHOST_KIT"] = "file:///srv/kits/kit.git"
+    tool.good("new", "Ladder", cwd=tmp_path)
+    manifest = (tmp_path / "Ladder" / "Package.swift").read_text()
+    assert '.package(url: "file:///srv/kits/kit.git", from: "1.0.0")' in manifest
+    assert manifest.count('package: "kit"') == 3
+
+
+def test_what_is_there_already_stays(tool, tmp_path):
+    (tmp_path / "Ladder").mkdir()
+    (tmp_path / "Ladder" / "mine").write_text("mine")
+    done = tool("new", "Ladder", "--url", URL, cwd=tmp_path)
+    assert done.returncode == 65 and "is there already" in done.stderr
+    assert [path.name for path in (tmp_path / "Ladder").iterdir()] == ["mine"]
+
+
+@pytest.fixture
+def kit(tmp_path):
+    """The repository as somebody clones it, with what is in the work tree as version 1.0.0."""
+    bare = tmp_path / "layouthost.git"
+    author = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+    files = checked("git", "-C", ROOT, "ls-files", "-z", "-co", "--exclude-standard").split("\0")
+    work = tmp_path / "work"
+    for name in filter(None, files):
+        if not name.startswith(("Sources/", "Plugins/", "include/", "Package.swift", "Tests/")):
+            continue
+        source, target = ROOT / name, work / name
+        if not source.exists() and not source.is_symlink():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_symlink():
+            target.symlink_to(os.readlink(source))
+        else:
+            target.write_bytes(source.read_bytes())
+    checked("git", "init", "-q", work)
+    checked("git", "-C", work, "add", "-A")
+    checked("git", "-C", work, *author, "commit", "-q", "-m", "1.0.0")
+    checked("git", "-C", work, "tag", "1.0.0")
+    checked("git", "clone", "-q", "--bare", work, bare)
+    return bare
+
+
+@pytest.mark.skipif(
+    not (ROOT / "Sources" / "PluginEntry").exists(), reason="the kit cannot read a plugin.json"
+)
+def test_it_builds_from_a_version_of_the_kit_in_an_empty_home(tool, tmp_path, kit):
+    tool.good("new", "Ladder", "--url", kit.as_uri(), cwd=tmp_path)
+    folder = tmp_path / "Ladder"
+    checked("swift", "build", "-c", "release", cwd=folder, env=tool.environment, timeout=600)
+    library = folder / ".build" / "release" / "libLadder.so"
+    shown = json.loads(tool.good("render", library, "--items", "5", "--format", "json"))
+    assert (shown["layout"], len(shown["elements"])) == ("ladder", 5)
+    assert checked("git", "-C", folder.parent, "init", "-q", folder) == ""
+    assert ".build" not in checked("git", "-C", folder, "status", "--short", "-uall")
