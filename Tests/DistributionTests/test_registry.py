@@ -9,7 +9,11 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from DistributionTests.registry import Registry, artifact, release
 from DistributionTests.user import User
-from toolchain import run
+from toolchain import ROOT, checked, run
+
+CIRCLE = ROOT / "Examples" / "plugin-in-c"
+FAULTY = ROOT / "Tests" / "BadPlugins" / "faulty.c"
+EXPORTS = ROOT / "Plugins" / "exports.map"
 
 
 def test_what_was_installed_is_what_a_host_finds(registry, customer):
@@ -161,6 +165,26 @@ def test_a_packed_file_is_stripped_and_keeps_its_build(registry):
     packed = registry.folder / artifact("1.0.0")
     assert ".symtab" not in run("readelf", "-S", packed).stdout
     assert packed.stat().st_size < release("1.0.0").stat().st_size
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["-DFAULT=WAVERS", "-Dlh_plugin_entry=sound_entry", FAULTY], "element_at differ"),
+        (["-Wl,-rpath,/opt/elsewhere"], "/opt/elsewhere"),
+    ],
+    ids=["its layout", "its file"],
+)
+def test_what_a_check_finds_is_not_packed(user, tmp_path, words, sentence):
+    wrong = tmp_path / "libCircleInC.so"
+    checked(
+        "gcc", "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id", f"-Wl,--version-script={EXPORTS}",
+        "-I", ROOT / "include", *words, *CIRCLE.glob("*.c"), "-lm", "-o", wrong,
+    )  # fmt: skip
+    done = user.try_to("pack", wrong, "--unsigned", "--out", "out")
+    assert done.returncode == 65
+    assert sentence in done.stderr and "nothing was packed" in done.stderr
+    assert user.everything() == {}
 
 
 def test_packing_again_changes_nothing_and_other_bytes_are_refused(registry, tmp_path):

@@ -63,8 +63,7 @@ struct Check: ParsableCommand {
   }
 
   private func examination(of file: String) throws -> PluginExamination {
-    // The link that the system keeps leads to the program even when its file has moved.
-    var examination = PluginExamination(of: file, child: ["/proc/self/exe", CheckOne.name])
+    var examination = PluginExamination(of: file, child: CheckOne.words)
     if let seed { examination.conditions.seed = seed }
     examination.conditions.effort = effort
     if let timeLimit { examination.timeLimit = timeLimit }
@@ -95,6 +94,8 @@ struct Check: ParsableCommand {
 /// What the process is started for that looks at one thing.
 struct CheckOne: ParsableCommand {
   static let name = "check-one"
+  /// How it is started. The link that the system keeps leads to the program even when its file has moved.
+  static let words = ["/proc/self/exe", name]
   static let configuration = CommandConfiguration(commandName: name, shouldDisplay: false)
 
   @Argument var job: String

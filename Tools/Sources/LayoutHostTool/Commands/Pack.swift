@@ -1,5 +1,7 @@
 import ArgumentParser
+import ConformanceRun
 import Distribution
+import LayoutConformance
 
 struct Pack: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +23,10 @@ struct Pack: AsyncParsableCommand {
   @Flag(help: "Sign nothing.")
   var unsigned = false
 
-  @Flag(help: "Do not run the checks (layouthost check).")
+  @Flag(
+    help:
+      "Look only at the files as such; do not hold their layouts to the contract (layouthost check)."
+  )
   var skipCheck = false
 
   @OptionGroup var output: OutputOptions
@@ -36,8 +41,31 @@ struct Pack: AsyncParsableCommand {
     let key = try key.map { path in try SigningKey(file: path) }
     let packing = Packing(out: out, key: key)
     var packed: [Packed] = []
-    for file in files { packed.append(Packed(try await packing.pack(file) { _ in })) }
+    let progress = Progress()
+    defer { progress.end() }
+    for file in files {
+      packed.append(Packed(try await packing.pack(file) { try check($0, progress) }))
+    }
+    progress.end()
     try Output.print(packed, output) { $0.map(\.line).joined(separator: "\n") }
+  }
+
+  /// Refuses a file that `layouthost check` would find something in.
+  private func check(_ stripped: String, _ progress: Progress) throws {
+    var findings = FileCheck.findings(in: stripped)
+    if findings.isEmpty && !skipCheck {
+      findings =
+        PluginExamination(of: stripped, child: CheckOne.words)
+        .run { progress.show("checking \($0.done) of \($0.total): \($0.last.check)") }.findings
+      progress.end()
+    }
+    guard let first = findings.first else { return }
+    for finding in findings { Output.note("✘ \(finding.check): \(finding)") }
+    throw Refusal(
+      .refused,
+      findings.count == 1
+        ? "nothing was packed: \(first.check) does not hold"
+        : "nothing was packed: \(findings.count) things are wrong")
   }
 
   private struct Packed: Encodable {
