@@ -18,7 +18,7 @@ from .reading import FLAT, read_contract
 ROOT = Path(__file__).resolve().parents[2]
 HEADERS = Path("include/layouthost")
 LOCK = Path("Documentation/contract.lock")
-# The headers of each version that was released, as they were: Tests/Released/1.0/layouthost and so on.
+# The headers of each version that was released, as they were: 1.0/layouthost and so on.
 RELEASED = Path("Tests/Released")
 
 

@@ -77,7 +77,7 @@ def page() -> str:
 
 
 def _command(before: list[str], command: dict[str, Any]) -> Iterator[str]:
-    if command["commandName"] == "help":
+    if command["commandName"] == "help" or not command["shouldDisplay"]:
         return
     names = [*before, command["commandName"]]
     if subcommands := command.get("subcommands"):
@@ -90,9 +90,10 @@ def _command(before: list[str], command: dict[str, Any]) -> Iterator[str]:
         if one["shouldDisplay"] and one["valueName"] not in ("help", "version", "json")
     ]
     yield f".SS {' '.join(names)}"
-    yield r"\fB" + _escaped(" ".join(names)) + r"\fR " + " ".join(_usage(one) for one in arguments)
+    name = _escaped(" ".join(names))
+    yield rf"\fB{name}\fR " + " ".join(_usage(one) for one in arguments)
     yield ".PP"
-    yield from _wrapped(f"{command['abstract']}")
+    yield from _wrapped(command["abstract"])
     if discussion := command.get("discussion"):
         yield ".PP"
         yield from _discussion(discussion)
