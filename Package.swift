@@ -4,6 +4,10 @@ import PackageDescription
 // One `swift build -c release` yields liblayouthost.so and one library per plugin. Both kinds are
 // Embedded Swift, so they need libc and libm and nothing else, and can be unloaded.
 
+// Files are named from the package on, so that what is built is the same in every folder.
+let fromHere = "\(Context.packageDirectory)=."
+let inC: [CSetting] = [.unsafeFlags(["-ffile-prefix-map=\(fromHere)"])]
+
 // Embedded Swift has no checks of exclusive access, only the calls that would make them.
 let embedded: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded"),
@@ -13,6 +17,8 @@ let embedded: [SwiftSetting] = [
     "-Xfrontend", "-disable-incremental-llvm-codegen",
     // A C function that is inlined brings tables for unwinding with it, 9 KB for all others.
     "-Xcc", "-fno-asynchronous-unwind-tables",
+    // Clang's modules lie where a hash says that depends on the folder.
+    "-file-prefix-map", fromHere, "-Xfrontend", "-no-clang-module-breadcrumbs",
   ]),
   .strictMemorySafety(),
 ]
@@ -25,44 +31,32 @@ let embeddedProgram: [LinkerSetting] = [
   ])
 ]
 
-/// Links an Embedded library that exports only what the version script names. In a plugin, allocations
-/// that fail may be served from memory that was set aside (`PluginSystem`).
-func embeddedLibrary(exports: String, metadata: String? = nil) -> [LinkerSetting] {
-  var flags = [
-    "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm",
-    "-Xlinker", "--version-script=\(Context.packageDirectory)/\(exports)",
-    "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "defs",
+/// Links an Embedded library; what it exports says a script.
+func embeddedLibrary(_ script: String...) -> [LinkerSetting] {
+  let options = script + ["--gc-sections", "--icf=all", "-z", "defs"]
+  return [
+    .unsafeFlags(
+      ["-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm"]
+        + options.flatMap { ["-Xlinker", $0] })
   ]
-  if let metadata {
-    flags += [
-      "-Xlinker", "--package-metadata=\(metadata)",
-      "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
-    ]
-  }
-  return [.unsafeFlags(flags)]
 }
 
-/// A layout plugin. Its ELF note tells a host what it is before any of its code runs.
-func plugin(_ name: String, version: String, layouts: [String]) -> Target {
-  let ids = layouts.map { "\"\($0)\"" }.joined(separator: ",")
-  let note = """
-    {"type":"layouthost-plugin","name":"\(name)","version":"\(version)","abi":"1.0",\
-    "layouts":[\(ids)],"unload":"safe"}
-    """
-  return .target(
+/// A layout plugin. What it is says the plugin.json in its folder.
+func plugin(_ name: String) -> Target {
+  .target(
     name: name, dependencies: ["LayoutABI", "LayoutPlugin", "PluginSystem"],
     path: "Plugins/\(name)",
     swiftSettings: embedded,
-    linkerSettings: embeddedLibrary(exports: "Plugins/exports.map", metadata: note))
+    plugins: ["PluginEntry"])
 }
 
 let plugins = [
-  plugin("BnbLayout", version: "1.0.0", layouts: ["bnb"]),
-  plugin("CarouselLayout", version: "1.0.0", layouts: ["snap-to-center", "infinite", "carousel"]),
-  plugin("CircleLayout", version: "1.0.0", layouts: ["circle"]),
-  plugin("ColumnLayout", version: "1.0.0", layouts: ["column"]),
-  plugin("ReorderFlow", version: "1.0.0", layouts: ["flow", "line", "reorder-flow"]),
-  plugin("SafariLayout", version: "1.0.0", layouts: ["safari"]),
+  plugin("BnbLayout"),
+  plugin("CarouselLayout"),
+  plugin("CircleLayout"),
+  plugin("ColumnLayout"),
+  plugin("ReorderFlow"),
+  plugin("SafariLayout"),
 ]
 
 let package = Package(
@@ -75,27 +69,44 @@ let package = Package(
     .library(name: "LayoutConformance", targets: ["LayoutConformance", "ConformanceRun"]),
     // For layouts that live in packages of their own, as Tests/Plugins/ProbeLayout does.
     .library(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
+    .plugin(name: "PluginEntry", targets: ["PluginEntry"]),
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
   targets: [
-    .target(name: "LayoutABI"),
-    .target(name: "HostSystem"),
-    .target(name: "PluginSystem"),
+    .target(name: "LayoutABI", cSettings: inC),
+    .target(name: "HostSystem", cSettings: inC),
+    .target(name: "PluginSystem", cSettings: inC),
+    // What is said here to the linker holds for every library that has the kit in it, wherever its
+    // package is. Allocations that fail there may be served from memory that was set aside
+    // (`PluginSystem`).
     .target(
-      name: "LayoutPlugin", dependencies: ["LayoutABI", "PluginSystem"], swiftSettings: embedded),
+      name: "LayoutPlugin", dependencies: ["LayoutABI", "PluginSystem"], exclude: ["library.ld"],
+      swiftSettings: embedded,
+      linkerSettings: embeddedLibrary(
+        "\(Context.packageDirectory)/Sources/LayoutPlugin/library.ld", "--undefined-version",
+        "--wrap=posix_memalign", "--wrap=free")),
+    // Has the entry and the note of a plugin written from its plugin.json, when it is built.
+    .plugin(
+      name: "PluginEntry", capability: .buildTool(), dependencies: ["PluginEntryWriter"],
+      path: "Sources/PluginEntry"),
+    .executableTarget(
+      name: "PluginEntryWriter", dependencies: ["LayoutABI", "HostSystem"],
+      swiftSettings: [.strictMemorySafety()], linkerSettings: [.linkedLibrary("m")]),
     .target(
       name: "LayoutHost", dependencies: ["LayoutABI", "HostSystem"],
       swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"], exclude: ["exports.map"],
       swiftSettings: embedded,
-      linkerSettings: embeddedLibrary(exports: "Sources/LayoutHostC/exports.map")),
+      linkerSettings: embeddedLibrary(
+        "--version-script=\(Context.packageDirectory)/Sources/LayoutHostC/exports.map")),
     // What programs that link with the library ask for at run time: its major version, and no other.
     .target(
-      name: "LayoutHostName", publicHeadersPath: ".",
+      name: "LayoutHostName", publicHeadersPath: ".", cSettings: inC,
       linkerSettings: [.unsafeFlags(["-Xlinker", "-soname=liblayouthost.so.1"])]),
     // Tries plugins before they are swapped in. It has the library's own code in it.
     .executableTarget(
       name: "layouthost-prove", dependencies: ["LayoutHostC"], path: "Sources/LayoutHostProve",
+      cSettings: inC,
       linkerSettings: embeddedProgram),
     .testTarget(
       name: "LayoutHostTests", dependencies: ["LayoutHost", "LayoutABI", "HostSystem"],

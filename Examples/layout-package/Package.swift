@@ -1,20 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A layout in a package of its own: all that it needs of layouthost is the product LayoutPlugin.
+// A layout in a package of its own: all that it needs of layouthost is the kit, LayoutPlugin, and what
+// writes the entry of a plugin from its plugin.json, PluginEntry.
 
-let version = "1.0.0"
-let note = """
-  {"type":"layouthost-plugin","name":"JustifiedRows","version":"\(version)","abi":"1.0",\
-  "layouts":["justified-rows"],"unload":"safe"}
-  """
-
+// The first two flags make the library half as large, the others the same in whatever folder it is built.
 let embedded: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded"),
   .unsafeFlags([
-    "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections",
+    "-Osize", "-Xfrontend", "-function-sections",
+    "-file-prefix-map", "\(Context.packageDirectory)=.",
+    "-Xfrontend", "-no-clang-module-breadcrumbs",
   ]),
-  .strictMemorySafety(),
 ]
 
 let package = Package(
@@ -29,26 +26,13 @@ let package = Package(
       name: "JustifiedRows",
       dependencies: [.product(name: "LayoutPlugin", package: "layouthost")],
       swiftSettings: embedded,
-      linkerSettings: [
-        .unsafeFlags([
-          "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm",
-          "-Xlinker", "--version-script=\(Context.packageDirectory)/exports.map",
-          "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker",
-          "defs",
-          "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
-          "-Xlinker", "--package-metadata=\(note)",
-        ])
-      ]),
+      plugins: [.plugin(name: "PluginEntry", package: "layouthost")]),
     // The layout's numbers, without a host; Sources/Checks/Layout is a link to the layout.
     .executableTarget(
       name: "Checks",
       dependencies: ["CLibrary", .product(name: "LayoutPlugin", package: "layouthost")],
-      exclude: ["Layout/Entry.swift"],
-      swiftSettings: embedded,
-      linkerSettings: [
-        .unsafeFlags(["-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm"])
-      ]),
+      exclude: ["Layout/plugin.json"],
+      swiftSettings: embedded),
     .systemLibrary(name: "CLibrary"),
-  ],
-  swiftLanguageModes: [.v6]
+  ]
 )

@@ -7,7 +7,7 @@ import LayoutPlugin
 final class BnbLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "bnb", name: "Bnb",
+      name: "Bnb",
       summary: "Repeating groups of grid cells and full-width parallax cells, after Airbnb.",
       capabilities: [.followsScroll, .mirrors],
       kinds: [

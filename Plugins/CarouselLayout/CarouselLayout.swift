@@ -6,7 +6,7 @@ import LayoutPlugin
 final class CarouselLayout: InfiniteLayout {
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "carousel", name: "Carousel",
+      name: "Carousel",
       summary: "One endless row in which the item in the middle is the largest.",
       capabilities: capabilities.union(.endless), stateVersion: SavedFocus.version,
       kinds: kinds, properties: CarouselProperties.table)

@@ -6,7 +6,7 @@ import LayoutPlugin
 class InfiniteLayout: SnapToCenterLayout {
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "infinite", name: "Infinite",
+      name: "Infinite",
       summary: "One row that comes to rest with an item in the middle, and never ends.",
       capabilities: capabilities.union(.endless), stateVersion: SavedFocus.version,
       kinds: kinds, properties: InfiniteProperties.table)

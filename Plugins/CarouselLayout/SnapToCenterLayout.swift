@@ -19,7 +19,7 @@ class SnapToCenterLayout: Layout {
 
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "snap-to-center", name: "Snap to center",
+      name: "Snap to center",
       summary: "One row that comes to rest with an item in the middle.",
       capabilities: capabilities, stateVersion: SavedFocus.version, kinds: kinds,
       properties: SnapProperties.table)

@@ -7,7 +7,7 @@ import LayoutPlugin
 final class CircleLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "circle", name: "Circle",
+      name: "Circle",
       summary: "Items evenly around a circle in the middle of the viewport.",
       kinds: [(Kind.cell, "cell", "An item.")],
       properties: CircleProperties.table)

@@ -9,7 +9,7 @@ final class ColumnLayout: Layout {
 
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "column", name: "Column",
+      name: "Column",
       summary: "Columns of items of any height, in sections that open and close like drawers.",
       capabilities: [.tap, .followsScroll, .mirrors],
       kinds: [

@@ -7,7 +7,7 @@ import LayoutPlugin
 class FlowLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "flow", name: "Flow",
+      name: "Flow",
       summary: "Items in rows, as many in each as fit, with headers and footers.",
       capabilities: [.mirrors, .followsScroll], kinds: kinds,
       properties: FlowProperties.table)

@@ -7,7 +7,7 @@ import LayoutPlugin
 final class LineLayout: FlowLayout {
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "line", name: "Line", summary: "Items in one line, with pages to stop at.",
+      name: "Line", summary: "Items in one line, with pages to stop at.",
       capabilities: [.mirrors, .followsScroll, .snapping],
       kinds: kinds,
       properties: LineProperties.table)

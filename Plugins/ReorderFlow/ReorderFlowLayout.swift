@@ -12,7 +12,7 @@ final class ReorderFlowLayout: FlowLayout {
 
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "reorder-flow", name: "Reorder Flow",
+      name: "Reorder Flow",
       summary: "A flow whose items are dragged to another place.",
       capabilities: [.mirrors, .followsScroll, .drag],
       kinds: kinds + [

@@ -9,7 +9,7 @@ final class SafariLayout: Layout {
 
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "safari", name: "Safari",
+      name: "Safari",
       summary: "A stack of tilted tabs: swiped away to the left, opened over the screen.",
       capabilities: [.followsScroll, .pan, .transition, .mirrors],
       kinds: [(Kind.cell, "cell", "A tab.")],

@@ -6,7 +6,7 @@ from toolchain import ROOT
 PAGE = (ROOT / "Documentation" / "write-a-layout.md").read_text()
 FOLDER = ROOT / "Plugins" / "CircleLayout"
 # In the order in which the page builds them.
-FILES = ("CircleLayout.swift", "CirclePlacement.swift", "Entry.swift")
+FILES = ("CircleLayout.swift", "CirclePlacement.swift")
 
 
 def shown(language):
@@ -21,6 +21,10 @@ def test_the_swift_on_the_page_is_every_line_of_the_plugin_in_order():
     assert sorted(path.name for path in FOLDER.glob("*.swift")) == sorted(FILES)
     plugin = "".join((FOLDER / name).read_text() for name in FILES)
     assert lines("".join(shown("swift"))) == lines(plugin)
+
+
+def test_the_declaration_on_the_page_is_that_of_the_plugin():
+    assert shown("json") == [(FOLDER / "plugin.json").read_text()]
 
 
 def test_each_piece_of_c_on_the_page_stands_in_the_example():

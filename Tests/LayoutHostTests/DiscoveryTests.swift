@@ -135,7 +135,8 @@ import Testing
     #expect(message.utf8.count < 504)
     #expect(
       message.hasPrefix(
-        "no layout answers to rows@>=2: \(folder.file("a/rows-2.0.0-rc.1.so")) has version "
+        "no layout answers to rows@>=2: \(folder.file("b/rows-9.so")): it speaks version 2.0 of the "
+          + "contract, this host 1.0; \(folder.file("a/rows-2.0.0-rc.1.so")) has version "
           + "2.0.0-rc.1, a pre-release that was not asked for; \(folder.file("b/rows-1.10.0.so")) "
           + "has version 1.10.0, not >=2; "), "\(message)")
     #expect(message.contains("; and "), "\(message)")
@@ -192,6 +193,29 @@ import Testing
           + ".note.package note that says what it offers: link it with --package-metadata; "
           + "\(folder.file("b.so")): it exports lh_plugin_entry, but its .note.package note has no "
           + "\"type\":\"layouthost-plugin\"; "), "\(forgotten)")
+  }
+
+  @Test(
+    "A file that was built as a plugin and is none comes first, with its reason",
+    arguments: [
+      ("no_note", "it exports lh_plugin_entry, but has no .note.package note"),
+      ("broken_note", "its metadata is not valid JSON"),
+      ("note_unload_unknown", "its metadata's \"unload\" is \"perhaps\""),
+      ("wrong_note_abi", "it speaks version 2.0 of the contract"),
+    ])
+  func meantFirst(_ name: String, _ reason: String) throws {
+    let folder = try TemporaryFolder()
+    try buildRows("1.0.0", to: folder.file("a.so"))
+    try folder.write([], to: "b.so")
+    try BadPlugin.build(name, to: folder.file("c.so"))
+    let host = try makeHost(folder.path)
+    for requirement in ["rowz", "spiral", "rows@>=2"] {
+      let error = refusal { () throws(LayoutError) in try host.resolve(requirement) }
+      let message = try #require(error?.message)
+      let first = "no layout answers to \(requirement): \(folder.file("c.so")): \(reason)"
+      #expect(message.hasPrefix(first), "\(message)")
+      #expect(message.contains("; "), "\(message)")
+    }
   }
 
   @Test("The entry is found through either kind of hash table", arguments: ["sysv", "gnu", "both"])

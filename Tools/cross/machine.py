@@ -37,6 +37,8 @@ class Machine:
     file_name: Callable[[Product], str]
     link: Callable[[Product, list[Path], Path], None]
     """Makes a product's file of its objects."""
+    add_note: Callable[[Path, bytes], None] | None = None
+    """Puts what a plugin says of itself into its file, where no ELF note can say it."""
 
     def missing(self) -> list[str]:
         return [package for package, is_there in self.needs.items() if not is_there()]

@@ -44,6 +44,10 @@ class Build:
                     objects[target.name] = self._compile(target)
             self._link(product, [one for target in product.targets for one in objects[target.name]])
 
+    def note(self, target: Target) -> Path:
+        """A file with what a plugin says of itself."""
+        return self._scratch / f"{target.name}.note"
+
     def _compile(self, target: Target) -> list[Path]:
         if target.is_swift:
             return [self._compile_swift(target)]
@@ -55,15 +59,17 @@ class Build:
         headers = [*target.folder.rglob("*.h"), *HEADERS.rglob("*.h")]
         if self._is_stale(made, [source, *headers]):
             command = self._machine.c_compiler()
-            call(*command, "-O2", "-c", source, "-I", target.folder / "include", "-o", made)
+            options = (*target.c_flags, "-I", target.folder / "include")
+            call(*command, "-O2", "-c", source, *options, "-o", made)
         return made
 
     def _compile_swift(self, target: Target) -> Path:
         needed = closure(self._package.targets, target.dependencies)
         made = self._scratch / f"{target.name}.o"
         module = self._scratch / f"{target.name}.swiftmodule"
+        sources = [*target.files(".swift"), *self._written_sources(target)]
         inputs = [
-            *target.files(".swift"),
+            *sources,
             *(self._scratch / f"{other.name}.swiftmodule" for other in needed if other.is_swift),
             *(header for other in needed for header in other.folder.rglob("*.h")),
             *HEADERS.rglob("*.h"),
@@ -76,8 +82,33 @@ class Build:
                 "-I", self._scratch,
                 *(word for path in maps for word in ("-Xcc", f"-fmodule-map-file={path}")),
                 "-module-cache-path", self._scratch / "cache",
-                "-emit-module-path", module, "-c", *target.files(".swift"), "-o", made,
+                "-emit-module-path", module, "-c", *sources, "-o", made,
             )  # fmt: skip
+        return made
+
+    def _written_sources(self, target: Target) -> list[Path]:
+        """The entry of a plugin, as SwiftPM has it written from the declaration."""
+        if target.declaration is None:
+            return []
+        writer = self._entry_writer()
+        entry, note = self._scratch / f"{target.name}-Entry.swift", self.note(target)
+        if self._is_stale(entry, [target.declaration, writer]):
+            call(writer, target.declaration, entry, note)
+        return [entry]
+
+    def _entry_writer(self) -> Path:
+        """A program for this machine, so SwiftPM builds it."""
+        scratch = ROOT / "build" / "cross" / "writer"
+        target = self._package.targets["PluginEntryWriter"]
+        made = scratch / "debug" / target.name
+        needed = closure(self._package.targets, [target.name])
+        inputs = (
+            path for one in needed for kind in ("swift", "c", "h") for path in one.files(f".{kind}")
+        )
+        if self._is_stale(made, inputs):
+            options = ("--package-path", ROOT, "--scratch-path", scratch, "--product", target.name)
+            call("swift", "build", *options)
+            made.touch()
         return made
 
     def _module_map(self, target: Target) -> Path:
@@ -92,9 +123,11 @@ class Build:
 
     def _link(self, product: Product, objects: list[Path]) -> None:
         made = self._out / self._machine.file_name(product)
-        scripts = [Path(script)] if (script := product.linker_option("version-script")) else []
+        scripts = [Path(script) for script in product.linker_scripts]
         if self._is_stale(made, [*objects, *scripts]):
             self._machine.link(product, objects, made)
+            if product.plugin and self._machine.add_note:
+                self._machine.add_note(made, self.note(product.plugin).read_bytes())
 
     def _is_stale(self, made: Path, inputs: Iterable[Path]) -> bool:
         if not made.exists():

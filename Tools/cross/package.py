@@ -12,6 +12,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 MANIFEST = ROOT / "Package.swift"
+# The SwiftPM plugin that writes a layout plugin's entry from its declaration.
+ENTRY_WRITER = "PluginEntry"
 
 
 @dataclass(frozen=True)
@@ -23,8 +25,11 @@ class Target:
     excluded: tuple[str, ...]
     dependencies: tuple[str, ...]
     """Those that it names itself, in order."""
+    c_flags: tuple[str, ...]
     swift_flags: tuple[str, ...]
     linker_flags: tuple[str, ...]
+    declaration: Path | None
+    """What a plugin says of itself; None for what is none."""
 
     def files(self, suffix: str) -> list[Path]:
         """As SwiftPM finds sources: all in the folder, through links."""
@@ -60,17 +65,16 @@ class Product:
     def linker_flags(self) -> list[str]:
         return [flag for target in self.targets for flag in target.linker_flags]
 
-    def linker_option(self, name: str) -> str | None:
-        """What follows `--name=` among the options for the linker."""
-        for flag in self.linker_flags:
-            if flag.startswith(f"--{name}="):
-                return flag.partition("=")[2]
-        return None
+    @property
+    def linker_scripts(self) -> list[str]:
+        """Files that say what is exported."""
+        names = (flag.removeprefix("--version-script=") for flag in self.linker_flags)
+        return [name for name in names if name.endswith((".map", ".ld"))]
 
     @property
-    def note(self) -> str | None:
-        """What a plugin says of itself; None for what is none."""
-        return self.linker_option("package-metadata")
+    def plugin(self) -> Target | None:
+        """The target that makes it a plugin, if one does."""
+        return next((target for target in self.targets if target.declaration), None)
 
 
 @dataclass(frozen=True)
@@ -127,6 +131,7 @@ def _product(described: dict[str, Any], targets: dict[str, Target]) -> Product |
 
 def _target(described: dict[str, Any]) -> Target:
     name = described["name"]
+    c: list[str] = []
     swift: list[str] = []
     linker: list[str] = []
     for setting in described["settings"]:
@@ -134,20 +139,26 @@ def _target(described: dict[str, Any]) -> Target:
         if setting.get("condition"):
             raise NotImplementedError(f"{name} has a setting with a condition, {setting}")
         flags = _flags(name, kind, value)
-        {"swift": swift, "linker": linker}[setting["tool"]].extend(flags)
+        {"swift": swift, "linker": linker, "c": c}[setting["tool"]].extend(flags)
+    folder = ROOT / (described.get("path") or f"Sources/{name}")
+    used = [usage["plugin"][0] for usage in described.get("pluginUsages") or ()]
     return Target(
         name,
-        ROOT / (described.get("path") or f"Sources/{name}"),
+        folder,
         tuple(described["exclude"]),
         tuple(next(iter(one.values()))[0] for one in described["dependencies"]),
+        tuple(c),
         tuple(swift),
         tuple(linker),
+        folder / "plugin.json" if ENTRY_WRITER in used else None,
     )
 
 
 def _flags(target: str, kind: str, value: dict[str, Any]) -> list[str]:
     if kind == "unsafeFlags":
         return list(value["_0"])
+    if kind == "linkedLibrary":
+        return [f"-l{value['_0']}"]
     if kind == "enableExperimentalFeature":
         return ["-enable-experimental-feature", value["_0"]]
     if kind == "strictMemorySafety":

@@ -37,8 +37,11 @@ def link(product: Product, objects: list[Path], made: Path) -> None:
         "--export-table", "--growable-table", "--gc-sections", "--strip-all",
         "--stack-first", "-z", f"stack-size={STACK}", "-o", made,
     )  # fmt: skip
+
+
+def add_note(made: Path, note: bytes) -> None:
     with made.open("ab") as module:
-        module.write(custom_section("note.package", (product.note or "").encode()))
+        module.write(custom_section("note.package", note))
 
 
 def custom_section(name: str, content: bytes) -> bytes:
@@ -71,7 +74,8 @@ MACHINE = Machine(
         *("-target", "wasm32-unknown-none-wasm", "-Xfrontend", "-disable-stack-protector"),
         *("-Xcc", "-isystem", "-Xcc", HEADERS),
     ),
-    products=lambda package: [product for product in package.products if product.note],
+    products=lambda package: [product for product in package.products if product.plugin],
     file_name=lambda product: f"{product.name}.wasm",
     link=link,
+    add_note=add_note,
 )

@@ -58,7 +58,8 @@ def build(edit: Edit, folder: Path) -> Build:
 def _copy_sources(edit: Edit) -> None:
     """Makes the copy what it should be. It is written anew each time, and so compiled anew."""
     wanted = {COPY / "Package.swift": Path(__file__).with_name("package") / "Package.swift"}
-    wanted |= {COPY / "Sources" / source.name: source for source in SOURCES.glob("*.swift")}
+    sources = [*SOURCES.glob("*.swift"), SOURCES / "plugin.json"]
+    wanted |= {COPY / "Sources" / source.name: source for source in sources}
     (COPY / "Sources").mkdir(parents=True, exist_ok=True)
     for extra in set(COPY.rglob("*.swift")) - set(wanted):
         extra.unlink()

@@ -60,7 +60,7 @@ open class Layout {
   // MARK: What a subclass must say
 
   open class var description: LayoutDescription {
-    LayoutDescription(id: "", name: "", summary: "", kinds: [], properties: PropertyTable())
+    LayoutDescription(name: "", summary: "", kinds: [], properties: PropertyTable())
   }
 
   /// Computes where everything is.

@@ -1,8 +1,7 @@
 import LayoutABI
 
-/// What a layout says of itself: the source of its constant tables.
+/// What a layout says of itself: the source of its constant tables. Its id is in the plugin's declaration.
 public struct LayoutDescription {
-  let id: StaticString
   let name: StaticString
   let summary: StaticString
   let capabilities: Capability
@@ -11,19 +10,18 @@ public struct LayoutDescription {
   let properties: PropertyTable
 
   /// - Parameters:
-  ///   - id: Lower-case letters, digits and hyphens.
+  ///   - name: For people.
   ///   - summary: One sentence.
   ///   - capabilities: What it can do, such as `[.mirrors, .tap]`.
   ///   - stateVersion: Of what the layout's `saveState` writes; count it up when that changes.
   ///   - kinds: The element kinds that it uses, cells included.
   ///   - properties: Their table, such as `StackProperties.table`.
   public init(
-    id: StaticString, name: StaticString, summary: StaticString, capabilities: Capability = [],
+    name: StaticString, summary: StaticString, capabilities: Capability = [],
     stateVersion: UInt32 = 1,
     kinds: [(kind: UInt32, name: StaticString, summary: StaticString)],
     properties: PropertyTable
   ) {
-    self.id = id
     self.name = name
     self.summary = summary
     self.capabilities = capabilities

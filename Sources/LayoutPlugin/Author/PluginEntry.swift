@@ -2,24 +2,20 @@ import LayoutABI
 import PluginSystem
 import Synchronization
 
-/// What a plugin's one exported function calls.
-///
-///     @c @implementation
-///     public func lh_plugin_entry(
-///       _ host: UnsafePointer<lh_host_info>?, _ error: UnsafeMutablePointer<lh_error>?
-///     ) -> UnsafePointer<lh_plugin>? {
-///       unsafe PluginEntry.answer(
-///         host, error, id: "StackLayout", name: "Stack", version: "1.0.0", [StackLayout.self])
-///     }
+/// What a plugin's one exported function calls. No author writes that function: the build writes it, and the
+/// note in the file, from the plugin's declaration, `plugin.json` (`Sources/PluginEntryWriter`).
 public enum PluginEntry {
   /// Answers the plugin's tables, or refuses a host that it cannot serve.
   ///
   /// - Parameters:
   ///   - id: The name of the plugin, as in its file name and its note.
+  ///   - title: Its name for people.
   ///   - version: Its semantic version, as in its note; the layouts have the same.
+  ///   - layouts: Their ids and classes, in the order of the note.
   public static func answer(
     _ host: UnsafePointer<lh_host_info>?, _ errorBuffer: UnsafeMutablePointer<lh_error>?,
-    id: StaticString, name: StaticString, version: StaticString, _ layouts: [Layout.Type]
+    id: StaticString, title: StaticString, version: StaticString,
+    _ layouts: [(id: StaticString, layout: Layout.Type)]
   ) -> UnsafePointer<lh_plugin>? {
     do throws(Failure) {
       guard let host = unsafe host else { throw .invalid("host is NULL") }
@@ -33,7 +29,7 @@ public enum PluginEntry {
           "\(id) speaks version \(LH_ABI_MAJOR) of the layout contract, the host version \(major)")
       }
       if let tables = published { return unsafe UnsafePointer(tables.plugin) }
-      let tables = try PluginTables(id: id, name: name, version: version, layouts)
+      let tables = try PluginTables(id: id, title: title, version: version, layouts)
       return unsafe UnsafePointer(publish(tables).plugin)
     } catch {
       unsafe error.write(to: errorBuffer)

@@ -26,12 +26,12 @@ import LayoutABI
   let table: UnsafePointer<lh_layout_class>
 
   init(
-    _ layout: Layout.Type, _ description: LayoutDescription,
+    _ id: StaticString, _ layout: Layout.Type, _ description: LayoutDescription,
     table: UnsafePointer<lh_layout_class>
   ) {
+    self.id = id
     self.layout = layout
     unsafe self.table = table
-    id = description.id
     capabilities = description.capabilities
     stateVersion = description.stateVersion
     kinds = description.kinds.map { $0.kind }

@@ -10,22 +10,23 @@ import LayoutABI
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
 
   init(
-    id: StaticString, name: StaticString, version: StaticString, _ layouts: [Layout.Type]
+    id: StaticString, title: StaticString, version: StaticString,
+    _ layouts: [(id: StaticString, layout: Layout.Type)]
   ) throws(Failure) {
     unsafe plugin = UnsafeMutablePointer<lh_plugin>.allocate(capacity: 1)
     unsafe plugin.initialize(to: lh_plugin())
     var classes: [UnsafeRawPointer] = unsafe []
-    for layout in layouts {
+    for (id, layout) in layouts {
       let description = layout.description
-      try PluginTables.check(description)
-      let table = unsafe makeClass(description, version: version)
-      records.append(unsafe ClassRecord(layout, description, table: table))
+      try PluginTables.check(description, of: id)
+      let table = unsafe makeClass(id, description, version: version)
+      records.append(unsafe ClassRecord(id, layout, description, table: table))
       unsafe classes.append(UnsafeRawPointer(table))
     }
     unsafe plugin.pointee.struct_size = UInt32(MemoryLayout<lh_plugin>.size)
     unsafe plugin.pointee.abi_version = (LH_ABI_MAJOR << 16) | LH_ABI_MINOR
     unsafe plugin.pointee.id = PluginTables.text(id)
-    unsafe plugin.pointee.name = PluginTables.text(name)
+    unsafe plugin.pointee.name = PluginTables.text(title)
     unsafe plugin.pointee.version = PluginTables.text(version)
     unsafe plugin.pointee.layout_count = UInt32(classes.count)
     unsafe plugin.pointee.layouts = unsafe keep(list: classes)
@@ -45,7 +46,9 @@ import LayoutABI
   // MARK: Building
 
   /// A description that contradicts itself is the author's mistake, and refuses the whole plugin.
-  private static func check(_ description: LayoutDescription) throws(Failure) {
+  private static func check(
+    _ description: LayoutDescription, of id: StaticString
+  ) throws(Failure) {
     for property in description.properties.rows {
       for component in 0..<property.components {
         let initial = property.initial[component]
@@ -53,19 +56,19 @@ import LayoutABI
           initial.isNaN
             ? property.isOptional : initial >= property.minimum && initial <= property.maximum
         else {
-          throw .invalid("\(description.id): the initial value of \(property.name) is out of range")
+          throw .invalid("\(id): the initial value of \(property.name) is out of range")
         }
       }
     }
   }
 
   private func makeClass(
-    _ description: LayoutDescription, version: StaticString
+    _ id: StaticString, _ description: LayoutDescription, version: StaticString
   ) -> UnsafePointer<lh_layout_class> {
     var table = unsafe lh_layout_class()
     unsafe table.struct_size = unsafe UInt32(MemoryLayout<lh_layout_class>.size)
     unsafe table.capabilities = description.capabilities.rawValue
-    unsafe table.id = PluginTables.text(description.id)
+    unsafe table.id = PluginTables.text(id)
     unsafe table.name = PluginTables.text(description.name)
     unsafe table.version = PluginTables.text(version)
     unsafe table.summary = PluginTables.text(description.summary)

@@ -12,11 +12,7 @@ import PackageDescription
 
 /// A release, and the files of the plugin in whose place it has its own.
 func release(_ version: String, changing files: [String] = []) -> Target {
-  let note = """
-    {"type":"layouthost-plugin","name":"CarouselLayout","version":"\(version)","abi":"1.0",\
-    "layouts":["snap-to-center","infinite","carousel"],"unload":"safe"}
-    """
-  return .target(
+  .target(
     name: "CarouselLayout-\(version)",
     dependencies: [.product(name: "LayoutPlugin", package: "layouthost")],
     path: version,
@@ -28,16 +24,7 @@ func release(_ version: String, changing files: [String] = []) -> Target {
       ]),
       .strictMemorySafety(),
     ],
-    linkerSettings: [
-      .unsafeFlags([
-        "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm",
-        "-Xlinker",
-        "--version-script=\(Context.packageDirectory)/../../../Plugins/exports.map",
-        "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "defs",
-        "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
-        "-Xlinker", "--package-metadata=\(note)",
-      ])
-    ])
+    plugins: [.plugin(name: "PluginEntry", package: "layouthost")])
 }
 
 let releases = [
@@ -45,13 +32,13 @@ let releases = [
   release(
     "1.1.0",
     changing: [
-      "CarouselProperties.swift", "Entry.swift", "Scaling.swift", "SnapProperties.swift",
+      "CarouselProperties.swift", "Scaling.swift", "SnapProperties.swift", "plugin.json",
     ]),
   release(
     "2.0.0",
     changing: [
-      "CarouselProperties.swift", "Entry.swift", "SavedFocus+Bytes.swift", "Scaling.swift",
-      "SnapProperties.swift",
+      "CarouselProperties.swift", "SavedFocus+Bytes.swift", "Scaling.swift", "SnapProperties.swift",
+      "plugin.json",
     ]),
 ]
 

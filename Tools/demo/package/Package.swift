@@ -5,11 +5,6 @@ import PackageDescription
 // into a folder that is as deep in the repository, and changes a constant of theirs.
 
 let layouthost = "../../.."
-let note = """
-  {"type":"layouthost-plugin","name":"CarouselLayout","version":"1.0.0","abi":"1.0",\
-  "layouts":["snap-to-center","infinite","carousel"],"unload":"safe"}
-  """
-
 let package = Package(
   name: "EditedCarousel",
   products: [.library(name: "EditedCarousel", type: .dynamic, targets: ["EditedCarousel"])],
@@ -26,17 +21,7 @@ let package = Package(
         ]),
         .strictMemorySafety(),
       ],
-      linkerSettings: [
-        .unsafeFlags([
-          "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm",
-          "-Xlinker",
-          "--version-script=\(Context.packageDirectory)/\(layouthost)/Plugins/exports.map",
-          "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker",
-          "defs",
-          "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
-          "-Xlinker", "--package-metadata=\(note)",
-        ])
-      ])
+      plugins: [.plugin(name: "PluginEntry", package: "layouthost")])
   ],
   swiftLanguageModes: [.v6]
 )

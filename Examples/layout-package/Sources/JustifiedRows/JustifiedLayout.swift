@@ -4,7 +4,7 @@ import LayoutPlugin
 final class JustifiedLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
-      id: "justified-rows", name: "Justified Rows",
+      name: "Justified Rows",
       summary: "Photos of any shape in rows that are scaled to the width.",
       capabilities: [.mirrors, .followsScroll],
       kinds: [

@@ -13,8 +13,8 @@ public struct Candidate: Sendable {
   let abi: UInt32
   /// Whether the file is in order, but another kind of library than a plugin.
   public let isForeign: Bool
-  /// Whether it has a plugin's function, but no metadata: somebody forgot it.
-  let lacksNote: Bool
+  /// Whether it has a plugin's function, so that somebody built it to be one.
+  let hasEntry: Bool
 
   /// The plugin's version; nil if the file does not say.
   public let version: Version?
@@ -30,20 +30,20 @@ public struct Candidate: Sendable {
     var notes: ElfNotes?
     var note: PackageNote?
     var fault: LayoutError?
-    var isMeant = false
+    var hasEntry = false
     do throws(LayoutError) {
       let file = try RegularFile(path)
+      hasEntry = PackageNote.isMeant(file)
       let read = try ElfNotes(file)
       notes = read
-      isMeant = PackageNote.isMeant(file)
       note = try PackageNote.read(read, of: file)
       try note?.abi.check()
     } catch {
       fault = error
     }
     let isMissing = fault != nil && (notes.map { PackageNote.isMissing(from: $0) } ?? false)
-    isForeign = isMissing && !isMeant
-    lacksNote = isMissing && isMeant
+    isForeign = isMissing && !hasEntry
+    self.hasEntry = hasEntry
     pathBytes = path
     nameBytes = note?.name ?? []
     versionBytes = note?.versionText ?? []

@@ -27,28 +27,30 @@ extension Resolution {
     return text
   }
 
-  /// What to look at first: other versions of the layout, from the newest down; files that claim it and
-  /// are faulty; plugins whose note was forgotten. Then the name that was perhaps meant, or else all
-  /// there is: files that do not say what they offer, and the layouts that there are. Libraries that
-  /// never meant to be plugins are named only where there is nothing else.
+  /// What to look at first: files that were built as plugins and are none, for the one that is missed is
+  /// perhaps among them, those that claim the layout before the others. Then other versions of the layout,
+  /// from the newest down. Then the name that was perhaps meant, or else all there is: files that do not say
+  /// what they offer, and the layouts that there are. Libraries that never meant to be plugins are named only
+  /// where there is nothing else.
   private func reasons() -> [Sentence] {
     var versions: [Version] = []
-    var reasons: [Sentence] = []
+    var others: [Sentence] = []
     for (index, candidate) in catalog.candidates.enumerated() where isOffering(candidate) {
       guard candidate.isUsable, let version = candidate.version, let reason = reason(at: index)
       else { continue }
       // Among equals the folders' order stays.
       let place = versions.firstIndex { $0 < version } ?? versions.count
       versions.insert(version, at: place)
-      reasons.insert(reason, at: place)
+      others.insert(reason, at: place)
     }
-    reasons += faults { isOffering($0) }
-    reasons += faults { $0.lacksNote }
+    var reasons = faults { $0.hasEntry && isOffering($0) }
+    reasons += faults { $0.hasEntry && !isOffering($0) }
+    reasons += others + faults { !$0.hasEntry && isOffering($0) }
     let offered = versions.isEmpty ? offeredIDs() : []
     if let near = NearestName.find(requirement.id, among: offered) {
       return reasons + ["did you mean \(near)?"]
     }
-    reasons += faults { !$0.isForeign && !$0.lacksNote && !isOffering($0) }
+    reasons += faults { !$0.isForeign && !$0.hasEntry && !isOffering($0) }
     if !offered.isEmpty { reasons.append("the layouts there are: \(Self.list(offered))") }
     return reasons.isEmpty ? faults { _ in true } : reasons
   }

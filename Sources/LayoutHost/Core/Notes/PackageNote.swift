@@ -157,3 +157,9 @@ struct ABIVersion: Equatable {
     }
   }
 }
+
+extension Sentence.StringInterpolation {
+  mutating func appendInterpolation(_ version: ABIVersion) {
+    appendInterpolation(version.sentence)
+  }
+}

@@ -69,8 +69,4 @@ extension Sentence.StringInterpolation {
       .borrowedQuote, UInt64(UInt(bitPattern: bytes.baseAddress)),
       UInt32(clamping: bytes.count))
   }
-
-  mutating func appendInterpolation(_ version: ABIVersion) {
-    appendInterpolation(version.sentence)
-  }
 }

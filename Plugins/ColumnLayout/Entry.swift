@@ -1,9 +1,0 @@
-import LayoutPlugin
-
-@c @implementation
-public func lh_plugin_entry(
-  _ host: UnsafePointer<lh_host_info>?, _ error: UnsafeMutablePointer<lh_error>?
-) -> UnsafePointer<lh_plugin>? {
-  unsafe PluginEntry.answer(
-    host, error, id: "ColumnLayout", name: "Column", version: "1.0.0", [ColumnLayout.self])
-}

@@ -1,0 +1,30 @@
+// The note of a plugin: what `PackageNote` of the host reads, as an ELF note of type FDO_PACKAGING_METADATA
+// (systemd.io/PACKAGE_METADATA_FOR_EXECUTABLE_FILES).
+
+import LayoutABI
+
+extension Declaration {
+  /// The note's text, JSON.
+  var note: [UInt8] {
+    let ids = layouts.map { "\"\(Self.string($0.id))\"" }.joined(separator: ",")
+    return Array(
+      """
+      {"type":"layouthost-plugin","name":"\(Self.string(name))","version":"\(Self.string(version))",\
+      "abi":"\(LH_ABI_MAJOR).\(LH_ABI_MINOR)","layouts":[\(ids)],"unload":"\(Self.string(unload))"}
+      """.utf8)
+  }
+
+  /// The whole note as words of a little-endian machine: sizes, type, owner, text. A zero ends the text, and
+  /// more fill it up to a whole word.
+  var noteWords: [UInt32] {
+    let text = note + [0]
+    let padded = text + [UInt8](repeating: 0, count: (4 - text.count % 4) % 4)
+    let content = stride(from: 0, to: padded.count, by: 4).map { start in
+      (0..<4).reduce(UInt32(0)) { $0 | UInt32(padded[start + $1]) << UInt32(8 * $1) }
+    }
+    let owner: UInt32 = 0x004F_4446  // "FDO" and a zero
+    return [4, UInt32(text.count), 0xCAFE_1A7E, owner] + content
+  }
+
+  static func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

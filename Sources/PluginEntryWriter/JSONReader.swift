@@ -1,0 +1,1 @@
+../LayoutHost/Core/Notes/JSONReader.swift

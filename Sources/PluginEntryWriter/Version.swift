@@ -1,0 +1,1 @@
+../LayoutHost/Core/Finding/Version.swift

@@ -1,0 +1,39 @@
+// Writes the Swift file that makes a library a plugin, its entry and its note, from the author's
+// declaration. Called by the SwiftPM plugin `PluginEntry`, and by Tools/cross:
+//
+//     PluginEntryWriter plugin.json Entry.swift [note]
+//
+// The third file is the note's text alone, for libraries that are no ELF files.
+
+import HostSystem
+
+private func writeEntry(_ names: [[UInt8]]) throws(LayoutError) {
+  guard names.count == 2 || names.count == 3 else {
+    throw LayoutError(.invalidArgument, "PluginEntryWriter plugin.json Entry.swift [note]")
+  }
+  let declaration: Declaration
+  do throws(LayoutError) {
+    let file = try RegularFile(names[0])
+    declaration = try Declaration(try file.read(at: 0, count: Int(min(file.size, 1 << 16))))
+  } catch {
+    throw error.about("\(names[0]): error")
+  }
+  try write([UInt8](EntryText(declaration, from: names[0]).text.utf8), to: names[1])
+  if names.count == 3 { try write(declaration.note, to: names[2]) }
+}
+
+private func write(_ bytes: [UInt8], to name: [UInt8]) throws(LayoutError) {
+  let stream = unsafe name.withCString { unsafe fopen($0, "w") }
+  guard let stream = unsafe stream else { throw LayoutError(errno: hs_errno()).about("\(name)") }
+  let count = unsafe fwrite(bytes, 1, bytes.count, stream)
+  guard unsafe fclose(stream) == 0, count == bytes.count else {
+    throw LayoutError(errno: hs_errno()).about("\(name)")
+  }
+}
+
+do throws(LayoutError) {
+  try writeEntry(CommandLine.arguments.dropFirst().map { Array($0.utf8) })
+} catch {
+  print(String(decoding: error.text, as: UTF8.self))
+  exit(1)
+}

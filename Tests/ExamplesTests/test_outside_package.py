@@ -1,0 +1,120 @@
+"""A layout made elsewhere: the example, with this repository as a versioned git dependency."""
+
+import os
+import re
+import shutil
+import time
+
+import layouthost
+import pytest
+from toolchain import ROOT, checked, run
+
+AUTHOR = {
+    f"GIT_{who}_{what}": "nobody@example.org"
+    for who in ("AUTHOR", "COMMITTER")
+    for what in ("NAME", "EMAIL")
+}
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory):
+    """The package alone, under a home folder in which nothing is, and what builds it."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("this is no git repository")
+    folder = tmp_path_factory.mktemp("outside")
+    # What is changed and not committed yet is part of it.
+    changed = checked("git", "-C", ROOT, "stash", "create", env={**os.environ, **AUTHOR}).strip()
+    released = folder / "layouthost"
+    checked("git", "clone", "-q", "--bare", ROOT, released)
+    checked("git", "-C", ROOT, "push", "-q", released, f"{changed or 'HEAD'}:refs/tags/1.0.0")
+    made = folder / "justified"
+    shutil.copytree(ROOT / "Examples" / "layout-package", made, symlinks=True)
+    manifest = made / "Package.swift"
+    text = manifest.read_text()
+    path = '.package(name: "layouthost", path: "../..")'
+    assert path in text
+    manifest.write_text(text.replace(path, f'.package(url: "file://{released}", from: "1.0.0")'))
+    (folder / "home").mkdir()
+    return Package(made, {**os.environ, "HOME": str(folder / "home")})
+
+
+class Package:
+    def __init__(self, folder, environment):
+        self.folder = folder
+        self.manifest = folder / "Package.swift"
+        self.library = folder / ".build" / "release" / "libJustifiedRows.so"
+        self._environment = environment
+
+    def build(self, *words):
+        """What the build said, and how many seconds it took."""
+        started = time.monotonic()
+        options = {"cwd": self.folder, "env": self._environment, "timeout": 900}
+        return run("swift", "build", "-c", "release", *words, **options), time.monotonic() - started
+
+
+def test_an_outside_layout_is_built_found_and_run(package, record_property):
+    done, seconds = package.build()
+    record_property("seconds", seconds)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "warning" not in done.stdout + done.stderr
+    symbols = checked("nm", "-D", "--defined-only", package.library).splitlines()
+    assert [line.split()[-1] for line in symbols] == ["lh_plugin_entry"]
+    with layouthost.Host([package.library.parent], default_paths=False).layout(
+        "justified-rows@1.0.0"
+    ) as layout:
+        layout.item_counts = [3]
+        layout.viewport = (0, 0, 600, 800)
+        assert len(layout.elements()) == 3
+    assert checked(package.library.with_name("checks")) == "all checks passed\n"
+
+    declaration = package.folder / "Sources" / "JustifiedRows" / "plugin.json"
+    declaration.write_text(declaration.read_text().replace("1.0.0", "1.1.0"))
+    done, seconds = package.build()
+    record_property("seconds_after_an_edit", seconds)
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = layouthost.Host([package.library.parent], default_paths=False).candidates
+    assert [one.version for one in found if one.id == "JustifiedRows"] == ["1.1.0"]
+
+
+FORGOTTEN = [
+    (
+        "Embedded",
+        r'\.enableExperimentalFeature\("Embedded"\),',
+        "a layout is Embedded Swift; its target ",
+    ),
+    (
+        "PluginEntry",
+        r",\s+plugins: \[.*\]",
+        "this library has no lh_plugin_entry: its target needs plu",
+    ),
+]
+
+
+@pytest.mark.parametrize("what, pattern, sentence", FORGOTTEN, ids=[row[0] for row in FORGOTTEN])
+def test_what_a_manifest_forgets_the_build_names(package, what, pattern, sentence):
+    whole = package.manifest.read_text()
+    try:
+        without, count = re.subn(pattern, "", whole)
+        assert count == 1, what
+        package.manifest.write_text(without)
+        done, _ = package.build("--product", "JustifiedRows")
+        assert done.returncode != 0
+        assert sentence in done.stdout + done.stderr
+    finally:
+        package.manifest.write_text(whole)
+
+
+def test_a_wrong_declaration_is_an_error_in_its_file(package):
+    declaration = package.folder / "Sources" / "JustifiedRows" / "plugin.json"
+    whole = declaration.read_text()
+    try:
+        for right, wrong, sentence in [
+            ("justified-rows", "Rows", 'plugin.json: error: "id" is "Rows", not 1 to 64 '),
+            ("JustifiedLayout", "RowsLayout", r"plugin.json:5:.*cannot find type 'RowsLayout'"),
+        ]:
+            declaration.write_text(whole.replace(right, wrong))
+            done, _ = package.build("--product", "JustifiedRows")
+            assert done.returncode != 0
+            assert re.search(sentence, done.stdout + done.stderr), done.stdout + done.stderr
+    finally:
+        declaration.write_text(whole)

@@ -1,0 +1,46 @@
+"""What is built from the same sources is the same, byte for byte, in whatever folder.
+
+What `make build` and `make layout-package` left here is compared with what they make in a copy of
+the sources, stripped as `make install` does. Takes as long as they do, about a minute.
+"""
+
+import os
+import shutil
+
+import pytest
+from toolchain import BUILD, HOST_LIBRARY, ROOT, checked, plugins
+
+RELEASE = ROOT / ".build" / "release"
+LAYOUT_PACKAGE = ROOT / ".build" / "layout-package" / "release"
+BUILT = [
+    *(RELEASE / file.name for file in (HOST_LIBRARY, *plugins())),
+    RELEASE / "layouthost-prove",
+    LAYOUT_PACKAGE / "libJustifiedRows.so",
+]
+
+
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory):
+    """The sources in a folder of another name and depth, built."""
+    if RELEASE.resolve() != BUILD:
+        pytest.skip("another build is tested")
+    if not (ROOT / ".git").exists():
+        pytest.skip("git says which files are sources, and there is none")
+    folder = tmp_path_factory.mktemp("elsewhere") / "one" / "more" / "sources"
+    names = checked(
+        "git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"
+    )
+    for name in filter(None, names.split("\0")):
+        if os.path.lexists(ROOT / name):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name, follow_symlinks=False)
+    checked("make", "-C", folder, "build", "layout-package", timeout=1200)
+    return folder
+
+
+@pytest.mark.parametrize("file", BUILT, ids=lambda file: file.name)
+def test_a_build_elsewhere_is_the_same_byte_for_byte(elsewhere, tmp_path, file):
+    stripped = (tmp_path / "here", tmp_path / "there")
+    for source, made in zip((file, elsewhere / file.relative_to(ROOT)), stripped):
+        checked("strip", source, "-o", made)
+    assert stripped[0].read_bytes() == stripped[1].read_bytes()
