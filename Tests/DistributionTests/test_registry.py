@@ -13,7 +13,7 @@ from toolchain import ROOT, checked, run
 
 CIRCLE = ROOT / "Examples" / "plugin-in-c"
 FAULTY = ROOT / "Tests" / "BadPlugins" / "faulty.c"
-EXPORTS = ROOT / "Plugins" / "exports.map"
+EXPORTS = ROOT / "Sources" / "LayoutPlugin" / "library.ld"
 
 
 def test_what_was_installed_is_what_a_host_finds(registry, customer):
@@ -178,7 +178,7 @@ def test_a_packed_file_is_stripped_and_keeps_its_build(registry):
 def test_what_a_check_finds_is_not_packed(user, tmp_path, words, sentence):
     wrong = tmp_path / "libCircleInC.so"
     checked(
-        "gcc", "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id", f"-Wl,--version-script={EXPORTS}",
+        "gcc", "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id", EXPORTS,
         "-I", ROOT / "include", *words, *CIRCLE.glob("*.c"), "-lm", "-o", wrong,
     )  # fmt: skip
     done = user.try_to("pack", wrong, "--unsigned", "--out", "out")

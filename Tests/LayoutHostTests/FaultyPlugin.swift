@@ -70,7 +70,7 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
     var arguments = ["clang", "-shared", "-fPIC", "-O1", "-Wl,--build-id", "-I\(root)/include"]
     // Who exports too much has no version script either.
     if !flags.contains("-fvisibility=default") {
-      arguments += ["-Wl,--version-script=\(root)/Plugins/exports.map"]
+      arguments.append("\(root)/Sources/LayoutPlugin/library.ld")
     }
     if let fault {
       arguments += [
