@@ -194,7 +194,7 @@ private final class Stage {
       var transition = lh_transition.empty
       transition.kind = random.pick([LH_TRANSITION_OPEN, LH_TRANSITION_CLOSE])
       transition.path = path
-      transition.progress = random.pick([0, -0.0, 5e-324, 0.5, 1 - 1e-16, 1])
+      transition.progress = random.pick([0, -0.0, .leastNonzeroMagnitude, 0.5, 1 - 1e-16, 1])
       transition.container = Extreme.rect(&random)
       transition.target = Extreme.rect(&random)
       words = "\(transition)"
