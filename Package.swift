@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Below 6.2, SwiftPM refuses the flags here to packages that depend on this one.
+//
 // One `swift build -c release` yields liblayouthost.so and one library per plugin. Both kinds are
 // Embedded Swift, so they need libc and libm and nothing else, and can be unloaded.
 

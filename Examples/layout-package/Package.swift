@@ -4,13 +4,14 @@ import PackageDescription
 // A layout in a package of its own: all that it needs of layouthost is the kit, LayoutPlugin, and what
 // writes the entry of a plugin from its plugin.json, PluginEntry.
 
-// The first two flags make the library half as large, the others the same in whatever folder it is built.
 let embedded: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded"),
   .unsafeFlags([
+    // Half the size.
     "-Osize", "-Xfrontend", "-function-sections",
-    "-file-prefix-map", "\(Context.packageDirectory)=.",
-    "-Xfrontend", "-no-clang-module-breadcrumbs",
+    // The same bytes in whatever folder they are built.
+    "-file-prefix-map", "\(Context.packageDirectory)=.", "-Xfrontend",
+    "-no-clang-module-breadcrumbs", "-Xfrontend", "-disable-incremental-llvm-codegen",
   ]),
 ]
 
