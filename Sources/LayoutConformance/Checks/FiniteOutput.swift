@@ -14,8 +14,12 @@ enum FiniteOutput {
       var (model, instance) = try Model.preparedInstance(
         subject, &random, taste: random.chance(30) ? .tiny : .extreme, most: 20)
       if random.chance(30) {
-        model.viewport.bounds.width = random.pick([.leastNonzeroMagnitude, 2000 * .leastNonzeroMagnitude, 1e-300, 1e-9])
-        model.viewport.bounds.height = random.pick([.leastNonzeroMagnitude, 2000 * .leastNonzeroMagnitude, 1e-300, 1e-9])
+        model.viewport.bounds.width = random.pick([
+          .leastNonzeroMagnitude, 2000 * .leastNonzeroMagnitude, 1e-300, 1e-9,
+        ])
+        model.viewport.bounds.height = random.pick([
+          .leastNonzeroMagnitude, 2000 * .leastNonzeroMagnitude, 1e-300, 1e-9,
+        ])
         try instance.set(viewport: model.viewport)
         try instance.prepare()
       }
@@ -35,7 +39,8 @@ enum FiniteOutput {
 
   private static func states(_ subject: Subject, _ run: Run) throws {
     let numbers = [
-      Double.greatestFiniteMagnitude, 1e300, -1e300, 0x1p49, .infinity, .nan, .leastNonzeroMagnitude,
+      Double.greatestFiniteMagnitude, 1e300, -1e300, 0x1p49, .infinity, .nan,
+      .leastNonzeroMagnitude,
     ]
     try run.forEachStep(2, of: subject, "states") { random in
       let (model, instance) = try Model.preparedInstance(subject, &random, most: 20)

@@ -7,7 +7,8 @@ enum Extreme {
   /// Of either sign; for whoever takes fewer, clamp.
   static let numbers: [Double] = {
     let magnitudes = [
-      .leastNonzeroMagnitude, 2.3e-308, 1e-300, 1e-160, 1e-18, 1e-9, 1e-3, 0.5, 1, 100, 1e6, 1e12, 1099511627776,
+      .leastNonzeroMagnitude, 2.3e-308, 1e-300, 1e-160, 1e-18, 1e-9, 1e-3, 0.5, 1, 100, 1e6, 1e12,
+      1099511627776,
       largest / 2, largest.nextDown, largest,
     ]
     return [0, -0.0] + magnitudes + magnitudes.map { -$0 }
@@ -35,8 +36,12 @@ enum Extreme {
     var viewport = lh_viewport(0, 0, 320, 480)
     if random.chance(70) { viewport.bounds = rect(&random) }
     if taste == .tiny {
-      viewport.bounds.width = random.pick([0, .leastNonzeroMagnitude, 2000 * .leastNonzeroMagnitude, 1e-300])
-      viewport.bounds.height = random.pick([0, .leastNonzeroMagnitude, 2000 * .leastNonzeroMagnitude, 1e-300])
+      viewport.bounds.width = random.pick([
+        0, .leastNonzeroMagnitude, 2000 * .leastNonzeroMagnitude, 1e-300,
+      ])
+      viewport.bounds.height = random.pick([
+        0, .leastNonzeroMagnitude, 2000 * .leastNonzeroMagnitude, 1e-300,
+      ])
     }
     if random.chance(40) {
       viewport.content_insets = lh_insets(

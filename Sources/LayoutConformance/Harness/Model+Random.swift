@@ -29,7 +29,11 @@ extension PropertyRow {
   private func component(_ random: inout Randomness, _ taste: Taste, _ index: Int) -> Double {
     if taste == .extreme && random.chance(60) { return random.pick(extremes) }
     if taste == .tiny && !isWhole {
-      return clamp(random.pick([0, 0, 5e-324, 5e-324, 1e-320, 2.3e-308, 1e-300, 1e-20]))
+      return clamp(
+        random.pick([
+          0, 0, .leastNonzeroMagnitude, .leastNonzeroMagnitude, 2000 * .leastNonzeroMagnitude,
+          2.3e-308, 1e-300, 1e-20,
+        ]))
     }
     if isWhole {
       let low = max(minimum, -8)

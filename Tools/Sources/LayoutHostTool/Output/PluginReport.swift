@@ -18,7 +18,8 @@ struct PluginReport: Encodable {
       "  SHA-256 \(file.sha256)",
     ]
     if let receipt {
-      let signer = receipt.signer.map { "signed by \($0)" } ?? "not signed by anybody who is trusted"
+      let signer =
+        receipt.signer.map { "signed by \($0)" } ?? "not signed by anybody who is trusted"
       lines.append("  from \(receipt.registry) at \(receipt.source), \(signer)")
     }
     return (lines + layouts.map { "\n\($0.text)" }).joined(separator: "\n")
