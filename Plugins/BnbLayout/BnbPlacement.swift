@@ -57,7 +57,8 @@ final class BnbPlacement: Placement {
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
     let along = axis.along(rect)
-    try stack.visit(along) { extent throws(Enough) in
+    // Cells are added up in points: a few ulps of them may lie beyond their section's exact end.
+    try stack.visit(along.withSlack) { extent throws(Enough) in
       let margins = margins(extent.section)
       if let header = header(extent, margins, viewport) { try writer.add(header) }
       try visitCells(of: extent, margins, along, viewport, &writer)

@@ -202,3 +202,24 @@ def test_a_random_rectangle_answers_exactly_what_meets_it(host):
                 meets = (f[:, 0] < x + w) & (f[:, 0] + f[:, 2] > x)
                 meets &= (f[:, 1] < y + h) & (f[:, 1] + f[:, 3] > y)
                 assert np.array_equal(layout.elements((x, y, w, h)), everything[meets])
+
+
+@pytest.mark.parametrize("extent", [0, 10.1])
+def test_a_cell_that_reaches_an_ulp_out_of_its_section_is_found_there(host, extent):
+    """Cells are added up in points, sections exactly: the last cell may end behind its section."""
+    reached = 0
+    with host.layout("bnb") as layout:
+        layout.item_counts = [1, 2, 1]
+        layout.set_viewport(0, 0, 320, 568)
+        layout["grid_cell_size"] = (extent, extent)
+        layout["grid_padding"] = 0.3
+        for step in range(400):
+            layout["header_size"] = (1, 100 + step / 7)
+            x, y, width, height = layout.element(1, 1)["frame"].tolist()
+            behind = layout.element(2, 0, kind="header")["frame"][1]
+            reached += y + height > behind
+            inside = np.nextafter(y + height, 0)
+            found = layout.elements((x, inside, width, 5))
+            cells = found[(found["kind"] == 0) & (found["section"] == 1)]
+            assert 1 in cells["item"], step
+    assert reached
