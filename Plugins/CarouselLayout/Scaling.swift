@@ -29,8 +29,12 @@ struct Scaling {
   }
 
   /// Where a frame is drawn that is scaled so.
+  ///
+  /// What keeps its size is drawn in its frame, to the last bit: half a length and back may lose it.
   @inline(__always)
-  func bounds(of frame: Rect, at factor: Double) -> Rect { frame.scaled(factor) }
+  func bounds(of frame: Rect, at factor: Double) -> Rect {
+    factor == 1 ? frame : frame.scaled(factor)
+  }
 
   func apply(_ factor: Double, to element: inout Element) {
     element.scale(by: factor)

@@ -189,3 +189,20 @@ def test_a_row_without_forward_steps_is_stacked_or_runs_to_the_left(host, size, 
     assert np.allclose(np.diff(lefts), size[0] + spacing)
     far = stage.layout.elements((lefts[0] - 50 * 900, 0, 200, 300))
     assert {int(e["item"]) for e in far} <= set(range(880, 910))
+
+
+def test_an_item_in_its_own_size_is_not_found_where_it_is_only_touched(host):
+    """Scaled by 1, it is drawn in its frame, which half a length and back may miss by an ulp."""
+    stage = Stage(
+        host, "carousel", items=3, infinite_scroll_enabled=False, center_first_item=False,
+        minimum_scale_factor=1,
+    )  # fmt: skip
+    for step in range(200):
+        stage.set(minimum_section_inset_left=step / 70)
+        element = stage.layout.element(0, 0)
+        x, y, width, height = element["frame"].tolist()
+        assert element["flags"] == 0
+        before, behind = (x - 10, y, 10, height), (x + width, y, 10, height)
+        for touching in (before, behind):
+            if touching[0] + 10 <= x or touching[0] >= x + width:
+                assert 0 not in stage.layout.elements(touching)["item"], touching
