@@ -97,10 +97,14 @@ extension SnapToCenterLayout {
     guard let saved = restored else { return }
     restored = nil
     // Where the viewport is, not where it was asked to go: a saved state knows of no such request.
+    // But of one: where a content seen in a mirror is longer or shorter now, the kit asks to go along.
     let now = strip.offset(of: viewport)
+    let isWhereItWas =
+      isSame(now, saved.seen)
+      || input.isRightToLeft && isSame(strip.axis.along(settledOffset), saved.seen)
     let size = input.viewportSize
     if saved.count == strip.row.count && saved.focus.item >= 0 && size.width == saved.size.width
-      && size.height == saved.size.height && isSame(now, saved.seen)
+      && size.height == saved.size.height && isWhereItWas
     {
       focus = saved.focus
       departure = saved.departure

@@ -137,3 +137,31 @@ def test_a_state_of_version_1_is_taken(host):
     twin = Stage(host, "snap-to-center", items=30, viewport=tuple(stage.layout.viewport))
     twin.layout.restore_state(older)
     assert twin.layout.save_state() == state
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_a_state_seen_in_a_mirror_comes_back_from_a_content_of_another_length(host, id):
+    """As it happens in a rollback, before the program has scrolled for the other version."""
+    stage = Stage(host, id, items=30)
+    stage.layout.set_viewport(*stage.layout.viewport, "rtl")
+    stage.settle()
+    for step in (-700.25, -2000.5, 333.25):
+        stage.scroll(step)
+    viewport, before = stage.layout.viewport, stage.layout.save_state()
+
+    def takes_up(state, spacing):
+        layout = host.layout(id)
+        layout.item_counts = [30]
+        layout["interitem_spacing"] = spacing
+        layout.set_viewport(*viewport, "rtl")
+        layout.restore_state(state)
+        layout.prepare()
+        asked = [e.value.x for e in layout.events() if isinstance(e, layouthost.AdjustOffset)]
+        return layout, sum(asked)
+
+    other, asked = takes_up(before, 16.0)
+    assert asked == other.content_size.width - stage.layout.content_size.width
+    assert other["focused_item"] == stage.focus
+    back, asked = takes_up(other.save_state(), 8.0)
+    assert (back.save_state(), asked) == (before, 0)
+    assert back.elements().tobytes() == stage.layout.elements().tobytes()
