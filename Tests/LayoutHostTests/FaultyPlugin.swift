@@ -67,7 +67,9 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
   /// - Parameter fault: One that is none of the table.
   static func build(_ fault: String?, _ flags: [String], to path: String) throws {
     let root = packageRoot.path
-    var arguments = ["clang", "-shared", "-fPIC", "-O1", "-Wl,--build-id", "-I\(root)/include"]
+    var arguments = [
+      "clang", "-fuse-ld=lld", "-shared", "-fPIC", "-O1", "-Wl,--build-id", "-I\(root)/include",
+    ]
     // Who exports too much has no version script either.
     if !flags.contains("-fvisibility=default") {
       arguments.append("\(root)/Sources/LayoutPlugin/library.ld")
