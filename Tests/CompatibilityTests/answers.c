@@ -1,6 +1,6 @@
 /*
- * Goes through a layout of a plugin's file by calls that a seed draws, and prints what each answers: its status,
- * and all numbers to the bit, as one hash.
+ * Goes through a layout of a plugin's file by calls that a seed draws, and prints what each
+ * answers: its status, and all numbers to the bit, as one hash.
  *
  *    answers <plugin's file> <layout's id> <steps>
  *
@@ -30,7 +30,8 @@ static double between(double low, double high) {
 
 /* FNV-1a: https://www.rfc-editor.org/rfc/rfc9923 */
 static uint64_t hashed(uint64_t hash, const void *data, size_t size) {
-  for (const unsigned char *byte = data; size--; byte++) hash = (hash ^ *byte) * 0x100000001B3u;
+  for (const unsigned char *byte = data; size--; byte++)
+    hash = (hash ^ *byte) * 0x100000001B3u;
   return hash;
 }
 
@@ -45,7 +46,8 @@ static lh_rect window;
 
 static void set_counts(lh_layout *layout) {
   sections = below(9) ? (size_t)(1 + below(4)) : 0;
-  for (size_t i = 0; i < sections; i++) counts[i] = below(40);
+  for (size_t i = 0; i < sections; i++)
+    counts[i] = below(40);
   tell("counts", lh_layout_set_item_counts(layout, counts, sections, NULL), NULL, 0);
 }
 
@@ -53,7 +55,8 @@ static void set_property(lh_layout *layout) {
   const lh_layout_class *cls = lh_layout_class_of(layout);
   const lh_property *property = cls->properties[below(cls->property_count)];
   /* Drawn lists hardly ever describe a pattern that can be laid out. */
-  if (property->flags & LH_PROPERTY_LIST) return;
+  if (property->flags & LH_PROPERTY_LIST)
+    return;
   lh_target target = {LH_SCOPE_LAYOUT, 0, 0, 0, 0}, *whom = &target;
   if (property->scopes & LH_SCOPE_ITEM && sections && below(2))
     target = (lh_target){LH_SCOPE_ITEM, 0, below((int64_t)sections), below(20), 1 + below(9)};
@@ -63,20 +66,26 @@ static void set_property(lh_layout *layout) {
     whom = NULL;
   double low = property->minimum > -300 ? property->minimum : -300;
   double high = property->maximum < 300 ? property->maximum : 300, values[4];
-  int is_whole = property->type == LH_TYPE_BOOL || property->type == LH_TYPE_INT || property->type == LH_TYPE_CHOICE;
+  int is_whole = property->type == LH_TYPE_BOOL || property->type == LH_TYPE_INT ||
+                 property->type == LH_TYPE_CHOICE;
   for (int i = 0; i < 4; i++)
     values[i] = is_whole ? low + (double)below((int64_t)(high - low) + 1) : between(low, high);
-  tell(property->name, lh_layout_set_property(layout, property->name, whom, values, property->components, NULL), NULL,
-       0);
+  tell(property->name,
+       lh_layout_set_property(layout, property->name, whom, values, property->components, NULL),
+       NULL, 0);
 }
 
 static void update(lh_layout *layout) {
-  if (!sections) return;
-  int64_t section = below((int64_t)sections), item = below(counts[section] + 1), count = 1 + below(4);
-  lh_change change = {(uint32_t)below(2) ? LH_INSERT_ITEMS : LH_DELETE_ITEMS, 0, section, item, count, 0, 0};
+  if (!sections)
+    return;
+  int64_t section = below((int64_t)sections), item = below(counts[section] + 1),
+          count = 1 + below(4);
+  lh_change change = {
+      (uint32_t)below(2) ? LH_INSERT_ITEMS : LH_DELETE_ITEMS, 0, section, item, count, 0, 0};
   lh_status status = lh_layout_update(layout, &change, 1, NULL);
   tell("update", status, NULL, 0);
-  if (status == LH_OK) counts[section] += change.kind == LH_INSERT_ITEMS ? count : -count;
+  if (status == LH_OK)
+    counts[section] += change.kind == LH_INSERT_ITEMS ? count : -count;
 }
 
 static void touch(lh_layout *layout) {
@@ -109,7 +118,8 @@ static void ask(lh_layout *layout) {
   tell("prepare", lh_layout_prepare(layout, NULL), NULL, 0);
   tell("size", lh_layout_content_size(layout, &size, NULL), &size, sizeof size);
   tell("traits", lh_layout_scroll_traits(layout, &traits, NULL), &traits, sizeof traits);
-  lh_status status = lh_layout_elements_in_rect(layout, &window, elements, MOST_ELEMENTS, &count, NULL);
+  lh_status status =
+      lh_layout_elements_in_rect(layout, &window, elements, MOST_ELEMENTS, &count, NULL);
   tell("visible", status, elements, count * sizeof *elements);
   status = lh_layout_elements_in_rect(layout, &rect, elements, MOST_ELEMENTS, &count, NULL);
   tell("elements", status, elements, count * sizeof *elements);
@@ -119,28 +129,41 @@ static void ask(lh_layout *layout) {
   tell("target", lh_layout_target_offset(layout, &fling, &target, NULL), &target, sizeof target);
   for (int i = 0; i < 3 && sections; i++) {
     lh_path path = {LH_CELL, 0, below((int64_t)sections), below(30), 0};
-    tell("start", lh_layout_appearance(layout, LH_INITIAL, &path, elements, NULL), elements, sizeof *elements);
+    tell("start", lh_layout_appearance(layout, LH_INITIAL, &path, elements, NULL), elements,
+         sizeof *elements);
   }
   status = lh_layout_save_state(layout, bytes, sizeof bytes, &count, NULL);
   tell("state", status, bytes, count);
-  if (status == LH_OK) tell("restore", lh_layout_restore_state(layout, bytes, count, NULL), NULL, 0);
+  if (status == LH_OK)
+    tell("restore", lh_layout_restore_state(layout, bytes, count, NULL), NULL, 0);
   for (;;) {
     lh_event event = LH_EVENT_INIT;
     status = lh_layout_next_event(layout, &event, NULL);
     tell("event", status, &event, sizeof event);
-    if (status != LH_OK || event.kind == LH_EVENT_NONE) return;
+    if (status != LH_OK || event.kind == LH_EVENT_NONE)
+      return;
   }
 }
 
 static void step(lh_layout *layout) {
   switch (below(8)) {
-  case 0: set_counts(layout); break;
+  case 0:
+    set_counts(layout);
+    break;
   case 1:
   case 2:
-  case 3: set_property(layout); break;
-  case 4: update(layout); break;
-  case 5: touch(layout); break;
-  default: scroll(layout); break;
+  case 3:
+    set_property(layout);
+    break;
+  case 4:
+    update(layout);
+    break;
+  case 5:
+    touch(layout);
+    break;
+  default:
+    scroll(layout);
+    break;
   }
 }
 
@@ -149,7 +172,8 @@ int main(int count, char **words) {
   lh_host_options options = LH_HOST_OPTIONS_INIT;
   lh_host *host = NULL;
   lh_layout *layout = NULL;
-  if (count != 4) return 2;
+  if (count != 4)
+    return 2;
   options.flags = LH_HOST_NO_DEFAULT_PATHS;
   if (lh_host_create(&options, &host, &error) ||
       lh_layout_create_from_file(host, words[1], words[2], NULL, &layout, &error)) {

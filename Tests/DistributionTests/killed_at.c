@@ -1,5 +1,5 @@
-/* Loaded into a process before its libraries (LD_PRELOAD): kills it before its n-th call that changes files, n
-   being the environment's KILLED_AT. Threads count together. */
+/* Loaded into a process before its libraries (LD_PRELOAD): kills it before its n-th call that
+   changes files, n being the environment's KILLED_AT. Threads count together. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <signal.h>
@@ -12,14 +12,15 @@ static atomic_int calls;
 
 static void *next(const char *name) {
   const char *last = getenv("KILLED_AT");
-  if (last && atomic_fetch_add(&calls, 1) + 1 == atoi(last)) raise(SIGKILL);
+  if (last && atomic_fetch_add(&calls, 1) + 1 == atoi(last))
+    raise(SIGKILL);
   return dlsym(RTLD_NEXT, name);
 }
 
-#define WRAPPED(result, name, parameters, arguments)                                                      \
-  result name parameters {                                                                                \
-    result(*call) parameters = (result(*) parameters)next(#name);                                         \
-    return call arguments;                                                                                \
+#define WRAPPED(result, name, parameters, arguments)                                               \
+  result name parameters {                                                                         \
+    result(*call) parameters = (result(*) parameters)next(#name);                                  \
+    return call arguments;                                                                         \
   }
 
 WRAPPED(ssize_t, write, (int file, const void *data, size_t size), (file, data, size))
