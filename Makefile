@@ -109,7 +109,9 @@ build/viewer: $(wildcard Examples/viewer/*.[ch]) include/layouthost/view.h | bui
 
 # The command `layouthost` (Tools/Sources), with Swift's own libraries inside, as build/layouthost.
 tool: build
-	swift build -c release --package-path Tools --scratch-path .build/tool --static-swift-stdlib
+	swift build -c release --package-path Tools --scratch-path .build/tool --static-swift-stdlib \
+	  $(foreach language,cc cxx,-X$(language) -ffile-prefix-map=$(CURDIR)=.) \
+	  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
 	@mkdir -p build
 	@install -s .build/tool/release/LayoutHostTool build/layouthost
 
