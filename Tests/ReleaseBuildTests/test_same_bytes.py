@@ -1,13 +1,16 @@
 """What is built from the same sources is the same, byte for byte, in whatever folder.
 
 What `make build` and `make layout-package` left here is compared with what they make in a copy of
-the sources, stripped as `make install` does. Takes as long as they do, about a minute.
+the sources, stripped as `make install` does; and so is all that `make release` ships. The command,
+which takes longer than all else, is built there with LAYOUTHOST_REBUILD_TOOL=yes, and else copied.
 """
 
 import os
 import shutil
+import sys
 
 import pytest
+from InstallTests.prefix import VERSION
 from toolchain import BUILD, HOST_LIBRARY, ROOT, checked, plugins
 
 RELEASE = ROOT / ".build" / "release"
@@ -17,6 +20,8 @@ BUILT = [
     RELEASE / "layouthost-prove",
     LAYOUT_PACKAGE / "libJustifiedRows.so",
 ]
+TOOL = ROOT / "build" / "layouthost"
+REBUILDS_TOOL = os.environ.get("LAYOUTHOST_REBUILD_TOOL") == "yes"
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +40,11 @@ def elsewhere(tmp_path_factory):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name, follow_symlinks=False)
     checked("make", "-C", folder, "build", "layout-package", timeout=1200)
+    if REBUILDS_TOOL:
+        checked("make", "-C", folder, "tool", timeout=1200)
+    else:
+        (folder / "build").mkdir()
+        shutil.copy2(TOOL, folder / "build")
     return folder
 
 
@@ -44,3 +54,21 @@ def test_a_build_elsewhere_is_the_same_byte_for_byte(elsewhere, tmp_path, file):
     for source, made in zip((file, elsewhere / file.relative_to(ROOT)), stripped):
         checked("strip", source, "-o", made)
     assert stripped[0].read_bytes() == stripped[1].read_bytes()
+
+
+@pytest.mark.skipif(not shutil.which("dh"), reason="needs debhelper")
+def test_a_release_elsewhere_is_the_same_byte_for_byte(elsewhere, tmp_path):
+    key = tmp_path / "key"
+    checked(TOOL, "key", "new", key)
+    shipped = []
+    for root in (ROOT, elsewhere):
+        out = tmp_path / f"from-{root.name}"
+        environment = {**os.environ, "PYTHON": sys.executable, "SOURCE_DATE_EPOCH": "1795000000"}
+        checked(root / "Tools" / "release", VERSION, key, out, env=environment, timeout=900)
+        files = (path for path in out.rglob("*") if path.is_file())
+        shipped.append({str(path.relative_to(out)): path.read_bytes() for path in files})
+    here, there = shipped
+    assert sorted(here) == sorted(there)
+    assert [name for name in here if here[name] != there[name]] == []
+    kinds = {"so", "sig", "sha256", "json", "deb", "whl", "gz", "xz", "h"}
+    assert kinds <= {name.rpartition(".")[2] for name in here}
