@@ -1,0 +1,1 @@
+export const attach = 0, Collection = 0;
