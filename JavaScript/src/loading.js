@@ -19,7 +19,8 @@ const loaded = new Map();
 export async function load(layout, folder = new URL("../modules/", import.meta.url)) {
   const name = Object.hasOwn(MODULES, layout) ? MODULES[layout] : undefined;
   if (!name) throw new TypeError(`there is no layout ${shown(layout)}; there are ${LAYOUTS.join(", ")}`);
-  const { href } = new URL(`${name}.wasm`, folder);
+  // A folder's address may come without a slash at its end, and from the page's own place on.
+  const { href } = new URL(`${name}.wasm`, new URL(String(folder).replace(/\/?$/, "/"), globalThis.document?.baseURI));
   const known = loaded.get(href);
   if (known) return known;
   const loading = Plugin.load(href);

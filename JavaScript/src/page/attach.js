@@ -162,7 +162,7 @@ export class Collection {
    * @param {ItemsOption} items
    */
   setItems(items) {
-    this.#tellItems(this.#view, items);
+    this.#tellItems(this.view, items);
     this.#items = items;
     this.#changed();
   }
@@ -174,7 +174,7 @@ export class Collection {
    * @param {Target} [target]
    */
   set(name, value, target) {
-    this.#view.set(name, value, target);
+    this.view.set(name, value, target);
     const key = [name, target?.section, target?.item, target?.count].join();
     this.#properties.delete(key);
     this.#properties.set(key, [name, value, target]);
@@ -186,13 +186,14 @@ export class Collection {
    * @param {import("../layout.js").Change[]} changes
    */
   update(changes) {
-    this.#view.update(changes);
+    this.view.update(changes);
     this.#items = this.layout.itemCounts;
     this.#changed();
   }
 
   /** Has all nodes filled anew. */
   reload() {
+    this.#check();
     this.#nodes.reload();
   }
 
@@ -202,7 +203,7 @@ export class Collection {
    * @param {{position?: "start" | "center" | "end" | "nearest", animated?: boolean}} [options]
    */
   scrollTo(path, options = {}) {
-    this.#view.scrollTo(path, { animated: this.#animation > 0, ...options });
+    this.view.scrollTo(path, { animated: this.#animation > 0, ...options });
     this.#clock.request();
   }
 
@@ -214,7 +215,7 @@ export class Collection {
    */
   open(path, target, duration = this.#animation && 0.5) {
     const { width, height } = this.#window;
-    this.#view.open(path, target ?? { x: 0, y: 0, width, height }, duration);
+    this.view.open(path, target ?? { x: 0, y: 0, width, height }, duration);
     this.#clock.request();
   }
 
@@ -223,12 +224,13 @@ export class Collection {
    * @param {number} [duration] In seconds.
    */
   close(duration = this.#animation && 0.5) {
-    this.#view.close(duration);
+    this.view.close(duration);
     this.#clock.request();
   }
 
   /** @param {"ltr" | "rtl" | undefined} direction That of the page's text without. */
   setDirection(direction) {
+    this.#check();
     if (direction !== undefined && direction !== "ltr" && direction !== "rtl") {
       throw new TypeError(`direction is ${shown(direction)}; "ltr" or "rtl" is needed`);
     }
@@ -244,6 +246,7 @@ export class Collection {
    * @param {number} [duration] In seconds.
    */
   async setLayout(id, duration = this.#animation && 0.4) {
+    this.#check();
     const plugin = await load(id, this.#options.modules);
     this.#check();
     const before = this.#view;
@@ -307,23 +310,21 @@ export class Collection {
     if (this.#isReplaying) throw new Error("a recording is being played back");
     const view = this.#make(this.plugin);
     this.#isReplaying = true;
-    this.#nodes.clear();
     const said = { frames: 0, same: 0 };
     try {
       for (const { frame, isSame } of view.replay(recording)) {
-        said.frames++;
+        if (!said.frames++) this.#nodes.clear();
         if (isSame) said.same++;
         this.#nodes.show(frame, this.#window);
+        this.#nodes.fill();
         await new Promise((resolve) => requestAnimationFrame(resolve));
         if (this.#end.signal.aborted) break;
       }
     } finally {
       this.#unmake(view);
       this.#isReplaying = false;
-      if (!this.#end.signal.aborted) {
-        this.#nodes.clear();
-        this.#changed();
-      }
+      if (said.frames && !this.#end.signal.aborted) this.#nodes.clear();
+      this.#changed();
     }
     return said;
   }
@@ -337,9 +338,10 @@ export class Collection {
     this.#nodes.remove();
     this.#unmake(this.#view);
     const { element } = this;
-    if (this.#former === null) element.removeAttribute("style");
-    else element.setAttribute("style", this.#former);
-    for (const name of ["role", "aria-label", "tabindex"]) element.removeAttribute(name);
+    // Set before it is removed: what was set by properties only is not all there to be removed.
+    element.setAttribute("style", this.#former ?? "");
+    const given = this.#former === null ? ["style"] : [];
+    for (const name of [...given, "role", "aria-label", "tabindex"]) element.removeAttribute(name);
     attached.delete(element);
   }
 
@@ -518,10 +520,26 @@ export class Collection {
     const isOther = this.#nodes.show(frame, this.#window);
     if (frame.events.some((event) => REARRANGED.includes(event.kind))) this.#isStale = true;
     if (isOther || this.#isStale) this.#read(frame);
+    // From here on the program may call anything, and what the frame says may be another one's.
     const { nextTime, events } = frame;
-    this.#options.onFrame?.(frame, performance.now() - start);
+    this.#nodes.fill();
+    const { onFrame } = this.#options;
+    if (onFrame) this.#ask(() => onFrame(frame, performance.now() - start));
     for (const event of events) this.#announce(event);
     return nextTime;
+  }
+
+  /**
+   * Calls the program, whose mistakes do not stop the collection.
+   * @param {() => void} call
+   */
+  #ask(call) {
+    if (this.#end.signal.aborted) return;
+    try {
+      call();
+    } catch (problem) {
+      reportError(problem);
+    }
   }
 
   /** @param {import("../frame.js").Frame} frame */
@@ -539,16 +557,18 @@ export class Collection {
 
   /** @param {import("../frame.js").ViewEvent} event */
   #announce(event) {
+    const { onEvent } = this.#options;
     if (event.kind === c.VIEW_EVENT_TAP) this.#tapped(event);
-    this.#options.onEvent?.(event);
+    if (onEvent) this.#ask(() => onEvent(event));
   }
 
   /** @param {import("../frame.js").ViewEvent} event */
   #tapped({ path }) {
-    if (!this.#options.onTap) return;
+    const { onTap } = this.#options;
+    if (!onTap) return;
     for (const { info, node, isLeaving } of this.#nodes.all()) {
       const isIt = info.kind === path.kind && info.section === path.section && info.item === path.item;
-      if (isIt && !isLeaving) return this.#options.onTap(info, node);
+      if (isIt && !isLeaving) return this.#ask(() => onTap(info, node));
     }
   }
 }

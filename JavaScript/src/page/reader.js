@@ -27,6 +27,8 @@ export class Reader {
    * @type {{section: number, item: number} | undefined}
    */
   #current;
+  /** Whether a key moved the focus there, and the page has not followed yet. */
+  #isAwaited = false;
   /** Items before each section, and at last all of them. */
   #starts = [0];
 
@@ -98,8 +100,10 @@ export class Reader {
     this.#stage.tabIndex = node ? -1 : 0;
     if (!node) return;
     node.tabIndex = 0;
-    // The focus waits at the stage until what had it comes into view.
-    if (isCurrent && active === this.#stage) node.focus({ preventScroll: true });
+    // What had the focus and went out of sight has left it to the stage, until it comes back.
+    if (!isCurrent || (active !== this.#stage && !this.#isAwaited)) return;
+    this.#isAwaited = false;
+    node.focus({ preventScroll: true });
   }
 
   /**
@@ -118,6 +122,7 @@ export class Reader {
   #enter(event) {
     const shown = this.#nodes.around(event.target);
     if (!shown || shown.info.kind !== CELL || shown.isLeaving) return;
+    this.#isAwaited = false;
     const { section, item } = shown.info;
     if (section === this.#current?.section && item === this.#current.item) return;
     this.#current = { section, item };
@@ -165,7 +170,7 @@ export class Reader {
     }
     if (!path) return false;
     this.#current = { section: path.section, item: path.item };
-    this.#stage.tabIndex = 0;
+    this.#isAwaited = true;
     this.#collection.scrollTo(path);
     this.#collection.readAgain();
     return true;
