@@ -261,3 +261,32 @@ def test_a_program_may_dispose_and_change_from_inside_its_own_functions(open_sta
         await rest();"""
     )
     assert stage.ask("collection.layout.itemCounts[0]") > 30
+
+
+def test_what_lies_above_is_drawn_above(open_stage):
+    stage = open_stage(
+        "column",
+        items=[9, 9, 9],
+        properties={"header_size": [390, 40], "columns": 3, "sticky_header": True},
+    )
+    heights = """{
+      const nodes = [...document.querySelectorAll("#stage > div")];
+      const texts = [...collection.frame.elements].map(({ element: { kind, section, item } }) =>
+        kind ? `${kind}: ${section}` : `${section}/${item}`);
+      const shown = nodes.filter((node) => node.style.display !== "none");
+      return texts.map((text) =>
+        Number(shown.find((node) => node.textContent === text).style.zIndex));
+    }"""
+    for start, end in (((200, 600), (200, 50)), ((200, 100), (200, 600)), ((200, 600), (200, 200))):
+        stage.pull(start, end)
+        shown = stage.ask(heights)
+        assert len(shown) > 8 and shown == sorted(set(shown))
+
+
+def test_what_rests_lies_on_whole_pixels(open_stage):
+    stage = open_stage("line", properties={"item_size": [100, 33.3]})
+    moved = stage.ask(
+        """[...document.querySelectorAll("#stage > div")].flatMap((node) =>
+          node.style.transform.match(/-?[\\d.]+(?=px)/g).map(Number))"""
+    )
+    assert len(moved) > 20 and all(place == round(place) for place in moved)
