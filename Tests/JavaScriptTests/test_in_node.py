@@ -1,4 +1,4 @@
-"""What the package's classes promise, what they refuse, and that they leak nothing: node runs it."""
+"""What the package promises, refuses, and gives back: node runs the tests, in JavaScript."""
 
 import re
 from pathlib import Path
