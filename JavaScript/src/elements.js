@@ -48,6 +48,7 @@ const arrays = (buffer, at, doubles) => ({
   wides: new BigInt64Array(buffer, at, doubles),
 });
 
+/** @template [T=any] What one is as an object: an Element or a ViewElement. */
 export class Elements {
   #machine;
   #record;
@@ -110,7 +111,7 @@ export class Elements {
   /**
    * A copy of one.
    * @param {number} index
-   * @returns {any}
+   * @returns {T}
    */
   at(index) {
     if (!Number.isInteger(index) || index < 0 || index >= this.length) {
@@ -119,7 +120,10 @@ export class Elements {
     return this.#record.read(this.#machine.view, this.#at + index * this.#record.size);
   }
 
-  /** Copies of all, one after the other. */
+  /**
+   * Copies of all, one after the other.
+   * @returns {Generator<T, void, void>}
+   */
   *[Symbol.iterator]() {
     for (let i = 0; i < this.length; i++) yield this.at(i);
   }

@@ -40,7 +40,7 @@ export class Frame {
   highest = { x: 0, y: 0 };
   /**
    * What meets the window, in drawing order.
-   * @type {Elements & Iterable<import("./elements.js").ViewElement>}
+   * @type {Elements<import("./elements.js").ViewElement>}
    */
   elements;
   /** What was announced since the frame before, in order. */
@@ -70,7 +70,7 @@ export class Frame {
    * @internal
    */
   end() {
-    /** @type {Elements} */ (this.elements).move(0, 0);
+    this.elements.move(0, 0);
     this.#left = { at: 0, length: 0 };
   }
 
@@ -95,7 +95,7 @@ export class Frame {
     readPoint(this.velocity, at.velocity);
     readPoint(this.lowest, at.lowest);
     readPoint(this.highest, at.highest);
-    /** @type {Elements} */ (this.elements).move(word(at.elements), word(at.elementCount));
+    this.elements.move(word(at.elements), word(at.elementCount));
     this.#left.at = word(at.leftSlots);
     this.#left.length = word(at.leftSlotCount);
     const [events, count] = [word(at.events), word(at.eventCount)];

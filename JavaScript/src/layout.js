@@ -71,6 +71,7 @@ export class Layout {
   #isDriven = false;
   /** Where elements are answered, and for how many there is room. */
   #room = { at: 0, capacity: 0 };
+  /** @type {Elements<Element>} */
   #elements;
   /** What the plugin says of it: its properties by name, its kinds, what it can do. */
   layoutClass;
@@ -245,7 +246,7 @@ export class Layout {
    * What meets a rectangle. Valid until the layout is called again.
    *
    * @param {Rect} rect
-   * @returns {Elements & Iterable<Element>}
+   * @returns {Elements<Element>}
    */
   elements(rect) {
     const machine = this.#machine;

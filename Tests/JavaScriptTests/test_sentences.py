@@ -48,8 +48,8 @@ PLACE, OUT, COUNT = [0.0, 0.0], ffi.new("lh_element *"), ffi.new("size_t *")
 BYTES = ffi.new("uint8_t[16]", b"nothing")
 FRAME = struct("frame")
 
-# What is said in JavaScript, with l for a layout and v for a view, and the function of C with what goes between the
-# handle and the error.
+# What is said in JavaScript, with l for a layout and v for a view, and the function of C with what
+# goes between the handle and the error.
 SAID = {
     "l.setItemCounts([3, -1])": ("layout_set_item_counts", *ints(3, -1)),
     "l.set('colums', 2)": ("layout_set_property", b"colums", NULL, *doubles(2)),
