@@ -233,6 +233,7 @@ def test_what_the_program_throws_is_reported_and_stops_nothing(open_stage):
         }, onTap() { throw new Error("tap"); } });
         await rest();"""
     )
+    assert "0/3" in stage.cells()
     stage.page.touchscreen.tap(*stage.middle("0/1"))
     stage.rest()
     stage.fling((200, 500), (200, 100))
