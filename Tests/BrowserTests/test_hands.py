@@ -71,10 +71,10 @@ def test_a_moving_content_is_caught_and_a_tap_says_what_was_hit(open_stage):
     # So fast that it is on its way for seconds, however busy this machine is.
     stage.call(
         """const now = performance.now() / 1000;
-        [0, 1, 1, 2].forEach((phase, step) => collection.take({
+        [0, 1, 1, 2].forEach((phase, step) => collection.input([{
           kind: layouthost.INPUT_POINTER, phase, id: 9, time: now + step / 100,
           location: { x: 200, y: 600 - 150 * step },
-        }));"""
+        }]));"""
     )
     stage.page.wait_for_function("collection.frame.contentOffset.y > 500")
     stage.page.touchscreen.tap(200, 300)

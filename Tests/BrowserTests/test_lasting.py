@@ -27,10 +27,10 @@ def test_ten_thousand_frames_take_no_more_memory(open_stage):
               const time = now / 1000;
               for (const [step, phase] of [0, 1, 1, 2].entries()) {{
                 const y = 320 + (down ? 1 : -1) * 70 * step;
-                collection.take({{
+                collection.input([{{
                   kind: layouthost.INPUT_POINTER, phase, id: 1, time: time + 0.02 * step,
                   location: {{ x: 200, y }},
-                }});
+                }}]);
               }}
             }}
             frame();

@@ -81,6 +81,11 @@ def test_what_is_read_out_is_in_order(open_stage, layout):
             }"""
         )
         assert read == slots
+    silent = stage.ask(
+        """[...document.querySelectorAll("#stage > [data-kind=background]")]
+          .map((node) => node.getAttribute("aria-hidden"))"""
+    )
+    assert all(hidden == "true" for hidden in silent) and bool(silent) == (layout == "column")
 
 
 def test_every_item_says_which_of_how_many_it_is(open_stage):

@@ -115,6 +115,18 @@ export class Nodes {
     return this.#shown[slot];
   }
 
+  /**
+   * What an element that stays is shown by.
+   * @param {import("../elements.js").Path} path
+   */
+  find(path) {
+    for (const shown of this.all()) {
+      const { kind, section, item } = shown.info;
+      if (kind === path.kind && section === path.section && item === path.item && !shown.isLeaving) return shown;
+    }
+    return undefined;
+  }
+
   /** All that is shown, in no order. */
   *all() {
     for (const shown of this.#shown) if (shown) yield shown;
