@@ -78,6 +78,31 @@ def test_changes_are_animated_but_for_users_who_want_less_motion(open_stage):
         assert (stage.ask("places.size") > 4) == moves
 
 
+def test_what_comes_and_goes_fades_and_a_drawer_is_cut_off_while_it_slides(open_stage):
+    stage = open_stage("column", items=[6, 6], properties={"header_size": [390, 40]})
+    stage.call(
+        """window.seen = { faded: 0, clipped: 0 };
+        window.watch = async (frames) => {
+          for (let i = 0; i < frames; i++) {
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+            for (const { style } of document.querySelectorAll("#stage > div")) {
+              if (style.display === "none") continue;
+              if (Number(style.opacity) > 0 && Number(style.opacity) < 1) seen.faded++;
+              if (style.clipPath) seen.clipped++;
+            }
+          }
+        };
+        collection.setItems([3, 6]);
+        await watch(8);"""
+    )
+    assert stage.ask("seen.faded") > 3
+    stage.rest()
+    assert stage.ask("seen.clipped") == 0
+    stage.page.touchscreen.tap(100, 20)
+    stage.call("await watch(15)")
+    assert stage.ask("seen.clipped") > 3
+
+
 def test_items_with_numbers_of_their_own_keep_their_nodes(open_stage):
     stage = open_stage("flow", items={"counts": [4], "items": [11, 12, 13, 14]})
     stage.call(
@@ -148,7 +173,9 @@ def test_dispose_leaves_the_element_as_it_was(open_stage):
 MISTAKES = {
     "await attach(null, {})": "TypeError: element is null; an HTMLElement is needed",
     "await attach(document.body, 3)": "TypeError: options is 3; an object is needed",
-    "await attach(document.body, { layout: 'bnb' })": ("TypeError: options.render is undefined; a function is needed"),
+    "await attach(document.body, { layout: 'bnb' })": (
+        "TypeError: options.render is undefined; a function is needed"
+    ),
     "await attach(document.body, { layuot: 'bnb', render() {} })": (
         "TypeError: options has no layuot; it has "
     ),
