@@ -15,10 +15,10 @@ const loaded = new Map();
  * @param {string | URL} folder
  */
 function address(folder) {
-  if (folder instanceof URL) return folder;
-  needText(folder, "folder", "an address");
+  if (!(folder instanceof URL)) needText(folder, "folder", "an address");
   try {
-    return new URL(folder, globalThis.document?.baseURI);
+    // It may come without a slash at its end, and from the page's own place on.
+    return new URL(String(folder).replace(/\/?$/, "/"), globalThis.document?.baseURI);
   } catch (problem) {
     throw new TypeError(`folder is ${shown(folder)}; an address is needed`, { cause: problem });
   }
