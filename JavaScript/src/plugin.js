@@ -30,7 +30,7 @@ async function opened(address) {
  */
 function compiled(bytes, name) {
   return WebAssembly.compile(bytes).catch((problem) => {
-    throw new TypeError(`${name} is no WebAssembly module: ${problem.message}`, { cause: problem });
+    throw new TypeError(`${name} cannot be compiled: ${problem.message}`, { cause: problem });
   });
 }
 

@@ -1,12 +1,16 @@
-"""The package as `make javascript` leaves it, and how to run a program with it."""
+"""The package as `make javascript` leaves it, and a project that has installed it."""
 
+import os
 import shutil
 import sys
+from pathlib import Path
 
+import browser as chromium
 import pytest
 from MachineTests.conftest import need
 from toolchain import ROOT, checked
 
+HERE = Path(__file__).resolve().parent
 PACKAGE = ROOT / "JavaScript"
 
 
@@ -19,3 +23,66 @@ def package():
     checked(sys.executable, "-m", "cross", "wasm", timeout=600)
     checked(sys.executable, "-m", "javascript", "--package")
     return PACKAGE
+
+
+@pytest.fixture(scope="session")
+def packed(package, tmp_path_factory):
+    """The file that is published."""
+    if not shutil.which("npm"):
+        pytest.skip("the package is packed by Debian's npm")
+    folder = tmp_path_factory.mktemp("packed")
+    npm(folder, "pack", package, "--pack-destination", folder)
+    (file,) = folder.glob("*.tgz")
+    return file
+
+
+@pytest.fixture(scope="session")
+def project(packed, tmp_path_factory):
+    """A project of somebody else's, with the package installed from the file."""
+    folder = tmp_path_factory.mktemp("project")
+    (folder / "package.json").write_text('{"name": "project", "version": "1.0.0", "private": true}')
+    npm(folder, "install", "--offline", packed)
+    for program in (HERE / "project").iterdir():
+        shutil.copy(program, folder)
+    return folder
+
+
+def npm(folder, *words):
+    """Writes nothing outside the folder, and asks no registry anything."""
+    options = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
+    environment = {**os.environ, "npm_config_cache": str(folder / ".cache")}
+    return checked("npm", *words, *options, cwd=folder, env=environment)
+
+
+@pytest.fixture(scope="session")
+def opened():
+    if chromium.CHROMIUM is None:
+        pytest.skip("there is no Chromium; Debian's is chromium")
+    with chromium.browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def visit(opened):
+    """Opens an address in a page of its own, which may complain of nothing until the test ends."""
+    pages = []
+
+    def visited(address, headers=None):
+        page = opened.new_page(viewport={"width": 420, "height": 700})
+        pages.append((page, chromium.watched(page)))
+        # Browsers ask for it by themselves, and complain where there is none.
+        page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+        if headers:
+
+            def with_headers(route):
+                answer = route.fetch()
+                route.fulfill(response=answer, headers={**answer.headers, **headers})
+
+            page.route("**/*.html", with_headers)
+        page.goto(address)
+        return page
+
+    yield visited
+    for page, said in pages:
+        page.close()
+        assert said == []

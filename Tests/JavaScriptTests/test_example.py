@@ -1,5 +1,8 @@
 """The example prints in JavaScript what it prints in C, and what it refuses is one sentence."""
 
+import re
+
+import browser as chromium
 import pytest
 from MachineTests.conftest import plugin_files
 from toolchain import BUILD, INCLUDE, ROOT, checked, run
@@ -50,3 +53,16 @@ def test_the_gallery_prints_what_it_prints_in_c(package, in_c, module):
 def test_bad_input_gets_one_sentence(package, given, sentence):
     done = run("node", GALLERY, package / "modules" / "BnbLayout.wasm", *given)
     assert (done.returncode, done.stdout, done.stderr) == (1, "", f"{sentence}\n")
+
+
+def test_the_page_is_a_carousel_that_can_be_flung(package, visit):
+    with chromium.served(ROOT) as address:
+        page = visit(f"{address}/Examples/languages/javascript/")
+        page.wait_for_function("document.querySelectorAll('.card').length > 1")
+        first = page.locator("[data-kind=cell]", has_text=re.compile("^0$"))
+        before = first.bounding_box()
+        assert before["height"] > 200
+        page.mouse.move(210, 160)
+        page.mouse.wheel(200, 0)
+        page.wait_for_timeout(300)
+        assert first.bounding_box() != before

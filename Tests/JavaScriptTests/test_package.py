@@ -1,9 +1,7 @@
-"""What `npm pack` packs: it installs from the file, without a network, and has its types with it."""
+"""What `npm pack` packs installs from the file, without a network, and has its types with it."""
 
 import json
-import os
 import re
-import shutil
 import tarfile
 from pathlib import Path
 
@@ -12,35 +10,6 @@ from toolchain import ROOT, checked, run
 
 HERE = Path(__file__).resolve().parent
 TSC = ("tsc", "--strict", "--noEmit", "--target", "es2022", "--moduleResolution", "node")
-
-
-@pytest.fixture(scope="module")
-def packed(package, tmp_path_factory):
-    """The file that is published."""
-    if not shutil.which("npm"):
-        pytest.skip("the package is packed by Debian's npm")
-    folder = tmp_path_factory.mktemp("packed")
-    npm(folder, "pack", package, "--pack-destination", folder)
-    (file,) = folder.glob("*.tgz")
-    return file
-
-
-@pytest.fixture(scope="module")
-def project(packed, tmp_path_factory):
-    """A project of somebody else's, with the package installed from the file."""
-    folder = tmp_path_factory.mktemp("project")
-    (folder / "package.json").write_text('{"name": "project", "version": "1.0.0", "private": true}')
-    npm(folder, "install", "--offline", packed)
-    for program in (HERE / "project").iterdir():
-        shutil.copy(program, folder)
-    return folder
-
-
-def npm(folder, *words):
-    """Writes nothing outside the folder, and asks no registry anything."""
-    options = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
-    environment = {**os.environ, "npm_config_cache": str(folder / ".cache")}
-    return checked("npm", *words, *options, cwd=folder, env=environment)
 
 
 def test_it_has_every_file_and_no_other(packed):
