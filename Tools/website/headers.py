@@ -1,0 +1,101 @@
+"""The reference of C and C++: a page for each header; Hawkmoth reads a copy of it (`commented`)."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+from clang.cindex import Index, TranslationUnit
+from contract.model import Contract
+from contract.reading import STANDARD, UMBRELLA, plain, read_contract
+from lint.header_comments import LAYOUT_RULE
+
+from .commented import commented
+from .tree import Tree
+
+FOLDER = Path("include/layouthost")
+CPP_UMBRELLA = "layouthost.hpp"
+C_ARGUMENTS = ["-std=c11", "-nostdinc", f"-I{STANDARD}"]
+# What the copies say otherwise: the namespace that programs name; and no words that Hawkmoth puts
+# where Sphinx does not expect them.
+INSTEAD = {
+    r"^LAYOUTHOST_NAMESPACE_BEGIN$": "namespace layouthost {",
+    r"^LAYOUTHOST_NAMESPACE_END$": "}",
+    r" noexcept = default;": " = default;",
+    r" noexcept override ": " noexcept ",
+}
+
+
+def cpp_arguments() -> list[str]:
+    """Arguments with which libclang, which has no headers of its own here, finds a compiler's."""
+    own = subprocess.run(
+        ["gcc", "-print-file-name=include"], capture_output=True, text=True, check=True
+    )
+    return ["-std=c++17", "-isystem", own.stdout.strip()]
+
+
+def write(root: Path, copies: Tree, pages: Tree) -> None:
+    """The copies, and a page for each header in which something is declared."""
+    folder = root / FOLDER
+    contract = read_contract(folder)
+    c = [header.name for header in contract]
+    cpp = [CPP_UMBRELLA, *sorted(f"cpp/{file.name}" for file in (folder / "cpp").glob("*.hpp"))]
+    for name in (UMBRELLA, *c):
+        _copy(folder, name, ["-xc", *C_ARGUMENTS], _by_rule(contract), copies)
+    arguments = ["-xc++", *cpp_arguments()]
+    for name in cpp:
+        _copy(folder, name, arguments, {}, copies)
+    _pages(pages, folder, "c", "C", c)
+    _pages(pages, folder, "cpp", "C++", [name for name in cpp if _declares(copies.folder / name)])
+
+
+def _by_rule(contract: Contract) -> dict[str, str]:
+    """Where the rule of host.h says what a function does."""
+    assert LAYOUT_RULE in contract["host.h"].essay
+    methods = contract.struct("lh_vtable").functions
+    return {f"lh_layout_{method.name}": f"As `lh_vtable.{method.name}`." for method in methods}
+
+
+def _copy(
+    folder: Path, name: str, arguments: list[str], rules: dict[str, str], copies: Tree
+) -> None:
+    path = folder / name
+    text = path.read_text(encoding="utf-8")
+    for pattern, instead in INSTEAD.items():
+        text = re.sub(pattern, instead, text, flags=re.MULTILINE)
+    unit = Index.create().parse(
+        str(path), arguments, [(str(path), text)],
+        TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD,
+    )  # fmt: skip
+    copies.write(name, commented(unit, path, text, rules))
+
+
+def _pages(pages: Tree, folder: Path, domain: str, language: str, names: Iterable[str]) -> None:
+    entries, listed = [], []
+    for name in names:
+        page = re.sub(r"\.hp*$", "", name.rpartition("/")[2])
+        entries.append(page)
+        listed.append(f"- {{doc}}`{name} <{page}>`: {_summary(folder / name)}")
+        title = f"{name}\n{'=' * len(name)}"
+        pages.write(f"reference/{domain}/{page}.rst", f"{title}\n\n.. {domain}:autodoc:: {name}\n")
+    pages.write(
+        f"reference/{domain}/index.md",
+        f"# {language} reference\n\nWhat the headers say, header by header.\n\n"
+        + "\n".join(listed)
+        + "\n\n```{toctree}\n:hidden:\n\n"
+        + "\n".join(entries)
+        + "\n```\n",
+    )
+
+
+def _declares(copy: Path) -> bool:
+    """Whether there is more in a header than its own plumbing."""
+    return copy.name == CPP_UMBRELLA or copy.read_text(encoding="utf-8").count("/**") > 2
+
+
+def _summary(header: Path) -> str:
+    """What the first line of a header's comment says."""
+    essay = plain(header.read_text(encoding="utf-8").partition("*/")[0])
+    return " ".join(essay.partition("\n\n")[0].split()).partition(" - ")[2]
