@@ -11,8 +11,7 @@ from sphinx.cmd.build import build_main
 
 from . import headers, links, python, swift
 from .pages import Pages
-from .swift_graphs import GraphError
-from .tree import Tree
+from .tree import SiteError, Tree
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -24,14 +23,14 @@ GALLERY = ROOT / "out" / "gallery"
 def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
     """Writes the site; answers 1, and says why, where anything is wrong with it."""
     copies, tree = Tree(work / "headers"), Tree(work / "pages")
-    headers.write(ROOT, copies, tree)
-    python.write(tree)
     try:
+        headers.write(ROOT, copies, tree)
+        python.write(tree)
         swift.write(BUILD, work / "graphs", tree)
-    except GraphError as error:
+        Pages(ROOT, tree).write(gallery.is_dir())
+    except SiteError as error:
         print(error, file=sys.stderr)
         return 1
-    Pages(ROOT, tree).write(gallery.is_dir())
     copies.close()
     tree.close()
     os.environ["LAYOUTHOST_SITE_HEADERS"] = str(copies.folder)
@@ -39,6 +38,9 @@ def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
         "--quiet", "--fail-on-warning", "--keep-going", "--jobs", "2", "--conf-dir", str(HERE),
         "--doctree-dir", str(work / "doctrees"), str(tree.folder), str(site),
     ])  # fmt: skip
+    if status:
+        # Sphinx warns of a page when it reads it, and would not read it again.
+        shutil.rmtree(work / "doctrees")
     if gallery.is_dir():
         shutil.copytree(gallery, site / "_gallery", dirs_exist_ok=True)
     found = links.faults(site)

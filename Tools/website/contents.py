@@ -20,8 +20,8 @@ PARTS: dict[str, tuple[str, ...]] = {
         "examples/languages", "machines", "performance",
     ),
     "Writing layouts": (
-        "write-a-layout", "more-than-cells", "examples/layout-package", "abi-policy",
-        "abi-walkthrough",
+        "write-a-layout", "write-a-layout-in-c", "more-than-cells", "examples/layout-package",
+        "abi-policy", "abi-walkthrough",
     ),
     "Reference": (
         "reference/c/index", "reference/cpp/index", "reference/python/index",
@@ -29,9 +29,9 @@ PARTS: dict[str, tuple[str, ...]] = {
     ),
     "Project": ("changelog", "contributing", "tests"),
 }  # fmt: skip
-# Pages that stand below another one, which links to them.
-BELOW: dict[str, str] = {"differences/": "differences"}
-DETAILS = "-details"
+# Pages that stand below another one, which links to them: those of a folder, and a page's details.
+BELOW = {"differences/": "differences"}
+DETAILS = "details/"
 
 
 def toctrees(documents: set[str]) -> str:
@@ -44,12 +44,15 @@ def toctrees(documents: set[str]) -> str:
 
 def below(page: str, documents: set[str]) -> str:
     """The same for the pages below a page; nothing for most."""
-    found = sorted(
+    found = [f"{DETAILS}{page.rpartition('/')[2]}"]
+    found += [
         other
-        for other in documents
-        if other == page + DETAILS
-        or any(other.startswith(start) and page == above for start, above in BELOW.items())
-    )
+        for start, above in BELOW.items()
+        if page == above
+        for other in sorted(documents)
+        if other.startswith(start)
+    ]
+    found = [other for other in found if other in documents and other != page]
     return _toctree("", [f"/{other}" for other in found]) if found else ""
 
 

@@ -26,6 +26,8 @@ INSTEAD = {
     r" noexcept = default;": " = default;",
     r" noexcept override ": " noexcept ",
 }
+# Several fields in one declaration, of which Hawkmoth would show the first.
+FIELDS = re.compile(r"^( +\w+ )(\w+(?:, \w+)+);$", re.MULTILINE)
 
 
 def cpp_arguments() -> list[str]:
@@ -65,11 +67,16 @@ def _copy(
     text = path.read_text(encoding="utf-8")
     for pattern, instead in INSTEAD.items():
         text = re.sub(pattern, instead, text, flags=re.MULTILINE)
+    text = FIELDS.sub(_one_by_one, text)
     unit = Index.create().parse(
         str(path), arguments, [(str(path), text)],
         TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD,
     )  # fmt: skip
     copies.write(name, commented(unit, path, text, rules))
+
+
+def _one_by_one(declaration: re.Match[str]) -> str:
+    return "\n".join(f"{declaration[1]}{name};" for name in declaration[2].split(", "))
 
 
 def _pages(pages: Tree, folder: Path, domain: str, language: str, names: Iterable[str]) -> None:

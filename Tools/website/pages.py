@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 
 from . import contents
 from .sources import Sources
-from .tree import Tree, relative
+from .tree import SiteError, Tree, relative
 
 # Where pages stand; what is not named here keeps its path, and is shown as a source.
 ROOTS = {
@@ -91,7 +91,10 @@ class Pages:
         if not place or ":" in place.partition("/")[0]:
             return address
         path = os.path.normpath(PurePosixPath(file).parent / place)
-        return relative(self.place(path), page) + hash + anchor
+        try:
+            return relative(self.place(path), page) + hash + anchor
+        except SiteError as error:
+            raise SiteError(f"{file}: {address} leads nowhere: {error}") from None
 
     def place(self, path: str) -> str:
         """The page of a file or a folder of the repository."""

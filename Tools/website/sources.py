@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .tree import Tree, relative
+from .tree import SiteError, Tree, relative
 
 if TYPE_CHECKING:
     from .pages import Pages
@@ -36,7 +36,7 @@ class Sources:
     def page(self, path: str) -> str:
         """Where the page of a file or folder stands."""
         if not (self.root / path).exists():
-            raise FileNotFoundError(f"a page links to {path}, which is not there")
+            raise SiteError(f"{path} is not there")
         is_folder = (self.root / path).is_dir()
         self.named[path] = f"source/{path}/index.md" if is_folder else f"source/{path}.md"
         return self.named[path]

@@ -15,14 +15,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from .tree import SiteError
+
 MODULES = {"LayoutHost": "for programs", "LayoutPlugin": "for authors of layouts"}
 # The modules of C that they import: each has a map beside what was built of it.
 IMPORTED = ("LayoutABI", "HostSystem", "PluginSystem")
 SYNTHESIZED = "::SYNTHESIZED::"
-
-
-class GraphError(Exception):
-    """There is nothing to read, or the compiler could not."""
 
 
 @dataclass
@@ -69,16 +67,22 @@ def types(build: Path, module: str, folder: Path) -> list[Symbol]:
 
 
 def _is_synthesized(entry: dict[str, Any]) -> bool:
-    """Whether the compiler wrote it of its own accord, with the words of the standard library."""
-    comment = entry.get("docComment", {})
-    return comment.get("module") == "Swift" or SYNTHESIZED in entry["identifier"]["precise"]
+    """Whether the compiler wrote it of its own accord."""
+    return SYNTHESIZED in entry["identifier"]["precise"] or (
+        _is_inherited(entry) and "location" not in entry
+    )
+
+
+def _is_inherited(entry: dict[str, Any]) -> bool:
+    """Whether its words are the standard library's, of what it has to have."""
+    return bool(entry.get("docComment", {}).get("module") == "Swift")
 
 
 def _extract(build: Path, module: str, folder: Path) -> None:
     """Asks the compiler, unless what it said is newer than the module."""
     compiled = build / "Modules" / f"{module}.swiftmodule"
     if not compiled.is_file():
-        raise GraphError(f"{compiled} is not there; run `make` first")
+        raise SiteError(f"{compiled} is not there; run `make` first")
     said = folder / f"{module}.symbols.json"
     if said.is_file() and said.stat().st_mtime > compiled.stat().st_mtime:
         return
@@ -100,16 +104,17 @@ def _extract(build: Path, module: str, folder: Path) -> None:
     )  # fmt: skip
     # The kit is Embedded Swift: the tool complains that nothing else could import it, and goes on.
     if done.returncode or not said.is_file():
-        raise GraphError(f"swift symbolgraph-extract of {module}: {done.stderr.strip()}")
+        raise SiteError(f"swift symbolgraph-extract of {module}: {done.stderr.strip()}")
 
 
 def _symbol(entry: dict[str, Any]) -> Symbol:
     location = entry.get("location", {})
+    lines = entry.get("docComment", {}).get("lines", [])
     return Symbol(
         tuple(entry["pathComponents"]),
         entry["kind"]["identifier"].removeprefix("swift."),
         "".join(piece["spelling"] for piece in entry["declarationFragments"]),
-        "\n".join(line["text"] for line in entry.get("docComment", {}).get("lines", [])),
+        "" if _is_inherited(entry) else "\n".join(line["text"] for line in lines),
         location.get("uri", ""),
         location.get("position", {}).get("line", 0),
     )

@@ -7,6 +7,10 @@ import shutil
 from pathlib import Path, PurePosixPath
 
 
+class SiteError(Exception):
+    """Something from which the site is made is not there, or not what it has to be."""
+
+
 class Tree:
     """Files below a folder. What was not written since it was opened goes when it is closed."""
 
@@ -35,7 +39,7 @@ class Tree:
     def _write(self, name: str, data: bytes) -> None:
         file = self.folder / name
         if file in self.written:
-            raise ValueError(f"two pages are called {name}")
+            raise SiteError(f"two pages are called {name}")
         self.written.add(file)
         # Sphinx reads a page again when it is newer than what it knows of it.
         if not file.is_file() or file.read_bytes() != data:
