@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs site clean
-.PHONY: swift-test pytest sanitize soak viewer tool tool-manual wheel release keep-release wasm arm64 machines
+.PHONY: swift-test pytest sanitize soak viewer tool tool-manual wheel release keep-release wasm arm64 machines javascript
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -176,10 +176,17 @@ lint: build $(READY)
 	$(PYTHON) -m contract --check
 	$(PYTHON) -m docs --check
 	$(PYTHON) -m typed_layouts --check
+	@if command -v tsc >/dev/null; then $(PYTHON) -m javascript --check; \
+	else echo "the types of JavaScript/src are not checked: that takes Debian's node-typescript"; fi
 
-# The plugins as WebAssembly modules, into build/wasm; needs Debian's wasi-libc libclang-rt-14-dev-wasm32.
+# The plugins as WebAssembly modules, into build/wasm; needs Debian's wasi-libc libclang-rt-14-dev-wasm32
+# binaryen.
 wasm: $(READY)
 	@$(PYTHON) -m cross wasm
+
+# The package for JavaScript, of which `npm pack JavaScript` makes one file; needs node-typescript, too.
+javascript: wasm
+	@$(PYTHON) -m javascript --package
 
 # What `make build` leaves in .build/release, for Linux on arm64, into build/arm64; needs Debian's
 # gcc-aarch64-linux-gnu libc6-dev-arm64-cross.

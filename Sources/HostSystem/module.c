@@ -11,23 +11,10 @@
 #define MFD_EXEC 0x0010U
 #endif
 
-const void *hs_anchor(void) {
-  static const char anchor;
-  return &anchor;
-}
-
 int hs_errno(void) { return errno; }
 
 const char *hs_error_text(int code, char *buffer, size_t capacity) {
   return strerror_r(code, buffer, capacity);
-}
-
-bool hs_has_memory(size_t bytes) {
-  /* Volatile, or the compiler would leave both calls out. */
-  void *volatile room = malloc(bytes);
-  bool is_there = room != NULL;
-  free(room);
-  return is_there;
 }
 
 static double read_clock(clockid_t clock) {

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from . import javascript
 from .flat import flat
 from .frozen import frozen
 from .java import java
@@ -26,12 +27,15 @@ def generated(contract: Contract) -> dict[Path, str]:
     """Every file that follows from the contract, and its text."""
     flat_contract = flat(contract)
     package = Path("Python/src/layouthost")
+    script = Path("JavaScript/src")
     return {
         HEADERS / FLAT: flat_contract,
         package / "_constants.py": constants(contract),
         package / "_declarations.py": declarations(flat_contract),
         Path("Sources/LayoutABI/frozen.c"): frozen(contract),
         Path("Examples/languages/java/layouthost/Contract.java"): java(contract),
+        script / "constants.js": javascript.constants(contract),
+        script / "records.js": javascript.records(contract),
         LOCK: lock(contract),
         **manual(contract),
     }

@@ -1,4 +1,4 @@
-"""WebAssembly: a module for each plugin, that imports nothing.
+"""WebAssembly: a module for each plugin, with the host's layouts and views, that imports nothing.
 
 Debian's wasi-libc has what a plugin needs of C, and none of that asks anything of WASI. What the
 processor does not have, products of 128 bits, is in the compiler's own library. A module exports
@@ -7,20 +7,27 @@ processor does not have, products of 128 bits, is in the compiler's own library.
     __indirect_function_table     the functions of the vtable, by the numbers that stand in it
     _initialize                   to be called once, before anything else
     lh_plugin_entry               the entry (entry.h)
+    lh_module_create, lh_layout_set_property, lh_view_frame ...
+                                  what Sources/LayoutHostModule has of host.h, and all of view.h
 
 and has a custom section, `note.package`, with what the ELF note of the library says.
 """
 
+import dataclasses
+import functools
+import re
 from pathlib import Path
 
-from .machine import Machine, toolchain
+from .machine import Machine, has, toolchain
 from .modules import call
-from .package import Product
+from .package import ROOT, Package, Product, Target
 
 HEADERS = "/usr/include/wasm32-wasi"
 LIBRARIES = Path("/usr/lib/wasm32-wasi")
 BUILTINS = "lib/wasi/libclang_rt.builtins-wasm32.a"
-EXPORTS = ("lh_plugin_entry",)
+MODULE = "LayoutHostModule"
+# Those that the compiler assumes of the target; Debian's release of the tool reads no list of them.
+FEATURES = ("bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-ext")
 # Wasm-ld gives 64 KB, and what lies below the stack then is data.
 STACK = 1 << 18
 
@@ -29,14 +36,57 @@ def builtins() -> Path | None:
     return next(Path("/usr/lib").glob(f"llvm-*/lib/clang/*/{BUILTINS}"), None)
 
 
+def host_targets(package: Package) -> tuple[Target, ...]:
+    """What SwiftPM builds no product of: the host as far as it goes in a module."""
+    system = package.targets["HostSystem"]
+    others = (path.name for path in system.files(".c") if path.name != "memory.c")
+    flags = package.targets["LayoutHostC"].swift_flags
+    return (
+        dataclasses.replace(system, excluded=tuple(others)),
+        Target(
+            name=MODULE,
+            folder=ROOT / "Sources" / MODULE,
+            excluded=(),
+            dependencies=("LayoutABI", "HostSystem"),
+            c_flags=(),
+            swift_flags=flags,
+            linker_flags=(),
+            declaration=None,
+        ),
+    )
+
+
+def products(package: Package) -> list[Product]:
+    host = host_targets(package)
+    return [
+        dataclasses.replace(product, targets=(*product.targets, *host))
+        for product in package.products
+        if product.plugin
+    ]
+
+
+@functools.cache
+def exports() -> tuple[str, ...]:
+    """The entry, and every function that the host's part of a module defines for C."""
+    defined = re.compile(r"^public func (lh_\w+)|^@c public func (lh_\w+)", re.MULTILINE)
+    folder = ROOT / "Sources" / MODULE
+    texts = (path.read_text() for path in (*folder.glob("*.swift"), *folder.glob("Calls/*.swift")))
+    found = (one or other for text in texts for one, other in defined.findall(text))
+    return ("lh_plugin_entry", *sorted(found))
+
+
 def link(product: Product, objects: list[Path], made: Path) -> None:
     wraps = [flag for flag in product.linker_flags if flag.startswith("--wrap=")]
+    linked = made.with_suffix(".linked")
     call(
         toolchain("wasm-ld"), LIBRARIES / "crt1-reactor.o", *objects, "-L", LIBRARIES, "-lc", "-lm",
-        builtins(), "--entry=_initialize", *(f"--export={name}" for name in EXPORTS), *wraps,
+        builtins(), "--entry=_initialize", *(f"--export={name}" for name in exports()), *wraps,
         "--export-table", "--growable-table", "--gc-sections", "--strip-all",
-        "--stack-first", "-z", f"stack-size={STACK}", "-o", made,
+        "--stack-first", "-z", f"stack-size={STACK}", "-o", linked,
     )  # fmt: skip
+    # Takes a sixth away, which the compiler leaves behind.
+    call("wasm-opt", *(f"--enable-{name}" for name in FEATURES), "-Oz", linked, "-o", made)
+    linked.unlink()
 
 
 def add_note(made: Path, note: bytes) -> None:
@@ -65,6 +115,7 @@ MACHINE = Machine(
     needs={
         "wasi-libc": (Path(HEADERS) / "stdlib.h").is_file,
         "libclang-rt-14-dev-wasm32": lambda: builtins() is not None,
+        "binaryen": has("wasm-opt"),
     },
     c_compiler=lambda: [
         *(toolchain("clang"), "--target=wasm32-unknown-wasi", "-isystem", HEADERS),
@@ -74,7 +125,7 @@ MACHINE = Machine(
         *("-target", "wasm32-unknown-none-wasm", "-Xfrontend", "-disable-stack-protector"),
         *("-Xcc", "-isystem", "-Xcc", HEADERS),
     ),
-    products=lambda package: [product for product in package.products if product.plugin],
+    products=products,
     file_name=lambda product: f"{product.name}.wasm",
     link=link,
     add_note=add_note,

@@ -4,6 +4,23 @@
 #ifndef HOST_SYSTEM_H
 #define HOST_SYSTEM_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "CallSlots.h"
+
+/* A place in this library, the same for every caller, from which others in it can be told. */
+const void *_Nonnull hs_anchor(void) __attribute__((const));
+
+/* Whether so many bytes could be had now; what is done with them later asks again. */
+bool hs_has_memory(size_t bytes);
+
+/* A module of WebAssembly has no files, processes and threads: the rest is of a system. */
+#ifndef __wasm__
+
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -11,19 +28,9 @@
 #include <limits.h>
 #include <pthread.h>
 #include <sched.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "CallSlots.h"
-
-/* A place in this library, the same for every caller, from which others in it can be told. */
-const void *_Nonnull hs_anchor(void) __attribute__((const));
 
 /* errno of the calling thread. */
 int hs_errno(void);
@@ -39,9 +46,6 @@ double hs_date(void);
 
 /* Sleeps for so many seconds, or until a signal. */
 void hs_sleep(double seconds);
-
-/* Whether so many bytes could be had now; what is done with them later asks again. */
-bool hs_has_memory(size_t bytes);
 
 /* Opens for reading and never waits, as opening a FIFO would. A descriptor, or -1 and errno. */
 int hs_open(const char *_Nonnull path);
@@ -135,5 +139,7 @@ size_t hs_own_path(char *_Nonnull buffer, size_t capacity);
 
 /* The name of a folder's entry; `entry->d_name` is an array, which Swift copies. */
 const char *_Nonnull hs_entry_name(const struct dirent *_Nonnull entry);
+
+#endif
 
 #endif

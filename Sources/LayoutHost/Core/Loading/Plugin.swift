@@ -48,24 +48,3 @@ final class Plugin: @unchecked Sendable {
     throw LayoutError(.notFound, "\(path): it offers no layout \"\(id)\"")
   }
 }
-
-/// A layout's class of which every field has been checked.
-@safe final class CheckedClass: @unchecked Sendable {
-  let id: [UInt8]
-  let version: [UInt8]
-  /// Valid as long as the plugin is loaded.
-  let table: UnsafePointer<lh_layout_class>
-  let vtable: UnsafePointer<lh_vtable>
-  let properties: PropertyIndex
-
-  init(
-    id: [UInt8], version: [UInt8], table: UnsafePointer<lh_layout_class>,
-    vtable: UnsafePointer<lh_vtable>, propertyNames: [[UInt8]]
-  ) {
-    self.id = id
-    self.version = version
-    unsafe self.table = unsafe table
-    unsafe self.vtable = unsafe vtable
-    properties = PropertyIndex(propertyNames)
-  }
-}

@@ -44,7 +44,7 @@ extension Layout {
       let status = call(instance)
       if status == LH_OK {
         isStale = true
-        told.changes.formUnion(what)
+        note(what)
       }
       return status
     }

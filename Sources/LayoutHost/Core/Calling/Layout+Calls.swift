@@ -39,7 +39,7 @@ extension Layout {
       }
       let status = unsafe instance.vtable.pointee.set_property.unsafelyUnwrapped(
         instance.handle, property, target, values, valueCount, error)
-      if status == LH_OK { unsafe told.noteSet(property, target) }
+      if status == LH_OK { unsafe noteSet(property, target) }
       return status
     }
   }
@@ -105,11 +105,7 @@ extension Layout {
     return unsafe change(.viewport, error) { instance in
       let status = unsafe instance.vtable.pointee.set_viewport.unsafelyUnwrapped(
         instance.handle, viewport, error)
-      if status == LH_OK {
-        unsafe told.keep(viewport)
-        unread.withdrawAdjustments()
-        hasNewerViewport = true
-      }
+      if status == LH_OK { unsafe note(viewport) }
       return status
     }
   }
@@ -247,17 +243,17 @@ extension Layout {
   ) -> lh_status {
     unsafe withGesture(gesture, reply, error) { gesture, reply in
       unsafe act(error) { instance in
-        guard var translated = unsafe activity.translate(gesture) else {
+        guard var translated = unsafe translate(gesture) else {
           unsafe reply.pointee.result = LH_REPLY_IGNORED
           unsafe reply.pointee.animation_duration = 0
           unsafe reply.pointee.animation = 0
           return LH_OK
         }
-        told.changes.formUnion(.inputs)
+        noteGesture()
         let status = unsafe instance.vtable.pointee.gesture.unsafelyUnwrapped(
           instance.handle, &translated, reply, error)
         if status == LH_OK {
-          unsafe activity.note(translated, reply)
+          unsafe note(translated, reply)
         } else {
           lookForStaleness(instance)
         }
@@ -287,8 +283,7 @@ extension Layout {
     let (size, needed) = unsafe (event.pointee.struct_size, MemoryLayout<lh_event>.size)
     guard size >= UInt32(needed) else { return unsafe tooShort("event", size, needed, error) }
     return unsafe act(error) { instance in
-      if retiring != nil { waitForFormerEvents() }
-      if let earlier = unread.removeFirst() {
+      if let earlier = earlierEvent() {
         unsafe event.pointee.take(earlier)
         return LH_OK
       }

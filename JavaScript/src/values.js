@@ -1,0 +1,90 @@
+// @ts-check
+/**
+ * What a program says to layouts and views, put into the module's memory: properties and whom they are for, items,
+ * paths.
+ *
+ * @typedef {number | boolean | string | ArrayLike<number> | null} PropertyValue A number, a flag, a choice by its name,
+ *   or as many numbers as the property's type has; or so many for each of the items or sections meant. null takes a
+ *   value back.
+ * @typedef {{section?: number, item?: number, count?: number}} Target Whom a value is for: without a section, the whole
+ *   layout; without an item, `count` sections from `section` on; else `count` items from `item` on. A count is 1 unless
+ *   it is given, and ALL reaches to the end.
+ * @typedef {{kind?: number, section?: number, item: number, cycle?: number | bigint}} Path
+ */
+import { NEAREST_CYCLE, SCOPE_ITEM, SCOPE_SECTION } from "./constants.js";
+import { pathRecord, targetRecord } from "./records.js";
+import { i64, shown } from "./types.js";
+
+
+/**
+ * @param {import("./machine.js").Machine} machine
+ * @param {Target | undefined} target
+ * @returns {number}
+ */
+export function putTarget(machine, target) {
+  if (target === undefined) return 0;
+  const { section, item, count = 1, ...others } = target;
+  const [unknown] = Object.keys(others);
+  if (unknown) throw new TypeError(`target has no ${unknown}; it has section, item, count`);
+  if (section === undefined) throw new TypeError("target has no section");
+  return machine.put(
+    targetRecord,
+    item === undefined
+      ? { scope: SCOPE_SECTION, first: section, count }
+      : { scope: SCOPE_ITEM, section, first: item, count },
+    "target",
+  );
+}
+
+/**
+ * @param {import("./machine.js").Machine} machine
+ * @param {Path} path
+ * @returns {number}
+ */
+export function putPath(machine, path) {
+  return machine.put(pathRecord, { cycle: NEAREST_CYCLE, ...path }, "path");
+}
+
+/**
+ * A value as the doubles that it is for the contract.
+ *
+ * @param {import("./tables.js").LayoutClass} layoutClass
+ * @param {string} name
+ * @param {PropertyValue} value
+ * @returns {Float64Array}
+ */
+export function numbers(layoutClass, name, value) {
+  if (typeof name !== "string") throw new TypeError(`name is ${shown(name)}; a property's name is needed`);
+  if (value instanceof Float64Array) return value;
+  const property = layoutClass.properties.get(name);
+  if (typeof value === "string") {
+    const choices = property?.choices ?? [];
+    // Which properties there are, the layout says itself.
+    if (property && !choices.includes(value)) {
+      const needed = choices.length ? `one of ${choices.join(", ")}` : "a number";
+      throw new TypeError(`${name} is ${shown(value)}; ${needed} is needed`);
+    }
+    return Float64Array.of(choices.indexOf(value));
+  }
+  if (value === null) return new Float64Array(property?.components ?? 1).fill(NaN);
+  if (typeof value === "number" || typeof value === "boolean") return Float64Array.of(Number(value));
+  if (typeof value !== "object" || typeof value.length !== "number") {
+    throw new TypeError(`${name} is ${shown(value)}; a number, a flag, a choice's name or an array of numbers is needed`);
+  }
+  return Float64Array.from({ length: value.length }, (_, i) => {
+    if (typeof value[i] !== "number") throw new TypeError(`${name}[${i}] is ${shown(value[i])}; a number is needed`);
+    return value[i];
+  });
+}
+
+/**
+ * How many items each section has.
+ * @param {import("./machine.js").Machine} machine
+ * @param {ArrayLike<number>} counts
+ * @returns {[number, number]} Where they are, and how many.
+ */
+export function putCounts(machine, counts) {
+  const given = typeof counts === "object" && counts !== null && typeof counts.length === "number";
+  if (!given) throw new TypeError(`counts is ${shown(counts)}; an array with the number of items of each section is needed`);
+  return [machine.putAll(i64, counts, "counts"), counts.length];
+}

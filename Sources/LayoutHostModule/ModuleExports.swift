@@ -1,0 +1,73 @@
+// The functions that a module has instead of those of host.h about hosts, files and versions: its plugin
+// is linked in, so there is nothing to find and to load.
+
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import LayoutABI
+
+/// As `lh_layout_create` of host.h, of a layout of this module by its id.
+@c public func lh_module_create(
+  _ id: UnsafePointer<CChar>?, _ delegate: UnsafePointer<lh_delegate>?,
+  _ out: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  guard let out = unsafe out else { return unsafe missing("out", error) }
+  unsafe out.pointee = nil
+  do throws(LayoutError) {
+    unsafe out.pointee = retain(try makeLayout(id, delegate))
+    return LH_OK
+  } catch let failure {
+    return unsafe failure.report(to: error)
+  }
+}
+
+/// As `lh_layout_destroy` of host.h.
+@c public func lh_module_destroy(_ layout: OpaquePointer?) {
+  guard let layout = unsafe layout else { return }
+  // The call that asks would return into a layout that is gone.
+  let isAsking = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
+    ._withUnsafeGuaranteedRef { $0.isAsking }
+  if !isAsking { unsafe consume(layout, as: Layout.self) }
+}
+
+private func makeLayout(
+  _ id: UnsafePointer<CChar>?, _ delegate: UnsafePointer<lh_delegate>?
+) throws(LayoutError) -> Layout {
+  guard let id = unsafe id else { throw LayoutError(.invalidArgument, "id is NULL") }
+  let layoutClass = try unsafe layoutClass([UInt8](cArray: id, limit: 65))
+  let permission = unsafe delegate.flatMap { unsafe Permission.of($0.pointee) }
+  var created: OpaquePointer? = nil
+  try unsafe throwing { error in
+    let create = unsafe layoutClass.vtable.pointee.create.unsafelyUnwrapped
+    guard let permission else { return unsafe create(layoutClass.table, nil, &created, error) }
+    var told = unsafe permission.delegate
+    return unsafe create(layoutClass.table, &told, &created, error)
+  }
+  let instance = unsafe Instance(layoutClass, created.unsafelyUnwrapped)
+  return Layout(instance, permission: permission)
+}
+
+/// What the plugin in this module says of a layout.
+private func layoutClass(_ id: [UInt8]) throws(LayoutError) -> CheckedClass {
+  var host = unsafe lh_host_info()
+  unsafe host.struct_size = UInt32(MemoryLayout<lh_host_info>.size)
+  unsafe host.abi_version = LH_ABI_MAJOR << 16 | LH_ABI_MINOR
+  guard let plugin = unsafe lh_plugin_entry(&host, nil) else {
+    throw LayoutError(.badPlugin, "the plugin refuses this version of the contract")
+  }
+  for index in 0..<Int(unsafe plugin.pointee.layout_count) {
+    let table = unsafe plugin.pointee.layouts.unsafelyUnwrapped[index].unsafelyUnwrapped
+    guard unsafe text(table.pointee.id) == id else { continue }
+    let properties = unsafe (0..<Int(table.pointee.property_count)).map {
+      unsafe text(table.pointee.properties.unsafelyUnwrapped[$0].unsafelyUnwrapped.pointee.name)
+    }
+    return unsafe CheckedClass(
+      id: id, version: text(table.pointee.version), table: table,
+      vtable: table.pointee.vtable.unsafelyUnwrapped, propertyNames: properties)
+  }
+  throw LayoutError(.notFound, "the module has no layout \"\(id)\"")
+}
+
+/// A string of the plugin's tables, which the kit has made.
+private func text(_ string: UnsafePointer<CChar>?) -> [UInt8] {
+  unsafe [UInt8](cArray: string.unsafelyUnwrapped, limit: 256)
+}

@@ -1,0 +1,93 @@
+"""What the JavaScript package knows of the contract: its constants, and its structs as records of
+how they lie in a module's memory."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from .model import Constant, Contract, ContractError, Header, Struct
+
+# A module has one plugin linked into it: there are no files, hosts and swaps.
+ABSENT = ("host.h", "swap.h", "entry.h")
+NUMBERS = {
+    "uint8_t": "u8",
+    "char": "u8",
+    "uint32_t": "u32",
+    "int32_t": "i32",
+    "uint64_t": "u64",
+    "int64_t": "i64",
+    "double": "f64",
+    "lh_status": "u32",
+    "size_t": "u32",
+}
+IMPORTS = "array, f64, i32, i64, pointer, record, u32, u64, u8"
+
+
+def constants(contract: Contract) -> str:
+    """The text of constants.js."""
+    lines = (
+        f"export const {constant.name.removeprefix('LH_')} = {_literal(constant)};"
+        for header in _headers(contract)
+        for constant in header.all(Constant)
+    )
+    return "\n".join((*_preamble("constants"), *lines)) + "\n"
+
+
+def records(contract: Contract) -> str:
+    """The text of records.js."""
+    lines = (
+        line
+        for header in _headers(contract)
+        for struct in header.all(Struct)
+        for line in _record(struct)
+    )
+    names = f'import {{ {IMPORTS} }} from "./types.js";'
+    return "\n".join((*_preamble("structs"), names, "", *lines)) + "\n"
+
+
+def _headers(contract: Contract) -> list[Header]:
+    return [header for header in contract if header.name not in ABSENT]
+
+
+def _preamble(what: str) -> tuple[str, ...]:
+    return (
+        "// @ts-check",
+        f"// The {what} of the C headers, which say what each means: names lose their prefix, and",
+        "// fields are in camelCase. Written by `make contract`.",
+        "",
+    )
+
+
+def _literal(constant: Constant) -> str:
+    value = constant.value
+    if isinstance(value, int) and abs(value) > 2**53:
+        return f"{value}n"
+    return json.dumps(value)
+
+
+def _record(struct: Struct) -> list[str]:
+    fields = (f"  {camel(field.name)}: {_type(field.type)}," for field in struct.fields)
+    return [f"export const {record_name(struct.name)} = record({{", *fields, "});"]
+
+
+def _type(spelled: str) -> str:
+    if "*" in spelled or spelled.endswith("_function"):
+        return "pointer"
+    if length := re.fullmatch(r"(.+?)\s*\[(\d+)\]", spelled):
+        return f"array({_type(length[1])}, {length[2]})"
+    bare = spelled.removeprefix("const ").strip()
+    if bare in NUMBERS:
+        return NUMBERS[bare]
+    if bare.startswith("lh_"):
+        return record_name(bare)
+    raise ContractError(f"JavaScript has no record for the type {spelled}")
+
+
+def record_name(name: str) -> str:
+    """lh_view_element is viewElementRecord: a name of its own beside the class that reads it."""
+    return camel(name.removeprefix("lh_")) + "Record"
+
+
+def camel(name: str) -> str:
+    return re.sub("_([a-z0-9])", lambda match: match[1].upper(), name)

@@ -1,0 +1,81 @@
+"""python -m javascript; see the package."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "JavaScript"
+MODULES = PACKAGE / "src" / "modules.js"
+BUILT = ROOT / "build" / "wasm"
+COMPILER = "tsc"
+
+TEXT = """\
+// @ts-check
+// Which module of the package has which layout. Written by `make javascript`.
+
+/**
+ * By a layout's id.
+ * @type {{Record<string, string>}}
+ */
+export const MODULES = {{
+{rows}
+}};
+
+/** The ids of all layouts. */
+export const LAYOUTS = Object.keys(MODULES);
+"""
+
+
+def modules() -> str:
+    """The text of modules.js."""
+    declared = (json.loads(path.read_text()) for path in sorted(ROOT.glob("Plugins/*/plugin.json")))
+    rows = sorted(
+        (layout["id"], plugin["name"]) for plugin in declared for layout in plugin["layouts"]
+    )
+    lines = "\n".join(f"  {json.dumps(layout)}: {json.dumps(name)}," for layout, name in rows)
+    return TEXT.format(rows=lines)
+
+
+def typed(*options: str) -> bool:
+    """Has TypeScript's compiler check all sources; false, and it has said why, if one is wrong."""
+    done = subprocess.run([COMPILER, "--project", str(PACKAGE), *options])
+    return done.returncode == 0
+
+
+def package() -> bool:
+    for name, source in (("modules", BUILT), ("types", None)):
+        folder = PACKAGE / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        for module in sorted(source.glob("*.wasm")) if source else ():
+            # Installed by npm, a module is no program.
+            shutil.copyfile(module, folder / module.name)
+    shutil.copyfile(ROOT / "LICENSE", PACKAGE / "LICENSE")
+    return typed("--noEmit", "false", "--declaration", "--emitDeclarationOnly")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="javascript")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--package", action="store_true")
+    chosen = parser.parse_args(arguments)
+    text = modules()
+    if chosen.check:
+        if not MODULES.exists() or MODULES.read_text() != text:
+            print(
+                f"{MODULES.relative_to(ROOT)} is out of date: run make javascript", file=sys.stderr
+            )
+            return 1
+        return 0 if typed() else 1
+    if not MODULES.exists() or MODULES.read_text() != text:
+        MODULES.write_text(text)
+    return 0 if not chosen.package or package() else 1
+
+
+sys.exit(main(sys.argv[1:]))
