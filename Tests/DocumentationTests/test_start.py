@@ -14,6 +14,7 @@ from website.swift_graphs import types
 FOLDER = ROOT / "Documentation" / "start"
 PAGES = sorted(page.stem for page in FOLDER.glob("*.md"))
 TOOL = ROOT / "build" / "layouthost"
+PACKAGE = ROOT / "JavaScript"
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WARNINGS = ("-Wall", "-Wextra", "-Werror")
 LINKED = ("-I", INCLUDE, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
@@ -90,6 +91,41 @@ def test_in_swift(page, source, tmp_path):
     )  # fmt: skip
     environment = {**os.environ, "LAYOUTHOST_PATH": str(BUILD)}
     assert checked(tmp_path / "first", env=environment) == output(page)
+
+
+@pytest.fixture
+def package(tmp_path):
+    """A folder that has the package for JavaScript as `layouthost`."""
+    if not any((PACKAGE / "modules").glob("*.wasm")):
+        pytest.skip("make javascript has not been run")
+    (tmp_path / "layouthost").symlink_to(PACKAGE)
+    return tmp_path
+
+
+def test_in_node(package, source):
+    if not shutil.which("node"):
+        pytest.skip("needs Debian's nodejs")
+    file = source("javascript", "js", "first.mjs")
+    assert checked("node", file, cwd=package) == output("javascript")
+
+
+def test_in_a_browser(package, source, served, browser):
+    source("javascript", "html", "cards.html")
+    page = browser.new_page(viewport={"width": 800, "height": 450})
+    faults = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"{served(package)}cards.html")
+    cards = page.locator("#cards").get_by_text("Card", exact=False)
+    page.get_by_text("Card 0", exact=True).wait_for()
+    assert page.get_by_text("Card 12", exact=True).count() == 0
+    assert cards.count() < 24
+    page.mouse.move(500, 200)
+    page.mouse.down()
+    page.mouse.move(200, 200, steps=5)
+    page.mouse.up()
+    page.get_by_text("Card 3", exact=True).wait_for()
+    page.close()
+    assert faults == []
 
 
 def test_the_package_of_the_page_in_swift_depends_on_this_one(tmp_path):

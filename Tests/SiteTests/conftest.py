@@ -1,11 +1,7 @@
-"""The site, made once for all tests, and a browser to look at it."""
+"""The site, made once for all tests."""
 
 import collections
-import functools
-import http.server
 import re
-import shutil
-import threading
 import zlib
 
 import pytest
@@ -38,30 +34,7 @@ def entries(site):
     return dict(found)
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        """A test says what it wants."""
-
-
 @pytest.fixture(scope="session")
-def address(site):
+def address(site, served):
     """Where a server of this machine has it."""
-    handler = functools.partial(Quiet, directory=str(site))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
-
-
-@pytest.fixture(scope="session")
-def browser():
-    if not shutil.which("chromium"):
-        pytest.skip("needs Debian's chromium")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
-        yield browser
-        browser.close()
+    return served(site)

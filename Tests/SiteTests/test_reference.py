@@ -6,7 +6,7 @@ import layouthost
 import pytest
 from contract.model import Alias, Constant, Function, Initializer, Opaque, Struct
 from contract.reading import read_contract
-from toolchain import CONTRACT, ROOT
+from toolchain import CONTRACT, ROOT, checked
 from website.python import MODULES
 
 KINDS = (Alias, Constant, Function, Initializer, Opaque, Struct)
@@ -106,3 +106,11 @@ def test_every_public_name_of_swift_has_an_entry(entries, module):
     assert types <= {name for name in shown if "." not in name}, types - shown
     missing = {name for name in members - last if not HIDDEN.match(name)}
     assert not missing
+
+
+def test_everything_that_the_package_for_javascript_exports_has_an_entry(entries):
+    program = "import('./src/index.js').then((all) => console.log(Object.keys(all).join(' ')))"
+    exported = set(checked("node", "-e", program, cwd=ROOT / "JavaScript").split())
+    shown = named(entries, "js:")
+    assert {"attach", "CollectionView", "LAYOUTS", "CELL"} <= exported <= shown, exported - shown
+    assert {"CollectionView.scrollTo", "Collection.setItems", "Plugin.load", "Options"} <= shown

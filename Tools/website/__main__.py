@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sphinx.cmd.build import build_main
 
-from . import headers, links, python, swift
+from . import headers, javascript, links, python, swift
 from .pages import Pages
 from .tree import SiteError, Tree
 
@@ -26,6 +26,7 @@ def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
     try:
         headers.write(ROOT, copies, tree)
         python.write(tree)
+        javascript.write(ROOT, work / "types", tree)
         swift.write(BUILD, work / "graphs", tree)
         Pages(ROOT, tree).write(gallery.is_dir())
     except SiteError as error:

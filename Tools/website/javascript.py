@@ -1,0 +1,109 @@
+"""The reference of JavaScript: a page for what does something, one for types, one for constants."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .javascript_declarations import Declaration, declarations
+from .prose import prose, restructured
+from .tree import Tree
+
+ACTORS = {"ClassDeclaration": "js:class", "FunctionDeclaration": "js:function"}
+CALLED = {"MethodDeclaration": "js:method", "FunctionDeclaration": "js:function"}
+
+
+def write(root: Path, work: Path, pages: Tree) -> None:
+    """Nothing where the repository has no package."""
+    if not (root / "JavaScript" / "package.json").is_file():
+        return
+    found = declarations(root, work)
+    actors = [one for one in found if one.kind in ACTORS]
+    types = [one for one in found if one.kind == "TypeAliasDeclaration"]
+    constants = [one for one in found if one.kind == "VariableDeclaration"]
+    pages.write("reference/javascript/layouthost.rst", _page("layouthost", actors, sections=True))
+    pages.write("reference/javascript/types.rst", _page("Types", types))
+    pages.write("reference/javascript/constants.rst", _page("Constants", constants))
+    pages.write(
+        "reference/javascript/index.md",
+        "# JavaScript reference\n\nWhat the package exports, and what that takes.\n\n"
+        "- [layouthost](layouthost.rst): functions and classes\n"
+        "- [Types](types.rst): what goes in and comes out\n"
+        "- [Constants](constants.rst): those of C without `LH_`\n\n"
+        "```{toctree}\n:hidden:\n\nlayouthost\ntypes\nconstants\n```\n",
+    )
+
+
+def _page(title: str, found: list[Declaration], sections: bool = False) -> str:
+    lines = [title, "=" * len(title), ""]
+    for one in found:
+        if sections:
+            lines += [one.name, "-" * len(one.name), ""]
+        lines += [*_entry(one), ""]
+    return "\n".join(lines) + "\n"
+
+
+def _entry(one: Declaration, owner: str = "") -> list[str]:
+    """A declaration with its comment, and in it its members."""
+    body = restructured(one.text)
+    if one.kind == "VariableDeclaration":
+        body += ["", *_constant(one)]
+    if one.kind == "TypeAliasDeclaration" and not one.members:
+        body += ["", f"``{' '.join(one.type.split())}``"]
+    for parameter in one.parameters:
+        words = f": {prose(parameter.text)}" if parameter.text else ""
+        body += ["", f"- {prose(f'`{parameter.name}`')} {_type(parameter.type)}{words}"]
+    if one.kind in CALLED and one.type not in ("", "void"):
+        words = f": {prose(one.returns)}" if one.returns else ""
+        body += ["", f"- answers {_type(one.type)}{words}"]
+    elif owner and one.type and one.kind not in CALLED:
+        body = [_type(one.type), "", *body]
+    for member in one.members:
+        if not member.is_static:
+            body += ["", *_entry(member, one.name)]
+    lines = [f".. {_directive(one)}:: {_signature(one)}", ""]
+    lines += [f"   {line}" if line else "" for line in body]
+    for member in one.members:
+        if member.is_static:
+            lines += ["", *_static(member, one.name)]
+    return lines
+
+
+def _static(member: Declaration, owner: str) -> list[str]:
+    head, *rest = _entry(member, owner)
+    kind, _, signature = head.removeprefix(".. ").partition(":: ")
+    kind = "js:function" if kind == "js:method" else "js:data"
+    return [f".. {kind}:: {owner}.{signature}", *rest]
+
+
+def _directive(one: Declaration) -> str:
+    if one.kind == "TypeAliasDeclaration":
+        return "js:class"
+    if one.kind == "VariableDeclaration":
+        return "js:data"
+    return ACTORS.get(one.kind) or CALLED.get(one.kind) or "js:attribute"
+
+
+def _signature(one: Declaration) -> str:
+    if one.kind not in CALLED:
+        return one.name
+    needed = [_plain(parameter.name) for parameter in one.parameters if not parameter.is_optional]
+    optional = [_plain(parameter.name) for parameter in one.parameters if parameter.is_optional]
+    text = ", ".join(needed)
+    for name in optional:
+        text += f"[, {name}" if text else f"[{name}"
+    return f"{one.name}({text}{']' * len(optional)})"
+
+
+def _plain(name: str) -> str:
+    """What is taken apart at once has no name; its parts have."""
+    return name if name.isidentifier() else "options"
+
+
+def _type(text: str) -> str:
+    return prose(f"`{' '.join(text.split())}`").strip() if text else ""
+
+
+def _constant(one: Declaration) -> list[str]:
+    if one.name.isupper() and one.type and not one.type.endswith("[]"):
+        return [prose(f"`LH_{one.name}`, `{one.type}`")]
+    return [_type(one.type)]
