@@ -7,7 +7,8 @@ import pytest
 KINDS = [
     "index.html", "start/c.html", "layouts/column.html", "performance.html", "write-a-layout.html",
     "reference/c/view.html", "reference/cpp/view.html", "reference/python/view.html",
-    "reference/swift/LayoutHost.html", "reference/javascript/layouthost.html", "genindex.html", "changelog.html",
+    "reference/swift/LayoutHost.html", "reference/javascript/layouthost.html", "genindex.html",
+    "changelog.html",
 ]  # fmt: skip
 # Asked for, and the page that must be among the answers.
 QUESTIONS = [

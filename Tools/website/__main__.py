@@ -36,8 +36,10 @@ def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
     tree.close()
     os.environ["LAYOUTHOST_SITE_HEADERS"] = str(copies.folder)
     status = build_main([
-        "--quiet", "--fail-on-warning", "--keep-going", "--jobs", "2", "--conf-dir", str(HERE),
-        "--doctree-dir", str(work / "doctrees"), str(tree.folder), str(site),
+        "--quiet", "--fail-on-warning", "--keep-going", "--jobs", "2",
+        # What was read is kept from run to run; written is every page, for all show the contents.
+        "--write-all", "--conf-dir", str(HERE), "--doctree-dir", str(work / "doctrees"),
+        str(tree.folder), str(site),
     ])  # fmt: skip
     if status:
         # Sphinx warns of a page when it reads it, and would not read it again.

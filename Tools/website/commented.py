@@ -8,7 +8,7 @@ or the name of what it calls.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from clang.cindex import (
@@ -38,8 +38,15 @@ SHOWN = {
 }  # fmt: skip
 
 
-def commented(unit: TranslationUnit, path: Path, text: str, rules: Mapping[str, str]) -> str:
-    """The text of a header with these comments; `rules` say what a group's functions do."""
+def commented(
+    unit: TranslationUnit,
+    path: Path,
+    text: str,
+    cursors: Iterable[Cursor],
+    rules: Mapping[str, str],
+) -> str:
+    """The text of a header with these comments. `cursors` are its outermost declarations; `rules`
+    say what the functions of a group do."""
     data = text.encode()
     tokens = unit.get_tokens(extent=unit.get_extent(str(path), (0, len(data))))
     comments = [token for token in tokens if token.kind is TokenKind.COMMENT]
@@ -51,7 +58,7 @@ def commented(unit: TranslationUnit, path: Path, text: str, rules: Mapping[str, 
     for token in comments[1:]:
         if token.extent.start.column == 1 and (heading := HEADING.fullmatch(token.spelling)):
             edits[_extent(token)] = f"/** {TITLE}{heading[1]} */\n/**/"
-    for cursor in _shown(unit.cursor, path):
+    for cursor in _shown(cursors):
         start = _start(cursor, data)
         before = data[:start].rstrip()
         own = by_end.get(len(before))
@@ -81,20 +88,18 @@ def _comment(text: str) -> str:
     return "\n".join(["/**", *lines, " */"])
 
 
-def _shown(cursor: Cursor, path: Path) -> Iterator[Cursor]:
+def _shown(cursors: Iterable[Cursor]) -> Iterator[Cursor]:
     """Everything that a program may name, in no order."""
-    for child in cursor.get_children():
-        if not child.location.file or Path(child.location.file.name) != path:
+    for cursor in cursors:
+        hidden = cursor.access_specifier in (AccessSpecifier.PRIVATE, AccessSpecifier.PROTECTED)
+        if hidden or cursor.spelling == "detail" or cursor.is_deleted_method():
             continue
-        hidden = child.access_specifier in (AccessSpecifier.PRIVATE, AccessSpecifier.PROTECTED)
-        if hidden or child.spelling == "detail" or child.is_deleted_method():
+        if _is_specialization(cursor):
             continue
-        if _is_specialization(child):
-            continue
-        if child.kind in SHOWN and _is_to_be_shown(child):
-            yield child
-        if child.kind in GROUPS:
-            yield from _shown(child, path)
+        if cursor.kind in SHOWN and _is_to_be_shown(cursor):
+            yield cursor
+        if cursor.kind in GROUPS:
+            yield from _shown(cursor.get_children())
 
 
 def _is_specialization(cursor: Cursor) -> bool:

@@ -78,4 +78,4 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_post_transform(NameLinks)
     app.connect("hawkmoth-process-docstring", set_comment)
     app.connect("autodoc-process-docstring", set_docstring)
-    return {"parallel_read_safe": True}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -27,7 +27,9 @@ const isStatic = (node) => Boolean(ts.getCombinedModifierFlags(node) & ts.Modifi
 
 function described(symbol) {
   const node = symbol.declarations[0];
-  const parameters = (node.parameters ?? []).map((parameter) => ({
+  const made = ts.isClassDeclaration(node) ? symbol.members.get("__constructor") : undefined;
+  const called = made ? made.declarations[0] : node;
+  const parameters = (called.parameters ?? []).map((parameter) => ({
     name: ts.isIdentifier(parameter.name) ? parameter.name.text : `{ ${parameter.name.elements.map((one) => one.name.text).join(", ")} }`,
     type: parameter.type ? short(parameter.type.getText()) : "",
     isOptional: Boolean(parameter.questionToken),
@@ -40,7 +42,8 @@ function described(symbol) {
     type: node.type ? short(node.type.getText()) : "",
     parameters,
     text: said(symbol),
-    tags: tags(symbol),
+    making: made ? said(made) : "",
+    tags: tags(made ?? symbol),
     members: members(symbol, node),
   };
 }

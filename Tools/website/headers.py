@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
-from clang.cindex import Index, TranslationUnit
+from clang.cindex import Cursor, Index, TranslationUnit
 from contract.model import Contract
 from contract.reading import STANDARD, UMBRELLA, plain, read_contract
 from lint.header_comments import LAYOUT_RULE
@@ -44,11 +44,8 @@ def write(root: Path, copies: Tree, pages: Tree) -> None:
     contract = read_contract(folder)
     c = [header.name for header in contract]
     cpp = [CPP_UMBRELLA, *sorted(f"cpp/{file.name}" for file in (folder / "cpp").glob("*.hpp"))]
-    for name in (UMBRELLA, *c):
-        _copy(folder, name, ["-xc", *C_ARGUMENTS], _by_rule(contract), copies)
-    arguments = ["-xc++", *cpp_arguments()]
-    for name in cpp:
-        _copy(folder, name, arguments, {}, copies)
+    _copies(folder, [UMBRELLA, *c], ["-xc", *C_ARGUMENTS], _by_rule(contract), copies)
+    _copies(folder, cpp, ["-xc++", *cpp_arguments()], {}, copies)
     _pages(pages, folder, "c", "C", c)
     _pages(pages, folder, "cpp", "C++", [name for name in cpp if _declares(copies.folder / name)])
 
@@ -60,19 +57,31 @@ def _by_rule(contract: Contract) -> dict[str, str]:
     return {f"lh_layout_{method.name}": f"As `lh_vtable.{method.name}`." for method in methods}
 
 
-def _copy(
-    folder: Path, name: str, arguments: list[str], rules: dict[str, str], copies: Tree
+def _copies(
+    folder: Path, names: list[str], arguments: list[str], rules: dict[str, str], copies: Tree
 ) -> None:
-    path = folder / name
-    text = path.read_text(encoding="utf-8")
+    """All headers of a language, read at once: they share what they include."""
+    texts = {folder / name: _in_other_words(folder / name) for name in names}
+    main = folder / "all"
+    everything = "".join(f'#include "{name}"\n' for name in names)
+    unsaved = [(str(main), everything), *((str(file), text) for file, text in texts.items())]
+    unit = Index.create().parse(
+        str(main), arguments, unsaved, TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
+    )
+    cursors: dict[Path, list[Cursor]] = {file: [] for file in texts}
+    for cursor in unit.cursor.get_children():
+        if cursor.location.file and (file := Path(cursor.location.file.name)) in cursors:
+            cursors[file].append(cursor)
+    for name in names:
+        file = folder / name
+        copies.write(name, commented(unit, file, texts[file], cursors[file], rules))
+
+
+def _in_other_words(header: Path) -> str:
+    text = header.read_text(encoding="utf-8")
     for pattern, instead in INSTEAD.items():
         text = re.sub(pattern, instead, text, flags=re.MULTILINE)
-    text = FIELDS.sub(_one_by_one, text)
-    unit = Index.create().parse(
-        str(path), arguments, [(str(path), text)],
-        TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD,
-    )  # fmt: skip
-    copies.write(name, commented(unit, path, text, rules))
+    return FIELDS.sub(_one_by_one, text)
 
 
 def _one_by_one(declaration: re.Match[str]) -> str:

@@ -9,6 +9,7 @@ from .prose import prose, restructured
 from .tree import Tree
 
 ACTORS = {"ClassDeclaration": "js:class", "FunctionDeclaration": "js:function"}
+TYPE, CONSTANT = "TypeAliasDeclaration", "VariableDeclaration"
 CALLED = {"MethodDeclaration": "js:method", "FunctionDeclaration": "js:function"}
 
 
@@ -18,8 +19,8 @@ def write(root: Path, work: Path, pages: Tree) -> None:
         return
     found = declarations(root, work)
     actors = [one for one in found if one.kind in ACTORS]
-    types = [one for one in found if one.kind == "TypeAliasDeclaration"]
-    constants = [one for one in found if one.kind == "VariableDeclaration"]
+    types = [one for one in found if one.kind == TYPE]
+    constants = [one for one in found if one.kind == CONSTANT]
     pages.write("reference/javascript/layouthost.rst", _page("layouthost", actors, sections=True))
     pages.write("reference/javascript/types.rst", _page("Types", types))
     pages.write("reference/javascript/constants.rst", _page("Constants", constants))
@@ -42,12 +43,12 @@ def _page(title: str, found: list[Declaration], sections: bool = False) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _entry(one: Declaration, owner: str = "") -> list[str]:
+def _entry(one: Declaration, is_member: bool = False, prefix: str = "") -> list[str]:
     """A declaration with its comment, and in it its members."""
     body = restructured(one.text)
-    if one.kind == "VariableDeclaration":
+    if one.kind == CONSTANT:
         body += ["", *_constant(one)]
-    if one.kind == "TypeAliasDeclaration" and not one.members:
+    if one.kind == TYPE and not one.members:
         body += ["", f"``{' '.join(one.type.split())}``"]
     for parameter in one.parameters:
         words = f": {prose(parameter.text)}" if parameter.text else ""
@@ -55,36 +56,31 @@ def _entry(one: Declaration, owner: str = "") -> list[str]:
     if one.kind in CALLED and one.type not in ("", "void"):
         words = f": {prose(one.returns)}" if one.returns else ""
         body += ["", f"- answers {_type(one.type)}{words}"]
-    elif owner and one.type and one.kind not in CALLED:
+    elif is_member and one.type and one.kind not in CALLED:
         body = [_type(one.type), "", *body]
+    # To Sphinx a type is a value, which gives no name to what is in it.
+    inner = f"{one.name}." if one.kind == TYPE else ""
     for member in one.members:
         if not member.is_static:
-            body += ["", *_entry(member, one.name)]
-    lines = [f".. {_directive(one)}:: {_signature(one)}", ""]
+            body += ["", *_entry(member, True, inner)]
+    lines = [f".. {_directive(one)}:: {prefix}{_signature(one)}", ""]
     lines += [f"   {line}" if line else "" for line in body]
     for member in one.members:
         if member.is_static:
-            lines += ["", *_static(member, one.name)]
+            lines += ["", *_entry(member, True, f"{one.name}.")]
     return lines
 
 
-def _static(member: Declaration, owner: str) -> list[str]:
-    head, *rest = _entry(member, owner)
-    kind, _, signature = head.removeprefix(".. ").partition(":: ")
-    kind = "js:function" if kind == "js:method" else "js:data"
-    return [f".. {kind}:: {owner}.{signature}", *rest]
-
-
 def _directive(one: Declaration) -> str:
-    if one.kind == "TypeAliasDeclaration":
-        return "js:class"
-    if one.kind == "VariableDeclaration":
+    if one.kind in (TYPE, CONSTANT):
         return "js:data"
+    if one.is_static:
+        return "js:function" if one.kind in CALLED else "js:data"
     return ACTORS.get(one.kind) or CALLED.get(one.kind) or "js:attribute"
 
 
 def _signature(one: Declaration) -> str:
-    if one.kind not in CALLED:
+    if one.kind not in CALLED and one.kind not in ACTORS:
         return one.name
     needed = [_plain(parameter.name) for parameter in one.parameters if not parameter.is_optional]
     optional = [_plain(parameter.name) for parameter in one.parameters if parameter.is_optional]

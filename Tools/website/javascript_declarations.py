@@ -66,7 +66,7 @@ def _declaration(entry: dict[str, Any], sources: Path) -> Declaration:
     """With a class goes what its file begins with; TypeScript gives that to the file's types."""
     text, essay = entry["text"], _essay(sources / entry["file"].replace(".d.ts", ".js"))
     if entry["kind"] == "ClassDeclaration":
-        text = text or essay
+        text = "\n\n".join(filter(None, [text or essay, entry["making"]]))
     elif entry["kind"] == "TypeAliasDeclaration" and text.split() == essay.split():
         text = ""
     tags = [(tag["name"], tag["text"]) for tag in entry["tags"]]

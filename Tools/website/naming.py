@@ -19,6 +19,8 @@ LANGUAGES = {
     "swift": ("reference/swift/", "start/swift"),
     "js": ("reference/javascript/", "start/javascript", "javascript"),
 }
+# Names of types that are nobody's members here.
+BUILT_IN = {"number", "string", "boolean", "int", "str", "bool", "size_t"}
 CALL = re.compile(r"\(.*\)$")
 HEADER = re.compile(r"(?:layouthost/)?(?:cpp/)?([a-z_]+)\.(h|hpp)$")
 
@@ -53,6 +55,8 @@ Target = tuple[str, Any]
 
 
 def _target(text: str, docname: str, known: dict[str, dict[str, set[Target]]]) -> Target | None:
+    if text in BUILT_IN:
+        return None
     name = CALL.sub("", text) if not docname.startswith(LANGUAGES["swift"]) else text
     if match := HEADER.match(name):
         page = f"reference/{'c' if match[2] == 'h' else 'cpp'}/{match[1]}"

@@ -8,22 +8,24 @@ import re
 from contract.prose import BULLET, blocks
 
 LITERAL = re.compile(r"`+([^`]+)`+|\b((?:lh_|LH_)\w*[a-zA-Z0-9](?![\w.]*\.\.\.)|[a-z_]+\.hp?p?)\b")
-INSIDE = "      "
 MARKUP = re.compile(r"([\\*`|_])")
 
 
 def restructured(text: str) -> list[str]:
     """Paragraphs, lists, and as code what is indented."""
     lines: list[str] = []
+    in_code = False
     for paragraph in re.split(r"\n\s*\n", text.strip("\n")):
         for verbatim, block in blocks(paragraph.splitlines()):
             if verbatim:
-                lines += _code(block, lines)
+                # What follows code after an empty line, and is code, goes on with it.
+                lines += _code(block, begins=not in_code)
             elif BULLET.match(block[0]):
                 item = " ".join(line.strip() for line in block).removeprefix("- ")
                 lines += ["", f"- {prose(item)}"]
             else:
                 lines += ["", prose(" ".join(line.strip() for line in block))]
+            in_code = verbatim
     return lines[1:]
 
 
@@ -43,23 +45,16 @@ def _literal(match: re.Match[str]) -> str:
     return rf"\ ``{name}``\ "
 
 
-def _code(block: list[str], before: list[str]) -> list[str]:
-    """A block of code; what follows one after an empty line goes on with it."""
+def _code(block: list[str], begins: bool) -> list[str]:
     margin = min(len(line) - len(line.lstrip()) for line in block)
-    if before and before[-1].startswith(INSIDE):
-        return ["", *(f"{INSIDE}{line[margin:]}" for line in block)]
-    language = _language("\n".join(line[margin:] for line in block))
-    return [
-        "",
-        f".. code-block:: {language}",
-        "   :force:",
-        "",
-        *(f"{INSIDE}{line[margin:]}" for line in block),
-    ]
+    code = [line[margin:] for line in block]
+    head = [f".. code-block:: {_language(code)}", "   :force:", ""] if begins else []
+    return ["", *head, *(f"   {line}" for line in code)]
 
 
-def _language(code: str) -> str:
+def _language(lines: list[str]) -> str:
     """C ends its statements; what Python can read, and says more than a table does, is Python."""
+    code = "\n".join(lines)
     if re.search(r"[;{]$", code, re.MULTILINE):
         return "c"
     try:

@@ -51,7 +51,10 @@ def write(pages: Tree) -> None:
     )
     for module, names in shown.items():
         title = f"layouthost.{module}"
-        entries = [_entry(f"layouthost.{home}.{name}") for name, home in names]
+        entries = [
+            _entry(f"layouthost.{name}" if home in HOMES else f"layouthost.{home}.{name}")
+            for name, home in names
+        ]
         pages.write(
             f"reference/python/{module}.rst",
             f"{title}\n{'=' * len(title)}\n\n.. automodule:: {title}\n   :no-members:\n"
