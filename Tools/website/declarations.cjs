@@ -25,10 +25,15 @@ const isInternal = (symbol) => tags(symbol).some(({ name }) => name === "interna
 const short = (text) => text.replace(/import\("[^"]*"\)\./g, "").replace(/ \| undefined(?=[,)\]}]|$)/g, "");
 const isStatic = (node) => Boolean(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Static);
 
+// Whether programs make objects so: not those that something else makes, of what programs do not see.
+const isForPrograms = (made) =>
+  !said(made).startsWith("Made by") &&
+  made.declarations[0].parameters.every(({ type }) => !hidden.has(short(type?.getText() ?? "")));
+
 function described(symbol) {
   const node = symbol.declarations[0];
   const made = ts.isClassDeclaration(node) ? symbol.members.get("__constructor") : undefined;
-  const called = made ? made.declarations[0] : node;
+  const called = made && isForPrograms(made) ? made.declarations[0] : node;
   const parameters = (called.parameters ?? []).map((parameter) => ({
     name: ts.isIdentifier(parameter.name) ? parameter.name.text : `{ ${parameter.name.elements.map((one) => one.name.text).join(", ")} }`,
     type: parameter.type ? short(parameter.type.getText()) : "",
@@ -43,7 +48,7 @@ function described(symbol) {
     parameters,
     text: said(symbol),
     making: made ? said(made) : "",
-    tags: tags(made ?? symbol),
+    tags: called === node ? tags(symbol) : tags(made),
     members: members(symbol, node),
   };
 }
@@ -67,9 +72,17 @@ const exported = checker
   .map(resolved)
   .filter((symbol) => symbol.declarations && !isInternal(symbol));
 
+const own = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
+const exportedNames = new Set(exported.map((symbol) => symbol.getName()));
+const hidden = new Set(
+  own
+    .flatMap((file) => file.statements.filter(ts.isClassDeclaration).map((node) => node.name.text))
+    .filter((name) => !exportedNames.has(name)),
+);
+
 // Types that the exported names speak of: those that say something themselves, not where else it is said.
 const types = new Map();
-for (const file of program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file)))
+for (const file of own)
   for (const node of file.statements)
     if (ts.isTypeAliasDeclaration(node) && !/^import\(/.test(node.type.getText()))
       types.set(node.name.text, checker.getSymbolAtLocation(node.name));
@@ -86,6 +99,5 @@ const look = (entry) => {
 };
 const entries = exported.map(described);
 entries.forEach(look);
-const named = new Set(entries.map(({ name }) => name));
-const all = [...entries, ...[...wanted].filter((name) => !named.has(name)).map((name) => described(types.get(name)))];
+const all = [...entries, ...[...wanted].filter((name) => !exportedNames.has(name)).map((name) => described(types.get(name)))];
 console.log(JSON.stringify(all, null, 1));

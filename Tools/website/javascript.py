@@ -8,6 +8,8 @@ from .javascript_declarations import Declaration, declarations
 from .prose import prose, restructured
 from .tree import Tree
 
+# From what does most to what does least; what is not here comes last.
+FIRST = ("attach", "Collection", "CollectionView", "Frame", "Elements", "Layout", "load", "Plugin")
 ACTORS = {"ClassDeclaration": "js:class", "FunctionDeclaration": "js:function"}
 TYPE, CONSTANT = "TypeAliasDeclaration", "VariableDeclaration"
 CALLED = {"MethodDeclaration": "js:method", "FunctionDeclaration": "js:function"}
@@ -19,6 +21,7 @@ def write(root: Path, work: Path, pages: Tree) -> None:
         return
     found = declarations(root, work)
     actors = [one for one in found if one.kind in ACTORS]
+    actors.sort(key=lambda one: FIRST.index(one.name) if one.name in FIRST else len(FIRST))
     types = [one for one in found if one.kind == TYPE]
     constants = [one for one in found if one.kind == CONSTANT]
     pages.write("reference/javascript/layouthost.rst", _page("layouthost", actors, sections=True))
