@@ -44,8 +44,9 @@ def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
     if status:
         # Sphinx warns of a page when it reads it, and would not read it again.
         shutil.rmtree(work / "doctrees")
+    shutil.rmtree(site / "_gallery", ignore_errors=True)
     if gallery.is_dir():
-        shutil.copytree(gallery, site / "_gallery", dirs_exist_ok=True)
+        shutil.copytree(gallery, site / "_gallery")
     found = links.faults(site)
     print("\n".join(found), file=sys.stderr, end="\n" if found else "")
     return int(bool(status or found))
