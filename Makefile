@@ -227,7 +227,8 @@ docs: build contract
 	$(PYTHON) -m typed_layouts
 
 # The documentation as one site, with its reference of every language and its search; a warning and a
-# link that leads nowhere are errors. It has the gallery in it where `make gallery` came before.
+# link that leads nowhere are errors. It has the gallery in it where `make gallery` came before. Needs
+# Debian's node-typescript.
 site: build $(READY)
 	$(PYTHON) -m website out/site
 

@@ -2,6 +2,7 @@
 
 import collections
 import re
+import shutil
 import zlib
 
 import pytest
@@ -13,6 +14,8 @@ SITE = ROOT / "out" / "site"
 @pytest.fixture(scope="session")
 def made():
     """What making it said; warnings are errors, and pages whose making failed are made again."""
+    if not shutil.which("tsc"):
+        pytest.skip("needs Debian's node-typescript")
     return run(*website_command(SITE), cwd=ROOT, timeout=600)
 
 

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 # What a browser loads when it shows a page, without anybody having clicked.
 LOADED = {"script": "src", "img": "src", "iframe": "src", "source": "src", "video": "src"}
 LOADED_RELATIONS = {"stylesheet", "icon", "preload", "modulepreload", "preconnect", "dns-prefetch"}
-# Relations that say something of the page, and are not followed by a reader.
+# What a link may begin with that leads out of the site.
 FOREIGN = ("https", "http", "mailto")
 
 
@@ -49,7 +49,7 @@ def faults(site: Path) -> list[str]:
 
 def _faults(site: Path, file: Path, page: Page, pages: dict[Path, Page]) -> Iterator[str]:
     for address in page.loads:
-        if urlsplit(address).scheme not in ("", "data") or urlsplit(address).netloc:
+        if urlsplit(address).netloc:
             yield f"it loads {address} from elsewhere"
     for address in sorted({*page.links, *page.loads}):
         parts = urlsplit(address)

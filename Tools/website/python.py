@@ -67,7 +67,8 @@ def _entry(path: str) -> str:
     value = getattr(importlib.import_module(module), name)
     if isinstance(value, type):
         lines = [name, "-" * len(name), "", f".. autoclass:: {path}", "   :members:"]
-        lines += ["   :show-inheritance:"]
+        if not any(base.__module__.startswith("layouthost._") for base in value.__bases__):
+            lines += ["   :show-inheritance:"]
         if not module.endswith(WITHOUT_INHERITED):
             lines += [f"   :inherited-members: {FOREIGN}"]
         return "\n".join(["", *lines, ""])
