@@ -18,6 +18,11 @@ TEXTS = [
          "", "Done."],
     ),
     (
+        "    with a() as b:\n        b.c()\n\n        b.d()",
+        [".. code-block:: python", "   :force:", "", "   with a() as b:", "       b.c()", "",
+         "       b.d()"],
+    ),
+    (
         "    x = f(1)\n        y",
         [".. code-block:: text", "   :force:", "", "   x = f(1)", "       y"],
     ),

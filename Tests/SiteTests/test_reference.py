@@ -71,6 +71,13 @@ def test_every_function_of_c_that_has_one_in_c_plus_plus_is_named_there(site):
         assert re.search(rf'href="[^"]*#c\.{name}"', page), name
 
 
+def test_an_argument_that_may_be_left_out_says_so(site, entries):
+    page, _, anchor = entries["cpp:function"]["layouthost::View::scroll_to"].partition("#")
+    text = (site / page).read_text().partition(f'id="{anchor}"')[2].partition("</dd></dl>")[0]
+    words = re.sub(r"<[^>]+>", "", text)
+    assert "Unless given, position is Position::nearest, animated is true." in words
+
+
 @pytest.mark.parametrize("module", ["", *MODULES])
 def test_every_public_name_of_python_has_an_entry(entries, module):
     owner = getattr(layouthost, module) if module else layouthost

@@ -69,10 +69,10 @@ def commented(
             and not HEADING.fullmatch(own.spelling)
         ):
             said = plain(own.spelling)
-            edits[_extent(own)] = _comment(_with_value(cursor, said))
+            edits[_extent(own)] = _comment(_with_values(cursor, said))
         else:
             edits[start, start] = (
-                _comment(_with_value(cursor, rules.get(cursor.spelling) or _called(cursor))) + " "
+                _comment(_with_values(cursor, rules.get(cursor.spelling) or _called(cursor))) + " "
             )
     for (start, end), instead in sorted(edits.items(), reverse=True):
         data = data[:start] + instead.encode() + data[end:]
@@ -110,7 +110,7 @@ def _is_specialization(cursor: Cursor) -> bool:
 
 def _is_to_be_shown(cursor: Cursor) -> bool:
     if cursor.kind is CursorKind.MACRO_DEFINITION:
-        words = [token.spelling for token in cursor.get_tokens()]
+        words = _words(cursor)
         return cursor.spelling.startswith("LH_") and len(words) > 1 and words[1] != "__attribute__"
     if cursor.kind is CursorKind.TYPEDEF_DECL:
         declared = cursor.underlying_typedef_type.get_declaration()
@@ -119,7 +119,7 @@ def _is_to_be_shown(cursor: Cursor) -> bool:
     if cursor.kind in GROUPS:
         return bool(cursor.is_definition() and cursor.spelling)
     # The same once more for a value that is about to go, which Hawkmoth does not tell from it.
-    words = [token.spelling for token in cursor.get_tokens()]
+    words = _words(cursor)
     if [")", "&&"] in (words[at : at + 2] for at in range(len(words))):
         return False
     # Of templates, Hawkmoth takes a constructor for a function that answers something.
@@ -146,18 +146,29 @@ def _start(cursor: Cursor, data: bytes) -> int:
     return start
 
 
-def _with_value(cursor: Cursor, said: str) -> str:
-    """What is said of a constant, and what it is; an initial value says the struct."""
-    if cursor.kind is not CursorKind.MACRO_DEFINITION:
-        return said
-    words = [token.spelling for token in cursor.get_tokens()][1:]
-    value = "".join(f" {word} " if word == "<<" else word for word in words).strip()
-    return said if "{" in words or "," in words else f"{said}\n\n`{value}`".strip()
+def _with_values(cursor: Cursor, said: str) -> str:
+    """What is said, and what Hawkmoth leaves out: what a constant is, and an argument that is not
+    given. An initial value says the struct."""
+    if cursor.kind is CursorKind.MACRO_DEFINITION:
+        words = _words(cursor)[1:]
+        value = "".join(f" {word} " if word == "<<" else word for word in words).strip()
+        return said if "{" in words or "," in words else f"{said}\n\n`{value}`".strip()
+    defaults = []
+    for argument in cursor.get_children():
+        words = _words(argument) if argument.kind is CursorKind.PARM_DECL else []
+        if "=" in words:
+            value = "".join(words[words.index("=") + 1 :])
+            defaults.append(f"`{argument.spelling}` is `{value}`")
+    return f"{said}\n\nUnless given, {', '.join(defaults)}.".strip() if defaults else said
+
+
+def _words(cursor: Cursor) -> list[str]:
+    return [token.spelling for token in cursor.get_tokens()]
 
 
 def _called(cursor: Cursor) -> str:
     """The function of C that a function of C++ calls."""
-    words = [token.spelling for token in cursor.get_tokens()]
+    words = _words(cursor)
     if "{" not in words or cursor.kind not in (CursorKind.CXX_METHOD, CursorKind.FUNCTION_DECL):
         return ""
     names = [word for word in words[words.index("{") :] if re.fullmatch(r"lh_\w+", word)]

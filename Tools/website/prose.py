@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import textwrap
 
 from contract.prose import BULLET, blocks
 
@@ -14,19 +15,27 @@ MARKUP = re.compile(r"([\\*`|_])")
 def restructured(text: str) -> list[str]:
     """Paragraphs, lists, and as code what is indented."""
     lines: list[str] = []
-    in_code = False
+    for verbatim, block in _pieces(text):
+        if verbatim:
+            lines += ["", *_code(block)]
+        elif BULLET.match(block[0]):
+            item = " ".join(line.strip() for line in block).removeprefix("- ")
+            lines += ["", f"- {prose(item)}"]
+        else:
+            lines += ["", prose(" ".join(line.strip() for line in block))]
+    return lines[1:]
+
+
+def _pieces(text: str) -> list[tuple[bool, list[str]]]:
+    """As of one paragraph (`blocks`); code goes on after an empty line where more code follows."""
+    pieces: list[tuple[bool, list[str]]] = []
     for paragraph in re.split(r"\n\s*\n", text.strip("\n")):
         for verbatim, block in blocks(paragraph.splitlines()):
-            if verbatim:
-                # What follows code after an empty line, and is code, goes on with it.
-                lines += _code(block, begins=not in_code)
-            elif BULLET.match(block[0]):
-                item = " ".join(line.strip() for line in block).removeprefix("- ")
-                lines += ["", f"- {prose(item)}"]
+            if verbatim and pieces and pieces[-1][0]:
+                pieces[-1][1].extend(["", *block])
             else:
-                lines += ["", prose(" ".join(line.strip() for line in block))]
-            in_code = verbatim
-    return lines[1:]
+                pieces.append((verbatim, block))
+    return pieces
 
 
 def prose(text: str) -> str:
@@ -45,11 +54,10 @@ def _literal(match: re.Match[str]) -> str:
     return rf"\ ``{name}``\ "
 
 
-def _code(block: list[str], begins: bool) -> list[str]:
-    margin = min(len(line) - len(line.lstrip()) for line in block)
-    code = [line[margin:] for line in block]
-    head = [f".. code-block:: {_language(code)}", "   :force:", ""] if begins else []
-    return ["", *head, *(f"   {line}" for line in code)]
+def _code(block: list[str]) -> list[str]:
+    code = textwrap.dedent("\n".join(block)).splitlines()
+    lines = [f"   {line}" if line else "" for line in code]
+    return [f".. code-block:: {_language(code)}", "   :force:", "", *lines]
 
 
 def _language(lines: list[str]) -> str:
