@@ -2,17 +2,20 @@
 /**
  * What a layout asks its program (plugin.h): may this item be dragged, moved there, deleted?
  *
- * @typedef {(action: "drag" | "move" | "delete", from: import("./elements.js").Path, to: import("./elements.js").Path | undefined) => boolean} Permit
- *   It must not call the layout that asks. Without one, the answer is no.
+ * @typedef {import("./elements.js").Path} Path
+ *
+ * @typedef {(action: "drag" | "move" | "delete", from: Path, to: Path | undefined) => boolean} Permit
+ *   It must not call the layout that asks, nor its view. Without one, the answer is no.
  */
 import { PERMIT_DELETE, PERMIT_DRAG, PERMIT_MOVE } from "./constants.js";
 import { delegateRecord, pathRecord } from "./records.js";
+import { shown } from "./types.js";
 
 /**
- * By the number that a delegate carries as its context.
- * @type {Map<number, Permit>}
+ * By the number that it carries as its context.
+ * @type {Map<number, Delegate>}
  */
-const permits = new Map();
+const delegates = new Map();
 let lastContext = 0;
 /**
  * One function for all layouts of a module.
@@ -29,15 +32,7 @@ function bridge(machine) {
   if (slot === undefined) {
     slot = machine.bridge((context, action, from, to) => {
       const read = (/** @type {number} */ at) => (at ? pathRecord.read(machine.view, at) : undefined);
-      try {
-        return ACTIONS[action] && permits.get(context)?.(ACTIONS[action], read(from), read(to)) ? 1 : 0;
-      } catch (problem) {
-        // Through the module nothing may be thrown: it would be left in the middle of a call.
-        queueMicrotask(() => {
-          throw problem;
-        });
-        return 0;
-      }
+      return delegates.get(context)?.answer(ACTIONS[action], read(from), read(to)) ? 1 : 0;
     });
     bridges.set(machine, slot);
   }
@@ -47,7 +42,10 @@ function bridge(machine) {
 /** One layout's, until it is removed. */
 export class Delegate {
   #machine;
+  #permit;
   #context = 0;
+  /** Whether the program is answering just now. */
+  isAsking = false;
 
   /**
    * @param {import("./machine.js").Machine} machine
@@ -55,10 +53,31 @@ export class Delegate {
    */
   constructor(machine, permit) {
     this.#machine = machine;
+    this.#permit = permit;
     if (permit === undefined) return;
-    if (typeof permit !== "function") throw new TypeError("permit is no function");
+    if (typeof permit !== "function") throw new TypeError(`permit is ${shown(permit)}; a function is needed`);
     this.#context = ++lastContext;
-    permits.set(this.#context, permit);
+    delegates.set(this.#context, this);
+  }
+
+  /**
+   * @param {"drag" | "move" | "delete" | undefined} action Undefined where a newer layout asks what nobody knows here.
+   * @param {Path} from
+   * @param {Path | undefined} to
+   */
+  answer(action, from, to) {
+    this.isAsking = true;
+    try {
+      return action !== undefined && this.#permit?.(action, from, to);
+    } catch (problem) {
+      // Through the module nothing may be thrown: it would be left in the middle of a call.
+      queueMicrotask(() => {
+        throw problem;
+      });
+      return false;
+    } finally {
+      this.isAsking = false;
+    }
   }
 
   /**
@@ -72,6 +91,6 @@ export class Delegate {
   }
 
   remove() {
-    permits.delete(this.#context);
+    delegates.delete(this.#context);
   }
 }

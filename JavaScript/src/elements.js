@@ -5,7 +5,8 @@
  *    const { length, floats, stride } = elements;
  *    for (let i = 0; i < length; i++) draw(floats[i * stride + FRAME_X], floats[i * stride + FRAME_Y]);
  *
- * They are valid until the layout or the view that answered is called again.
+ * They are valid until the layout or the view that answered is called again. When a module's memory grows, all arrays
+ * over it become empty, so ask for them anew after any other call: `elements.floats` always lies where memory is now.
  *
  * @typedef {{x: number, y: number}} Point
  * @typedef {{width: number, height: number}} Size
@@ -34,12 +35,25 @@
  * @property {number} flags VIEW_ bits.
  * @property {number | bigint} identity
  */
+import { shown } from "./types.js";
 
+/**
+ * @param {ArrayBuffer} buffer
+ * @param {number} at
+ * @param {number} doubles
+ */
+const arrays = (buffer, at, doubles) => ({
+  floats: new Float64Array(buffer, at, doubles),
+  words: new Uint32Array(buffer, at, doubles * 2),
+  wides: new BigInt64Array(buffer, at, doubles),
+});
+
+/** @template [T=any] What one is as an object: an Element or a ViewElement. */
 export class Elements {
   #machine;
   #record;
-  #buffer = new ArrayBuffer(0);
   #at = 0;
+  #arrays = { buffer: new ArrayBuffer(0), at: 0, ...arrays(new ArrayBuffer(0), 0, 0) };
   /** How many there are. */
   length = 0;
   /**
@@ -47,12 +61,6 @@ export class Elements {
    * @type {number}
    */
   stride;
-  /** All fields that are numbers with a fraction, 8 bytes each. */
-  floats = new Float64Array(0);
-  /** All fields of 4 bytes. */
-  words = new Uint32Array(0);
-  /** All whole numbers of 8 bytes. */
-  wides = new BigInt64Array(0);
 
   /**
    * @param {import("./machine.js").Machine} machine
@@ -65,36 +73,57 @@ export class Elements {
   }
 
   /**
-   * Stands for other elements from now on; makes nothing new while they lie where the last ones did.
+   * Stands for other elements from now on.
+   * @internal
    * @param {number} at
    * @param {number} length
    */
   move(at, length) {
-    const buffer = this.#machine.buffer;
-    this.length = length;
-    if (buffer === this.#buffer && at === this.#at && this.words.length >= length * this.stride * 2) return this;
-    this.#buffer = buffer;
     this.#at = at;
-    const doubles = length * this.stride;
-    this.floats = new Float64Array(buffer, at, doubles);
-    this.words = new Uint32Array(buffer, at, doubles * 2);
-    this.wides = new BigInt64Array(buffer, at, doubles);
+    this.length = length;
     return this;
+  }
+
+  /** Makes nothing new while the elements lie where the last ones did. */
+  #standing() {
+    const buffer = this.#machine.buffer;
+    const doubles = this.length * this.stride;
+    const last = this.#arrays;
+    if (buffer === last.buffer && this.#at === last.at && last.floats.length >= doubles) return last;
+    return (this.#arrays = { buffer, at: this.#at, ...arrays(buffer, this.#at, doubles) });
+  }
+
+  /** All fields that are numbers with a fraction, 8 bytes each. */
+  get floats() {
+    return this.#standing().floats;
+  }
+
+  /** All fields of 4 bytes. */
+  get words() {
+    return this.#standing().words;
+  }
+
+  /** All whole numbers of 8 bytes. */
+  get wides() {
+    return this.#standing().wides;
   }
 
   /**
    * A copy of one.
    * @param {number} index
-   * @returns {any}
+   * @returns {T}
    */
   at(index) {
     if (!Number.isInteger(index) || index < 0 || index >= this.length) {
-      throw new RangeError(`there is no element ${index}; there are ${this.length}`);
+      throw new RangeError(`there is no element ${shown(index)}; there are ${this.length}`);
     }
     return this.#record.read(this.#machine.view, this.#at + index * this.#record.size);
   }
 
-  /** Copies of all, one after the other. */
+  /**
+   * Copies of all, one after the other.
+   * @returns {Generator<T, void, void>}
+   */
   *[Symbol.iterator]() {
     for (let i = 0; i < this.length; i++) yield this.at(i);
   }

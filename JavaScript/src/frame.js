@@ -18,11 +18,12 @@ import { Elements } from "./elements.js";
 const at = frameRecord.offsets;
 /** @type {ViewEvent[]} */
 const NONE = [];
+const NO_SLOTS = new Uint32Array(0);
 
 export class Frame {
   #machine;
   #place;
-  #slots = new Uint32Array(0);
+  #left = { at: 0, length: 0 };
   /** FRAME_ bits. */
   flags = 0;
   time = 0;
@@ -39,11 +40,9 @@ export class Frame {
   highest = { x: 0, y: 0 };
   /**
    * What meets the window, in drawing order.
-   * @type {Elements & Iterable<import("./elements.js").ViewElement>}
+   * @type {Elements<import("./elements.js").ViewElement>}
    */
   elements;
-  /** The slots that were in the frame before and are not in this one. */
-  leftSlots = this.#slots;
   /** What was announced since the frame before, in order. */
   events = NONE;
   /** How far an element is open, from 0 to 1, and the opacity of its opened page. */
@@ -58,6 +57,21 @@ export class Frame {
     this.#machine = machine;
     this.#place = place;
     this.elements = new Elements(machine, viewElementRecord);
+  }
+
+  /** The slots that were in the frame before and are not in this one. */
+  get leftSlots() {
+    const { at, length } = this.#left;
+    return length ? new Uint32Array(this.#machine.buffer, at, length) : NO_SLOTS;
+  }
+
+  /**
+   * Stands for nothing any more: the view has gone.
+   * @internal
+   */
+  end() {
+    this.elements.move(0, 0);
+    this.#left = { at: 0, length: 0 };
   }
 
   /**
@@ -81,9 +95,9 @@ export class Frame {
     readPoint(this.velocity, at.velocity);
     readPoint(this.lowest, at.lowest);
     readPoint(this.highest, at.highest);
-    /** @type {Elements} */ (this.elements).move(word(at.elements), word(at.elementCount));
-    const left = word(at.leftSlotCount);
-    this.leftSlots = left ? new Uint32Array(machine.buffer, word(at.leftSlots), left) : this.#slots;
+    this.elements.move(word(at.elements), word(at.elementCount));
+    this.#left.at = word(at.leftSlots);
+    this.#left.length = word(at.leftSlotCount);
     const [events, count] = [word(at.events), word(at.eventCount)];
     this.events = count
       ? Array.from({ length: count }, (_, i) => viewEventRecord.read(view, events + i * viewEventRecord.size))

@@ -13,7 +13,8 @@
  * Three floors, each of which is enough: `attach` makes a touchable collection of an element of the page;
  * `CollectionView` does what a scroll view does and draws nothing; `Layout` says where everything goes.
  */
-export { attach, Collection } from "./page/attach.js";
+export { attach } from "./page/attach.js";
+export { Collection } from "./page/collection.js";
 export * from "./constants.js";
 export { Elements } from "./elements.js";
 export { LayoutError } from "./errors.js";

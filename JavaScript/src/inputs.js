@@ -10,6 +10,7 @@
  * @property {{x: number, y: number}} [location] In screen space.
  * @property {{x: number, y: number}} [delta] How far a wheel turned; positive is towards the end.
  */
+import { needList, needObject } from "./arguments.js";
 import { inputRecord } from "./records.js";
 
 /**
@@ -18,6 +19,7 @@ import { inputRecord } from "./records.js";
  * @returns {[number, number]}
  */
 export function putInputs(machine, inputs) {
-  if (!Array.isArray(inputs)) throw new TypeError("inputs is no array");
-  return [machine.putAll(inputRecord, inputs, "inputs"), inputs.length];
+  const length = needList(inputs, "inputs");
+  for (let i = 0; i < length; i++) needObject(inputs[i], `inputs[${i}]`, "kind", "time");
+  return machine.putAll(inputRecord, inputs, "inputs");
 }

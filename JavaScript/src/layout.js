@@ -31,13 +31,38 @@
  * @property {number} [count]
  * @property {number} [toSection]
  * @property {number} [toItem]
+ *
+ * @typedef {object} Gesture
+ * @property {number} kind GESTURE_TAP, GESTURE_PAN or GESTURE_DRAG.
+ * @property {number} phase A PHASE_ number.
+ * @property {number} [animation] Which has ended, with PHASE_ANIMATION_ENDED.
+ * @property {Point} location
+ * @property {Point} [translation]
+ * @property {Point} [velocity] In points per second.
+ *
+ * @typedef {object} GestureReply
+ * @property {number} result A REPLY_ number.
+ * @property {import("./elements.js").Path} path
+ * @property {number} animationDuration In seconds.
+ * @property {number} animation
+ *
+ * @typedef {object} ScrollTraits
+ * @property {number} horizontal SCROLL_ bits.
+ * @property {number} vertical
+ * @property {number} deceleration DECELERATION_NORMAL or DECELERATION_FAST.
+ * @property {Point} lowest
+ * @property {Point} highest
+ * @property {Point} page
+ * @property {Point} initial
  */
 import * as c from "./constants.js";
 import * as r from "./records.js";
+import { needObject, needText } from "./arguments.js";
 import { Delegate } from "./delegate.js";
 import { Elements } from "./elements.js";
-import { f64, i64, pointer, u32 } from "./types.js";
-import { numbers, putCounts, putPath, putTarget } from "./values.js";
+import { LayoutError } from "./errors.js";
+import { f64, i64, pointer, shown, u32 } from "./types.js";
+import { numbers, putChanges, putCounts, putPath, putTarget } from "./values.js";
 
 export class Layout {
   #machine;
@@ -46,6 +71,7 @@ export class Layout {
   #isDriven = false;
   /** Where elements are answered, and for how many there is room. */
   #room = { at: 0, capacity: 0 };
+  /** @type {Elements<Element>} */
   #elements;
   /** What the plugin says of it: its properties by name, its kinds, what it can do. */
   layoutClass;
@@ -88,7 +114,17 @@ export class Layout {
    */
   get handle() {
     if (!this.#handle) throw new Error("this layout is disposed of");
+    this.refuseWhileAsking();
     return this.#handle;
+  }
+
+  /**
+   * From inside its own permit callback a layout cannot be called, nor a view that drives it.
+   * @internal
+   */
+  refuseWhileAsking() {
+    if (!this.#delegate.isAsking) return;
+    throw new LayoutError(c.BUSY, "the layout was called from inside its own permit callback");
   }
 
   /**
@@ -104,10 +140,13 @@ export class Layout {
   dispose() {
     if (!this.#handle) return;
     if (this.#isDriven) throw new Error("a view drives this layout; dispose of the view first");
-    this.#machine.call("lh_module_destroy", this.#handle);
-    if (this.#room.at) this.#machine.giveBack(this.#room.at);
+    const handle = this.handle;
     this.#handle = 0;
     this.#delegate.remove();
+    this.#elements.move(0, 0);
+    if (this.#machine.hasEnded) return;
+    this.#machine.call("lh_module_destroy", handle);
+    if (this.#room.at) this.#machine.giveBack(this.#room.at);
   }
 
   /**
@@ -123,14 +162,14 @@ export class Layout {
   /**
    * Asks for a record.
    * @param {string} name
-   * @param {import("./types.js").Type} type
+   * @param {import("./types.js").RecordType} type
    * @param {() => number[]} [given]
    */
   #ask(name, type, given = () => /** @type {number[]} */ ([])) {
     const machine = this.#machine;
     return machine.scope(() => {
       const before = given();
-      const out = machine.put(type, {}, "out");
+      const out = machine.out(type);
       machine.try(`lh_layout_${name}`, [this.handle, ...before, out]);
       return type.read(machine.view, out);
     });
@@ -163,8 +202,7 @@ export class Layout {
     this.#call("set_property", () => [
       machine.putText(name),
       putTarget(machine, target),
-      machine.putNumbers(values),
-      values.length,
+      ...machine.putNumbers(values),
     ]);
   }
 
@@ -176,6 +214,7 @@ export class Layout {
    */
   get(name, target) {
     const machine = this.#machine;
+    needText(name, "name", "a property's name");
     return machine.scope(() => {
       const given = [this.handle, machine.putText(name), putTarget(machine, target)];
       return machine.askAll("lh_layout_get_property", f64, 4, () => given);
@@ -184,7 +223,8 @@ export class Layout {
 
   /** @param {Viewport} viewport */
   setViewport(viewport) {
-    this.#call("set_viewport", () => [this.#machine.put(r.viewportRecord, { scale: 1, ...viewport }, "viewport")]);
+    const whole = { scale: 1, ...needObject(viewport, "viewport", "bounds") };
+    this.#call("set_viewport", () => [this.#machine.put(r.viewportRecord, whole, "viewport")]);
   }
 
   /**
@@ -192,7 +232,7 @@ export class Layout {
    * @param {Change[]} changes
    */
   update(changes) {
-    this.#call("update", () => [this.#machine.putAll(r.changeRecord, changes, "changes"), changes.length]);
+    this.#call("update", () => putChanges(this.#machine, changes));
   }
 
   // ---- Results
@@ -206,7 +246,7 @@ export class Layout {
    * What meets a rectangle. Valid until the layout is called again.
    *
    * @param {Rect} rect
-   * @returns {Elements & Iterable<Element>}
+   * @returns {Elements<Element>}
    */
   elements(rect) {
     const machine = this.#machine;
@@ -235,13 +275,49 @@ export class Layout {
   }
 
   /**
+   * What the layout wants of whoever scrolls it (scroll.h).
+   * @returns {ScrollTraits}
+   */
+  get scrollTraits() {
+    return this.#ask("scroll_traits", r.scrollTraitsRecord);
+  }
+
+  /**
+   * Where a scroll comes to rest that was let go.
+   *
+   * @param {Point} current Where the content is.
+   * @param {Point} proposed Where it would come to rest by itself.
+   * @param {Point} velocity In points per second.
+   * @returns {Point}
+   */
+  targetOffset(current, proposed, velocity) {
+    const scroll = { current: needObject(current, "current"), proposed: needObject(proposed, "proposed"), velocity };
+    needObject(velocity, "velocity");
+    return this.#ask("target_offset", r.pointRecord, () => [this.#machine.put(r.scrollRecord, scroll, "scroll")]);
+  }
+
+  /**
    * Reports a gesture (gesture.h).
-   * @param {{kind: number, phase: number, location: Point, translation?: Point, velocity?: Point}} gesture
+   * @param {Gesture} gesture
+   * @returns {GestureReply}
    */
   gesture(gesture) {
-    return this.#ask("gesture", r.gestureReplyRecord, () => [
-      this.#machine.put(r.gestureRecord, gesture, "gesture"),
-    ]);
+    return this.#ask("gesture", r.gestureReplyRecord, () => this.#putGesture(gesture));
+  }
+
+  /**
+   * What would become of a gesture, which nothing is told of.
+   * @param {Gesture} gesture
+   * @returns {GestureReply}
+   */
+  hitTest(gesture) {
+    return this.#ask("hit_test", r.gestureReplyRecord, () => this.#putGesture(gesture));
+  }
+
+  /** @param {Gesture} gesture */
+  #putGesture(gesture) {
+    needObject(gesture, "gesture", "kind", "phase", "location");
+    return [this.#machine.put(r.gestureRecord, gesture, "gesture")];
   }
 
   /**
@@ -255,5 +331,24 @@ export class Layout {
       if (!event.kind) return taken;
       taken.push(event);
     }
+  }
+
+  // ---- State
+
+  /**
+   * What the user did, as bytes to keep: which sections are open, say.
+   * @returns {Uint8Array}
+   */
+  saveState() {
+    return this.#machine.askBytes("lh_layout_save_state", () => [this.handle]);
+  }
+
+  /**
+   * Takes it up again.
+   * @param {Uint8Array} bytes
+   */
+  restoreState(bytes) {
+    if (!(bytes instanceof Uint8Array)) throw new TypeError(`bytes is ${shown(bytes)}; a Uint8Array is needed`);
+    this.#call("restore_state", () => [this.#machine.putBytes(bytes), bytes.length]);
   }
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { needText } from "./arguments.js";
 import { LAYOUTS, MODULES } from "./modules.js";
 import { Plugin } from "./plugin.js";
 import { shown } from "./types.js";
@@ -10,6 +11,20 @@ import { shown } from "./types.js";
 const loaded = new Map();
 
 /**
+ * In a page, an address may be relative to the page's own.
+ * @param {string | URL} folder
+ */
+function address(folder) {
+  if (!(folder instanceof URL)) needText(folder, "folder", "an address");
+  try {
+    // It may come without a slash at its end, and from the page's own place on.
+    return new URL(String(folder).replace(/\/?$/, "/"), globalThis.document?.baseURI);
+  } catch (problem) {
+    throw new TypeError(`folder is ${shown(folder)}; an address is needed`, { cause: problem });
+  }
+}
+
+/**
  * The plugin that has a layout, loaded once, whoever asks.
  *
  * @param {string} layout Its id, one of LAYOUTS.
@@ -19,7 +34,7 @@ const loaded = new Map();
 export async function load(layout, folder = new URL("../modules/", import.meta.url)) {
   const name = Object.hasOwn(MODULES, layout) ? MODULES[layout] : undefined;
   if (!name) throw new TypeError(`there is no layout ${shown(layout)}; there are ${LAYOUTS.join(", ")}`);
-  const { href } = new URL(`${name}.wasm`, folder);
+  const { href } = new URL(`${name}.wasm`, address(folder));
   const known = loaded.get(href);
   if (known) return known;
   const loading = Plugin.load(href);

@@ -14,11 +14,14 @@
 import { BUFFER_TOO_SMALL, OK } from "./constants.js";
 import { errorRecord } from "./records.js";
 import { LayoutError } from "./errors.js";
+import { needList } from "./arguments.js";
 import { u32 } from "./types.js";
 
 const ROOM = 1 << 16;
 
-/** (func (import "" "f") ...) of four numbers, exported: what makes of a function of JavaScript's one of the module's. */
+/**
+ * (func (import "" "f") ...) of four numbers, exported: what makes of a function of JavaScript's one of the module's.
+ */
 const BRIDGE = new Uint8Array([
   0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 9, 1, 0x60, 4, 0x7f, 0x7f, 0x7f, 0x7f, 1, 0x7f, 2, 6, 1, 0, 1,
   0x66, 0, 0, 7, 5, 1, 1, 0x66, 0, 0,
@@ -55,6 +58,11 @@ export class Machine {
     return /** @type {DataView} */ (this.#view);
   }
 
+  /** Whether a call did not return, so that no other can be made. */
+  get hasEnded() {
+    return this.#end !== undefined;
+  }
+
   /** @returns {ArrayBuffer} */
   get buffer() {
     return this.#exports.memory.buffer;
@@ -75,7 +83,8 @@ export class Machine {
     try {
       return called(...given) >>> 0;
     } catch (problem) {
-      if (problem instanceof WebAssembly.RuntimeError) this.#end = problem;
+      // A trap, or the end of the stack. An argument that is no number is found before the call begins.
+      if (!(problem instanceof TypeError)) this.#end = /** @type {Error} */ (problem);
       throw problem;
     }
   }
@@ -93,6 +102,7 @@ export class Machine {
     return this.scope(() => {
       const error = this.room(errorRecord.size);
       const view = this.view;
+      // Not all of it, which is half a kilobyte.
       view.setUint32(error, errorRecord.size, true);
       view.setUint32(error + errorRecord.offsets.message, 0, true);
       const status = this.call(which, ...given, error);
@@ -141,7 +151,7 @@ export class Machine {
    * @returns {number}
    */
   take(size) {
-    const at = this.#exports.malloc(size) >>> 0;
+    const at = size < 2 ** 32 && this.#exports.malloc(size) >>> 0;
     if (!at) throw new RangeError(`there are not ${size} bytes of memory left`);
     return at;
   }
@@ -149,6 +159,17 @@ export class Machine {
   /** @param {number} room */
   giveBack(room) {
     this.#exports.free(room);
+  }
+
+  /**
+   * Room for what a call writes.
+   * @param {import("./types.js").RecordType} type
+   * @returns {number}
+   */
+  out(type) {
+    const at = this.room(type.size);
+    type.clear(this.view, at);
+    return at;
   }
 
   /**
@@ -168,24 +189,27 @@ export class Machine {
    * @param {import("./types.js").Type} type
    * @param {ArrayLike<any>} values
    * @param {string} name
-   * @returns {number}
+   * @returns {[number, number]} Where they are, and how many.
    */
   putAll(type, values, name) {
-    const at = this.room(Math.max(1, values.length) * type.size);
+    const length = needList(values, name);
+    const at = this.room(Math.max(1, length) * type.size);
     const view = this.view;
-    for (let i = 0; i < values.length; i++) type.write(view, at + i * type.size, values[i], `${name}[${i}]`);
-    return at;
+    for (let i = 0; i < length; i++) type.write(view, at + i * type.size, values[i], `${name}[${i}]`);
+    return [at, length];
   }
 
   /**
    * Numbers as they are, in one piece.
    * @param {Float64Array} values
-   * @returns {number}
+   * @returns {[number, number]} Where they are, and how many.
    */
   putNumbers(values) {
-    const at = this.room(Math.max(8, values.byteLength));
-    new Float64Array(this.buffer, at, values.length).set(values);
-    return at;
+    // What lies in the module's own memory is gone when that grows to make room for it.
+    const given = values.buffer === this.buffer ? values.slice() : values;
+    const at = this.room(Math.max(8, given.byteLength));
+    new Float64Array(this.buffer, at, given.length).set(given);
+    return [at, given.length];
   }
 
   /**
@@ -205,6 +229,7 @@ export class Machine {
    * @returns {number}
    */
   putText(text) {
+    if (text.includes("\0")) throw new TypeError(`${JSON.stringify(text)} is no name, for it has a NUL in it`);
     return this.putBytes(new TextEncoder().encode(text));
   }
 
@@ -229,28 +254,50 @@ export class Machine {
   }
 
   /**
-   * Asks for as many entries as there are, with room for so many that were enough the last time.
+   * Asks for as many entries as there are.
    *
    * @param {string} which
    * @param {import("./types.js").Type} type
-   * @param {number} usual
+   * @param {number} usual How many there are room for at first.
    * @param {() => number[]} before The arguments in front of room, capacity and count.
    * @returns {any[]}
    */
   askAll(which, type, usual, before) {
+    return this.#askRoom(which, type.size, usual, before, (room, length) => {
+      const view = this.view;
+      return Array.from({ length }, (_, i) => type.read(view, room + i * type.size));
+    });
+  }
+
+  /**
+   * As askAll, for bytes.
+   * @param {string} which
+   * @param {() => number[]} before
+   */
+  askBytes(which, before) {
+    return this.#askRoom(which, 1, 1 << 12, before, (room, length) => this.bytes(room, length));
+  }
+
+  /**
+   * @template T
+   * @param {string} which
+   * @param {number} size Of an entry.
+   * @param {number} usual
+   * @param {() => number[]} before
+   * @param {(room: number, length: number) => T} read
+   * @returns {T}
+   */
+  #askRoom(which, size, usual, before, read) {
     for (let capacity = usual; ; ) {
       const answer = this.scope(() => {
-        const room = this.room(Math.max(1, capacity) * type.size);
+        const room = this.room(Math.max(1, capacity) * size);
         const count = this.put(u32, 0, "count");
         const status = this.try(which, [...before(), room, capacity, count], BUFFER_TOO_SMALL);
         const length = this.view.getUint32(count, true);
-        if (status === OK) {
-          const view = this.view;
-          return Array.from({ length }, (_, i) => type.read(view, room + i * type.size));
-        }
+        if (status === OK) return { read: read(room, length) };
         capacity = length;
       });
-      if (answer) return answer;
+      if (answer) return answer.read;
     }
   }
 

@@ -19,10 +19,18 @@ import { shown } from "./types.js";
  * @param {string | URL} address
  * @returns {Promise<WebAssembly.Module>}
  */
-async function compiled(address) {
-  const bytes = String(address).startsWith("file:") ? await read(address) : await fetched(address);
+async function opened(address) {
+  return compiled(String(address).startsWith("file:") ? await read(address) : await fetched(address), String(address));
+}
+
+/**
+ * @param {BufferSource} bytes
+ * @param {string} name
+ * @returns {Promise<WebAssembly.Module>}
+ */
+function compiled(bytes, name) {
   return WebAssembly.compile(bytes).catch((problem) => {
-    throw new TypeError(`${address} is no WebAssembly module: ${problem.message}`, { cause: problem });
+    throw new TypeError(`${name} is no WebAssembly module: ${problem.message}`, { cause: problem });
   });
 }
 
@@ -47,6 +55,9 @@ async function fetched(address) {
   return answer.arrayBuffer();
 }
 
+/** Without which a module is none that `make wasm` linked; the last is what one without views lacks. */
+const NEEDED = ["memory", "malloc", "free", "_initialize", "lh_plugin_entry", "lh_module_create"];
+
 export class Plugin {
   #machine;
   /**
@@ -62,8 +73,16 @@ export class Plugin {
    * @returns {Note | undefined}
    */
   static note(module) {
+    if (!(module instanceof WebAssembly.Module)) {
+      throw new TypeError(`module is ${shown(module)}; a WebAssembly.Module is needed`);
+    }
     const [section] = WebAssembly.Module.customSections(module, "note.package");
-    return section && JSON.parse(new TextDecoder().decode(section));
+    try {
+      const note = JSON.parse(new TextDecoder().decode(section));
+      return note?.type === "layouthost-plugin" && typeof note.abi === "string" ? note : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /**
@@ -72,19 +91,23 @@ export class Plugin {
    */
   static async load(from) {
     if (from instanceof WebAssembly.Module) return new Plugin(from);
-    if (typeof from === "string" || from instanceof URL) return new Plugin(await compiled(from));
+    if (typeof from === "string" || from instanceof URL) return new Plugin(await opened(from));
     if (!(from instanceof ArrayBuffer) && !ArrayBuffer.isView(from)) {
       throw new TypeError(`a plugin is loaded from an address, bytes or a module, not from ${shown(from)}`);
     }
-    return new Plugin(await WebAssembly.compile(from));
+    return new Plugin(await compiled(from, "what was given"));
   }
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     const note = Plugin.note(module);
-    if (note?.type !== "layouthost-plugin") throw new TypeError("the module is no layout plugin");
+    if (!note) throw new TypeError("the module is no layout plugin");
     if (Number(note.abi.split(".")[0]) !== ABI_MAJOR) {
       throw new TypeError(`${note.name} is made for version ${note.abi} of the contract, not ${ABI_MAJOR}`);
+    }
+    const exported = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
+    if (WebAssembly.Module.imports(module).length || !NEEDED.every((name) => exported.has(name))) {
+      throw new TypeError(`${note.name} is no module of this package: it imports something, or lacks ${NEEDED.at(-1)}`);
     }
     this.#machine = new Machine(module);
     this.tables = readTables(this.#machine);
@@ -105,7 +128,8 @@ export class Plugin {
     const { layouts } = this.tables;
     const made = id === undefined && layouts.length === 1 ? layouts[0] : layouts.find((one) => one.id === id);
     if (!made) {
-      throw new TypeError(`${this.tables.id} has no layout ${id}; it has ${layouts.map((one) => one.id).join(", ")}`);
+      const ids = layouts.map((one) => one.id).join(", ");
+      throw new TypeError(`${this.tables.id} has no layout ${shown(id)}; it has ${ids}`);
     }
     return new Layout(this.#machine, made, permit);
   }

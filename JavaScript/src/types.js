@@ -10,7 +10,11 @@
  * @property {(view: DataView, at: number, value: any, name: string) => void} write Throws a TypeError that names what
  *   is wrong.
  *
- * @typedef {Type & {offsets: Record<string, number>}} RecordType
+ * @typedef {object} RecordOnly
+ * @property {Record<string, number>} offsets Of each field.
+ * @property {(view: DataView, at: number) => void} clear Makes everything 0, and a structSize the record's own.
+ *
+ * @typedef {Type & RecordOnly} RecordType
  */
 
 /**
@@ -88,8 +92,20 @@ const wide = (lowest, highest, get, set) => ({
 
 /** Numbers of items, sections and cycles. What is beyond 2^53 is read as a bigint. */
 export const i64 = wide(-(2n ** 63n), 2n ** 63n - 1n, "getBigInt64", "setBigInt64");
-/** Identities, likewise. */
-export const u64 = wide(0n, 2n ** 64n - 1n, "getBigUint64", "setBigUint64");
+const u64Number = wide(0n, 2n ** 64n - 1n, "getBigUint64", "setBigUint64");
+/**
+ * Identities, likewise. Beyond 2^53 two of them may be the same number, so there it has to be a bigint.
+ * @type {Type}
+ */
+export const u64 = {
+  ...u64Number,
+  write: (view, at, value, name) => {
+    if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+      throw new TypeError(`${name} is ${value}; beyond 2^53 a bigint is needed`);
+    }
+    u64Number.write(view, at, value, name);
+  },
+};
 
 /**
  * @param {Type} type
@@ -106,8 +122,12 @@ export const array = (type, count) => ({
   },
 });
 
+/** What a program has no business with: a struct's own size, and what waits for a later version. */
+const HIDDEN = ["structSize", "reserved"];
+
 /**
- * Fields that a value lacks are written as 0, and structSize as the record's own.
+ * A point, a size, a rectangle have to be given whole; of other records, the fields that a value lacks are written as
+ * 0.
  *
  * @param {Record<string, Type>} types
  * @returns {RecordType}
@@ -123,23 +143,32 @@ export function record(types) {
     align = Math.max(align, type.align);
   }
   const size = Math.ceil(end / align) * align;
+  const fields = Object.entries(types).filter(([name]) => !HIDDEN.includes(name));
+  const known = new Map(fields);
+  const names = fields.map(([name]) => name).join(", ");
+  const isWhole = fields.every(([, type]) => type === f64);
+  /** @type {RecordType["clear"]} */
+  const clear = (view, at) => {
+    new Uint8Array(view.buffer, view.byteOffset + at, size).fill(0);
+    if ("structSize" in offsets) view.setUint32(at + offsets.structSize, size, true);
+  };
   return {
     size,
     align,
     offsets,
-    read: (view, at) =>
-      Object.fromEntries(Object.entries(types).map(([name, type]) => [name, type.read(view, at + offsets[name])])),
+    clear,
+    read: (view, at) => Object.fromEntries(fields.map(([name, type]) => [name, type.read(view, at + offsets[name])])),
     write: (view, at, value, of) => {
       if (typeof value !== "object" || value === null) {
-        throw new TypeError(`${of} is ${shown(value)}; an object with ${Object.keys(types).join(", ")} is needed`);
+        throw new TypeError(`${of} is ${shown(value)}; an object with ${names} is needed`);
       }
-      new Uint8Array(view.buffer, view.byteOffset + at, size).fill(0);
-      if ("structSize" in offsets) view.setUint32(at + offsets.structSize, size, true);
-      for (const [name, given] of Object.entries(value)) {
-        if (!(name in types)) {
-          throw new TypeError(`${of} has no ${name}; it has ${Object.keys(types).join(", ")}`);
-        }
-        if (given !== undefined) types[name].write(view, at + offsets[name], given, `${of}.${name}`);
+      clear(view, at);
+      for (const name of Object.keys(value)) {
+        if (!known.has(name)) throw new TypeError(`${of} has no ${name}; it has ${names}`);
+      }
+      for (const [name, type] of fields) {
+        const given = value[name];
+        if (isWhole || given !== undefined) type.write(view, at + offsets[name], given, `${of}.${name}`);
       }
     },
   };

@@ -4,17 +4,17 @@
  * paths.
  *
  * @typedef {number | boolean | string | ArrayLike<number> | null} PropertyValue A number, a flag, a choice by its name,
- *   or as many numbers as the property's type has; or so many for each of the items or sections meant. null takes a
- *   value back.
+ *   or as many numbers as the property's type has; or so many for each of the items or sections meant. null takes
+ *   back a value of items or sections, or one that may be unset.
  * @typedef {{section?: number, item?: number, count?: number}} Target Whom a value is for: without a section, the whole
  *   layout; without an item, `count` sections from `section` on; else `count` items from `item` on. A count is 1 unless
  *   it is given, and ALL reaches to the end.
  * @typedef {{kind?: number, section?: number, item: number, cycle?: number | bigint}} Path
  */
+import { needList, needObject, needText } from "./arguments.js";
 import { NEAREST_CYCLE, SCOPE_ITEM, SCOPE_SECTION } from "./constants.js";
-import { pathRecord, targetRecord } from "./records.js";
+import { changeRecord, pathRecord, targetRecord } from "./records.js";
 import { i64, shown } from "./types.js";
-
 
 /**
  * @param {import("./machine.js").Machine} machine
@@ -23,10 +23,9 @@ import { i64, shown } from "./types.js";
  */
 export function putTarget(machine, target) {
   if (target === undefined) return 0;
-  const { section, item, count = 1, ...others } = target;
+  const { section, item, count = 1, ...others } = needObject(target, "target", "section");
   const [unknown] = Object.keys(others);
   if (unknown) throw new TypeError(`target has no ${unknown}; it has section, item, count`);
-  if (section === undefined) throw new TypeError("target has no section");
   return machine.put(
     targetRecord,
     item === undefined
@@ -42,7 +41,7 @@ export function putTarget(machine, target) {
  * @returns {number}
  */
 export function putPath(machine, path) {
-  return machine.put(pathRecord, { cycle: NEAREST_CYCLE, ...path }, "path");
+  return machine.put(pathRecord, { cycle: NEAREST_CYCLE, ...needObject(path, "path", "item") }, "path");
 }
 
 /**
@@ -54,7 +53,7 @@ export function putPath(machine, path) {
  * @returns {Float64Array}
  */
 export function numbers(layoutClass, name, value) {
-  if (typeof name !== "string") throw new TypeError(`name is ${shown(name)}; a property's name is needed`);
+  needText(name, "name", "a property's name");
   if (value instanceof Float64Array) return value;
   const property = layoutClass.properties.get(name);
   if (typeof value === "string") {
@@ -68,10 +67,11 @@ export function numbers(layoutClass, name, value) {
   }
   if (value === null) return new Float64Array(property?.components ?? 1).fill(NaN);
   if (typeof value === "number" || typeof value === "boolean") return Float64Array.of(Number(value));
-  if (typeof value !== "object" || typeof value.length !== "number") {
-    throw new TypeError(`${name} is ${shown(value)}; a number, a flag, a choice's name or an array of numbers is needed`);
+  if (typeof value !== "object") {
+    const needed = "a number, a flag, a choice's name or an array of numbers";
+    throw new TypeError(`${name} is ${shown(value)}; ${needed} is needed`);
   }
-  return Float64Array.from({ length: value.length }, (_, i) => {
+  return Float64Array.from({ length: needList(value, name) }, (_, i) => {
     if (typeof value[i] !== "number") throw new TypeError(`${name}[${i}] is ${shown(value[i])}; a number is needed`);
     return value[i];
   });
@@ -83,8 +83,16 @@ export function numbers(layoutClass, name, value) {
  * @param {ArrayLike<number>} counts
  * @returns {[number, number]} Where they are, and how many.
  */
-export function putCounts(machine, counts) {
-  const given = typeof counts === "object" && counts !== null && typeof counts.length === "number";
-  if (!given) throw new TypeError(`counts is ${shown(counts)}; an array with the number of items of each section is needed`);
-  return [machine.putAll(i64, counts, "counts"), counts.length];
+export const putCounts = (machine, counts) => machine.putAll(i64, counts, "counts");
+
+/**
+ * A batch.
+ * @param {import("./machine.js").Machine} machine
+ * @param {import("./layout.js").Change[]} changes
+ * @returns {[number, number]}
+ */
+export function putChanges(machine, changes) {
+  const length = needList(changes, "changes");
+  for (let i = 0; i < length; i++) needObject(changes[i], `changes[${i}]`, "kind");
+  return machine.putAll(changeRecord, changes, "changes");
 }

@@ -34,27 +34,19 @@
  */
 import * as c from "./constants.js";
 import * as r from "./records.js";
+import { needChoice, needFlags, needNumber, needObject, needText } from "./arguments.js";
 import { Frame } from "./frame.js";
 import { putInputs } from "./inputs.js";
 import { Layout } from "./layout.js";
-import { f64, pointer, shown, u32, u64, u8 } from "./types.js";
-import { numbers, putCounts, putPath, putTarget } from "./values.js";
+import { pointer, shown, u32, u64 } from "./types.js";
+import { numbers, putChanges, putCounts, putPath, putTarget } from "./values.js";
 
+const OF_A_WINDOW = ["contentInsets", "direction", "scale"];
 const POSITIONS = ["start", "center", "end", "nearest"];
 /** As LH_KEY_. */
 export const KEYS = ["left", "right", "up", "down", "pageUp", "pageDown", "home", "end"];
-export const GESTURES = { tap: c.GESTURE_TAP, pan: c.GESTURE_PAN, drag: c.GESTURE_DRAG };
-
-/**
- * @param {string[]} choices
- * @param {unknown} value
- * @param {string} name
- */
-function choice(choices, value, name) {
-  const index = choices.indexOf(/** @type {string} */ (value));
-  if (index < 0) throw new TypeError(`${name} is ${shown(value)}; one of ${choices.join(", ")} is needed`);
-  return index;
-}
+/** As LH_GESTURE_. */
+const GESTURES = ["tap", "pan", "drag"];
 
 export class CollectionView {
   #machine;
@@ -69,23 +61,38 @@ export class CollectionView {
     if (!(layout instanceof Layout)) throw new TypeError(`layout is ${shown(layout)}; a Layout is needed`);
     const machine = (this.#machine = layout.machine);
     this.#layout = layout;
-    this.#handle = machine.scope(() => {
-      const out = machine.put(pointer, 0, "out");
-      machine.try("lh_view_create", [layout.handle, out]);
-      return machine.view.getUint32(out, true);
-    });
-    layout.setDriven(true);
     this.#place = machine.take(r.frameRecord.size);
     this.#frame = new Frame(machine, this.#place);
+    try {
+      this.#handle = machine.scope(() => {
+        const out = machine.put(pointer, 0, "out");
+        machine.try("lh_view_create", [layout.handle, out]);
+        return machine.view.getUint32(out, true);
+      });
+    } catch (problem) {
+      machine.giveBack(this.#place);
+      throw problem;
+    }
+    layout.setDriven(true);
   }
 
   /** Frees the view; the layout stays. Doing so again does nothing. */
   dispose() {
     if (!this.#handle) return;
-    this.#machine.call("lh_view_destroy", this.#handle);
-    this.#machine.giveBack(this.#place);
+    const handle = this.#standing;
     this.#handle = 0;
     this.#layout.setDriven(false);
+    this.#frame.end();
+    if (this.#machine.hasEnded) return;
+    this.#machine.call("lh_view_destroy", handle);
+    this.#machine.giveBack(this.#place);
+  }
+
+  /** Its number in the module, for a call now. */
+  get #standing() {
+    if (!this.#handle) throw new Error("this view is disposed of");
+    this.#layout.refuseWhileAsking();
+    return this.#handle;
   }
 
   /** What it drives. */
@@ -99,22 +106,21 @@ export class CollectionView {
    * @param {number} [allowed]
    */
   #call(name, given = () => /** @type {number[]} */ ([]), allowed) {
-    if (!this.#handle) throw new Error("this view is disposed of");
     const machine = this.#machine;
-    return machine.scope(() => machine.try(`lh_view_${name}`, [this.#handle, ...given(machine)], allowed));
+    return machine.scope(() => machine.try(`lh_view_${name}`, [this.#standing, ...given(machine)], allowed));
   }
 
   /**
    * Asks for a record; undefined where nothing is shown.
    * @param {string} name
-   * @param {import("./types.js").Type} type
+   * @param {import("./types.js").RecordType} type
    * @param {(machine: import("./machine.js").Machine) => number[]} given
    */
   #find(name, type, given) {
     const machine = this.#machine;
     return machine.scope(() => {
       const before = given(machine);
-      const out = machine.put(type, {}, "out");
+      const out = machine.out(type);
       const status = this.#call(name, () => [...before, out], c.NOT_SHOWN);
       return status === c.OK ? type.read(machine.view, out) : undefined;
     });
@@ -127,9 +133,11 @@ export class CollectionView {
    * @param {Window} window
    */
   setWindow(window) {
-    if (typeof window !== "object" || window === null) throw new TypeError(`window is ${shown(window)}; an object is needed`);
-    const { width, height, ...others } = window;
-    const viewport = { scale: 1, ...others, bounds: { width, height } };
+    const { width, height, ...others } = needObject(window, "window", "width", "height");
+    const [unknown] = Object.keys(others).filter((name) => !OF_A_WINDOW.includes(name));
+    if (unknown) throw new TypeError(`window has no ${unknown}; it has width, height, ${OF_A_WINDOW.join(", ")}`);
+    const bounds = { x: 0, y: 0, width: needNumber(width, "width"), height: needNumber(height, "height") };
+    const viewport = { scale: 1, ...others, bounds };
     this.#call("set_window", (machine) => [machine.put(r.viewportRecord, viewport, "window")]);
   }
 
@@ -138,7 +146,7 @@ export class CollectionView {
    * @param {number} duration
    */
   animate(duration) {
-    this.#call("animate", () => [number(duration, "duration")]);
+    this.#call("animate", () => [needNumber(duration, "duration")]);
   }
 
   /**
@@ -153,14 +161,13 @@ export class CollectionView {
    * Says which items there are; what came, went and moved is animated.
    * @param {Items} items
    */
-  setItems({ counts, items, sections }) {
+  setItems(items) {
+    const { counts, items: numbers, sections } = needObject(items, "items", "counts", "items");
     this.#call("set_items", (machine) => {
-      if (sections && sections.length !== counts.length) {
-        throw new TypeError(`sections has ${sections.length} numbers, and counts has ${counts.length}`);
-      }
       const [at, count] = putCounts(machine, counts);
-      const named = sections ? machine.putAll(u64, sections, "sections") : 0;
-      return [named, at, count, machine.putAll(u64, items, "items"), items.length];
+      const [named, names] = sections === undefined ? [0, count] : machine.putAll(u64, sections, "sections");
+      if (names !== count) throw new TypeError(`sections has ${names} numbers, and counts has ${count}`);
+      return [named, at, count, ...machine.putAll(u64, numbers, "items")];
     });
   }
 
@@ -175,8 +182,7 @@ export class CollectionView {
     this.#call("set_property", (machine) => [
       machine.putText(name),
       putTarget(machine, target),
-      machine.putNumbers(values),
-      values.length,
+      ...machine.putNumbers(values),
     ]);
   }
 
@@ -185,7 +191,7 @@ export class CollectionView {
    * @param {import("./layout.js").Change[]} changes
    */
   update(changes) {
-    this.#call("update", (machine) => [machine.putAll(r.changeRecord, changes, "changes"), changes.length]);
+    this.#call("update", (machine) => putChanges(machine, changes));
   }
 
   /**
@@ -203,8 +209,8 @@ export class CollectionView {
    * @param {{position?: "start" | "center" | "end" | "nearest", animated?: boolean}} [options]
    */
   scrollTo(path, options = {}) {
-    const { position = "nearest", animated = true } = options;
-    const place = choice(POSITIONS, position, "position");
+    const { position = "nearest", animated = true } = needObject(options, "options");
+    const place = needChoice(POSITIONS, position, "position");
     this.#call("scroll_to", (machine) => [putPath(machine, path), place, animated ? 1 : 0]);
   }
 
@@ -217,7 +223,10 @@ export class CollectionView {
    */
   open(path, target, duration, flags = 0) {
     this.#call("open", (machine) => [
-      putPath(machine, path), machine.put(r.rectRecord, target, "target"), flags, number(duration, "duration"),
+      putPath(machine, path),
+      machine.put(r.rectRecord, target, "target"),
+      needFlags(flags, "flags"),
+      needNumber(duration, "duration"),
     ]);
   }
 
@@ -226,7 +235,7 @@ export class CollectionView {
    * @param {number} duration
    */
   close(duration) {
-    this.#call("close", () => [number(duration, "duration")]);
+    this.#call("close", () => [needNumber(duration, "duration")]);
   }
 
   /**
@@ -234,7 +243,7 @@ export class CollectionView {
    * @param {number} progress From 0, closed, to 1.
    */
   followOpening(progress) {
-    this.#call("follow_opening", () => [number(progress, "progress")]);
+    this.#call("follow_opening", () => [needNumber(progress, "progress")]);
   }
 
   /**
@@ -242,7 +251,7 @@ export class CollectionView {
    * @param {number} distance In points.
    */
   setRefresh(distance) {
-    this.#call("set_refresh", () => [number(distance, "distance")]);
+    this.#call("set_refresh", () => [needNumber(distance, "distance")]);
   }
 
   /** Lets the content back. */
@@ -258,7 +267,7 @@ export class CollectionView {
   setLayout(layout, duration) {
     if (!(layout instanceof Layout)) throw new TypeError(`layout is ${shown(layout)}; a Layout is needed`);
     if (layout.machine !== this.#machine) throw new TypeError("layout is in another module than the view");
-    this.#call("set_layout", () => [layout.handle, number(duration, "duration")]);
+    this.#call("set_layout", () => [layout.handle, needNumber(duration, "duration")]);
     this.#layout.setDriven(false);
     this.#layout = layout;
     layout.setDriven(true);
@@ -272,10 +281,13 @@ export class CollectionView {
    * @returns {Frame} Always the same.
    */
   frame(time) {
-    if (typeof time !== "number") throw new TypeError(`time is ${shown(time)}; a number is needed`);
-    this.#machine.view.setUint32(this.#place, r.frameRecord.size, true);
-    this.#call("frame", () => [time, this.#place]);
+    this.#call("frame", () => [needNumber(time, "time"), this.#clearPlace()]);
     return this.#frame.read();
+  }
+
+  #clearPlace() {
+    this.#machine.view.setUint32(this.#place, r.frameRecord.size, true);
+    return this.#place;
   }
 
   /**
@@ -290,12 +302,13 @@ export class CollectionView {
   /**
    * What would react to a gesture that began at a place; its `result` is a REPLY_.
    * @param {Point} place
-   * @param {keyof typeof GESTURES} kind
+   * @param {"tap" | "pan" | "drag"} kind
+   * @returns {import("./layout.js").GestureReply | undefined}
    */
   hitTest(place, kind) {
-    const gesture = GESTURES[kind] ?? choice(Object.keys(GESTURES), kind, "kind");
     return this.#find("hit_test", r.gestureReplyRecord, (machine) => [
-      machine.put(r.pointRecord, place, "place"), gesture,
+      machine.put(r.pointRecord, place, "place"),
+      needChoice(GESTURES, kind, "kind"),
     ]);
   }
 
@@ -306,8 +319,10 @@ export class CollectionView {
    * @returns {import("./elements.js").Path | undefined}
    */
   neighbour(path, direction) {
-    const key = choice(KEYS, direction, "direction");
-    return this.#find("neighbour", r.pathRecord, (machine) => [putPath(machine, path), key]);
+    return this.#find("neighbour", r.pathRecord, (machine) => [
+      putPath(machine, path),
+      needChoice(KEYS, direction, "direction"),
+    ]);
   }
 
   /**
@@ -324,7 +339,7 @@ export class CollectionView {
    * @returns {ItemRange[]}
    */
   prefetch(windows) {
-    return this.#askAll("prefetch", r.itemRangeRecord, 16, [number(windows, "windows")]);
+    return this.#askAll("prefetch", r.itemRangeRecord, 16, [needNumber(windows, "windows")]);
   }
 
   /**
@@ -335,8 +350,7 @@ export class CollectionView {
    * @returns {any[]}
    */
   #askAll(name, type, usual, before = []) {
-    if (!this.#handle) throw new Error("this view is disposed of");
-    return this.#machine.askAll(`lh_view_${name}`, type, usual, () => [this.#handle, ...before]);
+    return this.#machine.askAll(`lh_view_${name}`, type, usual, () => [this.#standing, ...before]);
   }
 
   // ---- Recording
@@ -354,7 +368,7 @@ export class CollectionView {
    * @returns {string}
    */
   get recording() {
-    return new TextDecoder().decode(Uint8Array.from(this.#askAll("recording", u8, 1 << 12)));
+    return new TextDecoder().decode(this.#machine.askBytes("lh_view_recording", () => [this.#standing]));
   }
 
   /**
@@ -365,8 +379,7 @@ export class CollectionView {
    * @returns {Generator<{frame: Frame, isSame: boolean}>}
    */
   *replay(recording) {
-    if (typeof recording !== "string") throw new TypeError(`recording is ${shown(recording)}; a text is needed`);
-    const bytes = new TextEncoder().encode(recording);
+    const bytes = new TextEncoder().encode(needText(recording, "recording", "a text"));
     const machine = this.#machine;
     const text = machine.take(bytes.length + 1);
     try {
@@ -374,8 +387,7 @@ export class CollectionView {
       for (let position = 0; ; ) {
         const isSame = machine.scope(() => {
           const [at, same] = [machine.put(u32, position, "position"), machine.put(u32, 0, "is_same")];
-          machine.view.setUint32(this.#place, r.frameRecord.size, true);
-          const given = () => [text, bytes.length, at, same, this.#place];
+          const given = () => [text, bytes.length, at, same, this.#clearPlace()];
           if (this.#call("replay", given, c.NOT_FOUND) !== c.OK) return undefined;
           position = machine.view.getUint32(at, true);
           return machine.view.getUint32(same, true) !== 0;
@@ -387,14 +399,4 @@ export class CollectionView {
       machine.giveBack(text);
     }
   }
-}
-
-/**
- * A number for a function of the module, which would make 0 of anything else.
- * @param {number} value
- * @param {string} name
- */
-function number(value, name) {
-  if (typeof value !== "number") throw new TypeError(`${name} is ${shown(value)}; a number is needed`);
-  return value;
 }

@@ -4,18 +4,21 @@
  *
  *    node server.mjs MODULE       reads calls from its standard input, answers on its standard output
  *
- * It makes the module's calls by the machine of Examples/languages/javascript, and reads the tables with it.
+ * It makes the module's calls by the machine of the package, and finds them in the vtable, which the package itself
+ * has no use for.
  */
 import fs from "node:fs";
-import { Machine } from "../../Examples/languages/javascript/machine.mjs";
-import * as records from "../../Examples/languages/javascript/records.mjs";
-import { CALLS, readTables } from "../../Examples/languages/javascript/tables.mjs";
+import { ABI_VERSION, BUFFER_TOO_SMALL, OK } from "../../JavaScript/src/constants.js";
+import { Machine } from "../../JavaScript/src/machine.js";
+import * as r from "../../JavaScript/src/records.js";
+import { array, pointer } from "../../JavaScript/src/types.js";
 
+/** The functions of the vtable, in its order. */
+const CALLS = Object.keys(r.vtableRecord.offsets).filter((name) => name !== "structSize" && name !== "reserved");
 const ENTRY = 0xffff;
 const [CALL, ANSWER] = [0, 1];
 const [RESULT, ASK] = [0, 1];
 const [NUMBER, NULL, IN, IN_OUT, ROOM, COUNT, INSTANCE, CLASS, DELEGATE, HOST] = Array(10).keys();
-const [OK, BUFFER_TOO_SMALL] = [0, 7];
 /** Behind everything that a plugin may write to; what is written there was none of its own. */
 const GUARD = 64;
 const CANARY = 0xa5;
@@ -28,7 +31,10 @@ class Message {
   bytes = Buffer.alloc(1 << 16);
   length = 4;
 
-  /** Where so many bytes more begin; they may move all others. @param {number} more */
+  /**
+   * Where so many bytes more begin; they may move all others.
+   * @param {number} more
+   */
   grow(more) {
     if (this.length + more > this.bytes.length) {
       this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.length + more)]);
@@ -103,42 +109,71 @@ class Received {
 
 const machine = new Machine(new WebAssembly.Module(fs.readFileSync(process.argv[2])));
 
-/** @param {number} structSize @param {number} abiVersion */
+/**
+ * @param {number} structSize
+ * @param {number} abiVersion
+ */
 function hostInfo(structSize, abiVersion) {
   const [name, version] = [machine.putText("machine"), machine.putText("1.0")];
-  const at = machine.put(records.hostInfo, { abiVersion, name, version });
+  const at = machine.put(r.hostInfoRecord, { abiVersion, name, version }, "host");
   machine.view.setUint32(at, structSize, true);
   return at;
 }
 
-const tables = machine.frame(() => {
-  const error = machine.put(records.error, {});
-  const at = machine.call(machine.entry, hostInfo(records.hostInfo.size, 0x10000), error);
-  if (!at) throw new Error(machine.text(error + 8));
-  return readTables(machine, at);
+const plugin = machine.scope(() => {
+  const error = machine.put(r.errorRecord, {}, "error");
+  const at = machine.call("lh_plugin_entry", hostInfo(r.hostInfoRecord.size, ABI_VERSION), error);
+  if (!at) throw new Error(machine.text(error + r.errorRecord.offsets.message));
+  return r.pluginRecord.read(machine.view, at);
 });
-const slots = CALLS.map((name) => tables.layouts[0].calls[name]);
-for (const layout of tables.layouts) {
-  if (CALLS.some((name, i) => layout.calls[name] !== slots[i])) {
+
+/**
+ * What stands behind an array of pointers.
+ * @param {number} at
+ * @param {number} count
+ * @param {import("../../JavaScript/src/types.js").Type} record
+ * @returns {any[]}
+ */
+function entries(at, count, record) {
+  const places = array(pointer, count).read(machine.view, at);
+  return places.map((/** @type {number} */ place) => record.read(machine.view, place));
+}
+
+/** @type {number[]} */
+const classes = array(pointer, plugin.layoutCount).read(machine.view, plugin.layouts);
+const tables = entries(plugin.layouts, plugin.layoutCount, r.layoutClassRecord);
+const [slots] = tables.map(({ vtable }) => {
+  const functions = r.vtableRecord.read(machine.view, vtable);
+  return CALLS.map((name) => functions[name]);
+});
+for (const { vtable } of tables) {
+  const functions = r.vtableRecord.read(machine.view, vtable);
+  if (CALLS.some((name, i) => functions[name] !== slots[i])) {
     throw new Error("the layouts of a plugin have different functions");
   }
 }
 
-/** Whom the stand-in knows by 64 bits. @type {bigint[]} */
+/**
+ * Whom the stand-in knows by 64 bits.
+ * @type {bigint[]}
+ */
 const contexts = [];
 const permit = machine.bridge((context, action, from, to) => {
   const message = new Message();
   message.u32(ASK);
   message.u64(contexts[context]);
   message.u32(action);
-  message.some(machine.bytes(from, records.path.size));
+  message.some(machine.bytes(from, r.pathRecord.size));
   message.u32(to ? 1 : 0);
-  message.some(to ? machine.bytes(to, records.path.size) : new Uint8Array(records.path.size));
+  message.some(to ? machine.bytes(to, r.pathRecord.size) : new Uint8Array(r.pathRecord.size));
   message.send();
   return serveUntilAnswer().bytes.readInt32LE(4);
 });
 
-/** @param {number} size @returns {number} */
+/**
+ * @param {number} size
+ * @returns {number}
+ */
 function block(size) {
   const at = machine.room(size + GUARD);
   new Uint8Array(machine.view.buffer, at, size + GUARD).fill(CANARY);
@@ -181,20 +216,20 @@ function readArgument(message) {
       return { what, value, size: 4, told };
     }
     case CLASS:
-      return { what, value: tables.layouts[message.u32()].at };
+      return { what, value: classes[message.u32()] };
     case DELEGATE: {
       const structSize = message.u32();
       const context = contexts.push(message.u64()) - 1;
       const told = { context, permit: message.u32() ? permit : 0 };
-      const value = machine.put(records.delegate, told);
+      const value = machine.put(r.delegateRecord, told, "delegate");
       // By the size of a pointer, that of the stand-in is another.
       if (structSize < 24) machine.view.setUint32(value, structSize, true);
-      if (structSize < 24 && structSize >= records.delegate.size) machine.view.setUint32(value, 8, true);
+      if (structSize < 24 && structSize >= r.delegateRecord.size) machine.view.setUint32(value, 8, true);
       return { what, value };
     }
     case HOST: {
       const structSize = message.u32();
-      return { what, value: hostInfo(structSize >= 24 ? records.hostInfo.size : structSize, message.u32()) };
+      return { what, value: hostInfo(structSize >= 24 ? r.hostInfoRecord.size : structSize, message.u32()) };
     }
   }
   throw new Error(`an argument of the unknown kind ${what}`);
@@ -204,7 +239,7 @@ function readArgument(message) {
 function serve(message) {
   const which = message.u32();
   const given = Array.from({ length: message.u32() }, () => readArgument(message));
-  const value = machine.call(which === ENTRY ? machine.entry : slots[which], ...given.map((one) => one.value));
+  const value = machine.call(which === ENTRY ? "lh_plugin_entry" : slots[which], ...given.map((one) => one.value));
   const view = machine.view;
   const count = given.find((one) => one.what === COUNT);
   const told = count && (value === OK || value === BUFFER_TOO_SMALL) ? view.getUint32(count.value, true) : 0;
@@ -238,32 +273,33 @@ function serveUntilAnswer() {
   for (;;) {
     const message = new Received();
     if (message.u32() === ANSWER) return message;
-    machine.frame(() => serve(message));
+    machine.scope(() => serve(message));
   }
 }
 
 function sendTables() {
   const message = new Message();
-  message.u32(tables.abiVersion);
-  for (const text of [tables.id, tables.name, tables.version]) message.text(text);
-  message.u32(tables.layouts.length);
-  for (const layout of tables.layouts) {
-    message.u32(layout.capabilities);
-    for (const text of [layout.id, layout.name, layout.version, layout.summary]) message.text(text);
-    message.u32(layout.properties.size);
-    for (const row of layout.properties.values()) {
+  const text = (/** @type {number} */ at) => message.text(machine.text(at));
+  message.u32(plugin.abiVersion);
+  for (const at of [plugin.id, plugin.name, plugin.version]) text(at);
+  message.u32(tables.length);
+  for (const table of tables) {
+    message.u32(table.capabilities);
+    for (const at of [table.id, table.name, table.version, table.summary]) text(at);
+    message.u32(table.propertyCount);
+    for (const row of entries(table.properties, table.propertyCount, r.propertyRecord)) {
       for (const number of [row.type, row.scopes, row.flags]) message.u32(number);
-      for (const text of [row.name, row.unit, row.summary]) message.text(text);
-      message.u32(row.choices.length);
-      for (const choice of row.choices) message.text(choice);
+      for (const at of [row.name, row.unit, row.summary]) text(at);
+      message.u32(row.choiceCount);
+      for (const at of array(pointer, row.choiceCount).read(machine.view, row.choices)) text(at);
       message.u32(row.components);
       message.doubles([...row.initial, row.minimum, row.maximum]);
     }
-    message.u32(layout.kinds.length);
-    for (const kind of layout.kinds) {
-      message.u32(kind.id);
-      message.text(kind.name);
-      message.text(kind.summary);
+    message.u32(table.kindCount);
+    for (const kind of entries(table.kinds, table.kindCount, r.kindRecord)) {
+      message.u32(kind.kind);
+      text(kind.name);
+      text(kind.summary);
     }
   }
   message.send();

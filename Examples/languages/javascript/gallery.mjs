@@ -7,12 +7,14 @@
  * The arguments: the plugin's module, width and height of the window, items, content offset x and y; then as many
  * properties as you like.
  */
-import fs from "node:fs";
-import { LayoutError, Plugin } from "./layouthost.mjs";
+import fs from "node:fs/promises";
+// "layouthost", where the package is installed.
+import { EVENT_LOAD_MORE, LayoutError, Plugin } from "../../../JavaScript/src/index.js";
 
-const LOAD_MORE = 4;
-
-/** Twelve digits, as C's %.12g. @param {number} value */
+/**
+ * Twelve digits, as C's %.12g.
+ * @param {number} value
+ */
 const short = (value) => String(Number(value.toPrecision(12)));
 
 async function main() {
@@ -21,30 +23,37 @@ async function main() {
   const plain = options < 0 ? given : given.slice(0, options);
   const [file = "build/wasm/BnbLayout.wasm"] = plain;
   const [width = 320, height = 568, items = 1000, x = 0, y = 0] = plain.slice(1).map(Number);
-  const plugin = await Plugin.load(fs.readFileSync(file));
+  const window = { x, y, width, height };
+
+  // A plugin may have several layouts; this takes the first.
+  const plugin = await Plugin.load(await fs.readFile(file));
   const layout = plugin.layout(plugin.tables.layouts[0].id);
   layout.setItemCounts([items]);
   for (let at = options; at >= 0 && at < given.length; at += 2) {
-    if (given[at] !== "--set" || !given[at + 1]) throw new TypeError(`not an option: ${given[at]}; there is --set name=value,...`);
+    if (given[at] !== "--set" || !given[at + 1]) {
+      throw new TypeError(`not an option: ${given[at]}; there is --set name=value,...`);
+    }
     const [name, values = ""] = given[at + 1].split("=");
     layout.set(name, values.split(",").map(Number));
   }
-  layout.setViewport({ bounds: { x, y, width, height } });
+  layout.setViewport({ bounds: window });
 
   const { id, version, kinds } = layout.layoutClass;
   const size = layout.contentSize;
   console.log(`layout   ${id} ${version}`);
   console.log(`content  ${short(size.width)} ${short(size.height)}`);
   console.log("#        kind       section  item  x y width height  parallax x y");
-  for (const element of layout.elements()) {
+  for (const element of layout.elements(window)) {
     const kind = kinds.find((one) => one.id === element.kind)?.name ?? "?";
     const path = `${kind.padEnd(10)} ${String(element.section).padStart(7)} ${String(element.item).padStart(5)}`;
     const { frame, contentOffset } = element;
     const place = [frame.x, frame.y, frame.width, frame.height].map(short).join(" ");
     console.log(`element  ${path}  ${place}  ${short(contentOffset.x)} ${short(contentOffset.y)}`);
   }
-  for (const event of layout.events()) console.log(`event    ${event.kind === LOAD_MORE ? "load_more" : "other"}`);
-  layout.close();
+  for (const event of layout.events()) {
+    console.log(`event    ${event.kind === EVENT_LOAD_MORE ? "load_more" : "other"}`);
+  }
+  layout.dispose();
 }
 
 main().catch((problem) => {

@@ -49,6 +49,11 @@ export class Nodes {
    * @type {Map<number, Shown[]>}
    */
   #spare = new Map();
+  /**
+   * What came and is not filled yet.
+   * @type {Shown[]}
+   */
+  #fresh = [];
   /** @type {WeakMap<Node, Shown>} */
   #byNode = new WeakMap();
 
@@ -68,7 +73,7 @@ export class Nodes {
    *
    * @param {import("../frame.js").Frame} frame
    * @param {{width: number, height: number, scale: number}} window
-   * @returns {boolean} Whether something came, went, or is another item now.
+   * @returns {boolean} Whether something came, went, or is another item now. What came is filled by `fill`.
    */
   show(frame, window) {
     const { length, floats, words, wides, stride } = frame.elements;
@@ -91,7 +96,7 @@ export class Nodes {
           kind: words[word + WORDS.kind], section, item, identity: viewIdentity(wides[double + IDENTITY]),
         };
       }
-      if (isNew) this.#fill(shown);
+      if (isNew) this.#fresh.push(shown);
       if (isNew || flags & (VIEW_ENTERED | VIEW_CHANGED)) {
         shown.style.show(floats, double, words[word + WORDS.elementFlags], window);
       }
@@ -108,6 +113,18 @@ export class Nodes {
    */
   at(slot) {
     return this.#shown[slot];
+  }
+
+  /**
+   * What an element that stays is shown by.
+   * @param {import("../elements.js").Path} path
+   */
+  find(path) {
+    for (const shown of this.all()) {
+      const { kind, section, item } = shown.info;
+      if (kind === path.kind && section === path.section && item === path.item && !shown.isLeaving) return shown;
+    }
+    return undefined;
   }
 
   /** All that is shown, in no order. */
@@ -127,9 +144,15 @@ export class Nodes {
     return undefined;
   }
 
-  /** Has everything be filled anew. */
+  /** Has the program fill what came, which may call anything: only after the frame was read. */
+  fill() {
+    for (let shown = this.#fresh.shift(); shown; shown = this.#fresh.shift()) this.#fill(shown);
+  }
+
+  /** Has everything filled anew. */
   reload() {
-    for (const shown of this.all()) this.#fill(shown);
+    this.#fresh = [...this.all()];
+    this.fill();
   }
 
   /** Puts everything aside: other slots follow. */
@@ -143,6 +166,7 @@ export class Nodes {
     for (const shown of this.all()) shown.node.remove();
     for (const spare of this.#spare.values()) for (const shown of spare) shown.node.remove();
     this.#shown = [];
+    this.#fresh = [];
     this.#spare.clear();
   }
 
@@ -179,8 +203,13 @@ export class Nodes {
   }
 
   /** @param {Shown} shown */
-  #fill(shown) {
-    this.#render(shown.node, shown.info);
+  #fill({ node, info }) {
+    try {
+      this.#render(node, info);
+    } catch (problem) {
+      // One item that cannot be shown does not stop the others.
+      reportError(problem);
+    }
   }
 
   /** @param {import("../frame.js").Frame} frame */

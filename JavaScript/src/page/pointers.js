@@ -44,6 +44,8 @@ export class Pointers {
     stage.addEventListener("pointerdown", (event) => this.#begin(event), { signal });
     stage.addEventListener("wheel", (event) => this.#turn(event), { signal, passive: false });
     stage.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+    // A finger that rests on something may be about to drag it.
+    stage.addEventListener("contextmenu", (event) => this.#down.size && event.preventDefault(), { signal });
     // What is dragged or flung is not clicked as well.
     stage.addEventListener(
       "click",

@@ -20,31 +20,33 @@ const TAPPING = 2 ** 40;
 
 export class Reader {
   #stage;
-  #collection;
+  #element;
   #nodes;
   /**
    * The cell that the Tab key goes to.
    * @type {{section: number, item: number} | undefined}
    */
   #current;
+  /** Whether a key moved the focus there, and the page has not followed yet. */
+  #isAwaited = false;
   /** Items before each section, and at last all of them. */
   #starts = [0];
 
   /**
-   * @param {import("./attach.js").Collection} collection
+   * @param {import("./stage.js").Stage} stage
    * @param {import("./nodes.js").Nodes} nodes
    * @param {string | undefined} label
    * @param {AbortSignal} signal
    */
-  constructor(collection, nodes, label, signal) {
-    this.#collection = collection;
+  constructor(stage, nodes, label, signal) {
+    this.#stage = stage;
     this.#nodes = nodes;
-    const stage = (this.#stage = collection.element);
-    if (!stage.hasAttribute("role")) stage.setAttribute("role", "list");
-    if (label !== undefined) stage.setAttribute("aria-label", label);
-    stage.tabIndex = 0;
-    stage.addEventListener("keydown", (event) => this.#press(event), { signal });
-    stage.addEventListener("focusin", (event) => this.#enter(event), { signal });
+    const element = (this.#element = stage.element);
+    if (!element.hasAttribute("role")) element.setAttribute("role", "list");
+    if (label !== undefined) element.setAttribute("aria-label", label);
+    element.tabIndex = 0;
+    element.addEventListener("keydown", (event) => this.#press(event), { signal });
+    element.addEventListener("focusin", (event) => this.#enter(event), { signal });
   }
 
   /**
@@ -61,8 +63,8 @@ export class Reader {
    * @param {number[]} order Slots.
    */
   read(order) {
-    const active = this.#stage.ownerDocument.activeElement;
-    let next = this.#stage.firstChild;
+    const active = this.#element.ownerDocument.activeElement;
+    let next = this.#element.firstChild;
     /** @type {HTMLElement | undefined} */
     let offered;
     let isCurrent = false;
@@ -72,7 +74,7 @@ export class Reader {
       const { node, info } = shown;
       if (node === next) next = node.nextSibling;
       // Moving a node takes its focus away.
-      else if (!node.contains(active)) this.#stage.insertBefore(node, next);
+      else if (!node.contains(active)) this.#element.insertBefore(node, next);
       this.#describe(node, info);
       if (info.kind !== CELL) continue;
       node.tabIndex = -1;
@@ -95,11 +97,13 @@ export class Reader {
    * @param {Element | null} active
    */
   #offer(node, isCurrent, active) {
-    this.#stage.tabIndex = node ? -1 : 0;
+    this.#element.tabIndex = node ? -1 : 0;
     if (!node) return;
     node.tabIndex = 0;
-    // The focus waits at the stage until what had it comes into view.
-    if (isCurrent && active === this.#stage) node.focus({ preventScroll: true });
+    // What had the focus and went out of sight has left it to the stage, until it comes back.
+    if (!isCurrent || (active !== this.#element && !this.#isAwaited)) return;
+    this.#isAwaited = false;
+    node.focus({ preventScroll: true });
   }
 
   /**
@@ -118,17 +122,18 @@ export class Reader {
   #enter(event) {
     const shown = this.#nodes.around(event.target);
     if (!shown || shown.info.kind !== CELL || shown.isLeaving) return;
+    this.#isAwaited = false;
     const { section, item } = shown.info;
     if (section === this.#current?.section && item === this.#current.item) return;
     this.#current = { section, item };
     // By a key or a reader; who points at something sees it.
-    if (shown.node.matches(":focus-visible")) this.#collection.scrollTo({ section, item });
+    if (shown.node.matches(":focus-visible")) this.#scrollTo({ section, item });
   }
 
   /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const inside = event.target !== this.#stage && !this.#nodes.around(event.target);
+    const inside = event.target !== this.#element && !this.#nodes.around(event.target);
     const own = event.target instanceof Element && event.target.closest("input, textarea, select, button, a[href]");
     if (inside || own) return;
     if (event.key === "Enter" || event.key === " ") {
@@ -142,7 +147,7 @@ export class Reader {
     if (!name) return;
     event.preventDefault();
     if (!this.#step(name)) {
-      this.#collection.take({ kind: INPUT_KEY, id: KEYS.indexOf(name), time: event.timeStamp / 1000 });
+      this.#stage.take({ kind: INPUT_KEY, id: KEYS.indexOf(name), time: event.timeStamp / 1000 });
     }
   }
 
@@ -153,7 +158,7 @@ export class Reader {
   #step(name) {
     const isPage = name === "pageUp" || name === "pageDown";
     if (!this.#current || isPage) return false;
-    const { view } = this.#collection;
+    const { view } = this.#stage;
     const { section, item } = this.#current;
     let path;
     try {
@@ -165,10 +170,16 @@ export class Reader {
     }
     if (!path) return false;
     this.#current = { section: path.section, item: path.item };
-    this.#stage.tabIndex = 0;
-    this.#collection.scrollTo(path);
-    this.#collection.readAgain();
+    this.#isAwaited = true;
+    this.#scrollTo(path);
+    this.#stage.change();
     return true;
+  }
+
+  /** @param {import("../values.js").Path} path */
+  #scrollTo(path) {
+    this.#stage.view.scrollTo(path, { animated: this.#stage.animation > 0 });
+    this.#stage.request();
   }
 
   /**
@@ -177,16 +188,16 @@ export class Reader {
    * @param {number} time
    */
   #tap(node, time) {
-    const stage = this.#stage.getBoundingClientRect();
+    const stage = this.#element.getBoundingClientRect();
     const box = node.getBoundingClientRect();
-    const middle = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ low, /** @type {number} */ high) =>
-      (Math.max(from, low) + Math.min(to, high)) / 2 - low;
     const location = {
-      x: middle(box.left, box.right, stage.left, stage.right) - this.#stage.clientLeft,
-      y: middle(box.top, box.bottom, stage.top, stage.bottom) - this.#stage.clientTop,
+      x: (Math.max(box.left, stage.left) + Math.min(box.right, stage.right)) / 2 - stage.left,
+      y: (Math.max(box.top, stage.top) + Math.min(box.bottom, stage.bottom)) / 2 - stage.top,
     };
+    location.x -= this.#element.clientLeft;
+    location.y -= this.#element.clientTop;
     for (const phase of [POINTER_DOWN, POINTER_UP]) {
-      this.#collection.take({ kind: INPUT_POINTER, phase, id: TAPPING, time, location });
+      this.#stage.take({ kind: INPUT_POINTER, phase, id: TAPPING, time, location });
     }
   }
 }

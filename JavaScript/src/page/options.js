@@ -1,0 +1,73 @@
+// @ts-check
+/**
+ * What a program says of a collection when it makes one.
+ *
+ * @typedef {import("./nodes.js").Info} Info
+ * @typedef {import("../values.js").PropertyValue} PropertyValue
+ * @typedef {number | number[] | import("../view.js").Items} ItemsOption So many items; so many in each section; or
+ *   which there are, each by a number of the program's own, so that what came, went and moved is animated.
+ *
+ * @typedef {object} Options
+ * @property {string} layout Its id, one of LAYOUTS.
+ * @property {string | URL} [modules] The folder of the WebAssembly modules; the package's own without.
+ * @property {ItemsOption} [items] None without.
+ * @property {(node: HTMLElement, info: Info) => void} render Fills a node, which may have shown something else before.
+ *   Called when a node stands for another element, and by `reload`.
+ * @property {Record<string, PropertyValue>} [properties] By name.
+ * @property {import("../delegate.js").Permit} [permit] What the user may drag, move and delete; all of it without.
+ * @property {string} [label] What a screen reader calls the collection.
+ * @property {(info: Info, node: HTMLElement) => void} [onTap] An element was tapped, and the layout did nothing with
+ *   it.
+ * @property {(event: import("../frame.js").ViewEvent) => void} [onEvent] Something was announced.
+ * @property {(frame: import("../frame.js").Frame, milliseconds: number) => void} [onFrame] A frame was drawn, in so
+ *   much time of the script's.
+ * @property {number} [animation] How long changes take to be shown, in seconds; 0.25 without, and 0 for users who want
+ *   less motion.
+ * @property {"ltr" | "rtl"} [direction] That of the page's text without.
+ */
+import { shown } from "../types.js";
+
+const KNOWN = [
+  "layout", "modules", "items", "render", "properties", "permit", "label", "onTap", "onEvent", "onFrame", "animation",
+  "direction",
+];
+const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame"];
+
+/**
+ * Throws a TypeError with what is wrong.
+ * @param {HTMLElement} element
+ * @param {Options} options
+ */
+export function check(element, options) {
+  if (!(element instanceof HTMLElement)) throw new TypeError(`element is ${shown(element)}; an HTMLElement is needed`);
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError(`options is ${shown(options)}; an object is needed`);
+  }
+  const unknown = Object.keys(options).find((name) => !KNOWN.includes(name));
+  if (unknown) throw new TypeError(`options has no ${unknown}; it has ${KNOWN.join(", ")}`);
+  const given = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (options));
+  for (const name of ["render", ...FUNCTIONS.filter((name) => given[name] !== undefined)]) {
+    need(typeof given[name] === "function", name, given[name], "a function");
+  }
+  const { animation = 0, properties = {} } = options;
+  need(typeof animation === "number", "animation", animation, "a number");
+  need(typeof properties === "object" && properties !== null, "properties", properties, "an object");
+  checkDirection(options.direction);
+}
+
+/**
+ * @param {boolean} isRight
+ * @param {string} name
+ * @param {unknown} value
+ * @param {string} what
+ */
+function need(isRight, name, value, what) {
+  if (!isRight) throw new TypeError(`options.${name} is ${shown(value)}; ${what} is needed`);
+}
+
+/** @param {unknown} direction */
+export function checkDirection(direction) {
+  if (direction !== undefined && direction !== "ltr" && direction !== "rtl") {
+    throw new TypeError(`direction is ${shown(direction)}; "ltr" or "rtl" is needed`);
+  }
+}

@@ -1,0 +1,235 @@
+// @ts-check
+/**
+ * The element of a page in which a view is shown: its size and direction, the hand on it, and each frame of the view as
+ * nodes.
+ */
+import * as c from "../constants.js";
+import { Clock } from "./clock.js";
+import { Nodes } from "./nodes.js";
+import { Pointers } from "./pointers.js";
+import { Reader } from "./reader.js";
+
+/** What is announced after the layout itself moved or deleted an item. */
+const REARRANGED = [c.EVENT_DID_MOVE, c.EVENT_DID_DELETE];
+
+export class Stage {
+  #options;
+  #nodes;
+  #reader;
+  #clock;
+  #resizing;
+  #former;
+  #direction;
+  #end = new AbortController();
+  #motion = matchMedia("(prefers-reduced-motion: reduce)");
+  #window = { width: 0, height: 0, scale: 1 };
+  /**
+   * What the user did since the last frame.
+   * @type {import("../inputs.js").Input[]}
+   */
+  #inputs = [];
+  #isStale = true;
+  /** Whether frames come from elsewhere, and the user's hand is nothing to the view. */
+  isHeld = false;
+  /**
+   * What was drawn last.
+   * @type {import("../frame.js").Frame | undefined}
+   */
+  frame;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {import("./options.js").Options} options
+   * @param {import("../view.js").CollectionView} view
+   */
+  constructor(element, options, view) {
+    this.element = element;
+    this.#options = options;
+    this.#direction = options.direction;
+    /** What is shown; another one after `exchange`. */
+    this.view = view;
+    this.#former = element.getAttribute("style");
+    const { style } = element;
+    if (getComputedStyle(element).position === "static") style.position = "relative";
+    // Clipped, not hidden: what is hidden can still be scrolled to, by the browser.
+    style.overflow = "clip";
+    style.userSelect = "none";
+    style.setProperty("-webkit-user-select", "none");
+    const { signal } = this.#end;
+    this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
+    this.#reader = new Reader(this, this.#nodes, options.label, signal);
+    this.#clock = new Clock((now) => this.#draw(now));
+    new Pointers(element, { take: (input) => this.take(input), canScroll: (delta) => this.#canScroll(delta) }, signal);
+    this.#resizing = new ResizeObserver(() => this.#resize());
+    this.#resizing.observe(element);
+    this.#motion.addEventListener("change", () => this.view.animate(this.animation), { signal });
+    this.#resize();
+  }
+
+  get isDisposed() {
+    return this.#end.signal.aborted;
+  }
+
+  /** How long changes take, in seconds; none for users who want less motion. */
+  get animation() {
+    return this.#motion.matches ? 0 : (this.#options.animation ?? 0.25);
+  }
+
+  /** The window, as a view is told it. */
+  get window() {
+    const direction = this.#direction ?? getComputedStyle(this.element).direction;
+    return { ...this.#window, direction: direction === "rtl" ? c.RIGHT_TO_LEFT : c.LEFT_TO_RIGHT };
+  }
+
+  /** @param {"ltr" | "rtl" | undefined} direction */
+  setDirection(direction) {
+    this.#direction = direction;
+    this.#resize();
+  }
+
+  /** Has a frame drawn, after something that changed what the items are. */
+  change() {
+    this.#isStale = true;
+    this.#clock.request();
+  }
+
+  /** Has a frame drawn. */
+  request() {
+    this.#clock.request();
+  }
+
+  /** @param {import("../inputs.js").Input} input */
+  take(input) {
+    if (this.isHeld) return;
+    this.#inputs.push(input);
+    this.#clock.request();
+  }
+
+  /**
+   * Shows another view from the next frame on.
+   * @param {import("../view.js").CollectionView} view
+   */
+  exchange(view) {
+    this.#nodes.clear();
+    this.view = view;
+    this.#inputs = [];
+    this.change();
+  }
+
+  /**
+   * Shows a frame of another view, whose slots are its own.
+   * @param {import("../frame.js").Frame} frame
+   * @param {boolean} isFirst
+   */
+  show(frame, isFirst) {
+    if (isFirst) this.#nodes.clear();
+    this.#nodes.show(frame, this.#window);
+    this.#nodes.fill();
+  }
+
+  /** Shows its own view again. */
+  showAgain() {
+    this.#nodes.clear();
+    this.change();
+  }
+
+  /** Has all nodes filled anew. */
+  reload() {
+    this.#nodes.reload();
+  }
+
+  dispose() {
+    this.#end.abort();
+    this.#clock.stop();
+    this.#resizing.disconnect();
+    this.#nodes.remove();
+    const { element } = this;
+    // Set before it is removed: what was set by properties only is not all there to be removed.
+    element.setAttribute("style", this.#former ?? "");
+    const given = this.#former === null ? ["style"] : [];
+    for (const name of [...given, "role", "aria-label", "tabindex"]) element.removeAttribute(name);
+  }
+
+  #resize() {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    this.#window = { width, height, scale: window.devicePixelRatio || 1 };
+    this.view.setWindow(this.window);
+    this.change();
+  }
+
+  /** @param {number} kind */
+  #nameOf(kind) {
+    return this.view.layout.layoutClass.kinds.find((one) => one.id === kind)?.name ?? String(kind);
+  }
+
+  /** @param {{x: number, y: number}} delta */
+  #canScroll(delta) {
+    const { frame } = this;
+    if (!frame) return false;
+    const goesOn = (/** @type {"x" | "y"} */ axis) =>
+      delta[axis] > 0
+        ? frame.contentOffset[axis] < frame.highest[axis] - 0.5
+        : delta[axis] < 0 && frame.contentOffset[axis] > frame.lowest[axis] + 0.5;
+    return goesOn("x") || goesOn("y");
+  }
+
+  /**
+   * @param {number} now In seconds.
+   * @returns {number | undefined} When the next frame is needed.
+   */
+  #draw(now) {
+    if (this.isHeld) return undefined;
+    const start = performance.now();
+    if (this.#inputs.length) {
+      const inputs = this.#inputs;
+      this.#inputs = [];
+      this.view.input(inputs);
+    }
+    const frame = (this.frame = this.view.frame(now));
+    const isOther = this.#nodes.show(frame, this.#window);
+    if (frame.events.some((event) => REARRANGED.includes(event.kind))) this.#isStale = true;
+    if (isOther || this.#isStale) this.#read(frame);
+    // From here on the program may call anything, and what the frame says may be another one's.
+    const { nextTime, events } = frame;
+    this.#nodes.fill();
+    const { onFrame } = this.#options;
+    if (onFrame) this.#ask(() => onFrame(frame, performance.now() - start));
+    for (const event of events) this.#announce(event);
+    return nextTime;
+  }
+
+  /** @param {import("../frame.js").Frame} frame */
+  #read(frame) {
+    if (this.#isStale) {
+      const { layout } = this.view;
+      this.#reader.count(layout.itemCounts);
+      // Where the content cannot go up and down, and nothing is dragged, a finger scrolls the page that way.
+      const isRow = frame.lowest.y === frame.highest.y;
+      const isDragged = layout.layoutClass.capabilities & (c.CAPABILITY_DRAG | c.CAPABILITY_PAN);
+      this.element.style.touchAction = isRow && !isDragged ? "pan-y pinch-zoom" : "pinch-zoom";
+    }
+    this.#isStale = false;
+    this.#reader.read(this.view.readingOrder());
+  }
+
+  /** @param {import("../frame.js").ViewEvent} event */
+  #announce(event) {
+    const { onEvent, onTap } = this.#options;
+    const tapped = event.kind === c.VIEW_EVENT_TAP && onTap ? this.#nodes.find(event.path) : undefined;
+    if (tapped) this.#ask(() => onTap?.(tapped.info, tapped.node));
+    if (onEvent) this.#ask(() => onEvent(event));
+  }
+
+  /**
+   * Calls the program, whose mistakes do not stop the collection.
+   * @param {() => void} call
+   */
+  #ask(call) {
+    if (this.isDisposed) return;
+    try {
+      call();
+    } catch (problem) {
+      reportError(problem);
+    }
+  }
+}

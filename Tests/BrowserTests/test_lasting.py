@@ -1,0 +1,75 @@
+"""Ten thousand frames leave nothing behind."""
+
+import browser as chromium
+
+pytestmark = chromium.NEEDS
+FRAMES = 10_000
+
+
+def test_ten_thousand_frames_take_no_more_memory(open_stage):
+    """Time is the test's own: frames follow one another as fast as they are drawn."""
+    stage = open_stage("bnb", items=5000)
+    measured = stage.call(
+        f"""collection.dispose();
+        let now = performance.now();
+        performance.now = () => now;
+        const wanted = [];
+        window.requestAnimationFrame = (draw) => wanted.push(draw);
+        const frame = () => {{
+          now += 1000 / 60;
+          for (const draw of wanted.splice(0)) draw(now);
+        }};
+        await make({{ layout: "bnb", items: 5000 }});
+        const run = (frames) => {{
+          for (let i = 0; i < frames; i++) {{
+            if (i % 90 === 0) {{
+              const down = Math.floor(i / 900) % 2;
+              const time = now / 1000;
+              for (const [step, phase] of [0, 1, 1, 2].entries()) {{
+                const y = 320 + (down ? 1 : -1) * 70 * step;
+                collection.input([{{
+                  kind: layouthost.INPUT_POINTER, phase, id: 1, time: time + 0.02 * step,
+                  location: {{ x: 200, y }},
+                }}]);
+              }}
+            }}
+            frame();
+          }}
+          gc();
+          return [collection.plugin.memorySize, performance.memory.usedJSHeapSize,
+            document.querySelectorAll("#stage > div").length];
+        }};
+        const before = run(2000);
+        const drawn = renders;
+        const after = run({FRAMES});
+        return [before, after, renders - drawn];"""
+    )
+    (memory, heap, nodes), (memory_after, heap_after, nodes_after), renders = measured
+    assert renders > 1000, "it scrolled"
+    assert memory_after == memory
+    assert heap_after - heap < 200_000
+    assert nodes_after - nodes < 10
+
+
+def test_a_thousand_collections_come_and_go(open_stage):
+    stage = open_stage("bnb", items=5)
+    memory, heap, memory_after, heap_after = stage.call(
+        """const measure = () => {
+          gc();
+          return [plugin.memorySize, performance.memory.usedJSHeapSize];
+        };
+        const { plugin } = collection;
+        const again = async (times) => {
+          for (let i = 0; i < times; i++) {
+            collection.dispose();
+            await make({ layout: "bnb", items: 100 });
+            collection.view.frame(performance.now() / 1000);
+          }
+        };
+        await again(100);
+        const before = measure();
+        await again(1000);
+        return [...before, ...measure()];"""
+    )
+    assert memory_after == memory
+    assert heap_after - heap < 300_000

@@ -1,0 +1,10 @@
+// A program of somebody who has installed the package.
+import { CollectionView, load } from "layouthost";
+
+const carousel = await load("carousel");
+const view = new CollectionView(carousel.layout("carousel"));
+view.setWindow({ width: 390, height: 320 });
+view.setItemCounts([24]);
+view.set("item_size", [180, 240]);
+const { elements } = view.frame(0);
+for (const { element, frame } of elements) console.log(element.item, frame.x);

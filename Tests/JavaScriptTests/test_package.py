@@ -1,0 +1,123 @@
+"""What `npm pack` packs: it installs from the file, without a network, and has its types with it."""
+
+import json
+import os
+import re
+import shutil
+import tarfile
+from pathlib import Path
+
+import pytest
+from toolchain import ROOT, checked, run
+
+HERE = Path(__file__).resolve().parent
+TSC = ("tsc", "--strict", "--noEmit", "--target", "es2022", "--moduleResolution", "node")
+
+
+@pytest.fixture(scope="module")
+def packed(package, tmp_path_factory):
+    """The file that is published."""
+    if not shutil.which("npm"):
+        pytest.skip("the package is packed by Debian's npm")
+    folder = tmp_path_factory.mktemp("packed")
+    npm(folder, "pack", package, "--pack-destination", folder)
+    (file,) = folder.glob("*.tgz")
+    return file
+
+
+@pytest.fixture(scope="module")
+def project(packed, tmp_path_factory):
+    """A project of somebody else's, with the package installed from the file."""
+    folder = tmp_path_factory.mktemp("project")
+    (folder / "package.json").write_text('{"name": "project", "version": "1.0.0", "private": true}')
+    npm(folder, "install", "--offline", packed)
+    for program in (HERE / "project").iterdir():
+        shutil.copy(program, folder)
+    return folder
+
+
+def npm(folder, *words):
+    """Writes nothing outside the folder, and asks no registry anything."""
+    options = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
+    environment = {**os.environ, "npm_config_cache": str(folder / ".cache")}
+    return checked("npm", *words, *options, cwd=folder, env=environment)
+
+
+def test_it_has_every_file_and_no_other(packed):
+    with tarfile.open(packed) as file:
+        names = {name.removeprefix("package/") for name in file.getnames()}
+    tracked = checked("git", "ls-files", "src", cwd=ROOT / "JavaScript").split()
+    sources = [name for name in tracked if name.endswith(".js")]
+    types = [re.sub(r"^src/(.*)\.js$", r"types/\1.d.ts", name) for name in sources]
+    modules = [f"modules/{folder.name}.wasm" for folder in (ROOT / "Plugins").iterdir()]
+    assert len(sources) >= 16 and len(modules) == 6
+    rest = ["package.json", "README.md", "LICENSE"]
+    # What belongs to a page alone is no JavaScript.
+    others = [name for name in tracked if not name.endswith(".js")]
+    assert names == {*sources, *others, *types, *modules, *rest}
+
+
+def test_it_is_of_the_librarys_version(packed):
+    swift = (ROOT / "Sources/LayoutHostC/LibraryExports.swift").read_text()
+    assert re.search(r'"(\d+\.\d+\.\d+)"', swift)[1] in packed.name
+
+
+def test_it_needs_nothing_and_runs_nothing_when_it_is_installed(package):
+    said = json.loads((package / "package.json").read_text())
+    assert not {"dependencies", "peerDependencies", "optionalDependencies", "scripts"} & set(said)
+
+
+def test_a_program_runs_where_it_is_installed(project):
+    printed = checked("node", "program.mjs", cwd=project).split()
+    assert set(printed[::2]) == {"0", "1", "23"} and "105" in printed
+
+
+def test_its_modules_are_found_by_name(project):
+    script = 'console.log(import.meta.resolve("layouthost/modules/BnbLayout.wasm"))'
+    flag = "--experimental-import-meta-resolve"
+    address = checked("node", flag, "--input-type=module", "-e", script, cwd=project).strip()
+    assert Path(address.removeprefix("file://")).is_file()
+
+
+RIGHT = (HERE / "project" / "program.ts").read_text()
+WRONG = {
+    "view.frame(0)": 'view.frame("0")',
+    'load("carousel")': "load(5)",
+    "width: 390, height: 320,": "width: 390,",
+    "contentInsets:": "insets:",
+    "counts: [2], items:": "items:",
+    "items: [1n, 2]": 'items: ["1", 2]',
+    "({ slot }) => slot": "({ number }) => number",
+    "frame.nextTime": "frame.next",
+    "{ item: 0 }": "{ row: 0 }",
+    "const next: number | undefined": "const next: number",
+    "layout.saveState()": "layout.save()",
+    "problem.status": "problem.state",
+    'action === "drag"': 'action === "drop"',
+}
+
+
+@pytest.fixture(scope="module")
+def mistakes(project):
+    """By file, the lines with something wrong in them, and how the compiler ended."""
+    files = ["program.ts"]
+    for number, (right, wrong) in enumerate(WRONG.items()):
+        assert RIGHT.count(right) == 1, right
+        files.append(f"wrong{number}.ts")
+        (project / files[-1]).write_text(RIGHT.replace(right, wrong))
+    # All at once, for most of the time goes into reading what TypeScript knows of a page.
+    done = run(*TSC, *files, cwd=project)
+    found = {file: set() for file in files}
+    for file, line in re.findall(r"^(.*)\((\d+),\d+\): error", done.stdout, re.M):
+        found[file].add(int(line))
+    return found
+
+
+def test_a_program_in_typescript_is_checked_against_its_types(mistakes):
+    assert mistakes["program.ts"] == set()
+
+
+@pytest.mark.parametrize("right", WRONG)
+def test_a_wrong_one_is_not(mistakes, right):
+    line = RIGHT[: RIGHT.index(right)].count("\n") + 1
+    assert mistakes[f"wrong{list(WRONG).index(right)}.ts"] == {line}

@@ -1,0 +1,67 @@
+"""Recordings made by the native library play back in the modules, frame by frame, to the bit."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import layouthost
+import numpy as np
+import pytest
+from layouthost.view import VIEW_ELEMENT
+from toolchain import ROOT
+
+HERE = Path(__file__).resolve().parent
+PAGE = ROOT / "Documentation" / "machines.md"
+RECORDINGS = {file.stem: file for file in sorted((ROOT / "Tests/ViewTests/recordings").iterdir())}
+# Its tilts are by the C library's sine and cosine, and WebAssembly's is another than that of Linux.
+ROUNDED = "safari"
+CLOSE = 1e-15
+HEAD = 8
+"""How many numbers replay.mjs writes before the elements of a frame."""
+
+
+def replayed(id):
+    """For each frame, in a module: the numbers before its elements, and the elements."""
+    command = ["node", HERE / "replay.mjs", id, RECORDINGS[id]]
+    done = subprocess.run(command, capture_output=True, timeout=120)
+    assert done.returncode == 0, done.stderr.decode()
+    told, at = done.stdout, 0
+    while at < len(told):
+        head = np.frombuffer(told, np.float64, HEAD, at)
+        at += head.nbytes
+        elements = np.frombuffer(told, VIEW_ELEMENT, int(head[-1]), at)
+        at += elements.nbytes
+        yield head, elements
+
+
+def native(id):
+    """The same, here."""
+    view = layouthost.CollectionView(layouthost.Host().layout(id, permit=lambda *_: True))
+    for frame, is_same in view.replay(RECORDINGS[id].read_bytes()):
+        numbers = [is_same, frame.time, *frame.content_offset, *frame.velocity]
+        numbers += [len(frame.events), len(frame.elements)]
+        yield np.array(numbers, np.float64), frame.elements
+
+
+@pytest.mark.parametrize("id", [id for id in RECORDINGS if id != ROUNDED])
+def test_a_recording_plays_back_to_the_bit(package, id):
+    frames = list(replayed(id))
+    assert len(frames) > 1000
+    assert all(head[0] == 1 for head, _ in frames)
+
+
+def test_where_the_sine_is_another_the_transforms_differ_by_a_rounding(package):
+    there = list(replayed(ROUNDED))
+    here = list(native(ROUNDED))
+    assert len(there) == len(here) > 1000
+    different = 0
+    for (head, elements), (wanted_head, wanted) in zip(there, here):
+        different += head[0] != wanted_head[0]
+        assert head[1:].tobytes() == wanted_head[1:].tobytes()
+        rest, wanted_rest = elements.copy(), wanted.copy()
+        turned, wanted_turned = (each["element"]["transform"] for each in (rest, wanted_rest))
+        assert np.all(np.abs(turned - wanted_turned) <= CLOSE * (np.abs(wanted_turned) + 1))
+        turned[...] = wanted_turned[...] = 0
+        assert rest.tobytes() == wanted_rest.tobytes()
+    said = re.search(r"in ([\d,]+) of its ([\d,]+) frames", " ".join(PAGE.read_text().split()))
+    assert [int(number.replace(",", "")) for number in said.groups()] == [different, len(here)]

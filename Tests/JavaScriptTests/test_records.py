@@ -1,0 +1,46 @@
+"""The structs that the package writes lie in memory as the compiler for WebAssembly has them."""
+
+import json
+import re
+
+from contract.javascript import camel, record_name
+from contract.model import Struct
+from contract.reading import read_contract
+from cross.machine import toolchain
+from cross.wasm import HEADERS
+from toolchain import CONTRACT, INCLUDE, ROOT, checked, run
+
+RECORDS = ROOT / "JavaScript" / "src" / "records.js"
+
+
+def test_its_records_are_the_structs_of_the_contract(package):
+    script = f"""import * as records from {json.dumps(str(RECORDS))};
+        console.log(JSON.stringify(Object.fromEntries(Object.entries(records)
+          .map(([name, record]) => [name, [record.size, record.offsets]]))))"""
+    told = json.loads(checked("node", "--input-type=module", "-e", script))
+    structs = {record_name(struct.name): struct for struct in read_contract(CONTRACT).all(Struct)}
+    assert len(told) >= 25 and set(told) <= set(structs)
+    claims = []
+    for name, (size, offsets) in told.items():
+        struct = structs[name]
+        fields = [field.name for field in struct.fields]
+        assert [camel(field) for field in fields] == list(offsets), name
+        claims.append((f"sizeof({struct.name})", size))
+        claims += [
+            (f"offsetof({struct.name}, {field})", offset)
+            for field, offset in zip(fields, offsets.values())
+        ]
+    assert differences(claims) == []
+    # Or else it would agree with anything.
+    assert len(differences([(what, number + 1) for what, number in claims])) == len(claims)
+
+
+def differences(claims):
+    """What the compiler for WebAssembly says otherwise."""
+    lines = [f'_Static_assert({what} == {number}, "{what}");' for what, number in claims]
+    done = run(
+        toolchain("clang"), "--target=wasm32-unknown-wasi", "-isystem", HEADERS, "-I", INCLUDE,
+        "-ferror-limit=0", "-fsyntax-only", "-x", "c", "-",
+        input="#include <layouthost/layouthost.h>\n" + "\n".join(lines),
+    )  # fmt: skip
+    return re.findall(r"error: .*", done.stderr)

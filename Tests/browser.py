@@ -1,0 +1,105 @@
+"""A real browser for tests: Debian's Chromium without a window, and a server for its pages."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import http.server
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+CHROMIUM = shutil.which("chromium")
+NEEDS = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium; Debian's is chromium")
+# The same colours and letters everywhere, and a heap that can be measured and tidied up.
+FLAGS = (
+    "--no-sandbox",
+    "--force-color-profile=srgb",
+    "--font-render-hinting=none",
+    "--enable-precise-memory-info",
+    "--js-flags=--expose-gc",
+)
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        """Says nothing: a browser's console says what was not found."""
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a folder, as long as the block lasts."""
+    handler = functools.partial(Handler, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@contextlib.contextmanager
+def browser(*flags: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *flags])
+        yield opened
+        opened.close()
+
+
+def watched(page: Page) -> list[str]:
+    """Everything that the page complains of from now on."""
+    said: list[str] = []
+    page.on("pageerror", lambda problem: said.append(str(problem)))
+    page.on(
+        "console",
+        lambda line: said.append(line.text) if line.type in ("error", "warning") else None,
+    )
+    return said
+
+
+def touch(page: Page, places: list[tuple[float, float]], pause: float = 8) -> None:
+    """One finger that comes down at the first place and is lifted at the last, with a pause after
+    each, in milliseconds."""
+    session = page.context.new_cdp_session(page)
+    for number, (x, y) in enumerate(places):
+        kind = "touchStart" if number == 0 else "touchMove"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        page.wait_for_timeout(pause)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+
+
+def way(
+    start: tuple[float, float], end: tuple[float, float], steps: int = 8
+) -> list[tuple[float, float]]:
+    """Places from one to another, evenly."""
+    (x, y), (to_x, to_y) = start, end
+    return [
+        (x + (to_x - x) * step / steps, y + (to_y - y) * step / steps) for step in range(steps + 1)
+    ]
+
+
+__all__ = [
+    "NEEDS",
+    "Browser",
+    "BrowserContext",
+    "Page",
+    "browser",
+    "served",
+    "touch",
+    "watched",
+    "way",
+]
