@@ -6,6 +6,7 @@ import shutil
 import sys
 
 import pytest
+from browser import served
 from contract.reading import read_contract
 from DocumentationTests.snippets import FENCE
 from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, run
@@ -109,22 +110,23 @@ def test_in_node(package, source):
     assert checked("node", file, cwd=package) == output("javascript")
 
 
-def test_in_a_browser(package, source, served, browser):
+def test_in_a_browser(package, source, opened):
     source("javascript", "html", "cards.html")
-    page = browser.new_page(viewport={"width": 800, "height": 450})
+    context = opened.new_context(viewport={"width": 800, "height": 450})
+    page = context.new_page()
     faults = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(f"{served(package)}cards.html")
-    cards = page.locator("#cards").get_by_text("Card", exact=False)
-    page.get_by_text("Card 0", exact=True).wait_for()
-    assert page.get_by_text("Card 12", exact=True).count() == 0
-    assert cards.count() < 24
-    page.mouse.move(500, 200)
-    page.mouse.down()
-    page.mouse.move(200, 200, steps=5)
-    page.mouse.up()
-    page.get_by_text("Card 3", exact=True).wait_for()
-    page.close()
+    with served(package) as address:
+        page.goto(f"{address}/cards.html")
+        page.get_by_text("Card 0", exact=True).wait_for()
+        assert page.get_by_text("Card 12", exact=True).count() == 0
+        assert page.locator("#cards").get_by_text("Card").count() < 24
+        page.mouse.move(500, 200)
+        page.mouse.down()
+        page.mouse.move(200, 200, steps=5)
+        page.mouse.up()
+        page.get_by_text("Card 3", exact=True).wait_for()
+    context.close()
     assert faults == []
 
 

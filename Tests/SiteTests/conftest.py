@@ -5,6 +5,7 @@ import re
 import shutil
 import zlib
 
+import browser as chromium
 import pytest
 from toolchain import ROOT, run, website_command
 
@@ -38,6 +39,6 @@ def entries(site):
 
 
 @pytest.fixture(scope="session")
-def address(site, served):
-    """Where a server of this machine has it."""
-    return served(site)
+def address(site):
+    with chromium.served(site) as address:
+        yield f"{address}/"
