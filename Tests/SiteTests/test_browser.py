@@ -28,7 +28,6 @@ def page(opened):
     # Only errors: of an anchor with a dot in it the search warns that it cannot show its text.
     page.on("console", lambda said: said.type == "error" and page.faults.append(said.text))
     page.on("pageerror", lambda error: page.faults.append(str(error)))
-    page.on("requestfailed", lambda request: page.faults.append(request.url))
     yield page
     context.close()
 

@@ -121,3 +121,28 @@ def test_everything_that_the_package_for_javascript_exports_has_an_entry(entries
     shown = named(entries, "js:")
     assert {"attach", "CollectionView", "LAYOUTS", "CELL"} <= exported <= shown, exported - shown
     assert {"CollectionView.scrollTo", "Collection.setItems", "Plugin.load", "Options"} <= shown
+
+
+# A page, what it says in code style, and where that leads; None where the word may be another's.
+NAMES = [
+    ("start/ios.html", "CollectionView.setItems(_:sections:)", "reference/swift/LayoutHost.html#"),
+    ("start/ios.html", "Element", "reference/swift/LayoutHost.html#"),
+    ("start/ios.html", "lh_view_prefetch", "reference/c/view.html#c.lh_view_prefetch"),
+    ("start/ios.html", "prepare()", None),
+    ("start/ios.html", "contentOffset", None),
+    ("install.html", "lh_host_create", "reference/c/host.html#c.lh_host_create"),
+    ("reference/c/view.html", "base.h", "base.html"),
+    ("reference/python/layout.html", "Host.layout", "host.html#layouthost.host.Host.layout"),
+    ("start/javascript.html", "CollectionView", "reference/javascript/layouthost.html#"),
+]
+
+
+@pytest.mark.parametrize("page, name, place", NAMES)
+def test_a_name_in_code_style_leads_to_its_entry(site, page, name, place):
+    code = rf'<code[^>]*>(?:<span class="pre">)?{re.escape(name)}(?:</span>)?</code>'
+    text = (site / page).read_text()
+    # A name may be written in several pieces, for lines to break between them.
+    text = re.sub(r'</span> <span class="pre">', " ", text)
+    assert re.search(code, text), f"{page} does not say {name}"
+    links = re.findall(rf'href="([^"]*)"[^>]*>{code}', text)
+    assert any(link.endswith(place) or place in link for link in links) if place else not links

@@ -16,11 +16,13 @@ from sphinx.util.nodes import make_refnode
 LANGUAGES = {
     "py": ("reference/python/", "start/python", "python"),
     "cpp": ("reference/cpp/", "start/cpp"),
-    "swift": ("reference/swift/", "start/swift"),
+    "swift": ("reference/swift/", "start/swift", "start/ios"),
     "js": ("reference/javascript/", "start/javascript", "javascript"),
 }
 # Names of types that are nobody's members here.
 BUILT_IN = {"number", "string", "boolean", "int", "str", "bool", "size_t"}
+PROGRAMS = "reference/swift/LayoutHost"
+CERTAIN = re.compile(r"^lh_|\.")
 CALL = re.compile(r"\(.*\)$")
 HEADER = re.compile(r"(?:layouthost/)?(?:cpp/)?([a-z_]+)\.(h|hpp)$")
 
@@ -61,10 +63,17 @@ def _target(text: str, docname: str, known: dict[str, dict[str, set[Target]]]) -
     if match := HEADER.match(name):
         page = f"reference/{'c' if match[2] == 'h' else 'cpp'}/{match[1]}"
         return (page, None) if page in known["pages"] and page != docname else None
+    # Elsewhere than in the reference, a word alone may as well be somebody else's.
+    if not docname.startswith("reference/") and name[:1].islower() and not CERTAIN.search(name):
+        return None
     for domain in ("c", *(key for key, places in LANGUAGES.items() if docname.startswith(places))):
         found = known[domain].get(name, set())
-        if len(found) == 1:
-            return next(iter(found))
+        # Of two modules, a page means its own, or else that of programs.
+        for page in (docname, PROGRAMS):
+            nearer = {target for target in found if target[0] == page}
+            found = nearer or found
+            if len(found) == 1:
+                return next(iter(found))
     return None
 
 
