@@ -2,6 +2,7 @@
 
 import json
 
+import browser as chromium
 import pytest
 from toolchain import INCLUDE, ROOT, STRICT, checked
 
@@ -15,3 +16,12 @@ def tables(tmp_path_factory):
         "gcc", "-std=c11", "-D_GNU_SOURCE", *STRICT, "-I", INCLUDE, source, "-o", printer, "-ldl"
     )
     return lambda plugin: json.loads(checked(printer, plugin))
+
+
+@pytest.fixture(scope="session")
+def opened():
+    """A browser for all: a process can drive no second one by its side."""
+    if chromium.CHROMIUM is None:
+        pytest.skip("there is no Chromium; Debian's is chromium")
+    with chromium.browser() as browser:
+        yield browser

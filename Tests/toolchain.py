@@ -8,6 +8,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -88,6 +89,11 @@ def bindgen_environment() -> dict[str, str]:
     headers = checked("gcc", "-print-file-name=include").strip()
     extra = f"-isystem {headers}"
     return {**os.environ, "LIBCLANG_PATH": str(libclang), "BINDGEN_EXTRA_CLANG_ARGS": extra}
+
+
+def website_command(site: Path) -> list[str]:
+    """What `make site` runs."""
+    return [sys.executable, "-m", "website", str(site)]
 
 
 def plugins() -> list[Path]:

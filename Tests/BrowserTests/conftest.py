@@ -30,12 +30,6 @@ def address(package):
         yield address
 
 
-@pytest.fixture(scope="session")
-def opened():
-    with chromium.browser() as browser:
-        yield browser
-
-
 @pytest.fixture
 def open_stage(opened, address):
     """Makes a stage: a page with a collection. What a page complains of fails its test."""
