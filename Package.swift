@@ -111,7 +111,8 @@ let package = Package(
       cSettings: inC,
       linkerSettings: embeddedProgram),
     .testTarget(
-      name: "LayoutHostTests", dependencies: ["LayoutHost", "LayoutABI", "HostSystem"],
+      name: "LayoutHostTests",
+      dependencies: ["LayoutHost", "LayoutABI", "HostSystem", "ConformanceRun"],
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "MemoryInUse"),
     // Calls every function of the contract with every bad argument there is, so all of it is unsafe. It

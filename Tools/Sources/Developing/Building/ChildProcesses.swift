@@ -27,7 +27,7 @@ final class ChildProcesses: Sendable {
     _ program: String, _ arguments: [String], in folder: URL? = nil, seconds: Double? = nil
   ) async throws -> Ending {
     let log = self.folder.appendingPathComponent("\(UUID().uuidString).log")
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: log) }
     let output = try FileHandle(forWritingTo: log)
     let process = Process()

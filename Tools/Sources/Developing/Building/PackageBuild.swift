@@ -25,7 +25,10 @@ struct PackageBuild {
     self.product = product
     self.scratch = scratch
     self.children = children
-    swift = try Self.findSwift()
+    guard let swift = Programs.find("swift") else {
+      throw Refusal(.notFound, "there is no program swift in the folders of PATH")
+    }
+    self.swift = swift
   }
 
   private let swift: String
@@ -56,14 +59,6 @@ struct PackageBuild {
   }
 
   private var options: [String] { scratch.map { ["--scratch-path", $0] } ?? [] }
-
-  private static func findSwift() throws(Refusal) -> String {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/swift") {
-      return "\(folder)/swift"
-    }
-    throw Refusal(.notFound, "there is no program swift in the folders of PATH")
-  }
 
   private static func plugins(in folder: String) throws -> [Candidate] {
     let host = Host(searchingDefaultFolders: false, programName: "layouthost dev")
