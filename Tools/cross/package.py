@@ -68,8 +68,15 @@ class Product:
     @property
     def linker_scripts(self) -> list[str]:
         """Files that say what is exported."""
-        names = (flag.removeprefix("--version-script=") for flag in self.linker_flags)
-        return [name for name in names if name.endswith((".map", ".ld"))]
+        folders = [Path(flag[2:]) for flag in self.linker_flags if flag.startswith("-L")]
+        scripts = []
+        for flag in self.linker_flags:
+            if flag.startswith("-l:"):
+                found = (folder / flag[3:] for folder in folders)
+                scripts.append(str(next(script for script in found if script.exists())))
+            elif flag.startswith("--version-script="):
+                scripts.append(flag.removeprefix("--version-script="))
+        return scripts
 
     @property
     def plugin(self) -> Target | None:
@@ -136,7 +143,8 @@ def _target(described: dict[str, Any]) -> Target:
     linker: list[str] = []
     for setting in described["settings"]:
         (kind, value), *_ = setting["kind"].items()
-        if setting.get("condition"):
+        # What is built here is what is released.
+        if setting.get("condition") not in (None, {"config": "release", "platformNames": []}):
             raise NotImplementedError(f"{name} has a setting with a condition, {setting}")
         flags = _flags(name, kind, value)
         {"swift": swift, "linker": linker, "c": c}[setting["tool"]].extend(flags)
