@@ -68,15 +68,8 @@ class Product:
     @property
     def linker_scripts(self) -> list[str]:
         """Files that say what is exported."""
-        folders = [Path(flag[2:]) for flag in self.linker_flags if flag.startswith("-L")]
-        scripts = []
-        for flag in self.linker_flags:
-            if flag.startswith("-l:"):
-                found = (folder / flag[3:] for folder in folders)
-                scripts.append(str(next(script for script in found if script.exists())))
-            elif flag.startswith("--version-script="):
-                scripts.append(flag.removeprefix("--version-script="))
-        return scripts
+        names = (flag.removeprefix("--version-script=") for flag in self.linker_flags)
+        return [name for name in names if name.endswith((".map", ".ld"))]
 
     @property
     def plugin(self) -> Target | None:
@@ -157,9 +150,19 @@ def _target(described: dict[str, Any]) -> Target:
         tuple(next(iter(one.values()))[0] for one in described["dependencies"]),
         tuple(c),
         tuple(swift),
-        tuple(linker),
+        tuple(_found(linker)),
         folder / "plugin.json" if ENTRY_WRITER in used else None,
     )
+
+
+def _found(flags: list[str]) -> list[str]:
+    """With the paths of files that lld looks for, which other linkers do not for scripts."""
+    folders = [Path(flag[2:]) for flag in flags if flag.startswith("-L")]
+
+    def found(name: str) -> str:
+        return str(next(path for path in (folder / name for folder in folders) if path.exists()))
+
+    return [found(flag[3:]) if flag.startswith("-l:") else flag for flag in flags]
 
 
 def _flags(target: str, kind: str, value: dict[str, Any]) -> list[str]:

@@ -41,11 +41,12 @@ struct PackageBuild {
     case failed(String)
   }
 
+  /// - Parameter progress: Told what SwiftPM is at.
   /// - Throws: what starting a program throws.
-  func run() async throws -> Outcome {
+  func run(_ progress: @escaping @Sendable (String) -> Void) async throws -> Outcome {
     let ending = try await children.run(
       swift, ["build", "-c", "release"] + options + (product.map { ["--product", $0] } ?? []),
-      in: folder)
+      in: folder, progress: progress)
     guard ending.isGood else { return .failed(Self.essence(of: ending.text)) }
     let place = try await children.run(
       swift, ["build", "-c", "release", "--show-bin-path"] + options, in: folder)
