@@ -1,9 +1,11 @@
 """Fixtures that several folders of tests share."""
 
 import json
+import shutil
 
 import browser as chromium
 import pytest
+from cross import wasm
 from toolchain import INCLUDE, ROOT, STRICT, checked
 
 
@@ -25,3 +27,14 @@ def opened():
         pytest.skip("there is no Chromium; Debian's is chromium")
     with chromium.browser() as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def package():
+    """The folder JavaScript, with its modules and types beside the sources."""
+    if missing := wasm.MACHINE.missing():
+        pytest.skip(f"to build modules takes Debian's {' '.join(missing)}")
+    if not shutil.which("tsc"):
+        pytest.skip("the package needs Debian's node-typescript")
+    checked("make", "-o", ".venv/ready", "javascript", cwd=ROOT, timeout=900)
+    return ROOT / "JavaScript"
