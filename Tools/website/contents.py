@@ -17,7 +17,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     ),
     "Guides": (
         "collection-view", "hot-swap", "distribute", "showing", "install", "python", "javascript",
-        "examples/languages", "machines", "performance",
+        "javascript-package", "examples/languages", "machines", "performance",
     ),
     "Writing layouts": (
         "write-a-layout", "write-a-layout-in-c", "more-than-cells", "examples/layout-package",

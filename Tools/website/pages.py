@@ -18,7 +18,7 @@ ROOTS = {
     "CONTRIBUTING.md": "contributing.md",
     "Tests/README.md": "tests.md",
     "Python/README.md": "python.md",
-    "JavaScript/README.md": "javascript.md",
+    "JavaScript/README.md": "javascript-package.md",
     "Examples/languages/README.md": "examples/languages.md",
     "Examples/layout-package/README.md": "examples/layout-package.md",
 }
