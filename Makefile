@@ -69,8 +69,7 @@ releases:
 # A layout in a package of its own, and the program that checks its numbers without a host.
 layout-package:
 	@touch Examples/layout-package/Package.swift
-	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package \
-	  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=.
+	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
 
 pytest: build probe releases layout-package tool $(READY)
 	$(PYTHON) -m pytest -q
