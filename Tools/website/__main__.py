@@ -7,6 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from contract.model import ContractError
 from sphinx.cmd.build import build_main
 
 from . import headers, javascript, links, python, swift
@@ -29,11 +30,14 @@ def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
         javascript.write(ROOT, work / "types", tree)
         swift.write(BUILD, work / "graphs", tree)
         Pages(ROOT, tree).write(gallery.is_dir())
-    except SiteError as error:
+    except (ContractError, SiteError) as error:
         print(error, file=sys.stderr)
         return 1
     copies.close()
     tree.close()
+    if (site / ".buildinfo").is_file():
+        # It is a site, and may have pages that nobody writes any more.
+        shutil.rmtree(site)
     os.environ["LAYOUTHOST_SITE_HEADERS"] = str(copies.folder)
     status = build_main([
         "--quiet", "--fail-on-warning", "--keep-going", "--jobs", "2",
@@ -43,8 +47,7 @@ def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
     ])  # fmt: skip
     if status:
         # Sphinx warns of a page when it reads it, and would not read it again.
-        shutil.rmtree(work / "doctrees")
-    shutil.rmtree(site / "_gallery", ignore_errors=True)
+        shutil.rmtree(work / "doctrees", ignore_errors=True)
     if gallery.is_dir():
         shutil.copytree(gallery, site / "_gallery")
     found = links.faults(site)
