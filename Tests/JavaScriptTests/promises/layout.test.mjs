@@ -167,9 +167,15 @@ test("elements lie where the memory is after it grew", async () => {
   assert.deepEqual(elements.floats.slice(0, before.length), before);
   assert.equal(elements.words.buffer, elements.wides.buffer);
   assert.equal([...elements].length, elements.length);
-  // Numbers out of the module's own memory may be told to it.
-  other.set("item_size", elements.floats.subarray(6, 8));
-  assert.deepEqual(other.get("item_size"), [...elements.floats.subarray(6, 8)]);
+  // Numbers out of the module's own memory may be told to it, which may grow to take them in.
+  const { machine } = layout;
+  const own = new Float64Array(machine.buffer);
+  const [first, length] = [own[6], own.length];
+  machine.scope(() => {
+    const [at, count] = machine.putNumbers(own);
+    assert.equal(own.length, 0);
+    assert.deepEqual([count, machine.view.getFloat64(at + 48, true)], [length, first]);
+  });
   layout.dispose();
   other.dispose();
 });

@@ -78,7 +78,7 @@ const REFUSED = [
   ["half a module", () => Plugin.load(bytes("BnbLayout").subarray(0, 100_000)), /cannot be compiled: /],
   ["a module of another program", () => Plugin.load(new Uint8Array(HEAD)), "the module is no layout plugin"],
   ["a note without JSON", () => Plugin.load(withNote("layouthost-plugin")), "the module is no layout plugin"],
-  ["another note", () => Plugin.load(withNote('{"type":"deb"}')), "the module is no layout plugin"],
+  ["another note", () => Plugin.load(withNote('{"type":"deb","abi":"1.0"}')), "the module is no layout plugin"],
   [
     "a note of another contract",
     () => Plugin.load(withNote('{"type":"layouthost-plugin","name":"Later","abi":"2.0"}')),
