@@ -53,7 +53,7 @@ export class Elements {
   #machine;
   #record;
   #at = 0;
-  #arrays = { buffer: new ArrayBuffer(0), at: 0, ...arrays(new ArrayBuffer(0), 0, 0) };
+  #arrays = { at: 0, ...arrays(new ArrayBuffer(0), 0, 0) };
   /** How many there are. */
   length = 0;
   /**
@@ -86,11 +86,11 @@ export class Elements {
 
   /** Makes nothing new while the elements lie where the last ones did. */
   #standing() {
-    const buffer = this.#machine.buffer;
     const doubles = this.length * this.stride;
     const last = this.#arrays;
-    if (buffer === last.buffer && this.#at === last.at && last.floats.length >= doubles) return last;
-    return (this.#arrays = { buffer, at: this.#at, ...arrays(buffer, this.#at, doubles) });
+    // Arrays over memory that has grown since are empty.
+    if (this.#at === last.at && last.floats.length >= doubles) return last;
+    return (this.#arrays = { at: this.#at, ...arrays(this.#machine.buffer, this.#at, doubles) });
   }
 
   /** All fields that are numbers with a fraction, 8 bytes each. */

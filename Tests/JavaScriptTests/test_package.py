@@ -31,6 +31,12 @@ def test_it_is_of_the_librarys_version(packed):
     assert re.search(r'"(\d+\.\d+\.\d+)"', swift)[1] in packed.name
 
 
+def test_the_pages_name_the_file_that_is_packed(packed):
+    for page in ("README.md", "JavaScript/README.md", "Documentation/javascript.md"):
+        named = re.findall(r"layouthost-[\d.]+\.tgz", (ROOT / page).read_text())
+        assert set(named) == {packed.name}, page
+
+
 def test_it_needs_nothing_and_runs_nothing_when_it_is_installed(package):
     said = json.loads((package / "package.json").read_text())
     assert not {"dependencies", "peerDependencies", "optionalDependencies", "scripts"} & set(said)

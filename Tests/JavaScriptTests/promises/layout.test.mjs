@@ -167,9 +167,15 @@ test("elements lie where the memory is after it grew", async () => {
   assert.deepEqual(elements.floats.slice(0, before.length), before);
   assert.equal(elements.words.buffer, elements.wides.buffer);
   assert.equal([...elements].length, elements.length);
-  // Numbers out of the module's own memory may be told to it.
-  other.set("item_size", elements.floats.subarray(6, 8));
-  assert.deepEqual(other.get("item_size"), [...elements.floats.subarray(6, 8)]);
+  // Numbers out of the module's own memory may be told to it, which may grow to take them in.
+  const { machine } = layout;
+  const own = new Float64Array(machine.buffer);
+  const [first, length] = [own[6], own.length];
+  machine.scope(() => {
+    const [at, count] = machine.putNumbers(own);
+    assert.equal(own.length, 0);
+    assert.deepEqual([count, machine.view.getFloat64(at + 48, true)], [length, first]);
+  });
   layout.dispose();
   other.dispose();
 });
@@ -188,7 +194,8 @@ test("memory that there is not is an Error, and the layout goes on", async () =>
   const layout = await laidOut("flow", [3]);
   const machine = layout.machine;
   for (const size of [2 ** 32, 2 ** 34, 2 ** 53]) {
-    assert.throws(() => machine.take(size), { name: "RangeError", message: `there are not ${size} bytes of memory left` });
+    const message = `there are not ${size} bytes of memory left`;
+    assert.throws(() => machine.take(size), { name: "RangeError", message });
   }
   assert.equal(layout.elements(EVERYWHERE).length, 3);
   layout.dispose();
@@ -252,7 +259,8 @@ const WRONG = [
   ["a viewport with more", (l) => l.setViewport({ bounds: BOUNDS, zoom: 2 }),
     "viewport has no zoom; it has direction, flags, bounds, contentInsets, scale"],
   ["the size of a struct", (l) => l.setViewport({ bounds: BOUNDS, structSize: 9999 }), /^viewport has no structSize; /],
-  ["a name of Object's own", (l) => l.setViewport({ bounds: BOUNDS, constructor: 1 }), /^viewport has no constructor; /],
+  ["a name of Object's own", (l) => l.setViewport({ bounds: BOUNDS, constructor: 1 }),
+    /^viewport has no constructor; /],
   ["insets that lack a side", (l) => l.setViewport({ bounds: BOUNDS, contentInsets: { top: 1 } }),
     "viewport.contentInsets.left is undefined; a number is needed"],
   ["changes undefined", (l) => l.update(), "changes is undefined; an array is needed"],

@@ -78,7 +78,7 @@ const REFUSED = [
   ["half a module", () => Plugin.load(bytes("BnbLayout").subarray(0, 100_000)), /cannot be compiled: /],
   ["a module of another program", () => Plugin.load(new Uint8Array(HEAD)), "the module is no layout plugin"],
   ["a note without JSON", () => Plugin.load(withNote("layouthost-plugin")), "the module is no layout plugin"],
-  ["another note", () => Plugin.load(withNote('{"type":"deb"}')), "the module is no layout plugin"],
+  ["another note", () => Plugin.load(withNote('{"type":"deb","abi":"1.0"}')), "the module is no layout plugin"],
   [
     "a note of another contract",
     () => Plugin.load(withNote('{"type":"layouthost-plugin","name":"Later","abi":"2.0"}')),
@@ -89,7 +89,7 @@ const REFUSED = [
     () => Plugin.load(withNote('{"type":"layouthost-plugin","name":"Bare","abi":"1.0"}')),
     "Bare is no module of this package: it imports something, or lacks lh_module_create",
   ],
-  ["a missing file", () => Plugin.load(new URL("Gone.wasm", MODULES)), /^the module file:.*Gone\.wasm cannot be read: /],
+  ["a missing file", () => Plugin.load(new URL("Gone.wasm", MODULES)), /^the module file:.*Gone\.wasm cannot be read/],
   ["an address that leads nowhere", () => Plugin.load("http://127.0.0.1:1/x.wasm"), /x\.wasm cannot be fetched: /],
   ["a name that is no address", () => Plugin.load("Gone.wasm"), /^the module Gone\.wasm cannot be fetched: /],
   ["a note of nothing", async () => Plugin.note(5), "module is 5; a WebAssembly.Module is needed"],
@@ -124,7 +124,7 @@ test("what could not be loaded is tried again when somebody asks again", async (
 test("a layout that a plugin has not is refused with those that it has", async () => {
   const plugin = await load("carousel");
   const has = "it has snap-to-center, infinite, carousel";
-  assert.throws(() => plugin.layout("bnb"), { name: "TypeError", message: `CarouselLayout has no layout "bnb"; ${has}` });
+  assert.throws(() => plugin.layout("bnb"), { message: `CarouselLayout has no layout "bnb"; ${has}` });
   assert.throws(() => plugin.layout(), { message: `CarouselLayout has no layout undefined; ${has}` });
   assert.throws(() => plugin.layout(Symbol.iterator), /has no layout Symbol\(Symbol\.iterator\)/);
   assert.throws(() => plugin.layout("carousel", 5), { message: "permit is 5; a function is needed" });
