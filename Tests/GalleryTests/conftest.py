@@ -67,12 +67,6 @@ def address(gallery) -> Iterator[str]:
         yield f"{address}/some%20where/gallery/"
 
 
-@pytest.fixture(scope="session")
-def opened():
-    with chromium.browser() as opened:
-        yield opened
-
-
 @pytest.fixture
 def visit(opened, address):
     """A function that opens the gallery in a window of its own; what the page complains of fails
