@@ -112,9 +112,14 @@ function dress(exhibit) {
   part("title").textContent = exhibit.title;
   part("version").textContent = exhibit.version;
   part("summary").textContent = exhibit.summary;
-  for (const link of part("layouts").querySelectorAll("a")) {
-    if (link.dataset.layout === exhibit.layout) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+  const links = part("layouts");
+  for (const link of links.querySelectorAll("a")) {
+    const isIt = link.dataset.layout === exhibit.layout;
+    if (!isIt) link.removeAttribute("aria-current");
+    else {
+      link.setAttribute("aria-current", "page");
+      links.scrollLeft = link.offsetLeft - links.offsetLeft - (links.clientWidth - link.offsetWidth) / 2;
+    }
   }
   const { style, classList } = screen;
   style.setProperty("--back", exhibit.background);
