@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs site clean
-.PHONY: swift-test pytest sanitize soak viewer tool tool-manual wheel release keep-release wasm arm64 machines javascript
+.PHONY: swift-test pytest sanitize soak viewer gallery tool tool-manual wheel release keep-release wasm arm64 machines javascript
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -92,6 +92,13 @@ golden: build $(READY)
 # make demo PICTURES=~/Pictures lays out that folder; without it, pictures are fetched.
 demo: build $(READY)
 	$(PYTHON) -m demo $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out
+
+# Every layout in a browser, as static files in out/gallery; then serves them, unless SERVE=no. PICTURES=folder shows
+# others. Needs what `make javascript` needs where its modules are not built.
+gallery: build $(READY)
+	@test -e JavaScript/modules/BnbLayout.wasm || $(MAKE) --no-print-directory javascript
+	@$(PYTHON) -m gallery $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out/gallery \
+	  $(if $(filter no,$(SERVE)),,--serve out)
 
 # The viewer with all layouts and pictures; needs SDL2 (Debian's libsdl2-dev libsdl2-image-dev
 # libsdl2-ttf-dev fonts-dejavu-core). PICTURES=folder shows others, ARGUMENTS="--watch folder" and so on go to

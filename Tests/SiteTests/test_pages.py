@@ -56,7 +56,7 @@ def test_each_layout_is_shown_at_work_where_the_gallery_was_built(pages, tmp_pat
     pages.write(gallery=is_built)
     for layout in LAYOUTS:
         text = (tmp_path / "layouts" / f"{layout}.md").read_text()
-        frame = f'src="../_gallery/index.html#layout={layout}"'
+        frame = f'src="../_gallery/index.html?embed=1#layout={layout}"'
         assert (frame in text) == is_built
         assert not is_built or text.index(".svg)") < text.index(frame)
 

@@ -110,6 +110,6 @@ class Pages:
 
 def _embedded(layout: str) -> str:
     """A layout to play with, and the same in a window of its own."""
-    address = f"../_gallery/index.html#layout={layout}"
+    address = f"../_gallery/index.html?embed=1#layout={layout}"
     frame = f'<iframe class="gallery" src="{address}" title="{layout}" loading="lazy"></iframe>'
     return f'\n\n{frame}\n\n<p><a href="{address}">{layout} in a page of its own</a></p>'

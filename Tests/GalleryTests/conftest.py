@@ -1,0 +1,85 @@
+"""The gallery, made once of small pictures and served, and a browser that opens it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import browser as chromium
+import pytest
+from cross import wasm
+from gallery.folder import PACKAGE
+from GalleryTests.visitor import Visitor
+from PIL import Image, ImageDraw
+from toolchain import ROOT, checked, run
+
+# Wide, high and square ones, of which the first is seen first.
+SIZES = [(360, 240), (240, 360), (300, 300), (400, 200), (320, 240), (220, 330)]
+DESKTOP = {"width": 1440, "height": 1000}
+
+
+@pytest.fixture(scope="session")
+def pictures(tmp_path_factory) -> Path:
+    """A folder of pictures that are told apart: a colour, a stripe, and a disc."""
+    folder = tmp_path_factory.mktemp("pictures")
+    for number, (width, height) in enumerate(SIZES):
+        image = Image.new("RGB", (width, height), f"hsl({60 * number}, 60%, 55%)")
+        draw = ImageDraw.Draw(image)
+        draw.rectangle((0, 0.7 * height, width, height), fill=f"hsl({60 * number}, 60%, 30%)")
+        draw.ellipse((20, 20, 90, 90), fill="white")
+        image.save(folder / f"picture {number}.png")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def package() -> Path:
+    """JavaScript's, with the modules that are there; others hold these to their sources."""
+    if not list((PACKAGE / "modules").glob("*.wasm")):
+        if missing := wasm.MACHINE.missing():
+            pytest.skip(f"to build modules takes Debian's {' '.join(missing)}")
+        checked("make", "-o", ".venv/ready", "javascript", cwd=ROOT, timeout=900)
+    return PACKAGE
+
+
+@pytest.fixture(scope="session")
+def tool(package):
+    """A function that runs the gallery's tool as `make gallery` does, but for the server."""
+    return lambda pictures, out, *others: run(
+        sys.executable, "-m", "gallery", "--pictures", pictures, "--cache", out / "none",
+        "--out", out, *others, cwd=ROOT,
+    )  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def gallery(tool, pictures, tmp_path_factory) -> Path:
+    """The gallery's folder, deep in another."""
+    out = tmp_path_factory.mktemp("site") / "some where" / "gallery"
+    out.mkdir(parents=True)
+    done = tool(pictures, out)
+    assert done.returncode == 0, done.stderr
+    return out
+
+
+@pytest.fixture(scope="session")
+def address(gallery) -> Iterator[str]:
+    with chromium.served(gallery.parents[1]) as address:
+        yield f"{address}/some%20where/gallery/"
+
+
+@pytest.fixture
+def visit(opened, address):
+    """A function that opens the gallery in a window of its own; what the page complains of fails
+    the test."""
+    visitors = []
+
+    def visited(hash: str = "", search: str = "", **options) -> Visitor:
+        context = opened.new_context(**{"viewport": DESKTOP, **options})
+        visitors.append(Visitor(context, address))
+        visitors[-1].go(hash, search)
+        return visitors[-1]
+
+    yield visited
+    for visitor in visitors:
+        visitor.context.close()
+        assert visitor.problems == []

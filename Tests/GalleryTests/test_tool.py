@@ -1,0 +1,69 @@
+"""The tool that writes the gallery: what it needs, and its server."""
+
+import re
+import shutil
+import subprocess
+import sys
+import urllib.request
+
+import pytest
+from toolchain import ROOT, run
+
+TYPESCRIPT = (
+    "--allowJs --checkJs --strict --noEmit --skipLibCheck --target es2022 --module es2022 "
+    "--moduleResolution node --lib es2022,dom,dom.iterable"
+)
+
+
+def test_a_package_without_modules_is_one_sentence(tool, pictures, tmp_path):
+    (tmp_path / "package").mkdir()
+    done = tool(pictures, tmp_path / "out", "--package", tmp_path / "package")
+    assert done.returncode == 1
+    assert done.stderr == f"{tmp_path / 'package'} has no modules; make javascript builds them.\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"), [("none", "is not a folder."), ("", "no readable picture")]
+)
+def test_a_folder_without_pictures_is_one_sentence(tool, tmp_path, name, sentence):
+    done = tool(tmp_path / name, tmp_path / "out")
+    assert done.returncode == 1
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_pictures_of_an_earlier_run_are_gone(tool, pictures, tmp_path):
+    out = tmp_path / "out"
+    (out / "pictures").mkdir(parents=True)
+    (out / "pictures" / "999.jpg").write_bytes(b"")
+    assert tool(pictures, out, "--limit", "2").returncode == 0
+    names = {file.name for file in (out / "pictures").iterdir()}
+    assert names == {"000.jpg", "000-small.jpg", "001.jpg", "001-small.jpg"}
+
+
+def test_the_page_s_types_are_right(gallery):
+    if not shutil.which("tsc"):
+        pytest.skip("the types are checked by Debian's node-typescript")
+    done = run("tsc", *TYPESCRIPT.split(), gallery / "gallery.js")
+    assert done.returncode == 0, done.stdout
+
+
+def test_it_is_served_from_the_folder_that_it_is_in(package, pictures, tmp_path):
+    out = tmp_path / "site" / "gallery"
+    where = ("--cache", tmp_path / "none", "--out", out, "--serve", out.parent, "--port", "0")
+    command = [sys.executable, "-m", "gallery", "--pictures", pictures, *where]
+    running = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    try:
+        printed = ""
+        while "Open" not in printed:
+            printed = running.stdout.readline()
+            assert printed, "it has ended"
+        address = re.search(r"http://127\.0\.0\.1:\d+/gallery/", printed).group()
+        with urllib.request.urlopen(f"{address}layouthost/modules/BnbLayout.wasm") as answer:
+            assert answer.headers["Content-Type"] == "application/wasm"
+        with urllib.request.urlopen(address) as answer:
+            assert b"<title>layouthost" in answer.read()
+    finally:
+        running.terminate()
+        running.wait()
+        running.stdout.close()

@@ -1,0 +1,99 @@
+"""A scene of the demo as data that the page reads: what it tells its layout, and how it looks.
+
+A scene is a function that tells a layout things. Told to something that writes them down, it
+becomes a list of numbers, which the page can tell again, change and write as a program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from demo.pictures import Picture
+from demo.scene import PORTRAIT, Scene
+from demo.viewer import Viewer
+from layouthost import Host, Layout
+
+from .miniatures import miniature
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """One layout, as the page shows it."""
+
+    layout: str
+    version: str
+    drawing: str
+    """A small SVG."""
+    data: dict[str, Any]
+    """For exhibits.js; what each field is says page/exhibit.js."""
+
+
+class Notes:
+    """Stands where a scene expects a layout, and keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.item_counts: list[int] = []
+        self.values: dict[str, Any] = {}
+        self.section_values: dict[str, list[Any]] = {}
+        self.item_heights = ""
+        """The property that holds the pictures' true proportions, if one does."""
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        self.values[name] = _plain(value)
+
+    def set(self, name: str, value: Any, section: int, first: int | None = None) -> None:
+        if first is not None:
+            self.item_heights = name
+        else:
+            self.section_values[name] = [_plain(one) for one in value]
+
+
+def exhibit(host: Host, scene: Scene, pictures: Sequence[Picture]) -> Exhibit:
+    """The scene as data; its layout is made once, for the drawing and for what it can show."""
+    notes = Notes()
+    scene.tell(cast(Layout, notes), pictures)
+    screen = scene.screens[0]
+    with host.layout(scene.requirement) as layout:
+        scene.tell(layout, pictures)
+        layout.viewport = (0, 0, screen.width, screen.height)
+        Viewer(layout, scene, len(pictures)).settle()
+        drawing = miniature(layout, scene, screen, pictures)
+        data = {
+            "layout": layout.id,
+            "title": scene.title,
+            "summary": scene.summary,
+            "items": sum(notes.item_counts),
+            "sections": len(notes.item_counts),
+            "showsSections": _shows_sections(layout),
+            "values": notes.values,
+            "sectionValues": notes.section_values,
+            "itemHeights": notes.item_heights,
+            "asWideAsScreen": [
+                name for name, value in notes.values.items()
+                if isinstance(value, list) and len(value) == 2 and value[0] == PORTRAIT.width
+            ],
+            "screen": {"width": screen.width, "height": screen.height},
+            "labels": {
+                kind: [label] if isinstance(label, str) else list(label)
+                for kind, label in scene.labels.items()
+            },
+            "radius": scene.corner_radius,
+            "titleBar": scene.title_bar,
+            "background": scene.background,
+            "panel": scene.panel,
+            "ink": scene.ink,
+        }  # fmt: skip
+        return Exhibit(layout.id, layout.version, drawing, data)
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, (tuple, list)) else value
+
+
+def _shows_sections(layout: Layout) -> bool:
+    """Whether it shows more than its first section."""
+    layout.item_counts = [1, 1]
+    x, y, _, _ = layout.viewport
+    return bool((layout.elements((x, y, *layout.content_size))["section"] == 1).any())

@@ -1,0 +1,60 @@
+"""A layout as a small drawing: each element a patch in its picture's colour, where it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import layouthost
+import numpy as np
+from demo.moments import in_drawing_order
+from demo.pictures import Picture
+from demo.scene import Scene, Screen
+from demo.shapes import short
+from layouthost import Flag, Kind, Layout
+
+# What is drawn of a screen: its upper part, or its middle where all there is fits it.
+WIDTH, HEIGHT = 390, 520
+
+
+def miniature(layout: Layout, scene: Scene, screen: Screen, pictures: Sequence[Picture]) -> str:
+    """What the viewport shows, as SVG."""
+    elements = in_drawing_order(layout.elements())
+    x, y, _, _ = layout.viewport
+    content = layout.content_size
+    is_row = screen.height < HEIGHT
+    fits = content.width <= screen.width and content.height <= screen.height
+    top = (HEIGHT - screen.height) / 2 if is_row or fits else 0.0
+    quads = layouthost.corners(elements) - (x, y - top)
+    firsts = np.concatenate(([0], np.cumsum(layout.item_counts)))
+    patches = [
+        _patch(element, quad, _colour(element, scene, firsts, pictures), scene.corner_radius)
+        for element, quad in zip(elements, quads)
+        if element["kind"] != Kind.BACKGROUND and not element["flags"] & Flag.HIDDEN
+    ]
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{scene.background}"/>'
+        f"{''.join(patches)}</svg>"
+    )
+
+
+def _colour(element: np.void, scene: Scene, firsts: np.ndarray, pictures: Sequence[Picture]) -> str:
+    if element["kind"] != Kind.CELL:
+        return scene.panel
+    return pictures[int(firsts[element["section"]] + element["item"]) % len(pictures)].colour
+
+
+def _patch(element: np.void, quad: np.ndarray, colour: str, radius: float) -> str:
+    if element["flags"] & Flag.TRANSFORMED and abs(quad[0][0] - quad[3][0]) > 0.5:
+        points = " ".join(f"{short(x)},{short(y)}" for x, y in quad)
+        return f'<polygon points="{points}" fill="{colour}"/>'
+    (left, top), (right, bottom) = quad.min(axis=0), quad.max(axis=0)
+    square = element["kind"] != Kind.CELL or element["flags"] & Flag.PARALLAX
+    box = " ".join(
+        f'{name}="{short(number)}"'
+        for name, number in (
+            ("x", left), ("y", top), ("width", right - left), ("height", bottom - top),
+            ("rx", 0 if square else radius),
+        )
+    )  # fmt: skip
+    return f'<rect {box} fill="{colour}"/>'

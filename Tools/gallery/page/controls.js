@@ -1,0 +1,194 @@
+// @ts-check
+/**
+ * A control for each type of property: a switch, a list of choices, a slider with a number beside it, four numbers.
+ *
+ * Each is labelled for screen readers by the property's name and, where it has several numbers, the part's.
+ */
+import { made } from "./drawing.js";
+import { positionOf, rangeOf, SLIDER, valueAt } from "./ranges.js";
+import { isList, isOptional, isUnset, parsed, parts, textOf } from "./values.js";
+
+/**
+ * @typedef {import("./exhibit.js").Property} Property
+ * @typedef {object} Control
+ * @property {HTMLElement} element
+ * @property {(numbers: number[]) => void} show
+ */
+
+/**
+ * @param {Property} property
+ * @param {number[]} usual What the scene says, which sliders are made around.
+ * @param {(numbers: number[]) => void} changed
+ * @param {() => number} items How many there are.
+ * @returns {Control}
+ */
+export function control(property, usual, changed, items) {
+  if (property.type === "bool") return toggle(property, changed);
+  if (property.type === "choice") return choices(property, changed);
+  if (isList(property)) return list(property, changed);
+  return isOptional(property) ? optional(property, usual, changed, items) : sliders(property, usual, changed, items);
+}
+
+/**
+ * @param {Property} property
+ * @param {(numbers: number[]) => void} changed
+ */
+function toggle(property, changed) {
+  const element = input("checkbox", property.name);
+  element.className = "switch";
+  element.setAttribute("role", "switch");
+  element.addEventListener("change", () => changed([Number(element.checked)]));
+  return { element, show: (/** @type {number[]} */ [on]) => void (element.checked = on !== 0) };
+}
+
+/**
+ * @param {Property} property
+ * @param {(numbers: number[]) => void} changed
+ */
+function choices(property, changed) {
+  const element = /** @type {HTMLSelectElement} */ (made("select", ""));
+  element.setAttribute("aria-label", property.name);
+  for (const choice of property.choices) element.append(new Option(choice));
+  element.addEventListener("change", () => changed([element.selectedIndex]));
+  return { element, show: (/** @type {number[]} */ [chosen]) => void (element.selectedIndex = chosen) };
+}
+
+/**
+ * As many values as one likes, as text.
+ * @param {Property} property
+ * @param {(numbers: number[]) => void} changed
+ */
+function list(property, changed) {
+  const element = input("text", property.name);
+  element.placeholder = `${parts(property).join(",")}; ...`;
+  element.addEventListener("change", () => {
+    try {
+      changed(element.value.trim() ? parsed(property, element.value) : []);
+      element.setCustomValidity("");
+    } catch (problem) {
+      element.setCustomValidity(/** @type {Error} */ (problem).message);
+      element.reportValidity();
+    }
+  });
+  const show = (/** @type {number[]} */ numbers) => {
+    const { components } = property;
+    const rows = numbers.filter((_, at) => at % components === 0).map((_, at) => numbers.slice(at * components, (at + 1) * components));
+    element.value = rows.map((row) => textOf(property, row)).join("; ");
+  };
+  return { element, show };
+}
+
+/**
+ * What may be not set has a box for that beside its slider.
+ *
+ * @param {Property} property
+ * @param {number[]} usual
+ * @param {(numbers: number[]) => void} changed
+ * @param {() => number} items
+ */
+function optional(property, usual, changed, items) {
+  const element = made("div", "optional");
+  const inner = sliders(property, usual, changed, items);
+  const box = input("checkbox", `${property.name} is not set`);
+  const named = made("label", "");
+  named.append(box, "not set");
+  element.append(inner.element, named);
+  /** What the slider goes back to when it counts again. */
+  let last = isUnset(usual) ? [Math.max(property.minimum, property.type === "int" ? 1 : 100)] : usual;
+  box.addEventListener("change", () => changed(box.checked ? last.map(() => NaN) : last));
+  const show = (/** @type {number[]} */ numbers) => {
+    box.checked = isUnset(numbers);
+    inner.element.classList.toggle("unset", box.checked);
+    if (!box.checked) last = numbers;
+    inner.show(last);
+  };
+  return { element, show };
+}
+
+/**
+ * @param {Property} property
+ * @param {number[]} usual
+ * @param {(numbers: number[]) => void} changed
+ * @param {() => number} items
+ */
+function sliders(property, usual, changed, items) {
+  const names = parts(property);
+  const element = made("div", names.length > 1 ? "parts" : "part");
+  let current = [...usual];
+  const rows = names.map((name, at) => {
+    const change = (/** @type {number} */ number) => {
+      current = current.map((old, index) => (index === at ? number : old));
+      changed(current);
+    };
+    const row = slider(property, name, () => rangeOf(property, usual[at], items()), change);
+    element.append(row.element);
+    return row;
+  });
+  const show = (/** @type {number[]} */ numbers) => {
+    current = [...numbers];
+    rows.forEach((row, at) => row.show(numbers[at]));
+  };
+  return { element, show };
+}
+
+/**
+ * One number: a slider, and a field for what is beyond it.
+ *
+ * @param {Property} property
+ * @param {string} part
+ * @param {() => import("./ranges.js").Range} range
+ * @param {(number: number) => void} changed
+ */
+function slider(property, part, range, changed) {
+  const element = made("div", "slider");
+  const name = part ? `${property.name}, ${part}` : property.name;
+  const track = input("range", name);
+  track.min = String(SLIDER.min);
+  track.max = String(SLIDER.max);
+  const field = input("number", `${name}, as a number`);
+  field.min = String(property.minimum);
+  field.max = String(property.maximum);
+  field.step = property.type === "int" ? "1" : "any";
+  if (part) element.append(made("span", "part-name", part));
+  element.append(track, field);
+  const show = (/** @type {number} */ number) => {
+    if (document.activeElement !== field) field.value = String(Number(number.toFixed(4)));
+    if (document.activeElement !== track) track.value = String(SLIDER.max * positionOf(range(), number));
+    track.setAttribute("aria-valuetext", [field.value, property.unit].filter(Boolean).join(" "));
+  };
+  track.addEventListener("input", () => {
+    const number = valueAt(range(), Number(track.value) / SLIDER.max);
+    changed(number);
+    show(number);
+  });
+  // An arrow moves by what is to be seen, which may be less or more than a thousandth of the way.
+  track.addEventListener("keydown", (event) => {
+    const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const { lower, upper, step } = range();
+    const number = Math.min(Math.max(Number((Number(field.value) + way * step).toFixed(6)), lower), upper);
+    changed(number);
+    track.value = String(SLIDER.max * positionOf(range(), number));
+    show(number);
+  });
+  field.addEventListener("input", () => {
+    if (field.value !== "" && field.validity.valid) {
+      changed(Number(field.value));
+      track.value = String(SLIDER.max * positionOf(range(), Number(field.value)));
+    }
+  });
+  field.addEventListener("change", () => field.reportValidity());
+  return { element, show };
+}
+
+/**
+ * @param {string} type
+ * @param {string} label
+ */
+function input(type, label) {
+  const element = document.createElement("input");
+  element.type = type;
+  element.setAttribute("aria-label", label);
+  return element;
+}

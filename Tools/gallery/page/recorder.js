@@ -1,0 +1,73 @@
+// @ts-check
+/**
+ * Records what a visitor does as a text, and does it again: each frame is compared with the recorded one, bit for
+ * bit. The text is the view's own (view.h), so every other language plays it as well.
+ */
+
+export class Recorder {
+  /** @type {import("./show.js").Show | undefined} */
+  #show;
+  /** What was recorded last, or loaded. */
+  text = "";
+  isRecording = false;
+
+  /**
+   * @param {() => Promise<void>} beginAgain Opens the same show anew: a recording begins before a view is told anything,
+   *   and what was told and does not count any more is no part of it.
+   * @param {(sentence: string) => void} say
+   */
+  constructor(beginAgain, say) {
+    this.beginAgain = beginAgain;
+    this.say = say;
+  }
+
+  /** @param {import("./show.js").Show} show */
+  open(show) {
+    this.#show = show;
+    this.isRecording = false;
+    this.text = "";
+  }
+
+  /** Begins, or ends. */
+  async toggle() {
+    if (!this.#show) return;
+    if (this.isRecording) {
+      const { collection } = this.#show;
+      this.text = collection.recording;
+      collection.record(false);
+      const lines = this.text.split("\n").length - 1;
+      this.say(`Recorded ${lines} ${lines === 1 ? "line" : "lines"}.`);
+    } else {
+      await this.beginAgain();
+      this.#show.collection.record(true);
+      this.say("Recording: scroll, drag, change something.");
+    }
+    this.isRecording = !this.isRecording;
+  }
+
+  async replay() {
+    if (!this.#show || !this.text) return;
+    try {
+      const { frames, same } = await this.#show.collection.replay(this.text);
+      this.say(`${same} of ${frames} ${frames === 1 ? "frame is" : "frames are"} the same bit for bit.`);
+    } catch (problem) {
+      this.say(`This recording cannot be replayed here: ${/** @type {Error} */ (problem).message}.`);
+    }
+  }
+
+  download() {
+    if (!this.text || !this.#show) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([this.text], { type: "text/plain" }));
+    link.download = `${this.#show.settings.exhibit.layout}.recording.txt`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  /** @param {File} file */
+  async load(file) {
+    this.text = await file.text();
+    if (this.text) await this.replay();
+    else this.say("This recording cannot be replayed here: the file is empty.");
+  }
+}

@@ -1,0 +1,106 @@
+// @ts-check
+/**
+ * A property's value in its three forms: as the contract has it (numbers; NaN is "not set"), as a scene says it
+ * (a flag, a choice's name), and as text in an address.
+ *
+ * @typedef {import("./exhibit.js").Property} Property
+ */
+import { PROPERTY_LIST, PROPERTY_OPTIONAL } from "./layouthost/src/index.js";
+
+const UNSET = "none";
+const PARTS = {
+  bool: [""], int: [""], number: [""], choice: [""],
+  point: ["x", "y"],
+  size: ["width", "height"],
+  insets: ["top", "left", "bottom", "right"],
+  rect: ["x", "y", "width", "height"],
+};
+
+/**
+ * The names of a value's numbers.
+ * @param {Property} property
+ */
+export const parts = (property) => PARTS[property.type];
+
+/** @param {Property} property */
+export const isList = (property) => (property.flags & PROPERTY_LIST) !== 0;
+
+/** @param {Property} property */
+export const isOptional = (property) => (property.flags & PROPERTY_OPTIONAL) !== 0;
+
+/** @param {number[]} numbers */
+export const isUnset = (numbers) => numbers.some(Number.isNaN);
+
+/**
+ * @param {Property} property
+ * @param {unknown} said
+ * @returns {number[]}
+ */
+export function numbersOf(property, said) {
+  if (Array.isArray(said)) return said.map(Number);
+  return [typeof said === "string" ? property.choices.indexOf(said) : Number(said)];
+}
+
+/**
+ * Before any is set.
+ * @param {Property} property
+ */
+export const initialOf = (property) => (isList(property) ? [] : [...property.initial]);
+
+/**
+ * @param {number[]} one
+ * @param {number[]} other
+ */
+export function areSame(one, other) {
+  return one.length === other.length && one.every((number, at) => Object.is(number, other[at]));
+}
+
+/**
+ * For an address.
+ * @param {Property} property
+ * @param {number[]} numbers
+ */
+export function textOf(property, numbers) {
+  if (numbers.length === 0 || isUnset(numbers)) return UNSET;
+  if (property.type === "bool") return numbers[0] ? "true" : "false";
+  if (property.type === "choice") return property.choices[numbers[0]];
+  return numbers.join(",");
+}
+
+/**
+ * The other way round.
+ *
+ * @param {Property} property
+ * @param {string} text
+ * @returns {number[]}
+ * @throws {TypeError} With a sentence that names the property, the text and what is needed.
+ */
+export function parsed(property, text) {
+  const refused = (/** @type {string} */ needed, be = "is") =>
+    new TypeError(`${property.name} is ${JSON.stringify(text)}; ${needed} ${be} needed`);
+  if (text === UNSET && isList(property)) return [];
+  if (text === UNSET && isOptional(property)) return property.initial.map(() => NaN);
+  if (property.type === "bool") {
+    if (text !== "true" && text !== "false") throw refused("true or false");
+    return [Number(text === "true")];
+  }
+  if (property.type === "choice") {
+    const index = property.choices.indexOf(text);
+    if (index < 0) throw refused(`one of ${property.choices.join(", ")}`);
+    return [index];
+  }
+  const words = text.split(/[,;\s]+/).filter(Boolean);
+  const numbers = words.map(Number);
+  const { minimum, maximum, components } = property;
+  const isWhole = isList(property) ? numbers.length % components === 0 : numbers.length === components;
+  if (!isWhole || numbers.length === 0) {
+    throw components === 1 ? refused("a number") : refused(`${components} numbers`, "are");
+  }
+  const fits = (/** @type {number} */ number) =>
+    number >= minimum && number <= maximum && (property.type !== "int" || Number.isInteger(number));
+  if (!numbers.every(fits)) {
+    const kind = property.type === "int" ? "a whole number" : "a number";
+    throw refused(`${kind} from ${minimum} to ${maximum}`);
+  }
+  return numbers;
+}
