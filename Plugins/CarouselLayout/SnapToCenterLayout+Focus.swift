@@ -132,11 +132,13 @@ extension SnapToCenterLayout {
     guard let loop = strip.loop else { return false }
     // A mirror shows how long the content was, and what was asked for may be due to that, too.
     if input.isRightToLeft { return isSame(strip.offset(of: viewport), saved.seen) }
-    // By whole cycles alone, or to where the item in focus is at rest at the same time.
-    return isSame(saved.rest, saved.seen - Double(saved.announced) * loop.length)
-      || isSame(
-        saved.rest,
-        strip.restingOffset(of: strip.slot(of: saved.focus.item, nearestTo: saved.rest)))
+    // By whole cycles alone, or at the same time to where the nearest copy of the item in focus is at rest.
+    let back = saved.seen - Double(saved.announced) * loop.length
+    return isSame(saved.rest, back)
+      || (saved.rest - back).magnitude <= loop.length / 2
+        && isSame(
+          saved.rest,
+          strip.restingOffset(of: strip.slot(of: saved.focus.item, nearestTo: saved.rest)))
   }
 
   // MARK: On the way to an item that the program wants

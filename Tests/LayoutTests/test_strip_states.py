@@ -141,7 +141,12 @@ def test_a_state_of_version_1_is_taken(host):
 
 @pytest.mark.parametrize("id", ["infinite", "carousel"])
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-@pytest.mark.parametrize("before", [{"repeat_items": False}, {"item_size": (9, 70)}])
+@pytest.mark.parametrize(
+    "before",
+    # The last one is twice as long as the other row: what rests there may rest here.
+    [{"repeat_items": False}, {"item_size": (9, 70)}, {"item_size": (208, 70)}],
+    ids=["with ends", "short", "twice as long"],
+)
 def test_a_step_back_in_another_row_is_not_asked_for_in_this_one(host, id, direction, before):
     """As in a rollback, before the program has scrolled for the other version."""
 
