@@ -108,11 +108,13 @@ extension SnapToCenterLayout {
     {
       focus = saved.focus
       departure = saved.departure
-      numbering.reset(first: saved.firstCycle, announced: saved.announced)
       let settled = strip.axis.along(settledOffset)
-      remaining = saved.rest - settled + asked
-      ask(for: saved.rest, from: settled, in: strip)
-      rest = saved.rest
+      let isOwn = isStepBack(saved, in: strip)
+      let goal = isOwn ? saved.rest : now
+      numbering.reset(first: saved.firstCycle, announced: isOwn ? saved.announced : 0)
+      remaining = goal - settled + asked
+      ask(for: goal, from: settled, in: strip)
+      rest = goal
       if state(properties.focusedItem) == focus.item { isFocusRequested = false }
     } else {
       rest = nil
@@ -121,6 +123,22 @@ extension SnapToCenterLayout {
         isFocusRequested = true
       }
     }
+  }
+
+  /// Whether the cycles that a saved state was asked to go back by are this row's, if there are any. Those of
+  /// another row, with other distances or with ends, are nowhere here; this one asks for its own.
+  private func isStepBack(_ saved: SavedFocus, in strip: StripPlacement) -> Bool {
+    if saved.announced == 0 || saved.departure != nil { return true }
+    guard let loop = strip.loop else { return false }
+    // A mirror shows how long the content was, and what was asked for may be due to that, too.
+    if input.isRightToLeft { return isSame(strip.offset(of: viewport), saved.seen) }
+    // By whole cycles alone, or at the same time to where the nearest copy of the item in focus is at rest.
+    let back = saved.seen - Double(saved.announced) * loop.length
+    return isSame(saved.rest, back)
+      || (saved.rest - back).magnitude <= loop.length / 2
+        && isSame(
+          saved.rest,
+          strip.restingOffset(of: strip.slot(of: saved.focus.item, nearestTo: saved.rest)))
   }
 
   // MARK: On the way to an item that the program wants
@@ -153,6 +171,7 @@ extension SnapToCenterLayout {
   // MARK: Offsets
 
   /// Offsets nearer to each other than this are the same, added up in different ways.
+  @inline(never)
   final func isSame(_ a: Double, _ b: Double) -> Bool {
     (a - b).magnitude <= 1e-6 + b.magnitude * 1e-15
   }

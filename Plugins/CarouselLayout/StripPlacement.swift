@@ -155,9 +155,7 @@ final class StripPlacement: Placement {
       return cell(0, path.itemIndex, run, viewport)
     }
     if path.isNearestCycle {
-      let middle = run.start(of: path.itemIndex) + run.length / 2
-      let copy = loop.nearestCopy(of: middle, to: offset(of: viewport) + window / 2)
-      return cell(copy, path.itemIndex, run, viewport)
+      return nearestCell(in: loop, path.itemIndex, run, viewport)
     }
     let (distance, isTooFar) = path.cycle.subtractingReportingOverflow(Int64(firstCycle))
     guard !isTooFar, let cycle = Int(exactly: distance),
@@ -166,10 +164,31 @@ final class StripPlacement: Placement {
     return cell(cycle, path.itemIndex, run, viewport)
   }
 
+  /// The copy nearest to the viewport's middle; or, where copies are drawn the larger the farther they are, the
+  /// nearest of those that the viewport shows.
+  ///
+  /// - Complexity: O(1); O(copies across the viewport) where that one is too small to be seen.
+  private func nearestCell(
+    in loop: Loop, _ item: Int, _ run: Row.Run, _ viewport: Viewport
+  ) -> Element {
+    let middle = run.start(of: item) + run.length / 2
+    let nearest = loop.nearestCopy(of: middle, to: offset(of: viewport) + window / 2)
+    // To either side in turn, as far as a copy may be that reaches into the viewport.
+    let most = row.growth > 0 ? loop.margin : 0
+    var (distance, copy) = (0, cell(nearest, item, run, viewport))
+    while !copy.frame.scaled(copy.transform.0).meets(viewport.bounds) {
+      guard distance.magnitude < most else { return cell(nearest, item, run, viewport) }
+      distance = distance < 0 ? -distance : -distance - 1
+      copy = cell(nearest + distance, item, run, viewport)
+    }
+    return copy
+  }
+
   private func inhabited(_ loop: Loop, from viewport: Viewport) -> ClosedRange<Int> {
     loop.inhabited(around: offset(of: viewport) + window / 2)
   }
 
+  @inline(never)
   private func cell(_ cycle: Int, _ item: Int, _ run: Row.Run, _ viewport: Viewport) -> Element {
     let position = start(ofCycle: cycle) + run.start(of: item)
     var element = Element(section: 0, item: item, frame: frame(run, at: position))
@@ -196,6 +215,7 @@ final class StripPlacement: Placement {
   private func shows(_ kind: UInt32) -> Bool { breadth(of: kind) > 0 && !input.counts.isEmpty }
 
   /// The header or footer: as long as the viewport, and where it is.
+  @inline(never)
   private func strip(_ kind: UInt32, from viewport: Viewport) -> Element {
     let breadth = breadth(of: kind)
     var element = Element(

@@ -1,9 +1,12 @@
 /* Loaded into a process before its libraries (LD_PRELOAD): kills it before its n-th call that
-   changes files, n being the environment's KILLED_AT. Threads count together. */
+   changes files, n being the environment's KILLED_AT. Threads count together. Where CALLS names a
+   file, the calls are told there, a line each. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/types.h>
 #include <unistd.h>
@@ -14,6 +17,12 @@ static void *next(const char *name) {
   const char *last = getenv("KILLED_AT");
   if (last && atomic_fetch_add(&calls, 1) + 1 == atoi(last))
     raise(SIGKILL);
+  const char *told = getenv("CALLS");
+  if (told) {
+    int file = open(told, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    dprintf(file, "%s\n", name);
+    close(file);
+  }
   return dlsym(RTLD_NEXT, name);
 }
 

@@ -4,6 +4,7 @@
 a folder, or waits for the disk.
 """
 
+import itertools
 import os
 import shutil
 import signal
@@ -66,6 +67,24 @@ def through_all_steps(
     assert usable(user) == after
     assert seen == {tuple(before), tuple(after)}
     return step
+
+
+def test_files_are_on_the_disk_before_their_names_and_names_before_all_else(
+    killer, registry, customer
+):
+    """A machine that goes down leaves on the disk only what was waited for."""
+    calls = customer.home / "calls"
+    environment = {**customer.environment, "LD_PRELOAD": str(killer), "CALLS": str(calls)}
+    done = run(
+        TOOL, "install", "carousel", "--from", registry.folder, env=environment, cwd=customer.home
+    )
+    assert done.returncode == 0, done.stderr
+    # The index that was seen, the receipt and the plugin.
+    disk = [name for name in calls.read_text().split() if name in ("write", "fsync", "rename")]
+    told = " ".join(name for name, _ in itertools.groupby(disk))
+    assert told.count("rename") == 3
+    assert "write rename" not in told and told.count("rename fsync") == 3
+    assert told.count("write fsync") == 3
 
 
 def test_an_installation_is_there_or_not(killer, registry, customer):

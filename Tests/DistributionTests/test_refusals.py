@@ -120,6 +120,14 @@ REFUSED = {
     "a size of nothing": (say("size", 0), "size"),
     "a size beyond all reason": (say("size", 1 << 62), "size"),
     "a hash that is none": (say("sha256", "x" * 64), "64 hexadecimal digits"),
+    "a build that is no number": (say("build_id", "xyz"), '"build_id" is not hexadecimal digits'),
+    "a version that says who built it": (say("version", "1.0.0+5"), "build metadata after its +"),
+    "a file without layouts": (say("layouts", []), "it offers no layouts"),
+    "an index of no time": (
+        lambda r: r.change_index(lambda index: index.update(published=0)), '"published" is 0'),
+    "an index of a long name": (
+        lambda r: r.change_index(lambda index: index.update(registry="x" * 129)),
+        "a registry's name has 1 to 128 bytes"),
     "no such layout": (say("layouts", ["other"]), 'no layout "carousel"'),
 }  # fmt: skip
 
@@ -323,6 +331,51 @@ def test_a_store_that_cannot_be_written_to_is_told_of(registry, customer):
     customer.store.write_text("in the way")
     said = customer.is_refused(74, *INSTALL, registry.folder)
     assert str(customer.store) in said
+
+
+def test_a_receipt_of_another_format_is_told_of(registry, customer):
+    customer.does(*INSTALL, registry.folder)
+    receipt = customer.store / f"{FILE}.json"
+    receipt.write_text(receipt.read_text().replace('"format" : 1', '"format" : 2'))
+    assert f"{receipt} is of format 2" in customer.is_refused(65, "verify")
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda pins: pins["carousel"].update(version="1.0.9"), "does not offer carousel 1.0.9"),
+        (lambda pins: pins.update(bnb=pins.pop("carousel")), "does not offer bnb 1.0.0"),
+    ],
+)
+def test_a_pin_is_a_layout_and_a_version_and_bytes(registry, customer, change, sentence):
+    customer.does(*INSTALL, registry.folder)
+    customer.does("lock", "carousel@1.0.0")
+    customer.does("remove", "carousel")
+    path = customer.home / "layouts.lock"
+    lock = json.loads(path.read_text())
+    change(lock["layouts"])
+    path.write_text(json.dumps(lock))
+    said = customer.is_refused(66, "install", "--lock", path, "--from", registry.folder)
+    assert sentence in said and customer.plugins() == []
+
+
+def test_a_pinned_file_for_another_machine_is_refused(registry, customer):
+    customer.does(*INSTALL, registry.folder)
+    customer.does("lock", "carousel@1.0.0")
+    customer.does("remove", "carousel")
+    forget_what_was_seen(customer)
+    say("architecture", "aarch64")(registry)
+    said = customer.is_refused(
+        65, "install", "--lock", "layouts.lock", "--from", registry.folder)  # fmt: skip
+    assert "is for aarch64-linux, and this machine is x86_64-linux" in said
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(registry, customer):
+    customer.does(*INSTALL, registry.folder)
+    (customer.home / "in the way").mkdir()
+    before = set(customer.home.iterdir())
+    assert "in the way" in customer.is_refused(74, "lock", "carousel", "--out", "in the way")
+    assert set(customer.home.iterdir()) == before
 
 
 def test_release_files_differ_as_these_tests_need(registry):

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import shutil
 
 import layouthost
 import pytest
@@ -78,6 +79,62 @@ def test_a_layout_is_outdated_where_it_came_from_unless_another_registry_is_name
     assert (update["available"], update["source"]) == ("2.0.0", str(other.folder))
 
 
+def test_versions_for_other_machines_are_passed_over(registry, customer):
+    def offer_more(index):
+        [here] = index["plugins"]
+        index["plugins"].append({**here, "version": "1.1.0", "architecture": "aarch64"})
+
+    registry.change_index(offer_more)
+    customer.does("install", "carousel", "--from", registry.folder)
+    assert customer.plugins() == [artifact("1.0.0")]
+    assert customer.learns("outdated") == []
+
+
+def test_nobody_is_told_to_take_a_prerelease(registry, customer):
+    customer.does("install", "carousel", "--from", registry.folder)
+
+    def offer_more(index):
+        index["plugins"].append({**index["plugins"][0], "version": "1.1.0-beta"})
+        index["published"] += 1
+
+    registry.change_index(offer_more)
+    assert customer.learns("outdated") == []
+
+
+def test_one_key_may_sign_several_registries(registry, customer, tmp_path):
+    """An older one of another name does not go back in time."""
+    other = tmp_path / "other"
+    shutil.copytree(registry.folder, other)
+    registry.owner.does("index", other, "--key", registry.key, "--name", "others")
+    customer.does("install", "carousel", "--from", other)
+    customer.does("install", "carousel", "--from", registry.folder)
+
+
+def test_an_index_is_made_anew_under_another_name_or_key(registry, tmp_path):
+    words = ("index", registry.folder, "--key")
+    assert "signed anew" in registry.owner.does(*words, registry.key, "--name", "renamed")
+    assert registry.index["registry"] == "renamed"
+    successor = tmp_path / "successor"
+    registry.owner.does("key", "new", successor)
+    assert "signed anew" in registry.owner.does(*words, successor)
+    assert "nothing has changed" in registry.owner.does(*words, successor)
+
+
+def test_what_an_ended_installation_left_is_cleared_away(registry, customer):
+    customer.does("install", "carousel", "--from", registry.folder)
+    left = [
+        customer.store / artifact("9.9.9").replace(".so", ".so.json"),
+        customer.store / ".x.part",
+        customer.store / ".incoming" / artifact("9.9.9"),
+    ]
+    (customer.store / ".incoming").mkdir()
+    for path in left:
+        path.write_text("half")
+    customer.does("install", "carousel", "--from", registry.folder)
+    assert not any(path.exists() for path in left)
+    assert customer.plugins() == [artifact("1.0.0")]
+
+
 def test_an_index_is_written_only_when_it_says_something_new(registry):
     before = (registry.folder / "index.json").read_bytes()
     said = registry.owner.does("index", registry.folder, "--key", registry.key)
@@ -107,7 +164,7 @@ def test_other_programs_can_check_a_signature_and_a_hash(registry):
 
 def test_a_lock_file_brings_the_same_bytes_to_another_machine(registry, customer, tmp_path):
     customer.does("install", "carousel", "--from", registry.folder)
-    customer.does("lock", "carousel", "infinite")
+    customer.does("lock", "carousel@1.0.0", "infinite@1.0.0")
     lock = customer.home / "layouts.lock"
     assert set(json.loads(lock.read_text())["layouts"]) == {"carousel", "infinite"}
 
@@ -130,7 +187,7 @@ def test_a_lock_file_brings_the_same_bytes_to_another_machine(registry, customer
 def test_a_lock_file_that_is_not_kept_is_told_of(registry, customer):
     registry.publish("1.1.0")
     customer.does("install", "carousel@1.0.0", "--from", registry.folder)
-    customer.does("lock", "carousel")
+    customer.does("lock", "carousel@1.0.0")
     customer.does("remove", "carousel@1.0.0")
     customer.does("install", "carousel@1.1.0", "--from", registry.folder)
     done = customer.try_to("verify", "--lock", "layouts.lock")
@@ -140,7 +197,7 @@ def test_a_lock_file_that_is_not_kept_is_told_of(registry, customer):
 
 def test_a_pin_that_the_registry_does_not_have_installs_nothing(registry, customer):
     customer.does("install", "carousel", "--from", registry.folder)
-    customer.does("lock", "carousel")
+    customer.does("lock", "carousel@1.0.0")
     customer.does("remove", "carousel")
     lock = json.loads((customer.home / "layouts.lock").read_text())
     lock["layouts"]["carousel"]["sha256"] = "0" * 64

@@ -58,6 +58,13 @@ class ToFiles(Files):
         self.end_headers()
 
 
+class ToUnencrypted(Files):
+    def do_GET(self):
+        self.send_response(302)
+        self.send_header("Location", f"http://127.0.0.1:1{self.path}")
+        self.end_headers()
+
+
 class Broken(Files):
     def do_GET(self):
         self.send_error(500)
@@ -138,6 +145,15 @@ def test_a_server_is_known_by_its_certificate(serve, customer, certificate):
     customer.environment["CURL_CA_BUNDLE"] = str(certificate)
     customer.does("install", "carousel", "--from", address)
     assert customer.plugins() == [artifact("1.0.0")]
+
+
+def test_what_begins_encrypted_stays_so(serve, customer, certificate):
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate)
+    address = serve(ToUnencrypted, wrap=partial(context.wrap_socket, server_side=True))
+    customer.environment["CURL_CA_BUNDLE"] = str(certificate)
+    said = customer.is_refused(69, "install", "carousel", "--from", address)
+    assert 'Protocol "http" ' in said
 
 
 @pytest.mark.parametrize(

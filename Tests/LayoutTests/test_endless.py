@@ -204,3 +204,34 @@ def test_steps_that_go_back_never_repeat(host):
     stage.layout.set("item_size", (50, 50), section=0, item=1)
     stage.settle()
     assert stage.layout["endless"] is False
+
+
+@pytest.mark.parametrize("axis", ["horizontal", "vertical"])
+def test_the_copy_of_an_item_that_is_seen_is_the_nearest_that_is(host, axis):
+    """Copies that are larger the farther they are: beside the row, only far ones are seen."""
+    stage = Stage(
+        host, "carousel", items=1, repeat_items=True, minimum_scale_factor=2, scaling_offset=100,
+        axis=axis,
+    )  # fmt: skip
+    along = 0 if axis == "horizontal" else 1
+    place = list(stage.layout.viewport)
+    # The row is 100 wide, and reaches over 150 where its items are scaled by 2.
+    place[1 - along] = 120
+    stage.layout.viewport = place
+    stage.layout.prepare()
+    seen = {int(cell["cycle"]) for cell in stage.layout.elements()}
+    middle = place[along] + place[2 + along] / 2
+    near = stage.layout.element(0, 0)
+    assert int(near["cycle"]) in seen and len(seen) > 1
+
+    def distance(cycle):
+        frame = stage.layout.element(0, 0, cycle=cycle)["frame"]
+        return abs(frame[along] + frame[2 + along] / 2 - middle)
+
+    assert distance(int(near["cycle"])) == min(map(distance, seen))
+    # Where none is seen, it is the one nearest to the middle.
+    place[1 - along] = 5000
+    stage.layout.viewport = place
+    stage.layout.prepare()
+    assert len(stage.layout.elements()) == 0
+    assert distance(int(stage.layout.element(0, 0)["cycle"])) <= 54

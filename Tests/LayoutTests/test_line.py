@@ -102,3 +102,21 @@ def test_a_line_of_two_to_the_forty_eight_items_is_closed_form(line):
     assert line.element(0, 2**47)["frame"][0] == 110 * 2.0**47
     line.scroll_to(110 * 2.0**40, 0)
     assert line.elements()["item"].tolist() == [2**40, 2**40 + 1, 2**40 + 2]
+
+
+def test_a_header_at_its_place_is_pinned_in_no_mirror_either(line):
+    """There the viewport's place is the difference of lengths that are rounded."""
+    line["sticky_headers"] = True
+    line["header_reference_size"] = (30, 30)
+    for number in range(60):
+        width = 320.1 + number * 7.7
+        line["item_size"] = (100 / 3 + number * 0.7, 50)
+        line.set_viewport(0, 0, width, 150)
+        line.prepare()
+        end = line.content_size.width
+        for scrolled, is_pinned in ((0, False), (1e-3, True)):
+            line.set_viewport(end - width - scrolled, 0, width, 150, "rtl")
+            line.prepare()
+            header = line.element(0, 0, kind="header")
+            assert bool(header["flags"]) is is_pinned
+            list(line.events())

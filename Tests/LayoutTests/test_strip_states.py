@@ -139,6 +139,46 @@ def test_a_state_of_version_1_is_taken(host):
     assert twin.layout.save_state() == state
 
 
+@pytest.mark.parametrize("id", ["infinite", "carousel"])
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize(
+    "before",
+    # The last one is twice as long as the other row: what rests there may rest here.
+    [{"repeat_items": False}, {"item_size": (9, 70)}, {"item_size": (208, 70)}],
+    ids=["with ends", "short", "twice as long"],
+)
+def test_a_step_back_in_another_row_is_not_asked_for_in_this_one(host, id, direction, before):
+    """As in a rollback, before the program has scrolled for the other version."""
+
+    def asked_for(layout):
+        layout.prepare()
+        return sum(e.value.x for e in layout.events() if isinstance(e, layouthost.AdjustOffset))
+
+    def row(viewport, state=None, **properties):
+        layout = host.layout(id)
+        layout.item_counts = [3]
+        for name, value in ({"repeat_items": True} | properties).items():
+            layout[name] = value
+        layout.set_viewport(*viewport, direction)
+        if state:
+            layout.restore_state(state)
+        return layout, asked_for(layout)
+
+    old, asked = row((0, 0, 320, 568), **before)
+    while asked:
+        old.scroll_by(asked, 0)
+        asked = asked_for(old)
+    state, viewport = old.save_state(), old.viewport
+    new, asked = row(viewport, state)
+    assert asked, "the other row goes back by cycles of its own"
+    back, asked = row(viewport, new.save_state(), **before)
+    assert (back.save_state(), asked) == (state, 0)
+    assert back.elements().tobytes() == old.elements().tobytes()
+    # What this row was asked for itself, it is asked for again.
+    again, asked_again = row(viewport, new.save_state())
+    assert again.save_state() == new.save_state() and asked_again
+
+
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_a_state_seen_in_a_mirror_comes_back_from_a_content_of_another_length(host, id):
     """As it happens in a rollback, before the program has scrolled for the other version."""

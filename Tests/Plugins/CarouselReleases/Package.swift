@@ -4,7 +4,7 @@ import PackageDescription
 // Three releases of one plugin, for the tests of what a program goes through when releases come and go.
 // `make releases` puts them into .build/releases as <version>/libCarouselLayout.so.
 //
-//     1.0.0   the plugin as it is
+//     1.0.0   the plugin as it is, but for its version
 //     1.1.0   one more property, another initial value; takes up what 1.0.0 saved
 //     2.0.0   a property renamed, another of less range; saves what no 1.x reads
 //
@@ -28,7 +28,7 @@ func release(_ version: String, changing files: [String] = []) -> Target {
 }
 
 let releases = [
-  release("1.0.0"),
+  release("1.0.0", changing: ["plugin.json"]),
   release(
     "1.1.0",
     changing: [

@@ -37,7 +37,7 @@ extension SectionStack {
     until limit: @autoclosure () -> Double, from viewport: Viewport
   ) -> Element {
     let edge = axis.along(viewport.bounds.origin) + axis.before(viewport.content_insets)
-    let isHeld = isSticky && edge > natural
+    let isHeld = isSticky && edge - natural > rounding
     let along = isHeld ? max(natural, min(edge, limit())) : natural
     return element(Kind.header, section, along, size, isPinned: along != natural)
   }
@@ -53,12 +53,15 @@ extension SectionStack {
     let edge =
       axis.along(bounds.origin) + axis.along(bounds.size)
       - axis.after(viewport.content_insets) - margins.footer
-    let isHeld = isSticky && edge < natural
+    let isHeld = isSticky && natural - edge > rounding
     let along = isHeld ? min(natural, max(edge, extent.start.points + margins.header)) : natural
     return element(
       Kind.footer, extent.section, along, axis.size(length: margins.footer, breadth: breadth),
       isPinned: along != natural)
   }
+
+  /// How far the viewport may be off in a mirror, where its place is the difference of two lengths.
+  private var rounding: Double { length.points.slack }
 
   private func element(
     _ kind: UInt32, _ section: Int, _ along: Double, _ size: Size, isPinned: Bool

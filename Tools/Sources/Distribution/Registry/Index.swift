@@ -14,7 +14,6 @@ public struct Index: Codable, Equatable, Sendable {
 
   static let file = "index.json"
   static let largest = 16 << 20
-  static let mostPlugins = 100_000
 
   init(registry: String, published: Int, plugins: [PluginFile]) {
     format = 1
@@ -55,10 +54,6 @@ public struct Index: Codable, Equatable, Sendable {
     }
     try Self.check(registry: registry)
     guard published > 0 else { throw Refusal(.refused, "its \"published\" is \(published)") }
-    guard plugins.count <= Self.mostPlugins else {
-      throw Refusal(
-        .refused, "it lists \(plugins.count) plugins; \(Self.mostPlugins) are allowed")
-    }
     for plugin in plugins { try plugin.checkIsDescribed() }
     _ = try files()
   }
