@@ -7,7 +7,7 @@
  * read back what to draw.
  *
  *    lh_view *view = NULL;
- *    lh_view_create(layout, NULL, &view, &error);
+ *    lh_view_create(layout, &view, &error);
  *    lh_viewport window = LH_VIEWPORT_INIT;
  *    window.bounds.width = 390; window.bounds.height = 844;
  *    lh_view_set_window(view, &window, &error);
