@@ -63,6 +63,7 @@ WRONG = {
     "counts: [2], items:": "items:",
     "items: [1n, 2]": 'items: ["1", 2]',
     "({ slot }) => slot": "({ number }) => number",
+    "({ alpha }) => alpha": "({ opacity }) => opacity",
     "frame.nextTime": "frame.next",
     "{ item: 0 }": "{ row: 0 }",
     "const next: number | undefined": "const next: number",
