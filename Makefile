@@ -4,7 +4,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs clean
+.PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs site clean
 .PHONY: swift-test pytest sanitize soak viewer tool tool-manual wheel release keep-release wasm arm64 machines javascript
 
 PYTHON := .venv/bin/python
@@ -69,8 +69,7 @@ releases:
 # A layout in a package of its own, and the program that checks its numbers without a host.
 layout-package:
 	@touch Examples/layout-package/Package.swift
-	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package \
-	  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=.
+	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
 
 pytest: build probe releases layout-package tool $(READY)
 	$(PYTHON) -m pytest -q
@@ -221,12 +220,16 @@ keep-release:
 	  xz -9 --keep --stdout "$$file" > "Tests/Released/$(VERSION)/$${file##*/}.xz" || exit; done
 	@ls -1 Tests/Released/$(VERSION)
 
-# The tables and pictures of the layouts' pages, the layouts' classes in Python, and the reference of the
-# headers; a fault in a comment is an error.
+# The tables and pictures of the layouts' pages, and the layouts' classes in Python.
 docs: build contract
 	$(PYTHON) -m docs
 	$(PYTHON) -m typed_layouts
-	$(PYTHON) -m reference include/layouthost out/reference.html
+
+# The documentation as one site, with its reference of every language and its search; a warning and a
+# link that leads nowhere are errors. It has the gallery in it where `make gallery` came before. Needs
+# Debian's node-typescript.
+site: build $(READY)
+	$(PYTHON) -m website out/site
 
 clean:
 	rm -rf .build .venv build out

@@ -33,8 +33,16 @@ let embeddedProgram: [LinkerSetting] = [
   ])
 ]
 
+/// Where a folder of this package is. SwiftPM keeps what a manifest came to once for all packages of a user that
+/// depend on this one, so `packageDirectory` may be where another of them has it. Linkers run in the package
+/// that is built.
+func searched(_ folder: String) -> [String] {
+  let name = Context.packageDirectory.split(separator: "/").last ?? ""
+  return ["-L.build/checkouts/\(name)/\(folder)", "-L\(Context.packageDirectory)/\(folder)"]
+}
+
 /// Links an Embedded library; what it exports says a script.
-func embeddedLibrary(_ script: String...) -> [LinkerSetting] {
+func embeddedLibrary(_ script: [String]) -> [LinkerSetting] {
   let options = script + ["--gc-sections", "--icf=all", "-z", "defs"]
   return [
     .unsafeFlags(
@@ -84,8 +92,11 @@ let package = Package(
       name: "LayoutPlugin", dependencies: ["LayoutABI", "PluginSystem"], exclude: ["library.ld"],
       swiftSettings: embedded,
       linkerSettings: embeddedLibrary(
-        "\(Context.packageDirectory)/Sources/LayoutPlugin/library.ld", "--undefined-version",
-        "--wrap=posix_memalign", "--wrap=free")),
+        searched("Sources/LayoutPlugin") + [
+          "-l:library.ld", "--undefined-version", "--wrap=posix_memalign", "--wrap=free",
+        ])
+        // What debuggers read names folders, and the build id follows from all that is there.
+        + [.unsafeFlags(["-Xlinker", "--strip-debug"], .when(configuration: .release))]),
     // Has the entry and the note of a plugin written from its plugin.json, when it is built.
     .plugin(
       name: "PluginEntry", capability: .buildTool(), dependencies: ["PluginEntryWriter"],
@@ -99,8 +110,9 @@ let package = Package(
     .target(
       name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"], exclude: ["exports.map"],
       swiftSettings: embedded,
-      linkerSettings: embeddedLibrary(
-        "--version-script=\(Context.packageDirectory)/Sources/LayoutHostC/exports.map")),
+      linkerSettings: embeddedLibrary([
+        "--version-script=\(Context.packageDirectory)/Sources/LayoutHostC/exports.map"
+      ])),
     // What programs that link with the library ask for at run time: its major version, and no other.
     .target(
       name: "LayoutHostName", publicHeadersPath: ".", cSettings: inC,
@@ -111,7 +123,8 @@ let package = Package(
       cSettings: inC,
       linkerSettings: embeddedProgram),
     .testTarget(
-      name: "LayoutHostTests", dependencies: ["LayoutHost", "LayoutABI", "HostSystem"],
+      name: "LayoutHostTests",
+      dependencies: ["LayoutHost", "LayoutABI", "HostSystem", "ConformanceRun"],
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "MemoryInUse"),
     // Calls every function of the contract with every bad argument there is, so all of it is unsafe. It

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import re
 import shlex
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,12 +19,21 @@ FLAT = CONTRACT / "layouthost_flat.h"
 HEADERS = sorted(header for header in CONTRACT.glob("*.h") if header != FLAT)
 BUILD = Path(os.environ.get("LAYOUTHOST_BUILD", ROOT / ".build" / "release")).resolve()
 HOST_LIBRARY = BUILD / "liblayouthost.so"
+# The command `layouthost`, which `make tool` builds.
+TOOL = ROOT / "build" / "layouthost"
 RELEASES = ROOT / ".build" / "releases"
 SHARED_GOLDEN = ROOT.parent / "shared" / "golden"
 OWN_GOLDEN = ROOT / "Tests" / "Golden" / "cases"
 GOLDEN = Path(
     os.environ.get("LAYOUTHOST_GOLDEN", SHARED_GOLDEN if SHARED_GOLDEN.is_dir() else OWN_GOLDEN)
 )
+
+# The ids of each plugin's layouts, and each layout with its plugin, as the declarations have them.
+LAYOUTS = {
+    plugin["name"]: [layout["id"] for layout in plugin["layouts"]]
+    for plugin in map(json.loads, map(Path.read_text, sorted(ROOT.glob("Plugins/*/plugin.json"))))
+}
+SUBJECTS = [(plugin, id) for plugin, ids in LAYOUTS.items() for id in ids]
 
 C_STANDARDS = ("c99", "c11", "c17")
 CXX_STANDARDS = ("c++11", "c++17", "c++20")
@@ -90,10 +101,14 @@ def bindgen_environment() -> dict[str, str]:
     return {**os.environ, "LIBCLANG_PATH": str(libclang), "BINDGEN_EXTRA_CLANG_ARGS": extra}
 
 
+def website_command(site: Path) -> list[str]:
+    """What `make site` runs."""
+    return [sys.executable, "-m", "website", str(site)]
+
+
 def plugins() -> list[Path]:
     """The libraries of the plugins: one for each folder under Plugins."""
-    names = sorted(folder.name for folder in (ROOT / "Plugins").iterdir() if folder.is_dir())
-    return [BUILD / f"lib{name}.so" for name in names]
+    return [BUILD / f"lib{name}.so" for name in LAYOUTS]
 
 
 def release(version: str) -> Path:

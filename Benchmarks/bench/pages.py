@@ -1,4 +1,5 @@
-"""python -m bench.pages: writes what was measured last into Documentation/performance.md.
+"""python -m bench.pages: writes what was measured last into Documentation/performance.md, and into
+the page of its details.
 
 The tables stand between two comment lines and replace what is there. Nobody types a figure.
 """
@@ -8,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from pathlib import Path
 from typing import Any
 
 from .instructions import EXPECTED
@@ -17,6 +19,7 @@ from .run import BUILD, RESULTS, ROOT
 from .table import amount, markdown, table
 
 PAGE = ROOT / "Documentation" / "performance.md"
+DETAILS = ROOT / "Documentation" / "details" / "performance.md"
 PEERS = ROOT / "Benchmarks" / "peers" / "results.json"
 WORKS = {
     "wrap": "wrap grid",
@@ -31,12 +34,8 @@ def main() -> int:
     if missing:
         print("bench-docs: run `make bench` and `make bench-peers` first")
         return 2
-    text = PAGE.read_text()
-    text = with_part(text, "results", table(rows()))
-    text = with_part(text, "rooms", markdown(by_room(BUILD), left={0}))
-    text = with_part(text, "peers", peers())
-    text = with_part(text, "instructions", instructions())
-    PAGE.write_text(text)
+    write(PAGE, {"rooms": markdown(by_room(BUILD), left={0}), "peers": peers()})
+    write(DETAILS, {"results": table(rows()), "instructions": instructions()})
     return 0
 
 
@@ -81,11 +80,14 @@ def number(said: str) -> int:
     return count
 
 
-def with_part(text: str, name: str, part: str) -> str:
-    pattern = re.compile(f"(<!-- {name} -->\n).*?(<!-- end of {name} -->)", re.S)
-    if not pattern.search(text):
-        raise ValueError(f"{PAGE.name} has no place for {name}")
-    return pattern.sub(lambda found: f"{found[1]}\n{part}\n\n{found[2]}", text)
+def write(page: Path, parts: dict[str, str]) -> None:
+    text = page.read_text()
+    for name, part in parts.items():
+        pieces = re.split(f"(?<=<!-- {name} -->\n).*(?=<!-- end of {name} -->)", text, flags=re.S)
+        if len(pieces) != 2:
+            raise ValueError(f"{page.relative_to(ROOT)} has no place for {name}")
+        text = f"{pieces[0]}\n{part}\n\n{pieces[1]}"
+    page.write_text(text)
 
 
 if __name__ == "__main__":

@@ -10,8 +10,7 @@ let embedded: [SwiftSetting] = [
     // Half the size.
     "-Osize", "-Xfrontend", "-function-sections",
     // The same bytes in whatever folder they are built.
-    "-file-prefix-map", "\(Context.packageDirectory)=.", "-Xfrontend",
-    "-no-clang-module-breadcrumbs", "-Xfrontend", "-disable-incremental-llvm-codegen",
+    "-Xfrontend", "-disable-incremental-llvm-codegen",
   ]),
 ]
 

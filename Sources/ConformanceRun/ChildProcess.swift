@@ -25,14 +25,15 @@ final class ChildProcess {
   /// - Parameters:
   ///   - arguments: The program and its arguments; the job is put behind them.
   ///   - seconds: How long it may take on the clock.
-  /// - Throws: The system's reason not to start it.
+  /// - Throws: What of the job nobody can be told, or the system's reason not to start it.
   init(_ arguments: [String], _ job: Job, seconds: Double) throws(StartFailure) {
     self.job = job
     limit = seconds
     deadline = hs_seconds() + seconds
+    let argument = try job.argument()
     var (output, errors) = (try Descriptor.pipe(), try Descriptor.pipe())
     number = try Self.spawn(
-      arguments + [job.argument], output: output.write.number!, errors: errors.write.number!)
+      arguments + [argument], output: output.write.number!, errors: errors.write.number!)
     output.write.close()
     errors.write.close()
     (self.output, self.errors) = (output.read, errors.read)
@@ -111,9 +112,11 @@ extension ChildProcess {
 
 // MARK: Starting
 
-/// Why the system did not start a process.
+/// Why a process was not started.
 struct StartFailure: Error {
   let sentence: String
+
+  init(_ sentence: String) { self.sentence = sentence }
 
   init(_ what: String, errno code: Int32) {
     sentence = unsafe "\(what): \(String(cString: strerror(code)))"

@@ -12,10 +12,20 @@ struct Job: Codable {
   let processorSeconds: Double
 
   /// On a command line.
-  var argument: String {
+  ///
+  /// - Throws: Which numbers cannot be written there.
+  func argument() throws(StartFailure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try! encoder.encode(self), as: UTF8.self)
+    do {
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    } catch {
+      throw StartFailure(
+        """
+        a time limit of \(processorSeconds) s, an effort of \(conditions.effort) and a patience of \
+        \(conditions.patience) s are not all finite
+        """)
+    }
   }
 
   init?(argument: String) {
@@ -46,5 +56,6 @@ enum Message: Codable {
   /// That it has come to its end. Who does not hear it knows that something else ended the process.
   case done
 
+  // Strings and whole numbers; JSON has a form for all of them.
   var line: Data { (try! JSONEncoder().encode(self)) + [UInt8(ascii: "\n")] }
 }

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import browser as chromium
 import pytest
-from cross import wasm
 from layouthost import _constants
-from toolchain import ROOT, checked
+from toolchain import ROOT
 
 EVENTS = {
     value: name.removeprefix("LH_").removeprefix("VIEW_").removeprefix("EVENT_")
@@ -17,23 +16,9 @@ PAGE = "Tests/BrowserTests/stage.html"
 
 
 @pytest.fixture(scope="session")
-def package():
-    """JavaScript's, with its modules."""
-    if missing := wasm.MACHINE.missing():
-        pytest.skip(f"to build modules takes Debian's {' '.join(missing)}")
-    checked("make", "-o", ".venv/ready", "javascript", cwd=ROOT, timeout=900)
-
-
-@pytest.fixture(scope="session")
 def address(package):
     with chromium.served(ROOT) as address:
         yield address
-
-
-@pytest.fixture(scope="session")
-def opened():
-    with chromium.browser() as browser:
-        yield browser
 
 
 @pytest.fixture

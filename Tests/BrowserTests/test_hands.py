@@ -20,7 +20,10 @@ def test_every_layout_follows_a_finger_and_comes_to_rest(open_stage, layout):
     stage.fling(*UP)
     stage.fling(*LEFT)
     stage.rest()
-    assert (stage.cells() == cells) == (layout == "circle"), "a circle does not scroll"
+    if layout == "circle":
+        assert stage.offset == (0, 0) and stage.ask("scrollY") > 0, "the page scrolls instead"
+    else:
+        assert stage.cells() != cells
 
 
 @pytest.mark.parametrize("layout", ["carousel", "infinite", "snap-to-center"])

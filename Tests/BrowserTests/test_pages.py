@@ -78,29 +78,36 @@ def test_changes_are_animated_but_for_users_who_want_less_motion(open_stage):
         assert (stage.ask("places.size") > 4) == moves
 
 
-def test_what_comes_and_goes_fades_and_a_drawer_is_cut_off_while_it_slides(open_stage):
+WATCH = """
+  window.watch = async (frames, isSo) => {
+    let found = 0;
+    for (let i = 0; i < frames; i++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (const { style } of document.querySelectorAll("#stage > div")) {
+        if (style.display !== "none" && isSo(style)) found++;
+      }
+    }
+    return found;
+  };
+"""
+
+
+def test_what_goes_fades(open_stage):
+    stage = open_stage("flow", items=60)
+    fades = "style.opacity > 0 && style.opacity < 1"
+    watch = f"return watch(8, (style) => {fades});"
+    assert stage.call(f"{WATCH} {watch}") == 0
+    assert stage.call(f"collection.setItems(20); {watch}") > 20
+
+
+def test_a_drawer_is_cut_off_while_it_slides(open_stage):
     stage = open_stage("column", items=[6, 6], properties={"header_size": [390, 40]})
-    stage.call(
-        """window.seen = { faded: 0, clipped: 0 };
-        window.watch = async (frames) => {
-          for (let i = 0; i < frames; i++) {
-            await new Promise((resolve) => requestAnimationFrame(resolve));
-            for (const { style } of document.querySelectorAll("#stage > div")) {
-              if (style.display === "none") continue;
-              if (Number(style.opacity) > 0 && Number(style.opacity) < 1) seen.faded++;
-              if (style.clipPath) seen.clipped++;
-            }
-          }
-        };
-        collection.setItems([3, 6]);
-        await watch(8);"""
-    )
-    assert stage.ask("seen.faded") > 3
-    stage.rest()
-    assert stage.ask("seen.clipped") == 0
+    watch = "return watch(10, (style) => style.clipPath !== '');"
+    assert stage.call(f"{WATCH} {watch}") == 0
     stage.page.touchscreen.tap(100, 20)
-    stage.call("await watch(15)")
-    assert stage.ask("seen.clipped") > 3
+    assert stage.call(watch) > 3
+    stage.rest()
+    assert stage.call(watch) == 0
 
 
 def test_items_with_numbers_of_their_own_keep_their_nodes(open_stage):

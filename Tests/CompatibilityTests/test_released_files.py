@@ -10,20 +10,11 @@ import lzma
 from pathlib import Path
 
 import pytest
-from toolchain import BUILD, ROOT, checked, run
+from toolchain import BUILD, LAYOUTS, ROOT, SUBJECTS, checked, run
 
 RELEASED = ROOT / "Tests" / "Released"
 FILES = sorted(RELEASED.glob("*.*.*/*.so.xz"))
 VERSIONS = sorted({file.parent.name for file in FILES})
-LAYOUTS = {
-    "BnbLayout": ["bnb"],
-    "CarouselLayout": ["snap-to-center", "infinite", "carousel"],
-    "CircleLayout": ["circle"],
-    "ColumnLayout": ["column"],
-    "ReorderFlow": ["flow", "line", "reorder-flow"],
-    "SafariLayout": ["safari"],
-}
-SUBJECTS = [(plugin, id) for plugin, ids in LAYOUTS.items() for id in ids]
 STEPS = 300
 
 

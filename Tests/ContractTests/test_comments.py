@@ -11,6 +11,18 @@ from toolchain import CONTRACT
 # file, what stands there, what to put in its place, the fault that must be found
 SPOILED = [
     (
+        "element.h",
+        "/* Follows the finger. */",
+        "/* As LH_NO_SUCH_NAME. */",
+        "element.h: a comment mentions LH_NO_SUCH_NAME, which no header defines",
+    ),
+    (
+        "element.h",
+        "/* Follows the finger. */",
+        "/* As lh_layout_no_such. */",
+        "element.h: a comment mentions lh_layout_no_such, which no header defines",
+    ),
+    (
         "host.h",
         "Valid for\n   ever. [any-thread]",
         "Valid for\n   ever.",

@@ -12,8 +12,8 @@ from pathlib import Path
 import layouthost
 import pytest
 from DistributionTests.registry import artifact
-from DistributionTests.user import TOOL, User
-from toolchain import checked, run
+from DistributionTests.user import User
+from toolchain import TOOL, checked, run
 
 
 @pytest.fixture(scope="module")

@@ -62,6 +62,22 @@ def test_a_newer_version_is_told_of_until_it_is_there(registry, customer):
     customer.does("outdated")
 
 
+def test_a_layout_is_outdated_where_it_came_from_unless_another_registry_is_named(
+    registry, customer, tmp_path
+):
+    other = Registry(tmp_path / "other", User(tmp_path / "somebody"))
+    other.publish("2.0.0")
+    customer.trusts(other.public_key)
+    customer.does("install", "carousel", "--from", registry.folder)
+    customer.environment["LAYOUTHOST_REGISTRY"] = str(other.folder)
+    assert customer.learns("outdated") == []
+    registry.publish("1.1.0")
+    [update] = customer.learns("outdated")
+    assert (update["available"], update["source"]) == ("1.1.0", str(registry.folder))
+    [update] = customer.learns("outdated", "--from", other.folder)
+    assert (update["available"], update["source"]) == ("2.0.0", str(other.folder))
+
+
 def test_an_index_is_written_only_when_it_says_something_new(registry):
     before = (registry.folder / "index.json").read_bytes()
     said = registry.owner.does("index", registry.folder, "--key", registry.key)

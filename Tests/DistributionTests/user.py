@@ -7,9 +7,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from toolchain import ROOT, run
-
-TOOL = ROOT / "build" / "layouthost"
+from toolchain import TOOL, run
 
 
 class User:

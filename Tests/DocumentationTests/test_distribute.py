@@ -6,11 +6,12 @@ import re
 import shutil
 
 import pytest
-from toolchain import BUILD, ROOT, checked, run
+from toolchain import BUILD, ROOT, TOOL, checked, run
 
 TEXT = (ROOT / "Documentation" / "distribute.md").read_text()
-TOOL = ROOT / "build" / "layouthost"
 C_PLUGIN = ROOT / "Examples" / "plugin-in-c"
+# What whoever runs the tests may have said about folders.
+OTHERS = ("XDG_", "LAYOUTHOST_")
 
 
 def blocks(title: str) -> str:
@@ -42,11 +43,8 @@ def shell(home, commands: str, **more: str):
     tools.mkdir(parents=True, exist_ok=True)
     if not (tools / "layouthost").exists():
         (tools / "layouthost").symlink_to(TOOL)
-    environment = {
-        **os.environ, **more, "HOME": str(home), "PATH": f"{tools}:{os.environ['PATH']}",
-    }  # fmt: skip
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "LAYOUTHOST_REGISTRY"):
-        environment.pop(name, None)
+    own = {name: value for name, value in os.environ.items() if not name.startswith(OTHERS)}
+    environment = {**own, **more, "HOME": str(home), "PATH": f"{tools}:{os.environ['PATH']}"}
     done = run("sh", "-euc", commands, cwd=home, env=environment)
     assert done.returncode == 0, f"{commands}\n{done.stdout}{done.stderr}"
     return done.stdout

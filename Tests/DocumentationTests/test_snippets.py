@@ -3,7 +3,7 @@
 import sys
 
 import pytest
-from DocumentationTests.snippets import snippets
+from DocumentationTests.snippets import FENCE, snippets
 from toolchain import BUILD, HOST_LIBRARY, INCLUDE, ROOT, checked
 
 
@@ -24,6 +24,14 @@ def test_a_python_program_in_the_documentation_runs(snippet, tmp_path):
     source = tmp_path / "program.py"
     source.write_text(snippet.code)
     assert checked(sys.executable, "-W", "error", source, cwd=ROOT).strip()
+
+
+@pytest.mark.parametrize("page", ["collection-view.md", "details/collection-view.md"])
+def test_the_pieces_of_a_page_are_one_program(page):
+    """What the first piece makes, the others use."""
+    text = (ROOT / "Documentation" / page).read_text()
+    code = "\n".join(code for language, code in FENCE.findall(text) if language == "python")
+    assert checked(sys.executable, "-W", "error", "-c", code, cwd=ROOT).strip()
 
 
 def test_there_are_programs_in_both_languages_for_every_layout():

@@ -1,16 +1,19 @@
-"""The page that builds a layout shows the files of that layout, and nothing that is not in them."""
+"""The pages that build a layout show the files of that layout, and nothing that is not in them."""
 
 from DocumentationTests.snippets import FENCE
 from toolchain import ROOT
 
-PAGE = (ROOT / "Documentation" / "write-a-layout.md").read_text()
+PAGES = {
+    "swift": (ROOT / "Documentation" / "write-a-layout.md").read_text(),
+    "c": (ROOT / "Documentation" / "write-a-layout-in-c.md").read_text(),
+}
 FOLDER = ROOT / "Plugins" / "CircleLayout"
 # In the order in which the page builds them.
 FILES = ("CircleLayout.swift", "CirclePlacement.swift")
 
 
-def shown(language):
-    return [code for name, code in FENCE.findall(PAGE) if name == language]
+def shown(language, page="swift"):
+    return [code for name, code in FENCE.findall(PAGES[page]) if name == language]
 
 
 def lines(text):
@@ -29,6 +32,6 @@ def test_the_declaration_on_the_page_is_that_of_the_plugin():
 
 def test_each_piece_of_c_on_the_page_stands_in_the_example():
     example = (ROOT / "Examples" / "plugin-in-c" / "circle.c").read_text()
-    assert shown("c")
-    for piece in shown("c"):
+    assert shown("c", page="c")
+    for piece in shown("c", page="c"):
         assert piece in example, piece

@@ -2,27 +2,13 @@
 
 import os
 import shutil
-import sys
 from pathlib import Path
 
 import browser as chromium
 import pytest
-from MachineTests.conftest import need
-from toolchain import ROOT, checked
+from toolchain import checked
 
 HERE = Path(__file__).resolve().parent
-PACKAGE = ROOT / "JavaScript"
-
-
-@pytest.fixture(scope="session")
-def package():
-    """The folder JavaScript, with its modules and types."""
-    need("wasm")
-    if not shutil.which("tsc"):
-        pytest.skip("the package needs Debian's node-typescript")
-    checked(sys.executable, "-m", "cross", "wasm", timeout=600)
-    checked(sys.executable, "-m", "javascript", "--package")
-    return PACKAGE
 
 
 @pytest.fixture(scope="session")
@@ -52,14 +38,6 @@ def npm(folder, *words):
     options = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
     environment = {**os.environ, "npm_config_cache": str(folder / ".cache")}
     return checked("npm", *words, *options, cwd=folder, env=environment)
-
-
-@pytest.fixture(scope="session")
-def opened():
-    if chromium.CHROMIUM is None:
-        pytest.skip("there is no Chromium; Debian's is chromium")
-    with chromium.browser() as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -10,17 +10,8 @@ import layouthost
 import numpy as np
 import pytest
 from LayoutTests.random_batches import random_batch
-from toolchain import BUILD
+from toolchain import BUILD, SUBJECTS
 
-LAYOUTS = {
-    "BnbLayout": ["bnb"],
-    "CarouselLayout": ["snap-to-center", "infinite", "carousel"],
-    "CircleLayout": ["circle"],
-    "ColumnLayout": ["column"],
-    "ReorderFlow": ["flow", "line", "reorder-flow"],
-    "SafariLayout": ["safari"],
-}
-SUBJECTS = [(plugin, id) for plugin, ids in LAYOUTS.items() for id in ids]
 SEED = 20261122
 STEPS = 300
 # Sines and cosines are each C library's own: WebAssembly's is another than that of Linux.

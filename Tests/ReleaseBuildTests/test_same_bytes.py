@@ -11,7 +11,7 @@ import sys
 
 import pytest
 from InstallTests.prefix import VERSION
-from toolchain import BUILD, HOST_LIBRARY, ROOT, checked, plugins
+from toolchain import BUILD, HOST_LIBRARY, ROOT, TOOL, checked, plugins
 
 RELEASE = ROOT / ".build" / "release"
 LAYOUT_PACKAGE = ROOT / ".build" / "layout-package" / "release"
@@ -20,7 +20,6 @@ BUILT = [
     RELEASE / "layouthost-prove",
     LAYOUT_PACKAGE / "libJustifiedRows.so",
 ]
-TOOL = ROOT / "build" / "layouthost"
 REBUILDS_TOOL = os.environ.get("LAYOUTHOST_REBUILD_TOOL") == "yes"
 
 

@@ -4,14 +4,14 @@ import os
 from pathlib import Path
 
 import pytest
-from toolchain import BUILD, ROOT, run
+from toolchain import BUILD, TOOL, run
 from ToolTests import made_pictures
 
 
 class Tool:
     """build/layouthost, as somebody calls it who has this build's layouts."""
 
-    program = ROOT / "build" / "layouthost"
+    program = TOOL
 
     def __init__(self, home: Path) -> None:
         self.environment = os.environ | {"HOME": str(home), "LAYOUTHOST_PATH": str(BUILD)}

@@ -4,10 +4,14 @@ A script stands for `swift`: it takes a moment where a compiler takes seconds, a
 whichever release of the carousels the source names.
 """
 
+import fcntl
 import json
 import os
+import pty
 import signal
+import struct
 import subprocess
+import termios
 import time
 import urllib.error
 import urllib.request
@@ -23,7 +27,7 @@ mkdir -p .build/release
 version=$(cat Sources/version)
 case $version in
   wrong) echo "Sources/version:1:1: error: this is wrong"; exit 1;;
-  slow) sleep 60 & echo $! > .build/sleeper; wait;;
+  slow) echo "[3/9] Compiling Carousel, at length"; sleep 60 & echo $! > .build/sleeper; wait;;
   junk) echo "no library" > .build/release/libCarouselLayout.so;;
   nothing) rm -f .build/release/*.so;;
   *) cp {releases}/$version/libCarouselLayout.so .build/release/new
@@ -35,7 +39,7 @@ esac
 class Workshop:
     """The command at work in a package, and what it says."""
 
-    def __init__(self, tool, folder, *options) -> None:
+    def __init__(self, tool, folder, *options, stderr=subprocess.PIPE) -> None:
         self.folder = folder
         (folder / "Sources").mkdir(parents=True, exist_ok=True)
         (folder / "Package.swift").touch()
@@ -51,7 +55,7 @@ class Workshop:
         self._pages: list[Page] = []
         self.process = subprocess.Popen(
             [tool.program, "dev", folder, "--port", "0", "--no-open", "--json", *options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+            stdout=subprocess.PIPE, stderr=stderr, text=True, env=environment,
         )  # fmt: skip
         self.port = int(self.line()["address"].split(":")[2].strip("/"))
 
@@ -77,7 +81,8 @@ class Workshop:
         self.process.send_signal(number)
         status = self.process.wait(20)
         self.process.stdout.close()
-        self.process.stderr.close()
+        if self.process.stderr:
+            self.process.stderr.close()
         return status
 
 
@@ -86,10 +91,10 @@ def workshop(tool, tmp_path):
     """Begins with release 1.0.0."""
     begun = []
 
-    def begin(version="1.0.0", *options):
+    def begin(version="1.0.0", *options, **streams):
         (tmp_path / "package" / "Sources").mkdir(parents=True)
         (tmp_path / "package" / "Sources" / "version").write_text(version)
-        begun.append(Workshop(tool, tmp_path / "package", *options))
+        begun.append(Workshop(tool, tmp_path / "package", *options, **streams))
         return begun[0]
 
     yield begin
@@ -227,6 +232,21 @@ def test_whatever_it_started_ends_with_it(workshop, number):
     assert not runs(started), "the compiler goes on"
     assert not [
         path.name for path in shop.temporary.iterdir() if path.name.startswith("layouthost")
+    ]
+
+
+def test_a_terminal_shows_on_one_line_what_a_long_build_is_at(workshop):
+    ours, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
+    workshop("slow", stderr=terminal)
+    os.close(terminal)
+    seen = b""
+    while b" 3 s: " not in seen:
+        seen += os.read(ours, 4096)
+    os.close(ours)
+    lines = seen.decode().split("\r")
+    assert lines[1:3] == [
+        f"build 1, {second} s: [3/9] Compiling Carousel, at length"[:39] for second in (1, 2)
     ]
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 
 import pytest
 from toolchain import ROOT, checked
@@ -137,3 +138,14 @@ def test_it_builds_from_a_version_of_the_kit_in_an_empty_home(tool, tmp_path, ki
     assert (shown["layout"], len(shown["elements"])) == ("ladder", 5)
     assert checked("git", "-C", folder.parent, "init", "-q", folder) == ""
     assert ".build" not in checked("git", "-C", folder, "status", "--short", "-uall")
+
+    # A second package of the same user, in a folder of another depth, when the first is gone.
+    checked("strip", library, "-o", tmp_path / "first.so")
+    shutil.rmtree(folder)
+    folder = tmp_path / "one" / "more" / "Ladder"
+    folder.parent.mkdir(parents=True)
+    tool.good("new", "Ladder", "--url", kit.as_uri(), cwd=folder.parent)
+    build = ("swift", "build", "-c", "release", "--product", "Ladder")
+    checked(*build, cwd=folder, env=tool.environment, timeout=600)
+    checked("strip", folder / ".build" / "release" / "libLadder.so", "-o", tmp_path / "second.so")
+    assert (tmp_path / "first.so").read_bytes() == (tmp_path / "second.so").read_bytes()

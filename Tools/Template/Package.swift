@@ -12,7 +12,12 @@ let package = Package(
       dependencies: [.product(name: "LayoutPlugin", package: "layouthost")],
       swiftSettings: [
         .enableExperimentalFeature("Embedded"),
-        .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"]),
+        .unsafeFlags([
+          // Half the size.
+          "-Osize", "-Xfrontend", "-function-sections",
+          // The same bytes in whatever folder it is built.
+          "-Xfrontend", "-disable-incremental-llvm-codegen",
+        ]),
       ],
       plugins: [.plugin(name: "PluginEntry", package: "layouthost")]),
     // The library as programs see it.

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable
 from pathlib import Path
 
 from .model import Alias, Constant, Contract, Entry, Function, Header, Opaque, Struct
+from .prose import BULLET, blocks
 
 FOLDER = Path("Documentation/man")
 # When the contract was last given another version; a page has to bear a date.
@@ -21,7 +21,6 @@ WIDTH = 78
 NAME = re.compile(r"\b(?:lh_\w*[a-z0-9]|LH_[A-Z0-9_]*[A-Z0-9])\b")
 PLUMBING = re.compile(r"LH_EXPORT |LH_(?:NULLABLE|NONNULL) ?")
 MARGIN = re.compile(r" +\\$", re.MULTILINE)
-BULLET = re.compile(r" +- ")
 
 
 def manual(contract: Contract) -> dict[Path, str]:
@@ -107,7 +106,7 @@ def _body(text: str) -> list[str]:
     """A comment as paragraphs; what is indented in it stays as it is, but for lists."""
     lines: list[str] = []
     for paragraph in text.split("\n\n"):
-        for verbatim, block in _blocks(paragraph.splitlines()):
+        for verbatim, block in blocks(paragraph.splitlines()):
             if verbatim:
                 lines += [".PP", ".EX", *map(_code, block), ".EE"]
             elif BULLET.match(block[0]):
@@ -116,19 +115,6 @@ def _body(text: str) -> list[str]:
             else:
                 lines += [".PP", *_wrapped(_prose(" ".join(block)))]
     return lines
-
-
-def _blocks(lines: Iterable[str]) -> Iterable[tuple[bool, list[str]]]:
-    """The pieces of a paragraph: whether it is to stay as it is, and its lines."""
-    pieces: list[tuple[bool, list[str]]] = []
-    for line in lines:
-        begins = bool(BULLET.match(line))
-        follows = bool(pieces) and bool(BULLET.match(pieces[-1][1][0]))
-        verbatim = line.startswith("  ") and not begins and not follows
-        if not pieces or begins or pieces[-1][0] != verbatim:
-            pieces.append((verbatim, []))
-        pieces[-1][1].append(line)
-    return pieces
 
 
 def _wrapped(text: str) -> list[str]:

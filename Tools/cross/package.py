@@ -136,7 +136,8 @@ def _target(described: dict[str, Any]) -> Target:
     linker: list[str] = []
     for setting in described["settings"]:
         (kind, value), *_ = setting["kind"].items()
-        if setting.get("condition"):
+        # What is built here is what is released.
+        if setting.get("condition") not in (None, {"config": "release", "platformNames": []}):
             raise NotImplementedError(f"{name} has a setting with a condition, {setting}")
         flags = _flags(name, kind, value)
         {"swift": swift, "linker": linker, "c": c}[setting["tool"]].extend(flags)
@@ -149,9 +150,19 @@ def _target(described: dict[str, Any]) -> Target:
         tuple(next(iter(one.values()))[0] for one in described["dependencies"]),
         tuple(c),
         tuple(swift),
-        tuple(linker),
+        tuple(_found(linker)),
         folder / "plugin.json" if ENTRY_WRITER in used else None,
     )
+
+
+def _found(flags: list[str]) -> list[str]:
+    """With the paths of files that lld looks for, which other linkers do not for scripts."""
+    folders = [Path(flag[2:]) for flag in flags if flag.startswith("-L")]
+
+    def found(name: str) -> str:
+        return str(next(path for path in (folder / name for folder in folders) if path.exists()))
+
+    return [found(flag[3:]) if flag.startswith("-l:") else flag for flag in flags]
 
 
 def _flags(target: str, kind: str, value: dict[str, Any]) -> list[str]:

@@ -26,8 +26,9 @@ HEADERS = "/usr/include/wasm32-wasi"
 LIBRARIES = Path("/usr/lib/wasm32-wasi")
 BUILTINS = "lib/wasi/libclang_rt.builtins-wasm32.a"
 MODULE = "LayoutHostModule"
-# Those that the compiler assumes of the target, and vectors, in which a failure's sentence passes from function to
-# function: without them a module has an eighth more. Debian's release of the tool reads no list of them.
+# Those that the compiler assumes of the target, and vectors, in which a failure's sentence passes
+# from function to function: without them a module has an eighth more. Debian's release of the tool
+# reads no list of them.
 FEATURES = ("bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-ext", "simd")
 # Wasm-ld gives 64 KB, and what lies below the stack then is data.
 STACK = 1 << 18
@@ -85,8 +86,8 @@ def link(product: Product, objects: list[Path], made: Path) -> None:
         "--export-table", "--growable-table", "--gc-sections", "--strip-all",
         "--stack-first", "-z", f"stack-size={STACK}", "-o", linked,
     )  # fmt: skip
-    # Takes a sixth away, which the compiler leaves behind. Large functions inside others, though each has but one
-    # caller, are more to download: they share fewer patterns.
+    # Takes a sixth away, which the compiler leaves behind. Large functions inside others, though
+    # each has but one caller, are more to download: they share fewer patterns.
     inlined = "--one-caller-inline-max-function-size=20"
     call("wasm-opt", *(f"--enable-{name}" for name in FEATURES), "-Oz", inlined, linked, "-o", made)
     linked.unlink()

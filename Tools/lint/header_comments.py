@@ -10,7 +10,8 @@ The rules, as base.h and host.h state them:
    name of a vtable function behaves as that one does, one that takes an lh_host is
    [any-thread], and one that takes an lh_view is [owner];
  - a tag is one of those that base.h explains;
- - a struct with an LH_..._INIT macro names its initial values in words, for whoever has no macros.
+ - a struct with an LH_..._INIT macro names its initial values in words, for whoever has no macros;
+ - a name in a comment is one that a header defines.
 
 Prints one line per fault and answers 1 if there is one.
 """
@@ -25,6 +26,9 @@ from contract.reading import read_contract
 THREADS = {"any-thread", "owner", "reader"}
 TAG = re.compile(r"\[([a-z][a-z-]*)\]")
 EXPLAINED_TAG = re.compile(r"^ *\[([a-z-]+)\]  ", re.MULTILINE)
+NAME = re.compile(r"\b(?:lh_\w*[a-z0-9]|LH_[A-Z0-9_]*[A-Z0-9])\b(?!_|\.\.\.)")
+# What the contract says to compilers only; Swift's importer defines two of them (base.h).
+PLUMBING = {"LH_EXPORT", "LH_NULLABLE", "LH_NONNULL"}
 HOST_RULE = "Every function that takes an lh_host is [any-thread]"
 VIEW_RULE = "Every function that takes an lh_view is [owner]"
 LAYOUT_RULE = "with the same rules, owners, failures and costs"
@@ -36,9 +40,16 @@ def faults(contract: Contract) -> list[str]:
     found = [f"base.h: does not explain [{tag}]" for tag in sorted(THREADS - known)]
     methods = contract.struct("lh_vtable").functions
     found += [f"plugin.h: {fault}" for method in methods for fault in _own_faults(method)]
+    defined = PLUMBING.union(*(entry.names for header in contract for entry in header.entries))
     for header in contract:
         used = {tag for comment in header.comments for tag in TAG.findall(comment)}
         said = [f"[{tag}] is no tag that base.h explains" for tag in sorted(used - known)]
+        named = [name for comment in header.comments for name in NAME.findall(comment)]
+        said += [
+            f"a comment mentions {name}, which no header defines"
+            for name in dict.fromkeys(named)
+            if name not in defined
+        ]
         said += _function_faults(header, methods)
         for initializer in header.all(Initializer):
             said += _value_faults(initializer, contract)

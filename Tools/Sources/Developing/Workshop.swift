@@ -29,6 +29,8 @@ public final class Workshop: Sendable {
   public enum News: Sendable {
     case listening(String)
     case status(BuildStatus)
+    /// What the build of that number is at, and for how many seconds it has been going; told several times a second.
+    case building(Int, seconds: Double, String)
   }
 
   private let options: Options
@@ -129,14 +131,19 @@ public final class Workshop: Sendable {
     _ number: Int, _ take: @Sendable (Candidate) async throws -> String
   ) async throws {
     let start = ContinuousClock.now
+    @Sendable func seconds() -> Double {
+      Double((ContinuousClock.now - start) / .milliseconds(1)) / 1_000
+    }
     func say(_ state: BuildStatus.State, _ text: String) async {
-      let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1_000
-      let status = BuildStatus(state: state, number: number, seconds: seconds, text: text)
+      let status = BuildStatus(state: state, number: number, seconds: seconds(), text: text)
       await exhibition.tell(status)
       tell(.status(status))
     }
     await say(.building, "")
-    switch try await build.run() {
+    let outcome = try await build.run { [tell] line in
+      tell(.building(number, seconds: seconds(), line))
+    }
+    switch outcome {
     case .failed(let words): await say(.failed, words)
     case .built(let candidates):
       guard let candidate = candidates.first else {

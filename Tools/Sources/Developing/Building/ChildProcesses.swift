@@ -22,12 +22,14 @@ final class ChildProcesses: Sendable {
 
   /// Runs a program to its end, or until it has taken longer than it may.
   ///
+  /// - Parameter progress: Told several times a second what the program wrote last.
   /// - Throws: what Foundation says of a program that cannot be started.
   func run(
-    _ program: String, _ arguments: [String], in folder: URL? = nil, seconds: Double? = nil
+    _ program: String, _ arguments: [String], in folder: URL? = nil, seconds: Double? = nil,
+    progress: (@Sendable (String) -> Void)? = nil
   ) async throws -> Ending {
     let log = self.folder.appendingPathComponent("\(UUID().uuidString).log")
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: log) }
     let output = try FileHandle(forWritingTo: log)
     let process = Process()
@@ -37,6 +39,8 @@ final class ChildProcesses: Sendable {
     process.standardOutput = output
     process.standardError = output
     process.standardInput = FileHandle.nullDevice
+    let telling = progress.map { progress in Task { await Self.follow(log, progress) } }
+    defer { telling?.cancel() }
     let deadline = seconds.map { DispatchTime.now() + $0 }
     let ended: (Int32, Process.TerminationReason) = try await withCheckedThrowingContinuation {
       continuation in
@@ -64,6 +68,14 @@ final class ChildProcesses: Sendable {
     let isSignal = ended.1 == .uncaughtSignal
     return Ending(
       status: isSignal ? nil : ended.0, signal: isSignal ? ended.0 : nil, text: text)
+  }
+
+  /// Tells the last line of a file that grows, until the task is cancelled.
+  private static func follow(_ log: URL, _ tell: @Sendable (String) -> Void) async {
+    while (try? await Task.sleep(for: .milliseconds(250))) != nil {
+      guard let text = try? String(contentsOf: log, encoding: .utf8) else { continue }
+      tell(text.split(separator: "\n").last.map(String.init) ?? "")
+    }
   }
 
   /// Ends all that run.

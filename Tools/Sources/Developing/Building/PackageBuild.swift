@@ -25,7 +25,10 @@ struct PackageBuild {
     self.product = product
     self.scratch = scratch
     self.children = children
-    swift = try Self.findSwift()
+    guard let swift = Programs.find("swift") else {
+      throw Refusal(.notFound, "there is no program swift in the folders of PATH")
+    }
+    self.swift = swift
   }
 
   private let swift: String
@@ -38,11 +41,12 @@ struct PackageBuild {
     case failed(String)
   }
 
+  /// - Parameter progress: Told what SwiftPM is at.
   /// - Throws: what starting a program throws.
-  func run() async throws -> Outcome {
+  func run(_ progress: @escaping @Sendable (String) -> Void) async throws -> Outcome {
     let ending = try await children.run(
       swift, ["build", "-c", "release"] + options + (product.map { ["--product", $0] } ?? []),
-      in: folder)
+      in: folder, progress: progress)
     guard ending.isGood else { return .failed(Self.essence(of: ending.text)) }
     let place = try await children.run(
       swift, ["build", "-c", "release", "--show-bin-path"] + options, in: folder)
@@ -56,14 +60,6 @@ struct PackageBuild {
   }
 
   private var options: [String] { scratch.map { ["--scratch-path", $0] } ?? [] }
-
-  private static func findSwift() throws(Refusal) -> String {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/swift") {
-      return "\(folder)/swift"
-    }
-    throw Refusal(.notFound, "there is no program swift in the folders of PATH")
-  }
 
   private static func plugins(in folder: String) throws -> [Candidate] {
     let host = Host(searchingDefaultFolders: false, programName: "layouthost dev")

@@ -4,7 +4,7 @@ import LayoutHost
 ///
 /// It follows from what the file says of itself. Whoever reads a name from elsewhere compares it with
 /// that, so no name leads out of a folder.
-public struct ArtifactName: Hashable, Sendable, CustomStringConvertible {
+public struct ArtifactName: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// - Throws: `Refusal` for a name or version that no file name should be made of.
@@ -20,6 +20,8 @@ public struct ArtifactName: Hashable, Sendable, CustomStringConvertible {
     }
     description = "\(name)-\(version)-\(platform).so"
   }
+
+  public static func < (one: Self, other: Self) -> Bool { one.description < other.description }
 
   /// A plugin's name is what Swift calls a module: letters, digits and underscores.
   public static func check(name: String) throws(Refusal) {

@@ -52,6 +52,20 @@ public struct PluginFile: Codable, Equatable, Sendable {
     try ArtifactName(name: name, version: version, platform: platform)
   }
 
+  /// Whether it has the layout that is asked for, in a version that is asked for.
+  func satisfies(_ requirement: Requirement) -> Bool {
+    guard layouts.contains(requirement.layout), let version = try? Version(version) else {
+      return false
+    }
+    return requirement.isSatisfied(by: version)
+  }
+
+  /// Whether one version comes before another, in the order of semantic versioning.
+  static func isOlder(_ one: String, _ other: String) -> Bool {
+    guard let one = try? Version(one), let other = try? Version(other) else { return false }
+    return one < other
+  }
+
   /// Why this machine cannot load it; nil if it can.
   var reasonAgainst: String? {
     if platform != .current {

@@ -32,46 +32,48 @@ public struct IndexMaker: Sendable {
       throw Refusal(.refused, "a new registry needs a name")
     }
     try Index.check(registry: registry)
-    let plugins = try plugins()
-    let files = try former?.index.files() ?? [:]
-    var added: [String] = []
-    for plugin in plugins {
-      let artifact = try plugin.artifactName()
-      if let known = files[artifact], known.sha256 != plugin.sha256 {
-        throw Refusal(
-          .refused,
-          "\(folder)/\(artifact) has other bytes than when it was published; raise its version")
-      }
-      if files[artifact] == nil { added.append(artifact.description) }
+    let index = Index(
+      registry: registry, published: max(date, (former?.index.published ?? 0) + 1),
+      plugins: try plugins())
+    let (files, known) = (try index.files(), try former?.index.files() ?? [:])
+    let exchanged = files.filter { name, file in
+      known[name].map { $0.sha256 != file.sha256 } ?? false
     }
-    let present = Set(try plugins.map { plugin throws(Refusal) in try plugin.artifactName() })
-    let removed = files.keys.filter { !present.contains($0) }.map(\.description).sorted()
+    if let name = exchanged.keys.min() {
+      throw Refusal(
+        .refused,
+        "\(folder)/\(name) has other bytes than when it was published; raise its version")
+    }
     if let former, former.isSigned(by: key.publicKey), former.index.registry == registry,
-      former.index.plugins == plugins
+      former.index.plugins == index.plugins
     {
       return Result(index: former.index, added: [], removed: [], isWritten: false)
     }
-    let index = Index(
-      registry: registry, published: max(date, (former?.index.published ?? 0) + 1),
-      plugins: plugins)
     try write(index, former)
-    return Result(index: index, added: added, removed: removed, isWritten: true)
+    return Result(
+      index: index, added: Self.names(files, without: known),
+      removed: Self.names(known, without: files), isWritten: true)
+  }
+
+  private static func names(
+    _ files: [ArtifactName: PluginFile], without others: [ArtifactName: PluginFile]
+  ) -> [String] {
+    files.keys.filter { others[$0] == nil }.sorted().map(\.description)
   }
 
   private func write(_ index: Index, _ former: FormerIndex?) throws(Refusal) {
     let bytes = try StrictJSON.write(index)
-    var signature = try DetachedSignature(of: bytes, by: key)
+    let signature = try DetachedSignature(of: bytes, by: key)
     let path = "\(folder)/\(Index.file)"
-    // For a moment the signature is there and the index is not. Who comes in between needs the former.
-    if let old = former?.signature {
-      try DurableFile.replace(
-        path + DetachedSignature.suffix, with: signature.joined(with: old).data())
-    } else {
-      try DurableFile.replace(path + DetachedSignature.suffix, with: signature.data())
+    let beside = path + DetachedSignature.suffix
+    guard let old = former?.signature else {
+      try DurableFile.replace(beside, with: signature.data())
+      return try DurableFile.replace(path, with: bytes)
     }
+    // For a moment the signature is there and the index is not. Who comes in between needs the former.
+    try DurableFile.replace(beside, with: signature.joined(with: old).data())
     try DurableFile.replace(path, with: bytes)
-    signature = try DetachedSignature(of: bytes, by: key)
-    try DurableFile.replace(path + DetachedSignature.suffix, with: signature.data())
+    try DurableFile.replace(beside, with: signature.data())
   }
 
   private struct FormerIndex {
@@ -88,14 +90,10 @@ public struct IndexMaker: Sendable {
     let path = "\(folder)/\(Index.file)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes = try DurableFile.read(path, limit: Index.largest)
-    let beside = path + DetachedSignature.suffix
-    var signature: DetachedSignature?
-    if FileManager.default.fileExists(atPath: beside) {
-      signature = try DetachedSignature(
-        reading: DurableFile.read(beside, limit: DetachedSignature.largest), beside)
-    }
+    let isSigned = FileManager.default.fileExists(atPath: path + DetachedSignature.suffix)
     return FormerIndex(
-      bytes: bytes, index: try Index(reading: bytes, path), signature: signature)
+      bytes: bytes, index: try Index(reading: bytes, path),
+      signature: isSigned ? try DetachedSignature(beside: path) : nil)
   }
 
   /// In the order of their files' names.
@@ -127,9 +125,7 @@ public struct IndexMaker: Sendable {
     guard FileManager.default.fileExists(atPath: beside) else {
       throw Refusal(.refused, "\(path) is not signed: \"layouthost pack --key\" signs it")
     }
-    let signature = try DetachedSignature(
-      reading: DurableFile.read(beside, limit: DetachedSignature.largest), beside)
-    guard !signature.signers(of: bytes).isEmpty else {
+    guard try !DetachedSignature(beside: path).signers(of: bytes).isEmpty else {
       throw Refusal(.refused, "\(path) is not what was signed: no signature in \(beside) fits")
     }
     return plugin

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import LayoutHost
 
@@ -36,12 +35,9 @@ public struct Registry: Sendable {
     guard !offering.isEmpty else {
       throw Refusal(.notFound, "\(source) offers no layout \"\(requirement.layout)\"")
     }
-    let wanted = offering.filter { plugin in
-      guard let version = try? Version(plugin.version) else { return false }
-      return requirement.isSatisfied(by: version)
-    }
+    let wanted = offering.filter { $0.satisfies(requirement) }
     guard !wanted.isEmpty else {
-      let versions = Set(offering.map(\.version)).sorted(by: Self.isOlder)
+      let versions = Set(offering.map(\.version)).sorted(by: PluginFile.isOlder)
       throw Refusal(
         .notFound,
         """
@@ -50,7 +46,7 @@ public struct Registry: Sendable {
         """)
     }
     let fitting = wanted.filter { $0.reasonAgainst == nil }
-    guard let best = fitting.max(by: { Self.isOlder($0.version, $1.version) }) else {
+    guard let best = fitting.max(by: { PluginFile.isOlder($0.version, $1.version) }) else {
       throw Refusal(.refused, wanted.compactMap(\.reasonAgainst).joined(separator: "; "))
     }
     // Two plugins may offer the same layout; which of them is meant nobody said.
@@ -71,12 +67,7 @@ public struct Registry: Sendable {
       plugin.name == name && plugin.reasonAgainst == nil
         && !((try? Version(plugin.version))?.isPrerelease ?? true)
     }
-    .max { Self.isOlder($0.version, $1.version) }
-  }
-
-  static func isOlder(_ one: String, _ other: String) -> Bool {
-    guard let one = try? Version(one), let other = try? Version(other) else { return false }
-    return one < other
+    .max { PluginFile.isOlder($0.version, $1.version) }
   }
 
   /// Fetches a file's bytes, which are those that the index lists.
@@ -92,7 +83,7 @@ public struct Registry: Sendable {
       throw Refusal(
         .refused, "\(subject) is truncated: it has \(bytes.count) of \(plugin.size) bytes")
     }
-    let digest = SeenIndex.hexadecimal(SHA256.hash(data: bytes))
+    let digest = bytes.sha256
     guard digest == plugin.sha256 else {
       throw Refusal(
         .refused,

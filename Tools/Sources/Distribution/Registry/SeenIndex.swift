@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// What this user has seen of a registry: its newest index, and each file's bytes that it ever listed.
@@ -24,7 +23,7 @@ struct SeenIndex: Codable {
     _ index: Index, _ bytes: Data, owner: String, _ subject: String
   ) throws(Refusal) {
     let path = try Self.path(owner, index.registry)
-    let digest = hexadecimal(SHA256.hash(data: bytes))
+    let digest = bytes.sha256
     var seen = SeenIndex(
       format: 1, registry: index.registry, published: 0, sha256: "", files: [:])
     if FileManager.default.fileExists(atPath: path) {
@@ -67,12 +66,8 @@ struct SeenIndex: Codable {
   }
 
   private static func path(_ owner: String, _ registry: String) throws(Refusal) -> String {
-    let key = hexadecimal(SHA256.hash(data: Data("\(owner)\n\(registry)".utf8)))
+    let key = Data("\(owner)\n\(registry)".utf8).sha256
     return "\(try UserFolders.state())/registries/\(key.prefix(32)).json"
-  }
-
-  static func hexadecimal(_ digest: some Digest) -> String {
-    digest.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined()
   }
 
   static func date(_ seconds: Int) -> String {

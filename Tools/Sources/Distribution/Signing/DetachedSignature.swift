@@ -34,6 +34,12 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
     }
   }
 
+  /// Reads the one that lies beside a file.
+  init(beside path: String) throws(Refusal) {
+    let path = path + Self.suffix
+    try self.init(reading: DurableFile.read(path, limit: Self.largest), path)
+  }
+
   /// The same for either of two versions of a file, so that the one can take the other's place.
   func joined(with other: DetachedSignature) -> DetachedSignature {
     var joined = self

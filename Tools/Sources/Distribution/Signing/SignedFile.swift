@@ -14,10 +14,7 @@ public enum SignedFile {
   ///
   /// - Throws: `Refusal` when none does.
   public static func signer(of path: String, _ trust: Trust) throws(Refusal) -> PublicKey {
-    let beside = path + DetachedSignature.suffix
     let bytes = try DurableFile.read(path, limit: largest)
-    return try DetachedSignature(
-      reading: DurableFile.read(beside, limit: DetachedSignature.largest), beside
-    ).signer(of: bytes, trust, path)
+    return try DetachedSignature(beside: path).signer(of: bytes, trust, path)
   }
 }

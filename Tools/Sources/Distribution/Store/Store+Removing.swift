@@ -25,12 +25,9 @@ extension Store {
     guard !offering.isEmpty else {
       throw Refusal(.notFound, "no layout \"\(requirement.layout)\" is installed in \(folder)")
     }
-    let wanted = offering.filter { file in
-      guard let version = try? Version(file.receipt.plugin.version) else { return false }
-      return requirement.isSatisfied(by: version)
-    }
+    let wanted = offering.filter { $0.receipt.plugin.satisfies(requirement) }
     guard !wanted.isEmpty else {
-      let versions = offering.map(\.receipt.plugin.version).sorted(by: Registry.isOlder)
+      let versions = offering.map(\.receipt.plugin.version).sorted(by: PluginFile.isOlder)
       throw Refusal(
         .notFound,
         """

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 extension Store {
@@ -23,7 +22,7 @@ extension Store {
     guard file.path.hasSuffix("/\(name)") else {
       throw Refusal(.refused, "\(file.path) has the receipt of \(name)")
     }
-    let digest = SeenIndex.hexadecimal(SHA256.hash(data: bytes))
+    let digest = bytes.sha256
     guard digest == plugin.sha256 else {
       throw Refusal(
         .refused,

@@ -44,8 +44,9 @@ struct Dev: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let workshop = try Workshop(try options()) { [output, opensNothing] news in
-      DevNews.tell(news, output)
+    let teller = DevNews(output)
+    let workshop = try Workshop(try options()) { [opensNothing] news in
+      teller.tell(news)
       if case .listening(let address) = news, !opensNothing { Browser.open(address) }
     }
     let signals = EndingSignals()

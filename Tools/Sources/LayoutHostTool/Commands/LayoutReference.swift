@@ -29,7 +29,7 @@ enum LayoutReference {
   }
 
   private func onlyLayout(of path: String) throws -> String? {
-    let layouts = try PluginInFile.candidate(path).layouts
+    let layouts = try PluginInFile.description(path).layouts
     guard layouts.count > 1 else { return layouts.first }
     throw Refusal(
       .notFound,

@@ -7,7 +7,14 @@ struct Outdated: AsyncParsableCommand {
     abstract: "Tells which installed layouts their registries have newer versions of.",
     discussion: "Answers 1 if there are any.")
 
-  @OptionGroup var registry: RegistryOptions
+  @Option(
+    help: """
+      Ask this registry, a folder or its address on a web server. Unless given, those that the layouts were \
+      installed from.
+      """, completion: .directory)
+  var from: String?
+
+  @OptionGroup var signatures: SignatureOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: OutputOptions
 
@@ -16,17 +23,21 @@ struct Outdated: AsyncParsableCommand {
     var registries: [String: Registry] = [:]
     var outdated: [Update] = []
     for receipt in newest {
-      if registries[receipt.source] == nil {
-        registries[receipt.source] = try await registry.registry(else: receipt.source)
+      let address = from ?? receipt.source
+      if registries[address] == nil {
+        registries[address] = try await signatures.registry(at: address)
       }
-      let offered = registries[receipt.source]!.newest(name: receipt.plugin.name)
-      guard let offered, try Version(offered.version) > Version(receipt.plugin.version) else {
+      let registry = registries[address]!
+      guard let offered = registry.newest(name: receipt.plugin.name),
+        try Version(offered.version) > Version(receipt.plugin.version)
+      else {
         continue
       }
       outdated.append(
         Update(
           name: receipt.plugin.name, installed: receipt.plugin.version,
-          available: offered.version, layouts: offered.layouts, source: receipt.source))
+          available: offered.version, layouts: offered.layouts,
+          source: registry.source.description))
     }
     try Output.print(outdated, output) { updates in
       updates.isEmpty ? "everything is up to date" : updates.map(\.line).joined(separator: "\n")

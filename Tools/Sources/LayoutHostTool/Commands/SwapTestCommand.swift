@@ -39,7 +39,7 @@ struct SwapTestCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (before, after) = (try PluginInFile.candidate(old), try PluginInFile.candidate(new))
+    let (before, after) = (try PluginInFile.description(old), try PluginInFile.description(new))
     let progress = Progress()
     var test = SwapTest(prover: try Prover.path(prover))
     test.situations = situations
@@ -56,7 +56,9 @@ struct SwapTestCommand: ParsableCommand {
     if !result.isFine { throw ExitStatus.foundSomething }
   }
 
-  private func sharedIDs(_ before: Candidate, _ after: Candidate) throws -> [String] {
+  private func sharedIDs(
+    _ before: PluginDescription, _ after: PluginDescription
+  ) throws -> [String] {
     let shared = before.layouts.filter(after.layouts.contains)
     guard let id else {
       guard !shared.isEmpty else {

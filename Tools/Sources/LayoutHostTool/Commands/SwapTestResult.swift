@@ -16,10 +16,10 @@ struct SwapTestResult: Encodable {
     let version: String
     let buildID: String
 
-    init(_ candidate: Candidate) {
-      path = candidate.path
-      version = candidate.version?.description ?? ""
-      buildID = candidate.buildID
+    init(_ plugin: PluginDescription) {
+      path = plugin.path
+      version = plugin.version.description
+      buildID = plugin.buildID
     }
   }
 
@@ -34,7 +34,7 @@ struct SwapTestResult: Encodable {
     let findings: [String]
   }
 
-  init(_ before: Candidate, _ after: Candidate, seed: UInt64) {
+  init(_ before: PluginDescription, _ after: PluginDescription, seed: UInt64) {
     old = File(before)
     new = File(after)
     self.seed = seed

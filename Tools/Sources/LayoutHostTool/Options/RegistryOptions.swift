@@ -11,6 +11,19 @@ struct RegistryOptions: ParsableArguments {
       """, completion: .directory)
   var from: String?
 
+  @OptionGroup var signatures: SignatureOptions
+
+  func registry() async throws -> Registry {
+    let named = from ?? ProcessInfo.processInfo.environment["LAYOUTHOST_REGISTRY"]
+    guard let named, !named.isEmpty else {
+      throw ValidationError("Say where from: --from, or LAYOUTHOST_REGISTRY in the environment.")
+    }
+    return try await signatures.registry(at: named)
+  }
+}
+
+/// Which signatures a registry has to have.
+struct SignatureOptions: ParsableArguments {
   @OptionGroup var trusted: TrustOptions
 
   @Flag(
@@ -18,14 +31,8 @@ struct RegistryOptions: ParsableArguments {
       "Take what nobody signed, or somebody whom nobody trusts; hashes are compared all the same.")
   var insecure = false
 
-  /// - Parameter known: The registry to go to where the user names none.
-  func registry(else known: String? = nil) async throws -> Registry {
-    let named = from ?? ProcessInfo.processInfo.environment["LAYOUTHOST_REGISTRY"] ?? known
-    guard let named, !named.isEmpty else {
-      throw ValidationError("Say where from: --from, or LAYOUTHOST_REGISTRY in the environment.")
-    }
-    return try await Registry(
-      RegistrySource(named), trusted.keys(), isInsecure: insecure)
+  func registry(at address: String) async throws -> Registry {
+    try await Registry(RegistrySource(address), trusted.keys(), isInsecure: insecure)
   }
 }
 

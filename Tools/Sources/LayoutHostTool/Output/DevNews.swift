@@ -2,13 +2,21 @@ import Developing
 import Foundation
 
 /// What `dev` says while it works: a line for people, or one JSON document a line.
-enum DevNews {
-  static func tell(_ news: Workshop.News, _ options: OutputOptions) {
+struct DevNews {
+  let options: OutputOptions
+  private let progress = Progress()
+
+  init(_ options: OutputOptions) { self.options = options }
+
+  func tell(_ news: Workshop.News) {
     switch news {
     case .listening(let address):
-      say(Line(address: address, build: nil), "the layouts are shown at \(address)", options)
+      say(Line(address: address, build: nil), "the layouts are shown at \(address)")
     case .status(let status):
-      say(Line(address: nil, build: status), words(status), options)
+      say(Line(address: nil, build: status), words(status))
+    case .building(let number, let seconds, let line):
+      // What is over at once needs no telling.
+      if seconds >= 1 { progress.show("build \(number), \(Int(seconds)) s: \(line)") }
     }
   }
 
@@ -17,7 +25,7 @@ enum DevNews {
     let build: BuildStatus?
   }
 
-  private static func words(_ status: BuildStatus) -> String {
+  private func words(_ status: BuildStatus) -> String {
     let time = "\((status.seconds * 10).rounded() / 10) s"
     return switch status.state {
     case .building: "build \(status.number) …"
@@ -29,7 +37,8 @@ enum DevNews {
     }
   }
 
-  private static func say(_ line: Line, _ words: String, _ options: OutputOptions) {
+  private func say(_ line: Line, _ words: String) {
+    progress.end()
     var text = words
     if options.json, let data = try? JSONEncoder().encode(line) {
       text = String(decoding: data, as: UTF8.self)

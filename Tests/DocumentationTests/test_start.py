@@ -1,0 +1,254 @@
+"""The page for each kind of reader: what it shows runs, and prints what stands below it."""
+
+import os
+import re
+import shutil
+import sys
+
+import pytest
+from browser import served
+from contract.reading import read_contract
+from DocumentationTests.snippets import FENCE
+from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, run
+from website.swift_graphs import types
+
+FOLDER = ROOT / "Documentation" / "start"
+PAGES = sorted(page.stem for page in FOLDER.glob("*.md"))
+TOOL = ROOT / "build" / "layouthost"
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+WARNINGS = ("-Wall", "-Wextra", "-Werror")
+LINKED = ("-I", INCLUDE, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
+MODULES = ("LayoutABI", "HostSystem")
+
+
+def text(page):
+    return (ROOT / "README.md" if page == "README" else FOLDER / f"{page}.md").read_text()
+
+
+def program(page, language):
+    """The page's one program."""
+    found = [code for name, code in FENCE.findall(text(page)) if name == language]
+    assert len(found) == 1
+    return found[0]
+
+
+def output(page):
+    """What is printed: the page's first block in no language."""
+    return next(code for language, code in BLOCK.findall(text(page)) if not language)
+
+
+def commands(page, containing):
+    """The commands of one block."""
+    found = [code for language, code in FENCE.findall(text(page)) if language == "sh"]
+    (block,) = [code for code in found if containing in code]
+    return block
+
+
+@pytest.fixture
+def source(tmp_path):
+    def written(page, language, name):
+        file = tmp_path / name
+        file.write_text(program(page, language))
+        return file
+
+    return written
+
+
+def test_in_c(source, tmp_path):
+    file = source("c", "c", "first.c")
+    checked("gcc", "-std=c11", *WARNINGS, file, *LINKED, "-o", tmp_path / "first")
+    assert checked(tmp_path / "first") == output("c")
+
+
+def test_in_c_plus_plus(source, tmp_path):
+    file = source("cpp", "cpp", "first.cpp")
+    checked("g++", "-std=c++17", *WARNINGS, file, *LINKED, "-o", tmp_path / "first")
+    assert checked(tmp_path / "first") == output("cpp")
+
+
+@pytest.mark.parametrize("page", ["python", "README"])
+def test_in_python(page, source):
+    file = source(page, "python", "first.py")
+    assert checked(sys.executable, "-W", "error", file, cwd=ROOT) == output(page)
+
+
+@pytest.mark.parametrize("page", ["swift", "ios"])
+def test_in_swift(page, source, tmp_path):
+    """With the module that was built: a package would build all of it again."""
+    file = source(page, "swift", "main.swift")
+    objects = [
+        BUILD / "LayoutHost.build" / f"{swift.name}.o"
+        for swift in (ROOT / "Sources" / "LayoutHost").rglob("*.swift")
+    ]
+    objects += [file for module in MODULES for file in (BUILD / f"{module}.build").rglob("*.o")]
+    maps = [
+        f"-fmodule-map-file={BUILD / f'{module}.build' / 'module.modulemap'}" for module in MODULES
+    ]
+    checked(
+        "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I", BUILD / "Modules",
+        *(word for map in maps for word in ("-Xcc", map)), file, *objects, "-lm",
+        "-o", tmp_path / "first", timeout=600,
+    )  # fmt: skip
+    environment = {**os.environ, "LAYOUTHOST_PATH": str(BUILD)}
+    assert checked(tmp_path / "first", env=environment) == output(page)
+
+
+@pytest.fixture
+def beside_package(package, tmp_path):
+    """A folder that has the package for JavaScript as `layouthost`."""
+    (tmp_path / "layouthost").symlink_to(package)
+    return tmp_path
+
+
+def test_in_node(beside_package, source):
+    if not shutil.which("node"):
+        pytest.skip("needs Debian's nodejs")
+    file = source("javascript", "js", "first.mjs")
+    assert checked("node", file, cwd=beside_package) == output("javascript")
+
+
+def test_in_a_browser(beside_package, source, opened):
+    source("javascript", "html", "cards.html")
+    context = opened.new_context(viewport={"width": 800, "height": 450})
+    page = context.new_page()
+    faults = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    with served(beside_package) as address:
+        page.goto(f"{address}/cards.html")
+        page.get_by_text("Card 0", exact=True).wait_for()
+        assert page.get_by_text("Card 12", exact=True).count() == 0
+        assert page.locator("#cards").get_by_text("Card").count() < 24
+        page.mouse.move(500, 200)
+        page.mouse.down()
+        page.mouse.move(200, 200, steps=5)
+        page.mouse.up()
+        page.get_by_text("Card 3", exact=True).wait_for()
+    context.close()
+    assert faults == []
+
+
+def test_the_package_of_the_page_in_swift_depends_on_this_one(tmp_path):
+    (tmp_path / "First").mkdir()
+    (tmp_path / "First" / "main.swift").write_text("")
+    environment = {**os.environ, "LAYOUTHOST_REPOSITORY": "https://example.org/layouthost"}
+    block = commands("swift", "add-dependency").replace(
+        "swift package init", ": swift package init"
+    )
+    (tmp_path / "Package.swift").write_text(
+        "// swift-tools-version: 6.2\nimport PackageDescription\n"
+        'let package = Package(name: "First", targets: [.executableTarget(name: "First")])\n'
+    )
+    done = run("sh", "-euc", block, cwd=tmp_path, env=environment)
+    assert done.returncode == 0, done.stderr
+    manifest = (tmp_path / "Package.swift").read_text()
+    assert '.package(url: "https://example.org/layouthost", from: "1.0.0")' in manifest
+    assert '.product(name: "LayoutHost", package: "layouthost")' in manifest
+
+
+@pytest.fixture
+def shell(tmp_path):
+    """A shell of somebody who has nothing yet but the command."""
+    (tmp_path / "bin").mkdir()
+    shutil.copy(TOOL, tmp_path / "bin")  # beside which there are no layouts
+    environment = {
+        "HOME": str(tmp_path), "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}",
+    }  # fmt: skip
+
+    def typed(block, **more):
+        done = run("sh", "-euc", block, cwd=tmp_path, env={**environment, **more})
+        assert done.returncode == 0, f"{block}\n{done.stdout}{done.stderr}"
+        return done.stdout
+
+    return typed
+
+
+def test_the_layout_in_c_is_built_listed_and_drawn(shell, tmp_path):
+    for folder in ("include", "Examples"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
+    assert shell(commands("layout-author", "Examples/plugin-in-c")) == output("layout-author")
+    assert "twelve boxes" in text("layout-author")
+    drawn = (tmp_path / "circle.svg").read_text()
+    assert {int(number) for number in re.findall(r">(\d+)</text>", drawn)} >= set(range(1, 13))
+
+
+def test_the_package_of_an_author_is_written(shell, tmp_path):
+    block = commands("layout-author", "layouthost dev")
+    assert block.endswith("layouthost dev\n")
+    shell(block.removesuffix("layouthost dev\n"), LAYOUTHOST_REPOSITORY="https://example.org/kit")
+    assert "https://example.org/kit" in (tmp_path / "Ladder" / "Package.swift").read_text()
+
+
+def test_the_list_of_an_operator_is_what_is_installed(shell, tmp_path):
+    folder = tmp_path / "layouthost"
+    folder.mkdir()
+    for plugin in BUILD.glob("lib*Layout.so"):
+        shutil.copy(plugin, folder)
+    shutil.copy(BUILD / "libReorderFlow.so", folder)
+    said = shell(commands("operator", "layouthost list"), LAYOUTHOST_PATH=str(folder))
+    assert said.replace(str(folder), "/usr/local/lib/layouthost") == output("operator")
+
+
+def test_what_an_operator_types_installs_pins_and_looks(shell, tmp_path):
+    made = f"""layouthost key new author.key
+        layouthost pack {BUILD}/libBnbLayout.so --key author.key --out registry --skip-check
+        layouthost index registry --key author.key --name Author"""
+    key = re.search(r"^ed25519:\S{43}=$", shell(made), re.MULTILINE)[0]
+    block = commands("operator", "layouthost install")
+    assert "https://layouts.example.org" in block
+    said = shell(
+        block.replace("https://layouts.example.org", str(tmp_path / "registry")), AUTHORS_KEY=key
+    )
+    assert (tmp_path / "layouts.lock").is_file()
+    assert "bnb" in said
+
+
+# ---- The table of UIKit's names ------------------------------------------------------------------
+
+ROWS = re.findall(r"^\| (.+?) \| (.*?) \| (.*?) \|$", text("ios"), re.MULTILINE)[2:]
+CODE = re.compile(r"`([^`]+)`")
+# In Swift's column, and no names of it: an id, and how properties are spelt.
+OTHERS = {'"flow"', "snake_case"}
+
+
+@pytest.fixture(scope="module")
+def in_swift(tmp_path_factory):
+    """The names of the module, types and members."""
+    symbols = types(BUILD, "LayoutHost", tmp_path_factory.mktemp("graphs"))
+    return {one.name for symbol in symbols for one in (symbol, *symbol.members)}
+
+
+@pytest.mark.parametrize("theirs, ours, c", ROWS, ids=lambda cell: cell[:30])
+def test_each_name_beside_one_of_uikit_exists(theirs, ours, c, in_swift):
+    for name in CODE.findall(ours):
+        assert name in in_swift | OTHERS, name
+    declared = {
+        name
+        for header in read_contract(CONTRACT)
+        for entry in header.entries
+        for name in entry.names
+    }
+    for name in CODE.findall(c):
+        assert name in declared, name
+
+
+def test_the_table_has_what_an_app_uses():
+    theirs = " ".join(row[0] for row in ROWS)
+    for name in (
+        "UICollectionView",
+        "UICollectionViewFlowLayout",
+        "performBatchUpdates",
+        "contentOffset",
+    ):
+        assert name in theirs
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_is_short_and_leads_on(page):
+    """One screen to the first result: the first block of output, or of commands that lead to it."""
+    lines = text(page).splitlines()
+    first = next(number for number, line in enumerate(lines) if line == "```")
+    fences = [number for number, line in enumerate(lines) if line.startswith("```")]
+    assert min(fences) < 14
+    assert len(lines) < 100
+    assert first < 70
+    assert len(re.findall(r"\]\([^)]+\)", text(page))) >= 4

@@ -1,0 +1,21 @@
+import ConformanceRun
+import Testing
+
+/// What an examination makes of conditions under which nothing can be looked at.
+struct ExaminationTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(
+    "numbers that are not finite are a finding, and not the end of the program",
+    arguments: [(.infinity, 1), (.nan, 1), (5, -.infinity), (5, .nan)] as [(Double, Double)])
+  func infinite(limit: Double, effort: Double) throws {
+    let file = try buildRows("1.0.0", to: folder.file("libRows.so"))
+    var examination = PluginExamination(of: file, child: ["/bin/false"])
+    examination.timeLimit = limit
+    examination.conditions.effort = effort
+    let sentences = examination.run().results.flatMap(\.findings).map(\.sentence)
+    #expect(sentences.count == 1 && sentences.allSatisfy { $0.contains("are not all finite") })
+  }
+}

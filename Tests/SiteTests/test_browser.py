@@ -1,0 +1,79 @@
+"""The site in a browser: each kind of page, in both lights and widths, and the search."""
+
+from pathlib import Path
+
+import pytest
+
+KINDS = [
+    "index.html", "start/c.html", "layouts/column.html", "performance.html", "write-a-layout.html",
+    "reference/c/view.html", "reference/cpp/view.html", "reference/python/view.html",
+    "reference/swift/LayoutHost.html", "reference/javascript/layouthost.html", "genindex.html",
+    "changelog.html",
+]  # fmt: skip
+# Asked for, and the page that must be among the answers.
+QUESTIONS = [
+    ("content offset", "viewport.h"),
+    ("lh_view_scroll_to", "lh_view_scroll_to"),
+    ("CollectionView", "layouthost.view.CollectionView"),
+    ("readingOrder", "CollectionView.readingOrder"),
+]
+
+
+@pytest.fixture
+def page(opened):
+    """A page that notes what it should not do: ask elsewhere, and complain."""
+    context = opened.new_context()
+    page = context.new_page()
+    page.faults = []
+    # Only errors: of an anchor with a dot in it the search warns that it cannot show its text.
+    page.on("console", lambda said: said.type == "error" and page.faults.append(said.text))
+    page.on("pageerror", lambda error: page.faults.append(str(error)))
+    yield page
+    context.close()
+
+
+def only_here(page, address):
+    page.on(
+        "request",
+        lambda request: (
+            request.url.startswith((address, "data:")) or page.faults.append(request.url)
+        ),
+    )
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_every_kind_of_page_fits_and_asks_nobody_else(page, address, width, light):
+    only_here(page, address)
+    page.emulate_media(color_scheme=light)
+    page.set_viewport_size({"width": width, "height": 844})
+    for kind in KINDS:
+        page.goto(address + kind)
+        assert page.locator("h1").first.is_visible(), kind
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, kind
+        dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+        channels = page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g)")
+        assert (sum(map(int, channels[:3])) < 300) == dark == (light == "dark"), kind
+    assert page.faults == []
+
+
+@pytest.mark.parametrize("question, answer", QUESTIONS, ids=lambda text: text)
+def test_the_search_finds(page, address, question, answer):
+    only_here(page, address)
+    page.goto(address)
+    page.locator(".sidebar-search").first.fill(question)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#search-results ul.search li a")
+    page.wait_for_function(
+        "!document.querySelector('.search-summary').innerText.includes('earching')"
+    )
+    found = page.locator("#search-results ul.search > li").all_inner_texts()
+    assert any(answer.lower() in text.lower() for text in found), found
+    assert page.faults == []
+
+
+def test_the_search_finds_where_there_is_no_server(page, site):
+    """Pages that were only unpacked: a browser lets no page read another one there."""
+    page.goto(Path(site, "search.html").as_uri() + "?q=content+offset")
+    page.wait_for_selector("#search-results ul.search li a")
+    assert "view" in " ".join(page.locator("#search-results ul.search > li").all_inner_texts())

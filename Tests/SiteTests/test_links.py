@@ -1,0 +1,44 @@
+"""Links that lead nowhere are found, and so is every request to elsewhere."""
+
+import pytest
+from website.links import faults
+
+# What a page has, and the fault that must be found; None where it is in order.
+PIECES = [
+    ('<a href="other.html">', None),
+    ('<a href="other.html#place">', None),
+    ('<a href="#here"><i id="here">', None),
+    ('<a href="below/">', None),
+    ('<a href="https://example.org/page">', None),
+    ('<img src="data:image/png;base64,AA">', None),
+    ('<a href="gone.html">', "gone.html leads nowhere"),
+    ('<a href="other.html#nothing">', "other.html#nothing leads to no place of its page"),
+    ('<a href="#nothing">', "#nothing leads to no place of its page"),
+    ('<img src="gone.png">', "gone.png leads nowhere"),
+    ('<script src="gone.js">', "gone.js leads nowhere"),
+    ('<a href="https://example">', "https://example has not the form of a link"),
+    ('<a href="htps://example.org">', "htps://example.org has not the form of a link"),
+    ('<a href="//example.org/page">', "//example.org/page has not the form of a link"),
+    (
+        '<script src="https://example.org/a.js">',
+        "it loads https://example.org/a.js from elsewhere",
+    ),
+    (
+        '<link rel="stylesheet" href="https://example.org/a.css">',
+        "it loads https://example.org/a.css from elsewhere",
+    ),
+    ('<img src="//example.org/a.png">', "it loads //example.org/a.png from elsewhere"),
+]
+
+
+@pytest.mark.parametrize("piece, fault", PIECES)
+def test_a_link_is_followed(piece, fault, tmp_path):
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "index.html").write_text('<a href="../page.html">')
+    (tmp_path / "other.html").write_text('<p id="place">')
+    (tmp_path / "page.html").write_text(piece)
+    found = faults(tmp_path)
+    if fault is None:
+        assert found == []
+    else:
+        assert f"page.html: {fault}" in found

@@ -1,0 +1,178 @@
+"""A header with the comments that Hawkmoth wants: `/**` before each declaration that it is to show.
+
+The headers have `/*`, and none where a rule for a whole group says all (`lint.header_comments`). So
+the copy has each comment in the other form, and before a declaration without one an empty comment,
+or the name of what it calls.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from clang.cindex import (
+    AccessSpecifier,
+    Cursor,
+    CursorKind,
+    Token,
+    TokenKind,
+    TranslationUnit,
+)
+from contract.reading import plain
+
+NOTHING = "@nothing"
+TITLE = "@heading "
+HEADING = re.compile(r"/\* -{4,} (.*?) -{4,} \*/")
+
+GROUPS = {
+    CursorKind.NAMESPACE, CursorKind.LINKAGE_SPEC, CursorKind.STRUCT_DECL, CursorKind.CLASS_DECL,
+    CursorKind.CLASS_TEMPLATE, CursorKind.ENUM_DECL,
+}  # fmt: skip
+SHOWN = {
+    CursorKind.STRUCT_DECL, CursorKind.CLASS_DECL, CursorKind.CLASS_TEMPLATE, CursorKind.ENUM_DECL,
+    CursorKind.FIELD_DECL, CursorKind.ENUM_CONSTANT_DECL, CursorKind.FUNCTION_DECL,
+    CursorKind.CXX_METHOD, CursorKind.CONSTRUCTOR, CursorKind.FUNCTION_TEMPLATE,
+    CursorKind.TYPEDEF_DECL, CursorKind.TYPE_ALIAS_DECL,
+    CursorKind.TYPE_ALIAS_TEMPLATE_DECL, CursorKind.MACRO_DEFINITION,
+}  # fmt: skip
+
+
+def commented(
+    unit: TranslationUnit,
+    path: Path,
+    text: str,
+    cursors: Iterable[Cursor],
+    rules: Mapping[str, str],
+) -> str:
+    """The text of a header with these comments. `cursors` are its outermost declarations; `rules`
+    say what the functions of a group do."""
+    data = text.encode()
+    tokens = unit.get_tokens(extent=unit.get_extent(str(path), (0, len(data))))
+    comments = [token for token in tokens if token.kind is TokenKind.COMMENT]
+    by_end = {token.extent.end.offset: token for token in comments}
+    edits: dict[tuple[int, int], str] = {}
+    essay = comments[0]
+    said = plain(essay.spelling).partition(" - ")[2]
+    edits[_extent(essay)] = _comment(said[:1].upper() + said[1:]) + "\n/**/"
+    for token in comments[1:]:
+        if token.extent.start.column == 1 and (heading := HEADING.fullmatch(token.spelling)):
+            edits[_extent(token)] = f"/** {TITLE}{heading[1]} */\n/**/"
+    for cursor in _shown(cursors):
+        start = _start(cursor, data)
+        before = data[:start].rstrip()
+        own = by_end.get(len(before))
+        if (
+            own
+            and data[len(before) : start].count(b"\n") <= 1
+            and own is not essay
+            and not HEADING.fullmatch(own.spelling)
+        ):
+            said = plain(own.spelling)
+            edits[_extent(own)] = _comment(_with_values(cursor, said))
+        else:
+            edits[start, start] = (
+                _comment(_with_values(cursor, rules.get(cursor.spelling) or _called(cursor))) + " "
+            )
+    for (start, end), instead in sorted(edits.items(), reverse=True):
+        data = data[:start] + instead.encode() + data[end:]
+    return data.decode()
+
+
+def _extent(token: Token) -> tuple[int, int]:
+    return token.extent.start.offset, token.extent.end.offset
+
+
+def _comment(text: str) -> str:
+    lines = [f" * {line}".rstrip() for line in text.splitlines()] or [f" * {NOTHING}"]
+    return "\n".join(["/**", *lines, " */"])
+
+
+def _shown(cursors: Iterable[Cursor]) -> Iterator[Cursor]:
+    """Everything that a program may name, in no order."""
+    for cursor in cursors:
+        hidden = cursor.access_specifier in (AccessSpecifier.PRIVATE, AccessSpecifier.PROTECTED)
+        if hidden or cursor.spelling == "detail" or cursor.is_deleted_method():
+            continue
+        if _is_specialization(cursor):
+            continue
+        if cursor.kind in SHOWN and _is_to_be_shown(cursor):
+            yield cursor
+        if cursor.kind in GROUPS:
+            yield from _shown(cursor.get_children())
+
+
+def _is_specialization(cursor: Cursor) -> bool:
+    """Whether it only says something more special of a template that is shown."""
+    first = [token.spelling for token, _ in zip(cursor.get_tokens(), range(3))]
+    return first == ["template", "<", ">"]
+
+
+def _is_to_be_shown(cursor: Cursor) -> bool:
+    if cursor.kind is CursorKind.MACRO_DEFINITION:
+        words = _words(cursor)
+        return cursor.spelling.startswith("LH_") and len(words) > 1 and words[1] != "__attribute__"
+    if cursor.kind is CursorKind.TYPEDEF_DECL:
+        declared = cursor.underlying_typedef_type.get_declaration()
+        # What is announced here and defined below is shown there.
+        return declared.kind is not CursorKind.STRUCT_DECL or not declared.get_definition()
+    if cursor.kind in GROUPS:
+        return bool(cursor.is_definition() and cursor.spelling)
+    # The same once more for a value that is about to go, which Hawkmoth does not tell from it.
+    words = _words(cursor)
+    if [")", "&&"] in (words[at : at + 2] for at in range(len(words))):
+        return False
+    # Of templates, Hawkmoth takes a constructor for a function that answers something.
+    parent = cursor.semantic_parent
+    made = cursor.kind is CursorKind.CONSTRUCTOR and parent.kind is CursorKind.CLASS_TEMPLATE
+    return not (
+        made
+        or (
+            cursor.spelling.partition("<")[0] == parent.spelling
+            and cursor.kind is CursorKind.FUNCTION_TEMPLATE
+        )
+    )
+
+
+def _start(cursor: Cursor, data: bytes) -> int:
+    """Where a comment about it would end."""
+    start: int = cursor.extent.start.offset
+    if cursor.kind is CursorKind.MACRO_DEFINITION:
+        return data.rindex(b"#", 0, start)
+    before = data[:start].rstrip()
+    for word in (b"typedef", b"LH_EXPORT"):
+        if before.endswith(word):
+            return len(before) - len(word)
+    return start
+
+
+def _with_values(cursor: Cursor, said: str) -> str:
+    """What is said, and what Hawkmoth leaves out: what a constant is, and an argument that is not
+    given. An initial value says the struct."""
+    if cursor.kind is CursorKind.MACRO_DEFINITION:
+        words = _words(cursor)[1:]
+        value = "".join(f" {word} " if word == "<<" else word for word in words).strip()
+        return said if "{" in words or "," in words else f"{said}\n\n`{value}`".strip()
+    defaults = []
+    for argument in cursor.get_children():
+        words = _words(argument) if argument.kind is CursorKind.PARM_DECL else []
+        if "=" in words:
+            value = "".join(words[words.index("=") + 1 :])
+            defaults.append(f"`{argument.spelling}` is `{value}`")
+    return f"{said}\n\nUnless given, {', '.join(defaults)}.".strip() if defaults else said
+
+
+def _words(cursor: Cursor) -> list[str]:
+    return [token.spelling for token in cursor.get_tokens()]
+
+
+def _called(cursor: Cursor) -> str:
+    """The function of C that a function of C++ calls."""
+    words = _words(cursor)
+    if "{" not in words or cursor.kind not in (CursorKind.CXX_METHOD, CursorKind.FUNCTION_DECL):
+        return ""
+    names = [word for word in words[words.index("{") :] if re.fullmatch(r"lh_\w+", word)]
+    functions = [
+        name for name in names if not re.fullmatch(r"lh_(?:view|layout|host|swap_report)", name)
+    ]
+    return f"`{functions[0]}`." if functions else ""

@@ -1,0 +1,117 @@
+"""The reference of C and C++: a page for each header; Hawkmoth reads a copy of it (`commented`)."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+from clang.cindex import Cursor, Index, TranslationUnit
+from contract.model import Contract
+from contract.reading import STANDARD, UMBRELLA, plain, read_contract
+from lint.header_comments import LAYOUT_RULE
+
+from .commented import commented
+from .tree import Tree
+
+FOLDER = Path("include/layouthost")
+CPP_UMBRELLA = "layouthost.hpp"
+C_ARGUMENTS = ["-std=c11", "-nostdinc", f"-I{STANDARD}"]
+# What the copies say otherwise: the namespace that programs name; and no words that Hawkmoth puts
+# where Sphinx does not expect them.
+INSTEAD = {
+    r"^LAYOUTHOST_NAMESPACE_BEGIN$": "namespace layouthost {",
+    r"^LAYOUTHOST_NAMESPACE_END$": "}",
+    r" noexcept = default;": " = default;",
+    r" noexcept override ": " noexcept ",
+}
+# Several fields in one declaration, of which Hawkmoth would show the first.
+FIELDS = re.compile(r"^( +\w+ )(\w+(?:, \w+)+);$", re.MULTILINE)
+
+
+def cpp_arguments() -> list[str]:
+    """Arguments with which libclang, which has no headers of its own here, finds a compiler's."""
+    own = subprocess.run(
+        ["gcc", "-print-file-name=include"], capture_output=True, text=True, check=True
+    )
+    return ["-std=c++17", "-isystem", own.stdout.strip()]
+
+
+def write(root: Path, copies: Tree, pages: Tree) -> None:
+    """The copies, and a page for each header in which something is declared."""
+    folder = root / FOLDER
+    contract = read_contract(folder)
+    c = [header.name for header in contract]
+    cpp = [CPP_UMBRELLA, *sorted(f"cpp/{file.name}" for file in (folder / "cpp").glob("*.hpp"))]
+    _copies(folder, [UMBRELLA, *c], ["-xc", *C_ARGUMENTS], _by_rule(contract), copies)
+    _copies(folder, cpp, ["-xc++", *cpp_arguments()], {}, copies)
+    _pages(pages, folder, "c", "C", c)
+    _pages(pages, folder, "cpp", "C++", [name for name in cpp if _declares(copies.folder / name)])
+
+
+def _by_rule(contract: Contract) -> dict[str, str]:
+    """Where the rule of host.h says what a function does."""
+    assert LAYOUT_RULE in contract["host.h"].essay
+    methods = contract.struct("lh_vtable").functions
+    return {f"lh_layout_{method.name}": f"As `lh_vtable.{method.name}`." for method in methods}
+
+
+def _copies(
+    folder: Path, names: list[str], arguments: list[str], rules: dict[str, str], copies: Tree
+) -> None:
+    """All headers of a language, read at once: they share what they include."""
+    texts = {folder / name: _in_other_words(folder / name) for name in names}
+    main = folder / "all"
+    everything = "".join(f'#include "{name}"\n' for name in names)
+    unsaved = [(str(main), everything), *((str(file), text) for file, text in texts.items())]
+    unit = Index.create().parse(
+        str(main), arguments, unsaved, TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
+    )
+    cursors: dict[Path, list[Cursor]] = {file: [] for file in texts}
+    for cursor in unit.cursor.get_children():
+        if cursor.location.file and (file := Path(cursor.location.file.name)) in cursors:
+            cursors[file].append(cursor)
+    for name in names:
+        file = folder / name
+        copies.write(name, commented(unit, file, texts[file], cursors[file], rules))
+
+
+def _in_other_words(header: Path) -> str:
+    text = header.read_text(encoding="utf-8")
+    for pattern, instead in INSTEAD.items():
+        text = re.sub(pattern, instead, text, flags=re.MULTILINE)
+    return FIELDS.sub(_one_by_one, text)
+
+
+def _one_by_one(declaration: re.Match[str]) -> str:
+    return "\n".join(f"{declaration[1]}{name};" for name in declaration[2].split(", "))
+
+
+def _pages(pages: Tree, folder: Path, domain: str, language: str, names: Iterable[str]) -> None:
+    entries, listed = [], []
+    for name in names:
+        page = re.sub(r"\.hp*$", "", name.rpartition("/")[2])
+        entries.append(page)
+        listed.append(f"- {{doc}}`{name} <{page}>`: {_summary(folder / name)}")
+        title = f"{name}\n{'=' * len(name)}"
+        pages.write(f"reference/{domain}/{page}.rst", f"{title}\n\n.. {domain}:autodoc:: {name}\n")
+    pages.write(
+        f"reference/{domain}/index.md",
+        f"# {language} reference\n\nWhat the headers say, header by header.\n\n"
+        + "\n".join(listed)
+        + "\n\n```{toctree}\n:hidden:\n\n"
+        + "\n".join(entries)
+        + "\n```\n",
+    )
+
+
+def _declares(copy: Path) -> bool:
+    """Whether there is more in a header than its own plumbing."""
+    return copy.name == CPP_UMBRELLA or copy.read_text(encoding="utf-8").count("/**") > 2
+
+
+def _summary(header: Path) -> str:
+    """What the first line of a header's comment says."""
+    essay = plain(header.read_text(encoding="utf-8").partition("*/")[0])
+    return " ".join(essay.partition("\n\n")[0].split()).partition(" - ")[2]

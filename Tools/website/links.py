@@ -1,0 +1,81 @@
+"""Follows every link of a site: within it to its page and anchor; out of it for its form only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+# What a browser loads when it shows a page, without anybody having clicked.
+LOADED = {"script": "src", "img": "src", "iframe": "src", "source": "src", "video": "src"}
+LOADED_RELATIONS = {"stylesheet", "icon", "preload", "modulepreload", "preconnect", "dns-prefetch"}
+# What a link may begin with that leads out of the site.
+FOREIGN = ("https", "http", "mailto")
+
+
+class Page(HTMLParser):
+    """What a page links to, what it loads, and the anchors that it has."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.anchors: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        values = dict(attributes)
+        self.anchors |= {value for key in ("id", "name") if (value := values.get(key))}
+        address = values.get(LOADED.get(tag, "href"))
+        if address is None:
+            return
+        relations = set((values.get("rel") or "").split())
+        loaded = tag in LOADED or (tag == "link" and bool(relations & LOADED_RELATIONS))
+        (self.loads if loaded else self.links).append(address)
+
+
+def faults(site: Path) -> list[str]:
+    """One sentence for each link that leads nowhere, and for each request to another server."""
+    pages = {file: Page(file.read_text(encoding="utf-8")) for file in sorted(site.rglob("*.html"))}
+    return [
+        f"{file.relative_to(site)}: {fault}"
+        for file, page in pages.items()
+        # The gallery is a program with pages of its own, and tests of its own.
+        if "_gallery" not in file.relative_to(site).parts
+        for fault in _faults(site, file, page, pages)
+    ]
+
+
+def _faults(site: Path, file: Path, page: Page, pages: dict[Path, Page]) -> Iterator[str]:
+    for address in page.loads:
+        if urlsplit(address).netloc:
+            yield f"it loads {address} from elsewhere"
+    for address in sorted({*page.links, *page.loads}):
+        parts = urlsplit(address)
+        if parts.scheme == "data":
+            continue
+        if parts.scheme or parts.netloc:
+            host = parts.netloc.partition(":")[0]
+            if (
+                parts.scheme not in FOREIGN
+                or " " in address
+                or not (parts.path if parts.scheme == "mailto" else "." in host)
+            ):
+                yield f"{address} has not the form of a link"
+            continue
+        place, anchor = urldefrag(address)
+        target = file
+        if place:
+            target = site / unquote(urlsplit(urljoin(f"/{file.relative_to(site)}", place)).path)[1:]
+            if target.is_dir():
+                target /= "index.html"
+        if not target.is_file():
+            yield f"{address} leads nowhere"
+        elif (
+            anchor
+            and target in pages
+            and "_gallery" not in target.parts
+            and unquote(anchor) not in pages[target].anchors
+        ):
+            yield f"{address} leads to no place of its page"

@@ -1,0 +1,120 @@
+"""What Swift's compiler says of a module's public API: its symbol graphs.
+
+    LayoutHost      for programs (Sources/LayoutHost)
+    LayoutPlugin    the kit, for authors of layouts
+
+They come from the modules that `make` has built, in a tenth of a second each.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .tree import SiteError
+
+MODULES = {"LayoutHost": "for programs", "LayoutPlugin": "for authors of layouts"}
+# The modules of C that they import: each has a map beside what was built of it.
+IMPORTED = ("LayoutABI", "HostSystem", "PluginSystem")
+SYNTHESIZED = "::SYNTHESIZED::"
+
+
+@dataclass
+class Symbol:
+    """A public declaration."""
+
+    path: tuple[str, ...]
+    kind: str
+    declaration: str
+    comment: str
+    file: str
+    line: int
+    members: list[Symbol] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        return ".".join(self.path)
+
+
+def types(build: Path, module: str, folder: Path) -> list[Symbol]:
+    """The types of a module with their members, in the order of their names and of the sources."""
+    _extract(build, module, folder)
+    tops: dict[str, Symbol] = {}
+    members: list[Symbol] = []
+    for file in sorted(folder.glob(f"{module}*.symbols.json")):
+        for entry in json.loads(file.read_text(encoding="utf-8"))["symbols"]:
+            symbol = _symbol(entry)
+            if len(symbol.path) == 1:
+                tops[symbol.path[0]] = symbol
+            elif not _is_synthesized(entry):
+                members.append(symbol)
+    # What is added to a struct of C stands with its name in Swift.
+    aliases = {top.declaration.partition(" = ")[2]: name for name, top in tops.items()}
+    for member in members:
+        outermost = aliases.get(member.path[0], member.path[0])
+        member.path = (outermost, *member.path[1:])
+        if outermost not in tops:
+            tops[outermost] = Symbol((outermost,), "extension", f"extension {outermost}", "", "", 0)
+        tops[outermost].members.append(member)
+    for top in tops.values():
+        own = top.file
+        top.members.sort(key=lambda member: (member.file != own, member.file, member.line))
+    return [tops[name] for name in sorted(tops)]
+
+
+def _is_synthesized(entry: dict[str, Any]) -> bool:
+    """Whether the compiler wrote it of its own accord."""
+    return SYNTHESIZED in entry["identifier"]["precise"] or (
+        _is_inherited(entry) and "location" not in entry
+    )
+
+
+def _is_inherited(entry: dict[str, Any]) -> bool:
+    """Whether its words are the standard library's, of what it has to have."""
+    return bool(entry.get("docComment", {}).get("module") == "Swift")
+
+
+def _extract(build: Path, module: str, folder: Path) -> None:
+    """Asks the compiler, unless what it said is newer than the module."""
+    compiled = build / "Modules" / f"{module}.swiftmodule"
+    if not compiled.is_file():
+        raise SiteError(f"{compiled} is not there; run `make` first")
+    said = folder / f"{module}.symbols.json"
+    if said.is_file() and said.stat().st_mtime > compiled.stat().st_mtime:
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    maps = [
+        word
+        for imported in IMPORTED
+        for word in (
+            "-Xcc",
+            f"-fmodule-map-file={build / f'{imported}.build' / 'module.modulemap'}",
+        )
+    ]
+    done = subprocess.run(
+        ["swift", "symbolgraph-extract", "-module-name", module,
+         "-target", f"{platform.machine()}-unknown-linux-gnu", "-I", str(build / "Modules"), *maps,
+         "-minimum-access-level", "public", "-skip-synthesized-members",
+         "-output-dir", str(folder)],
+        capture_output=True, text=True,
+    )  # fmt: skip
+    # The kit is Embedded Swift: the tool complains that nothing else could import it, and goes on.
+    if done.returncode or not said.is_file():
+        raise SiteError(f"swift symbolgraph-extract of {module}: {done.stderr.strip()}")
+
+
+def _symbol(entry: dict[str, Any]) -> Symbol:
+    location = entry.get("location", {})
+    lines = entry.get("docComment", {}).get("lines", [])
+    return Symbol(
+        tuple(entry["pathComponents"]),
+        entry["kind"]["identifier"].removeprefix("swift."),
+        "".join(piece["spelling"] for piece in entry["declarationFragments"]),
+        "" if _is_inherited(entry) else "\n".join(line["text"] for line in lines),
+        location.get("uri", ""),
+        location.get("position", {}).get("line", 0),
+    )
