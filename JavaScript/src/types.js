@@ -11,7 +11,8 @@
  *   is wrong.
  *
  * @typedef {object} RecordOnly
- * @property {Record<string, number>} offsets Of each field.
+ * @property {Record<string, Type>} types Of each field.
+ * @property {Record<string, number>} offsets
  * @property {(view: DataView, at: number) => void} clear Makes everything 0, and a structSize the record's own.
  *
  * @typedef {Type & RecordOnly} RecordType
@@ -155,6 +156,7 @@ export function record(types) {
   return {
     size,
     align,
+    types,
     offsets,
     clear,
     read: (view, at) => Object.fromEntries(fields.map(([name, type]) => [name, type.read(view, at + offsets[name])])),

@@ -16,20 +16,20 @@ RECORDS = ROOT / "JavaScript" / "src" / "records.js"
 def test_its_records_are_the_structs_of_the_contract(package):
     script = f"""import * as records from {json.dumps(str(RECORDS))};
         console.log(JSON.stringify(Object.fromEntries(Object.entries(records)
-          .map(([name, record]) => [name, [record.size, record.offsets]]))))"""
+          .map(([name, {{ size, offsets, types }}]) => [name, [size, Object.entries(offsets)
+            .map(([field, offset]) => [field, offset, types[field].size])]]))))"""
     told = json.loads(checked("node", "--input-type=module", "-e", script))
     structs = {record_name(struct.name): struct for struct in read_contract(CONTRACT).all(Struct)}
     assert len(told) >= 25 and set(told) <= set(structs)
     claims = []
-    for name, (size, offsets) in told.items():
+    for name, (size, fields) in told.items():
         struct = structs[name]
-        fields = [field.name for field in struct.fields]
-        assert [camel(field) for field in fields] == list(offsets), name
+        names = [field.name for field in struct.fields]
+        assert [camel(field) for field in names] == [field for field, _, _ in fields], name
         claims.append((f"sizeof({struct.name})", size))
-        claims += [
-            (f"offsetof({struct.name}, {field})", offset)
-            for field, offset in zip(fields, offsets.values())
-        ]
+        for field, (_, offset, length) in zip(names, fields):
+            claims.append((f"offsetof({struct.name}, {field})", offset))
+            claims.append((f"sizeof((({struct.name} *)0)->{field})", length))
     assert differences(claims) == []
     # Or else it would agree with anything.
     assert len(differences([(what, number + 1) for what, number in claims])) == len(claims)

@@ -15,8 +15,9 @@ export async function positions(): Promise<number[]> {
   const shown: number[] = [...frame.elements].filter(({ element }) => element.kind === CELL).map(({ slot }) => slot);
   const next: number | undefined = frame.nextTime;
   const from = view.neighbour({ item: 0 }, "right")?.item ?? 0;
+  const places = [...layout.elements({ x: 0, y: 0, width: 390, height: 320 })].map(({ alpha }) => alpha);
   const saved: Uint8Array = layout.saveState();
-  return [floats.length, next ?? 0, from, saved.length, ...shown];
+  return [floats.length, next ?? 0, from, saved.length, ...places, ...shown];
 }
 
 export const refused = (problem: unknown): number => (problem instanceof LayoutError ? problem.status : 0);
