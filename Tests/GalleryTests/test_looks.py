@@ -10,6 +10,7 @@ from pathlib import Path
 import browser as chromium
 import numpy as np
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 
 pytestmark = chromium.NEEDS
@@ -150,6 +151,16 @@ def test_inside_another_page_there_are_the_screen_and_what_one_does_with_it(visi
     # Reloaded, it is still inside.
     page.reload()
     page.wait_for_selector("html.ready.embed")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(visit, scheme):
+    visitor = visit("#layout=column", color_scheme=scheme)
+    for layout in ("column", "circle", "safari", "bnb"):
+        visitor.choose(layout)
+        found = Axe().run(visitor.page).response["violations"]
+        told = [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
+        assert told == [], layout
 
 
 def test_every_control_has_a_name_and_the_keyboard_reaches_all(visit):
