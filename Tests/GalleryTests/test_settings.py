@@ -70,6 +70,14 @@ def test_reset_takes_back_what_was_set(visit):
     assert visitor.hash == "layout=flow"
 
 
+def test_reset_all_takes_back_everything(visit):
+    visitor = visit("#layout=flow&items=3&item_size=60,60&direction=rtl&size=500x400")
+    visitor.press("restore")
+    assert visitor.hash == "layout=flow"
+    assert len(visitor.cells) == 6
+    assert visitor.cells[0].width == pytest.approx(117, abs=1)
+
+
 def test_columns_of_sections_follow_one_value_for_all(visit):
     """The scene says them section by section, and pictures keep their proportions in any."""
     visitor = visit("#layout=column&items=30")

@@ -56,8 +56,17 @@ let lastAddress = "";
 function openAddress() {
   const { hash } = location;
   lastAddress = hash;
-  opening = opening.then(() => open(hash)).catch((problem) => say(`This layout cannot be shown: ${problem.message}.`));
-  return opening;
+  return inTurn(() => open(hash)).catch((problem) => say(`This layout cannot be shown: ${problem.message}.`));
+}
+
+/**
+ * @param {() => Promise<void>} act
+ * @returns {Promise<void>}
+ */
+function inTurn(act) {
+  const done = opening.then(act);
+  opening = done.catch(() => {});
+  return done;
 }
 
 /** @param {string} hash */
@@ -99,8 +108,10 @@ async function begin(settings, items) {
 }
 
 /** The same settings and items from the beginning. */
-async function restart() {
-  if (show) await begin(show.settings, show.items);
+function restart() {
+  return inTurn(async () => {
+    if (show) await begin(show.settings, show.items);
+  });
 }
 
 /**
@@ -238,7 +249,7 @@ onPress("open", (shown) => {
 });
 onPress("close-opened", (shown) => shown.closeOpened());
 onPress("restore", async ({ settings }) => {
-  await begin(new Settings(settings.exhibit, settings.layoutClass));
+  await inTurn(() => begin(new Settings(settings.exhibit, settings.layoutClass)));
   say("As the scene has it.");
 });
 onPress("record", () => recorder.toggle());
