@@ -32,6 +32,7 @@ def test_everything_can_be_deleted_and_comes_again(visit):
         visitor.press("delete")
     assert visitor.cells == {}
     visitor.press("shuffle")
+    assert visitor.status == ""
     visitor.press("insert")
     assert len(visitor.cells) == 1
 

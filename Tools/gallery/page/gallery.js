@@ -39,7 +39,12 @@ const stage = new Stage(part("bezel"), screen, part("corner"), (size) => {
   resized();
 });
 const panel = new Panel(part("properties"), (property, numbers) => {
-  show?.set(property, numbers);
+  try {
+    show?.set(property, numbers);
+    say("");
+  } catch (problem) {
+    refuse(problem);
+  }
   changed();
 });
 
@@ -204,6 +209,11 @@ function say(sentence) {
   part("status").textContent = sentence;
 }
 
+/** @param {unknown} problem */
+function refuse(problem) {
+  say(`${/** @type {Error} */ (problem).message}.`);
+}
+
 // ---- What the visitor does
 
 /**
@@ -218,7 +228,7 @@ function onPress(id, act) {
     try {
       await act(show);
     } catch (problem) {
-      say(`${/** @type {Error} */ (problem).message}.`);
+      refuse(problem);
     }
     changed();
   });
