@@ -45,7 +45,8 @@ MEASURE = """async () => {
     send("pointerup", way * 125, way * 125);
     for (let i = 0; i < 40; i++) await frame();
   }
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // Back within its ends, whatever the last fling did.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
   send("pointerdown", 0, 0); send("pointermove", 20, 20); await frame(); send("pointerup", 20, 20);
   await frame();
   return document.querySelector("#meter").textContent;

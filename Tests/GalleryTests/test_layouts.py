@@ -31,6 +31,19 @@ def test_each_layout_opens_and_shows_pictures_without_an_error(visit):
     assert all(url.startswith((visitor.address, "data:")) for url in visitor.requests)
 
 
+def test_a_module_that_is_missing_is_one_sentence_and_what_was_shown_stays(visit):
+    visitor = visit("#layout=circle")
+    visitor.page.route("**/SafariLayout.wasm", lambda route: route.fulfill(status=404))
+    visitor.page.click('nav [data-layout="safari"]')
+    visitor.until(lambda: "SafariLayout.wasm cannot be fetched: 404" in visitor.status)
+    assert visitor.status.startswith("This layout cannot be shown: the module http")
+    assert len(visitor.cells) == 6
+    visitor.choose("flow")
+    assert visitor.status == ""
+    # The browser complains of what it was sent.
+    visitor.problems.clear()
+
+
 def test_the_screen_shows_what_the_scene_tells(visit):
     """Held by one number of each scene that is seen as it stands."""
     visitor = visit()

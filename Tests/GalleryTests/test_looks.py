@@ -10,6 +10,7 @@ from pathlib import Path
 import browser as chromium
 import numpy as np
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 
 pytestmark = chromium.NEEDS
@@ -82,11 +83,13 @@ def test_presets_rotation_and_the_corner_resize_the_screen(visit):
 
 def test_what_is_as_wide_as_the_screen_follows_it(visit):
     visitor = visit("#layout=column&size=600x500")
-    header = next(one for one in visitor.seen if one.kind == "header")
-    assert header.width == pytest.approx(600, abs=1)
-    cell = visitor.cells[0]
-    assert cell.width == pytest.approx((600 - 24 - 16) / 3, abs=0.6)
-    assert cell.width / cell.height == pytest.approx(1.5, rel=0.02)
+    for width in (600, 390):
+        header = next(one for one in visitor.seen if one.kind == "header")
+        assert header.width == pytest.approx(width, abs=1)
+        cell = visitor.cells[0]
+        assert cell.width == pytest.approx((width - 24 - 16) / 3, abs=0.6)
+        assert cell.width / cell.height == pytest.approx(1.5, rel=0.02)
+        visitor.press("preset-phone")
 
 
 def test_right_to_left_mirrors_what_is_seen(visit):
@@ -150,6 +153,16 @@ def test_inside_another_page_there_are_the_screen_and_what_one_does_with_it(visi
     # Reloaded, it is still inside.
     page.reload()
     page.wait_for_selector("html.ready.embed")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(visit, scheme):
+    visitor = visit("#layout=column", color_scheme=scheme)
+    for layout in ("column", "circle", "safari", "bnb"):
+        visitor.choose(layout)
+        found = Axe().run(visitor.page).response["violations"]
+        told = [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
+        assert told == [], layout
 
 
 def test_every_control_has_a_name_and_the_keyboard_reaches_all(visit):

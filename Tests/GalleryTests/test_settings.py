@@ -61,6 +61,23 @@ def test_a_switch_a_choice_and_not_set_change_what_is_seen(visit):
     assert "row_alignment=end&last_row_alignment=end" in visitor.hash
 
 
+def test_what_the_layout_refuses_is_its_sentence_and_nothing_changed(visit):
+    visitor = visit("#layout=bnb&items=12")
+    before = visitor.cells
+    field = visitor.page.get_by_label("pattern", exact=True)
+    field.fill("0,0,1.5,1")
+    field.blur()
+    visitor.rest()
+    assert visitor.status == "pattern: cell 0 has 1.5, which is not a whole number."
+    assert visitor.cells == before
+    assert visitor.hash == "layout=bnb&items=12"
+    visitor.go("#layout=bnb&pattern=0,0,1.5,1&items=11")
+    visitor.until(lambda: "pattern" in visitor.status)
+    assert visitor.status.startswith("This layout cannot be shown: pattern: cell 0 has 1.5")
+    visitor.choose("flow")
+    assert visitor.cells
+
+
 def test_reset_takes_back_what_was_set(visit):
     visitor = visit("#layout=flow&item_size=60,60")
     assert visitor.cells[0].width == pytest.approx(60, abs=1)
@@ -68,6 +85,14 @@ def test_reset_takes_back_what_was_set(visit):
     visitor.rest()
     assert visitor.cells[0].width == pytest.approx(117, abs=1)
     assert visitor.hash == "layout=flow"
+
+
+def test_reset_all_takes_back_everything(visit):
+    visitor = visit("#layout=flow&items=3&item_size=60,60&direction=rtl&size=500x400")
+    visitor.press("restore")
+    assert visitor.hash == "layout=flow"
+    assert len(visitor.cells) == 6
+    assert visitor.cells[0].width == pytest.approx(117, abs=1)
 
 
 def test_columns_of_sections_follow_one_value_for_all(visit):

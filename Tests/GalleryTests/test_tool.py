@@ -1,5 +1,6 @@
 """The tool that writes the gallery: what it needs, and its server."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -52,7 +53,10 @@ def test_it_is_served_from_the_folder_that_it_is_in(package, pictures, tmp_path)
     out = tmp_path / "site" / "gallery"
     where = ("--cache", tmp_path / "none", "--out", out, "--serve", out.parent, "--port", "0")
     command = [sys.executable, "-m", "gallery", "--pictures", pictures, *where]
-    running = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    environment = {name: os.environ[name] for name in os.environ.keys() - {"PYTHONUNBUFFERED"}}
+    running = subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
+    )
     try:
         printed = ""
         while "Open" not in printed:

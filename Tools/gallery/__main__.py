@@ -3,6 +3,7 @@
 import argparse
 import shutil
 import sys
+from functools import partial
 from pathlib import Path
 
 import layouthost
@@ -25,7 +26,7 @@ def main() -> int:
     print(f"Wrote {page}")
     if arguments.serve:
         try:
-            serve(arguments.serve, page, arguments.port, print)
+            serve(arguments.serve, page, arguments.port, partial(print, flush=True))
         except OSError as problem:
             print(f"Nothing can be served at port {arguments.port}: {problem}.", file=sys.stderr)
             return 1

@@ -99,6 +99,7 @@ function optional(property, usual, changed, items) {
   const show = (/** @type {number[]} */ numbers) => {
     box.checked = isUnset(numbers);
     inner.element.classList.toggle("unset", box.checked);
+    for (const field of inner.element.querySelectorAll("input")) field.disabled = box.checked;
     if (!box.checked) last = numbers;
     inner.show(last);
   };

@@ -39,7 +39,12 @@ const stage = new Stage(part("bezel"), screen, part("corner"), (size) => {
   resized();
 });
 const panel = new Panel(part("properties"), (property, numbers) => {
-  show?.set(property, numbers);
+  try {
+    show?.set(property, numbers);
+    say("");
+  } catch (problem) {
+    refuse(problem);
+  }
   changed();
 });
 
@@ -56,8 +61,17 @@ let lastAddress = "";
 function openAddress() {
   const { hash } = location;
   lastAddress = hash;
-  opening = opening.then(() => open(hash)).catch((problem) => say(`This layout cannot be shown: ${problem.message}.`));
-  return opening;
+  return inTurn(() => open(hash)).catch((problem) => say(`This layout cannot be shown: ${problem.message}.`));
+}
+
+/**
+ * @param {() => Promise<void>} act
+ * @returns {Promise<void>}
+ */
+function inTurn(act) {
+  const done = opening.then(act);
+  opening = done.catch(() => {});
+  return done;
 }
 
 /** @param {string} hash */
@@ -99,8 +113,10 @@ async function begin(settings, items) {
 }
 
 /** The same settings and items from the beginning. */
-async function restart() {
-  if (show) await begin(show.settings, show.items);
+function restart() {
+  return inTurn(async () => {
+    if (show) await begin(show.settings, show.items);
+  });
 }
 
 /**
@@ -193,6 +209,11 @@ function say(sentence) {
   part("status").textContent = sentence;
 }
 
+/** @param {unknown} problem */
+function refuse(problem) {
+  say(`${/** @type {Error} */ (problem).message}.`);
+}
+
 // ---- What the visitor does
 
 /**
@@ -207,7 +228,7 @@ function onPress(id, act) {
     try {
       await act(show);
     } catch (problem) {
-      say(`${/** @type {Error} */ (problem).message}.`);
+      refuse(problem);
     }
     changed();
   });
@@ -238,7 +259,7 @@ onPress("open", (shown) => {
 });
 onPress("close-opened", (shown) => shown.closeOpened());
 onPress("restore", async ({ settings }) => {
-  await begin(new Settings(settings.exhibit, settings.layoutClass));
+  await inTurn(() => begin(new Settings(settings.exhibit, settings.layoutClass)));
   say("As the scene has it.");
 });
 onPress("record", () => recorder.toggle());

@@ -82,8 +82,19 @@ export class Show {
       onEvent: (event) => this.#heard(event),
       onFrame: (frame, milliseconds) => this.#drawn(frame, milliseconds),
     });
-    for (const name of Object.keys(exhibit.sectionValues)) this.#tellSections(name);
-    this.#tellHeights();
+    try {
+      for (const name of Object.keys(exhibit.sectionValues)) this.#tellSections(name);
+      this.#tellHeights();
+      this.#prepare();
+    } catch (problem) {
+      this.close();
+      throw problem;
+    }
+  }
+
+  /** Has the layout say now what it cannot do: otherwise, the next frame would fail. */
+  #prepare() {
+    return this.collection.layout.contentSize;
   }
 
   get collection() {
@@ -112,13 +123,22 @@ export class Show {
   set(property, numbers) {
     const { settings, collection } = this;
     const { name } = property;
+    const former = settings.chosen.get(name);
     if (numbers) settings.choose(property, numbers);
     else settings.chosen.delete(name);
+    try {
+      collection.set(name, settings.value(property, this.screenSize));
+      this.#prepare();
+    } catch (problem) {
+      if (former) settings.chosen.set(name, former);
+      else settings.chosen.delete(name);
+      collection.set(name, settings.value(property, this.screenSize));
+      throw problem;
+    }
     // What taps have changed in single sections goes back to what counts for all.
     if (property.flags & lh.PROPERTY_STATE && property.scopes & lh.SCOPE_SECTION) {
       collection.set(name, null, { section: 0, count: lh.ALL });
     }
-    collection.set(name, settings.value(property, this.screenSize));
     if (settings.exhibit.sectionValues[name]) this.#tellSections(name);
     if (name === settings.exhibit.itemHeights || HEIGHT_PROPERTIES.includes(name)) this.#tellHeights();
     this.#refine();

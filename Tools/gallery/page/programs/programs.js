@@ -43,8 +43,14 @@ export class Programs {
       this.#tabs.get(next).focus();
     });
     copy.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(code.textContent ?? "");
-      copy.textContent = "Copied";
+      try {
+        await navigator.clipboard.writeText(code.textContent ?? "");
+        copy.textContent = "Copied";
+      } catch {
+        // Pages of other machines that come without TLS have no clipboard.
+        getSelection()?.selectAllChildren(code);
+        copy.textContent = "Selected";
+      }
       setTimeout(() => (copy.textContent = "Copy"), 1500);
     });
     this.#choose(this.#language);
