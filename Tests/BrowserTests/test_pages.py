@@ -154,6 +154,7 @@ def test_what_is_recorded_plays_back_to_the_bit(open_stage):
     stage.rest()
     assert stage.cells() == cells
     assert "recording" in stage.refusal("await collection.replay('nonsense')")
+    stage.rest()
     assert stage.cells() == cells
 
 

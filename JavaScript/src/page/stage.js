@@ -144,10 +144,9 @@ export class Stage {
     this.#resizing.disconnect();
     this.#nodes.remove();
     const { element } = this;
-    // Set before it is removed: what was set by properties only is not all there to be removed.
-    element.setAttribute("style", this.#former ?? "");
-    const given = this.#former === null ? ["style"] : [];
-    for (const name of [...given, "role", "aria-label", "tabindex"]) element.removeAttribute(name);
+    element.style.cssText = this.#former ?? "";
+    for (const name of ["role", "aria-label", "tabindex"]) element.removeAttribute(name);
+    if (this.#former === null && element.getAttribute("style") === "") element.removeAttribute("style");
   }
 
   #resize() {
