@@ -8,6 +8,7 @@ import sys
 import pytest
 from browser import served
 from contract.reading import read_contract
+from DocumentationTests import swift_builds
 from DocumentationTests.snippets import FENCE
 from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, run
 from website.swift_graphs import types
@@ -18,7 +19,6 @@ TOOL = ROOT / "build" / "layouthost"
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WARNINGS = ("-Wall", "-Wextra", "-Werror")
 LINKED = ("-I", INCLUDE, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
-MODULES = ("LayoutABI", "HostSystem")
 
 
 def text(page):
@@ -74,21 +74,8 @@ def test_in_python(page, source):
 
 @pytest.mark.parametrize("page", ["swift", "ios"])
 def test_in_swift(page, source, tmp_path):
-    """With the module that was built: a package would build all of it again."""
     file = source(page, "swift", "main.swift")
-    objects = [
-        BUILD / "LayoutHost.build" / f"{swift.name}.o"
-        for swift in (ROOT / "Sources" / "LayoutHost").rglob("*.swift")
-    ]
-    objects += [file for module in MODULES for file in (BUILD / f"{module}.build").rglob("*.o")]
-    maps = [
-        f"-fmodule-map-file={BUILD / f'{module}.build' / 'module.modulemap'}" for module in MODULES
-    ]
-    checked(
-        "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I", BUILD / "Modules",
-        *(word for map in maps for word in ("-Xcc", map)), file, *objects, "-lm",
-        "-o", tmp_path / "first", timeout=600,
-    )  # fmt: skip
+    swift_builds.program([file], tmp_path / "first", "-warnings-as-errors")
     environment = {**os.environ, "LAYOUTHOST_PATH": str(BUILD)}
     assert checked(tmp_path / "first", env=environment) == output(page)
 
