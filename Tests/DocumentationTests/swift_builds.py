@@ -25,7 +25,7 @@ def program(sources: Sequence[Path], output: Path, *options: str) -> None:
 def plugin(folder: Path, output: Path) -> None:
     """The plugin whose sources and plugin.json are in a folder, not optimized."""
     entry = output.with_suffix(".swift")
-    checked(BUILD / "PluginEntryWriter-tool", folder / "plugin.json", entry)
+    checked(BUILD / "PluginEntryWriter", folder / "plugin.json", entry)
     options = (
         "-module-name",
         folder.name,
