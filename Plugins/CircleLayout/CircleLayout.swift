@@ -2,8 +2,8 @@ import LayoutPlugin
 
 /// Items evenly around a circle in the middle of the viewport.
 ///
-/// Source: the custom layout of a UICollectionView tutorial; `Documentation/write-a-layout.md` builds
-/// this plugin step by step.
+/// Source: the custom layout of a UICollectionView tutorial; layouthost's page `write-a-layout.md`
+/// builds it step by step.
 final class CircleLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
@@ -14,11 +14,13 @@ final class CircleLayout: Layout {
   }
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
+    // A program may name a million sections: what grows with them is asked for before it is taken.
     try Memory.require(FlatNumbering.bytes(for: input.sectionCount))
     return CirclePlacement(input)
   }
 }
 
+/// Every property has a name that never changes, a value to begin with, a range, and a sentence.
 struct CircleProperties: PropertySet {
   let itemSize: Property<Size>
   let margin: Property<Double>

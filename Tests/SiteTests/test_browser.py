@@ -10,12 +10,14 @@ KINDS = [
     "reference/swift/LayoutHost.html", "reference/javascript/layouthost.html", "genindex.html",
     "changelog.html",
 ]  # fmt: skip
-# Asked for, and the page that must be among the answers.
+# Asked for, and what must be among the answers: of a name its entry, which says what it is, for
+# pages that only mention it are answers as well.
 QUESTIONS = [
     ("content offset", "viewport.h"),
-    ("lh_view_scroll_to", "lh_view_scroll_to"),
-    ("CollectionView", "layouthost.view.CollectionView"),
-    ("readingOrder", "CollectionView.readingOrder"),
+    ("lh_view_scroll_to", "lh_view_scroll_to (C function"),
+    ("CollectionView", "layouthost.view.CollectionView (Python class"),
+    ("readingOrder", "CollectionView.readingOrder (JavaScript method"),
+    ("readingOrder", "CollectionView.readingOrder() (Swift member"),
 ]
 
 

@@ -8,6 +8,7 @@ PIECES = [
     ('<a href="other.html">', None),
     ('<a href="other.html#place">', None),
     ('<a href="#here"><i id="here">', None),
+    ('<a href="#old"><a name="old">', None),
     ('<a href="below/">', None),
     ('<a href="https://example.org/page">', None),
     ('<img src="data:image/png;base64,AA">', None),

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 
 import pytest
@@ -63,6 +64,17 @@ def test_bad_names_are_refused(tool, tmp_path, name, sentence):
     done = tool("new", name, "--url", URL, cwd=tmp_path)
     assert done.returncode == 65 and sentence in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["home"]
+
+
+def test_the_names_of_the_kits_own_targets_are_refused(tool, tmp_path):
+    """SwiftPM builds no package that has a target's name in common with one it depends on."""
+    manifest = (ROOT / "Package.swift").read_text()
+    names = set(re.findall(r'(?:[tT]arget|[pP]lugin)\(\s*(?:name: )?"([A-Z]\w+)"', manifest))
+    assert {"CircleLayout", "LayoutPlugin", "PluginEntry", "ConformanceTests"} <= names
+    written = {
+        name for name in names if tool("new", name, "--url", URL, cwd=tmp_path).returncode == 0
+    }
+    assert written == set()
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,10 @@ public struct PackageName {
     "Element", "Kind", "Path", "Memory", "Failure", "Enough", "Viewport", "Package", "Int",
     "Double",
     "Bool", "String", "Array", "Character", "Never", "Optional", "Range", "Sentence",
+    // SwiftPM has no two targets of one name, in all packages together.
+    "BnbLayout", "CarouselLayout", "CircleLayout", "ColumnLayout", "ReorderFlow", "SafariLayout",
+    "LayoutHostC", "LayoutHostName", "LayoutHostTests", "LayoutConformance", "ConformanceRun",
+    "ConformanceTests", "MemoryInUse",
   ]
 
   /// The id that its layout gets unless another one is wanted: `MyGridLayout` is `my-grid`.

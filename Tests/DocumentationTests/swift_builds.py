@@ -1,0 +1,57 @@
+"""Swift that stands on pages, with the modules that were built: a package would build all again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from toolchain import BUILD, ROOT, checked
+
+EMBEDDED = ("-enable-experimental-feature", "Embedded", "-wmo")
+# As the kit has packages link; see the manifest.
+LINKED = (
+    "-use-ld=lld", "-Xlinker", f"-L{ROOT / 'Sources' / 'LayoutPlugin'}",
+    *(word for option in ("-l:library.ld", "--undefined-version", "--wrap=posix_memalign",
+                          "--wrap=free", "--gc-sections", "-z", "defs")
+      for word in ("-Xlinker", option)),
+)  # fmt: skip
+
+
+def program(sources: Sequence[Path], output: Path, *options: str) -> None:
+    """A program that uses the host's Swift module."""
+    build(sources, output, ("LayoutHost", "LayoutABI", "HostSystem"), *options)
+
+
+def plugin(folder: Path, output: Path) -> None:
+    """The plugin whose sources and plugin.json are in a folder, not optimized."""
+    entry = output.with_suffix(".swift")
+    checked(BUILD / "PluginEntryWriter", folder / "plugin.json", entry)
+    options = (
+        "-module-name",
+        folder.name,
+        "-parse-as-library",
+        "-emit-library",
+        *EMBEDDED,
+        *LINKED,
+    )
+    modules = ("LayoutPlugin", "LayoutABI", "PluginSystem")
+    build([*sorted(folder.glob("*.swift")), entry], output, modules, *options)
+
+
+def build(sources: Sequence[Path], output: Path, modules: Sequence[str], *options: str) -> None:
+    maps = [
+        word
+        for module in modules[1:]
+        for word in ("-Xcc", f"-fmodule-map-file={BUILD / f'{module}.build' / 'module.modulemap'}")
+    ]
+    # By their sources: of files that are gone, a build leaves what it made.
+    objects = [
+        BUILD / f"{module}.build" / f"{source.name}.o"
+        for module in modules
+        for source in (ROOT / "Sources" / module).rglob("*")
+        if source.suffix in (".swift", ".c")
+    ]
+    checked(
+        "swiftc", "-swift-version", "6", "-I", BUILD / "Modules", *maps, *options,
+        *sources, *objects, "-lm", "-o", output, timeout=600,
+    )  # fmt: skip
