@@ -40,6 +40,12 @@ CXX_STANDARDS = ("c++11", "c++17", "c++20")
 STRICT = ("-Wall", "-Wextra", "-Wpedantic", "-Wpadded", "-Werror")
 
 
+def plugin_version(plugin: str) -> str:
+    """What it says of itself."""
+    declaration = (ROOT / "Plugins" / plugin / "plugin.json").read_text()
+    return json.loads(declaration)["version"]
+
+
 def clang() -> str:
     """The clang on the path, else the one that comes with Swift."""
     found = shutil.which("clang")

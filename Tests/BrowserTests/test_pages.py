@@ -255,7 +255,7 @@ def test_a_module_that_is_missing_or_none(open_stage, address):
     assert said == f"Error: the module {where}BnbLayout.wasm cannot be fetched: 404 File not found"
     stage.said.clear()
     plain = "await layouthost.Plugin.load('/Tests/BrowserTests/stage.html')"
-    assert "stage.html is no WebAssembly module: " in stage.refusal(plain)
+    assert "stage.html cannot be compiled: " in stage.refusal(plain)
     assert stage.ask("document.body.querySelectorAll('[role=list]').length") == 1
 
 

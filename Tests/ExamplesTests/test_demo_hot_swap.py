@@ -8,6 +8,7 @@ import pytest
 from demo import edited
 from demo.edited import Edit, ToolFailed
 from demo.hot_swap import EDIT, PROPERTIES, SCREEN, read_transcript
+from toolchain import plugin_version
 
 SVG = "{http://www.w3.org/2000/svg}"
 ITEM_HEIGHT = PROPERTIES["item_size"][1]
@@ -58,8 +59,9 @@ def test_the_same_moment_is_shown_before_and_after(section, terminals):
 def test_the_report_says_what_happened_and_the_scroll_goes_on(run, terminals):
     printed, _ = run
     report = terminals[2]
+    version = re.escape(plugin_version("CarouselLayout"))
     assert re.fullmatch(
-        r"carousel 1\.0\.0 \(\w{8}\) -> 1\.0\.0 \(\w{8}\): 1 layout exchanged", report[0]
+        rf"carousel {version} \(\w{{8}}\) -> {version} \(\w{{8}}\): 1 layout exchanged", report[0]
     )
     assert report[0] in printed.splitlines()
     assert any(line.startswith("  minimum_scale_factor: ") for line in report)

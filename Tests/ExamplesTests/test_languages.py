@@ -23,6 +23,7 @@ from toolchain import (
     bindgen_environment,
     checked,
     head_command,
+    plugin_version,
     run,
     rust_compiler,
     with_folder,
@@ -74,7 +75,8 @@ def expected(tmp_path_factory):
     checked(*head_command(ROOT / "Examples" / "c" / "fling.c", binary), cwd=ROOT)
     printed = checked(binary)
     lines = printed.splitlines()
-    assert lines[0] == f"column 1.0.0 shows {len([x for x in lines if ' by ' in x])} elements"
+    count = len([line for line in lines if " by " in line])
+    assert lines[0] == f"column {plugin_version('ColumnLayout')} shows {count} elements"
     assert re.fullmatch(r"at rest since \d\.\d{3} s", lines[-3])
     assert lines[-2].startswith("LH_NO_SUCH_INDEX: ") and lines[-1] == "plugins unloaded: 1"
     return printed

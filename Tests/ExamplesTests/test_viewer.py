@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageGrab
-from toolchain import BUILD, RELEASES, ROOT, checked, run
+from toolchain import BUILD, RELEASES, ROOT, checked, plugin_version, run
 
 SOURCES = sorted((ROOT / "Examples" / "viewer").glob("*.c"))
 REFERENCES = Path(__file__).resolve().parent / "viewer"
@@ -267,11 +267,11 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     plugins = tmp_path / "plugins"
     plugins.mkdir()
 
-    def install(version):
-        shutil.copy(RELEASES / version / "libCarouselLayout.so", plugins / "new")
+    def install(folder):
+        shutil.copy(folder / "libCarouselLayout.so", plugins / "new")
         (plugins / "new").rename(plugins / "libCarouselLayout.so")
 
-    install("1.0.0")
+    install(BUILD)
     on = hand("snap-to-center", "--watch", plugins, path=plugins)
     on.do("mousemove 200 300 click 5 click 5 click 5")
     on.rest()
@@ -282,7 +282,7 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     on.move(300, 150, 240, 150)
     held = on.screen()
     assert difference(held, resting) > 50
-    install("1.1.0")
+    install(RELEASES / "1.1.0")
     time.sleep(3)
     now = on.screen()
     assert difference(now.crop(under), held.crop(under)) < 5, "it is where the finger holds it"
@@ -293,7 +293,11 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     on.rest()
     assert difference(on.screen().crop(middle), resting.crop(middle)) < 5
     said = on.close()
-    assert "1.0.0" in said and "-> 1.1.0" in said and "1 layout exchanged" in said
+    assert (
+        f"{plugin_version('CarouselLayout')} " in said
+        and "-> 1.1.0" in said
+        and "1 layout exchanged" in said
+    )
 
 
 def test_what_was_recorded_is_shown_again(hand, tmp_path):

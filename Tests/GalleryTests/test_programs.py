@@ -125,7 +125,8 @@ def swift(tmp_path_factory):
             *(word for one in maps for word in ("-Xcc", one)),
             folder / "main.swift", *objects, "-o", folder / "main",
         )  # fmt: skip
-        return rows(checked(folder / "main"))
+        environment = {**os.environ, "LAYOUTHOST_PATH": str(BUILD)}
+        return rows(checked(folder / "main", env=environment))
 
     return run
 

@@ -21,8 +21,14 @@ def file_name(product: Product) -> str:
 
 
 def link(product: Product, objects: list[Path], made: Path) -> None:
-    """With the manifest's options, but for those that only lld has."""
-    foreign = ("-use-ld=lld", "-enable-experimental-feature", "Embedded", "--icf=all")
+    """With the manifest's options, but for those that only lld has, and those that strip less."""
+    foreign = (
+        "--strip-debug",
+        "-use-ld=lld",
+        "-enable-experimental-feature",
+        "Embedded",
+        "--icf=all",
+    )
     options = [flag for flag in product.linker_flags if flag not in foreign]
     kind = ("-shared",) if product.is_library else ()
     call(GCC, *kind, *objects, *_without_lone_prefixes(options), "-Wl,--build-id", "-s", "-o", made)

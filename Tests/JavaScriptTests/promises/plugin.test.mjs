@@ -54,7 +54,8 @@ test("its note is read without running the module", () => {
 test("its tables say what its layouts can do", async () => {
   const { layouts } = (await load("column")).tables;
   const [column] = layouts;
-  assert.deepEqual([column.id, column.version], ["column", "1.0.0"]);
+  assert.equal(column.id, "column");
+  assert.match(column.version, /^1\.\d+\.\d+$/);
   const columns = column.properties.get("columns");
   assert.deepEqual([columns.type, columns.components, columns.minimum], ["int", 1, 1]);
   assert.match(columns.summary, /\S/);
