@@ -75,7 +75,7 @@ def test_changes_are_animated_but_for_users_who_want_less_motion(open_stage):
             }"""
         )
         stage.rest()
-        assert (stage.ask("places.size") > 4) == moves
+        assert (stage.ask("places.size") > 2) == moves
 
 
 WATCH = """
