@@ -3,7 +3,29 @@
  * What a program passes, looked at before any of it goes into a module, which would take whatever number JavaScript
  * made of it. Each throws a TypeError that names the argument and the value.
  */
-import { shown } from "./types.js";
+
+/**
+ * What a sentence says of a value that is not what it should be.
+ * @param {unknown} value
+ */
+export function shown(value) {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "bigint") return `${value}n`;
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "object" && value !== null) return "an object";
+  return typeof value === "function" ? "a function" : String(value);
+}
+
+/**
+ * @param {boolean} isRight
+ * @param {unknown} value
+ * @param {string} name
+ * @param {string} what Is needed.
+ * @returns {asserts isRight}
+ */
+export function need(isRight, value, name, what) {
+  if (!isRight) throw new TypeError(`${name} is ${shown(value)}; ${what} is needed`);
+}
 
 /**
  * @param {unknown} value
@@ -11,7 +33,7 @@ import { shown } from "./types.js";
  * @returns {number}
  */
 export function needNumber(value, name) {
-  if (typeof value !== "number") throw new TypeError(`${name} is ${shown(value)}; a number is needed`);
+  need(typeof value === "number", value, name, "a number");
   return value;
 }
 
@@ -22,8 +44,8 @@ export function needNumber(value, name) {
  * @returns {number}
  */
 export function needFlags(value, name) {
-  if (typeof value === "number" && value >>> 0 === value) return value;
-  throw new TypeError(`${name} is ${shown(value)}; a whole number from 0 to 4294967295 is needed`);
+  need(typeof value === "number" && value >>> 0 === value, value, name, "a whole number from 0 to 4294967295");
+  return value;
 }
 
 /**
@@ -33,7 +55,28 @@ export function needFlags(value, name) {
  * @returns {string}
  */
 export function needText(value, name, what) {
-  if (typeof value !== "string") throw new TypeError(`${name} is ${shown(value)}; ${what} is needed`);
+  need(typeof value === "string", value, name, what);
+  return value;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ */
+export function needFunction(value, name) {
+  need(typeof value === "function", value, name, "a function");
+}
+
+/**
+ * @template T
+ * @param {new (...of: any[]) => T} type
+ * @param {unknown} value
+ * @param {string} name
+ * @param {string} what
+ * @returns {T}
+ */
+export function needInstance(type, value, name, what) {
+  need(value instanceof type, value, name, what);
   return value;
 }
 
@@ -45,10 +88,8 @@ export function needText(value, name, what) {
  * @returns {T}
  */
 export function needObject(value, name, ...fields) {
-  if (typeof value !== "object" || value === null) {
-    const what = fields.length ? `an object with ${fields.join(", ")}` : "an object";
-    throw new TypeError(`${name} is ${shown(value)}; ${what} is needed`);
-  }
+  const what = fields.length ? `an object with ${fields.join(", ")}` : "an object";
+  need(typeof value === "object" && value !== null, value, name, what);
   for (const field of fields) {
     if (/** @type {any} */ (value)[field] === undefined) throw new TypeError(`${name} has no ${field}`);
   }
@@ -62,7 +103,7 @@ export function needObject(value, name, ...fields) {
  */
 export function needList(values, name) {
   const length = typeof values === "object" && values !== null ? /** @type {any} */ (values).length : undefined;
-  if (length >>> 0 !== length) throw new TypeError(`${name} is ${shown(values)}; an array is needed`);
+  need(length >>> 0 === length, values, name, "an array");
   return length;
 }
 
@@ -74,6 +115,6 @@ export function needList(values, name) {
  */
 export function needChoice(choices, value, name) {
   const index = choices.indexOf(/** @type {string} */ (value));
-  if (index < 0) throw new TypeError(`${name} is ${shown(value)}; one of ${choices.join(", ")} is needed`);
+  need(index >= 0, value, name, `one of ${choices.join(", ")}`);
   return index;
 }

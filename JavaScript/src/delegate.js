@@ -7,9 +7,9 @@
  * @typedef {(action: "drag" | "move" | "delete", from: Path, to: Path | undefined) => boolean} Permit
  *   It must not call the layout that asks, nor its view. Without one, the answer is no.
  */
+import { needFunction } from "./arguments.js";
 import { PERMIT_DELETE, PERMIT_DRAG, PERMIT_MOVE } from "./constants.js";
 import { delegateRecord, pathRecord } from "./records.js";
-import { shown } from "./types.js";
 
 /**
  * By the number that it carries as its context.
@@ -55,7 +55,7 @@ export class Delegate {
     this.#machine = machine;
     this.#permit = permit;
     if (permit === undefined) return;
-    if (typeof permit !== "function") throw new TypeError(`permit is ${shown(permit)}; a function is needed`);
+    needFunction(permit, "permit");
     this.#context = ++lastContext;
     delegates.set(this.#context, this);
   }

@@ -35,7 +35,7 @@
  * @property {number} flags VIEW_ bits.
  * @property {number | bigint} identity
  */
-import { shown } from "./types.js";
+import { shown } from "./arguments.js";
 
 /**
  * @param {ArrayBuffer} buffer

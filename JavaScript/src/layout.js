@@ -57,11 +57,11 @@
  */
 import * as c from "./constants.js";
 import * as r from "./records.js";
-import { needObject, needText } from "./arguments.js";
+import { needInstance, needObject, needText } from "./arguments.js";
 import { Delegate } from "./delegate.js";
 import { Elements } from "./elements.js";
 import { LayoutError } from "./errors.js";
-import { f64, i64, pointer, shown, u32 } from "./types.js";
+import { f64, i64, pointer, u32 } from "./types.js";
 import { numbers, putChanges, putCounts, putPath, putTarget } from "./values.js";
 
 export class Layout {
@@ -348,7 +348,7 @@ export class Layout {
    * @param {Uint8Array} bytes
    */
   restoreState(bytes) {
-    if (!(bytes instanceof Uint8Array)) throw new TypeError(`bytes is ${shown(bytes)}; a Uint8Array is needed`);
+    needInstance(Uint8Array, bytes, "bytes", "a Uint8Array");
     this.#call("restore_state", () => [this.#machine.putBytes(bytes), bytes.length]);
   }
 }

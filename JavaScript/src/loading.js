@@ -1,8 +1,7 @@
 // @ts-check
-import { needText } from "./arguments.js";
+import { needText, shown } from "./arguments.js";
 import { LAYOUTS, MODULES } from "./modules.js";
 import { Plugin } from "./plugin.js";
-import { shown } from "./types.js";
 
 /**
  * By its address, a module that is loaded or on its way.

@@ -9,11 +9,11 @@
  *
  * @typedef {{type: string, name: string, version: string, abi: string, layouts: string[]}} Note
  */
+import { needInstance, shown } from "./arguments.js";
 import { ABI_MAJOR } from "./constants.js";
 import { Layout } from "./layout.js";
 import { Machine } from "./machine.js";
 import { readTables } from "./tables.js";
-import { shown } from "./types.js";
 
 /**
  * @param {string | URL} address
@@ -73,9 +73,7 @@ export class Plugin {
    * @returns {Note | undefined}
    */
   static note(module) {
-    if (!(module instanceof WebAssembly.Module)) {
-      throw new TypeError(`module is ${shown(module)}; a WebAssembly.Module is needed`);
-    }
+    needInstance(WebAssembly.Module, module, "module", "a WebAssembly.Module");
     const [section] = WebAssembly.Module.customSections(module, "note.package");
     try {
       const note = JSON.parse(new TextDecoder().decode(section));

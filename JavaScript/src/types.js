@@ -17,18 +17,7 @@
  *
  * @typedef {Type & RecordOnly} RecordType
  */
-
-/**
- * What a sentence says of a value that is not what it should be.
- * @param {unknown} value
- */
-export function shown(value) {
-  if (typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "bigint") return `${value}n`;
-  if (Array.isArray(value)) return "an array";
-  if (typeof value === "object" && value !== null) return "an object";
-  return typeof value === "function" ? "a function" : String(value);
-}
+import { need, needNumber, shown } from "./arguments.js";
 
 /**
  * @param {number} size
@@ -38,17 +27,18 @@ export function shown(value) {
  * @param {string} set
  * @returns {Type}
  */
-const whole = (size, lowest, highest, get, set) => ({
-  size,
-  align: size,
-  read: (view, at) => /** @type {any} */ (view)[get](at, true),
-  write: (view, at, value, name) => {
-    if (!Number.isInteger(value) || value < lowest || value > highest) {
-      throw new TypeError(`${name} is ${shown(value)}; a whole number from ${lowest} to ${highest} is needed`);
-    }
-    /** @type {any} */ (view)[set](at, value, true);
-  },
-});
+const whole = (size, lowest, highest, get, set) => {
+  const what = `a whole number from ${lowest} to ${highest}`;
+  return {
+    size,
+    align: size,
+    read: (view, at) => /** @type {any} */ (view)[get](at, true),
+    write: (view, at, value, name) => {
+      need(Number.isInteger(value) && value >= lowest && value <= highest, value, name, what);
+      /** @type {any} */ (view)[set](at, value, true);
+    },
+  };
+};
 
 export const u8 = whole(1, 0, 255, "getUint8", "setUint8");
 export const u32 = whole(4, 0, 2 ** 32 - 1, "getUint32", "setUint32");
@@ -61,10 +51,7 @@ export const f64 = {
   size: 8,
   align: 8,
   read: (view, at) => view.getFloat64(at, true),
-  write: (view, at, value, name) => {
-    if (typeof value !== "number") throw new TypeError(`${name} is ${shown(value)}; a number is needed`);
-    view.setFloat64(at, value, true);
-  },
+  write: (view, at, value, name) => view.setFloat64(at, needNumber(value, name), true),
 };
 
 /**
@@ -74,22 +61,23 @@ export const f64 = {
  * @param {"setBigInt64" | "setBigUint64"} set
  * @returns {Type}
  */
-const wide = (lowest, highest, get, set) => ({
-  size: 8,
-  align: 8,
-  read: (view, at) => {
-    const value = view[get](at, true);
-    const number = Number(value);
-    return Number.isSafeInteger(number) ? number : value;
-  },
-  write: (view, at, value, name) => {
-    const given = typeof value === "bigint" || Number.isInteger(value) ? BigInt(value) : undefined;
-    if (given === undefined || given < lowest || given > highest) {
-      throw new TypeError(`${name} is ${shown(value)}; a whole number from ${lowest} to ${highest} is needed`);
-    }
-    view[set](at, given, true);
-  },
-});
+const wide = (lowest, highest, get, set) => {
+  const what = `a whole number from ${lowest} to ${highest}`;
+  return {
+    size: 8,
+    align: 8,
+    read: (view, at) => {
+      const value = view[get](at, true);
+      const number = Number(value);
+      return Number.isSafeInteger(number) ? number : value;
+    },
+    write: (view, at, value, name) => {
+      const given = typeof value === "bigint" || Number.isInteger(value) ? BigInt(value) : undefined;
+      need(given !== undefined && given >= lowest && given <= highest, value, name, what);
+      view[set](at, given, true);
+    },
+  };
+};
 
 /** Numbers of items, sections and cycles. What is beyond 2^53 is read as a bigint. */
 export const i64 = wide(-(2n ** 63n), 2n ** 63n - 1n, "getBigInt64", "setBigInt64");
@@ -147,6 +135,7 @@ export function record(types) {
   const fields = Object.entries(types).filter(([name]) => !HIDDEN.includes(name));
   const known = new Map(fields);
   const names = fields.map(([name]) => name).join(", ");
+  const what = `an object with ${names}`;
   const isWhole = fields.every(([, type]) => type === f64);
   /** @type {RecordType["clear"]} */
   const clear = (view, at) => {
@@ -161,9 +150,7 @@ export function record(types) {
     clear,
     read: (view, at) => Object.fromEntries(fields.map(([name, type]) => [name, type.read(view, at + offsets[name])])),
     write: (view, at, value, of) => {
-      if (typeof value !== "object" || value === null) {
-        throw new TypeError(`${of} is ${shown(value)}; an object with ${names} is needed`);
-      }
+      need(typeof value === "object" && value !== null, value, of, what);
       clear(view, at);
       for (const name of Object.keys(value)) {
         if (!known.has(name)) throw new TypeError(`${of} has no ${name}; it has ${names}`);

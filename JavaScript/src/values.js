@@ -11,10 +11,10 @@
  *   it is given, and ALL reaches to the end.
  * @typedef {{kind?: number, section?: number, item: number, cycle?: number | bigint}} Path
  */
-import { needList, needObject, needText } from "./arguments.js";
+import { need, needChoice, needList, needNumber, needObject, needText } from "./arguments.js";
 import { NEAREST_CYCLE, SCOPE_ITEM, SCOPE_SECTION } from "./constants.js";
 import { changeRecord, pathRecord, targetRecord } from "./records.js";
-import { i64, shown } from "./types.js";
+import { i64 } from "./types.js";
 
 /**
  * @param {import("./machine.js").Machine} machine
@@ -59,22 +59,14 @@ export function numbers(layoutClass, name, value) {
   if (typeof value === "string") {
     const choices = property?.choices ?? [];
     // Which properties there are, the layout says itself.
-    if (property && !choices.includes(value)) {
-      const needed = choices.length ? `one of ${choices.join(", ")}` : "a number";
-      throw new TypeError(`${name} is ${shown(value)}; ${needed} is needed`);
-    }
-    return Float64Array.of(choices.indexOf(value));
+    if (!property) return Float64Array.of(-1);
+    need(choices.length > 0, value, name, "a number");
+    return Float64Array.of(needChoice(choices, value, name));
   }
   if (value === null) return new Float64Array(property?.components ?? 1).fill(NaN);
   if (typeof value === "number" || typeof value === "boolean") return Float64Array.of(Number(value));
-  if (typeof value !== "object") {
-    const needed = "a number, a flag, a choice's name or an array of numbers";
-    throw new TypeError(`${name} is ${shown(value)}; ${needed} is needed`);
-  }
-  return Float64Array.from({ length: needList(value, name) }, (_, i) => {
-    if (typeof value[i] !== "number") throw new TypeError(`${name}[${i}] is ${shown(value[i])}; a number is needed`);
-    return value[i];
-  });
+  need(typeof value === "object", value, name, "a number, a flag, a choice's name or an array of numbers");
+  return Float64Array.from({ length: needList(value, name) }, (_, i) => needNumber(value[i], `${name}[${i}]`));
 }
 
 /**

@@ -34,11 +34,11 @@
  */
 import * as c from "./constants.js";
 import * as r from "./records.js";
-import { needChoice, needFlags, needNumber, needObject, needText } from "./arguments.js";
+import { needChoice, needFlags, needInstance, needNumber, needObject, needText } from "./arguments.js";
 import { Frame } from "./frame.js";
 import { putInputs } from "./inputs.js";
 import { Layout } from "./layout.js";
-import { pointer, shown, u32, u64 } from "./types.js";
+import { pointer, u32, u64 } from "./types.js";
 import { numbers, putChanges, putCounts, putPath, putTarget } from "./values.js";
 
 const OF_A_WINDOW = ["contentInsets", "direction", "scale"];
@@ -58,7 +58,7 @@ export class CollectionView {
 
   /** @param {Layout} layout Which has to live longer. */
   constructor(layout) {
-    if (!(layout instanceof Layout)) throw new TypeError(`layout is ${shown(layout)}; a Layout is needed`);
+    needInstance(Layout, layout, "layout", "a Layout");
     const machine = (this.#machine = layout.machine);
     this.#layout = layout;
     this.#place = machine.take(r.frameRecord.size);
@@ -265,7 +265,7 @@ export class CollectionView {
    * @param {number} duration
    */
   setLayout(layout, duration) {
-    if (!(layout instanceof Layout)) throw new TypeError(`layout is ${shown(layout)}; a Layout is needed`);
+    needInstance(Layout, layout, "layout", "a Layout");
     if (layout.machine !== this.#machine) throw new TypeError("layout is in another module than the view");
     this.#call("set_layout", () => [layout.handle, needNumber(duration, "duration")]);
     this.#layout.setDriven(false);

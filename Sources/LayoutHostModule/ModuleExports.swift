@@ -35,14 +35,8 @@ private func makeLayout(
   guard let id = unsafe id else { throw LayoutError(.invalidArgument, "id is NULL") }
   let layoutClass = try unsafe layoutClass([UInt8](cArray: id, limit: 65))
   let permission = unsafe delegate.flatMap { unsafe Permission.of($0.pointee) }
-  var created: OpaquePointer? = nil
-  try unsafe throwing { error in
-    let create = unsafe layoutClass.vtable.pointee.create.unsafelyUnwrapped
-    guard let permission else { return unsafe create(layoutClass.table, nil, &created, error) }
-    var told = unsafe permission.delegate
-    return unsafe create(layoutClass.table, &told, &created, error)
-  }
-  let instance = unsafe Instance(layoutClass, created.unsafelyUnwrapped)
+  let handle = try unsafe layoutClass.makeHandle(permission).unsafelyUnwrapped
+  let instance = unsafe Instance(layoutClass, handle)
   return Layout(instance, permission: permission)
 }
 

@@ -8,11 +8,9 @@ from pathlib import Path
 
 import browser as chromium
 import pytest
-from cross import wasm
-from gallery.folder import PACKAGE
 from GalleryTests.visitor import Visitor
 from PIL import Image, ImageDraw
-from toolchain import ROOT, checked, run
+from toolchain import ROOT, run
 
 # Wide, high and square ones, of which the first is seen first.
 SIZES = [(360, 240), (240, 360), (300, 300), (400, 200), (320, 240), (220, 330)]
@@ -30,16 +28,6 @@ def pictures(tmp_path_factory) -> Path:
         draw.ellipse((20, 20, 90, 90), fill="white")
         image.save(folder / f"picture {number}.png")
     return folder
-
-
-@pytest.fixture(scope="session")
-def package() -> Path:
-    """JavaScript's, with the modules that are there; others hold these to their sources."""
-    if not list((PACKAGE / "modules").glob("*.wasm")):
-        if missing := wasm.MACHINE.missing():
-            pytest.skip(f"to build modules takes Debian's {' '.join(missing)}")
-        checked("make", "-o", ".venv/ready", "javascript", cwd=ROOT, timeout=900)
-    return PACKAGE
 
 
 @pytest.fixture(scope="session")

@@ -1,42 +1,28 @@
 """Runs every scene on every screen, writes the page, and prints what the library did."""
 
 import argparse
-import shutil
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import layouthost
 
-from .bundled import NoPictures, bundled_pictures
+from .bundled import NoPictures
 from .capture import Show, capture, record
+from .chosen import add_arguments, chosen_pictures
 from .edited import ToolFailed
 from .hot_swap import record_hot_swap
 from .page import Exhibit, write
-from .pictures import Picture, collect
+from .pictures import Picture
 from .scenes import every_scene
 
 
 def main() -> int:
     arguments = _arguments()
-    credit = "Pictures: your own."
-    folder = arguments.pictures
-    if folder is None:
-        folder = arguments.cache
-        try:
-            credit = bundled_pictures(folder, print)
-        except NoPictures as nothing:
-            print(nothing, file=sys.stderr)
-            return 1
-    elif not folder.is_dir():
-        print(f"{folder} is not a folder.", file=sys.stderr)
-        return 1
-    thumbnails = arguments.out / "pictures"
-    shutil.rmtree(thumbnails, ignore_errors=True)
-    pictures = collect(folder, thumbnails, arguments.limit, print)
-    if not pictures:
-        print(f"There is no readable picture in {folder}.", file=sys.stderr)
+    try:
+        pictures, credit = chosen_pictures(arguments, print)
+    except NoPictures as nothing:
+        print(nothing, file=sys.stderr)
         return 1
     # Compilers are waited for most of that time.
     with ThreadPoolExecutor(1) as beside:
@@ -68,18 +54,8 @@ def _exhibits(pictures: Sequence[Picture]) -> list[Exhibit]:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="demo", description=__doc__)
-    parser.add_argument(
-        "--pictures", type=_folder, help="a folder of pictures; fetched if not given"
-    )
-    parser.add_argument("--cache", type=Path, required=True, help="where to keep fetched pictures")
-    parser.add_argument("--out", type=Path, required=True, help="where to write the page")
-    parser.add_argument("--limit", type=int, default=200, help="use at most so many pictures")
+    add_arguments(parser, limit=200)
     return parser.parse_args()
-
-
-def _folder(text: str) -> Path:
-    """A folder as people write it: not every shell expands the ~ in PICTURES=~/Pictures."""
-    return Path(text).expanduser()
 
 
 def _print_table(shows: list[Show]) -> None:

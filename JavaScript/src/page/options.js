@@ -25,7 +25,7 @@
  *   less motion.
  * @property {"ltr" | "rtl"} [direction] That of the page's text without.
  */
-import { shown } from "../types.js";
+import { need, needFunction, needInstance, needNumber, needObject } from "../arguments.js";
 
 const KNOWN = [
   "layout", "modules", "items", "render", "properties", "permit", "label", "onTap", "onEvent", "onFrame", "animation",
@@ -39,35 +39,19 @@ const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame"];
  * @param {Options} options
  */
 export function check(element, options) {
-  if (!(element instanceof HTMLElement)) throw new TypeError(`element is ${shown(element)}; an HTMLElement is needed`);
-  if (typeof options !== "object" || options === null) {
-    throw new TypeError(`options is ${shown(options)}; an object is needed`);
-  }
-  const unknown = Object.keys(options).find((name) => !KNOWN.includes(name));
+  needInstance(HTMLElement, element, "element", "an HTMLElement");
+  const given = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (needObject(options, "options")));
+  const unknown = Object.keys(given).find((name) => !KNOWN.includes(name));
   if (unknown) throw new TypeError(`options has no ${unknown}; it has ${KNOWN.join(", ")}`);
-  const given = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (options));
   for (const name of ["render", ...FUNCTIONS.filter((name) => given[name] !== undefined)]) {
-    need(typeof given[name] === "function", name, given[name], "a function");
+    needFunction(given[name], `options.${name}`);
   }
-  const { animation = 0, properties = {} } = options;
-  need(typeof animation === "number", "animation", animation, "a number");
-  need(typeof properties === "object" && properties !== null, "properties", properties, "an object");
+  if (given.animation !== undefined) needNumber(given.animation, "options.animation");
+  if (given.properties !== undefined) needObject(given.properties, "options.properties");
   checkDirection(options.direction);
-}
-
-/**
- * @param {boolean} isRight
- * @param {string} name
- * @param {unknown} value
- * @param {string} what
- */
-function need(isRight, name, value, what) {
-  if (!isRight) throw new TypeError(`options.${name} is ${shown(value)}; ${what} is needed`);
 }
 
 /** @param {unknown} direction */
 export function checkDirection(direction) {
-  if (direction !== undefined && direction !== "ltr" && direction !== "rtl") {
-    throw new TypeError(`direction is ${shown(direction)}; "ltr" or "rtl" is needed`);
-  }
+  need(direction === undefined || direction === "ltr" || direction === "rtl", direction, "direction", '"ltr" or "rtl"');
 }

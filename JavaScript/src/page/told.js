@@ -7,7 +7,7 @@
  * @typedef {import("../values.js").Target} Target
  * @typedef {import("./options.js").ItemsOption} ItemsOption
  */
-import { shown } from "../types.js";
+import { need } from "../arguments.js";
 
 export class Told {
   #items;
@@ -82,6 +82,9 @@ export class Told {
 export function tellItems(view, items) {
   if (typeof items === "number") view.setItemCounts([items]);
   else if (Array.isArray(items)) view.setItemCounts(items);
-  else if (typeof items === "object" && items !== null) view.setItems(items);
-  else throw new TypeError(`items is ${shown(items)}; a number, an array of numbers or {counts, items} is needed`);
+  else {
+    const isObject = typeof items === "object" && items !== null;
+    need(isObject, items, "items", "a number, an array of numbers or {counts, items}");
+    view.setItems(items);
+  }
 }

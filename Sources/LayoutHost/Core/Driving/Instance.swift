@@ -16,14 +16,7 @@ import LayoutABI
     _ plugin: Plugin, _ layoutClass: CheckedClass, _ permission: Permission?,
     after former: Instance? = nil
   ) throws(LayoutError) {
-    var created: OpaquePointer? = nil
-    try unsafe throwing { error in
-      let create = unsafe layoutClass.vtable.pointee.create.unsafelyUnwrapped
-      guard let permission else { return unsafe create(layoutClass.table, nil, &created, error) }
-      var delegate = unsafe permission.delegate
-      return unsafe create(layoutClass.table, &delegate, &created, error)
-    }
-    guard let created = unsafe created else {
+    guard let created = try unsafe layoutClass.makeHandle(permission) else {
       throw LayoutError(
         .badPlugin,
         "\(plugin.path): create of \"\(layoutClass.id)\" succeeded without an instance")
