@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy import empty
 
 from . import _constants as c
 from ._inputs import Inputs
@@ -22,10 +21,10 @@ from .paths import fill_path
 # come without asking the system for memory.
 _MOST_USUAL = 256
 from_buffer = ffi.from_buffer
+memory_of = ffi.buffer
 _ELEMENTS = ffi.typeof("lh_element[]")
-# NumPy makes an array of doubles, and a view of that as elements, in a third of the time in which
-# it makes an array of elements.
-_DOUBLES = ELEMENT.itemsize // 8
+# Memory of cffi's that an array is put over takes less time than an array, of which cffi is told.
+new_elements = ffi.new_allocator(should_clear_after_alloc=False)
 
 ENDS = {"initial": c.LH_INITIAL, "final": c.LH_FINAL}
 
@@ -180,11 +179,10 @@ class Results(Inputs):
         room = self._room
         if out is None:
             capacity = room.usual_count
-            memory = empty(capacity * _DOUBLES)
+            buffer = new_elements(_ELEMENTS, capacity)
         else:
-            memory = _usable(out)
-            capacity = len(memory)
-        buffer = from_buffer(_ELEMENTS, memory, True)
+            buffer = _memory(out)
+            capacity = len(out)
         try:
             seat = room.free.pop()
         except IndexError:
@@ -205,7 +203,7 @@ class Results(Inputs):
             asked = ffi.new("lh_rect *", tuple(self.viewport if place is None else place))
             needed = count if status == c.LH_BUFFER_TOO_SMALL else 0
             return self._elements("elements_in_rect", out, asked, at_least=needed)
-        return Elements(count, ELEMENT, memory) if out is None else out[:count]
+        return Elements(count, ELEMENT, memory_of(buffer)) if out is None else out[:count]
 
     def element(
         self,
@@ -304,7 +302,7 @@ class Results(Inputs):
     ) -> Element:
         path = ffi.new("lh_path *")
         answer = np.empty(1, ELEMENT)
-        pointer = ffi.from_buffer("lh_element[]", answer, require_writable=True)
+        pointer = _memory(answer)
 
         def ask(tables: Tables) -> None:
             fill_path(path, tables.names.number(kind), section, item, cycle)
@@ -321,9 +319,9 @@ class Results(Inputs):
         fit."""
         count = ffi.new("size_t *")
         usual = self._room.usual_count
-        array = np.empty(at_least or usual, ELEMENT) if out is None else _usable(out)
+        array = np.empty(at_least or usual, ELEMENT) if out is None else out
         while True:
-            buffer = ffi.from_buffer("lh_element[]", array, require_writable=True)
+            buffer = _memory(array)
             status, error = self._ask(function, asked, buffer, len(array), count, *after)
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
@@ -335,15 +333,17 @@ class Results(Inputs):
             array = np.empty(count[0], ELEMENT)
 
 
-def _usable(out: np.ndarray) -> np.ndarray:
-    fits = isinstance(out, np.ndarray) and out.dtype == ELEMENT and out.ndim == 1
-    flags = out.flags if fits else None
-    if flags is None or not flags.c_contiguous or not flags.writeable:
-        raise InvalidArgumentError(
-            "out must be a writable, contiguous, one-dimensional array: "
-            "numpy.empty(n, layouthost.ELEMENT)"
-        )
-    return out
+def _memory(array: np.ndarray) -> Any:
+    """What an array's elements lie in, for the library to write there."""
+    if isinstance(array, np.ndarray) and array.dtype == ELEMENT and array.ndim == 1:
+        try:
+            return from_buffer(_ELEMENTS, array, True)
+        except (BufferError, ValueError):  # it is strided, or must not be written to
+            pass
+    raise InvalidArgumentError(
+        "out must be a writable, contiguous, one-dimensional array: "
+        "numpy.empty(n, layouthost.ELEMENT)"
+    )
 
 
 def _too_small(room: int, needed: int) -> BufferTooSmallError:
