@@ -5,7 +5,10 @@ import re
 from DocumentationTests.snippets import FENCE
 from toolchain import ROOT
 
-PAGE = (ROOT / "Documentation" / "more-than-cells.md").read_text()
+PAGE = "\n".join(
+    (ROOT / "Documentation" / name).read_text()
+    for name in ("more-than-cells.md", "details/more-than-cells.md")
+)
 FOLDERS = ("Plugins", "Examples/layout-package/Sources", "Tests/Plugins/ProbeLayout/Sources")
 KIT = ROOT / "Sources" / "LayoutPlugin"
 

@@ -27,7 +27,7 @@ def test_no_plugin_is_larger_than_it_has_to_be(sizes, plugin):
 
 
 def test_the_page_for_authors_names_the_smallest_and_the_largest(sizes):
-    text = " ".join((ROOT / "Documentation" / "write-a-layout.md").read_text().split())
+    text = " ".join((ROOT / "Documentation" / "details" / "write-a-layout.md").read_text().split())
     low, high = re.search(r"(\d+) (?:and|to) (\d+) KB stripped", text).groups()
     assert (int(low), int(high)) == pytest.approx((min(sizes.values()), max(sizes.values())), abs=2)
 

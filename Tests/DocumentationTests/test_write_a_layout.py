@@ -10,7 +10,10 @@ from DocumentationTests.snippets import FENCE
 from DocumentationTests.steps import follow, steps
 from toolchain import ROOT, TOOL, checked, run
 
-PAGE = (ROOT / "Documentation" / "write-a-layout.md").read_text()
+PAGE = "\n".join(
+    (ROOT / "Documentation" / name).read_text()
+    for name in ("write-a-layout.md", "details/write-a-layout.md")
+)
 PAGE_IN_C = (ROOT / "Documentation" / "write-a-layout-in-c.md").read_text()
 PLUGIN = ROOT / "Plugins" / "CircleLayout"
 STEPS = steps(PAGE)

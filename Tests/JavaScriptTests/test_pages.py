@@ -14,6 +14,7 @@ from toolchain import ROOT, checked
 PAGES = {
     "README": ROOT / "JavaScript" / "README.md",
     "guide": ROOT / "Documentation" / "javascript.md",
+    "details": ROOT / "Documentation" / "details" / "javascript.md",
 }
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 POLICY = {
@@ -119,14 +120,14 @@ def test_the_first_page_is_whole(project, address, visit):
 
 @pytest.fixture
 def bundle(project):
-    """What the guide's commands make of its program, and a page around it."""
+    """What the pages' commands make of its program, and a page around it."""
     if not shutil.which("esbuild"):
         pytest.skip("bundling needs Debian's esbuild")
     (program,) = [one for one in programs() if one.is_bundled]
     (project / "page.js").write_text(program.code)
     (commands,) = [
         code
-        for language, code in BLOCK.findall(PAGES["guide"].read_text())
+        for language, code in BLOCK.findall(PAGES["details"].read_text())
         if language == "sh" and "esbuild" in code
     ]
     shutil.rmtree(project / "dist", ignore_errors=True)
@@ -138,7 +139,7 @@ def bundle(project):
 
 
 def test_a_bundle_runs_under_the_policy_that_the_page_names(address, visit, bundle):
-    text = PAGES["guide"].read_text()
+    text = PAGES["details"].read_text()
     assert "`script-src 'self' 'wasm-unsafe-eval'`" in text
     page = visit(f"{address}/{bundle}", POLICY)
     assert {"0", "1", "23"} <= set(shown(page))
