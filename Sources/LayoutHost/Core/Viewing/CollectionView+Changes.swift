@@ -91,37 +91,42 @@ extension CollectionView {
     }
   }
 
-  @_optimize(speed)
   private func match(_ count: Int, _ isChanging: Bool) throws(LayoutError) {
     answerNumber &+= 1
-    table.forgetIndex()
     let current = answerNumber
-    // Layouts answer in the same order again and again, so the next one is looked at first.
-    var next = 0
-    for index in 0..<count {
-      unsafe answers.withUnsafeBufferPointer { answers in
-        let element = unsafe answers.baseAddress.unsafelyUnwrapped + index
-        let path = unsafe element.path
-        let number = table.isTrack(next, at: path) ? next : table.find(path)
-        next = unsafe (number ?? add(element.pointee)) + 1
-        table.comeBack(next - 1)
-        unsafe table.take(element, by: next - 1, answer: current)
-      }
+    let isOfAll = unsafe answers.withUnsafeBufferPointer { answers in
+      let told = unsafe UnsafeBufferPointer(start: answers.baseAddress, count: count)
+      return unsafe table.take(told, answer: current) { identity(of: $0) }
     }
+    let hasScrolled = offset.x != answeredOffset.x || offset.y != answeredOffset.y
+    answeredOffset = offset
+    if !isOfAll { try followUnanswered(isChanging, hasScrolled) }
+  }
+
+  /// Gives up what the last answer was not about, unless it is on its way.
+  @_optimize(speed)
+  private func followUnanswered(_ isChanging: Bool, _ hasScrolled: Bool) throws(LayoutError) {
+    let current = answerNumber
     // What is on its way, or is about to be, is followed wherever it is. In most layouts scrolling leaves it where
     // it is in the content, and in none anything moves without.
-    let hasScrolled = offset.x != answeredOffset.x || offset.y != answeredOffset.y
     let moves = hasScrolled && layout.capabilities & LH_CAPABILITY_FOLLOWS_SCROLL != 0
     let hasClosed = wasOpening && opening == nil
-    answeredOffset = offset
-    for number in 0..<table.count where table[number].answered != current {
-      let isUnderWay = table[number].isDisplaced && !isChanging
-      let isSeen = table[number].wasVisible && isChanging
-      guard !table[number].isLeaving, isUnderWay || isSeen else { continue }
-      if isUnderWay && !hasClosed && !(moves && isNear(table[number].shown.frame)) {
-        table[number].answered = current
-      } else if var element = try layout.element(at: table[number].path) {
-        unsafe table.take(&element, by: number, answer: current)
+    var others = 0
+    table.modifyAll { track, _ in
+      guard track.answered != current && !track.isLeaving else { return }
+      let isUnderWay = track.isDisplaced && !isChanging && !hasClosed
+      if isUnderWay && !(moves && isNear(track.shown.frame)) {
+        track.answered = current
+      } else {
+        others += 1
+      }
+    }
+    if others == 0 { return }
+    for number in 0..<table.count
+    where table[number].answered != current && !table[number].isLeaving {
+      let isFollowed = isChanging ? table[number].wasVisible : table[number].isDisplaced
+      if isFollowed, var element = try layout.element(at: table[number].path) {
+        unsafe table[number].take(&element, answer: current)
       }
     }
     giveUp { !$0.isLeaving && $0.answered != current }
@@ -132,12 +137,6 @@ extension CollectionView {
     let (width, height) = (window.bounds.width, window.bounds.height)
     return frame.x < 2 * width && frame.y < 2 * height && frame.x + frame.width > -width
       && frame.y + frame.height > -height
-  }
-
-  private func add(_ element: Element) -> Int {
-    let number = table.add(element)
-    table[number].identity = identity(of: element.path)
-    return number
   }
 
   // MARK: After
@@ -273,7 +272,7 @@ extension Track {
     isLeaving = true
     hasJustLeft = true
     model = end
-    isPlain = false
+    isSteady = false
   }
 
   /// Whether it can hold a content still: what is pinned or dragged stays where it is anyway.
@@ -285,14 +284,12 @@ extension Track {
   /// The change that follows shows it from where it is shown now.
   mutating func displace(at offset: Point) {
     let model = model.moved(by: Point(x: -offset.x, y: -offset.y))
-    let way = Displacement(of: shown, from: model)
-    displacement = way.isNothing ? nil : way
-    isPlain = false
+    displacement = Displacement(of: shown, from: model)
   }
 
   /// What only fades does so where it is shown, though the content is elsewhere now.
   mutating func keepLeaving(scrolledBy way: Point, to offset: Point) {
-    isPlain = false
+    isSteady = false
     if !hasJustLeft {
       model = model.moved(by: way)
     } else if model.alpha == 0 {

@@ -34,11 +34,11 @@ extension CollectionView {
       giveUp { $0.isLeaving && $0.hasJustLeft }
     }
     for number in 0..<table.count { table[number].hasJustLeft = false }
-    giveUp { isFar($0, from: offset) }
+    giveUp { isFar(&$0, from: offset) }
   }
 
   /// Whether something passes the window nowhere on its way, nor comes near it: then it need not be followed.
-  private func isFar(_ track: borrowing Track, from offset: Point) -> Bool {
+  private func isFar(_ track: inout Track, from offset: Point) -> Bool {
     if track.wasVisible { return false }
     if (track.model.flags | track.shown.flags) & LH_ELEMENT_TRANSFORMED != 0 { return false }
     let (start, model) = (track.shown.frame, track.model.frame)
@@ -90,6 +90,6 @@ extension Track {
   fileprivate mutating func setOut(from start: Element) {
     shown = start
     isComposed = true
-    isPlain = false
+    isSteady = false
   }
 }

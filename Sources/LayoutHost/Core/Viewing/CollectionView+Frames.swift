@@ -17,9 +17,11 @@ extension CollectionView {
     try reportAfterScroll(at: now)
     endAnimation(at: now)
     try ask(around: false)
-    compose(at: now, from: offset, within: window.bounds)
+    composeVisible(at: now)
     tellScrolling(at: now)
-    writeOutput(at: now)
+    output.write(&table, from: offset)
+    if output.isAnythingSeen { isFresh = false }
+    table.freeRetiredSlots()
   }
 
   /// Adopts what was changed since the last frame.
@@ -38,33 +40,56 @@ extension CollectionView {
   }
 
   /// Finds out how each element looks at a moment.
-  ///
-  /// - Parameter window: Beyond its size it is enough to know where they are.
-  @_optimize(speed)
-  func compose(at time: Double, from offset: Point, within window: Rect? = nil) {
+  func compose(at time: Double, from offset: Point) {
     let part = animation?.remaining(at: time) ?? 0
-    table.modifyAll {
-      let part = $0.isLeaving ? $0.departure?.remaining(at: time) ?? 0 : part
-      $0.compose(remaining: part, from: offset, within: window)
+    table.modifyAll { track, _ in
+      let part = track.isLeaving ? track.departure?.remaining(at: time) ?? 0 : part
+      if !track.isSteady {
+        track.compose(remaining: part, from: offset)
+      } else if track.isDisplaced {
+        track.moveOn(remaining: part, from: offset)
+      } else {
+        track.scroll(to: offset)
+      }
+    }
+  }
+
+  /// Finds out what is in the window at a moment, and how that looks; of all else, where it is.
+  @_optimize(speed)
+  private func composeVisible(at time: Double) {
+    let part = animation?.remaining(at: time) ?? 0
+    let (window, offset) = (window.bounds, offset)
+    unsafe table.modify { tracks, count in
+      // Nothing here is a call, unless it has to be: most of what a frame costs is within this loop.
+      for number in 0..<count {
+        let track = unsafe tracks + number
+        let isLeaving = unsafe track.pointee.isLeaving
+        let part = isLeaving ? unsafe track.pointee.departure?.remaining(at: time) ?? 0 : part
+        let isSeen = unsafe track.pointee.isSeen(in: window, remaining: part, from: offset)
+        let isAsBefore = unsafe track.pointee.wasVisible == isSeen
+        if unsafe !isAsBefore || isSeen && !track.pointee.isWritten {
+          unsafe output.notice(&track.pointee, number, isSeen)
+        }
+      }
     }
   }
 
   private func endAnimation(at time: Double) {
-    if lastDeparture <= time {
-      lastDeparture = -.infinity
+    if isAnyLeaving && lastDeparture <= time {
+      (isAnyLeaving, lastDeparture) = (false, -.infinity)
       giveUp { $0.isLeaving }
-    } else if lastDeparture.isFinite {
+    } else if isAnyLeaving {
       giveUp { $0.isLeaving && $0.departure?.end ?? time <= time }
     }
     guard let animation, time >= animation.end else { return }
     self.animation = nil
-    table.modifyAll { if !$0.isLeaving { $0.displacement = nil } }
+    table.modifyAll { track, _ in if !track.isLeaving { track.displacement = Displacement() } }
   }
 
   /// Gives up some of what is shown.
-  func giveUp(where isGone: (borrowing Track) -> Bool) {
-    table.remove(where: isGone) { track in
-      output.leave(track)
+  func giveUp(where isGone: (inout Track) -> Bool) {
+    table.remove(where: isGone) { track, number, heir in
+      output.leave(&track, number, heir)
       // Its slot may be another one's soon.
       if pointer?.target?.slot == track.slot { pointer?.target = nil }
     }
@@ -85,24 +110,6 @@ extension CollectionView {
     }
   }
 
-  @_optimize(speed)
-  private func writeOutput(at time: Double) {
-    let (width, height) = (window.bounds.width, window.bounds.height)
-    var isAnySeen = false
-    table.modifyAll {
-      // Field by field: a method of the whole track would copy it.
-      let isTurned = $0.shown.flags & LH_ELEMENT_TRANSFORMED != 0
-      let bounds = isTurned ? turnedBounds($0.shown) : $0.shown.frame
-      $0.isVisible =
-        bounds.x < width && bounds.y < height && bounds.x + bounds.width > 0
-        && bounds.y + bounds.height > 0
-      if $0.isVisible { isAnySeen = true }
-    }
-    if isAnySeen { isFresh = false }
-    output.write(&table, from: offset)
-    table.freeRetiredSlots()
-  }
-
   /// Whether anything is on its way, or on its way out.
   var isAnimating: Bool { animation != nil || lastDeparture.isFinite }
 
@@ -118,54 +125,83 @@ extension CollectionView {
 }
 
 extension Track {
+  /// Whether it is in the window, and then how it looks there; else it is enough to know where it is.
   @inline(__always)
-  fileprivate mutating func compose(
-    remaining part: Double, from offset: Point, within window: Rect?
-  ) {
-    if isPlain {
-      // Nearly all elements of nearly all frames: of 288 bytes, 32 change.
-      let (x, y) = (model.frame.x - offset.x, model.frame.y - offset.y)
-      if x == shown.frame.x && y == shown.frame.y { return }
-      hasChanged = true
-      (shown.frame.x, shown.frame.y) = (x, y)
-      (shown.clip.x, shown.clip.y) = (model.clip.x - offset.x, model.clip.y - offset.y)
-    } else if let window, isDisplaced, isBeyond(window, remaining: part, from: offset) {
-      // Whoever needs to know more of it composes it without a window.
+  fileprivate mutating func isSeen(
+    in window: Rect, remaining part: Double, from offset: Point
+  ) -> Bool {
+    if isDisplaced {
+      if isBeyond(window, remaining: part, from: offset) { return false }
+      if !isSteady {
+        compose(remaining: part, from: offset)
+      } else {
+        moveOn(remaining: part, from: offset)
+        if shown.flags & LH_ELEMENT_TRANSFORMED == 0 { return true }
+      }
+    } else if isSteady {
+      scroll(to: offset)
     } else {
-      composeAnew(remaining: part, from: offset)
-      isPlain = !isDisplaced
+      compose(remaining: part, from: offset)
     }
+    let isTurned = shown.flags & LH_ELEMENT_TRANSFORMED != 0
+    return (isTurned ? turnedBounds(shown) : shown.frame).isSeen(in: window)
   }
 
   /// Whether nothing of it is seen, as far as that can be told without composing it; then where it is shown is
-  /// known.
+  /// known. Whoever needs to know more of it composes it.
   @inline(__always)
   private mutating func isBeyond(
     _ window: Rect, remaining part: Double, from offset: Point
   ) -> Bool {
-    let isStraight = (model.flags | shown.flags) & LH_ELEMENT_TRANSFORMED == 0
-    guard isStraight, let way = displacement?.way else { return false }
-    let x = max(0, model.frame.width + way.width * part)
-    let y = max(0, model.frame.height + way.height * part)
-    let frame = Rect(
-      x: model.frame.x + way.x * part - offset.x, y: model.frame.y + way.y * part - offset.y,
-      width: x, height: y)
-    let isSeen =
-      frame.x < window.width && frame.y < window.height && frame.x + x > 0 && frame.y + y > 0
-    if !isSeen { shown.frame = frame }
-    return !isSeen
+    guard (model.flags | shown.flags) & LH_ELEMENT_TRANSFORMED == 0 else { return false }
+    let frame = displacement.way.scaled(by: part, onto: model.frame).moved(back: offset)
+    if frame.isSeen(in: window) { return false }
+    shown.frame = frame
+    return true
   }
 
-  private mutating func composeAnew(remaining part: Double, from offset: Point) {
+  /// Where all is as it has to be, but for what is `movable`: brings that to a moment.
+  @inline(__always)
+  fileprivate mutating func moveOn(remaining part: Double, from offset: Point) {
+    var image = displacement.look(of: model, remaining: part, offset: offset)
+    image.move(back: offset)
+    if !hasChanged { hasChanged = !image.isSame(as: shown.movable) }
+    shown.movable = image
+  }
+
+  /// The same where nothing is displaced. Nearly all elements of nearly all frames: of 288 bytes, 32 change.
+  @inline(__always)
+  fileprivate mutating func scroll(to offset: Point) {
+    let (x, y) = (model.frame.x - offset.x, model.frame.y - offset.y)
+    if x == shown.frame.x && y == shown.frame.y { return }
+    hasChanged = true
+    (shown.frame.x, shown.frame.y) = (x, y)
+    (shown.clip.x, shown.clip.y) = (model.clip.x - offset.x, model.clip.y - offset.y)
+  }
+
+  @inline(never)
+  fileprivate mutating func compose(remaining part: Double, from offset: Point) {
     isWritten = false
     var image = model
-    displacement?.apply(to: &image, remaining: part, offset: offset)
+    if isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
     image.move(by: Point(x: -offset.x, y: -offset.y))
     if !hasChanged { hasChanged = unsafe !isSame(&image, &shown) }
     shown = image
     isComposed = true
+    isSteady = !isDisplaced || displacement.isStraight
   }
 }
 
 @inline(never)
 private func turnedBounds(_ element: Element) -> Rect { element.projectedBounds }
+
+extension Rect {
+  @inline(__always)
+  fileprivate func isSeen(in window: Rect) -> Bool {
+    x < window.width && y < window.height && x + width > 0 && y + height > 0
+  }
+
+  fileprivate func moved(back way: Point) -> Rect {
+    Rect(x: x - way.x, y: y - way.y, width: width, height: height)
+  }
+}

@@ -115,7 +115,7 @@ extension CollectionView {
       if duration > 0 {
         animation = Course(start: time, duration: duration)
       } else {
-        table.modifyAll { if !$0.isLeaving { $0.displacement = nil } }
+        table.modifyAll { track, _ in if !track.isLeaving { track.displacement = Displacement() } }
       }
     }
     guard let opening else { return }

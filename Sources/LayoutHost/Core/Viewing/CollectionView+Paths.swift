@@ -16,6 +16,7 @@ extension CollectionView {
 
   /// Gives every element its new path; those that have none are leaving.
   func followPaths(_ isRenaming: Bool) throws(LayoutError) {
+    table.forgetIndex()
     for number in 0..<table.count {
       if table[number].isLeaving {
         if isRenaming { table[number].mayComeBack = false }
@@ -30,7 +31,10 @@ extension CollectionView {
         table[number].leave(table[number].model)
         table[number].model.alpha = 0
       }
-      if table[number].isLeaving { table[number].mayComeBack = !isRenaming }
+      if table[number].isLeaving {
+        isAnyLeaving = true
+        table[number].mayComeBack = !isRenaming
+      }
     }
     if let path = wantedScroll?.path, !isFresh {
       if let path = try destination(of: path, isRenaming).path {

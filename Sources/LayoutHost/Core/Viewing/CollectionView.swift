@@ -52,6 +52,8 @@ import LayoutABI
   var animation: Course?
   /// When the last of what is leaving is gone; minus infinity when nothing is.
   var lastDeparture = -Double.infinity
+  /// Whether anything may be leaving.
+  var isAnyLeaving = false
   /// Whether the last answer was that of an opening, after which everything may be elsewhere.
   var wasOpening = false
   /// What is open, or on its way.

@@ -10,6 +10,8 @@ import LayoutABI
 struct Displacement {
   /// How far it is from where it belongs, and how much larger than there.
   private(set) var way = Rect()
+  /// Whether it changes nothing but what is `movable`.
+  private(set) var isStraight = true
   private var alpha = 0.0
   private var z = 0.0
   private var contentOffset = Point()
@@ -18,6 +20,9 @@ struct Displacement {
   private var clip = Rect()
   /// Where a matrix does not merely move or scale, a sum of two is no turn: it is shown between both.
   private var matrix: MatrixBlend?
+
+  /// None.
+  init() {}
 
   /// - Parameters:
   ///   - shown: What was last shown.
@@ -39,6 +44,7 @@ struct Displacement {
     if (shown.flags | model.flags) & LH_ELEMENT_TRANSFORMED != 0 {
       matrix = MatrixBlend(from: shown.matrix, to: model.matrix)
     }
+    isStraight = z == 0 && matrix == nil
   }
 
   /// Whether nothing is displaced.
@@ -52,27 +58,83 @@ struct Displacement {
   /// - Parameters:
   ///   - element: In content space.
   ///   - offset: The content offset.
-  @_optimize(speed)
   func apply(to element: inout Element, remaining part: Double, offset: Point) {
-    element.frame = way.scaled(by: part, onto: element.frame)
-    element.alpha = min(max(element.alpha + alpha * part, 0), 1)
+    element.movable = look(of: element, remaining: part, offset: offset)
     element.z += z * part
-    element.content_offset.x += contentOffset.x * part
-    element.content_offset.y += contentOffset.y * part
-    element.content_outset.width += contentOutset.width * part
-    element.content_outset.height += contentOutset.height * part
     if let matrix {
       element.matrix = matrix.matrix(to: element.matrix, progress: 1 - part)
       element.flags |= LH_ELEMENT_TRANSFORMED
     }
-    let from = Rect(
-      x: clip.x + offset.x, y: clip.y + offset.y, width: clip.width, height: clip.height)
-    if from.isExtended {
-      element.clip =
-        element.clip.isExtended
-        ? from.difference(to: element.clip).scaled(by: part, onto: element.clip) : from
+  }
+
+  /// What it changes of a model, all but depth and turns.
+  @inline(__always)
+  func look(of model: Element, remaining part: Double, offset: Point) -> Movable {
+    var look = model.movable
+    look.frame = way.scaled(by: part, onto: look.frame)
+    look.alpha = min(max(look.alpha + alpha * part, 0), 1)
+    look.contentOffset.x += contentOffset.x * part
+    look.contentOffset.y += contentOffset.y * part
+    look.contentOutset.width += contentOutset.width * part
+    look.contentOutset.height += contentOutset.height * part
+    if clip.isExtended {
+      let from = Rect(
+        x: clip.x + offset.x, y: clip.y + offset.y, width: clip.width, height: clip.height)
+      look.clip =
+        look.clip.isExtended
+        ? from.difference(to: look.clip).scaled(by: part, onto: look.clip) : from
     }
-    if element.clip.isExtended { element.flags |= LH_ELEMENT_CLIPPED }
+    if look.clip.isExtended { look.flags |= LH_ELEMENT_CLIPPED }
+    return look
+  }
+}
+
+/// What may be otherwise from frame to frame of an element that is on its way, if that is straight.
+struct Movable {
+  var flags: UInt32
+  var frame: Rect
+  var alpha: Double
+  var contentOffset: Point
+  var contentOutset: Size
+  var clip: Rect
+
+  @inline(__always)
+  mutating func move(by way: Point) {
+    (frame.x, frame.y) = (frame.x + way.x, frame.y + way.y)
+    (clip.x, clip.y) = (clip.x + way.x, clip.y + way.y)
+  }
+
+  @inline(__always)
+  mutating func move(back way: Point) { move(by: Point(x: -way.x, y: -way.y)) }
+
+  /// Whether both are the same in every bit.
+  @inline(__always)
+  func isSame(as other: Movable) -> Bool {
+    flags == other.flags && frame.isSame(as: other.frame)
+      && alpha.bitPattern == other.alpha.bitPattern
+      && contentOffset.x.bitPattern == other.contentOffset.x.bitPattern
+      && contentOffset.y.bitPattern == other.contentOffset.y.bitPattern
+      && contentOutset.width.bitPattern == other.contentOutset.width.bitPattern
+      && contentOutset.height.bitPattern == other.contentOutset.height.bitPattern
+      && clip.isSame(as: other.clip)
+  }
+}
+
+extension Element {
+  var movable: Movable {
+    @inline(__always) get {
+      Movable(
+        flags: flags, frame: frame, alpha: alpha, contentOffset: content_offset,
+        contentOutset: content_outset, clip: clip)
+    }
+    @inline(__always) set {
+      flags = newValue.flags
+      frame = newValue.frame
+      alpha = newValue.alpha
+      content_offset = newValue.contentOffset
+      content_outset = newValue.contentOutset
+      clip = newValue.clip
+    }
   }
 }
 
@@ -84,13 +146,20 @@ extension Rect {
     a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height
   }
 
+  fileprivate func isSame(as other: Rect) -> Bool {
+    x.bitPattern == other.x.bitPattern && y.bitPattern == other.y.bitPattern
+      && width.bitPattern == other.width.bitPattern
+      && height.bitPattern == other.height.bitPattern
+  }
+
   fileprivate func difference(to other: Rect) -> Rect {
     Rect(
       x: x - other.x, y: y - other.y, width: width - other.width, height: height - other.height)
   }
 
   /// A rectangle with a part of this one, which is a difference, added.
-  fileprivate func scaled(by part: Double, onto other: Rect) -> Rect {
+  @inline(__always)
+  func scaled(by part: Double, onto other: Rect) -> Rect {
     Rect(
       x: other.x + x * part, y: other.y + y * part, width: max(0, other.width + width * part),
       height: max(0, other.height + height * part))

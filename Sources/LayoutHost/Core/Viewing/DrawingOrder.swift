@@ -5,55 +5,60 @@ import LayoutABI
 /// It begins from the order of the last frame, in which most are in their places already. It asks for memory only
 /// where there are more than ever before.
 struct DrawingOrder {
-  /// Numbers of tracks.
+  /// Numbers of tracks; -1 for what has left since the last frame.
   private(set) var numbers: [Int32] = []
-  /// The same of what is left of the last frame, with -1 where something is not.
-  private var former: [Int32] = []
+  /// What has come since.
+  private var newcomers: [Int32] = []
+  private var hasLosses = false
+  /// Whether any may be out of its place.
+  private var isDisturbed = false
 
   /// More than so many in other places than in the last frame, and all are sorted from scratch.
   private static var fewMoved: Int { 64 }
 
+  /// Something has to be drawn that may belong elsewhere than where it was drawn; -1: it was not.
+  mutating func come(_ number: Int, from rank: Int32) {
+    isDisturbed = true
+    if rank < 0 { newcomers.append(Int32(truncatingIfNeeded: number)) }
+  }
+
+  /// What was drawn at a place, if that is one, is not any more.
+  mutating func leave(_ rank: Int32) {
+    if rank < 0 { return }
+    numbers[Int(rank)] = -1
+    hasLosses = true
+  }
+
+  /// The same, and what was drawn at another place has its number.
+  mutating func leave(_ rank: Int32, _ number: Int, _ heir: Int32) {
+    if heir >= 0 { numbers[Int(heir)] = Int32(truncatingIfNeeded: number) }
+    leave(rank)
+  }
+
   /// Arranges all that are visible.
-  ///
-  /// - Parameter formerCount: How many the last frame had.
   @_optimize(speed)
-  mutating func arrange(_ table: borrowing TrackTable, after formerCount: Int) {
-    let new = arrangeAsBefore(table, formerCount)
-    var moved = 0
+  mutating func arrange(_ table: borrowing TrackTable) {
+    if hasLosses { numbers.removeAll { $0 < 0 } }
+    hasLosses = false
+    guard isDisturbed else { return }
+    isDisturbed = false
+    let new = newcomers.count
+    numbers.append(contentsOf: newcomers)
+    newcomers.removeAll(keepingCapacity: true)
+    var (first, moved) = (0, 0)
     for place in 1..<max(numbers.count, 1)
     where isDrawn(Int(numbers[place]), before: Int(numbers[place - 1]), table) {
+      if moved == 0 { first = place }
       moved += 1
     }
     if moved == 0 { return }
     if new + moved <= DrawingOrder.fewMoved {
       // Two blocks that changed places look like one that is out of its own: then it is the heap's after all.
       var left = 16 * numbers.count
-      for place in 1..<numbers.count where left > 0 { left -= insert(place, table) }
+      for place in first..<numbers.count where left > 0 { left -= insert(place, table) }
       if left > 0 { return }
     }
     sortByHeap(table)
-  }
-
-  /// All that are visible: those of the last frame in its order, and behind them what is new.
-  ///
-  /// - Returns: How many are new.
-  private mutating func arrangeAsBefore(
-    _ table: borrowing TrackTable, _ formerCount: Int
-  ) -> Int {
-    former.removeAll(keepingCapacity: true)
-    for _ in 0..<formerCount { former.append(-1) }
-    var new = 0
-    for number in 0..<table.count where table[number].isVisible {
-      let rank = Int(table[number].rank)
-      if rank >= 0 { former[rank] = Int32(truncatingIfNeeded: number) } else { new += 1 }
-    }
-    numbers.removeAll(keepingCapacity: true)
-    for number in former where number >= 0 { numbers.append(number) }
-    guard new > 0 else { return 0 }
-    for number in 0..<table.count where table[number].isVisible && table[number].rank < 0 {
-      numbers.append(Int32(truncatingIfNeeded: number))
-    }
-    return new
   }
 
   /// Puts one where it belongs among those before it, which are in order; answers how many make room for it.

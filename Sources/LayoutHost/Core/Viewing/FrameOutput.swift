@@ -7,7 +7,7 @@ struct FrameOutput {
   private var elementCount = 0
   private(set) var leftSlots: [UInt32] = []
   private(set) var events: [lh_view_event] = []
-  /// Slots that were in the last frame and whose elements are gone.
+  /// Slots that were in the last frame and will not be in the next one.
   private var goneSlots: [UInt32] = []
   /// What happened since the last frame.
   private var newEvents: [lh_view_event] = []
@@ -15,6 +15,8 @@ struct FrameOutput {
 
   /// More events than a program could read are not kept; then the first ones count.
   private static var mostEvents: Int { 4096 }
+
+  var isAnythingSeen: Bool { elementCount > 0 }
 
   /// How many events wait for the next frame.
   var announced: Int { newEvents.count }
@@ -37,9 +39,24 @@ struct FrameOutput {
     if newEvents.count < FrameOutput.mostEvents { newEvents.append(event) }
   }
 
-  /// An element is given up.
-  mutating func leave(_ track: borrowing Track) {
+  /// An element is given up, and what was drawn at the rank of its heir has its number.
+  mutating func leave(_ track: inout Track, _ number: Int, _ heir: Int32) {
     if track.wasVisible { goneSlots.append(track.slot) }
+    order.leave(track.rank, number, heir)
+  }
+
+  /// An element comes into the window, leaves it, or is not as it was written.
+  @inline(never)
+  mutating func notice(_ track: inout Track, _ number: Int, _ isSeen: Bool) {
+    if isSeen {
+      order.come(number, from: track.rank)
+    } else {
+      goneSlots.append(track.slot)
+      order.leave(track.rank)
+      track.rank = -1
+      track.wasVisible = false
+      track.isWritten = false
+    }
   }
 
   /// Writes down all that is visible, and what is not any more.
@@ -50,29 +67,21 @@ struct FrameOutput {
     events.removeAll(keepingCapacity: true)
     events.append(contentsOf: newEvents)
     newEvents.removeAll(keepingCapacity: true)
-    order.arrange(table, after: elementCount)
-    write(table, from: offset)
-    table.modifyAll {
-      if $0.wasVisible && !$0.isVisible { leftSlots.append($0.slot) }
-      $0.wasVisible = $0.isVisible
-      $0.hasChanged = false
-      $0.isWritten = $0.isPlain && $0.isVisible
-      $0.rank = -1
-    }
-    for (rank, number) in order.numbers.enumerated() {
-      table[Int(number)].rank = Int32(truncatingIfNeeded: rank)
-    }
+    order.arrange(table)
+    elementCount = order.numbers.count
+    while elements.count < elementCount { elements.append(lh_view_element()) }
+    writeElements(&table, from: offset)
   }
 
   @_optimize(speed)
-  private mutating func write(_ table: borrowing TrackTable, from offset: Point) {
-    elementCount = order.numbers.count
-    while elements.count < elementCount { elements.append(lh_view_element()) }
+  private mutating func writeElements(_ table: inout TrackTable, from offset: Point) {
     unsafe elements.withUnsafeMutableBufferPointer { elements in
       guard let first = elements.baseAddress else { return }
-      unsafe table.read { tracks in
-        for place in 0..<order.numbers.count {
-          unsafe (tracks + Int(order.numbers[place])).write(to: first + place, place, from: offset)
+      unsafe order.numbers.withUnsafeBufferPointer { numbers in
+        unsafe table.modify { tracks, _ in
+          for place in 0..<numbers.count {
+            unsafe (tracks + Int(numbers[place])).write(to: first + place, place, from: offset)
+          }
         }
       }
     }
@@ -125,16 +134,20 @@ struct FrameOutput {
   }
 }
 
-extension UnsafePointer<Track> {
-  /// What a frame says of it, from where it is to where that goes: both are too large to be copied about.
+extension UnsafeMutablePointer<Track> {
+  /// Says in a frame what it is, from where it is to where that goes: both are too large to be copied about.
   @inline(__always)
   fileprivate func write(
     to element: UnsafeMutablePointer<lh_view_element>, _ place: Int, from offset: Point
   ) {
-    if unsafe !pointee.isPlain {
-      unsafe element.pointee.element = pointee.shown.moved(by: offset)
-    } else if unsafe !pointee.isWritten || pointee.rank != place {
-      unsafe element.pointee.element = pointee.model
+    let isWritten = unsafe pointee.isWritten && pointee.rank == place
+    if unsafe pointee.isSteady && !pointee.isDisplaced {
+      if !isWritten { unsafe element.pointee.element = pointee.model }
+    } else {
+      if !isWritten { unsafe element.pointee.element = pointee.shown }
+      var image = unsafe pointee.shown.movable
+      image.move(by: offset)
+      unsafe element.pointee.element.movable = image
     }
     unsafe element.pointee.frame = pointee.shown.frame
     unsafe element.pointee.clip = pointee.shown.clip
@@ -143,6 +156,10 @@ extension UnsafePointer<Track> {
     unsafe element.pointee.flags =
       (!pointee.wasVisible ? LH_VIEW_ENTERED : pointee.hasChanged ? LH_VIEW_CHANGED : 0)
       | (pointee.isLeaving ? LH_VIEW_LEAVING : 0)
+    unsafe pointee.rank = Int32(truncatingIfNeeded: place)
+    unsafe pointee.wasVisible = true
+    unsafe pointee.hasChanged = false
+    unsafe pointee.isWritten = pointee.isSteady
   }
 }
 

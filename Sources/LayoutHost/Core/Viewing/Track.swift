@@ -12,16 +12,18 @@ struct Track {
   var answered: UInt32 = 0
   /// Where it was drawn in the last frame, counted from the bottom; -1 where it was not in it.
   var rank: Int32 = -1
-  /// Whether it was in the last frame, and whether it is in the one that is being made.
+  /// The number of what the layout answered next after it, most likely; each answer is compared with it.
+  var successor: Int32 = 0
+  /// Whether it was in the last frame.
   var wasVisible = false
-  var isVisible = false
   /// Whether it is shown otherwise than in the last frame.
   var hasChanged = false
   /// Whether it was ever shown, be it outside the window.
   var isComposed = false
-  /// Whether what is shown is the model, but for where the content is.
-  var isPlain = false
-  /// Whether the last frame says of it all that a frame would say now, but where it is on the screen.
+  /// Whether what is shown was made of the model and the displacement as they are, and only what is `movable` of
+  /// it depends on the time.
+  var isSteady = false
+  /// Whether the last frame says of it all that a frame would say now, but for what is `movable`.
   var isWritten = false
   /// Whether it is on its way from where it was shown when the last change came.
   private(set) var isDisplaced = false
@@ -35,13 +37,19 @@ struct Track {
   var identity: UInt64 = 0
   /// How long it is leaving: changes that come meanwhile do not put that off.
   var departure: Course?
-  /// What is left of its way.
-  var displacement: Displacement? { didSet { isDisplaced = displacement != nil } }
   /// Where it belongs, in content space; of what is leaving, where it ends.
   var model: Element
   /// How it was last shown, in screen space; the model until then.
   var shown: Element
+  /// The way that it is on, if it is on any.
+  var displacement = Displacement() {
+    didSet {
+      isDisplaced = !displacement.isNothing
+      isSteady = false
+    }
+  }
 
+  @_optimize(speed)
   init(_ element: Element, slot: UInt32) {
     path = element.path
     self.slot = slot
@@ -55,14 +63,20 @@ struct Track {
 /// Frames only change it in place; it asks for memory when there are more elements than ever before.
 struct TrackTable {
   private(set) var tracks: [Track] = []
-  /// Numbers of tracks plus one, at the hash of their paths; 0 where there is none.
+  /// The number of what the layout answers first, most likely.
+  private var first: Int32 = 0
+  /// Numbers of tracks plus one, at the hash of their paths; 0 where there never was one.
   private var places: [Int32] = []
   /// How many of these are in use, a power of two; 0 until something is looked for.
   private var placeCount = 0
+  private var usedPlaces = 0
   private var freeSlots: [UInt32] = []
   /// Slots that were given up since the last frame. Nobody gets them before the next one.
   private var retiredSlots: [UInt32] = []
   private var slotCount: UInt32 = 0
+
+  /// At a place whose track is given up: what is looked for may lie behind.
+  private static var left: Int32 { -1 }
 
   var count: Int { tracks.count }
 
@@ -71,18 +85,19 @@ struct TrackTable {
     _modify { yield &tracks[index] }
   }
 
-  /// Calls `body` with each, to change it in place.
+  /// Calls `body` with each and its number, to change it in place.
   @inline(__always)
-  mutating func modifyAll(_ body: (inout Track) -> Void) {
+  mutating func modifyAll(_ body: (inout Track, _ number: Int) -> Void) {
     unsafe tracks.withUnsafeMutableBufferPointer { tracks in
-      for number in 0..<tracks.count { unsafe body(&tracks[number]) }
+      for number in 0..<tracks.count { unsafe body(&tracks[number], number) }
     }
   }
 
-  /// Calls `body` with where they are.
-  func read(_ body: (UnsafePointer<Track>) -> Void) {
-    unsafe tracks.withUnsafeBufferPointer { tracks in
-      if let start = tracks.baseAddress { unsafe body(start) }
+  /// Calls `body` with where they are, and how many.
+  @inline(__always)
+  mutating func modify(_ body: (UnsafeMutablePointer<Track>, Int) -> Void) {
+    unsafe tracks.withUnsafeMutableBufferPointer { tracks in
+      if let start = tracks.baseAddress { unsafe body(start, tracks.count) }
     }
   }
 
@@ -97,30 +112,39 @@ struct TrackTable {
     while placeCount < 4 * tracks.count { placeCount *= 2 }
     for place in 0..<min(placeCount, places.count) { places[place] = 0 }
     while places.count < placeCount { places.append(0) }
+    usedPlaces = 0
     for number in 0..<tracks.count where !tracks[number].isLeaving || tracks[number].mayComeBack {
       enter(number)
     }
-  }
-
-  /// Whether a number is that of the track at a path.
-  @inline(__always)
-  func isTrack(_ number: Int, at path: ElementPath) -> Bool {
-    number < tracks.count && !tracks[number].isLeaving && tracks[number].path.isSame(as: path)
   }
 
   private mutating func enter(_ number: Int) {
     var place = start(tracks[number].path)
     while places[place] != 0 { place = (place + 1) & (placeCount - 1) }
     places[place] = Int32(truncatingIfNeeded: number + 1)
+    usedPlaces += 1
+  }
+
+  /// Has a track found by another number, or not any more.
+  private mutating func reenter(_ number: Int, as other: Int?) {
+    if placeCount == 0 { return }
+    var place = start(tracks[number].path)
+    while places[place] != 0 {
+      if Int(places[place]) == number + 1 {
+        places[place] = other.map { Int32(truncatingIfNeeded: $0 + 1) } ?? TrackTable.left
+        return
+      }
+      place = (place + 1) & (placeCount - 1)
+    }
   }
 
   /// The track at a path, also one that is leaving and may come back.
-  mutating func find(_ path: ElementPath) -> Int? {
+  private mutating func find(_ path: ElementPath) -> Int? {
     if placeCount == 0 { index() }
     var place = start(path)
     while places[place] != 0 {
       let number = Int(places[place]) - 1
-      if tracks[number].path.isSame(as: path) { return number }
+      if number >= 0 && tracks[number].path.isSame(as: path) { return number }
       place = (place + 1) & (placeCount - 1)
     }
     return nil
@@ -134,32 +158,66 @@ struct TrackTable {
     return Int(truncatingIfNeeded: hash >> 40) & (placeCount - 1)
   }
 
-  /// The layout has what a track stands for as it was, or elsewhere.
-  @inline(__always)
-  mutating func take(_ element: UnsafePointer<Element>, by number: Int, answer: UInt32) {
-    // In place: a track is a kilobyte.
+  // MARK: Taking up
+
+  /// Takes up what the layout answers, each where it is known already.
+  ///
+  /// - Parameter identify: What the program calls something new.
+  /// - Returns: Whether the answer was about all that there are.
+  mutating func take(
+    _ answers: UnsafeBufferPointer<Element>, answer: UInt32, _ identify: (ElementPath) -> UInt64
+  ) -> Bool {
+    var taken = 0
+    var index = 0
+    // Layouts answer in the same order again and again.
+    var (former, next) = (-1, first)
+    while index < answers.count {
+      unsafe takeExpected(answers, &index, &former, &next, answer, &taken)
+      if index == answers.count { break }
+      let path = unsafe (answers.baseAddress.unsafelyUnwrapped + index).path
+      let known = find(path)
+      let number = unsafe known ?? add(answers[index], identity: identify(path))
+      comeBack(number)
+      next = Int32(truncatingIfNeeded: number)
+      if former < 0 { first = next } else { tracks[former].successor = next }
+    }
+    return taken == tracks.count
+  }
+
+  /// Takes up what comes next for as long as it is what was expected.
+  @_optimize(speed)
+  private mutating func takeExpected(
+    _ answers: UnsafeBufferPointer<Element>, _ index: inout Int, _ former: inout Int,
+    _ next: inout Int32, _ answer: UInt32, _ taken: inout Int
+  ) {
     unsafe tracks.withUnsafeMutableBufferPointer { tracks in
-      let track = unsafe tracks.baseAddress.unsafelyUnwrapped + number
-      unsafe track.pointee.answered = answer
-      if unsafe track.pointee.isPlain && isSame(&track.pointee.model, element) { return }
-      unsafe track.pointee.model = element.pointee
-      unsafe track.pointee.isPlain = false
+      while index < answers.count && Int(next) < tracks.count {
+        let element = unsafe answers.baseAddress.unsafelyUnwrapped + index
+        let track = unsafe tracks.baseAddress.unsafelyUnwrapped + Int(next)
+        guard unsafe !track.pointee.isLeaving && element.isAt(track.pointee.path) else { return }
+        if unsafe track.pointee.answered != answer { taken += 1 }
+        unsafe track.pointee.take(element, answer: answer)
+        former = Int(next)
+        next = unsafe track.pointee.successor
+        index += 1
+      }
     }
   }
 
   // MARK: Coming and going
 
   /// The layout has it, also if it was leaving: then it turns round where it is.
-  @inline(__always)
-  mutating func comeBack(_ number: Int) {
+  private mutating func comeBack(_ number: Int) {
     guard tracks[number].isLeaving else { return }
     tracks[number].isLeaving = false
+    tracks[number].isWritten = false
     tracks[number].hasJustLeft = false
     tracks[number].mayComeBack = false
   }
 
   /// Adds an element, findable at once.
-  mutating func add(_ element: Element) -> Int {
+  @_optimize(speed)
+  private mutating func add(_ element: Element, identity: UInt64) -> Int {
     let slot: UInt32
     if let free = freeSlots.popLast() {
       slot = free
@@ -168,22 +226,33 @@ struct TrackTable {
       slotCount += 1
     }
     tracks.append(Track(element, slot: slot))
+    tracks[tracks.count - 1].identity = identity
     if placeCount > 0 {
-      if 2 * tracks.count > placeCount { index() } else { enter(tracks.count - 1) }
+      if 2 * usedPlaces >= placeCount { index() } else { enter(tracks.count - 1) }
     }
     return tracks.count - 1
   }
 
-  /// Gives up some; the others may change their numbers, and have to be indexed anew.
+  /// Gives up some; the others may change their numbers. What is asked and told gets them in place, for a copy of
+  /// one costs more than all else.
   ///
-  /// - Parameter gone: Told of each that is given up.
-  mutating func remove(where isGone: (borrowing Track) -> Bool, _ gone: (borrowing Track) -> Void) {
+  /// - Parameter gone: Told of each that is given up, its number, and the rank of what gets that number.
+  @_optimize(speed)
+  mutating func remove(
+    where isGone: (inout Track) -> Bool, _ gone: (inout Track, _ number: Int, _ heir: Int32) -> Void
+  ) {
     var number = 0
     while number < tracks.count {
-      if isGone(tracks[number]) {
-        gone(tracks[number])
+      if isGone(&tracks[number]) {
+        let last = tracks.count - 1
+        let heir = tracks[last].rank
+        gone(&tracks[number], number, heir)
         retiredSlots.append(tracks[number].slot)
-        tracks.swapAt(number, tracks.count - 1)
+        reenter(number, as: nil)
+        if number < last {
+          reenter(last, as: number)
+          tracks[number] = tracks[last]
+        }
         tracks.removeLast()
       } else {
         number += 1
@@ -209,7 +278,25 @@ extension ElementPath {
   }
 }
 
+extension Track {
+  /// The layout has it as it was, or elsewhere.
+  @inline(__always)
+  mutating func take(_ element: UnsafePointer<Element>, answer: UInt32) {
+    answered = answer
+    if unsafe isSame(&model, element) { return }
+    model = unsafe element.pointee
+    isSteady = false
+  }
+}
+
 extension UnsafePointer<Element> {
+  /// Whether this is the name of an element in place, which is not copied for that.
+  @inline(__always)
+  fileprivate func isAt(_ path: ElementPath) -> Bool {
+    unsafe pointee.item == path.item && pointee.section == path.section
+      && pointee.kind == path.kind && pointee.cycle == path.cycle
+  }
+
   /// The name of an element in place, which is not copied for that.
   var path: ElementPath {
     unsafe ElementPath(
