@@ -51,12 +51,15 @@ private func layoutClass(_ id: [UInt8]) throws(LayoutError) -> CheckedClass {
   for index in 0..<Int(unsafe plugin.pointee.layout_count) {
     let table = unsafe plugin.pointee.layouts.unsafelyUnwrapped[index].unsafelyUnwrapped
     guard unsafe text(table.pointee.id) == id else { continue }
-    let properties = unsafe (0..<Int(table.pointee.property_count)).map {
-      unsafe text(table.pointee.properties.unsafelyUnwrapped[$0].unsafelyUnwrapped.pointee.name)
+    let count = unsafe Int(table.pointee.property_count)
+    var properties = PropertyIndex(of: count)
+    for number in 0..<count {
+      let property = unsafe table.pointee.properties.unsafelyUnwrapped[number].unsafelyUnwrapped
+      _ = unsafe properties.add(text(property.pointee.name))
     }
     return unsafe CheckedClass(
       id: id, version: text(table.pointee.version), table: table,
-      vtable: table.pointee.vtable.unsafelyUnwrapped, propertyNames: properties)
+      vtable: table.pointee.vtable.unsafelyUnwrapped, properties: properties)
   }
   throw LayoutError(.notFound, "the module has no layout \"\(id)\"")
 }

@@ -15,6 +15,8 @@ final class FlowPlacement: Placement {
   private let isLine: Bool
   /// The style of every section, if they all have the same.
   private let sharedStyle: SectionStyle?
+  /// The same of their rows but the last one, where items are alike.
+  private let sharedFull: AlikeRow?
   /// By section, `nil` where no item has a size of its own; empty when none anywhere has.
   private let tables: SectionList<RowTable<SizeMeasure>?>
   private let stack: SectionStack
@@ -32,6 +34,8 @@ final class FlowPlacement: Placement {
     let isShared = SectionStyle.isShared(input)
     let shared = isShared ? SectionStyle(input, 0, axis, isLine: isLine) : nil
     sharedStyle = shared
+    sharedFull = shared?.fullRow(
+      of: ItemExtents(input, section: 0, properties.itemSize, SizeMeasure(axis: axis)))
     let previous = change.previous as? FlowPlacement
     let count = input.sectionCount
     var budget = MemoryBudget()
@@ -79,15 +83,13 @@ final class FlowPlacement: Placement {
   private func rows(_ extent: SectionStack.Extent, _ style: SectionStyle) -> SectionRows {
     SectionRows(
       input, extent.section, style, table(extent.section),
-      from: extent.start + style.margins.before, linePosition: linePosition)
+      from: extent.start + style.margins.before, linePosition: linePosition, full: sharedFull)
   }
 
   private func header(
     _ extent: SectionStack.Extent, _ style: SectionStyle, _ viewport: Viewport
   ) -> Element? {
-    // Asked first, because it costs less than whether they are sticky, and most have none.
-    guard style.margins.header > 0 else { return nil }
-    return stack.header(
+    stack.header(
       extent, style.margins, breadth: breadth, isSticky: input[properties.stickyHeaders],
       from: viewport)
   }
@@ -95,15 +97,14 @@ final class FlowPlacement: Placement {
   private func footer(
     _ extent: SectionStack.Extent, _ style: SectionStyle, _ viewport: Viewport
   ) -> Element? {
-    // Asked first, because it costs less than whether they are sticky, and most have none.
-    guard style.margins.footer > 0 else { return nil }
-    return stack.footer(
+    stack.footer(
       extent, style.margins, breadth: breadth, isSticky: input[properties.stickyFooters],
       from: viewport)
   }
 
   // MARK: Queries
 
+  @_optimize(speed)
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
@@ -111,10 +112,15 @@ final class FlowPlacement: Placement {
     let across = axis.across(rect)
     try stack.visit(along.withSlack) { extent throws(Enough) in
       let style = style(extent.section)
-      if let header = header(extent, style, viewport) { try writer.add(header) }
+      // Asked first, because most have none, and handing that on costs as much as an element.
+      if style.margins.header > 0, let header = header(extent, style, viewport) {
+        try writer.add(header)
+      }
       var rows = rows(extent, style)
       try rows.visit(along, across, &writer)
-      if let footer = footer(extent, style, viewport) { try writer.add(footer) }
+      if style.margins.footer > 0, let footer = footer(extent, style, viewport) {
+        try writer.add(footer)
+      }
     }
   }
 

@@ -21,40 +21,40 @@ struct RowPlan {
   ///   - count: The number of items in the row.
   ///   - used: Their breadths with the spacing between them. It makes no difference at a start.
   ///   - last: The breadth of the last item.
+  @inline(__always)
   init(_ style: SectionStyle, count: Int, used: Distance, last: Distance, isLastRow: Bool) {
-    let rule = style.rule
     var count = count
     var alignment = style.rowAlignment
-    var leftover = rule.room - used
+    var leftover = style.rule.room - used
     if isLastRow {
       if let own = style.lastRowAlignment {
         alignment = own
       } else {
-        let more = rule.more(last, after: used)
-        leftover = leftover - (last + rule.spacing) * more
+        let more = style.rule.more(last, after: used)
+        leftover = leftover - (last + style.rule.spacing) * more
         count += more
       }
     }
     switch alignment {
     case .justify where count == 1:
       offset = Distance(leftover.points / 2)
-      gap = rule.spacing
+      gap = style.rule.spacing
     case .justify where count >= Distance.countless:
       // Items that take no room make a row of so many that nothing is left for each gap.
       offset = .zero
-      gap = rule.spacing
+      gap = style.rule.spacing
     case .justify:
       offset = .zero
-      gap = rule.spacing + Distance(leftover.points / Double(count - 1))
+      gap = style.rule.spacing + Distance(leftover.points / Double(count - 1))
     case .start:
       offset = .zero
-      gap = rule.spacing
+      gap = style.rule.spacing
     case .center:
       offset = Distance(leftover.points / 2)
-      gap = rule.spacing
+      gap = style.rule.spacing
     case .end:
       offset = leftover
-      gap = rule.spacing
+      gap = style.rule.spacing
     }
   }
 }

@@ -11,18 +11,20 @@ struct SectionRows {
   /// The place across of every item, if it is fixed.
   private let linePosition: Double?
   private var items: ItemExtents<SizeMeasure>
-  /// Where items are alike, where those stand of all rows of so many that are not the last one.
-  private var known: (count: Int, spacing: RowSpacing)?
+  /// Where items are alike, where those stand of all rows but the last one.
+  private var full: AlikeRow?
 
+  /// - Parameter full: Where the items of all rows but the last one stand, if that is known.
   init(
     _ input: LayoutInput, _ section: Int, _ style: SectionStyle, _ table: RowTable<SizeMeasure>?,
-    from start: Distance, linePosition: Double?
+    from start: Distance, linePosition: Double?, full: AlikeRow?
   ) {
     self.style = style
     self.table = table
     count = input.counts[section]
     self.start = start
     self.linePosition = linePosition
+    self.full = full
     items = ItemExtents(
       input, section: section, properties.itemSize, SizeMeasure(axis: style.axis))
   }
@@ -40,7 +42,7 @@ struct SectionRows {
       }
     } else {
       try style.uniformRows(of: count).visit(along, from: start) { row throws(Enough) in
-        try visit(row, across, &writer)
+        try visitAlike(row, across, &writer)
       }
     }
   }
@@ -54,6 +56,25 @@ struct SectionRows {
     return try items.visit(row, spacing(of: row), room: style.rule.room, in: across) {
       item, across, extent throws(Enough) in
       try writer.addCell(section, item, frames.frame(extent, across))
+    }
+  }
+
+  /// The same for a row of items that are alike: each is as thick as the row.
+  @_optimize(speed) @inline(never)
+  private mutating func visitAlike(
+    _ row: Row, _ across: ClosedRange<Double>?, _ writer: inout ElementWriter
+  ) throws(Enough) -> Bool {
+    guard row.items.upperBound != count, let full = full ?? planFull() else {
+      return try visit(row, across, &writer)
+    }
+    let (axis, section, linePosition) = (style.axis, items.section, linePosition)
+    let along = (start + row.offset).points
+    return try full.visit(row, in: across) { item, across throws(Enough) in
+      try writer.addCell(
+        section, item,
+        axis.rect(
+          along: along, across: linePosition ?? across, length: full.extent.thickness,
+          breadth: full.extent.breadth))
     }
   }
 
@@ -86,24 +107,20 @@ struct SectionRows {
       lineAlignment: style.lineAlignment, linePosition: linePosition)
   }
 
-  @inline(__always)
-  private mutating func spacing(of row: Row) -> RowSpacing {
-    if let known, known.count == row.count, row.items.upperBound != count { return known.spacing }
-    return planned(row)
-  }
-
   @inline(never)
-  private mutating func planned(_ row: Row) -> RowSpacing {
+  private mutating func spacing(of row: Row) -> RowSpacing {
     let isLast = row.items.upperBound == count
     var length = (used: Distance.zero, last: Distance.zero)
     if style.needsLength(isLast: isLast) {
       length = items.length(of: row.items, spacing: style.rule.spacing)
     }
-    let plan = RowPlan(
-      style, count: row.count, used: length.used, last: length.last, isLastRow: isLast)
-    let spacing = RowSpacing(start: style.leading + plan.offset, gap: plan.gap)
-    if table == nil && !isLast { known = (row.count, spacing) }
-    return spacing
+    return style.spacing(of: row.count, length, isLast: isLast)
+  }
+
+  @inline(never)
+  private mutating func planFull() -> AlikeRow? {
+    full = style.fullRow(of: items)
+    return full
   }
 }
 

@@ -50,9 +50,30 @@ struct SectionStyle {
   }
 
   /// Whether it depends on the length of a row where its items stand.
+  // Inlined, as the next is, because each call would be handed a copy of the style, for each row.
+  @inline(__always)
   func needsLength(isLast: Bool) -> Bool {
     let alignment = isLast ? lastRowAlignment ?? rowAlignment : rowAlignment
     return alignment != .start
+  }
+
+  /// Where the items of a row stand across.
+  @inline(__always)
+  func spacing(
+    of count: Int, _ length: (used: Distance, last: Distance), isLast: Bool
+  ) -> RowSpacing {
+    let plan = RowPlan(
+      self, count: count, used: length.used, last: length.last, isLastRow: isLast)
+    return RowSpacing(start: leading + plan.offset, gap: plan.gap)
+  }
+
+  /// Where the items stand of all rows but the last one, if none has a size of its own.
+  func fullRow(of items: ItemExtents<SizeMeasure>) -> AlikeRow? {
+    guard items.uniform != nil else { return nil }
+    var items = items
+    let length = items.length(of: 0..<perRow, spacing: rule.spacing)
+    return AlikeRow(
+      items, count: perRow, spacing(of: perRow, length, isLast: false), room: rule.room)
   }
 
   /// Whether all sections have the same style.

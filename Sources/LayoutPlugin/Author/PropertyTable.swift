@@ -43,7 +43,10 @@ public struct PropertyTable {
 
   private(set) var rows: [PropertyRow] = []
 
-  public init() {}
+  public init() {
+    // As many as most layouts have, so that the rows are not moved again and again.
+    rows.reserveCapacity(32)
+  }
 
   // MARK: Adding
 

@@ -15,21 +15,22 @@ import LayoutABI
   ) throws(Failure) {
     unsafe plugin = UnsafeMutablePointer<lh_plugin>.allocate(capacity: 1)
     unsafe plugin.initialize(to: lh_plugin())
-    var classes: [UnsafeRawPointer] = unsafe []
+    let vtable = unsafe keep(VTable.vtable)
     for (id, layout) in layouts {
       let description = layout.description
       try PluginTables.check(description, of: id)
-      let table = unsafe makeClass(id, description, version: version)
+      let table = unsafe makeClass(id, description, version: version, vtable)
       records.append(unsafe ClassRecord(id, layout, description, table: table))
-      unsafe classes.append(UnsafeRawPointer(table))
     }
     unsafe plugin.pointee.struct_size = UInt32(MemoryLayout<lh_plugin>.size)
     unsafe plugin.pointee.abi_version = (LH_ABI_MAJOR << 16) | LH_ABI_MINOR
     unsafe plugin.pointee.id = PluginTables.text(id)
     unsafe plugin.pointee.name = PluginTables.text(title)
     unsafe plugin.pointee.version = PluginTables.text(version)
-    unsafe plugin.pointee.layout_count = UInt32(classes.count)
-    unsafe plugin.pointee.layouts = unsafe keep(list: classes)
+    unsafe plugin.pointee.layout_count = UInt32(records.count)
+    unsafe plugin.pointee.layouts = unsafe keep(records.count) {
+      unsafe UnsafeRawPointer(records[$0].table)
+    }
   }
 
   deinit {
@@ -63,8 +64,10 @@ import LayoutABI
   }
 
   private func makeClass(
-    _ id: StaticString, _ description: LayoutDescription, version: StaticString
+    _ id: StaticString, _ description: LayoutDescription, version: StaticString,
+    _ vtable: UnsafePointer<lh_vtable>
   ) -> UnsafePointer<lh_layout_class> {
+    let (properties, kinds) = (description.properties.rows, description.kinds)
     var table = unsafe lh_layout_class()
     unsafe table.struct_size = unsafe UInt32(MemoryLayout<lh_layout_class>.size)
     unsafe table.capabilities = description.capabilities.rawValue
@@ -72,15 +75,15 @@ import LayoutABI
     unsafe table.name = PluginTables.text(description.name)
     unsafe table.version = PluginTables.text(version)
     unsafe table.summary = PluginTables.text(description.summary)
-    unsafe table.property_count = UInt32(description.properties.rows.count)
-    unsafe table.properties = unsafe keep(
-      list: description.properties.rows.map { unsafe UnsafeRawPointer(keep(makeProperty($0))) })
-    unsafe table.kind_count = UInt32(description.kinds.count)
-    unsafe table.kinds = unsafe keep(
-      list: description.kinds.map {
-        unsafe UnsafeRawPointer(keep(makeKind($0.kind, $0.name, $0.summary)))
-      })
-    unsafe table.vtable = UnsafePointer(keep(VTable.vtable))
+    unsafe table.property_count = UInt32(properties.count)
+    unsafe table.properties = unsafe keep(rows: properties.count) {
+      unsafe makeProperty(properties[$0])
+    }
+    unsafe table.kind_count = UInt32(kinds.count)
+    unsafe table.kinds = unsafe keep(rows: kinds.count) {
+      unsafe makeKind(kinds[$0].kind, kinds[$0].name, kinds[$0].summary)
+    }
+    unsafe table.vtable = unsafe vtable
     return unsafe UnsafePointer(keep(table))
   }
 
@@ -94,8 +97,9 @@ import LayoutABI
     unsafe row.unit = PluginTables.text(property.unit)
     unsafe row.summary = PluginTables.text(property.summary)
     if !property.choices.isEmpty {
-      unsafe row.choices = unsafe keep(
-        list: property.choices.map { unsafe UnsafeRawPointer(PluginTables.text($0)) })
+      unsafe row.choices = unsafe keep(property.choices.count) {
+        unsafe UnsafeRawPointer(PluginTables.text(property.choices[$0]))
+      }
     }
     unsafe row.choice_count = UInt32(property.choices.count)
     unsafe row.components = UInt32(property.components)
@@ -121,19 +125,31 @@ import LayoutABI
     unsafe UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 
-  private func keep<T>(_ value: T) -> UnsafeMutablePointer<T> {
-    let block = UnsafeMutablePointer<T>.allocate(capacity: 1)
+  private func keep<T>(_ value: T) -> UnsafePointer<T> {
+    let block = unsafe allocate(T.self, 1)
     unsafe block.initialize(to: value)
-    unsafe blocks.append(UnsafeMutableRawPointer(block))
-    return unsafe block
+    return unsafe UnsafePointer(block)
   }
 
-  /// Pointers of any kind are alike, so that a plugin carries one function for all lists of them.
-  private func keep<T>(list: [UnsafeRawPointer]) -> UnsafePointer<T> {
-    let block = UnsafeMutablePointer<UnsafeRawPointer>.allocate(
-      capacity: unsafe max(list.count, 1))
-    for index in unsafe list.indices { unsafe (block + index).initialize(to: list[index]) }
+  /// Keeps rows side by side; answers a list of pointers to them.
+  private func keep<Row>(
+    rows count: Int, _ make: (Int) -> Row
+  ) -> UnsafePointer<UnsafePointer<Row>?> {
+    let rows = unsafe allocate(Row.self, count)
+    for index in 0..<count { unsafe (rows + index).initialize(to: make(index)) }
+    return unsafe keep(count) { unsafe UnsafeRawPointer(rows + $0) }
+  }
+
+  /// Keeps a list of pointers, of whatever type the table has them.
+  private func keep<T>(_ count: Int, _ pointer: (Int) -> UnsafeRawPointer) -> UnsafePointer<T> {
+    let list = unsafe allocate(UnsafeRawPointer.self, count)
+    for index in 0..<count { unsafe (list + index).initialize(to: pointer(index)) }
+    return unsafe UnsafeRawPointer(list).assumingMemoryBound(to: T.self)
+  }
+
+  private func allocate<T>(_ type: T.Type, _ count: Int) -> UnsafeMutablePointer<T> {
+    let block = UnsafeMutablePointer<T>.allocate(capacity: max(count, 1))
     unsafe blocks.append(UnsafeMutableRawPointer(block))
-    return unsafe UnsafeRawPointer(block).assumingMemoryBound(to: T.self)
+    return unsafe block
   }
 }

@@ -11,13 +11,13 @@ import LayoutABI
 
   init(
     id: [UInt8], version: [UInt8], table: UnsafePointer<lh_layout_class>,
-    vtable: UnsafePointer<lh_vtable>, propertyNames: [[UInt8]]
+    vtable: UnsafePointer<lh_vtable>, properties: PropertyIndex
   ) {
     self.id = id
     self.version = version
     unsafe self.table = unsafe table
     unsafe self.vtable = unsafe vtable
-    properties = PropertyIndex(propertyNames)
+    self.properties = properties
   }
 
   /// The handle of a new instance, which asks what `permission` answers; nil from a layout that says it has

@@ -1,26 +1,29 @@
 // From a property's name to its number, quickly: programs set properties by name while they scroll.
 
-/// A hash table of names with open addressing, at most half full, that is never changed.
+/// A hash table of names with open addressing, at most half full.
 struct PropertyIndex: Sendable {
   /// The longest name that a property may have, in bytes.
   static var longestName: Int { 64 }
 
-  private let names: [[UInt8]]
+  private var names: [[UInt8]] = []
   /// A property's number plus 1, or 0 for an empty place. The count is a power of 2.
-  private let places: [UInt16]
+  private var places: [UInt16]
 
-  /// Takes names that differ from each other, fewer than 2^15 of them.
-  init(_ names: [[UInt8]]) {
-    self.names = names
+  /// An index that has room for so many names, fewer than 2^15.
+  init(of count: Int) {
+    names.reserveCapacity(count)
     var size = 4
-    while size < names.count * 2 { size *= 2 }
-    var places = [UInt16](repeating: 0, count: size)
-    for (number, name) in names.enumerated() {
-      var place = unsafe name.span.withUnsafeBufferPointer { unsafe Self.hash($0) } & (size - 1)
-      while places[place] != 0 { place = (place + 1) & (size - 1) }
-      places[place] = UInt16(number + 1)
-    }
-    self.places = places
+    while size < count * 2 { size *= 2 }
+    places = [UInt16](repeating: 0, count: size)
+  }
+
+  /// Gives the next number to a name, unless it has one already; answers whether it got it.
+  mutating func add(_ name: [UInt8]) -> Bool {
+    let own = unsafe name.span.withUnsafeBufferPointer { unsafe place(of: $0) }
+    guard places[own] == 0 else { return false }
+    names.append(name)
+    places[own] = UInt16(names.count)
+    return true
   }
 
   /// The number of the property of that name; nil if there is none.
@@ -28,13 +31,17 @@ struct PropertyIndex: Sendable {
   /// - Complexity: O(length of the name); allocates nothing.
   func number(of name: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard name.count <= Self.longestName else { return nil }
+    let number = places[unsafe place(of: name)]
+    return number == 0 ? nil : UInt32(number - 1)
+  }
+
+  /// The place that a name has, or the empty one that it would get.
+  private func place(of name: UnsafeBufferPointer<UInt8>) -> Int {
     var place = unsafe Self.hash(name) & (places.count - 1)
-    while places[place] != 0 {
-      let number = Int(places[place]) - 1
-      if unsafe Self.equal(names[number], name) { return UInt32(number) }
+    while places[place] != 0, unsafe !Self.equal(names[Int(places[place]) - 1], name) {
       place = (place + 1) & (places.count - 1)
     }
-    return nil
+    return place
   }
 
   /// The name that was perhaps meant instead of one that does not exist.

@@ -29,14 +29,14 @@ enum ClassChecks {
     } catch {
       throw PluginChecks.fault("\(subject()): \(error.sentence)")
     }
-    let names = try unsafe PropertyChecks.check(table, subject())
+    let properties = try unsafe PropertyChecks.check(table, subject())
     try unsafe checkKinds(table, subject())
     guard let vtable = unsafe table.pointee.vtable else {
       throw PluginChecks.fault("\(subject()) has no vtable")
     }
     try unsafe checkFunctions(vtable, subject())
     return unsafe CheckedClass(
-      id: id, version: version, table: table, vtable: vtable, propertyNames: names)
+      id: id, version: version, table: table, vtable: vtable, properties: properties)
   }
 
   private static func checkKinds(
@@ -68,15 +68,13 @@ enum ClassChecks {
   }
 
   /// The functions of `lh_vtable` in their order; each is one pointer.
-  private static var functions: [StaticString] {
-    [
-      "create", "destroy", "set_item_counts", "item_counts", "set_property", "get_property",
-      "property_run", "set_viewport", "update", "prepare", "content_size",
-      "content_size_bound", "scroll_traits", "elements_in_rect", "element_at", "appearance",
-      "transition", "target_offset", "hit_test", "gesture", "next_event",
-      "save_state", "restore_state", "extension",
-    ]
-  }
+  private static let functions: [StaticString] = [
+    "create", "destroy", "set_item_counts", "item_counts", "set_property", "get_property",
+    "property_run", "set_viewport", "update", "prepare", "content_size",
+    "content_size_bound", "scroll_traits", "elements_in_rect", "element_at", "appearance",
+    "transition", "target_offset", "hit_test", "gesture", "next_event",
+    "save_state", "restore_state", "extension",
+  ]
 
   private static func checkFunctions(
     _ vtable: UnsafePointer<lh_vtable>, _ subject: @autoclosure () -> Sentence

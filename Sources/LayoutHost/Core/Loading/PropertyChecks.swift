@@ -4,35 +4,34 @@ import LayoutABI
 
 /// Checks the rows of a property table, of which programs rely on every field.
 enum PropertyChecks {
-  /// The names of the properties, in the order of the table.
+  /// The names of the properties, which differ, in the order of the table.
   static func check(
     _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Sentence
-  ) throws(LayoutError) -> [[UInt8]] {
+  ) throws(LayoutError) -> PropertyIndex {
     let count = unsafe table.pointee.property_count
     guard count <= ClassChecks.mostEntries else {
       throw PluginChecks.fault(
         "\(subject()) has \(count) properties; \(ClassChecks.mostEntries) are allowed")
     }
-    guard count > 0 else { return [] }
+    guard count > 0 else { return PropertyIndex(of: 0) }
     guard let properties = unsafe table.pointee.properties else {
       throw PluginChecks.fault("\(subject()) has \(count) properties, but no table of them")
     }
-    var names: [[UInt8]] = []
-    for index in 0..<Int(count) {
-      guard let property = unsafe properties[index] else {
-        throw PluginChecks.fault("property number \(index) of \(subject()) is NULL")
+    var index = PropertyIndex(of: Int(count))
+    for number in 0..<Int(count) {
+      guard let property = unsafe properties[number] else {
+        throw PluginChecks.fault("property number \(number) of \(subject()) is NULL")
       }
-      let name = try unsafe checkName(property, number: index, subject())
-      guard !names.contains(name) else {
+      let name = try unsafe checkName(property, number: number, subject())
+      guard index.add(name) else {
         throw PluginChecks.fault("\(subject()) has the property \"\(name)\" twice")
       }
-      names.append(name)
       func row() -> Sentence { "the property \"\(name)\" of \(subject())" }
       try unsafe checkType(property, row())
       try unsafe checkValues(property, row())
       try unsafe checkChoices(property, row())
     }
-    return names
+    return index
   }
 
   private static func checkName(
@@ -88,7 +87,7 @@ enum PropertyChecks {
       throw PluginChecks.fault("\(row()) has a minimum that is not below or at its maximum")
     }
     let initial = unsafe property.pointee.initial
-    let values = [initial.0, initial.1, initial.2, initial.3]
+    let values = SIMD4(initial.0, initial.1, initial.2, initial.3)
     let mayBeUnset = unsafe property.pointee.flags & (LH_PROPERTY_OPTIONAL | LH_PROPERTY_READ_ONLY)
     for index in 0..<Int(unsafe property.pointee.components) {
       let value = values[index]

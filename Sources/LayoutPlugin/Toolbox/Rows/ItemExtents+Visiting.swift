@@ -14,6 +14,9 @@ public struct RowSpacing {
     self.gap = gap
     self.scale = scale
   }
+
+  /// From so many items on that are alike, it pays to find those that are in view.
+  static var pruned: Int { 16 }
 }
 
 extension ItemExtents {
@@ -42,7 +45,7 @@ extension ItemExtents {
       var extent = span.uniform?.scaled(by: spacing.scale) ?? ItemExtent()
       var step = ShortDistance(extent.breadth) + gap
       let behind = place + step * part.count
-      if span.uniform != nil, part.count >= Self.pruned, let across {
+      if span.uniform != nil, part.count >= RowSpacing.pruned, let across {
         let reaching = part.reaching(across, from: place.points, by: step.points)
         place += step * (reaching.lowerBound - part.lowerBound)
         part = reaching
@@ -73,7 +76,7 @@ extension ItemExtents {
       let extent = natural.scaled(by: spacing.scale)
       let step = Distance(extent.breadth) + spacing.gap
       var part = run.clamped(to: items)
-      if part.count >= Self.pruned, let across {
+      if part.count >= RowSpacing.pruned, let across {
         let start = place + step * (part.lowerBound - run.lowerBound)
         part = part.reaching(across, from: start.points, by: step.points)
       }
@@ -85,15 +88,12 @@ extension ItemExtents {
     }
     return isAny
   }
-
-  /// From so many items on that are alike, it pays to find those that are in view.
-  private static var pruned: Int { 16 }
 }
 
 extension Range where Bound == Int {
   /// Those of some items that are alike, and stand a step apart, that may meet a range across.
   @inline(never)
-  fileprivate func reaching(
+  func reaching(
     _ across: ClosedRange<Double>, from place: Double, by step: Double
   ) -> Range<Int> {
     // A pile has no breadth: at an edge it meets nothing, and none of its items has to be looked at.
