@@ -24,10 +24,14 @@ private func writeEntry(_ names: [[UInt8]]) throws(LayoutError) {
 
 private func write(_ bytes: [UInt8], to name: [UInt8]) throws(LayoutError) {
   let stream = unsafe name.withCString { unsafe fopen($0, "w") }
-  guard let stream = unsafe stream else { throw LayoutError(errno: hs_errno()).about("\(name)") }
-  let count = unsafe fwrite(bytes, 1, bytes.count, stream)
-  guard unsafe fclose(stream) == 0, count == bytes.count else {
-    throw LayoutError(errno: hs_errno()).about("\(name)")
+  var isWritten = false
+  if let stream = unsafe stream {
+    let count = unsafe fwrite(bytes, 1, bytes.count, stream)
+    isWritten = unsafe fclose(stream) == 0 && count == bytes.count
+  }
+  guard isWritten else {
+    let reason = LayoutError.reason(hs_errno())
+    throw LayoutError(.ioError, "\(name): error: it cannot be written: \(reason)")
   }
 }
 

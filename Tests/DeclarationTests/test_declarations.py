@@ -54,7 +54,8 @@ def test_the_note_says_what_the_declaration_says(tmp_path, unload):
 def test_the_entry_has_the_layouts_in_order_and_quotes_what_needs_it(tmp_path):
     _, entry, _ = write(tmp_path, GOOD)
     text = entry.read_text()
-    assert r'title: "A \"spiral\" \\ and another: 渦"' in text
+    told = r'id: "Two-Spirals", title: "A \"spiral\" \\ and another: 渦",'
+    assert told in text and 'version: "1.2.0-beta.1+build.5", [(' in text
     assert '[("spiral", Layout0.self), ("a-spiral-2", Layout1.self)]' in text
     assert re.findall(r"private typealias (\w+) = (.*)", text) == [
         ("Layout0", "SpiralLayout"),
@@ -91,6 +92,7 @@ WRONG = [
     *(({**GOOD, name: 1}, f'"{name}" is not a string, or empty') for name in [*GOOD][:3]),
     ({**GOOD, "title": ""}, '"title" is not a string, or empty'),
     ({**GOOD, "title": "a\n"}, '"title" is longer than 256 bytes, or has a control character'),
+    ({**GOOD, "title": "a" * 257}, '"title" is longer than 256 bytes'),
     ({**GOOD, "name": "a/b"}, '"name" is "a/b", not 1 to 64 letters, digits, hyphens and '),
     ({**GOOD, "name": "a" * 65}, f'"name" is "{"a" * 65}", not 1 to 64 letters'),
     ({**GOOD, "version": "1.0"}, '"version": the version "1.0" needs three numbers, such as 1.2'),
@@ -105,6 +107,7 @@ WRONG = [
     ({**GOOD, "layouts": [{"id": "a", "class": "A", "b": 1}]}, 'an entry of "layouts" has a "b", '),
     ({**GOOD, "layouts": [{"id": "A", "class": "A"}]}, '"id" is "A", not 1 to 64 lower-case '),
     ({**GOOD, "layouts": [{"id": "a", "class": "1A"}]}, '"class" is "1A", not the name of a class'),
+    ({**GOOD, "layouts": [{"id": "a", "class": "A-B"}]}, '"class" is "A-B", not the name of a '),
     ({**GOOD, "layouts": [{"id": "a", "class": "A."}]}, '"class" is "A.", not the name of a class'),
     ({**GOOD, "layouts": [{"id": "a", "class": "A()"}]}, '"class" is "A()", not the name of a '),
     (
@@ -131,3 +134,14 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
     done = run(WRITER, tmp_path / "plugin.json", tmp_path / "Entry.swift")
     assert (done.returncode, done.stdout[:13]) == (1, f"{tmp_path}"[:13])
     assert "plugin.json: error: " in done.stdout
+
+
+def test_an_entry_that_cannot_be_written_is_named(tmp_path):
+    declaration, entry = tmp_path / "plugin.json", tmp_path / "Entry.swift"
+    declaration.write_text(json.dumps(GOOD))
+    full = ("sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$@"', "sh")
+    for words, reason in (((), "Is a directory"), (full, "File too large")):
+        target = entry if words else tmp_path
+        done = run(*words, WRITER, declaration, target)
+        assert done.returncode == 1
+        assert done.stdout == f"{target}: error: it cannot be written: {reason}\n"

@@ -1,11 +1,13 @@
-"""The command, and pictures to show with it."""
+"""The command, and what it is called with: pictures, a package at work, plugins in C."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
-from toolchain import BUILD, TOOL, run
+from toolchain import BUILD, INCLUDE, ROOT, TOOL, checked, run
 from ToolTests import made_pictures
+from ToolTests.workshop import Workshop
 
 
 class Tool:
@@ -40,3 +42,50 @@ def pictures(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("pictures")
     made_pictures.write(folder)
     return folder
+
+
+@pytest.fixture
+def workshop(tool, tmp_path):
+    """Begins with release 1.0.0."""
+    begun = []
+
+    def begin(version="1.0.0", *options, **others):
+        begun.append(Workshop(tool, tmp_path / "package", str(version), *options, **others))
+        return begun[0]
+
+    yield begin
+    for one in begun:
+        if one.process.poll() is None:
+            one.end()
+
+
+@pytest.fixture
+def circle(tmp_path):
+    """Builds the circle in C, with something in it replaced."""
+
+    def build(name: str, version: str, old: str = "", new: str = "") -> Path:
+        folder = tmp_path / f"{name}-{version}"
+        shutil.copytree(ROOT / "Examples" / "plugin-in-c", folder)
+        source = folder / "circle.c"
+        text = source.read_text()
+        assert not old or old in text
+        source.write_text(text.replace(old, new))
+        for file in folder.glob("*.[ch]"):
+            file.write_text(
+                file.read_text().replace('"1.0.0"', f'"{version}"').replace("1.0.0", version)
+            )
+        library = folder / f"lib{name}.so"
+        checked(
+            "gcc", "-std=c11", "-O1", "-fPIC", "-shared", "-fvisibility=hidden", "-Wl,--build-id",
+            "-I", INCLUDE, *sorted(folder.glob("*.c")), "-lm", "-o", library,
+        )  # fmt: skip
+        return library
+
+    return build
+
+
+@pytest.fixture
+def crashing(circle):
+    """A function from a version to a circle that ends the process when it lays out."""
+    head = "static void place(const plain_input *in, int64_t n, lh_element *out) {\n"
+    return lambda version: circle("Bad", version, head, head + "  __builtin_trap();\n")

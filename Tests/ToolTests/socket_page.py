@@ -1,6 +1,7 @@
 """A page of layouthost dev, without a browser: its WebSocket."""
 
 import base64
+import hashlib
 import json
 import os
 import socket
@@ -23,6 +24,9 @@ class Page:
         while not head.endswith(b"\r\n\r\n"):
             head += self._exactly(1)
         self.status = int(head.split()[1])
+        magic = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
+        accept = base64.b64encode(hashlib.sha1((key + magic).encode()).digest())
+        assert self.status != 101 or accept in head
 
     def _exactly(self, count: int) -> bytes:
         data = b""

@@ -1,106 +1,19 @@
-"""layouthost dev: that a page shows what is built, whatever comes out of a build.
-
-A script stands for `swift`: it takes a moment where a compiler takes seconds, and "builds"
-whichever release of the carousels the source names.
-"""
+"""layouthost dev: that a page shows what is built, whatever comes out of a build."""
 
 import fcntl
-import json
 import os
 import pty
+import re
 import signal
+import socket
 import struct
-import subprocess
 import termios
 import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 
 import pytest
-from toolchain import RELEASES
-from ToolTests.socket_page import Page
-
-SWIFT = """#!/bin/bash
-if [[ "$*" == *--show-bin-path* ]]; then echo "$PWD/.build/release"; exit; fi
-mkdir -p .build/release
-version=$(cat Sources/version)
-case $version in
-  wrong) echo "Sources/version:1:1: error: this is wrong"; exit 1;;
-  slow) echo "[3/9] Compiling Carousel, at length"; sleep 60 & echo $! > .build/sleeper; wait;;
-  junk) echo "no library" > .build/release/libCarouselLayout.so;;
-  nothing) rm -f .build/release/*.so;;
-  *) cp {releases}/$version/libCarouselLayout.so .build/release/new
-     mv .build/release/new .build/release/libCarouselLayout.so;;
-esac
-"""  # fmt: skip
-
-
-class Workshop:
-    """The command at work in a package, and what it says."""
-
-    def __init__(self, tool, folder, *options, stderr=subprocess.PIPE) -> None:
-        self.folder = folder
-        (folder / "Sources").mkdir(parents=True, exist_ok=True)
-        (folder / "Package.swift").touch()
-        programs = folder.parent / "bin"
-        programs.mkdir(exist_ok=True)
-        (programs / "swift").write_text(SWIFT.replace("{releases}", str(RELEASES)))
-        (programs / "swift").chmod(0o755)
-        self.temporary = folder.parent / "tmp"
-        self.temporary.mkdir(exist_ok=True)
-        environment = tool.environment | {
-            "PATH": f"{programs}:{os.environ['PATH']}", "TMPDIR": str(self.temporary),
-        }  # fmt: skip
-        self._pages: list[Page] = []
-        self.process = subprocess.Popen(
-            [tool.program, "dev", folder, "--port", "0", "--no-open", "--json", *options],
-            stdout=subprocess.PIPE, stderr=stderr, text=True, env=environment,
-        )  # fmt: skip
-        self.port = int(self.line()["address"].split(":")[2].strip("/"))
-
-    def page(self, **options) -> Page:
-        self._pages.append(Page(self.port, **options))
-        return self._pages[-1]
-
-    def line(self) -> dict:
-        return json.loads(self.process.stdout.readline())
-
-    def build(self) -> dict:
-        """How the next build went."""
-        while (build := self.line()["build"])["state"] == "building":
-            pass
-        return build
-
-    def save(self, version: str) -> None:
-        (self.folder / "Sources" / "version").write_text(version)
-
-    def end(self, number: int = signal.SIGINT) -> int:
-        for page in self._pages:
-            page.close()
-        self.process.send_signal(number)
-        status = self.process.wait(20)
-        self.process.stdout.close()
-        if self.process.stderr:
-            self.process.stderr.close()
-        return status
-
-
-@pytest.fixture
-def workshop(tool, tmp_path):
-    """Begins with release 1.0.0."""
-    begun = []
-
-    def begin(version="1.0.0", *options, **streams):
-        (tmp_path / "package" / "Sources").mkdir(parents=True)
-        (tmp_path / "package" / "Sources" / "version").write_text(version)
-        begun.append(Workshop(tool, tmp_path / "package", *options, **streams))
-        return begun[0]
-
-    yield begin
-    for one in begun:
-        if one.process.poll() is None:
-            one.end()
+from toolchain import BUILD, RELEASES, run
+from ToolTests.workshop import prepare
 
 
 def test_a_page_shows_a_build_and_the_next_one(workshop):
@@ -126,19 +39,20 @@ def test_a_page_shows_a_build_and_the_next_one(workshop):
     assert page.frame(9)["offset"][0] > 0
 
 
-def test_what_does_not_build_changes_nothing(workshop):
+def test_what_does_not_build_changes_nothing(workshop, crashing):
     shop = workshop()
     shop.build()
     page = shop.page()
     page.until("layouts")
     for version, state, words in (
-        ("wrong", "failed", "error: this is wrong"),
+        ("wrong", "failed", "Sources/version:1:1: error: this is wrong\n"),
         ("junk", "refused", "the build has no plugin"),
         ("nothing", "refused", "the build has no plugin"),
     ):
         shop.save(version)
         build = shop.build()
-        assert (build["state"], words in build["text"]) == (state, True), build
+        assert build["state"] == state and build["text"].startswith(words), build
+        assert "Compiling" not in build["text"]
         told = page.until("status", lambda status, state=state: status["state"] == state)
         assert words in told["text"]
         assert len(page.frame(build["number"])["elements"]) > 0
@@ -146,63 +60,49 @@ def test_what_does_not_build_changes_nothing(workshop):
     assert shop.build()["state"] == "shown"
 
 
-def test_properties_and_items_are_set_and_refused(workshop):
-    shop = workshop()
-    shop.build()
+def test_a_build_that_crashes_is_not_shown(workshop, crashing, circle):
+    shop = workshop(crashing("1.0.0"))
+    build = shop.build()
+    assert build["state"] == "refused" and "circle: it crashes (signal " in build["text"]
+    shop.save(str(circle("Good", "1.0.0")))
+    assert shop.build()["state"] == "shown"
     page = shop.page()
     page.until("layouts")
-    page.frame(1)
-    page.tell(property="item_size", values=[50, 60])
-    value = next(row for row in page.until("panel")["properties"] if row["name"] == "item_size")
-    assert value["value"] == [50, 60]
-    page.tell(property="item_size", values=[-1, 60])
-    assert "item_size: values[0] is -1" in page.until("fault")["text"]
-    page.tell(property="no_such", values=[1])
-    assert "no_such" in page.until("fault")["text"]
-    page.tell(items=-3)
-    assert "-3 items are not within" in page.until("fault")["text"]
-    page.tell(layout="carousel")
-    assert page.until("panel")["layout"] == "carousel"
-
-
-def test_other_origins_and_names_are_kept_out(workshop):
-    shop = workshop()
-    assert shop.page(host="example.org").status == 403
-    assert shop.page(origin="http://example.org").status == 403
-    assert shop.page(origin=f"http://localhost:{shop.port}").status == 101
-    request = urllib.request.Request(
-        f"http://127.0.0.1:{shop.port}/", headers={"Host": "example.org"}
-    )
-    with pytest.raises(urllib.error.HTTPError, match="403"):
-        urllib.request.urlopen(request)
-
-
-def test_the_page_and_its_pictures_are_served(workshop, pictures):
-    shop = workshop("1.0.0", "--pictures", pictures)
-    with urllib.request.urlopen(f"http://localhost:{shop.port}/") as answer:
-        page = answer.read().decode()
-    assert 'data-pictures="7"' in page and "new WebSocket" in page and "/* show" not in page
-    with urllib.request.urlopen(f"http://localhost:{shop.port}/picture/1") as answer:
-        assert answer.headers["Content-Type"] == "image/jpeg"
-        assert answer.read() == (pictures / "b.jpg").read_bytes()
-    for path in ("picture/7", "picture/-1", "picture/..%2f", "etc/passwd"):
-        with pytest.raises(urllib.error.HTTPError, match="404"):
-            urllib.request.urlopen(f"http://localhost:{shop.port}/{path}")
-
-
-def test_nonsense_ends_a_connection_and_nothing_else(workshop):
-    shop = workshop()
-    shop.build()
-    page = shop.page()
-    page._socket.sendall(b"\x81\xff" + b"\xff" * 8)
-    with pytest.raises((ConnectionError, TimeoutError)):
-        while True:
-            page.hear()
-    page = shop.page()
-    page.until("layouts")
-    page._socket.sendall(b"\x81\x85\0\0\0\0{{{{{")
-    assert "not understood" in page.until("fault")["text"]
+    shop.save(str(crashing("1.1.0")))
+    build = shop.build()
+    assert build["state"] == "refused" and "its trial crashed" in build["text"]
     assert len(page.frame(1)["elements"]) > 0
+
+
+def test_of_several_plugins_the_newest_is_shown_unless_one_is_named(workshop):
+    plugins = f"{RELEASES}/1.0.0/libCarouselLayout.so {BUILD}/libBnbLayout.so"
+    shop = workshop(plugins)
+    shown, others = shop.build()["text"].split("\n")
+    assert "bnb" in shown and others.startswith("not shown: libCarouselLayout.so; --product shows")
+
+
+def test_one_product_is_built_in_another_folder(workshop, tmp_path):
+    plugins = f"{RELEASES}/1.0.0/libCarouselLayout.so {BUILD}/libBnbLayout.so"
+    shop = workshop(plugins, "--product", "CarouselLayout", "--scratch-path", tmp_path / "scratch")
+    assert shop.build()["text"] == "CarouselLayout 1.0.0: snap-to-center, infinite, carousel"
+    words = f"build -c release --scratch-path {tmp_path}/scratch --product CarouselLayout"
+    assert (shop.folder / ".build" / "calls").read_text().splitlines() == [words]
+
+
+def test_only_sources_are_watched(workshop, tmp_path):
+    shop = workshop()
+    shop.build()
+    (shop.folder / "build").mkdir()
+    for name in (".hidden", "Sources/version~", "build/made"):
+        (shop.folder / name).write_text("1")
+    time.sleep(0.6)
+    (tmp_path / "elsewhere").write_text("1.1.0")
+    (shop.folder / "Sources" / "version").unlink()
+    (shop.folder / "Sources" / "version").symlink_to(tmp_path / "elsewhere")
+    build = shop.build()
+    assert build["number"] == 2 and "1.1.0 (" in build["text"]
+    (tmp_path / "elsewhere").write_text("2.0.0")
+    assert "2.0.0 (" in shop.build()["text"]
 
 
 def runs(process: int) -> bool:
@@ -214,7 +114,7 @@ def runs(process: int) -> bool:
     return status.rsplit(")", 1)[1].split()[0] != "Z"
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_whatever_it_started_ends_with_it(workshop, number):
     shop = workshop("slow")
     sleeper = shop.folder / ".build" / "sleeper"
@@ -264,13 +164,60 @@ def test_a_first_build_that_fails_is_followed_by_one_that_does_not(workshop):
     "options, status, sentence",
     [
         (("/nowhere",), 66, "/nowhere has no Package.swift"),
-        (("--items", "-1"), 64, "--items"),
+        (("--items=-1",), 64, "--items is -1, not within 0 to 100000"),
         (("--prover", "/nowhere"), 66, "/nowhere is not a program"),
     ],
 )
 def test_what_cannot_begin_says_why(tool, tmp_path, options, status, sentence):
     done = tool("dev", *options, "--no-open", cwd=tmp_path)
     assert done.returncode == status and sentence in done.stderr
+
+
+def test_a_machine_without_swift_says_what_it_needs(tool, tmp_path):
+    (tmp_path / "Package.swift").touch()
+    tool.environment["PATH"] = str(tmp_path)
+    done = tool("dev", tmp_path, "--no-open")
+    assert (
+        done.returncode == 66 and "there is no program swift in the folders of PATH" in done.stderr
+    )
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_the_page_is_opened_where_there_is_a_screen(workshop, opens):
+    shop = workshop("1.0.0", opens=opens, DISPLAY=":0")
+    shop.build()
+    time.sleep(0.3 if opens else 0)
+    opened = shop.folder.parent / "opened"
+    assert opened.exists() == opens
+    assert not opens or opened.read_text() == f"http://localhost:{shop.port}/\n"
+
+
+def test_only_this_machine_reaches_the_page(workshop):
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.2", workshop().port), timeout=30)
+
+
+def test_people_read_it_in_words(workshop):
+    shop = workshop("1.0.0", "--items", "7", words=True)
+    assert shop.said == f"the layouts are shown at http://localhost:{shop.port}/\n".encode()
+    first, second, third = (shop.process.stdout.readline() for _ in range(3))
+    assert first == "build 1 …\n".encode()
+    assert re.fullmatch(rb"build 1 is shown, after \d+\.\d s\n", second)
+    assert third == b"CarouselLayout 1.0.0: snap-to-center, infinite, carousel\n"
+    assert shop.page().until("panel")["items"] == 7
+
+
+@pytest.mark.parametrize("status", [0, 3])
+def test_a_program_may_show_it_instead_of_a_page(tool, tmp_path, status):
+    """The program ends, and so does the command."""
+    viewer = tmp_path / "viewer"
+    viewer.write_text(f'#!/bin/sh\necho "$*" > {tmp_path}/said; echo "no screen"; exit {status}\n')
+    viewer.chmod(0o755)
+    environment = prepare(tool, tmp_path / "package", "1.0.0")
+    done = run(tool.program, "dev", tmp_path / "package", "--viewer", viewer, env=environment)
+    assert (tmp_path / "said").read_text() == f"--watch {tmp_path}/package/.build/release\n"
+    assert done.returncode == (65 if status else 0)
+    assert ("no screen" in done.stderr) == bool(status)
 
 
 def test_a_port_that_is_taken_is_named(workshop, tool):

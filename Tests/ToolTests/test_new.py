@@ -6,7 +6,7 @@ import re
 import shutil
 
 import pytest
-from toolchain import ROOT, checked
+from toolchain import ROOT, checked, run
 
 URL = "https://example.org/layouthost.git"
 TEMPLATE = ROOT / "Tools" / "Template"
@@ -29,6 +29,7 @@ def test_it_writes_the_template_under_another_name(tool, tmp_path):
         "name": "MyGridLayout", "title": "My Grid", "version": "1.0.0",
         "layouts": [{"id": "my-grid", "class": "MyGridLayout"}],
     }  # fmt: skip
+    assert f"({URL})" in (folder / "README.md").read_text()
     for path in written:
         text = (folder / path).read_text()
         assert (
@@ -83,8 +84,11 @@ def test_the_names_of_the_kits_own_targets_are_refused(tool, tmp_path):
         ((), 66, "--url, --path, or the environment variable LAYOUTHOST_KIT"),
         (("--url", "layouthost"), 65, "is not a repository's address"),
         (("--url", 'https://x/"a'), 65, "is not a repository's address"),
+        (("--url", "https://x/.git"), 65, "is not a repository's address"),
         (("--url", URL, "--from", "1"), 65, '"1" is not a version'),
+        (("--url", URL, "--from", "1.a.0"), 65, '"1.a.0" is not a version'),
         (("--url", URL, "--id", "My Id"), 65, 'the id "My Id" is not'),
+        (("--url", URL, "--id", "a" * 65), 65, "not 1 to 64 lower-case letters"),
         (("--path", "/nowhere"), 66, "/nowhere has no Package.swift"),
         (("--url", URL, "--path", "."), 64, "one of --url and --path"),
     ],
@@ -96,12 +100,60 @@ def test_bad_options_are_refused(tool, tmp_path, options, status, sentence):
     assert not (tmp_path / "Ladder").exists()
 
 
-def test_the_kit_may_be_named_by_the_environment(tool, tmp_path):
-    tool.environment["LAYOUTHOST_KIT"] = "file:///srv/kits/kit.git"
+@pytest.mark.parametrize("kit", ["file:///srv/kits/kit.git", "git@example.org:Kit"])
+def test_the_kit_may_be_named_by_the_environment(tool, tmp_path, kit):
+    tool.environment["LAYOUTHOST_KIT"] = kit
     tool.good("new", "Ladder", cwd=tmp_path)
     manifest = (tmp_path / "Ladder" / "Package.swift").read_text()
-    assert '.package(url: "file:///srv/kits/kit.git", from: "1.0.0")' in manifest
+    assert f'.package(url: "{kit}", from: "1.0.0")' in manifest
     assert manifest.count('package: "kit"') == 3
+
+
+def test_the_kit_may_be_a_folder(tool, tmp_path):
+    kit, other = tmp_path / "kit", tmp_path / 'a "kit"'
+    for folder in (kit, other):
+        folder.mkdir()
+        (folder / "Package.swift").touch()
+    tool.good("new", "Ladder", "--path", kit, cwd=tmp_path)
+    manifest = (tmp_path / "Ladder" / "Package.swift").read_text()
+    assert f'.package(name: "layouthost", path: "{kit}")' in manifest
+    assert manifest.count('package: "layouthost"') == 3
+    done = tool("new", "Other", "--path", other, cwd=tmp_path)
+    assert done.returncode == 65 and "that a manifest cannot hold" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "name, id, title",
+    [
+        ("MyGridLayout", "my-grid", "My Grid"),
+        ("URLGrid2", "urlgrid2", "Urlgrid2"),
+        ("My_Grid_", "my-grid", "My Grid"),
+        ("My__GridLayout", "my-grid", "My Grid"),
+    ],
+)
+def test_the_layout_s_id_and_title_follow_from_the_name(tool, tmp_path, name, id, title):
+    tool.good("new", name, "--url", URL, cwd=tmp_path)
+    declaration = json.loads((tmp_path / f"{name}/Sources/{name}/plugin.json").read_text())
+    assert (declaration["layouts"][0]["id"], declaration["title"]) == (id, title)
+
+
+def test_the_id_and_the_folder_may_be_told(tool, tmp_path):
+    said = tool.good(
+        "new", "Ladder", "--url", URL, "--id", "steps", "--in", "it's here", cwd=tmp_path
+    )
+    folder = tmp_path / "it's here" / "Ladder"
+    quoted = str(folder).replace("'", "'\\''")
+    assert f"{folder} has the layout steps, in 7 files" in said and f"  cd '{quoted}'\n" in said
+    assert '"id": "steps"' in (folder / "Sources/Ladder/plugin.json").read_text()
+
+
+def test_what_cannot_be_written_leaves_nothing(tool, tmp_path):
+    """Of a file system that is full."""
+    full = ("sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$@"', "sh")
+    words = ("new", "Ladder", "--url", URL)
+    done = run(*full, tool.program, *words, env=tool.environment, cwd=tmp_path)
+    assert done.returncode == 74 and "Ladder cannot be written" in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["home"]
 
 
 def test_what_is_there_already_stays(tool, tmp_path):

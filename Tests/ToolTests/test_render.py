@@ -7,7 +7,6 @@ import xml.etree.ElementTree as xml
 import layouthost
 import pytest
 from toolchain import BUILD
-from ToolTests import made_pictures
 
 LAYOUTS = (
     "bnb", "carousel", "circle", "column", "flow", "infinite", "line", "reorder-flow", "safari",
@@ -16,9 +15,9 @@ LAYOUTS = (
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def shown(tool, *arguments) -> dict:
+def shown(tool, *arguments, **options) -> dict:
     """What is shown, as data."""
-    return json.loads(tool.good("render", *arguments, "--format", "json"))
+    return json.loads(tool.good("render", *arguments, "--format", "json", **options))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -56,165 +55,85 @@ def test_elements_are_those_that_a_program_gets(tool):
     )
 
 
-def test_pictures_keep_their_shapes(tool, pictures):
-    elements = shown(tool, "column", "--pictures", pictures)["elements"]
-    shapes = {e["picture"]: e["frame"] for e in elements if "picture" in e}
-    assert sorted(shapes) == sorted(made_pictures.SIZES)
-    for name, (width, height) in made_pictures.SIZES.items():
-        frame = shapes[name]
-        assert frame[2] / frame[3] == pytest.approx(width / height, rel=1e-6), name
-
-
-def test_tilted_elements_are_drawn_where_their_corners_are(tool, pictures):
-    elements = shown(tool, "safari", "--pictures", pictures)["elements"]
-    tilted = [element for element in elements if "transform" in element]
-    assert tilted
-    drawing = xml.fromstring(tool.good("render", "safari", "--pictures", pictures))
-    paths = [
-        g.find(f"{SVG}path") for g in drawing.iter(f"{SVG}g") if g.find(f"{SVG}title") is not None
-    ]
-    for element, path in zip(elements, paths):
-        points = [
-            tuple(map(float, point.split())) for point in re.split("[MLZ]", path.get("d")) if point
-        ]
-        for axis in (0, 1):
-            corners = [corner[axis] for corner in element["corners"]]
-            # Corners are rounded, by less than 4 points where they are tilted.
-            assert min(p[axis] for p in points) == pytest.approx(min(corners), abs=4)
-            assert max(p[axis] for p in points) == pytest.approx(max(corners), abs=4)
-        across = [p[0] for p in points]
-        assert max(across) - min(across) < element["frame"][2]
-
-
-def test_strips_of_a_tilted_picture_meet(tool, pictures):
-    """Each strip's affine map takes its lower edge to where the next one's upper edge is."""
-    drawing = xml.fromstring(tool.good("render", "safari", "--pictures", pictures))
-    strips = []
-    for group in drawing.iter(f"{SVG}g"):
-        inner = group.find(f"{SVG}svg")
-        if inner is None:
-            continue
-        a, b, c, d, e, f = map(float, re.findall(r"-?[\d.]+", group.get("transform")))
-        x, y = (float(inner.get(name)) for name in ("x", "y"))
-        strips.append(
-            (
-                y,
-                lambda at, a=a, c=c, e=e, x=x: a * x + c * at + e,
-                lambda at, b=b, d=d, f=f, x=x: b * x + d * at + f,
-            )
-        )
-    joints = [(one, other) for one, other in zip(strips, strips[1:]) if other[0] > one[0]]
-    assert len(joints) > 20
-    for one, other in joints:
-        edge = other[0]
-        for of in (1, 2):
-            assert one[of](edge) == pytest.approx(other[of](edge), abs=1)
-
-
-def test_pictures_that_are_none_are_noted_and_left_out(tool, pictures, tmp_path):
-    (tmp_path / "broken.jpg").write_bytes(b"\xff\xd8\xff\xe0\x00\x10JFIF")
-    (tmp_path / "text.png").write_text("no picture")
-    (tmp_path / "good.gif").write_bytes((pictures / "d.gif").read_bytes())
-    done = tool("render", "flow", "--pictures", tmp_path, "--format", "json")
-    assert done.returncode == 0
-    assert "broken.jpg is no PNG" in done.stderr and "text.png is no PNG" in done.stderr
-    assert [e["picture"] for e in json.loads(done.stdout)["elements"]] == ["good.gif"]
-    (tmp_path / "good.gif").unlink()
-    done = tool("render", "flow", "--pictures", tmp_path)
-    assert (done.returncode, done.stdout) == (66, "")
-    assert "has no picture" in done.stderr
-
-
-def test_every_prefix_of_a_picture_is_refused_or_read(tool, pictures, tmp_path):
-    """No header is so short that reading it ends the program."""
-    for name in made_pictures.SIZES:
-        content = (pictures / name).read_bytes()
-        for length in range(0, min(len(content), 60), 7):
-            (tmp_path / f"{length}-{name}").write_bytes(content[:length])
-    done = tool("render", "flow", "--pictures", tmp_path, "--format", "json")
-    assert done.returncode in (0, 66)
-    assert "Fatal" not in done.stderr
-
-
-def test_linked_pictures_are_not_in_the_drawing(tool, pictures):
-    held = tool.good("render", "flow", "--pictures", pictures)
-    linked = tool.good("render", "flow", "--pictures", pictures, "--link-pictures")
-    assert "data:image/png;base64," in held and "data:" not in linked
-    assert (pictures / "a.png").as_uri() in linked
-
-
-DESCRIPTION = {
-    "format": 1,
-    "viewport": {"width": 300, "height": 500, "scale": 2, "direction": "right-to-left"},
-    "properties": {"columns": 2, "placement": "shortest", "sticky_header": True},
-    "sections": [
-        {"title": "Spring & <all>", "properties": {"columns": 3}, "items": 4},
-        {
-            "items": [
-                {"label": "One", "colour": "#3f88c5", "properties": {"span": 2}},
-                {"size": [20, 10]},
-            ]
-        },
-    ],
-}
-
-
-def test_a_description_says_everything(tool, tmp_path):
-    file = tmp_path / "show.json"
-    file.write_text(json.dumps(DESCRIPTION))
-    got = shown(tool, "column", "--description", file)
-    assert got["viewport"][2:] == [300, 500]
-    labels = {e["label"] for e in got["elements"]}
-    assert {"Spring & <all>", "Section 2", "One", "1", "4", "6"} <= labels
-    first = next(e for e in got["elements"] if e["label"] == "1")
-    assert first["frame"][0] > 150, "the first column is not on the right"
-    wide = next(e for e in got["elements"] if e["label"] == "One")
-    assert wide["frame"][2] > 250, "the item does not span both columns"
-    drawing = tool.good("render", "column", "--description", file)
-    assert "Spring &amp; &lt;all&gt;" in drawing and 'fill="url(#g3f88c5)"' in drawing
-
-
 @pytest.mark.parametrize(
-    "change, sentence",
+    "layout, sizes",
     [
-        ({"format": 2}, "format is not 1"),
-        ({"colour": 1}, "colour is not known"),
-        ({"viewport": {"widht": 3}}, "viewport.widht is not known"),
-        ({"viewport": {"width": 0}}, "viewport.width is 0, not within 1 to 100000"),
-        ({"viewport": {"direction": "up"}}, 'viewport.direction is "up"'),
-        ({"viewport": {"insets": [1, 2]}}, "viewport.insets is not an array of 4 numbers"),
-        ({"sections": [{"items": -1}]}, "sections[0].items is -1"),
-        ({"sections": [{"items": [{"colour": "red"}]}]}, 'sections[0].items[0].colour is "red"'),
-        ({"sections": [{"items": [{"lable": ""}]}]}, "sections[0].items[0].lable is not known"),
-        ({"sections": [{"items": 100_000}, {"items": 1}]}, "more than 100000 items"),
-        ({"properties": {"placement": "tallest"}}, "not one of round_robin, shortest, pinned"),
-        ({"properties": {"columns": "two"}}, "properties.columns is not a whole number"),
-        ({"properties": {"header_size": [1, 2, 3]}}, "properties.header_size has 3 numbers"),
-        ({"properties": {"colums": 2}}, "columns"),
-        ({"properties": {"columns": 0}}, "properties.columns: columns"),
-        ({"properties": {"columns": {}}}, "properties.columns is not a number, an array"),
+        ("column", {(126, 126)}),  # 390 points are three columns with 6 points between
+        ("flow", {(86, 86)}),
+        ("snap-to-center", {(242, 242)}),
+        ("safari", {(390, 633)}),
     ],
-)  # fmt: skip
-def test_bad_descriptions_are_refused_by_the_member(tool, tmp_path, change, sentence):
-    file = tmp_path / "show.json"
-    file.write_text(json.dumps({"format": 1, "sections": [{"items": 3}]} | change))
-    done = tool("render", "column", "--description", file, "--out", tmp_path / "out.svg")
-    assert done.returncode in (65, 66), done.stderr
-    assert sentence in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert not (tmp_path / "out.svg").exists()
+)
+def test_numbered_boxes_fit_the_window(tool, layout, sizes):
+    elements = shown(tool, layout)["elements"]
+    assert {tuple(e["frame"][2:]) for e in elements if e["kind"] == "cell"} == sizes
 
 
 def test_the_content_begins_where_the_layout_wants_it(tool):
     """An endless row begins in its middle, and what is beyond the content is its end."""
     endless = shown(tool, "infinite", "--items", "12")
     assert endless["viewport"][0] > 1000
-    beyond = shown(tool, "flow", "--items", "12", "--offset", "0,99999")
-    assert beyond["viewport"][1] == beyond["highest"][1]
+    beyond = shown(tool, "flow", "--items", "120", "--offset", "0,99999")
+    assert beyond["viewport"][1] == beyond["highest"][1] > 1000
+    # It leads an endless row back to its middle, by whole rounds.
+    far = shown(tool, "infinite", "--items", "12", "--offset", "100000,0")["viewport"][0]
+    assert far < 10_000 and (100_000 - far) % 3000 == 0
+    row = shown(tool, "snap-to-center", "--items", "12", "--right-to-left")
+    assert row["viewport"][0] == row["highest"][0] > 0
+
+
+def test_so_many_boxes_are_drawn_and_no_more(tool):
+    elements = shown(tool, "circle")["elements"]
+    assert sorted(int(element["label"]) for element in elements) == [*range(1, 21)]
+    drawing = tool.good("render", "circle")
+    assert len(set(re.findall(r'id="(g[0-9a-f]{6})"', drawing))) == 12, "neighbours look alike"
+    assert {"#1d2730", "#ffffff"} == set(re.findall(r'fill="(#\w+)">\d+</text>', drawing))
+    done = tool("render", "circle", "--items", "30000", "--format", "json")
+    assert (done.returncode, done.stdout) == (65, "")
+    assert "30000 elements are in the window; 20000 can be drawn" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "options, sentence",
+    [
+        (("--items", "3", "--pictures", "."), "Give one of --pictures, --description and --items"),
+        (("--items", "100001"), "--items is 100001, not within 0 to 100000"),
+        (("--set", "columns"), "--set columns is not written as name=value"),
+        (("--set", "=3"), "--set =3 is not written as name=value"),
+        (("--window", "390"), "--window is 390, not a width and a height"),
+        (("--window", "0x9"), "--window is 0x9, not a width and a height"),
+        (("--window", "9x100001"), "--window is 9x100001, not a width and a height"),
+        (("--offset", "1"), "--offset is 1, not two numbers"),
+        (("--offset", "1e13,0"), "--offset is 1e13,0, not two numbers"),
+        (("--offset", "0,1e13"), "--offset is 0,1e13, not two numbers"),
+    ],
+)
+def test_options_that_mean_nothing_are_refused(tool, options, sentence):
+    done = tool("render", "flow", *options)
+    assert (done.returncode, done.stdout) == (64, "") and sentence in done.stderr
+
+
+def test_settings_are_words_too(tool):
+    words = ("infinite", "--items", "1", "--set")
+    assert len(shown(tool, *words, "repeat_items=false")["elements"]) == 1
+    assert len(shown(tool, *words, "repeat_items=true")["elements"]) > 1
+    circle = shown(tool, "circle")
+    assert shown(tool, "circle", "--set", "radius=50") != circle
+    assert shown(tool, "circle", "--set", "radius=none") == circle
+
+
+def test_layouts_are_found_in_folders_that_are_named_and_beside_the_command(tool, circle):
+    del tool.environment["LAYOUTHOST_PATH"]
+    assert shown(tool, "flow")["layout"] == "flow"
+    folder = circle("CircleInC", "1.9.0").parent
+    assert shown(tool, "circle", "--folder", folder)["version"] == "1.9.0"
+    assert shown(tool, "libCircleInC.so", cwd=folder)["version"] == "1.9.0"
 
 
 def test_the_form_is_that_of_the_name(tool, tmp_path):
-    for name, start in (("a.svg", "<svg"), ("a.html", "<!doctype"), ("a.json", "{")):
+    for name, start in (
+        ("a.svg", "<svg"), ("a.HTML", "<!doctype"), ("a.htm", "<!doctype"), ("a.json", "{"),
+    ):  # fmt: skip
         assert "2 elements" in tool.good("render", "flow", "--items", "2", "--out", tmp_path / name)
         assert (tmp_path / name).read_text().startswith(start)
     done = tool("render", "flow", "--out", tmp_path / "a.png")
@@ -228,10 +147,30 @@ def test_one_file_is_shown_without_looking_for_it(tool):
     assert done.returncode == 66 and "snap-to-center" in done.stderr
 
 
+def path(page: str) -> dict:
+    return json.loads(re.search(r'id="path">(.*?)</script>', page, re.S).group(1))
+
+
 def test_a_page_of_a_layout_that_follows_the_scroll_has_samples(tool):
-    page = tool.good("render", "carousel", "--items", "9", "--format", "html")
-    path = json.loads(re.search(r'id="path">(.*?)</script>', page, re.S).group(1))
-    assert len(path["samples"]) > 50
-    assert path["start"] in [sample[:2] for sample in path["samples"]]
-    still = tool.good("render", "flow", "--items", "9", "--format", "html")
-    assert json.loads(re.search(r'id="path">(.*?)</script>', still, re.S).group(1))["samples"] == []
+    words = ("carousel", "--items", "9", "--set", "infinite_scroll_enabled=false")
+    samples = path(tool.good("render", *words, "--offset", "333,0", "--format", "html"))
+    assert 50 < len(samples["samples"]) <= 242
+    at = [sample[:2] for sample in samples["samples"]]
+    assert at == sorted(at) and samples["start"] == [333, 0] in at[1:-1]
+    rows = [json.dumps(sample[2]) for sample in samples["samples"]]
+    assert len(set(rows)) > 100
+    many = ("carousel", "--items", "900", "--set", "item_size=2", "--window", "4000x100")
+    samples = path(tool.good("render", *many, "--format", "html"))["samples"]
+    assert 10_000 < sum(len(rows) for *_, rows in samples) <= 40_000
+
+
+def test_a_page_of_a_layout_that_stays_has_all_of_it_as_far_as_a_browser_can_bear(tool, circle):
+    """Four windows each way of what has more elements than that."""
+    high = "in->viewport.bounds.height};"
+    tall = circle("Tall", "1.0.0", f"bounds.width, {high}", f"bounds.width, 10 * {high}")
+    words = (tall, "--window", "300x200", "--format", "html", "--items")
+    for count, height, notes in ((300, 2000, 0), (5000, 1000, 1)):
+        done = tool("render", *words, count)
+        assert f'class="content" style="width:300px;height:{height}px"' in done.stdout
+        assert path(done.stdout) == {"start": [0, 0], "samples": []}
+        assert done.stderr.count("a part of the content only: 4 windows each way\n") == notes

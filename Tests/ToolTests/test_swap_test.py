@@ -1,10 +1,15 @@
 """layouthost swap-test: that it foretells what a swap does."""
 
+import collections
 import json
+import os
+import pty
+import re
 import shutil
+import subprocess
 
 import pytest
-from toolchain import BUILD, INCLUDE, RELEASES, ROOT, checked
+from toolchain import BUILD, RELEASES
 
 
 def carousel(version: str):
@@ -15,6 +20,13 @@ def outcomes(done) -> dict[str, dict]:
     return {layout["id"]: layout for layout in json.loads(done.stdout)["layouts"]}
 
 
+def swapped(tool, *arguments) -> str:
+    """What is said of a swap that has no faults, in words."""
+    done = tool("swap-test", *arguments)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    return done.stdout
+
+
 def test_the_same_build_is_no_swap(tool):
     done = tool("swap-test", carousel("1.0.0"), carousel("1.0.0"), "--json")
     assert done.returncode == 0, done.stderr
@@ -22,22 +34,57 @@ def test_the_same_build_is_no_swap(tool):
 
 
 def test_a_newer_release_is_taken_and_led_back_from(tool):
-    done = tool("swap-test", carousel("1.1.0"), carousel("2.0.0"), "--layout", "infinite", "--json")
+    files = (carousel("1.1.0"), carousel("2.0.0"))
+    done = tool("swap-test", *files, "--layout", "infinite", "--situations", "9", "--json")
     assert done.returncode == 0, done.stdout
     found = outcomes(done)["infinite"]
-    assert (found["outcome"], found["situations"], found["findings"]) == ("exchanged", 24, [])
-    assert "24 layouts exchanged" in found["report"]
+    assert (found["outcome"], found["situations"], found["findings"]) == ("exchanged", 9, [])
+    assert "9 layouts exchanged" in found["report"]
+
+
+def test_what_a_program_would_see_is_said(tool):
+    said = swapped(tool, carousel("1.0.0"), carousel("1.1.0"), "--layout", "snap-to-center")
+    lines = said.splitlines()
+    assert lines[0] == "snap-to-center: 24 situations, exchanged"
+    assert "  rolled back: bit for bit as before" in lines
+    # Items begin farther apart in 1.1.0, and a view goes on with the item that it shows.
+    assert re.search(r"\n  in use: a content offset moved by [1-9][\d.]* points at most\n", said)
+    assert lines[-1] == "fine: a running program would take it, and could go back (seed 1)"
+
+
+def test_a_terminal_shows_how_far_it_is_and_nothing_afterwards(tool):
+    ours, terminal = pty.openpty()
+    files = (carousel("1.0.0"), carousel("1.1.0"))
+    command = [tool.program, "swap-test", *files]
+    subprocess.run(command, env=tool.environment, stdout=subprocess.PIPE, stderr=terminal)
+    os.close(terminal)
+    lines = os.read(ours, 1 << 16).decode().split("\r")
+    os.close(ours)
+    assert "infinite: situation 2 of 24" in [line.strip() for line in lines]
+    shown = ""
+    for line in lines:
+        shown = line + shown[len(line) :]
+    assert shown.strip() == ""
 
 
 def test_what_a_rollback_does_not_bring_back_is_found(tool):
     """Release 2.0.0 allows smaller values of a property, and what was cut off stays so."""
-    done = tool("swap-test", carousel("1.1.0"), carousel("2.0.0"), "--layout", "carousel")
+    files = (carousel("1.1.0"), carousel("2.0.0"), "--layout", "carousel")
+    done = tool("swap-test", *files)
     assert done.returncode == 1
     assert (
         "finding: after the rollback this is not as it was: elements, minimum_scale_factor"
         in done.stdout
     )
     assert "values were brought into the range" in done.stdout
+    findings = [line for line in done.stdout.splitlines() if line.startswith("  finding: ")]
+    assert len(findings) == 2 and "rolled back" not in done.stdout
+    assert done.stdout.splitlines()[-1] == "2 findings (seed 1)"
+    assert all(re.search(r"items \[\d+\], window \d+ x \d+, 9 values", line) for line in findings)
+    assert "tap" in findings[1]
+    done = tool("swap-test", *files, "--situations", "200")
+    told = collections.Counter(re.findall(r"finding: (.*) \(", done.stdout))
+    assert max(told.values()) == 3, "the same is said more than three times"
 
 
 def test_an_older_release_is_refused_unless_it_is_allowed(tool):
@@ -59,43 +106,43 @@ def test_the_same_seed_has_the_same_situations(tool):
     assert found(7) != found(8)
 
 
-@pytest.fixture
-def build(tmp_path):
-    """Builds the circle in C, with something in it replaced."""
-
-    def build(name: str, version: str, old: str = "", new: str = ""):
-        folder = tmp_path / name
-        shutil.copytree(ROOT / "Examples" / "plugin-in-c", folder)
-        source = folder / "circle.c"
-        text = source.read_text()
-        assert not old or old in text
-        source.write_text(text.replace(old, new))
-        for file in folder.glob("*.[ch]"):
-            file.write_text(
-                file.read_text().replace('"1.0.0"', f'"{version}"').replace("1.0.0", version)
-            )
-        library = folder / f"lib{name}.so"
-        checked(
-            "gcc", "-std=c11", "-O1", "-fPIC", "-shared", "-fvisibility=hidden", "-Wl,--build-id",
-            "-I", INCLUDE, *sorted(folder.glob("*.c")), "-lm", "-o", library,
-        )  # fmt: skip
-        return library
-
-    return build
-
-
-def test_a_candidate_that_crashes_is_refused(tool, build):
-    good = build("Good", "1.0.0")
-    bad = build("Bad", "1.1.0", *CRASH)
-    done = tool("swap-test", good, bad)
+def test_a_candidate_that_crashes_is_refused(tool, circle, crashing):
+    done = tool("swap-test", circle("Good", "1.0.0"), crashing("1.1.0"))
     assert done.returncode == 1, done.stdout + done.stderr
     assert "its trial crashed" in done.stdout
 
 
-CRASH = (
-    "static void place(const plain_input *in, int64_t n, lh_element *out) {\n",
-    "static void place(const plain_input *in, int64_t n, lh_element *out) {\n  __builtin_trap();\n",
+def test_a_version_that_does_not_answer_afterwards_is_found(tool, circle):
+    """One that answers where a swap looks at it, in its window, and not beyond."""
+    head = "  int first = (int)start(in);\n"
+    refuses = """
+  if (in->item_count && rect->width > 1.5 * in->viewport.bounds.width)
+    for (int64_t left = LH_MAX_ELEMENTS; left >= 0; left--)
+      plain_answer(answer, 0, 1);
+"""
+    bad = circle("Bad", "1.1.0", head, head + refuses)
+    done = tool("swap-test", circle("Good", "1.0.0"), bad, "--situations", "1")
+    assert done.returncode == 1
+    assert "finding: after the swap it does not answer: rect: too many elements" in done.stdout
+
+
+def test_layouts_that_go_and_come_are_named(tool, circle):
+    other = circle("CarouselLayout", "1.0.1", '"circle"', '"carousel"')
+    gone = tool("swap-test", carousel("1.0.0"), other).stdout
+    assert "gone: snap-to-center, infinite; programs that show it go on with the old" in gone
+    assert "new: snap-to-center, infinite\n" in tool("swap-test", other, carousel("1.1.0")).stdout
+
+
+@pytest.mark.parametrize(
+    "options, status, sentence",
+    [
+        (("--layout", "bnb"), 66, "bnb is not a layout of both files, which are snap-to-center,"),
+        (("--situations", "0"), 64, "--situations is 0, not within 1 to 10000"),
+    ],
 )
+def test_what_cannot_be_tested_says_why(tool, options, status, sentence):
+    done = tool("swap-test", carousel("1.0.0"), carousel("1.1.0"), *options)
+    assert (done.returncode, done.stdout) == (status, "") and sentence in done.stderr
 
 
 def test_files_without_a_layout_in_common_are_refused(tool):
@@ -104,10 +151,10 @@ def test_files_without_a_layout_in_common_are_refused(tool):
     assert "no layout in common: bnb; column" in done.stderr
 
 
-@pytest.mark.parametrize("name, status", [("missing.so", 66), ("text.so", 65), ("text.txt", 65)])
+@pytest.mark.parametrize("name, status", [("missing.so", 66), ("text.so", 65), ("plugin.txt", 65)])
 def test_what_is_no_plugin_is_refused(tool, tmp_path, name, status):
     (tmp_path / "text.so").write_text("no library")
-    (tmp_path / "text.txt").write_text("no library")
+    shutil.copy(carousel("1.1.0"), tmp_path / "plugin.txt")
     done = tool("swap-test", carousel("1.0.0"), tmp_path / name)
     assert (done.returncode, done.stdout) == (status, ""), done.stderr
     assert name in done.stderr

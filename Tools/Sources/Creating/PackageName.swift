@@ -44,7 +44,7 @@ public struct PackageName {
   /// The id that its layout gets unless another one is wanted: `MyGridLayout` is `my-grid`.
   public var id: String {
     let end = "Layout"
-    let stem = text.hasSuffix(end) && text.count > end.count ? text.dropLast(end.count) : text[...]
+    let stem = text.hasSuffix(end) ? text.dropLast(end.count) : text[...]
     var id = ""
     var former: UInt8 = UInt8(ascii: "-")
     for byte in stem.utf8 {

@@ -3,11 +3,10 @@ import LayoutHost
 /// All that can be asked of a layout at one moment, to be compared bit for bit.
 struct LayoutSnapshot {
   private var parts: [(name: String, words: [UInt64])] = []
-  let counts: [Int64]
 
   /// - Parameter window: The layout's viewport, in content space; the elements of three windows around it are asked for.
   init(_ layout: Layout, around window: Rect) throws {
-    counts = try layout.itemCounts()
+    let counts = try layout.itemCounts()
     parts.append(("item counts", counts.map { UInt64(bitPattern: $0) }))
     let size = try layout.contentSize()
     parts.append(("content size", [size.width.bitPattern, size.height.bitPattern]))

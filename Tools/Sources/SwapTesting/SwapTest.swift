@@ -29,7 +29,7 @@ public struct SwapTest {
     progress("\(id): swapping \(cases.count) layouts")
     guard let report = try swap(id, to: new, by: host, &findings) else { return findings }
     findings.report = report
-    compareCounts(cases, before, "after the swap", &findings)
+    ask(cases, "after the swap", &findings)
     guard rollBack(id, host, &findings) else { return findings }
     for (index, situation) in cases.enumerated() {
       let differences = try Self.snapshot(situation).differences(from: before[index])
@@ -39,7 +39,7 @@ public struct SwapTest {
         in: situation.story)
     }
     progress("\(id): swapping in use")
-    try swapInUse(id, to: new, host, cases, before, &findings)
+    try swapInUse(id, to: new, host, cases, &findings)
     return findings
   }
 
@@ -98,15 +98,11 @@ public struct SwapTest {
     }
   }
 
-  private func compareCounts(
-    _ cases: [Situation], _ before: [LayoutSnapshot], _ moment: String,
-    _ findings: inout SwapFindings
-  ) {
-    for (index, situation) in cases.enumerated() {
+  /// Whether all that can be asked is answered; what is answered may differ.
+  private func ask(_ cases: [Situation], _ moment: String, _ findings: inout SwapFindings) {
+    for situation in cases {
       do {
-        let counts = try Self.snapshot(situation).counts
-        guard counts != before[index].counts else { continue }
-        findings.add("\(moment) item counts are \(counts)", in: situation.story)
+        _ = try Self.snapshot(situation)
       } catch {
         findings.add("\(moment) it does not answer: \(error)", in: situation.story)
       }
@@ -115,7 +111,7 @@ public struct SwapTest {
 
   /// Once more with frames in between, as a program draws them.
   private func swapInUse(
-    _ id: String, to new: String, _ host: Host, _ cases: [Situation], _ before: [LayoutSnapshot],
+    _ id: String, to new: String, _ host: Host, _ cases: [Situation],
     _ findings: inout SwapFindings
   ) throws {
     let places = cases.map(\.bounds)
@@ -130,7 +126,7 @@ public struct SwapTest {
         findings.add("a view that shows it cannot go on: \(error)", in: situation.story)
       }
     }
-    compareCounts(cases, before, "after a swap in use", &findings)
+    ask(cases, "after a swap in use", &findings)
     guard rollBack(id, host, &findings) else { return }
     for situation in cases {
       do {
