@@ -8,24 +8,6 @@ import pytest
 from cross import wasm
 from toolchain import INCLUDE, ROOT, STRICT, checked
 
-# Where `make pytest` runs tests side by side, those of one folder take turns, and so do those of
-# folders that write into the same places: build/wasm and JavaScript/modules; the sources' own
-# folders, while packages are made of them.
-IN_TURN = {
-    **dict.fromkeys(
-        ("BrowserTests", "GalleryTests", "JavaScriptTests", "MachineTests", "SiteTests"), "modules"
-    ),
-    **dict.fromkeys(("InstallTests", "ReleaseBuildTests", "tests"), "packages"),
-}
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
-    for item in items:
-        # The first folder below Tests or Python.
-        folder = item.path.relative_to(ROOT).parts[1]
-        item.add_marker(pytest.mark.xdist_group(IN_TURN.get(folder, folder)))
-
 
 @pytest.fixture(scope="session")
 def tables(tmp_path_factory):
