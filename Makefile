@@ -72,7 +72,7 @@ layout-package:
 	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
 
 pytest: build probe releases layout-package tool $(READY)
-	$(PYTHON) -m pytest -q
+	$(PYTHON) -m pytest -q --numprocesses 2
 
 # The tests over a build that AddressSanitizer and the like watch, plugins included. Takes minutes.
 sanitize: $(READY)
