@@ -130,9 +130,15 @@ def test_whatever_it_started_ends_with_it(workshop, number):
             break
         time.sleep(0.05)
     assert not runs(started), "the compiler goes on"
-    assert not [
-        path.name for path in shop.temporary.iterdir() if path.name.startswith("layouthost")
-    ]
+    assert shop.litter() == []
+
+
+@pytest.mark.parametrize("moment", [0, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16])
+def test_it_may_be_ended_from_its_first_word_on(workshop, moment):
+    shop = workshop()
+    time.sleep(moment)
+    assert shop.end() == 0
+    assert shop.litter() == []
 
 
 def test_a_terminal_shows_on_one_line_what_a_long_build_is_at(workshop):

@@ -95,6 +95,10 @@ class Workshop:
     def save(self, version: str) -> None:
         (self.folder / "Sources" / "version").write_text(version)
 
+    def litter(self) -> list[str]:
+        """What it has left where temporary files are."""
+        return [path.name for path in self.temporary.iterdir() if "layouthost" in path.name]
+
     def end(self, number: int = signal.SIGINT) -> int:
         for page in self._pages:
             page.close()

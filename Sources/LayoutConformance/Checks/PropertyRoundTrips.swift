@@ -72,13 +72,7 @@ enum PropertyRoundTrips {
       for _ in 0..<4 {
         var next = model
         next.randomCounts(&random)
-        for section in next.sections.indices where section < model.sections.count {
-          next.sections[section].values = model.sections[section].values
-          for item in next.sections[section].items.indices
-          where item < model.sections[section].items.count {
-            next.sections[section].items[item] = model.sections[section].items[item]
-          }
-        }
+        next.keepValues(of: model)
         model = next
         try instance.set(counts: model.counts)
         try compareValues(model, instance)

@@ -73,16 +73,18 @@ enum Scrolling {
       scroll.proposed = lh_point(x: random.number(-2e4, 2e4), y: random.number(-2e4, 2e4))
       scroll.velocity = lh_point(x: random.number(-3e3, 3e3), y: random.number(-3e3, 3e3))
       let target = try instance.targetOffset(scroll)
-      for (found, proposed, low, high) in [
-        (target.x, scroll.proposed.x, traits.lowest.x, traits.highest.x),
-        (target.y, scroll.proposed.y, traits.lowest.y, traits.highest.y),
-      ] where found != proposed {
-        let slack = 1e-6 * (1 + abs(low) + abs(high)) + abs(found) * 1e-12
-        try require(
-          found >= low - slack && found <= high + slack,
-          "a scroll comes to rest at \(found), outside \(low)…\(high)")
-      }
+      try checkRest(target.x, scroll.proposed.x, traits.lowest.x, traits.highest.x)
+      try checkRest(target.y, scroll.proposed.y, traits.lowest.y, traits.highest.y)
     }
+  }
+
+  private static func checkRest(
+    _ found: Double, _ proposed: Double, _ low: Double, _ high: Double
+  ) throws {
+    let slack = 1e-6 * (1 + abs(low) + abs(high)) + abs(found) * 1e-12
+    try require(
+      found == proposed || found >= low - slack && found <= high + slack,
+      "a scroll comes to rest at \(found), outside \(low)…\(high)")
   }
 
   private static func bounds(_ subject: Subject, _ run: Run) throws {

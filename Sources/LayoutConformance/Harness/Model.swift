@@ -15,6 +15,12 @@ struct Model {
     let id: Int
     var items: [Item]
     var values: [Int: [Double]] = [:]
+
+    fileprivate mutating func keepValues(of former: Section) {
+      values = former.values
+      let kept = min(items.count, former.items.count)
+      items.replaceSubrange(..<kept, with: former.items[..<kept])
+    }
   }
 
   let subject: Subject
@@ -27,6 +33,13 @@ struct Model {
   init(_ subject: Subject) { self.subject = subject }
 
   var counts: [Int] { sections.map { $0.items.count } }
+
+  /// What was there before is as it was, as it is when a program tells other counts.
+  mutating func keepValues(of former: Model) {
+    for index in 0..<min(sections.count, former.sections.count) {
+      sections[index].keepValues(of: former.sections[index])
+    }
+  }
 
   mutating func newItem() -> Item {
     lastID += 1

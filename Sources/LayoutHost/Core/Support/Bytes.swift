@@ -98,7 +98,7 @@ extension UnsafeRawBufferPointer {
   ///
   /// - Complexity: O(n); takes memory only where there are bytes beyond ASCII.
   var isUTF8: Bool {
-    if isASCII { return true }
+    if unsafe isASCII { return true }
     let bytes = unsafe [UInt8](self)
     return bytes.repaired == bytes
   }

@@ -112,7 +112,7 @@ extension CollectionView {
     let moves = hasScrolled && layout.capabilities & LH_CAPABILITY_FOLLOWS_SCROLL != 0
     let hasClosed = wasOpening && opening == nil
     var others = 0
-    table.modifyAll { track, _ in
+    table.modifyAll { track in
       guard track.answered != current && !track.isLeaving else { return }
       let isUnderWay = track.isDisplaced && !isChanging && !hasClosed
       if isUnderWay && !(moves && isNear(track.shown.frame)) {
@@ -283,7 +283,7 @@ extension Track {
 
   /// The change that follows shows it from where it is shown now.
   mutating func displace(at offset: Point) {
-    let model = model.moved(by: Point(x: -offset.x, y: -offset.y))
+    let model = model.moved(by: -offset)
     displacement = Displacement(of: shown, from: model)
   }
 
@@ -308,9 +308,7 @@ extension Element {
   }
 
   mutating func move(by way: Point) {
-    frame.x += way.x
-    frame.y += way.y
-    clip.x += way.x
-    clip.y += way.y
+    frame = frame.moved(by: way)
+    clip = clip.moved(by: way)
   }
 }

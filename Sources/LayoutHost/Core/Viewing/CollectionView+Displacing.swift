@@ -65,14 +65,14 @@ extension CollectionView {
     }
     // Its name is that of now; the answer's may be that of before.
     (start.section, start.item, start.flags) = (model.section, model.item, model.flags)
-    table[number].setOut(from: start.moved(by: Point(x: -from.x, y: -from.y)))
+    table[number].setOut(from: start.moved(by: -from))
   }
 
   /// Puts what a gesture has brought where the same item was shown as another kind: the copy of a cell that
   /// follows the finger begins at the cell.
   private func startLifted(_ number: Int) {
     let path = table[number].path
-    var start = table[number].model.moved(by: Point(x: -offset.x, y: -offset.y))
+    var start = table[number].model.moved(by: -offset)
     if path.kind == LH_FLOATING_CELL {
       for other in 0..<number
       where table[other].path.kind == LH_CELL && table[other].path.item == path.item

@@ -42,15 +42,9 @@ extension CollectionView {
   /// Finds out how each element looks at a moment.
   func compose(at time: Double, from offset: Point) {
     let part = animation?.remaining(at: time) ?? 0
-    table.modifyAll { track, _ in
+    table.modifyAll { track in
       let part = track.isLeaving ? track.departure?.remaining(at: time) ?? 0 : part
-      if !track.isSteady {
-        track.compose(remaining: part, from: offset)
-      } else if track.isDisplaced {
-        track.moveOn(remaining: part, from: offset)
-      } else {
-        track.scroll(to: offset)
-      }
+      track.show(remaining: part, from: offset)
     }
   }
 
@@ -83,7 +77,7 @@ extension CollectionView {
     }
     guard let animation, time >= animation.end else { return }
     self.animation = nil
-    table.modifyAll { track, _ in if !track.isLeaving { track.displacement = Displacement() } }
+    table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
   }
 
   /// Gives up some of what is shown.
@@ -121,87 +115,5 @@ extension CollectionView {
     var next = timers.next
     if let first = inputs.first { next = min(next, first.time) }
     return next.isFinite ? max(next, time) : nil
-  }
-}
-
-extension Track {
-  /// Whether it is in the window, and then how it looks there; else it is enough to know where it is.
-  @inline(__always)
-  fileprivate mutating func isSeen(
-    in window: Rect, remaining part: Double, from offset: Point
-  ) -> Bool {
-    if isDisplaced {
-      if isBeyond(window, remaining: part, from: offset) { return false }
-      if !isSteady {
-        compose(remaining: part, from: offset)
-      } else {
-        moveOn(remaining: part, from: offset)
-        if shown.flags & LH_ELEMENT_TRANSFORMED == 0 { return true }
-      }
-    } else if isSteady {
-      scroll(to: offset)
-    } else {
-      compose(remaining: part, from: offset)
-    }
-    let isTurned = shown.flags & LH_ELEMENT_TRANSFORMED != 0
-    return (isTurned ? turnedBounds(shown) : shown.frame).isSeen(in: window)
-  }
-
-  /// Whether nothing of it is seen, as far as that can be told without composing it; then where it is shown is
-  /// known. Whoever needs to know more of it composes it.
-  @inline(__always)
-  private mutating func isBeyond(
-    _ window: Rect, remaining part: Double, from offset: Point
-  ) -> Bool {
-    guard (model.flags | shown.flags) & LH_ELEMENT_TRANSFORMED == 0 else { return false }
-    let frame = displacement.way.scaled(by: part, onto: model.frame).moved(back: offset)
-    if frame.isSeen(in: window) { return false }
-    shown.frame = frame
-    return true
-  }
-
-  /// Where all is as it has to be, but for what is `movable`: brings that to a moment.
-  @inline(__always)
-  fileprivate mutating func moveOn(remaining part: Double, from offset: Point) {
-    var image = displacement.look(of: model, remaining: part, offset: offset)
-    image.move(back: offset)
-    if !hasChanged { hasChanged = !image.isSame(as: shown.movable) }
-    shown.movable = image
-  }
-
-  /// The same where nothing is displaced. Nearly all elements of nearly all frames: of 288 bytes, 32 change.
-  @inline(__always)
-  fileprivate mutating func scroll(to offset: Point) {
-    let (x, y) = (model.frame.x - offset.x, model.frame.y - offset.y)
-    if x == shown.frame.x && y == shown.frame.y { return }
-    hasChanged = true
-    (shown.frame.x, shown.frame.y) = (x, y)
-    (shown.clip.x, shown.clip.y) = (model.clip.x - offset.x, model.clip.y - offset.y)
-  }
-
-  @inline(never)
-  fileprivate mutating func compose(remaining part: Double, from offset: Point) {
-    isWritten = false
-    var image = model
-    if isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
-    image.move(by: Point(x: -offset.x, y: -offset.y))
-    if !hasChanged { hasChanged = unsafe !isSame(&image, &shown) }
-    shown = image
-    isComposed = true
-    isSteady = !isDisplaced || displacement.isStraight
-  }
-}
-
-@inline(never)
-private func turnedBounds(_ element: Element) -> Rect { element.projectedBounds }
-
-extension Rect {
-  @inline(__always)
-  fileprivate func isSeen(in window: Rect) -> Bool {
-    x < window.width && y < window.height && x + width > 0 && y + height > 0
-  }
-
-  fileprivate func moved(back way: Point) -> Rect {
-    Rect(x: x - way.x, y: y - way.y, width: width, height: height)
   }
 }

@@ -115,7 +115,7 @@ extension CollectionView {
       if duration > 0 {
         animation = Course(start: time, duration: duration)
       } else {
-        table.modifyAll { track, _ in if !track.isLeaving { track.displacement = Displacement() } }
+        table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
       }
     }
     guard let opening else { return }

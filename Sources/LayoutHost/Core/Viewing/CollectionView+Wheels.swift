@@ -39,7 +39,7 @@ extension CollectionView {
     wheel.stage = .resting
     // What says nothing of fingers goes on by itself, or not at all.
     let finger = rest == nil ? wheel.velocity.velocity(at: time) : Point()
-    try letGo(velocity: Point(x: -finger.x, y: -finger.y), at: time)
+    try letGo(velocity: -finger, at: time)
   }
 
   /// Moves by notches, or where the layout snaps, by stops.
@@ -112,7 +112,7 @@ extension CollectionView {
     case LH_KEY_RIGHT: try step(by: Point(x: 1, y: 0), at: time)
     case LH_KEY_UP: try step(by: Point(x: 0, y: -1), at: time)
     case LH_KEY_DOWN: try step(by: Point(x: 0, y: 1), at: time)
-    case LH_KEY_PAGE_UP: try step(by: Point(x: -page.x, y: -page.y), at: time)
+    case LH_KEY_PAGE_UP: try step(by: -page, at: time)
     case LH_KEY_PAGE_DOWN: try step(by: page, at: time)
     case LH_KEY_HOME: try scrollToStart(orEnd: false, at: time)
     default: try scrollToStart(orEnd: true, at: time)

@@ -28,10 +28,7 @@ struct Displacement {
   ///   - shown: What was last shown.
   ///   - model: What belongs there now; both in screen space.
   init(of shown: Element, from model: Element) {
-    way = Rect(
-      x: shown.frame.x - model.frame.x, y: shown.frame.y - model.frame.y,
-      width: shown.frame.width - model.frame.width,
-      height: shown.frame.height - model.frame.height)
+    way = shown.frame.difference(to: model.frame)
     alpha = shown.alpha - model.alpha
     z = shown.z - model.z
     contentOffset = Point(
@@ -78,8 +75,7 @@ struct Displacement {
     look.contentOutset.width += contentOutset.width * part
     look.contentOutset.height += contentOutset.height * part
     if clip.isExtended {
-      let from = Rect(
-        x: clip.x + offset.x, y: clip.y + offset.y, width: clip.width, height: clip.height)
+      let from = clip.moved(by: offset)
       look.clip =
         look.clip.isExtended
         ? from.difference(to: look.clip).scaled(by: part, onto: look.clip) : from
@@ -100,12 +96,9 @@ struct Movable {
 
   @inline(__always)
   mutating func move(by way: Point) {
-    (frame.x, frame.y) = (frame.x + way.x, frame.y + way.y)
-    (clip.x, clip.y) = (clip.x + way.x, clip.y + way.y)
+    frame = frame.moved(by: way)
+    clip = clip.moved(by: way)
   }
-
-  @inline(__always)
-  mutating func move(back way: Point) { move(by: Point(x: -way.x, y: -way.y)) }
 
   /// Whether both are the same in every bit.
   @inline(__always)
@@ -135,43 +128,5 @@ extension Element {
       content_outset = newValue.contentOutset
       clip = newValue.clip
     }
-  }
-}
-
-extension Rect {
-  /// Whether it has any extent: a clip without is none.
-  fileprivate var isExtended: Bool { width > 0 || height > 0 }
-
-  fileprivate static func == (a: Rect, b: Rect) -> Bool {
-    a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height
-  }
-
-  fileprivate func isSame(as other: Rect) -> Bool {
-    x.bitPattern == other.x.bitPattern && y.bitPattern == other.y.bitPattern
-      && width.bitPattern == other.width.bitPattern
-      && height.bitPattern == other.height.bitPattern
-  }
-
-  fileprivate func difference(to other: Rect) -> Rect {
-    Rect(
-      x: x - other.x, y: y - other.y, width: width - other.width, height: height - other.height)
-  }
-
-  /// A rectangle with a part of this one, which is a difference, added.
-  @inline(__always)
-  func scaled(by part: Double, onto other: Rect) -> Rect {
-    Rect(
-      x: other.x + x * part, y: other.y + y * part, width: max(0, other.width + width * part),
-      height: max(0, other.height + height * part))
-  }
-}
-
-extension Point {
-  fileprivate static func == (a: Point, b: Point) -> Bool { a.x == b.x && a.y == b.y }
-}
-
-extension Size {
-  fileprivate static func == (a: Size, b: Size) -> Bool {
-    a.width == b.width && a.height == b.height
   }
 }

@@ -29,10 +29,9 @@ struct DrawingOrder {
     hasLosses = true
   }
 
-  /// The same, and what was drawn at another place has its number.
-  mutating func leave(_ rank: Int32, _ number: Int, _ heir: Int32) {
-    if heir >= 0 { numbers[Int(heir)] = Int32(truncatingIfNeeded: number) }
-    leave(rank)
+  /// What was drawn at a place, if that is one, has another number now.
+  mutating func renumber(_ rank: Int32, as number: Int) {
+    if rank >= 0 { numbers[Int(rank)] = Int32(truncatingIfNeeded: number) }
   }
 
   /// Arranges all that are visible.

@@ -42,7 +42,9 @@ struct FrameOutput {
   /// An element is given up, and what was drawn at the rank of its heir has its number.
   mutating func leave(_ track: inout Track, _ number: Int, _ heir: Int32) {
     if track.wasVisible { goneSlots.append(track.slot) }
-    order.leave(track.rank, number, heir)
+    // The last of all is its own heir.
+    order.renumber(heir, as: number)
+    order.leave(track.rank)
   }
 
   /// An element comes into the window, leaves it, or is not as it was written.

@@ -44,12 +44,12 @@ struct Dev: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let signals = try EndingSignals()
     let teller = DevNews(output)
     let workshop = try Workshop(try options()) { [opensNothing] news in
       teller.tell(news)
       if case .listening(let address) = news, !opensNothing { Browser.open(address) }
     }
-    let signals = EndingSignals()
     let work = Task {
       guard let viewer else { return try await workshop.serve() }
       try await workshop.view(with: viewer) { ["--watch", $0] }
@@ -64,7 +64,8 @@ struct Dev: AsyncParsableCommand {
       try await work.value
     } catch {
       await workshop.end()
-      throw error
+      // What is ended in the middle of something fails at that.
+      if !signals.haveCome { throw error }
     }
     await workshop.end()
   }

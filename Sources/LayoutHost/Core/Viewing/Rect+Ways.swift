@@ -1,0 +1,48 @@
+import LayoutABI
+
+// What lies between two places, and how to get from one to the other.
+
+extension Rect {
+  /// Whether it has any extent: a clip without is none.
+  var isExtended: Bool { width > 0 || height > 0 }
+
+  /// The same elsewhere.
+  @inline(__always)
+  func moved(by way: Point) -> Rect {
+    Rect(x: x + way.x, y: y + way.y, width: width, height: height)
+  }
+
+  func difference(to other: Rect) -> Rect {
+    Rect(
+      x: x - other.x, y: y - other.y, width: width - other.width, height: height - other.height)
+  }
+
+  /// A rectangle with a part of this one, which is a difference, added.
+  @inline(__always)
+  func scaled(by part: Double, onto other: Rect) -> Rect {
+    Rect(
+      x: other.x + x * part, y: other.y + y * part, width: max(0, other.width + width * part),
+      height: max(0, other.height + height * part))
+  }
+
+  static func == (a: Rect, b: Rect) -> Bool {
+    a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height
+  }
+
+  /// Whether both are the same in every bit.
+  func isSame(as other: Rect) -> Bool {
+    x.bitPattern == other.x.bitPattern && y.bitPattern == other.y.bitPattern
+      && width.bitPattern == other.width.bitPattern
+      && height.bitPattern == other.height.bitPattern
+  }
+}
+
+extension Point {
+  static prefix func - (way: Point) -> Point { Point(x: -way.x, y: -way.y) }
+
+  static func == (a: Point, b: Point) -> Bool { a.x == b.x && a.y == b.y }
+}
+
+extension Size {
+  static func == (a: Size, b: Size) -> Bool { a.width == b.width && a.height == b.height }
+}

@@ -1,0 +1,80 @@
+import LayoutABI
+
+// How an element looks: where it belongs, displaced by what is left of its way, in the window.
+
+extension Track {
+  /// Whether it is in the window, and then how it looks there; else it is enough to know where it is.
+  @inline(__always)
+  mutating func isSeen(in window: Rect, remaining part: Double, from offset: Point) -> Bool {
+    if isDisplaced && isBeyond(window, remaining: part, from: offset) { return false }
+    show(remaining: part, from: offset)
+    let isTurned = shown.flags & LH_ELEMENT_TRANSFORMED != 0
+    return (isTurned ? turnedBounds(shown) : shown.frame).isSeen(in: window)
+  }
+
+  /// Finds out how it looks while a part of its displacement is left.
+  @inline(__always)
+  mutating func show(remaining part: Double, from offset: Point) {
+    if !isSteady {
+      compose(remaining: part, from: offset)
+    } else if isDisplaced {
+      moveOn(remaining: part, from: offset)
+    } else {
+      scroll(to: offset)
+    }
+  }
+
+  /// Whether nothing of it is seen, as far as that can be told without composing it; then where it is shown is
+  /// known. Whoever needs to know more of it composes it.
+  @inline(__always)
+  private mutating func isBeyond(
+    _ window: Rect, remaining part: Double, from offset: Point
+  ) -> Bool {
+    guard (model.flags | shown.flags) & LH_ELEMENT_TRANSFORMED == 0 else { return false }
+    let frame = displacement.way.scaled(by: part, onto: model.frame).moved(by: -offset)
+    if frame.isSeen(in: window) { return false }
+    shown.frame = frame
+    return true
+  }
+
+  /// Where all is as it has to be, but for what is `movable`: brings that to a moment.
+  @inline(__always)
+  private mutating func moveOn(remaining part: Double, from offset: Point) {
+    var image = displacement.look(of: model, remaining: part, offset: offset)
+    image.move(by: -offset)
+    if !hasChanged { hasChanged = !image.isSame(as: shown.movable) }
+    shown.movable = image
+  }
+
+  /// The same where nothing is displaced. Nearly all elements of nearly all frames: of 288 bytes, 32 change.
+  @inline(__always)
+  private mutating func scroll(to offset: Point) {
+    let (x, y) = (model.frame.x - offset.x, model.frame.y - offset.y)
+    if x == shown.frame.x && y == shown.frame.y { return }
+    hasChanged = true
+    (shown.frame.x, shown.frame.y) = (x, y)
+    (shown.clip.x, shown.clip.y) = (model.clip.x - offset.x, model.clip.y - offset.y)
+  }
+
+  @inline(never)
+  private mutating func compose(remaining part: Double, from offset: Point) {
+    isWritten = false
+    var image = model
+    if isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
+    image.move(by: -offset)
+    if !hasChanged { hasChanged = unsafe !isSame(&image, &shown) }
+    shown = image
+    isComposed = true
+    isSteady = !isDisplaced || displacement.isStraight
+  }
+}
+
+@inline(never)
+private func turnedBounds(_ element: Element) -> Rect { element.projectedBounds }
+
+extension Rect {
+  @inline(__always)
+  fileprivate func isSeen(in window: Rect) -> Bool {
+    x < window.width && y < window.height && x + width > 0 && y + height > 0
+  }
+}
