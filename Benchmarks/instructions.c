@@ -129,6 +129,15 @@ static void insert(void) {
   }
 }
 
+static void resize_one(void) {
+  const lh_target one = LH_ITEM_TARGET(0, ITEMS / 2);
+  for (int i = 0; i < TIMES; i++) {
+    set_values(&subject, "item_size", &one, &values[2 * i], 2);
+    prepare(&subject);
+    visible(&subject);
+  }
+}
+
 static void set_singles(void) {
   for (int64_t i = 0; i < 1000; i++) {
     const lh_target one = LH_ITEM_TARGET(0, i * 7919 % 1000 * 97);
@@ -178,6 +187,8 @@ static const struct {
     {"flow: 10^5 sizes", flow, tell_sizes},
     {"flow: 100 queries, own sizes", told_flow, query},
     {"flow: 100 queries, alike", alike_flow, query},
+    {"flow: insert 10 in front", told_flow, insert},
+    {"flow: 100 sizes of one", told_flow, resize_one},
     {"line: 100 queries", alike_line, query},
     {"bnb: 100 queries", alike_bnb, query},
     {"bnb: 100 content sizes", alike_bnb, ask_size},

@@ -67,6 +67,40 @@ final class PieceTree {
     }
   }
 
+  /// How many items, from one of this tree and one of another on, are known to have the same values, because
+  /// both have the same node there; 0 if it is not known of any.
+  @inline(never)
+  func sharedItems(from item: Int, with other: PieceTree, from otherItem: Int) -> Int {
+    var (mine, others) = unsafe (part(from: item), other.part(from: otherItem))
+    // Those on the left edge of each part begin there too, each with fewer items.
+    while let a = unsafe mine, let b = unsafe others {
+      let (count, otherCount) = unsafe (
+        a._withUnsafeGuaranteedRef { $0.items }, b._withUnsafeGuaranteedRef { $0.items }
+      )
+      if unsafe a.toOpaque() == b.toOpaque() { return count }
+      if count >= otherCount { unsafe mine = unsafe a._withUnsafeGuaranteedRef { $0.front } }
+      if count <= otherCount { unsafe others = unsafe b._withUnsafeGuaranteedRef { $0.front } }
+    }
+    return 0
+  }
+
+  /// The largest part that begins with an item and has a node of its own, if one does.
+  private func part(from item: Int) -> Unmanaged<PieceTree>? {
+    var node: Unmanaged<PieceTree>? = unsafe .passUnretained(self)
+    var item = item
+    while item != 0, let current = unsafe node {
+      unsafe node = unsafe current._withUnsafeGuaranteedRef { node in
+        let before = PieceTree.items(node.left)
+        if item < before { return unsafe node.front }
+        item -= before + node.piece.count
+        return item < 0 ? nil : unsafe node.right.map { unsafe .passUnretained($0) }
+      }
+    }
+    return unsafe node
+  }
+
+  private var front: Unmanaged<PieceTree>? { unsafe left.map { unsafe .passUnretained($0) } }
+
   // MARK: Changing
 
   /// Writes into the piece that holds an item, in place where nobody else holds it.

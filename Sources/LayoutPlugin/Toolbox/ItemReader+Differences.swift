@@ -35,6 +35,15 @@ extension ItemReader {
     return ItemValues.areIdentical(values, old.values)
   }
 
+  /// How many items, from one on, are known to have the same values as those from another one on in `old`,
+  /// which has the same fallback; 0 if that takes looking at a piece.
+  ///
+  /// - Complexity: O(log pieces).
+  func sharedItems(from item: Int, with old: ItemReader, from oldItem: Int) -> Int {
+    guard let pieces = values?.pieces, let oldPieces = old.values?.pieces else { return 0 }
+    return pieces.sharedItems(from: item, with: oldPieces, from: oldItem)
+  }
+
   /// How many items at the front, up to `limit`, are known to have the same values in both; of each value
   /// only the first number counts.
   ///

@@ -8,7 +8,7 @@ import LayoutPlugin
 ///     row     ▭▭ ▯                the last one of a section is left as it is
 ///
 /// How the rows are cut says `RowBreakRule`. Where they are is kept in tables, of which a change in a million
-/// photos makes a few hundred rows anew.
+/// photos makes a few rows anew.
 final class JustifiedPlacement: Placement {
   private let axis: ScrollAxis
   /// By section, `nil` where it has no photos.

@@ -28,6 +28,7 @@ public struct ItemExtents<Measure: ItemMeasure> {
     ExtentSpan(span: reader.span(around: item), measure: measure)
   }
 
+  @inline(never)
   mutating func extent(of item: Int) -> ItemExtent {
     let span = span(at: item)
     return span.uniform ?? span[item]

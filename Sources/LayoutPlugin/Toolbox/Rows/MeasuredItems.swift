@@ -38,7 +38,7 @@ public struct MeasuredItems<Measure: ItemMeasure> {
   /// - Parameters:
   ///   - oldSection: Where the items of the range were.
   ///   - oldStart: Where the first of them was; the others followed.
-  /// - Complexity: O(pieces of storage + items of those that are not shared).
+  /// - Complexity: O(items of pieces of storage that are not shared, and for each of these log pieces).
   func visitDifferences(
     in range: Range<Int>, from old: LayoutInput, _ oldSection: Int, at oldStart: Int,
     _ body: (Range<Int>) -> Void
@@ -49,6 +49,12 @@ public struct MeasuredItems<Measure: ItemMeasure> {
     let haveSameFallback = new.fallback.hasSameBits(as: old.fallback)
     var item = range.lowerBound
     while item < range.upperBound {
+      let shared =
+        haveSameFallback ? new.sharedItems(from: item, with: old, from: item + shift) : 0
+      if shared > 0 {
+        item += shared
+        continue
+      }
       let (here, there) = (new.span(around: item), old.span(around: item + shift))
       let oldEnd = min(there.items.upperBound, range.upperBound + shift)
       let part = item..<min(here.items.upperBound, oldEnd - shift)

@@ -1,4 +1,4 @@
-/// Rows of some two thousand items, counted from the first of them; or of any number that are alike.
+/// Rows of one or two thousand items, counted from the first of them; or of any number that are alike.
 ///
 /// The last row has a line spacing behind it too.
 final class RowBlock {
@@ -51,6 +51,9 @@ final class RowBlock {
 
   /// - Complexity: O(log rows).
   func row(holding item: Int) -> Int { (0..<rows).lastOfPrefix { starts[$0] <= item } }
+
+  /// The first row that begins with an item or behind it; behind the last one if none does.
+  func row(from item: Int) -> Int { (0..<rows).partitioningIndex { starts[$0] >= item } }
 
   /// Where a row lies, from the start of the block.
   ///

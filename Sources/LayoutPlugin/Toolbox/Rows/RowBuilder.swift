@@ -27,8 +27,11 @@ struct RowBuilder<Measure: ItemMeasure> {
   var excess: Int64 = 0
 
   /// A block is closed with the row that gives it so many items.
-  static var blockItems: Int { 2000 }
-  /// A block of fewer is not taken over as it is, lest many changes leave many small ones.
+  static var blockItems: Int { 1500 }
+  /// Or so many at the most, where an old block ends there: only where both begin together can blocks be
+  /// taken over.
+  static var mostItems: Int { blockItems + smallBlock }
+  /// None is taken over behind a block of fewer, lest many changes leave many small ones.
   static var smallBlock: Int { 500 }
   /// From so many rows on, a run of items that are alike is worth a block of its own.
   static var uniformRows: Int { 16 }
@@ -40,8 +43,8 @@ struct RowBuilder<Measure: ItemMeasure> {
     _ rule: RowBreakRule, _ items: MeasuredItems<Measure>, capacity: Int,
     _ body: (inout RowBuilder) -> Void
   ) -> [RowBlock] {
-    TemporaryArray.with(blockItems + 1, repeating: 0.0) { thicknesses in
-      TemporaryArray.with(blockItems + 1, repeating: UInt16(0)) { starts in
+    TemporaryArray.with(mostItems + 1, repeating: 0.0) { thicknesses in
+      TemporaryArray.with(mostItems + 1, repeating: UInt16(0)) { starts in
         var builder = RowBuilder(rule, items.extents, starts, thicknesses)
         builder.blocks.reserveCapacity(capacity)
         body(&builder)
@@ -70,6 +73,7 @@ extension RowBuilder {
   /// How many items the block has that is being filled.
   var items: Int { item - first }
 
+  @inline(never)
   mutating func closeBlock() {
     if row >= 0 {
       blocks.append(
@@ -81,6 +85,21 @@ extension RowBuilder {
     row = -1
   }
 
+  /// Adds a block of an old table; none may be begun.
+  mutating func share(_ block: RowBlock) {
+    blocks.append(block)
+    item += block.items
+    first = item
+  }
+
+  /// Adds a row that is known; none may be open.
+  mutating func addRow(upTo end: Int, _ thickness: Double) {
+    row += 1
+    starts[row] = UInt16(truncatingIfNeeded: items)
+    thicknesses[row] = thickness
+    item = end
+  }
+
   /// Adds rows of items that are alike as a block in closed form.
   mutating func append(_ rows: UniformRows) {
     closeBlock()
@@ -88,39 +107,11 @@ extension RowBuilder {
     item += rows.items
     first = item
   }
-
-  /// Takes over blocks of an older table.
-  ///
-  /// Up to `end` the items are the same, so each row ended because the item behind it, which is the same
-  /// too, did not fit.
-  ///
-  /// - Parameters:
-  ///   - index: Of a block whose first item begins a row here too.
-  ///   - end: An item of the old table.
-  /// - Complexity: O(blocks).
-  mutating func takeOver(_ table: RowTable<Measure>, from index: Int, before end: Int) {
-    closeRow()
-    closeBlock()
-    for index in index..<table.blocks.count {
-      let block = table.blocks[index]
-      guard block.uniform == nil, table.firsts[index] + block.items < end else { break }
-      blocks.append(block)
-      item += block.items
-    }
-    first = item
-  }
 }
 
 // MARK: - Rows
 
 extension RowBuilder {
-  /// Whether the next item would begin a row.
-  mutating func wouldBeginRow() -> Bool {
-    guard row >= 0 else { return true }
-    addUpRow()
-    return !rule.fits(Distance(extents.extent(of: item).breadth), after: used)
-  }
-
   /// Begins a row with the next item.
   mutating func beginRow(_ extent: ItemExtent) {
     row += 1

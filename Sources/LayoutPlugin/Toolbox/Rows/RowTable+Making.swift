@@ -19,8 +19,8 @@ extension RowTable {
   /// - Parameters:
   ///   - change: How the last placement becomes this one; its rows are taken over where they stay.
   ///   - old: The table that the last placement has for a section of its own, if it has one.
-  /// - Complexity: O(runs of items that are alike); after a change O(blocks + pieces of storage), and
-  ///   the items from the change on up to where the rows fall into step with the old ones again.
+  /// - Complexity: O(runs of items that are alike); after a change O(blocks), and the items of
+  ///   the pieces of storage that it touches and of the rows around it.
   @inline(never)
   public static func make(
     of items: MeasuredItems<Measure>, _ rule: RowBreakRule, after change: PlacementChange,
@@ -61,24 +61,5 @@ extension RowTable {
   ) -> RowTable {
     RowTable(
       rule, items.measure, RowBuilder.build(rule, items, capacity: capacity, body))
-  }
-}
-
-extension RowBuilder {
-  /// Adds items that an old table had, `shift` further on: one by one until a row begins where an old
-  /// block did, and from there on all blocks at once.
-  ///
-  /// - Complexity: O(blocks), and the items up to where the rows fall into step with the old ones.
-  fileprivate mutating func add(upTo end: Int, sameAs old: RowTable<Measure>, _ shift: Int) {
-    while item < end {
-      guard let block = old.blockStart(from: item + shift), old.firsts[block] - shift < end
-      else { break }
-      add(upTo: old.firsts[block] - shift)
-      let isSmall = items > 0 && items < Self.smallBlock
-      if !isSmall && wouldBeginRow() { takeOver(old, from: block, before: end + shift) }
-      // Not in step yet, or the block reaches beyond the range: on to the next one.
-      if item == old.firsts[block] - shift { add(upTo: item + 1) }
-    }
-    add(upTo: end)
   }
 }

@@ -1,6 +1,6 @@
 /// The rows of a section whose items have sizes of their own.
 ///
-/// Rows lie in blocks of some two thousand items. A row takes eleven bytes: its first item, counted from
+/// Rows lie in blocks of one or two thousand items. A row takes eleven bytes: its first item, counted from
 /// the start of the block, its thickness, and its share of where every sixteenth row lies.
 /// Where a block lies is known only from a list with one entry
 /// for each block, so that after a change in front of it a block is taken over as it is:
@@ -54,13 +54,20 @@ extension RowTable {
     (0..<blocks.count).lastOfPrefix { firsts[$0] <= item }
   }
 
-  /// The first block of written rows that begins with an item or behind it, if there is one.
+  /// Where the first written row is that begins with an item or behind it, if there is one.
   ///
-  /// One in closed form is quicker made anew than taken over.
-  func blockStart(from item: Int) -> Int? {
-    var block = (0..<blocks.count).partitioningIndex { firsts[$0] >= item }
-    while block < blocks.count && blocks[block].uniform != nil { block += 1 }
-    return block < blocks.count ? block : nil
+  /// Those in closed form are quicker made anew than taken over.
+  func rowStart(from item: Int) -> (block: Int, row: Int)? {
+    for index in block(holding: item)..<blocks.count where blocks[index].uniform == nil {
+      let row = blocks[index].row(from: item - firsts[index])
+      if row < blocks[index].rows { return (index, row) }
+    }
+    return nil
+  }
+
+  /// The first item of a written row.
+  func first(of place: (block: Int, row: Int)) -> Int {
+    firsts[place.block] + blocks[place.block].start(of: place.row)
   }
 
   /// The row that holds an item.
