@@ -19,6 +19,8 @@ final class PackedChunk {
 
   /// Whether a column that is no higher behind some items than before them has none of them.
   private let isRaisedByAll: Bool
+  /// Whether all its items can be put in `ShortColumns` again, block by block.
+  let isShort: Bool
 
   /// Where the lowest of these items, and of all before them, ends, in units.
   let reach: Int128
@@ -56,6 +58,7 @@ final class PackedChunk {
     marks = LevelList(from: 0, capacity: 0)
     turns = []
     isRaisedByAll = false
+    isShort = false
     reach = .max
     top = .max
     bottom = .max
@@ -81,6 +84,7 @@ final class PackedChunk {
     var bottom: Int128 = 0
     var top = Int128.max
     packer.hasRaisedAll = true
+    packer.hasFitted = true
     for block in 0..<count {
       packer.save(to: &marks, &turns)
       let extent = packer.put(PackedChunk.items(of: block, blockSize, items))
@@ -93,6 +97,7 @@ final class PackedChunk {
     self.marks = marks
     self.turns = turns
     isRaisedByAll = packer.hasRaisedAll
+    isShort = packer.hasFitted && marks.isNear
     floor = packer.lowestLevel
     reach = max(previous?.reach ?? 0, bottom)
     self.top = top
@@ -111,6 +116,44 @@ final class PackedChunk {
     return packer.put(item)
   }
 
+  /// Whether any block may meet a range.
+  func mayMeet(_ low: Int128, _ high: Int128) -> Bool {
+    isHollow || bottom >= low && top <= high && fills(low, high, 0..<blockCount)
+  }
+
+  /// Calls `yield` with the items that meet a range, where all of them are short.
+  @inline(__always)
+  func visitShort(
+    from low: Int128, to high: Int128, _ heights: inout ItemLengths, _ scale: LengthScale,
+    gap: Int128, _ pile: inout Pile,
+    _ yield: (
+      _ item: Int, _ column: Int, _ start: Int128, _ height: Double
+    ) throws(Enough) -> Void
+  ) throws(Enough) {
+    let gap = Int64(truncatingIfNeeded: gap)
+    let (first, last) = (UInt64(clamping: low - marks.base), UInt64(clamping: high - marks.base))
+    for block in 0..<blockCount {
+      let place = block * (columns + 2) + columns
+      // Where the highest item begins, the lowest column ends, from which levels are measured.
+      let start = marks.near(place)
+      guard marks.near(place + 1) >= first && start <= last,
+        pile.takes(blockSize, from: marks[place], to: marks[place + 1])
+      else { continue }
+      var short = ShortColumns(columns) {
+        Int64(truncatingIfNeeded: marks.near(place - columns + $0) &- start)
+      }
+      let base = marks.base + Int128(start)
+      let (first, last) = (Int64(clamping: low - base), Int64(clamping: high - base))
+      try short.put(PackedChunk.items(of: block, blockSize, items), &heights, scale, gap: gap) {
+        item, column, start, units, height throws(Enough) in
+        // Nor does any item behind it begin higher.
+        if start > last { return false }
+        if start &+ units >= first { try yield(item, column, base + Int128(start), height) }
+        return true
+      }
+    }
+  }
+
   /// Calls `yield` with the items of the blocks that may meet a range.
   ///
   /// - Parameter pile: What was answered before of items that lie in one place; of these no more than
@@ -120,9 +163,6 @@ final class PackedChunk {
     from low: Int128, to high: Int128, _ packer: inout Packer, _ pile: inout Pile,
     _ yield: (Int, Packer.Slot) throws(Enough) -> Void
   ) throws(Enough) {
-    guard isHollow || bottom >= low && top <= high && fills(low, high, 0..<blockCount) else {
-      return
-    }
     for block in 0..<blockCount {
       let place = block * (columns + 2) + columns
       guard marks[place + 1] >= low && marks[place] <= high, fills(low, high, block..<block + 1),

@@ -77,17 +77,9 @@ final class PackedColumns: ItemColumns {
     return frame(withPacker { chunk.slot(of: item, &$0) }, top)
   }
 
+  @_optimize(speed)
   override func visit(
-    in rect: Rect, top: Double, _ yield: (Int, Rect) throws(Enough) -> Void
-  ) throws(Enough) {
-    try withPacker { packer throws(Enough) in
-      try visit(in: rect, top: top, &packer, yield)
-    }
-  }
-
-  private func visit(
-    in rect: Rect, top: Double, _ packer: inout Packer,
-    _ yield: (Int, Rect) throws(Enough) -> Void
+    in rect: Rect, top: Double, _ dress: CellDress, _ writer: inout ElementWriter
   ) throws(Enough) {
     // An end that is computed may lie a few ulps beyond the start of the item below it.
     let low = rect.y - rect.y.slack
@@ -95,14 +87,30 @@ final class PackedColumns: ItemColumns {
     let first = above < 0 ? -1 : scale.units(above)
     let below = rect.maxY + rect.maxY.slack - top
     let last = below < PropertyTable.largest ? scale.units(below) : .max
+    let gap = scale.units(items.style.spacing)
+    var heights = items.heights
     var pile = Pile()
     var index = firstChunk(reaching: first)
     while index < chunks.count {
       let chunk = chunk(index)
-      try chunk.visit(from: first, to: last, &packer, &pile) { item, slot throws(Enough) in
-        guard slot.start <= last else { return }
-        let start = top + scale.points(slot.start)
-        if start < rect.maxY && start + slot.height > low { try yield(item, frame(slot, top)) }
+      if chunk.isShort {
+        try chunk.visitShort(from: first, to: last, &heights, scale, gap: gap, &pile) {
+          item, column, start, height throws(Enough) in
+          let y = top + scale.points(start)
+          guard y < rect.maxY && y + height > low else { return }
+          let frame = Rect(
+            x: columnStarts[column], y: y, width: items.style.columnWidth, height: height)
+          try writer.add(item, frame, dress)
+        }
+      } else if chunk.mayMeet(first, last) {
+        try withPacker { packer throws(Enough) in
+          try chunk.visit(from: first, to: last, &packer, &pile) { item, slot throws(Enough) in
+            guard slot.start <= last else { return }
+            let y = top + scale.points(slot.start)
+            guard y < rect.maxY && y + slot.height > low else { return }
+            try writer.add(item, frame(slot, top), dress)
+          }
+        }
       }
       if chunk.floor > last { return }
       index += 1
