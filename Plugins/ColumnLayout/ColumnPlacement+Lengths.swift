@@ -16,6 +16,8 @@ final class StackedSections {
 
   init(_ stack: SectionStack) { self.stack = stack }
 
+  func start(of section: Int) -> Distance { stack.start(of: section) }
+
   func length(of section: Int) -> Distance { stack.length(of: section) }
 
   func first(endingAfter position: Double) -> (section: Int, start: Distance)? {
@@ -27,7 +29,7 @@ extension ColumnPlacement {
   /// Where a section begins, or behind the last one, where they end.
   ///
   /// - Complexity: The size of a block of sections.
-  func start(of section: Int) -> Distance { stacked(before: section).stack.start(of: section) }
+  func start(of section: Int) -> Distance { stacked(before: section).start(of: section) }
 
   /// Where a section ends that begins at `start`.
   func end(of section: Int, from start: Distance) -> Distance {

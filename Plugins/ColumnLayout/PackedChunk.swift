@@ -121,37 +121,29 @@ final class PackedChunk {
     isHollow || bottom >= low && top <= high && fills(low, high, 0..<blockCount)
   }
 
-  /// Calls `yield` with the items that meet a range, where all of them are short.
-  @inline(__always)
-  func visitShort(
-    from low: Int128, to high: Int128, _ heights: inout ItemLengths, _ scale: LengthScale,
-    gap: Int128, _ pile: inout Pile,
-    _ yield: (
-      _ item: Int, _ column: Int, _ start: Int128, _ height: Double
-    ) throws(Enough) -> Void
-  ) throws(Enough) {
-    let gap = Int64(truncatingIfNeeded: gap)
+  /// The first block from one on that may meet a range, where all are short: its items, and the columns before
+  /// them, with the level from which these are measured.
+  ///
+  /// - Parameter block: Set to the one behind it.
+  func nextShort(
+    _ block: inout Int, from low: Int128, to high: Int128, _ pile: inout Pile
+  ) -> (items: Range<Int>, columns: ShortColumns, base: Int128)? {
     let (first, last) = (UInt64(clamping: low - marks.base), UInt64(clamping: high - marks.base))
-    for block in 0..<blockCount {
-      let place = block * (columns + 2) + columns
-      // Where the highest item begins, the lowest column ends, from which levels are measured.
-      let start = marks.near(place)
-      guard marks.near(place + 1) >= first && start <= last,
+    while block < blockCount {
+      let before = block * (columns + 2)
+      let place = before + columns
+      block += 1
+      // Where the highest item begins, the lowest column ends.
+      let base = marks.near(place)
+      guard marks.near(place + 1) >= first && base <= last,
         pile.takes(blockSize, from: marks[place], to: marks[place + 1])
       else { continue }
-      var short = ShortColumns(columns) {
-        Int64(truncatingIfNeeded: marks.near(place - columns + $0) &- start)
+      let short = ShortColumns(columns) {
+        Int64(truncatingIfNeeded: marks.near(before + $0) &- base)
       }
-      let base = marks.base + Int128(start)
-      let (first, last) = (Int64(clamping: low - base), Int64(clamping: high - base))
-      try short.put(PackedChunk.items(of: block, blockSize, items), &heights, scale, gap: gap) {
-        item, column, start, units, height throws(Enough) in
-        // Nor does any item behind it begin higher.
-        if start > last { return false }
-        if start &+ units >= first { try yield(item, column, base + Int128(start), height) }
-        return true
-      }
+      return (PackedChunk.items(of: block - 1, blockSize, items), short, marks[place])
     }
+    return nil
   }
 
   /// Calls `yield` with the items of the blocks that may meet a range.

@@ -3,9 +3,13 @@ import LayoutPlugin
 extension Packer {
   /// From where levels may be measured in `ShortColumns` while these items are put; `nil` if they do not fit.
   mutating func shortBase(for range: Range<Int>) -> Int128? {
-    guard columns <= ShortColumns.most, gap < Int128(ShortColumns.mostUnits.step / 2) else { return nil }
+    guard columns <= ShortColumns.most, gap < Int128(ShortColumns.mostUnits.step / 2) else {
+      return nil
+    }
     let base = lowestLevel
-    for column in 0..<columns where levels[column] - base > ShortColumns.mostUnits.spread { return nil }
+    for column in 0..<columns where levels[column] - base > ShortColumns.mostUnits.spread {
+      return nil
+    }
     var item = range.lowerBound
     while item < range.upperBound {
       let span = items.heights.span(around: item)
@@ -28,10 +32,12 @@ extension Packer {
     // Not asked here: of columns that are filled like this, none stays far behind.
     hasRaisedAll = false
     var short = ShortColumns(columns) { Int64(truncatingIfNeeded: levels[$0] - base) }
-    try short.put(range, &items.heights, scale, gap: Int64(truncatingIfNeeded: gap)) {
-      item, column, start, units, height throws(Problem) in
+    let gap = Int64(truncatingIfNeeded: gap)
+    for item in range {
+      let height = items.heights.length(of: item)
+      let units = scale.shortUnits(height)
+      let (column, start) = short.put(units, gap: gap)
       try body(item, column, start, units, height)
-      return true
     }
     for column in 0..<columns { levels[column] = base + Int128(short.level(of: column)) }
   }

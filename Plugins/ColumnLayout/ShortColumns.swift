@@ -32,30 +32,14 @@ struct ShortColumns {
   @inline(__always)
   func level(of column: Int) -> Int64 { keys[column] &>> bits }
 
-  /// Puts a range of items into the columns, until `body` answers `false`.
-  ///
-  /// - Parameter body: Told of each item, its column, where it begins, and its height, in units and in points.
+  /// Puts an item of so many units, with a gap below it, into the shortest column; answers which that is, and
+  /// how far it was filled.
   @inline(__always)
-  mutating func put<Problem: Error>(
-    _ range: Range<Int>, _ heights: inout ItemLengths, _ scale: LengthScale, gap: Int64,
-    _ body: (
-      _ item: Int, _ column: Int, _ start: Int64, _ units: Int64, _ height: Double
-    ) throws(Problem) -> Bool
-  ) throws(Problem) {
-    var item = range.lowerBound
-    while item < range.upperBound {
-      let span = heights.span(around: item)
-      let end = min(span.items.upperBound, range.upperBound)
-      while item < end {
-        let height = span[item]
-        let units = scale.shortUnits(height)
-        let key = smallest
-        let column = Int(key & (1 &<< bits &- 1))
-        guard try body(item, column, key &>> bits, units, height) else { return }
-        keys[column] = key &+ (units &+ gap) &<< bits
-        item += 1
-      }
-    }
+  mutating func put(_ units: Int64, gap: Int64) -> (column: Int, start: Int64) {
+    let key = smallest
+    let column = Int(key & (1 &<< bits &- 1))
+    keys[column] = key &+ (units &+ gap) &<< bits
+    return (column, key &>> bits)
   }
 
   @inline(__always)
