@@ -45,6 +45,7 @@ extension ColumnPlacement {
 
 /// What all cells of a section have in common.
 struct CellDress {
+  let section: Int
   let depth: Double
   /// The lower edge of the section's header, above which no item shows; `nil` without a header.
   let top: Double?
@@ -62,5 +63,13 @@ struct CellDress {
   /// Where the section ends is left open, for that may not be known yet.
   static func opening(below top: Double, width: Double) -> Rect {
     Rect(x: 0, y: top, width: width, height: PropertyTable.largest)
+  }
+}
+
+extension ElementWriter {
+  /// Adds a cell that is dressed as all of its section.
+  @inline(__always)
+  mutating func add(_ item: Int, _ frame: Rect, _ dress: CellDress) throws(Enough) {
+    try addCell(dress.section, item, frame) { dress.apply(to: &$0) }
   }
 }

@@ -15,17 +15,25 @@ final class StackedSections {
   let stack: SectionStack
 
   init(_ stack: SectionStack) { self.stack = stack }
+
+  func start(of section: Int) -> Distance { stack.start(of: section) }
+
+  func length(of section: Int) -> Distance { stack.length(of: section) }
+
+  func first(endingAfter position: Double) -> (section: Int, start: Distance)? {
+    stack.first(endingAfter: position).map { ($0.section, $0.start) }
+  }
 }
 
 extension ColumnPlacement {
   /// Where a section begins, or behind the last one, where they end.
   ///
   /// - Complexity: The size of a block of sections.
-  func start(of section: Int) -> Distance { stacked(before: section).stack.start(of: section) }
+  func start(of section: Int) -> Distance { stacked(before: section).start(of: section) }
 
   /// Where a section ends that begins at `start`.
   func end(of section: Int, from start: Distance) -> Distance {
-    start + stacked(before: section + 1).stack.lengths[section]
+    start + stacked(before: section + 1).length(of: section)
   }
 
   /// Whether a section that begins at `start` ends beyond a position; packs no more than that takes.
@@ -50,15 +58,11 @@ extension ColumnPlacement {
   func firstSection(endingAfter position: Double) -> (section: Int, start: Distance)? {
     // What a section shows may end a few ulps behind the section.
     let position = position - position.slack
-    let found = knownStack.stack.first(endingAfter: position)
-    guard let section = unpacked.first, (found?.section ?? .max) >= section else {
-      return found.map { ($0.section, $0.start) }
-    }
+    let found = knownStack.first(endingAfter: position)
+    guard let section = unpacked.first, (found?.section ?? .max) >= section else { return found }
     let start = start(of: section)
     if extends(section, from: start, beyond: position) { return (section, start) }
-    return stacked(before: input.sectionCount).stack.first(endingAfter: position).map {
-      ($0.section, $0.start)
-    }
+    return stacked(before: input.sectionCount).first(endingAfter: position)
   }
 
   /// How long a section is, if `height` says how high its columns are.

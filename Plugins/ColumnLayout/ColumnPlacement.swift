@@ -184,15 +184,14 @@ final class ColumnPlacement: Placement {
       }
       if isOpen(section) {
         let dress = CellDress(
-          depth: depth(of: section) - 1, top: top, width: input.viewportSize.width)
+          section: section, depth: depth(of: section) - 1, top: top,
+          width: input.viewportSize.width)
         let top = itemsTop(of: section, from: start)
         if let columns = columns[section] {
-          try columns.visit(in: rect, top: top) { item, frame throws(Enough) in
-            try writer.addCell(section, item, frame) { dress.apply(to: &$0) }
-          }
+          try columns.visit(in: rect, top: top, dress, &writer)
         } else {
           try visitSmall(section, top: top) { item, frame throws(Enough) in
-            try writer.addCell(section, item, frame) { dress.apply(to: &$0) }
+            try writer.add(item, frame, dress)
           }
         }
       }
@@ -220,7 +219,8 @@ final class ColumnPlacement: Placement {
         frame: columns[section]?.frame(of: path.itemIndex, top: top)
           ?? smallFrame(of: path.itemIndex, in: section, top: top))
       CellDress(
-        depth: depth(of: section) - 1, top: header?.frame.maxY, width: input.viewportSize.width
+        section: section, depth: depth(of: section) - 1, top: header?.frame.maxY,
+        width: input.viewportSize.width
       ).apply(to: &element)
       return element
     }

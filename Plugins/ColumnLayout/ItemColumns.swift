@@ -26,9 +26,9 @@ class ItemColumns {
   /// Where an item is, when the columns begin at `top`.
   func frame(of item: Int, top: Double) -> Rect { Rect() }
 
-  /// Calls `yield` with the items that may meet a rectangle, when the columns begin at `top`.
+  /// Writes the items that meet a rectangle, when the columns begin at `top`.
   func visit(
-    in rect: Rect, top: Double, _ yield: (Int, Rect) throws(Enough) -> Void
+    in rect: Rect, top: Double, _ dress: CellDress, _ writer: inout ElementWriter
   ) throws(Enough) {}
 
   /// Whether these are the columns of the same items in the same style.

@@ -15,6 +15,13 @@ struct LevelList {
 
   var count: Int { low.count }
 
+  /// Whether every level is a number of 64 bits beyond the base.
+  var isNear: Bool { high.isEmpty }
+
+  /// How far beyond the base a level is, where all are near.
+  @inline(__always)
+  func near(_ index: Int) -> UInt64 { low[index] }
+
   mutating func append(_ level: Int128) {
     let distance = UInt128(truncatingIfNeeded: level - base)
     let upper = UInt64(truncatingIfNeeded: distance >> 64)

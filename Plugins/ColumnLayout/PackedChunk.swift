@@ -19,6 +19,8 @@ final class PackedChunk {
 
   /// Whether a column that is no higher behind some items than before them has none of them.
   private let isRaisedByAll: Bool
+  /// Whether all its items can be put in `ShortColumns` again, block by block.
+  let isShort: Bool
 
   /// Where the lowest of these items, and of all before them, ends, in units.
   let reach: Int128
@@ -56,6 +58,7 @@ final class PackedChunk {
     marks = LevelList(from: 0, capacity: 0)
     turns = []
     isRaisedByAll = false
+    isShort = false
     reach = .max
     top = .max
     bottom = .max
@@ -81,6 +84,7 @@ final class PackedChunk {
     var bottom: Int128 = 0
     var top = Int128.max
     packer.hasRaisedAll = true
+    packer.hasFitted = true
     for block in 0..<count {
       packer.save(to: &marks, &turns)
       let extent = packer.put(PackedChunk.items(of: block, blockSize, items))
@@ -93,6 +97,7 @@ final class PackedChunk {
     self.marks = marks
     self.turns = turns
     isRaisedByAll = packer.hasRaisedAll
+    isShort = packer.hasFitted && marks.isNear
     floor = packer.lowestLevel
     reach = max(previous?.reach ?? 0, bottom)
     self.top = top
@@ -111,6 +116,36 @@ final class PackedChunk {
     return packer.put(item)
   }
 
+  /// Whether any block may meet a range.
+  func mayMeet(_ low: Int128, _ high: Int128) -> Bool {
+    isHollow || bottom >= low && top <= high && fills(low, high, 0..<blockCount)
+  }
+
+  /// The first block from one on that may meet a range, where all are short: its items, and the columns before
+  /// them, with the level from which these are measured.
+  ///
+  /// - Parameter block: Set to the one behind it.
+  func nextShort(
+    _ block: inout Int, from low: Int128, to high: Int128, _ pile: inout Pile
+  ) -> (items: Range<Int>, columns: ShortColumns, base: Int128)? {
+    let (first, last) = (UInt64(clamping: low - marks.base), UInt64(clamping: high - marks.base))
+    while block < blockCount {
+      let before = block * (columns + 2)
+      let place = before + columns
+      block += 1
+      // Where the highest item begins, the lowest column ends.
+      let base = marks.near(place)
+      guard marks.near(place + 1) >= first && base <= last,
+        pile.takes(blockSize, from: marks[place], to: marks[place + 1])
+      else { continue }
+      let short = ShortColumns(columns) {
+        Int64(truncatingIfNeeded: marks.near(before + $0) &- base)
+      }
+      return (PackedChunk.items(of: block - 1, blockSize, items), short, marks[place])
+    }
+    return nil
+  }
+
   /// Calls `yield` with the items of the blocks that may meet a range.
   ///
   /// - Parameter pile: What was answered before of items that lie in one place; of these no more than
@@ -120,9 +155,6 @@ final class PackedChunk {
     from low: Int128, to high: Int128, _ packer: inout Packer, _ pile: inout Pile,
     _ yield: (Int, Packer.Slot) throws(Enough) -> Void
   ) throws(Enough) {
-    guard isHollow || bottom >= low && top <= high && fills(low, high, 0..<blockCount) else {
-      return
-    }
     for block in 0..<blockCount {
       let place = block * (columns + 2) + columns
       guard marks[place + 1] >= low && marks[place] <= high, fills(low, high, block..<block + 1),

@@ -78,34 +78,66 @@ final class PackedColumns: ItemColumns {
   }
 
   override func visit(
-    in rect: Rect, top: Double, _ yield: (Int, Rect) throws(Enough) -> Void
+    in rect: Rect, top: Double, _ dress: CellDress, _ writer: inout ElementWriter
   ) throws(Enough) {
-    try withPacker { packer throws(Enough) in
-      try visit(in: rect, top: top, &packer, yield)
+    let window = Window(rect, top: top, scale)
+    var heights = items.heights
+    var pile = Pile()
+    var index = firstChunk(reaching: window.first)
+    while index < chunks.count {
+      let chunk = chunk(index)
+      if chunk.mayMeet(window.first, window.last) {
+        if chunk.isShort {
+          try visitShort(chunk, in: window, &heights, &pile, dress, &writer)
+        } else {
+          try visit(chunk, in: window, &pile, dress, &writer)
+        }
+      }
+      if chunk.floor > window.last { return }
+      index += 1
     }
   }
 
   private func visit(
-    in rect: Rect, top: Double, _ packer: inout Packer,
-    _ yield: (Int, Rect) throws(Enough) -> Void
+    _ chunk: PackedChunk, in window: Window, _ pile: inout Pile, _ dress: CellDress,
+    _ writer: inout ElementWriter
   ) throws(Enough) {
-    // An end that is computed may lie a few ulps beyond the start of the item below it.
-    let low = rect.y - rect.y.slack
-    let above = low - low.slack - top
-    let first = above < 0 ? -1 : scale.units(above)
-    let below = rect.maxY + rect.maxY.slack - top
-    let last = below < PropertyTable.largest ? scale.units(below) : .max
-    var pile = Pile()
-    var index = firstChunk(reaching: first)
-    while index < chunks.count {
-      let chunk = chunk(index)
-      try chunk.visit(from: first, to: last, &packer, &pile) { item, slot throws(Enough) in
-        guard slot.start <= last else { return }
-        let start = top + scale.points(slot.start)
-        if start < rect.maxY && start + slot.height > low { try yield(item, frame(slot, top)) }
+    try withPacker { packer throws(Enough) in
+      try chunk.visit(from: window.first, to: window.last, &packer, &pile) {
+        item, slot throws(Enough) in
+        guard slot.start <= window.last else { return }
+        let y = window.top + scale.points(slot.start)
+        if window.meets(y, slot.height) { try writer.add(item, frame(slot, window.top), dress) }
       }
-      if chunk.floor > last { return }
-      index += 1
+    }
+  }
+
+  @_optimize(speed)
+  private func visitShort(
+    _ chunk: PackedChunk, in window: Window, _ heights: inout ItemLengths, _ pile: inout Pile,
+    _ dress: CellDress, _ writer: inout ElementWriter
+  ) throws(Enough) {
+    let (scale, width) = (scale, items.style.columnWidth)
+    let gap = Int64(truncatingIfNeeded: scale.units(items.style.spacing))
+    var block = 0
+    while let (items, before, base) = chunk.nextShort(
+      &block, from: window.first, to: window.last, &pile)
+    {
+      var columns = before
+      let first = Int64(clamping: window.first - base)
+      let last = Int64(clamping: window.last - base)
+      for item in items {
+        let height = heights.length(of: item)
+        let units = scale.shortUnits(height)
+        let (column, start) = columns.put(units, gap: gap)
+        // Nor does any item behind it begin higher.
+        if start > last { break }
+        if start &+ units < first { continue }
+        let y = window.top + scale.points(base &+ Int128(start))
+        guard window.meets(y, height) else { continue }
+        try writer.add(
+          item, Rect(x: columnStarts[column], y: y, width: width, height: height), dress)
+      }
     }
   }
 
@@ -127,6 +159,30 @@ final class PackedColumns: ItemColumns {
       x: columnStarts[slot.column], y: top + scale.points(slot.start),
       width: items.style.width(of: slot.span, from: slot.column, columnStarts), height: slot.height)
   }
+}
+
+/// From where to where columns are visited that begin at `top`.
+private struct Window {
+  let top: Double
+  private let low: Double
+  private let high: Double
+  /// In units from the top: no item that is answered ends above the first, or begins below the last.
+  let first: Int128
+  let last: Int128
+
+  init(_ rect: Rect, top: Double, _ scale: LengthScale) {
+    self.top = top
+    high = rect.maxY
+    // An end that is computed may lie a few ulps beyond the start of the item below it.
+    low = rect.y - rect.y.slack
+    let above = low - low.slack - top
+    first = above < 0 ? -1 : scale.units(above)
+    let below = high + high.slack - top
+    last = below < PropertyTable.largest ? scale.units(below) : .max
+  }
+
+  @inline(__always)
+  func meets(_ y: Double, _ height: Double) -> Bool { y < high && y + height > low }
 }
 
 // MARK: - Chunks

@@ -19,8 +19,6 @@ struct Packer {
   private let joinsColumns: Bool
   /// How far each column is filled, each item with the gap below it.
   private(set) var levels = TemporaryArray<Int128>.none
-  /// The same while few columns are filled by `putShort`.
-  private(set) var keys = TemporaryArray<Int64>.none
   private var window = WindowMaxima(queue: .none)
   /// `nil` where columns are few or the shortest of them is not asked for.
   private var winnerTree: ShortestColumn?
@@ -28,6 +26,8 @@ struct Packer {
   private(set) var turn = 0
   /// Whether every item, since that was last said, is known to have made its columns higher.
   var hasRaisedAll = true
+  /// Whether every range of items, since that was last said, fitted `ShortColumns`.
+  var hasFitted = true
 
   /// Up to so many columns are sooner looked at one by one.
   static var fewColumns: Int { 16 }
@@ -46,14 +46,11 @@ struct Packer {
       ? 1 << (Int.bitWidth - (packer.columns - 1).leadingZeroBitCount) : packer.columns
     return try TemporaryArray.with(slots, repeating: Int128.max) { levels throws(Problem) in
       try TemporaryArray.with(2 * slots, repeating: UInt16(0)) { marks throws(Problem) in
-        try TemporaryArray.with(fewColumns, repeating: Int64.max) { keys throws(Problem) in
-          packer.levels = levels
-          packer.keys = keys
-          packer.window = WindowMaxima(queue: marks)
-          if hasTree { packer.winnerTree = ShortestColumn(levels: levels, winners: marks) }
-          packer.restore(turn: 0) { _ in 0 }
-          return try body(&packer)
-        }
+        packer.levels = levels
+        packer.window = WindowMaxima(queue: marks)
+        if hasTree { packer.winnerTree = ShortestColumn(levels: levels, winners: marks) }
+        packer.restore(turn: 0) { _ in 0 }
+        return try body(&packer)
       }
     }
   }
@@ -110,7 +107,7 @@ struct Packer {
     _ items: Range<Int>, _ body: (Int, Slot) throws(Problem) -> Void
   ) throws(Problem) {
     if isSimple, let base = shortBase(for: items) {
-      return try putShort(items, from: base) { item, column, start, height throws(Problem) in
+      return try putShort(items, from: base) { item, column, start, _, height throws(Problem) in
         try body(item, Slot(column: column, span: 1, start: base + Int128(start), height: height))
       }
     }
@@ -123,11 +120,12 @@ struct Packer {
   mutating func put(_ items: Range<Int>) -> (top: Int128, bottom: Int128) {
     if isSimple, let base = shortBase(for: items) {
       // None begins above the first.
-      let (top, scale) = (lowestLevel, scale)
+      let top = lowestLevel
       var bottom: Int64 = 0
-      putShort(items, from: base) { bottom = max(bottom, $2 &+ scale.shortUnits($3)) }
+      putShort(items, from: base) { _, _, start, units, _ in bottom = max(bottom, start &+ units) }
       return (top, base + Int128(bottom))
     }
+    hasFitted = false
     var top = Int128.max
     var bottom: Int128 = 0
     for item in items {

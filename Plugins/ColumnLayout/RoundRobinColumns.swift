@@ -33,16 +33,22 @@ final class RoundRobinColumns: ItemColumns {
       width: lanes.width, height: sums.length(of: item))
   }
 
+  @_optimize(speed)
   override func visit(
-    in rect: Rect, top: Double, _ yield: (Int, Rect) throws(Enough) -> Void
+    in rect: Rect, top: Double, _ dress: CellDress, _ writer: inout ElementWriter
   ) throws(Enough) {
     var first = 0
     var end = lanes.starts.count
     while first < end && lanes.starts[first] + lanes.width < rect.x { first += 1 }
     while first < end && lanes.starts[end - 1] > rect.maxX { end -= 1 }
-    try sums.visit(columns: first..<end, from: rect.y, to: rect.maxY, origin: top) {
-      item, lane, y, height throws(Enough) in
-      try yield(item, Rect(x: lanes.starts[lane], y: y, width: lanes.width, height: height))
+    try TemporaryArray.with(end - first, repeating: RoundRobinWalk.Position()) {
+      positions throws(Enough) in
+      var walk = RoundRobinWalk(
+        sums, columns: first..<end, from: rect.y, to: rect.maxY, origin: top, positions)
+      while let (item, lane, y, height) = walk.next() {
+        let frame = Rect(x: lanes.starts[lane], y: y, width: lanes.width, height: height)
+        try writer.add(item, frame, dress)
+      }
     }
   }
 }

@@ -10,7 +10,8 @@ extension Range where Bound == Int {
     var low = lowerBound
     var high = upperBound
     while low < high {
-      let middle = low + (high - low) / 2
+      // A shift, because the compiler makes a division of a division where code is to be small.
+      let middle = low &+ (high &- low) &>> 1
       if holds(middle) { high = middle } else { low = middle + 1 }
     }
     return low

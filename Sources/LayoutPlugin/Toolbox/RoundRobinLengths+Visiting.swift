@@ -9,74 +9,136 @@
 // Items without length, and without a gap, are a pile: all in one place. Piles are passed a block and a
 // run at a time, because there may be 2⁴⁸ items in one.
 
-extension RoundRobinLengths {
+/// Goes, in the order of the items, through those that may meet `low..<high`; of a pile only through some
+/// 65,536, because a billion of them would be in one place.
+///
+///     try TemporaryArray.with(2, repeating: RoundRobinWalk.Position()) { positions throws(Enough) in
+///       var walk = RoundRobinWalk(sums, columns: 0..<2, from: 0, to: 800, origin: 0, positions)
+///       while let item = walk.next() { … }
+///     }
+///
+/// Asks for no memory.
+public struct RoundRobinWalk {
   /// How far a column has been visited.
-  struct Position {
+  public struct Position: BitwiseCopyable {
     /// The next item, counted from the first of its row; beyond all once the column is done with.
-    var row: Int
-    let column: Int
+    fileprivate var row = 0
+    fileprivate var column = 0
     /// How many items of the pile that this item belongs to were answered.
-    var piled = 0
+    fileprivate var piled = 0
     /// Where that item begins, from the start of the column.
-    var units: Int128
+    fileprivate var units: Int128 = 0
 
-    var item: Int {
+    public init() {}
+
+    fileprivate init(row: Int, column: Int, units: Int128) {
+      self.row = row
+      self.column = column
+      self.units = units
+    }
+
+    fileprivate var item: Int {
       get { row + column }
       set { row = newValue - column }
     }
   }
 
-  /// Calls `yield`, in the order of the items, with item, column, start and length of those that may meet
-  /// `low..<high`; of a pile only some 65,536, because a billion of them would be in one place.
-  ///
-  /// Asks for no memory in up to 1,024 columns.
-  ///
+  private let sums: RoundRobinLengths
+  private var reader: ItemLengths
+  private let high: Double
+  private let origin: Double
+  /// Of each column that is visited.
+  private let positions: TemporaryArray<Position>
+  /// Which of them goes on.
+  private var index: Int
+  /// In which rows it goes on, before another column has an item; from the last number on once all are done
+  /// with.
+  private var rows = 0..<0
+
   /// - Parameters:
-  ///   - range: The columns to visit.
+  ///   - columns: The columns to visit.
   ///   - origin: Where the columns begin; starts are measured from the same zero.
-  /// - Complexity: O(log blocks) and the items between two checkpoints for each column, and those answered.
-  @inline(__always)
-  public func visit(
-    columns range: Range<Int>, from low: Double, to high: Double, origin: Double,
-    _ yield: (_ item: Int, _ column: Int, _ start: Double, _ length: Double) throws(Enough) -> Void
-  ) throws(Enough) {
-    try TemporaryArray.with(range.count, repeating: Position(row: 0, column: 0, units: 0)) {
-      positions throws(Enough) in
-      var reader = lengths
-      seek(range, beyond: low, origin, positions, &reader)
-      // Of all columns together.
-      let largestPile = max(1, Placement.largestPile / columns)
-      // The first item of the row that is being answered; none at first.
-      var row = -1
-      while row < Int.max {
-        var next = Int.max
-        for index in 0..<range.count {
-          if positions[index].row == row {
-            var position = positions[index]
-            let item = position.item
-            let start = origin + scale.points(position.units)
-            guard item < count && start < high else {
-              positions[index].row = .max
-              continue
-            }
-            let length = reader.length(of: item)
-            try yield(item, position.column, start, length)
-            let step = scale.units(length) + gap
-            position.row += columns
-            position.units += step
-            position.piled = step == 0 ? position.piled + 1 : 0
-            if position.piled >= largestPile { passPile(&position, &reader) }
-            positions[index] = position
-          }
-          next = min(next, positions[index].row)
-        }
-        row = next
-      }
-    }
+  ///   - positions: Room for one for each of these columns.
+  /// - Complexity: O(log blocks) and the items between two checkpoints for each column.
+  public init(
+    _ sums: RoundRobinLengths, columns: Range<Int>, from low: Double, to high: Double,
+    origin: Double, _ positions: TemporaryArray<Position>
+  ) {
+    self.sums = sums
+    self.high = high
+    self.origin = origin
+    self.positions = positions
+    reader = sums.lengths
+    index = positions.count
+    sums.seek(columns, beyond: low, origin, positions, &reader)
+    turn()
   }
 
+  /// The next item, its column, where it begins and how long it is; `nil` behind the last.
+  @inline(__always)
+  public mutating func next() -> (item: Int, column: Int, start: Double, length: Double)? {
+    while rows.lowerBound < .max {
+      var position = positions[index]
+      let (item, scale) = (position.item, sums.scale)
+      let start = origin + scale.points(position.units)
+      guard item < sums.count && start < high else {
+        positions[index].row = .max
+        turn()
+        continue
+      }
+      let length = reader.length(of: item)
+      let step = scale.units(length) + sums.gap
+      position.row += sums.columns
+      position.units += step
+      if step == 0 { pile(&position) } else { position.piled = 0 }
+      positions[index] = position
+      if position.row >= rows.upperBound { turn() }
+      return (item, position.column, start, length)
+    }
+    return nil
+  }
+
+  /// Turns to the column that goes on: the next one of the row, or else the first one of the next row.
+  ///
+  /// Columns drift apart, so that mostly a column goes on for several rows.
+  @inline(never)
+  private mutating func turn() {
+    repeat {
+      index += 1
+      if index >= positions.count {
+        rows = nextRows
+        if rows.lowerBound == .max { return }
+        index = 0
+      }
+    } while positions[index].row != rows.lowerBound
+  }
+
+  /// From the first row in which a column has an item, up to where another one has its next; empty if that
+  /// is in the same row.
+  private var nextRows: Range<Int> {
+    var (row, others) = (Int.max, Int.max)
+    for index in 0..<positions.count {
+      let next = positions[index].row
+      others = min(others, max(row, next))
+      row = min(row, next)
+    }
+    return row..<others
+  }
+
+  @inline(never)
+  private mutating func pile(_ position: inout Position) {
+    position.piled += 1
+    // Of all columns together.
+    let largest = max(1, Placement.largestPile / sums.columns)
+    if position.piled >= largest { sums.passPile(&position, &reader) }
+  }
+}
+
+extension RoundRobinLengths {
+  typealias Position = RoundRobinWalk.Position
+
   /// Finds the first item of each column that may end behind a place.
-  private func seek(
+  fileprivate func seek(
     _ range: Range<Int>, beyond low: Double, _ origin: Double,
     _ positions: TemporaryArray<Position>, _ reader: inout ItemLengths
   ) {
@@ -129,7 +191,7 @@ extension RoundRobinLengths {
   }
 
   /// Goes on to the next item of a column that is no longer part of a pile.
-  private func passPile(_ position: inout Position, _ reader: inout ItemLengths) {
+  fileprivate func passPile(_ position: inout Position, _ reader: inout ItemLengths) {
     let column = position.column
     let units = position.units
     let index = lastBlock { self.sums[$0 * self.columns + column] <= units }

@@ -62,6 +62,8 @@ public struct SectionStack {
 
   public var lengths: SectionList<Distance> { sums.lengths }
 
+  public func length(of section: Int) -> Distance { sums.lengths[section] }
+
   /// Of all sections together.
   public var length: Distance { sums.total }
 
