@@ -114,19 +114,19 @@ build/viewer: $(wildcard Examples/viewer/*.[ch]) include/layouthost/view.h | bui
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm
 
 # The command `layouthost` (Tools/Sources), with Swift's own libraries inside, as build/layouthost: the same
-# bytes in whatever folder. So there is no map of modules in it, and no hash of a module whose name counts; and as the
-# compiler writes down how long the path of a package's source is, all folders make that equally long.
+# bytes in whatever folder. So there is no map of modules in it, and no hash of a module whose name counts; its build
+# id knows nothing of what debuggers read; and as the compiler writes down how long the path of a package's source is,
+# all folders make that equally long.
 TOOL_BUILD := .build/tool-$(shell printf '%0*d' $$((120 - $$(printf %s '$(CURDIR)' | wc -c))) 0)
-# Of two maps that fit, Swift takes the first, and Clang the last.
-TOOL_PATHS := $(CURDIR)/$(TOOL_BUILD)=./.build/tool $(CURDIR)=. $(CURDIR)/$(TOOL_BUILD)=./.build/tool
 tool: build
-	swift build -c release --package-path Tools --scratch-path $(TOOL_BUILD) --static-swift-stdlib \
-	  $(foreach map,$(TOOL_PATHS),-Xcc -ffile-prefix-map=$(map) -Xcxx -ffile-prefix-map=$(map) \
-	    -Xswiftc -file-prefix-map -Xswiftc $(map)) \
+	swift build -c release --package-path Tools --scratch-path $(TOOL_BUILD) --static-swift-stdlib -Xlinker -s \
+	  $(foreach map,$(CURDIR)=. $(CURDIR)/$(TOOL_BUILD)=./.build/tool,\
+	    -Xcc -ffile-prefix-map=$(map) -Xcxx -ffile-prefix-map=$(map)) \
+	  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. \
 	  $(foreach option,no-clang-module-breadcrumbs disable-incremental-llvm-codegen,\
 	    -Xswiftc -Xfrontend -Xswiftc -$(option))
 	@mkdir -p build
-	@install -s $(TOOL_BUILD)/release/LayoutHostTool build/layouthost
+	@install $(TOOL_BUILD)/release/LayoutHostTool build/layouthost
 
 # The command's page in the manual, which follows from what the command says of itself.
 tool-manual: tool $(READY)

@@ -78,8 +78,12 @@ final class PieceTree {
         a._withUnsafeGuaranteedRef { $0.items }, b._withUnsafeGuaranteedRef { $0.items }
       )
       if unsafe a.toOpaque() == b.toOpaque() { return count }
-      if count >= otherCount { unsafe mine = unsafe a._withUnsafeGuaranteedRef { $0.front } }
-      if count <= otherCount { unsafe others = unsafe b._withUnsafeGuaranteedRef { $0.front } }
+      let (front, otherFront) = unsafe (
+        a._withUnsafeGuaranteedRef { unsafe $0.front },
+        b._withUnsafeGuaranteedRef { unsafe $0.front }
+      )
+      if count >= otherCount { unsafe mine = unsafe front }
+      if count <= otherCount { unsafe others = unsafe otherFront }
     }
     return 0
   }
