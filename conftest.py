@@ -2,14 +2,9 @@
 
 import pytest
 
-# Those of one folder do, and those of folders that write into the same places: build/wasm and
-# JavaScript/modules; the sources' own folders, while packages are made of them.
-IN_TURN = {
-    **dict.fromkeys(
-        ("BrowserTests", "GalleryTests", "JavaScriptTests", "MachineTests", "SiteTests"), "modules"
-    ),
-    **dict.fromkeys(("InstallTests", "ReleaseBuildTests", "tests"), "packages"),
-}
+# Those of one folder do, and those that write into the sources' own folders, while packages are
+# made of them.
+IN_TURN = dict.fromkeys(("InstallTests", "ReleaseBuildTests", "tests"), "packages")
 
 
 @pytest.hookimpl(optionalhook=True)

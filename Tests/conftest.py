@@ -1,7 +1,9 @@
 """Fixtures that several folders of tests share."""
 
+import fcntl
 import json
 import shutil
+from collections.abc import Callable
 
 import browser as chromium
 import pytest
@@ -30,11 +32,30 @@ def opened():
 
 
 @pytest.fixture(scope="session")
-def package():
+def once(testrun_uid):
+    """A function that makes what is called so, unless another process of this run has."""
+    notes = ROOT / "build" / "tests"
+    notes.mkdir(parents=True, exist_ok=True)
+
+    def run(name: str, make: Callable[[], object]) -> None:
+        with (notes / name).open("a+") as note:
+            fcntl.flock(note, fcntl.LOCK_EX)
+            note.seek(0)
+            if note.read() != testrun_uid:
+                make()
+                note.truncate(0)
+                note.write(testrun_uid)
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def package(once):
     """The folder JavaScript, with its modules and types beside the sources."""
     if missing := wasm.MACHINE.missing():
         pytest.skip(f"to build modules takes Debian's {' '.join(missing)}")
     if not shutil.which("tsc"):
         pytest.skip("the package needs Debian's node-typescript")
-    checked("make", "-o", ".venv/ready", "javascript", cwd=ROOT, timeout=900)
+    command = ("make", "-o", ".venv/ready", "javascript")
+    once("javascript", lambda: checked(*command, cwd=ROOT, timeout=900))
     return ROOT / "JavaScript"

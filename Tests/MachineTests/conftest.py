@@ -75,14 +75,14 @@ def need(name: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def start(tmp_path_factory):
+def start(tmp_path_factory, once):
     """A function from a machine's name to that machine, built and ready."""
     ready: dict[str, Running] = {}
 
     def started(name: str) -> Running:
         need(name)
         if name not in ready:
-            checked(sys.executable, "-m", "cross", name, timeout=600)
+            once(name, lambda: checked(sys.executable, "-m", "cross", name, timeout=600))
             stand_ins = tmp_path_factory.mktemp(name)
             server = server_command(name, stand_ins)
             for file in plugin_files(name):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
@@ -35,14 +36,18 @@ class Build:
         self._rules = [MANIFEST, *TOOL.glob("*.py")]
 
     def run(self) -> None:
+        """Waits for another that builds for this machine, and then finds most of it done."""
         self._scratch.mkdir(parents=True, exist_ok=True)
         self._out.mkdir(parents=True, exist_ok=True)
-        objects: dict[str, list[Path]] = {}
-        for product in self._machine.products(self._package):
-            for target in product.targets:
-                if target.name not in objects:
-                    objects[target.name] = self._compile(target)
-            self._link(product, [one for target in product.targets for one in objects[target.name]])
+        with (self._scratch / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            objects: dict[str, list[Path]] = {}
+            for product in self._machine.products(self._package):
+                for target in product.targets:
+                    if target.name not in objects:
+                        objects[target.name] = self._compile(target)
+                parts = (objects[target.name] for target in product.targets)
+                self._link(product, [one for part in parts for one in part])
 
     def note(self, target: Target) -> Path:
         """A file with what a plugin says of itself."""
@@ -125,9 +130,12 @@ class Build:
         made = self._out / self._machine.file_name(product)
         scripts = [Path(script) for script in product.linker_scripts]
         if self._is_stale(made, [*objects, *scripts]):
-            self._machine.link(product, objects, made)
+            # It gets its name when all of it is there, or else the next build takes it for done.
+            unfinished = self._scratch / made.name
+            self._machine.link(product, objects, unfinished)
             if product.plugin and self._machine.add_note:
-                self._machine.add_note(made, self.note(product.plugin).read_bytes())
+                self._machine.add_note(unfinished, self.note(product.plugin).read_bytes())
+            unfinished.replace(made)
 
     def _is_stale(self, made: Path, inputs: Iterable[Path]) -> bool:
         if not made.exists():

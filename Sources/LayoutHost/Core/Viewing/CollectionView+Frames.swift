@@ -1,4 +1,3 @@
-import HostSystem
 import LayoutABI
 
 // One frame: what was changed, what the user did since, where the content is now, and how all of it looks.
