@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs site clean
-.PHONY: swift-test pytest sanitize soak viewer gallery tool tool-manual wheel release keep-release wasm arm64 machines javascript
+.PHONY: swift-test pytest sanitize soak viewer gallery tool tool-manual wheel release signing-key keep-release wasm arm64 machines javascript
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -221,11 +221,16 @@ contract: $(READY)
 wheel: build $(READY)
 	@Tools/wheel out/wheel
 
-# Everything that is shipped, signed with KEY (layouthost key new), into DIST; needs debhelper and xz.
+# Everything that is shipped, signed with KEY (layouthost key new), into DIST; needs debhelper, xz and npm, and
+# what `make javascript` needs.
 DIST = dist
-release: build tool $(READY)
-	@test -n "$(KEY)" || { echo "make release KEY=file: the key to sign with, which \"build/layouthost key new file\" makes." >&2; exit 1; }
+release: signing-key build tool javascript $(READY)
 	@Tools/release "$(VERSION)" "$(KEY)" "$(DIST)"
+
+# Asked for before minutes are spent.
+signing-key:
+	@test -n "$(KEY)" || { echo "make release KEY=file: the key to sign with, which \"build/layouthost key new file\" makes." >&2; exit 1; }
+	@test -f "$(KEY)" || { echo "There is no key at $(KEY); \"build/layouthost key new $(KEY)\" makes one." >&2; exit 1; }
 
 # Keeps the libraries of the release in DIST under Tests/Released: later ones have to get on with them.
 keep-release:

@@ -1,8 +1,9 @@
 """What is built from the same sources is the same, byte for byte, in whatever folder.
 
 What `make build` and `make layout-package` left here is compared with what they make in a copy of
-the sources, stripped as `make install` does; and so is all that `make release` ships. The command,
-which takes longer than all else, is built there with LAYOUTHOST_REBUILD_TOOL=yes, and else copied.
+the sources, stripped as `make install` does; and so is all that `make release` ships. The command
+and the package for JavaScript, which take longer than all else, are built there with
+LAYOUTHOST_REBUILD_ALL=yes, and else copied.
 """
 
 import os
@@ -20,7 +21,7 @@ BUILT = [
     RELEASE / "layouthost-prove",
     LAYOUT_PACKAGE / "libJustifiedRows.so",
 ]
-REBUILDS_TOOL = os.environ.get("LAYOUTHOST_REBUILD_TOOL") == "yes"
+REBUILDS_ALL = os.environ.get("LAYOUTHOST_REBUILD_ALL") == "yes"
 
 
 @pytest.fixture(scope="module")
@@ -39,12 +40,27 @@ def elsewhere(tmp_path_factory):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name, follow_symlinks=False)
     checked("make", "-C", folder, "build", "layout-package", timeout=1200)
-    if REBUILDS_TOOL:
+    if REBUILDS_ALL:
         checked("make", "-C", folder, "tool", timeout=1200)
     else:
         (folder / "build").mkdir()
         shutil.copy2(TOOL, folder / "build")
     return folder
+
+
+@pytest.fixture(scope="module")
+def with_package(elsewhere, package):
+    """The same folder, with the package for JavaScript."""
+    if REBUILDS_ALL:
+        command = (sys.executable, "-m", "cross", "wasm")
+        paths = os.pathsep.join(str(elsewhere / path) for path in ("Python/src", "Tools"))
+        environment = {**os.environ, "PYTHONPATH": paths}
+        checked(*command, cwd=elsewhere, env=environment, timeout=1200)
+        command = (sys.executable, "-m", "javascript", "--package")
+        checked(*command, cwd=elsewhere, env=environment)
+    else:
+        shutil.copytree(package, elsewhere / package.name, dirs_exist_ok=True)
+    return elsewhere
 
 
 @pytest.mark.parametrize("file", BUILT, ids=lambda file: file.name)
@@ -56,11 +72,12 @@ def test_a_build_elsewhere_is_the_same_byte_for_byte(elsewhere, tmp_path, file):
 
 
 @pytest.mark.skipif(not shutil.which("dh"), reason="needs debhelper")
-def test_a_release_elsewhere_is_the_same_byte_for_byte(elsewhere, tmp_path):
+@pytest.mark.skipif(not shutil.which("npm"), reason="needs npm")
+def test_a_release_elsewhere_is_the_same_byte_for_byte(with_package, tmp_path):
     key = tmp_path / "key"
     checked(TOOL, "key", "new", key)
     shipped = []
-    for root in (ROOT, elsewhere):
+    for root in (ROOT, with_package):
         out = tmp_path / f"from-{root.name}"
         environment = {**os.environ, "PYTHON": sys.executable, "SOURCE_DATE_EPOCH": "1795000000"}
         checked(root / "Tools" / "release", VERSION, key, out, env=environment, timeout=900)
@@ -69,5 +86,5 @@ def test_a_release_elsewhere_is_the_same_byte_for_byte(elsewhere, tmp_path):
     here, there = shipped
     assert sorted(here) == sorted(there)
     assert [name for name in here if here[name] != there[name]] == []
-    kinds = {"so", "sig", "sha256", "json", "deb", "whl", "gz", "xz", "h"}
+    kinds = {"so", "sig", "sha256", "json", "deb", "whl", "gz", "xz", "h", "tgz"}
     assert kinds <= {name.rpartition(".")[2] for name in here}
