@@ -9,6 +9,7 @@ import urllib.request
 
 import pytest
 from toolchain import ROOT, run
+from website.__main__ import add_gallery
 
 TYPESCRIPT = (
     "--allowJs --checkJs --strict --noEmit --skipLibCheck --target es2022 --module es2022 "
@@ -40,6 +41,19 @@ def test_pictures_of_an_earlier_run_are_gone(tool, pictures, tmp_path):
     assert tool(pictures, out, "--limit", "2").returncode == 0
     names = {file.name for file in (out / "pictures").iterdir()}
     assert names == {"000.jpg", "000-small.jpg", "001.jpg", "001-small.jpg"}
+
+
+def test_the_demo_is_named_where_there_is_one_but_not_in_the_site(tool, pictures, tmp_path):
+    out = tmp_path / "gallery"
+    for has_demo in (False, True):
+        if has_demo:
+            (tmp_path / "index.html").write_text("")
+        assert tool(pictures, out, "--limit", "1").returncode == 0
+        assert ("../index.html" in (out / "index.html").read_text()) == has_demo
+    add_gallery(out, tmp_path / "copy")
+    before, after = ((tmp_path / name / "index.html").read_text() for name in ("gallery", "copy"))
+    assert "demo" not in after
+    assert len(before) - 300 < len(after)
 
 
 def test_the_page_s_types_are_right(gallery):

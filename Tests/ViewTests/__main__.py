@@ -11,7 +11,7 @@ from pathlib import Path
 
 import layouthost
 from layouthost import delete_items, insert_items
-from ViewTests.stage import LAYOUTS, Stage
+from ViewTests.stage import LAYOUTS, Stage, cells, seen
 
 RECORDINGS = Path(__file__).resolve().parent / "recordings"
 
@@ -42,8 +42,19 @@ class Items:
         self.on.view.set_items(self.rows)
 
 
+def some_cell(on: Stage, dice: random.Random) -> tuple[float, float]:
+    """The middle of what the window shows of one."""
+    middles = []
+    for x, y, width, height in map(seen, cells(on.frame)):
+        left, right = max(x, 0), min(x + width, on.size[0])
+        top, bottom = max(y, 0), min(y + height, on.size[1])
+        if right - left > 9 and bottom - top > 9:
+            middles.append(((left + right) / 2, (top + bottom) / 2))
+    return dice.choice(middles)
+
+
 def journey(on: Stage, id: str) -> None:
-    """Flings, notches, taps, long presses, changes, a rotation."""
+    """Flings, notches, taps, long presses and drags, changes, a rotation."""
     dice = random.Random(id)
     items: Items | None = None
     for turn in range(49):
@@ -52,12 +63,16 @@ def journey(on: Stage, id: str) -> None:
         if act in (0, 3):
             way = dice.uniform(-300, 300)
             on.fling((x, y), (x + way, y - way), dice.uniform(0.05, 0.2))
+        elif act == 1 and turn % 2 == 0:
+            on.rest()
+            on.tap(*some_cell(on, dice))
         elif act == 1:
             on.tap(x, y)
         elif act == 2:
             on.view.wheel(0, dice.choice([-1, 2]), on.time)
         elif act == 4:
-            on.down(x, y)
+            on.rest()
+            on.down(*some_cell(on, dice))
             on.play(0.7)
             on.drag(dice.uniform(30, 360), dice.uniform(60, 780), 0.3)
             on.up()

@@ -131,8 +131,9 @@ class Stage:
                 if not self._is_copy(element, former):
                     self._pop("pops up", element, allowed)
                 continue
-            way = np.abs(element["frame"] - before[slot]["frame"]).max()
-            if way > allowed:
+            way = np.abs(self._edges(element) - self._edges(before[slot])).max()
+            was_hidden = before[slot]["element"]["flags"] & layouthost.Flag.HIDDEN
+            if way > allowed and not was_hidden:
                 self._fault("jumps", element, f"by {way:.1f}, from {before[slot]['frame']}")
             fading = abs(element["element"]["alpha"] - before[slot]["element"]["alpha"])
             if fading > 0.1:
@@ -141,6 +142,12 @@ class Stage:
             if not self._is_copy(before[slot], frame):
                 self._pop("vanishes", before[slot], allowed)
 
+    def _edges(self, element: Any) -> np.ndarray:
+        """The four of its frame; what is a window beyond the window is as good as anywhere."""
+        x, y, width, height = element["frame"]
+        far = np.maximum(self.size, self.former_size)
+        return np.clip([(x, y), (x + width, y + height)], -far, 2 * far)
+
     def _is_copy(self, element: Any, other: Any) -> bool:
         """Whether it is the copy of a cell that follows the finger, and comes from there or goes
         there."""
@@ -148,7 +155,7 @@ class Stage:
         return inner["kind"] == layouthost.Kind.FLOATING_CELL and any(
             cell["element"]["item"] == inner["item"]
             and cell["element"]["section"] == inner["section"]
-            and np.abs(cell["frame"] - element["frame"]).max() < 1
+            and np.abs(cell["frame"] - element["frame"]).max() < 4
             for cell in other.elements
         )
 

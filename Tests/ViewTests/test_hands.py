@@ -389,6 +389,24 @@ def test_a_long_press_drags_with_autoscroll_and_drops(stage):
     assert slots(on.frame)[slot] == (0, place), "the cell kept its slot all the way"
 
 
+def test_a_drop_that_a_change_puts_off_ends_without_a_jump(stage):
+    on = stage("reorder-flow")
+    on.down(60, 60)
+    on.play(0.9)
+    on.drag(250, 400, 0.4)
+    on.up()
+    on.play(0.1)
+    on.view.update(insert_items(0, 0, 2))
+    while "did_end_drag" not in kinds(on):
+        before = on.frame
+        on.play(STEP)
+    (ended,) = [event.path for event in on.events if event.kind == "did_end_drag"]
+    copy = cell(before, ended.section, ended.item, kind=layouthost.Kind.FLOATING_CELL)
+    own = cell(on.frame, ended.section, ended.item)
+    assert np.abs(own["frame"] - copy["frame"]).max() < 6, "a frame's way"
+    on.rest()
+
+
 def test_a_drag_that_is_taken_back_leaves_all_as_it_was(stage):
     on = stage("reorder-flow")
     before = slots(on.frame)

@@ -54,6 +54,7 @@ def write(contents: Contents, out: Path) -> Path:
             exhibits=contents.exhibits,
             credit=contents.credit,
             version=layouthost.library_version(),
+            has_demo=(out.parent / "index.html").is_file(),
         ),
         encoding="utf-8",
     )

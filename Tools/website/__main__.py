@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -49,10 +50,17 @@ def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
         # Sphinx warns of a page when it reads it, and would not read it again.
         shutil.rmtree(work / "doctrees", ignore_errors=True)
     if gallery.is_dir():
-        shutil.copytree(gallery, site / "_gallery")
+        add_gallery(gallery, site / "_gallery")
     found = links.faults(site)
     print("\n".join(found), file=sys.stderr, end="\n" if found else "")
     return int(bool(status or found))
+
+
+def add_gallery(gallery: Path, copy: Path) -> None:
+    """Copies it, but for what it says of the demo, which lies beside it and not in the site."""
+    shutil.copytree(gallery, copy)
+    page = copy / "index.html"
+    page.write_text(re.sub(r'<span class="demo">.*?</span>', "", page.read_text(), flags=re.DOTALL))
 
 
 if __name__ == "__main__":

@@ -127,6 +127,8 @@ extension CollectionView {
       let isFollowed = isChanging ? table[number].wasVisible : table[number].isDisplaced
       if isFollowed, var element = try layout.element(at: table[number].path) {
         unsafe table[number].take(&element, answer: current)
+      } else if table[number].path.kind == LH_FLOATING_CELL {
+        handOver(number)
       }
     }
     giveUp { !$0.isLeaving && $0.answered != current }

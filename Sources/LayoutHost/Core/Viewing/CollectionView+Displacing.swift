@@ -83,9 +83,29 @@ extension CollectionView {
     }
     table[number].setOut(from: start)
   }
+
+  /// Has a cell go on where the copy of it ends that followed the finger: what came between the drop and its end
+  /// may have put that on a longer way.
+  func handOver(_ number: Int) {
+    let path = table[number].path
+    for other in 0..<table.count
+    where table[other].path.kind == LH_CELL && table[other].path.item == path.item
+      && table[other].path.section == path.section && !table[other].isLeaving
+    {
+      table[other].takeOver(from: table[number])
+    }
+  }
 }
 
 extension Track {
+  /// It goes on from where another is shown that belongs where it does.
+  fileprivate mutating func takeOver(from other: Track) {
+    let way = other.model.frame.difference(to: model.frame)
+    guard max(abs(way.x), abs(way.y), abs(way.width), abs(way.height)) < 1 else { return }
+    shown.frame = other.shown.frame
+    displacement = other.displacement
+  }
+
   /// It was never shown; now it is as if it had been shown like this.
   fileprivate mutating func setOut(from start: Element) {
     shown = start
