@@ -35,6 +35,7 @@ extension CollectionView {
     viewport.bounds.y = y.position + 0
     viewport.flags = x.isAtRest && y.isAtRest && !isReporting ? 0 : LH_VIEWPORT_MOVING
     if let told, told.isSame(as: viewport) { return false }
+    isAnswered = false
     try layout.setViewport(viewport)
     told = viewport
     try layout.prepare()
