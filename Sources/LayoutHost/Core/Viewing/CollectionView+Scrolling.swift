@@ -163,7 +163,7 @@ extension CollectionView {
 
 extension AxisScroll {
   /// Where deceleration alone would end, as far as a layout is asked.
-  fileprivate func proposed(at time: Double) -> Double {
+  fileprivate mutating func proposed(at time: Double) -> Double {
     if case .deceleration(let deceleration, _)? = motion { return deceleration.end }
     return state(at: time).position
   }
