@@ -7,12 +7,16 @@ struct AxisScroll {
     case motion(AxisMotion)
   }
 
-  private var mover = Mover.motion(.still(at: 0))
+  private var mover = Mover.motion(.still(at: 0)) {
+    didSet { found = nil }
+  }
   /// The content offsets at which it rests; an end that is not known yet is beyond all coordinates.
   private(set) var range = 0.0...0.0
   /// Whether a finger moves it.
   private(set) var isMovable = false
   private var band = RubberBand(extent: 0)
+  /// Where it was when it was last asked for: a frame asks many times, and roots and powers take long.
+  private var found: (time: Double, state: AxisMotion.State)?
 
   var isHeld: Bool {
     if case .finger = mover { return true }
@@ -26,12 +30,16 @@ struct AxisScroll {
 
   // MARK: Where it is
 
-  func state(at time: Double) -> AxisMotion.State {
+  mutating func state(at time: Double) -> AxisMotion.State {
+    if let found, found.time == time { return found.state }
+    let state: AxisMotion.State
     switch mover {
     case .finger(let followed):
-      return AxisMotion.State(position: banded(followed), velocity: 0, isAtRest: false)
-    case .motion(let motion): return motion.state(at: time, within: range)
+      state = AxisMotion.State(position: banded(followed), velocity: 0, isAtRest: false)
+    case .motion(let motion): state = motion.state(at: time, within: range)
     }
+    found = (time, state)
+    return state
   }
 
   func clamped(_ position: Double) -> Double { range.nearest(to: position) }
@@ -111,6 +119,7 @@ struct AxisScroll {
   /// there.
   mutating func shift(by way: Double) {
     guard way != 0 else { return }
+    found = nil
     range = range.lowerBound + way...range.upperBound + way
     switch mover {
     case .finger(let followed): mover = .finger(followed + way)
@@ -177,8 +186,10 @@ struct AxisScroll {
   }
 
   private mutating func set(_ range: ClosedRange<Double>, _ isMovable: Bool, _ extent: Double) {
-    self.range = range
     self.isMovable = isMovable
+    if range == self.range && extent == band.extent { return }
+    found = nil
+    self.range = range
     band = RubberBand(extent: extent)
   }
 }

@@ -52,6 +52,8 @@ extension CollectionView {
   ///
   /// - Parameter isChanging: Whether a change is being adopted: what was seen then sets out from where it was.
   func ask(around: Bool, isChanging: Bool = false) throws(LayoutError) {
+    if isAnswered && !around && opening == nil { return }
+    isAnswered = false
     defer { wasOpening = opening != nil }
     if let opening {
       let found = try layout.elements(during: transition(opening, at: clock), into: &answers)
@@ -74,6 +76,7 @@ extension CollectionView {
     }
     if !isAround { count = try layout.elements(in: bounds, into: &answers) }
     try match(count, isChanging)
+    isAnswered = !around
   }
 
   /// Asks for what is so many windows around the window, and answers how many elements these are: `Int.max` where

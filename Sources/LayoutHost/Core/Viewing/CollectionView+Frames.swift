@@ -76,6 +76,7 @@ extension CollectionView {
     }
     guard let animation, time >= animation.end else { return }
     self.animation = nil
+    isAnswered = false
     table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
   }
 

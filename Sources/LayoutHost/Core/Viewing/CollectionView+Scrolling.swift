@@ -35,6 +35,7 @@ extension CollectionView {
     viewport.bounds.y = y.position + 0
     viewport.flags = x.isAtRest && y.isAtRest && !isReporting ? 0 : LH_VIEWPORT_MOVING
     if let told, told.isSame(as: viewport) { return false }
+    isAnswered = false
     try layout.setViewport(viewport)
     told = viewport
     try layout.prepare()
@@ -162,7 +163,7 @@ extension CollectionView {
 
 extension AxisScroll {
   /// Where deceleration alone would end, as far as a layout is asked.
-  fileprivate func proposed(at time: Double) -> Double {
+  fileprivate mutating func proposed(at time: Double) -> Double {
     if case .deceleration(let deceleration, _)? = motion { return deceleration.end }
     return state(at: time).position
   }

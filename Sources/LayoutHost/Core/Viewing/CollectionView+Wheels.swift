@@ -63,7 +63,7 @@ extension CollectionView {
     let down = isMirrored ? -direction.y : direction.y
     let way = isRow ? (direction.x != 0 ? direction.x : down) : direction.y
     guard way != 0 else { return }
-    let axis = isRow ? horizontal : vertical
+    var axis = isRow ? horizontal : vertical
     let (page, step) = (isRow ? traits.page.x : traits.page.y, way > 0 ? 1.0 : -1.0)
     let from = axis.motion.map { $0.end(within: axis.range) } ?? axis.state(at: time).position
     // Of stops at different distances the next one takes over half-way to it: looking twice as far each time, one

@@ -46,6 +46,8 @@ import LayoutABI
   var answerNumber: UInt32 = 0
   /// Where the content was scrolled to then.
   var answeredOffset = Point()
+  /// Whether the layout would answer the same, and everything is followed that has to be.
+  var isAnswered = false
   /// Room for what the layout answers.
   var answers: [Element] = []
   /// The way that what changed last is on.

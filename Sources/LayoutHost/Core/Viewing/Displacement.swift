@@ -12,6 +12,8 @@ struct Displacement {
   private(set) var way = Rect()
   /// Whether it changes nothing but what is `movable`.
   private(set) var isStraight = true
+  /// Whether it changes nothing but the frame.
+  private(set) var isOnlyWay = true
   private var alpha = 0.0
   private var z = 0.0
   private var contentOffset = Point()
@@ -42,6 +44,9 @@ struct Displacement {
       matrix = MatrixBlend(from: shown.matrix, to: model.matrix)
     }
     isStraight = z == 0 && matrix == nil
+    isOnlyWay =
+      isStraight && alpha == 0 && contentOffset == Point() && contentOutset == Size()
+      && !clip.isExtended
   }
 
   /// Whether nothing is displaced.

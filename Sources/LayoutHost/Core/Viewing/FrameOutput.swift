@@ -145,6 +145,8 @@ extension UnsafeMutablePointer<Track> {
     let isWritten = unsafe pointee.isWritten && pointee.rank == place
     if unsafe pointee.isSteady && !pointee.isDisplaced {
       if !isWritten { unsafe element.pointee.element = pointee.model }
+    } else if unsafe isWritten && pointee.isOnlyMoving {
+      unsafe element.pointee.element.place(as: pointee.shown, from: offset)
     } else {
       if !isWritten { unsafe element.pointee.element = pointee.shown }
       var image = unsafe pointee.shown.movable
@@ -162,6 +164,15 @@ extension UnsafeMutablePointer<Track> {
     unsafe pointee.wasVisible = true
     unsafe pointee.hasChanged = false
     unsafe pointee.isWritten = pointee.isSteady
+  }
+}
+
+extension Element {
+  /// Where another is on the screen, in content space.
+  @inline(__always)
+  fileprivate mutating func place(as shown: borrowing Element, from offset: Point) {
+    frame = shown.frame.moved(by: offset)
+    (clip.x, clip.y) = (shown.clip.x + offset.x, shown.clip.y + offset.y)
   }
 }
 

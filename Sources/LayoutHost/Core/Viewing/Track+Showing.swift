@@ -17,6 +17,8 @@ extension Track {
   mutating func show(remaining part: Double, from offset: Point) {
     if !isSteady {
       compose(remaining: part, from: offset)
+    } else if isOnlyMoving {
+      glide(remaining: part, from: offset)
     } else if isDisplaced {
       moveOn(remaining: part, from: offset)
     } else {
@@ -44,6 +46,18 @@ extension Track {
     image.move(by: -offset)
     if !hasChanged { hasChanged = !image.isSame(as: shown.movable) }
     shown.movable = image
+  }
+
+  /// The same where only the frame is otherwise: of nearly all that is on its way.
+  @inline(__always)
+  private mutating func glide(remaining part: Double, from offset: Point) {
+    let frame = displacement.way.scaled(by: part, onto: model.frame).moved(by: -offset)
+    let (x, y) = (model.clip.x - offset.x, model.clip.y - offset.y)
+    if !hasChanged {
+      hasChanged = !frame.isSame(as: shown.frame) || x != shown.clip.x || y != shown.clip.y
+    }
+    shown.frame = frame
+    (shown.clip.x, shown.clip.y) = (x, y)
   }
 
   /// The same where nothing is displaced. Nearly all elements of nearly all frames: of 288 bytes, 32 change.

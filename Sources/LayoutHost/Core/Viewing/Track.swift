@@ -27,6 +27,8 @@ struct Track {
   var isWritten = false
   /// Whether it is on its way from where it was shown when the last change came.
   private(set) var isDisplaced = false
+  /// Whether nothing but its frame is otherwise for that.
+  private(set) var isOnlyMoving = false
   /// The layout has it no more.
   var isLeaving = false
   /// It is leaving, and no item has got another name since: what has its name again is the same.
@@ -45,6 +47,7 @@ struct Track {
   var displacement = Displacement() {
     didSet {
       isDisplaced = !displacement.isNothing
+      isOnlyMoving = isDisplaced && displacement.isOnlyWay
       isSteady = false
     }
   }
