@@ -33,6 +33,10 @@ MODULE = "LayoutHostModule"
 FEATURES = ("bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-ext", "simd")
 # Wasm-ld gives 64 KB, and what lies below the stack then is data.
 STACK = 1 << 18
+# Not what makes copies of code even for size: of functions that take a closure, of the tests in
+# front of loops, of what Swift's own inliner has left alone.
+FEWER_COPIES = ("-sil-disable-pass=closure-specialize", "-sil-disable-pass=loop-rotate",
+                "-inline-threshold=0")  # fmt: skip
 
 
 def builtins() -> Path | None:
@@ -89,7 +93,9 @@ def link(product: Product, objects: list[Path], made: Path) -> None:
     )  # fmt: skip
     # Takes a sixth away, which the compiler leaves behind. Large functions inside others, though
     # each has but one caller, are more to download: they share fewer patterns.
-    options = ("-Oz", "--one-caller-inline-max-function-size=20")
+    # The lowest KB is the deepest of the stack, to which no address leads from elsewhere: small
+    # distances need no addition.
+    options = ("-Oz", "--one-caller-inline-max-function-size=20", "--low-memory-unused")
     features = (f"--enable-{name}" for name in FEATURES)
     call("wasm-opt", *features, *options, linked, "-o", made)
     linked.unlink()
@@ -122,6 +128,7 @@ MACHINE = Machine(
     swift_flags=(
         *("-target", "wasm32-unknown-none-wasm", "-Xfrontend", "-disable-stack-protector"),
         *("-Xcc", "-isystem", "-Xcc", HEADERS, "-Xcc", "-msimd128"),
+        *(word for option in FEWER_COPIES for word in ("-Xllvm", option)),
     ),
     products=products,
     file_name=lambda product: f"{product.name}.wasm",
