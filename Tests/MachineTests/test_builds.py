@@ -8,6 +8,7 @@ import layouthost
 import pytest
 from contract.model import Function
 from contract.reading import read_contract
+from cross.functions import Module
 from MachineTests.conftest import note, plugin_files
 from toolchain import BUILD, CONTRACT, ROOT, checked
 
@@ -40,6 +41,23 @@ def test_a_module_imports_nothing_and_exports_what_it_says(wasm_machine, plugin)
     assert said <= declared | {"lh_plugin_entry", "lh_module_create", "lh_module_destroy"}
     rest = ["__indirect_function_table", "_initialize", "free", "malloc", "memory"]
     assert sorted(set(exports) - said) == rest
+
+
+@pytest.mark.parametrize("plugin", PLUGINS)
+def test_a_modules_functions_in_another_order_are_the_same_module(wasm_machine, plugin, tmp_path):
+    content = wasm_machine.file(plugin).read_bytes()
+    module = Module(content)
+    backwards = list(reversed(range(len(module.bodies))))
+    other = module.arranged(backwards)
+    assert other != content
+    assert Module(other).arranged(backwards) == content
+    (tmp_path / "other.wasm").write_bytes(other)
+    script = """const m = new WebAssembly.Module(fs.readFileSync(process.argv[1]));
+        const { _initialize, lh_plugin_entry } = new WebAssembly.Instance(m).exports;
+        _initialize();
+        console.log(lh_plugin_entry(0, 0));"""
+    # Without a host there is no entry; a trap, were another function called.
+    assert checked("node", "-e", script, tmp_path / "other.wasm").strip() == "0"
 
 
 @pytest.mark.parametrize("plugin", PLUGINS)

@@ -18,20 +18,25 @@ import functools
 import re
 from pathlib import Path
 
+from .functions import encoded
 from .machine import Machine, has, toolchain
 from .modules import call
+from .order import order
 from .package import ROOT, Package, Product, Target
 
 HEADERS = "/usr/include/wasm32-wasi"
 LIBRARIES = Path("/usr/lib/wasm32-wasi")
 BUILTINS = "lib/wasi/libclang_rt.builtins-wasm32.a"
 MODULE = "LayoutHostModule"
-# Those that the compiler assumes of the target, and vectors, in which a failure's sentence passes
-# from function to function: without them a module has an eighth more. Debian's release of the tool
-# reads no list of them.
+# Those that the compiler assumes of the target, and vectors, in which structs are copied: without
+# them a module has a twentieth more. Debian's release of the tool reads no list of them.
 FEATURES = ("bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-ext", "simd")
 # Wasm-ld gives 64 KB, and what lies below the stack then is data.
 STACK = 1 << 18
+# Not what makes copies of code even for size: of functions that take a closure, of the tests in
+# front of loops, of what Swift's own inliner has left alone.
+FEWER_COPIES = ("-sil-disable-pass=closure-specialize", "-sil-disable-pass=loop-rotate",
+                "-inline-threshold=0")  # fmt: skip
 
 
 def builtins() -> Path | None:
@@ -88,9 +93,13 @@ def link(product: Product, objects: list[Path], made: Path) -> None:
     )  # fmt: skip
     # Takes a sixth away, which the compiler leaves behind. Large functions inside others, though
     # each has but one caller, are more to download: they share fewer patterns.
-    inlined = "--one-caller-inline-max-function-size=20"
-    call("wasm-opt", *(f"--enable-{name}" for name in FEATURES), "-Oz", inlined, linked, "-o", made)
+    # The lowest KB is the deepest of the stack, to which no address leads from elsewhere: small
+    # distances need no addition.
+    options = ("-Oz", "--one-caller-inline-max-function-size=20", "--low-memory-unused")
+    features = (f"--enable-{name}" for name in FEATURES)
+    call("wasm-opt", *features, *options, linked, "-o", made)
     linked.unlink()
+    order(made)
 
 
 def add_note(made: Path, note: bytes) -> None:
@@ -100,18 +109,8 @@ def add_note(made: Path, note: bytes) -> None:
 
 def custom_section(name: str, content: bytes) -> bytes:
     """As the end of a module; see the specification's chapter on the binary format."""
-    payload = _number(len(name)) + name.encode() + content
-    return b"\0" + _number(len(payload)) + payload
-
-
-def _number(value: int) -> bytes:
-    """LEB128."""
-    encoded = bytearray()
-    while value >= 0x80:
-        encoded.append(value & 0x7F | 0x80)
-        value >>= 7
-    encoded.append(value)
-    return bytes(encoded)
+    payload = encoded(len(name)) + name.encode() + content
+    return b"\0" + encoded(len(payload)) + payload
 
 
 MACHINE = Machine(
@@ -129,6 +128,7 @@ MACHINE = Machine(
     swift_flags=(
         *("-target", "wasm32-unknown-none-wasm", "-Xfrontend", "-disable-stack-protector"),
         *("-Xcc", "-isystem", "-Xcc", HEADERS, "-Xcc", "-msimd128"),
+        *(word for option in FEWER_COPIES for word in ("-Xllvm", option)),
     ),
     products=products,
     file_name=lambda product: f"{product.name}.wasm",

@@ -5,24 +5,36 @@ import LayoutABI
 
 /// A refused call: a code to act on and one sentence that names the argument and its value.
 public struct LayoutError: Error, Sendable {
+  // One word, which takes least where it passes through.
+  private let refusal: Refusal
+
   /// What kind of refusal it is.
-  public let code: Code
+  public var code: Code { refusal.code }
 
   /// The sentence as UTF-8.
-  let text: [UInt8]
+  var text: [UInt8] { refusal.text }
 
   var sentence: Sentence { Sentence(utf8: text) }
 
   // An error outlives the names and paths that it quotes, so here the sentence becomes words.
   @inline(never)
   init(_ code: Code, _ sentence: Sentence) {
-    self.code = code
-    text = sentence.utf8
+    refusal = Refusal(code, sentence.utf8)
   }
 
   /// The same error with the name of the thing that it is about in front.
   func about(_ subject: Sentence) -> LayoutError {
     LayoutError(code, "\(subject): \(sentence)")
+  }
+}
+
+private final class Refusal: Sendable {
+  let code: LayoutError.Code
+  let text: [UInt8]
+
+  init(_ code: LayoutError.Code, _ text: [UInt8]) {
+    self.code = code
+    self.text = text
   }
 }
 
