@@ -52,8 +52,7 @@ extension CollectionView {
   ///
   /// - Parameter isChanging: Whether a change is being adopted: what was seen then sets out from where it was.
   func ask(around: Bool, isChanging: Bool = false) throws(LayoutError) {
-    // It is stale where a program told it something itself, against the rule of view.h.
-    if isAnswered && !around && opening == nil && !layout.layout.isStale { return }
+    if isAnswered && !around && opening == nil { return }
     isAnswered = false
     defer { wasOpening = opening != nil }
     if let opening {

@@ -6,6 +6,8 @@ extension CollectionView {
   /// Brings everything to a moment, and writes down how it looks.
   func makeFrame(at time: Double) throws(LayoutError) {
     let now = max(time, clock)
+    // A program told the layout something itself, against the rule of view.h.
+    if layout.layout.isStale { isAnswered = false }
     try adoptPending(at: now)
     heedOpening(at: now)
     heedEndOfRefresh(at: now)
