@@ -2,7 +2,10 @@
 
 import gzip
 import json
+import os
 import re
+import shutil
+import sys
 
 import layouthost
 import pytest
@@ -58,6 +61,18 @@ def test_a_modules_functions_in_another_order_are_the_same_module(wasm_machine, 
         console.log(lh_plugin_entry(0, 0));"""
     # Without a host there is no entry; a trap, were another function called.
     assert checked("node", "-e", script, tmp_path / "other.wasm").strip() == "0"
+
+
+def test_functions_are_put_in_the_same_order_every_time(wasm_machine, tmp_path):
+    script = "import pathlib, sys; from cross.order import order; order(pathlib.Path(sys.argv[1]))"
+    made = set()
+    for seed in ("1", "2", "3"):
+        module = tmp_path / f"{seed}.wasm"
+        shutil.copyfile(wasm_machine.file("CircleLayout"), module)
+        # Sets of bytes are gone through in another order with each seed.
+        checked(sys.executable, "-c", script, module, env={**os.environ, "PYTHONHASHSEED": seed})
+        made.add(module.read_bytes())
+    assert len(made) == 1
 
 
 @pytest.mark.parametrize("plugin", PLUGINS)

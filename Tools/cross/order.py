@@ -34,10 +34,14 @@ def _chain(functions: list[set[bytes]]) -> list[int]:
     for number, pieces in enumerate(functions):
         for piece in pieces:
             owners[piece].append(number)
-    # What all have tells nothing.
-    weights = {piece: len(having) ** -0.5 for piece, having in owners.items() if len(having) > 1}
+    # What all have tells nothing. Whole numbers, whose sum is the same in whatever order.
+    weights = {
+        piece: round(1000 * len(having) ** -0.5)
+        for piece, having in owners.items()
+        if len(having) > 1
+    }
     shared = [[piece for piece in pieces if piece in weights] for pieces in functions]
-    scores = [0.0] * len(functions)
+    scores = [0] * len(functions)
     seen: Counter[bytes] = Counter()
     recent: deque[int] = deque()
     length = 0
