@@ -159,6 +159,30 @@ def test_an_address_comes_back_as_it_was(visit):
         assert shown == again, hash
 
 
+# Does, at the moment when the address is another and nobody has heard of that, what was to be done
+# a fifth of a second later: to write the address.
+HASTE = """
+const later = window.setTimeout;
+window.setTimeout = (act, delay, ...rest) => {
+  if (delay === 200) window.write = act;
+  return later(act, delay, ...rest);
+};
+addEventListener("hashchange", () => window.write());
+"""
+
+
+def test_where_one_goes_is_not_written_over(visit):
+    visitor = visit()
+    visitor.page.add_init_script(HASTE)
+    visitor.page.goto("about:blank")
+    visitor.go("#layout=line")
+    assert visitor.hash == "layout=line"
+    visitor.choose("safari")
+    visitor.page.go_back()
+    visitor.until(lambda: visitor.page.text_content("#title") == "line")
+    assert visitor.hash == "layout=line"
+
+
 REFUSED = {
     "layout=nothing": 'there is no layout "nothing"; there are bnb, ',
     "layout=bnb&grid_padding=-3": 'grid_padding is "-3"; a number from 0 to ',

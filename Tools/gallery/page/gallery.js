@@ -158,10 +158,12 @@ function changed() {
 }
 
 function writeAddress() {
-  if (!show) return;
+  // Where the address is another one, the visitor went elsewhere, and that is about to be opened.
+  if (!show || location.hash !== lastAddress) return;
   const isInHash = /(^|[#&])embed\b/.test(location.hash);
   lastAddress = addressOf(show.settings) + (isInHash ? "&embed" : "");
   history.replaceState(null, "", lastAddress);
+  lastAddress = location.hash;
   for (const link of document.querySelectorAll("a.whole")) link.setAttribute("href", `index.html${addressOf(show.settings)}`);
 }
 

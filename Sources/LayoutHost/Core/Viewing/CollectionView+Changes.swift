@@ -97,10 +97,7 @@ extension CollectionView {
   private func match(_ count: Int, _ isChanging: Bool) throws(LayoutError) {
     answerNumber &+= 1
     let current = answerNumber
-    let isOfAll = unsafe answers.withUnsafeBufferPointer { answers in
-      let told = unsafe UnsafeBufferPointer(start: answers.baseAddress, count: count)
-      return unsafe table.take(told, answer: current) { identity(of: $0) }
-    }
+    let isOfAll = table.take(&answers, count, answer: current) { identity(of: $0) }
     let hasScrolled = offset.x != answeredOffset.x || offset.y != answeredOffset.y
     answeredOffset = offset
     if !isOfAll { try followUnanswered(isChanging, hasScrolled) }
@@ -129,7 +126,8 @@ extension CollectionView {
     where table[number].answered != current && !table[number].isLeaving {
       let isFollowed = isChanging ? table[number].wasVisible : table[number].isDisplaced
       if isFollowed, var element = try layout.element(at: table[number].path) {
-        unsafe table[number].take(&element, answer: current)
+        table[number].answered = current
+        unsafe table[number].take(&element)
       } else if table[number].path.kind == LH_FLOATING_CELL {
         handOver(number)
       }

@@ -16,22 +16,21 @@ struct DrawingOrder {
   /// More than so many in other places than in the last frame, and all are sorted from scratch.
   private static var fewMoved: Int { 64 }
 
-  /// Something has to be drawn that may belong elsewhere than where it was drawn; -1: it was not.
-  mutating func come(_ number: Int, from rank: Int32) {
+  /// Something has to be drawn that is new, or may belong elsewhere than where it was drawn.
+  mutating func come(_ number: Int, isNew: Bool) {
     isDisturbed = true
-    if rank < 0 { newcomers.append(Int32(truncatingIfNeeded: number)) }
+    if isNew { newcomers.append(Int32(truncatingIfNeeded: number)) }
   }
 
-  /// What was drawn at a place, if that is one, is not any more.
-  mutating func leave(_ rank: Int32) {
-    if rank < 0 { return }
-    numbers[Int(rank)] = -1
+  /// What was drawn in a place is not any more.
+  mutating func leave(_ place: Int) {
+    numbers[place] = -1
     hasLosses = true
   }
 
-  /// What was drawn at a place, if that is one, has another number now.
-  mutating func renumber(_ rank: Int32, as number: Int) {
-    if rank >= 0 { numbers[Int(rank)] = Int32(truncatingIfNeeded: number) }
+  /// What was drawn in a place has another number now.
+  mutating func renumber(_ place: Int, as number: Int) {
+    numbers[place] = Int32(truncatingIfNeeded: number)
   }
 
   /// Arranges all that are visible.

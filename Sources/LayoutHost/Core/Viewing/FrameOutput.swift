@@ -2,9 +2,10 @@ import LayoutABI
 
 /// What a frame tells, in arrays that keep their room from one to the next.
 struct FrameOutput {
-  /// The first ones are those of the frame; what is behind them keeps its room.
+  /// Those of the frame lie somewhere within: where rows leave at one end and come at the other, all between stay
+  /// where they are, and are not written again.
   private var elements: [lh_view_element] = []
-  private var elementCount = 0
+  private var range = 0..<0
   private(set) var leftSlots: [UInt32] = []
   private(set) var events: [lh_view_event] = []
   /// Slots that were in the last frame and will not be in the next one.
@@ -16,7 +17,7 @@ struct FrameOutput {
   /// More events than a program could read are not kept; then the first ones count.
   private static var mostEvents: Int { 4096 }
 
-  var isAnythingSeen: Bool { elementCount > 0 }
+  var isAnythingSeen: Bool { !range.isEmpty }
 
   /// How many events wait for the next frame.
   var announced: Int { newEvents.count }
@@ -43,18 +44,18 @@ struct FrameOutput {
   mutating func leave(_ track: inout Track, _ number: Int, _ heir: Int32) {
     if track.wasVisible { goneSlots.append(track.slot) }
     // The last of all is its own heir.
-    order.renumber(heir, as: number)
-    order.leave(track.rank)
+    if heir >= 0 { order.renumber(place(of: heir), as: number) }
+    if track.rank >= 0 { order.leave(place(of: track.rank)) }
   }
 
   /// An element comes into the window, leaves it, or is not as it was written.
   @inline(never)
   mutating func notice(_ track: inout Track, _ number: Int, _ isSeen: Bool) {
     if isSeen {
-      order.come(number, from: track.rank)
+      order.come(number, isNew: track.rank < 0)
     } else {
       goneSlots.append(track.slot)
-      order.leave(track.rank)
+      if track.rank >= 0 { order.leave(place(of: track.rank)) }
       track.rank = -1
       track.wasVisible = false
       track.isWritten = false
@@ -70,19 +71,36 @@ struct FrameOutput {
     events.append(contentsOf: newEvents)
     newEvents.removeAll(keepingCapacity: true)
     order.arrange(table)
-    elementCount = order.numbers.count
-    while elements.count < elementCount { elements.append(lh_view_element()) }
+    makeRoom(table)
     writeElements(&table, from: offset)
+  }
+
+  /// In which place of the frame something is drawn that has a rank.
+  private func place(of rank: Int32) -> Int { Int(rank) - range.lowerBound }
+
+  /// Finds room where most of what is drawn is written already.
+  private mutating func makeRoom(_ table: borrowing TrackTable) {
+    let count = order.numbers.count
+    while elements.count < 2 * count { elements.append(lh_view_element()) }
+    var start = (elements.count - count) / 2
+    if count > 0 {
+      let rank = table[Int(order.numbers[count / 2])].rank
+      let former = Int(rank) - count / 2
+      if rank >= 0 && former >= 0 && former + count <= elements.count { start = former }
+    }
+    range = start..<start + count
   }
 
   @_optimize(speed)
   private mutating func writeElements(_ table: inout TrackTable, from offset: Point) {
     unsafe elements.withUnsafeMutableBufferPointer { elements in
       guard let first = elements.baseAddress else { return }
+      let start = range.lowerBound
       unsafe order.numbers.withUnsafeBufferPointer { numbers in
         unsafe table.modify { tracks, _ in
           for place in 0..<numbers.count {
-            unsafe (tracks + Int(numbers[place])).write(to: first + place, place, from: offset)
+            unsafe (tracks + Int(numbers[place])).write(
+              to: first + start + place, start + place, from: offset)
           }
         }
       }
@@ -99,7 +117,7 @@ struct FrameOutput {
     ) -> Result
   ) -> Result {
     unsafe elements.withUnsafeBufferPointer { all in
-      let elements = unsafe UnsafeBufferPointer(rebasing: all[..<elementCount])
+      let elements = unsafe UnsafeBufferPointer(rebasing: all[range])
       return unsafe leftSlots.withUnsafeBufferPointer { slots in
         unsafe events.withUnsafeBufferPointer { events in unsafe body(elements, slots, events) }
       }
@@ -108,7 +126,7 @@ struct FrameOutput {
 
   /// The last that is drawn of what covers a place of the screen.
   func topmost(at place: Point) -> lh_view_element? {
-    for element in elements[..<elementCount].reversed() {
+    for element in elements[range].reversed() {
       var image = element.element
       image.frame = element.frame
       image.clip = element.clip
@@ -120,7 +138,7 @@ struct FrameOutput {
   /// The slots in the order of `CollectionView.readingOrder`; what is leaving or hidden is not read out.
   func readingOrder() -> [UInt32] {
     var read: [Int] = []
-    for place in 0..<elementCount {
+    for place in range {
       let isGone = elements[place].flags & LH_VIEW_LEAVING != 0
       let inner = elements[place].element
       let isUnseen = inner.flags & LH_ELEMENT_HIDDEN != 0 || inner.kind == LH_BACKGROUND
@@ -140,9 +158,9 @@ extension UnsafeMutablePointer<Track> {
   /// Says in a frame what it is, from where it is to where that goes: both are too large to be copied about.
   @inline(__always)
   fileprivate func write(
-    to element: UnsafeMutablePointer<lh_view_element>, _ place: Int, from offset: Point
+    to element: UnsafeMutablePointer<lh_view_element>, _ rank: Int, from offset: Point
   ) {
-    let isWritten = unsafe pointee.isWritten && pointee.rank == place
+    let isWritten = unsafe pointee.isWritten && pointee.rank == rank
     if unsafe pointee.isSteady && !pointee.isDisplaced {
       if !isWritten { unsafe element.pointee.element = pointee.model }
     } else if unsafe isWritten && pointee.isOnlyMoving {
@@ -160,7 +178,7 @@ extension UnsafeMutablePointer<Track> {
     unsafe element.pointee.flags =
       (!pointee.wasVisible ? LH_VIEW_ENTERED : pointee.hasChanged ? LH_VIEW_CHANGED : 0)
       | (pointee.isLeaving ? LH_VIEW_LEAVING : 0)
-    unsafe pointee.rank = Int32(truncatingIfNeeded: place)
+    unsafe pointee.rank = Int32(truncatingIfNeeded: rank)
     unsafe pointee.wasVisible = true
     unsafe pointee.hasChanged = false
     unsafe pointee.isWritten = pointee.isSteady

@@ -10,10 +10,10 @@ struct Track {
   let slot: UInt32
   /// The number of the last answer that it was part of.
   var answered: UInt32 = 0
-  /// Where it was drawn in the last frame, counted from the bottom; -1 where it was not in it.
+  /// Where the last frame has it, in an array that holds what is drawn later behind; -1 where it was not in it.
   var rank: Int32 = -1
-  /// The number of what the layout answered next after it, most likely; each answer is compared with it.
-  var successor: Int32 = 0
+  /// Where it was in an answer of the layout, the last one that it was part of.
+  var place: Int32 = .max
   /// Whether it was in the last frame.
   var wasVisible = false
   /// Whether it is shown otherwise than in the last frame.
@@ -76,8 +76,7 @@ extension ElementPath {
 extension Track {
   /// The layout has it as it was, or elsewhere.
   @inline(__always)
-  mutating func take(_ element: UnsafePointer<Element>, answer: UInt32) {
-    answered = answer
+  mutating func take(_ element: UnsafePointer<Element>) {
     if unsafe isSame(&model, element) { return }
     model = unsafe element.pointee
     isSteady = false

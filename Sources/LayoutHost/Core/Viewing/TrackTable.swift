@@ -5,8 +5,7 @@ import LayoutABI
 /// Frames only change it in place; it asks for memory when there are more elements than ever before.
 struct TrackTable {
   private(set) var tracks: [Track] = []
-  /// The number of what the layout answers first, most likely.
-  private var first: Int32 = 0
+  private var lastAnswer = LastAnswer()
   /// Numbers of tracks plus one, at the hash of their paths; 0 where there never was one.
   private var places: [Int32] = []
   /// How many of these are in use, a power of two; 0 until something is looked for.
@@ -46,7 +45,10 @@ struct TrackTable {
   // MARK: Finding
 
   /// Paths have changed: the next one that is looked for finds them as they are then.
-  mutating func forgetIndex() { placeCount = 0 }
+  mutating func forgetIndex() {
+    placeCount = 0
+    lastAnswer.forget()
+  }
 
   /// Makes all findable by their paths, but for what is leaving for good.
   private mutating func index() {
@@ -104,48 +106,52 @@ struct TrackTable {
 
   /// Takes up what the layout answers, each where it is known already.
   ///
-  /// - Parameter identify: What the program calls something new.
+  /// - Parameters:
+  ///   - answers: The answer, which is kept; what is there instead is room for the next one.
+  ///   - identify: What the program calls something new.
   /// - Returns: Whether the answer was about all that there are.
   mutating func take(
-    _ answers: UnsafeBufferPointer<Element>, answer: UInt32, _ identify: (ElementPath) -> UInt64
+    _ answers: inout [Element], _ count: Int, answer: UInt32,
+    _ identify: (ElementPath) -> UInt64
   ) -> Bool {
-    var taken = 0
-    var index = 0
-    // Layouts answer in the same order again and again.
-    var (former, next) = (-1, first)
-    while index < answers.count {
-      unsafe takeExpected(answers, &index, &former, &next, answer, &taken)
-      if index == answers.count { break }
-      let path = unsafe (answers.baseAddress.unsafelyUnwrapped + index).path
-      let known = find(path)
-      let number = unsafe known ?? add(answers[index], identity: identify(path))
-      comeBack(number)
-      next = Int32(truncatingIfNeeded: number)
-      if former < 0 { first = next } else { tracks[former].successor = next }
-    }
-    return taken == tracks.count
-  }
-
-  /// Takes up what comes next for as long as it is what was expected.
-  @_optimize(speed)
-  private mutating func takeExpected(
-    _ answers: UnsafeBufferPointer<Element>, _ index: inout Int, _ former: inout Int,
-    _ next: inout Int32, _ answer: UInt32, _ taken: inout Int
-  ) {
-    unsafe tracks.withUnsafeMutableBufferPointer { tracks in
-      while index < answers.count && Int(next) < tracks.count {
-        let element = unsafe answers.baseAddress.unsafelyUnwrapped + index
-        let track = unsafe tracks.baseAddress.unsafelyUnwrapped + Int(next)
-        guard unsafe !track.pointee.isLeaving && element.path.isSame(as: track.pointee.path) else {
-          return
+    var last = LastAnswer()
+    swap(&last, &lastAnswer)
+    last.begin(count)
+    unsafe answers.withUnsafeBufferPointer { answers in
+      guard let first = answers.baseAddress else { return }
+      while last.index < count {
+        unsafe modify { tracks, _ in unsafe last.takeSame(first, count, answer, tracks) }
+        let end = min(count, last.index + LastAnswer.block)
+        while last.index < end {
+          if unsafe takeNext(first + last.index, &last, answer, identify) { break }
         }
-        if unsafe track.pointee.answered != answer { taken += 1 }
-        unsafe track.pointee.take(element, answer: answer)
-        former = Int(next)
-        next = unsafe track.pointee.successor
-        index += 1
       }
     }
+    last.end(&answers)
+    swap(&last, &lastAnswer)
+    return lastAnswer.taken == tracks.count
+  }
+
+  /// Takes up one element, and finds out which it is.
+  ///
+  /// - Returns: Whether it was not the one that was expected, but what follows it is known.
+  private mutating func takeNext(
+    _ element: UnsafePointer<Element>, _ last: inout LastAnswer, _ answer: UInt32,
+    _ identify: (ElementPath) -> UInt64
+  ) -> Bool {
+    let path = unsafe element.path
+    let expected = last.expectedNumber
+    if let expected, !tracks[expected].isLeaving, tracks[expected].path.isSame(as: path) {
+      _ = last.expectNext(after: expected, at: tracks[expected].place)
+      unsafe last.take(element, &tracks[expected], expected, answer)
+      return false
+    }
+    let known = find(path)
+    let number = unsafe known ?? add(element.pointee, identity: identify(path))
+    comeBack(number)
+    let isKnown = last.expectNext(after: number, at: tracks[number].place)
+    unsafe last.take(element, &tracks[number], number, answer)
+    return isKnown
   }
 
   // MARK: Coming and going
@@ -193,8 +199,12 @@ struct TrackTable {
         gone(&tracks[number], number, heir)
         retiredSlots.append(tracks[number].slot)
         reenter(number, as: nil)
+        if lastAnswer.has(number, at: tracks[number].place) { lastAnswer.forget() }
         if number < last {
           reenter(last, as: number)
+          if lastAnswer.has(last, at: tracks[last].place) {
+            lastAnswer.renumber(tracks[last].place, as: number)
+          }
           tracks[number] = tracks[last]
         }
         tracks.removeLast()
