@@ -206,7 +206,6 @@ extension CollectionView {
   private func report(_ gesture: Gesture, at time: Double) throws(LayoutError) -> GestureReply {
     try followElementsAround()
     let announced = output.announced
-    isAnswered = false
     let reply = try layout.gesture(gesture)
     var outcome = GestureOutcome()
     outcome.adjustment = try takeEvents(at: time)
