@@ -52,12 +52,8 @@ def elsewhere(tmp_path_factory):
 def with_package(elsewhere, package):
     """The same folder, with the package for JavaScript."""
     if REBUILDS_ALL:
-        command = (sys.executable, "-m", "cross", "wasm")
-        paths = os.pathsep.join(str(elsewhere / path) for path in ("Python/src", "Tools"))
-        environment = {**os.environ, "PYTHONPATH": paths}
-        checked(*command, cwd=elsewhere, env=environment, timeout=1200)
-        command = (sys.executable, "-m", "javascript", "--package")
-        checked(*command, cwd=elsewhere, env=environment)
+        python = f"PYTHON={sys.executable}"
+        checked("make", "-C", elsewhere, "-o", ".venv/ready", "javascript", python, timeout=1200)
     else:
         shutil.copytree(package, elsewhere / package.name, dirs_exist_ok=True)
     return elsewhere

@@ -128,7 +128,7 @@ class Stage:
             entered = bool(element["flags"] & ENTERED)
             assert entered == (slot not in before)
             if entered:
-                if not self._is_copy(element, former):
+                if not self._is_copy(element, former, within=1):
                     self._pop("pops up", element, allowed)
                 continue
             way = np.abs(self._edges(element) - self._edges(before[slot])).max()
@@ -139,7 +139,8 @@ class Stage:
             if fading > 0.1:
                 self._fault("flickers", element, f"by {fading:.2f}")
         for slot in set(before) - set(now):
-            if not self._is_copy(before[slot], frame):
+            # The cell goes on in this very frame.
+            if not self._is_copy(before[slot], frame, within=4):
                 self._pop("vanishes", before[slot], allowed)
 
     def _edges(self, element: Any) -> np.ndarray:
@@ -148,14 +149,14 @@ class Stage:
         far = np.maximum(self.size, self.former_size)
         return np.clip([(x, y), (x + width, y + height)], -far, 2 * far)
 
-    def _is_copy(self, element: Any, other: Any) -> bool:
+    def _is_copy(self, element: Any, other: Any, within: float) -> bool:
         """Whether it is the copy of a cell that follows the finger, and comes from there or goes
         there."""
         inner = element["element"]
         return inner["kind"] == layouthost.Kind.FLOATING_CELL and any(
             cell["element"]["item"] == inner["item"]
             and cell["element"]["section"] == inner["section"]
-            and np.abs(cell["frame"] - element["frame"]).max() < 4
+            and np.abs(cell["frame"] - element["frame"]).max() < within
             for cell in other.elements
         )
 

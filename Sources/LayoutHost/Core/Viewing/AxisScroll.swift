@@ -119,7 +119,6 @@ struct AxisScroll {
   /// there.
   mutating func shift(by way: Double) {
     guard way != 0 else { return }
-    found = nil
     range = range.lowerBound + way...range.upperBound + way
     switch mover {
     case .finger(let followed): mover = .finger(followed + way)

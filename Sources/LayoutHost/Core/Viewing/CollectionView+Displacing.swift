@@ -74,10 +74,7 @@ extension CollectionView {
     let path = table[number].path
     var start = table[number].model.moved(by: -offset)
     if path.kind == LH_FLOATING_CELL {
-      for other in 0..<number
-      where table[other].path.kind == LH_CELL && table[other].path.item == path.item
-        && table[other].path.section == path.section
-      {
+      for other in 0..<number where table[other].path.isCell(of: path) {
         start.frame = table[other].shown.frame
       }
     }
@@ -89,11 +86,16 @@ extension CollectionView {
   func handOver(_ number: Int) {
     let path = table[number].path
     for other in 0..<table.count
-    where table[other].path.kind == LH_CELL && table[other].path.item == path.item
-      && table[other].path.section == path.section && !table[other].isLeaving
-    {
+    where table[other].path.isCell(of: path) && !table[other].isLeaving {
       table[other].takeOver(from: table[number])
     }
+  }
+}
+
+extension ElementPath {
+  /// Whether it names the cell of the item that another one is about.
+  fileprivate func isCell(of other: ElementPath) -> Bool {
+    kind == LH_CELL && item == other.item && section == other.section
   }
 }
 
