@@ -79,6 +79,6 @@ static inline double plain_number(const plain_input *input, uint32_t property) {
 
 #define PLAIN_NOTE_TEXT(plugin_id, version, layout_id)                                             \
   "{\"type\":\"layouthost-plugin\",\"name\":\"" plugin_id "\",\"version\":\"" version              \
-  "\",\"abi\":\"1.0\",\"layouts\":[\"" layout_id "\"],\"unload\":\"safe\"}"
+  "\",\"abi\":\"" LH_ABI_TEXT "\",\"layouts\":[\"" layout_id "\"],\"unload\":\"safe\"}"
 
 #endif

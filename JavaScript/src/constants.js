@@ -3,8 +3,9 @@
 // fields are in camelCase. Written by `make contract`.
 
 export const ABI_MAJOR = 1;
-export const ABI_MINOR = 0;
-export const ABI_VERSION = 65536;
+export const ABI_MINOR = 1;
+export const ABI_VERSION = 65537;
+export const ABI_TEXT = "1.1";
 export const OK = 0;
 export const INVALID_ARGUMENT = 1;
 export const NOT_FINITE = 2;
@@ -56,6 +57,7 @@ export const SCROLL_ENABLED = 1;
 export const SCROLL_BOUNCES = 2;
 export const SCROLL_ENDLESS = 4;
 export const SCROLL_OPEN_ENDED = 8;
+export const SCROLL_KEEPS_ELEMENTS = 16;
 export const DECELERATION_NORMAL = 0;
 export const DECELERATION_FAST = 1;
 export const ELEMENT_TRANSFORMED = 1;

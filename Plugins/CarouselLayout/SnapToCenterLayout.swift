@@ -57,6 +57,7 @@ class SnapToCenterLayout: Layout {
     guard let strip = placement as? StripPlacement else { return ScrollTraits() }
     var traits = ScrollTraits(strip.axis)
     traits.isEndless = strip.loop != nil
+    traits.keepsElements = strip.keepsElements
     traits.initialOffset = strip.initialOffset(isAligned: input[properties.centerFirstItem])
     if input[properties.snapToCenter] {
       traits.page = max(0, strip.row.longestStep)

@@ -95,6 +95,10 @@ final class StripPlacement: Placement {
 
   // MARK: Elements
 
+  /// Whether nothing of it depends on where the viewport is: no strip, no scale, and no copies, which are
+  /// those around the viewport.
+  var keepsElements: Bool { loop == nil && scaling == nil && header == 0 && footer == 0 }
+
   @_optimize(speed)
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter

@@ -41,7 +41,12 @@ final class ColumnLayout: Layout {
     drawerEnd(at: path) ?? super.finalElement(at: path)
   }
 
-  override var scrollTraits: ScrollTraits { ScrollTraits(.vertical) }
+  override var scrollTraits: ScrollTraits {
+    var traits = ScrollTraits(.vertical)
+    let sticky = properties.stickyHeader
+    traits.keepsElements = !input[sticky] && !input.hasSectionValues(sticky.key)
+    return traits
+  }
 
   override func hitTest(_ gesture: Gesture) -> GestureReply {
     guard gesture.kind == LH_GESTURE_TAP,

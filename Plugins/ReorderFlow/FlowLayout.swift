@@ -27,7 +27,11 @@ class FlowLayout: Layout {
     keepVisibleStill()
   }
 
-  override var scrollTraits: ScrollTraits { ScrollTraits(input[properties.scrollDirection]) }
+  override var scrollTraits: ScrollTraits {
+    var traits = ScrollTraits(input[properties.scrollDirection])
+    traits.keepsElements = !input[properties.stickyHeaders] && !input[properties.stickyFooters]
+    return traits
+  }
 
   // MARK: Description
 

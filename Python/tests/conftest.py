@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -18,11 +19,12 @@ HERE = Path(__file__).resolve().parent
 set_hypothesis_home_dir(HERE.parent.parent / ".build" / "hypothesis")
 INCLUDE = HERE.parent.parent / "include"
 
+ABI = re.search(r'LH_ABI_TEXT "(.*)"', (INCLUDE / "layouthost" / "base.h").read_text())[1]
 NOTE = {
     "type": "layouthost-plugin",
     "name": "StripLayout",
     "version": "1.2.3",
-    "abi": "1.0",
+    "abi": ABI,
     "layouts": ["strip"],
     "unload": "safe",
 }

@@ -240,6 +240,7 @@ def test_scroll_traits_arrive_field_by_field(strip):
         highest=(3, 4),
         page=(5, 6),
         initial=(0.25, 0.5),
+        keeps_elements=(False, True),
     )
 
 

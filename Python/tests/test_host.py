@@ -11,7 +11,7 @@ def test_a_host_finds_the_plugins_in_its_search_paths(host, plugin_folder):
     assert found.usable and found.reason == ""
     assert (found.id, found.version, found.layouts) == ("StripLayout", "1.2.3", ("strip",))
     assert found.path == str(plugin_folder / "libStrip.so")
-    assert len(found.build_id) == 40 and found.abi == (1, 0)
+    assert len(found.build_id) == 40 and found.abi == (1, 1)
 
 
 def test_the_default_paths_hold_what_came_with_the_library():

@@ -336,8 +336,8 @@ FIELD(lh_item_range, count, 16);
 FIELD(lh_item_range, distance, 24);
 
 VALUE(LH_ABI_MAJOR, unsigned int, 1u);
-VALUE(LH_ABI_MINOR, unsigned int, 0u);
-VALUE(LH_ABI_VERSION, unsigned int, 65536u);
+VALUE(LH_ABI_MINOR, unsigned int, 1u);
+VALUE(LH_ABI_VERSION, unsigned int, 65537u);
 VALUE(LH_OK, unsigned int, 0u);
 VALUE(LH_INVALID_ARGUMENT, unsigned int, 1u);
 VALUE(LH_NOT_FINITE, unsigned int, 2u);
@@ -389,6 +389,7 @@ VALUE(LH_SCROLL_ENABLED, unsigned int, 1u);
 VALUE(LH_SCROLL_BOUNCES, unsigned int, 2u);
 VALUE(LH_SCROLL_ENDLESS, unsigned int, 4u);
 VALUE(LH_SCROLL_OPEN_ENDED, unsigned int, 8u);
+VALUE(LH_SCROLL_KEEPS_ELEMENTS, unsigned int, 16u);
 VALUE(LH_DECELERATION_NORMAL, unsigned int, 0u);
 VALUE(LH_DECELERATION_FAST, unsigned int, 1u);
 VALUE(LH_ELEMENT_TRANSFORMED, unsigned int, 1u);

@@ -71,11 +71,11 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     ),
     BadPlugin(
       "wrong_note_abi", [#"NOTE_ABI="2.0""#],
-      "it speaks version 2.0 of the contract, this host 1.0"
+      "it speaks version 2.0 of the contract, this host 1.1"
     ),
     BadPlugin(
       "wrong_abi", ["ABI=(2u << 16)"],
-      "it speaks version 2.0 of the contract, this host 1.0"
+      "it speaks version 2.0 of the contract, this host 1.1"
     ),
     BadPlugin(
       "no_entry", ["WITHOUT_ENTRY"],
@@ -222,8 +222,8 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
       "its note and its tables disagree: \"version\" is 1.3.0, lh_plugin's version 1.2.0"
     ),
     BadPlugin(
-      "note_abi_differs", [#"NOTE_ABI="1.1""#],
-      "its note and its tables disagree: \"abi\" is 1.1, lh_plugin's abi_version 1.0"
+      "note_abi_differs", [#"NOTE_ABI="1.9""#],
+      "its note and its tables disagree: \"abi\" is 1.9, lh_plugin's abi_version 1.1"
     ),
     BadPlugin(
       "note_layouts_differ", [#"NOTE_LAYOUTS="\"columns\"""#],

@@ -136,7 +136,7 @@ import Testing
     #expect(
       message.hasPrefix(
         "no layout answers to rows@>=2: \(folder.file("b/rows-9.so")): it speaks version 2.0 of the "
-          + "contract, this host 1.0; \(folder.file("a/rows-2.0.0-rc.1.so")) has version "
+          + "contract, this host 1.1; \(folder.file("a/rows-2.0.0-rc.1.so")) has version "
           + "2.0.0-rc.1, a pre-release that was not asked for; \(folder.file("b/rows-1.10.0.so")) "
           + "has version 1.10.0, not >=2; "), "\(message)")
     #expect(message.contains("; and "), "\(message)")
@@ -155,7 +155,7 @@ import Testing
     #expect(
       error?.message
         == "no layout answers to rows: \(folder.file("c.so")): it speaks version 2.0 of "
-        + "the contract, this host 1.0; \(folder.file("b.so")): it is empty; "
+        + "the contract, this host 1.1; \(folder.file("b.so")): it is empty; "
         + "the layouts there are: columns")
   }
 

@@ -33,7 +33,7 @@ extension ResolutionTests {
         "b/rows-1.2.0.so":
           "b/rows-1.2.0.so has version 1.2.0, older than 1.10.0 of b/rows-1.10.0.so",
         "b/rows-9.so":
-          "b/rows-9.so: it speaks version 2.0 of the contract, this host 1.0",
+          "b/rows-9.so: it speaks version 2.0 of the contract, this host 1.1",
       ])
     #expect(
       try explain(host, "rows@1.2")["b/rows-1.2.0.so"]

@@ -169,3 +169,38 @@ def test_packed_columns_are_open_until_somebody_asks_for_all(scrolled):
     assert layout.content_size_bound == (whole, True)
     assert layout.scroll_traits.open_ended == (False, False)
     assert layout.scroll_traits.highest.y == whole.height - HEIGHT + 37
+
+
+FOLLOWED = [
+    ("bnb", {}),
+    ("safari", {}),
+    ("carousel", {}),
+    ("infinite", {"repeat_items": True}),
+    ("snap-to-center", {"header_height": 20}),
+    ("snap-to-center", {"footer_height": 20}),
+    ("flow", {"sticky_headers": True}),
+    ("flow", {"sticky_footers": True}),
+    ("line", {"sticky_headers": True}),
+    ("reorder-flow", {"sticky_footers": True}),
+    ("column", {"sticky_header": True}),
+]
+KEPT = [
+    (name, {}) for name in ("circle", "snap-to-center", "flow", "line", "reorder-flow", "column")
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "keeps"),
+    [(*case, False) for case in FOLLOWED] + [(*case, True) for case in KEPT],
+)
+def test_it_says_whether_its_elements_stay_what_they_are_as_they_scroll(
+    scrolled, name, values, keeps
+):
+    layout = scrolled(name, count=9, **values)
+    assert layout.scroll_traits.keeps_elements == (keeps, keeps)
+
+
+def test_a_sticky_header_of_any_section_follows_the_scroll(scrolled):
+    column = scrolled("column", count=9)
+    column.set("sticky_header", True, section=0)
+    assert column.scroll_traits.keeps_elements == (False, False)

@@ -38,8 +38,12 @@
 #ifndef NOTE_VERSION
 #define NOTE_VERSION PLUGIN_VERSION
 #endif
+/* Headers of 1.0 do not say it. */
+#ifndef LH_ABI_TEXT
+#define LH_ABI_TEXT "1.0"
+#endif
 #ifndef NOTE_ABI
-#define NOTE_ABI "1.0"
+#define NOTE_ABI LH_ABI_TEXT
 #endif
 #ifndef NOTE_LAYOUTS
 #define NOTE_LAYOUTS "\"" LAYOUT_ID "\""

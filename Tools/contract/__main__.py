@@ -64,7 +64,10 @@ def main(arguments: list[str]) -> int:
         print("\n".join(broken), file=sys.stderr)
         print("Documentation/abi-policy.md says what may grow.", file=sys.stderr)
         return 1
-    version = _version(contract)
+    version, text = _versions(contract)
+    if text != version:
+        print(f'base.h: LH_ABI_TEXT is "{text}", not "{version}"', file=sys.stderr)
+        return 1
     released = chosen.root / RELEASED / version / "layouthost"
     if released.is_dir() and lock(read_contract(released)) != lock(contract):
         print(
@@ -83,9 +86,13 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _version(contract: Contract) -> str:
-    constants = {constant.name: constant.value for constant in contract.all(Constant)}
-    return f"{constants['LH_ABI_MAJOR']}.{constants['LH_ABI_MINOR']}"
+def _versions(contract: Contract) -> tuple[str, str]:
+    """The version of the contract as its numbers give it, and as people write it."""
+    constants = {constant.name: str(constant.value) for constant in contract.all(Constant)}
+    return (
+        f"{constants['LH_ABI_MAJOR']}.{constants['LH_ABI_MINOR']}",
+        constants["LH_ABI_TEXT"].strip('"'),
+    )
 
 
 def _text(path: Path) -> str:

@@ -26,7 +26,7 @@ HEAD = """\
 # Written by `make contract`, which refuses to change or remove a line; see abi-policy.md.
 """
 PLACE = re.compile(r"(?P<size>\d+) bytes at (?P<offset>\d+)$")
-RISES = {"constant LH_ABI_MINOR", "constant LH_ABI_VERSION"}
+RISES = {f"constant LH_ABI_{name}" for name in ("MINOR", "VERSION", "TEXT")}
 
 
 def lock(contract: Contract) -> str:
@@ -101,8 +101,13 @@ def _is_growth(
     if kind == "initial" and what.split()[-1].rpartition(".")[2].startswith("reserved"):
         return now is None
     if name in RISES and now:
-        return int(now.split()[-1]) > int(said.split()[-1])
+        return _number(now) > _number(said)
     return False
+
+
+def _number(said: str) -> tuple[int, ...]:
+    """A version, as one number or as a text."""
+    return tuple(map(int, said.split()[-1].strip('"').split(".")))
 
 
 def _place(said: str) -> range:

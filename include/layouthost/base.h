@@ -68,8 +68,10 @@
  * minor number only ever adds: fields at the end of growable structs, constants, extensions.
  */
 #define LH_ABI_MAJOR 1u
-#define LH_ABI_MINOR 0u
+#define LH_ABI_MINOR 1u
 #define LH_ABI_VERSION ((LH_ABI_MAJOR << 16) | LH_ABI_MINOR)
+/* The same as the note in a plugin's file says it. Since 1.1. */
+#define LH_ABI_TEXT "1.1"
 
 /* ---- Geometry ------------------------------------------------------------------------------- */
 

@@ -17,9 +17,11 @@
 
 enum {
   LH_ABI_MAJOR = 1,
-  LH_ABI_MINOR = 0,
-  LH_ABI_VERSION = 65536
+  LH_ABI_MINOR = 1,
+  LH_ABI_VERSION = 65537
 };
+
+/* LH_ABI_TEXT is "1.1". */
 
 typedef struct lh_point {
   double x;
@@ -187,6 +189,7 @@ enum {
   LH_SCROLL_BOUNCES = 2,
   LH_SCROLL_ENDLESS = 4,
   LH_SCROLL_OPEN_ENDED = 8,
+  LH_SCROLL_KEEPS_ELEMENTS = 16,
   LH_DECELERATION_NORMAL = 0,
   LH_DECELERATION_FAST = 1
 };

@@ -323,7 +323,8 @@ typedef struct lh_vtable {
 #define LH_CAPABILITY_DRAG (1u << 3)
 /* Answers transition. */
 #define LH_CAPABILITY_TRANSITION (1u << 4)
-/* Elements change when the viewport merely moves: ask for them anew on each scroll. */
+/* Elements may change when the viewport merely moves: ask for them anew on each scroll, unless
+   scroll_traits says LH_SCROLL_KEEPS_ELEMENTS. */
 #define LH_CAPABILITY_FOLLOWS_SCROLL (1u << 5)
 /* Mirrors itself in a right-to-left viewport. */
 #define LH_CAPABILITY_MIRRORS (1u << 6)

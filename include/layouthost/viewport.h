@@ -79,6 +79,11 @@ typedef struct lh_scroll {
 /* The content goes on beyond `highest`, nobody knows yet how far: that was put off (see prepare).
    Ask again when the viewport comes near; content_size tells for certain. */
 #define LH_SCROLL_OPEN_ENDED (1u << 3)
+/* All elements stay what they are, bit for bit, while the content merely scrolls along this axis:
+   until something else is told than another origin of the viewport, what was answered for a
+   rectangle holds. Without it they do so in a layout without LH_CAPABILITY_FOLLOWS_SCROLL only.
+   Since 1.1. */
+#define LH_SCROLL_KEEPS_ELEMENTS (1u << 4)
 
 /* A scroll comes to rest after a long way, as in lists. */
 #define LH_DECELERATION_NORMAL 0u

@@ -66,6 +66,9 @@ class ScrollTraits(NamedTuple):
     initial: Point
     """The content offset at which a new view begins."""
 
+    keeps_elements: tuple[bool, bool]
+    """Whether all elements stay what they are while the content merely scrolls along that axis."""
+
 
 class Results(Inputs):
     """The part of Layout that answers. Several threads may ask at once, as long as none tells.
@@ -132,6 +135,7 @@ class Results(Inputs):
             Point(traits.highest.x, traits.highest.y),
             Point(traits.page.x, traits.page.y),
             Point(traits.initial.x, traits.initial.y),
+            both(c.LH_SCROLL_KEEPS_ELEMENTS),
         )
 
     def hit_test(self, kind: str, location: Numbers) -> GestureReply:

@@ -61,7 +61,8 @@ lh_status content_size_bound(lh_instance *strip, lh_size *out, uint32_t *is_exac
 lh_status scroll_traits(lh_instance *strip, lh_scroll_traits *out, lh_error *error) {
   (void)strip, (void)error;
   out->horizontal = LH_SCROLL_ENDLESS;
-  out->vertical = LH_SCROLL_ENABLED | LH_SCROLL_BOUNCES | LH_SCROLL_OPEN_ENDED;
+  out->vertical =
+      LH_SCROLL_ENABLED | LH_SCROLL_BOUNCES | LH_SCROLL_OPEN_ENDED | LH_SCROLL_KEEPS_ELEMENTS;
   out->deceleration = LH_DECELERATION_FAST;
   out->lowest = (lh_point){-1, -2};
   out->highest = (lh_point){3, 4};

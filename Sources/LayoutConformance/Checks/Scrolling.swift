@@ -4,6 +4,7 @@ enum Scrolling {
   static let checks = [
     Check("offsets range over the content and its insets, in both directions", ranges),
     Check("what is known of the content is never too much, and in the end all", bounds),
+    Check("what is said to stay the same while the content scrolls does", kept),
     Check("a hit test says what a gesture would be about, and changes nothing", hits),
   ]
 
@@ -109,6 +110,47 @@ enum Scrolling {
       try require(
         isMirrored || early.highest.x <= late.highest.x, "\(early.highest) then \(late.highest)")
     }
+  }
+
+  private static func kept(_ subject: Subject, _ run: Run) throws {
+    try run.forEachStep(60, of: subject, "kept") { random in
+      let (model, instance) = try Model.preparedInstance(subject, &random, most: 60)
+      let traits = try instance.scrollTraits()
+      func isKept(_ flags: UInt32) -> Bool {
+        !subject.can(LH_CAPABILITY_FOLLOWS_SCROLL) || flags & LH_SCROLL_KEEPS_ELEMENTS != 0
+      }
+      let (isKeptAcross, isKeptAlong) = (isKept(traits.horizontal), isKept(traits.vertical))
+      guard isKeptAcross || isKeptAlong else { return }
+      let before = instance.viewport.bounds.grown(500)
+      let elements = try instance.elements(in: before)
+      let shown = try model.paths.map { try instance.element($0) }
+      for _ in 0..<6 {
+        var viewport = instance.viewport
+        if isKeptAcross { viewport.bounds.x = random.number(-2000, 2000) }
+        if isKeptAlong { viewport.bounds.y = random.number(-2000, 2000) }
+        try instance.set(viewport: viewport)
+        try instance.prepare()
+        for (path, element) in zip(model.paths, shown) {
+          try requireSame(element, try instance.element(path), viewport)
+        }
+        let now = try instance.elements(in: before)
+        try require(now.count == elements.count, "\(elements.count) elements, then \(now.count)")
+        for (a, b) in zip(elements, now) { try requireSame(a, b, viewport) }
+      }
+    }
+  }
+
+  private static func requireSame(_ a: Element?, _ b: Element?, _ viewport: lh_viewport) throws {
+    func bits(_ element: Element?) -> [UInt8] {
+      element.map { withUnsafeBytes(of: $0) { Array($0) } } ?? []
+    }
+    try require(
+      bits(a) == bits(b),
+      """
+      scrolled to \(viewport.bounds.x), \(viewport.bounds.y), an element that is said to stay the same is not:
+        \(a?.words ?? "nothing")
+        \(b?.words ?? "nothing")
+      """)
   }
 
   private static func hits(_ subject: Subject, _ run: Run) throws {

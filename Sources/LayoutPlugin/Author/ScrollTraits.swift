@@ -14,6 +14,9 @@ public struct ScrollTraits {
   public var isFast = false
   /// Where a new view begins, along the axis; `nil`: at the lowest offset.
   public var initialOffset: Double?
+  /// Whether a layout that follows the scroll does not as it is now: until anything is told but another
+  /// origin of the viewport, its elements stay what they are. Then nobody asks for them anew at each scroll.
+  public var keepsElements = false
 
   public init(_ axis: ScrollAxis? = nil) { self.axis = axis }
 }

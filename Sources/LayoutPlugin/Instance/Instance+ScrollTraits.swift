@@ -10,9 +10,11 @@ extension Instance {
     let viewport = context.viewport
     let x = ScrollRange(.horizontal, traits, known.size, known.isExact, viewport)
     let y = ScrollRange(.vertical, traits, known.size, known.isExact, viewport)
+    let follows = record.capabilities.contains(.followsScroll) && !traits.keepsElements
+    let kept = follows ? 0 : LH_SCROLL_KEEPS_ELEMENTS
     var result = lh_scroll_traits()
-    result.horizontal = x.flags
-    result.vertical = y.flags
+    result.horizontal = x.flags | kept
+    result.vertical = y.flags | kept
     result.deceleration = traits.isFast ? LH_DECELERATION_FAST : LH_DECELERATION_NORMAL
     result.lowest = Point(x: x.lowest, y: y.lowest)
     result.highest = Point(x: x.highest, y: y.highest)

@@ -22,8 +22,9 @@ public interface Contract extends Library {
   // base.h
 
   int LH_ABI_MAJOR = 1;
-  int LH_ABI_MINOR = 0;
-  int LH_ABI_VERSION = 65536;
+  int LH_ABI_MINOR = 1;
+  int LH_ABI_VERSION = 65537;
+  String LH_ABI_TEXT = "1.1";
 
   @FieldOrder({"x", "y"})
   class lh_point extends Structure {
@@ -254,6 +255,7 @@ public interface Contract extends Library {
   int LH_SCROLL_BOUNCES = 2;
   int LH_SCROLL_ENDLESS = 4;
   int LH_SCROLL_OPEN_ENDED = 8;
+  int LH_SCROLL_KEEPS_ELEMENTS = 16;
   int LH_DECELERATION_NORMAL = 0;
   int LH_DECELERATION_FAST = 1;
 

@@ -25,7 +25,11 @@ final class JustifiedLayout: Layout {
     if isNew { keepVisibleStill() }
   }
 
-  override var scrollTraits: ScrollTraits { ScrollTraits(input[properties.scrollDirection]) }
+  override var scrollTraits: ScrollTraits {
+    var traits = ScrollTraits(input[properties.scrollDirection])
+    traits.keepsElements = !input[properties.stickyHeaders]
+    return traits
+  }
 }
 
 struct JustifiedProperties: PropertySet {

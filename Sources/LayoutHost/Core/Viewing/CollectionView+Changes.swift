@@ -9,15 +9,6 @@ import LayoutABI
 //     after       model ──────┘
 
 extension CollectionView {
-  /// How far beyond the window elements are looked at on every side, in windows, when something may move: one
-  /// that starts beyond one edge may come to lie in view, or pass through it.
-  private static var reach: Double { 3 }
-  /// How far they are looked at where there are few: a drawer of twenty screens closes without a gap.
-  private static var widestReach: Double { 24 }
-  private static var few: Int { 256 }
-  /// So many elements are not followed beyond the window.
-  private static var mostFollowed: Int { 8192 }
-
   // MARK: Before
 
   /// Adopts what is pending, and then lets all inputs so far happen, for they are about what is there now.
@@ -39,107 +30,6 @@ extension CollectionView {
     if change == nil && !isFresh {
       try followElementsAround()
     }
-  }
-
-  /// Takes up what lies around the window, as it is.
-  func followElementsAround() throws(LayoutError) {
-    try layout.prepare()
-    try ask(around: true)
-  }
-
-  /// Asks for what is in the window or around it, and finds out what has come. What is no longer there is
-  /// given up, unless it is on its way.
-  ///
-  /// - Parameter isChanging: Whether a change is being adopted: what was seen then sets out from where it was.
-  func ask(around: Bool, isChanging: Bool = false) throws(LayoutError) {
-    if isAnswered && !around && opening == nil { return }
-    isAnswered = false
-    defer { wasOpening = opening != nil }
-    if let opening {
-      let found = try layout.elements(during: transition(opening, at: clock), into: &answers)
-      self.opening?.contentAlpha = found.contentAlpha
-      try match(found.count, isChanging)
-      return
-    }
-    let bounds = bounds
-    var count = 0
-    var isAround = around
-    if around {
-      count = try countAround(bounds, reach: CollectionView.reach)
-      if count <= CollectionView.few {
-        count = try countAround(bounds, reach: CollectionView.widestReach)
-        if count > CollectionView.mostFollowed {
-          count = try countAround(bounds, reach: CollectionView.reach)
-        }
-      }
-      isAround = count <= CollectionView.mostFollowed
-    }
-    if !isAround { count = try layout.elements(in: bounds, into: &answers) }
-    try match(count, isChanging)
-    isAnswered = !around
-  }
-
-  /// Asks for what is so many windows around the window, and answers how many elements these are: `Int.max` where
-  /// that is too much to be answered, or beyond all coordinates.
-  private func countAround(_ bounds: Rect, reach: Double) throws(LayoutError) -> Int {
-    let (width, height) = (reach * bounds.width, reach * bounds.height)
-    let wide = Rect(
-      x: bounds.x - width, y: bounds.y - height, width: bounds.width + 2 * width,
-      height: bounds.height + 2 * height)
-    do throws(LayoutError) {
-      return try layout.elements(in: wide, into: &answers)
-    } catch {
-      guard error.code == .outOfRange else { throw error }
-      return .max
-    }
-  }
-
-  private func match(_ count: Int, _ isChanging: Bool) throws(LayoutError) {
-    answerNumber &+= 1
-    let current = answerNumber
-    let isOfAll = table.take(&answers, count, answer: current) { identity(of: $0) }
-    let hasScrolled = offset.x != answeredOffset.x || offset.y != answeredOffset.y
-    answeredOffset = offset
-    if !isOfAll { try followUnanswered(isChanging, hasScrolled) }
-  }
-
-  /// Gives up what the last answer was not about, unless it is on its way.
-  @_optimize(speed)
-  private func followUnanswered(_ isChanging: Bool, _ hasScrolled: Bool) throws(LayoutError) {
-    let current = answerNumber
-    // What is on its way, or is about to be, is followed wherever it is. In most layouts scrolling leaves it where
-    // it is in the content, and in none anything moves without.
-    let moves = hasScrolled && layout.capabilities & LH_CAPABILITY_FOLLOWS_SCROLL != 0
-    let hasClosed = wasOpening && opening == nil
-    var others = 0
-    table.modifyAll { track in
-      guard track.answered != current && !track.isLeaving else { return }
-      let isUnderWay = track.isDisplaced && !isChanging && !hasClosed
-      if isUnderWay && !(moves && isNear(track.shown.frame)) {
-        track.answered = current
-      } else {
-        others += 1
-      }
-    }
-    if others == 0 { return }
-    for number in 0..<table.count
-    where table[number].answered != current && !table[number].isLeaving {
-      let isFollowed = isChanging ? table[number].wasVisible : table[number].isDisplaced
-      if isFollowed, var element = try layout.element(at: table[number].path) {
-        table[number].answered = current
-        unsafe table[number].take(&element)
-      } else if table[number].path.kind == LH_FLOATING_CELL {
-        handOver(number)
-      }
-    }
-    giveUp { !$0.isLeaving && $0.answered != current }
-  }
-
-  /// Whether a place of the screen is in the window, or no further from it than it is large.
-  func isNear(_ frame: Rect) -> Bool {
-    let (width, height) = (window.bounds.width, window.bounds.height)
-    return frame.x < 2 * width && frame.y < 2 * height && frame.x + frame.width > -width
-      && frame.y + frame.height > -height
   }
 
   // MARK: After

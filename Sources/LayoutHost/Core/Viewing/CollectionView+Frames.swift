@@ -18,9 +18,15 @@ extension CollectionView {
     try reportAfterScroll(at: now)
     endAnimation(at: now)
     try ask(around: false)
-    composeVisible(at: now)
+    if output.isAnythingSeen && table.onlyMoves() {
+      let moment = Moment(remaining: animation?.remaining(at: now) ?? 0, offset: offset)
+      output.move(&table, to: moment, in: window.bounds)
+    } else {
+      composeVisible(at: now)
+      output.write(&table, from: offset)
+    }
     tellScrolling(at: now)
-    output.write(&table, from: offset)
+    output.tellNews()
     if output.isAnythingSeen { isFresh = false }
     table.freeRetiredSlots()
   }

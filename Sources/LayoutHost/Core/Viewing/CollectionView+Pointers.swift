@@ -236,6 +236,7 @@ extension CollectionView {
 
   /// The number of the topmost element that is drawn at a place of the screen.
   func track(at place: Point) -> Int? {
+    table.catchUp()
     var top: Int?
     for number in 0..<table.count where table[number].wasVisible {
       guard table[number].shown.flags & LH_ELEMENT_HIDDEN == 0,

@@ -34,8 +34,11 @@ extension CollectionView {
     viewport.bounds.x = x.position + 0
     viewport.bounds.y = y.position + 0
     viewport.flags = x.isAtRest && y.isAtRest && !isReporting ? 0 : LH_VIEWPORT_MOVING
-    if let told, told.isSame(as: viewport) { return false }
-    isAnswered = false
+    if let told {
+      if told.isSame(as: viewport) { return false }
+      let isKnown = told.isOnlyElsewhere(viewport) && answeredRect.contains(viewport.bounds)
+      if !isKnown { isAnswered = false }
+    }
     try layout.setViewport(viewport)
     told = viewport
     try layout.prepare()
@@ -201,8 +204,11 @@ extension ScrollTraits {
 
 extension Viewport {
   fileprivate func isSame(as other: Viewport) -> Bool {
-    direction == other.direction && flags == other.flags && bounds.x == other.bounds.x
-      && bounds.y == other.bounds.y && bounds.width == other.bounds.width
+    isOnlyElsewhere(other) && bounds.x == other.bounds.x && bounds.y == other.bounds.y
+  }
+
+  fileprivate func isOnlyElsewhere(_ other: Viewport) -> Bool {
+    direction == other.direction && flags == other.flags && bounds.width == other.bounds.width
       && bounds.height == other.bounds.height && scale == other.scale
       && content_insets.top == other.content_insets.top
       && content_insets.left == other.content_insets.left

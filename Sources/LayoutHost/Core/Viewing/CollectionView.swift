@@ -48,6 +48,10 @@ import LayoutABI
   var answeredOffset = Point()
   /// Whether the layout would answer the same, and everything is followed that has to be.
   var isAnswered = false
+  /// What that was about, in content space.
+  var answeredRect = Rect()
+  /// Whether too much lies near the window to be asked for with it.
+  var hasManyNear = false
   /// Room for what the layout answers.
   var answers: [Element] = []
   /// The way that what changed last is on.

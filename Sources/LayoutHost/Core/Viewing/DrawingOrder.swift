@@ -10,7 +10,7 @@ struct DrawingOrder {
   /// What has come since.
   private var newcomers: [Int32] = []
   private var hasLosses = false
-  /// Whether any may be out of its place.
+  /// Whether any of those before may be out of its place.
   private var isDisturbed = false
 
   /// More than so many in other places than in the last frame, and all are sorted from scratch.
@@ -18,8 +18,11 @@ struct DrawingOrder {
 
   /// Something has to be drawn that is new, or may belong elsewhere than where it was drawn.
   mutating func come(_ number: Int, isNew: Bool) {
-    isDisturbed = true
-    if isNew { newcomers.append(Int32(truncatingIfNeeded: number)) }
+    if isNew {
+      newcomers.append(Int32(truncatingIfNeeded: number))
+    } else {
+      isDisturbed = true
+    }
   }
 
   /// What was drawn in a place is not any more.
@@ -38,13 +41,15 @@ struct DrawingOrder {
   mutating func arrange(_ table: borrowing TrackTable) {
     if hasLosses { numbers.removeAll { $0 < 0 } }
     hasLosses = false
-    guard isDisturbed else { return }
-    isDisturbed = false
     let new = newcomers.count
+    guard isDisturbed || new > 0 else { return }
+    // All before those are in order still.
+    let uncertain = isDisturbed ? 1 : max(numbers.count, 1)
+    isDisturbed = false
     numbers.append(contentsOf: newcomers)
     newcomers.removeAll(keepingCapacity: true)
     var (first, moved) = (0, 0)
-    for place in 1..<max(numbers.count, 1)
+    for place in uncertain..<max(numbers.count, uncertain)
     where isDrawn(Int(numbers[place]), before: Int(numbers[place - 1]), table) {
       if moved == 0 { first = place }
       moved += 1

@@ -45,6 +45,16 @@ import LayoutABI
     return traits
   }
 
+  /// Along which axes all elements stay what they are while the content merely scrolls.
+  func keepsElements() throws(LayoutError) -> (horizontally: Bool, vertically: Bool) {
+    if capabilities & LH_CAPABILITY_FOLLOWS_SCROLL == 0 { return (true, true) }
+    let traits = try scrollTraits()
+    return (
+      traits.horizontal & LH_SCROLL_KEEPS_ELEMENTS != 0,
+      traits.vertical & LH_SCROLL_KEEPS_ELEMENTS != 0
+    )
+  }
+
   func contentSize() throws(LayoutError) -> Size {
     var size = Size()
     try unsafe throwing { error in unsafe layout.contentSize(&size, error) }

@@ -62,17 +62,43 @@ struct FrameOutput {
     }
   }
 
-  /// Writes down all that is visible, and what is not any more.
+  /// Writes down all that is visible.
   mutating func write(_ table: inout TrackTable, from offset: Point) {
+    order.arrange(table)
+    makeRoom(table)
+    writeElements(&table, from: offset)
+    table.adoptFrame()
+  }
+
+  /// The same where nothing but places has changed since the last frame: what stays in the window is moved where it
+  /// is written.
+  mutating func move(_ table: inout TrackTable, to moment: Moment, in window: Rect) {
+    unsafe elements.withUnsafeMutableBufferPointer { elements in
+      if let first = elements.baseAddress { unsafe table.move(to: moment, in: window, first) }
+    }
+    if table.notesCrossings(at: moment, in: window, { notice(&$0, $1, $2) }) {
+      order.arrange(table)
+      makeRoom(table)
+      unsafe elements.withUnsafeMutableBufferPointer { elements in
+        guard let first = elements.baseAddress else { return }
+        for (rank, number) in zip(range, order.numbers) {
+          table.replace(Int(number), rank, at: moment, in: window) { track in
+            unsafe track.write(to: first + rank, rank, from: moment.offset)
+          }
+        }
+      }
+    }
+    table.endMoving(at: moment)
+  }
+
+  /// Says what is not in the window any more, and what has happened.
+  mutating func tellNews() {
     leftSlots.removeAll(keepingCapacity: true)
     leftSlots.append(contentsOf: goneSlots)
     goneSlots.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     events.append(contentsOf: newEvents)
     newEvents.removeAll(keepingCapacity: true)
-    order.arrange(table)
-    makeRoom(table)
-    writeElements(&table, from: offset)
   }
 
   /// In which place of the frame something is drawn that has a rank.
@@ -99,7 +125,7 @@ struct FrameOutput {
       unsafe order.numbers.withUnsafeBufferPointer { numbers in
         unsafe table.modify { tracks, _ in
           for place in 0..<numbers.count {
-            unsafe (tracks + Int(numbers[place])).write(
+            unsafe tracks[Int(numbers[place])].write(
               to: first + start + place, start + place, from: offset)
           }
         }
@@ -154,43 +180,44 @@ struct FrameOutput {
   }
 }
 
-extension UnsafeMutablePointer<Track> {
+extension Track {
   /// Says in a frame what it is, from where it is to where that goes: both are too large to be copied about.
   @inline(__always)
-  fileprivate func write(
-    to element: UnsafeMutablePointer<lh_view_element>, _ rank: Int, from offset: Point
+  fileprivate mutating func write(
+    to element: UnsafeMutablePointer<lh_view_element>, _ place: Int, from offset: Point
   ) {
-    let isWritten = unsafe pointee.isWritten && pointee.rank == rank
-    if unsafe pointee.isSteady && !pointee.isDisplaced {
-      if !isWritten { unsafe element.pointee.element = pointee.model }
-    } else if unsafe isWritten && pointee.isOnlyMoving {
-      unsafe element.pointee.element.place(as: pointee.shown, from: offset)
+    let isThere = isWritten && rank == place
+    if isSteady && !isDisplaced {
+      if !isThere { unsafe element.pointee.element = model }
+    } else if isThere && isOnlyMoving {
+      unsafe element.pointee.element.place(
+        shown.frame, clippedAt: Point(x: shown.clip.x, y: shown.clip.y), offset)
     } else {
-      if !isWritten { unsafe element.pointee.element = pointee.shown }
-      var image = unsafe pointee.shown.movable
+      if !isThere { unsafe element.pointee.element = shown }
+      var image = shown.movable
       image.move(by: offset)
       unsafe element.pointee.element.movable = image
     }
-    unsafe element.pointee.frame = pointee.shown.frame
-    unsafe element.pointee.clip = pointee.shown.clip
-    unsafe element.pointee.slot = pointee.slot
-    unsafe element.pointee.identity = pointee.identity
+    unsafe element.pointee.frame = shown.frame
+    unsafe element.pointee.clip = shown.clip
+    unsafe element.pointee.slot = slot
+    unsafe element.pointee.identity = identity
     unsafe element.pointee.flags =
-      (!pointee.wasVisible ? LH_VIEW_ENTERED : pointee.hasChanged ? LH_VIEW_CHANGED : 0)
-      | (pointee.isLeaving ? LH_VIEW_LEAVING : 0)
-    unsafe pointee.rank = Int32(truncatingIfNeeded: rank)
-    unsafe pointee.wasVisible = true
-    unsafe pointee.hasChanged = false
-    unsafe pointee.isWritten = pointee.isSteady
+      (!wasVisible ? LH_VIEW_ENTERED : hasChanged ? LH_VIEW_CHANGED : 0)
+      | (isLeaving ? LH_VIEW_LEAVING : 0)
+    rank = Int32(truncatingIfNeeded: place)
+    wasVisible = true
+    hasChanged = false
+    isWritten = isSteady
   }
 }
 
 extension Element {
-  /// Where another is on the screen, in content space.
+  /// It is somewhere on the screen.
   @inline(__always)
-  fileprivate mutating func place(as shown: borrowing Element, from offset: Point) {
-    frame = shown.frame.moved(by: offset)
-    (clip.x, clip.y) = (shown.clip.x + offset.x, shown.clip.y + offset.y)
+  mutating func place(_ shown: Rect, clippedAt clip: Point, _ offset: Point) {
+    frame = shown.moved(by: offset)
+    (self.clip.x, self.clip.y) = (clip.x + offset.x, clip.y + offset.y)
   }
 }
 

@@ -6,6 +6,17 @@ extension Rect {
   /// Whether it has any extent: a clip without is none.
   var isExtended: Bool { width > 0 || height > 0 }
 
+  /// The same with a part of its extent more on every side, along some axes.
+  func grown(by part: Double, horizontally: Bool = true, vertically: Bool = true) -> Rect {
+    let (dx, dy) = (horizontally ? part * width : 0, vertically ? part * height : 0)
+    return Rect(x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy)
+  }
+
+  func contains(_ other: Rect) -> Bool {
+    x <= other.x && y <= other.y && other.x + other.width <= x + width
+      && other.y + other.height <= y + height
+  }
+
   /// The same elsewhere.
   @inline(__always)
   func moved(by way: Point) -> Rect {

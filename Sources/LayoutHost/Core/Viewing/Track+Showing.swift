@@ -32,7 +32,7 @@ extension Track {
   private mutating func isBeyond(
     _ window: Rect, remaining part: Double, from offset: Point
   ) -> Bool {
-    guard (model.flags | shown.flags) & LH_ELEMENT_TRANSFORMED == 0 else { return false }
+    guard isUpright else { return false }
     let frame = displacement.way.scaled(by: part, onto: model.frame).moved(by: -offset)
     if frame.isSeen(in: window) { return false }
     shown.frame = frame
@@ -70,6 +70,23 @@ extension Track {
     (shown.clip.x, shown.clip.y) = (model.clip.x - offset.x, model.clip.y - offset.y)
   }
 
+  /// Whether neither it nor what is shown of it is turned.
+  @inline(__always)
+  var isUpright: Bool { (model.flags | shown.flags) & LH_ELEMENT_TRANSFORMED == 0 }
+
+  /// Whether the last frame says of it all that a frame would say now, but for where it is.
+  @inline(__always)
+  var isOnlyPlaced: Bool { isWritten && isSteady && (!isDisplaced || isOnlyMoving) }
+
+  /// It was shown there in the last frame, and nothing else of it is otherwise.
+  @inline(__always)
+  mutating func catchUp(to frame: Rect, at moment: Moment) {
+    shown.frame = frame
+    guard isSteady else { return }
+    shown.clip.x = model.clip.x - moment.offset.x
+    shown.clip.y = model.clip.y - moment.offset.y
+  }
+
   @inline(never)
   private mutating func compose(remaining part: Double, from offset: Point) {
     isWritten = false
@@ -88,7 +105,7 @@ private func turnedBounds(_ element: Element) -> Rect { element.projectedBounds 
 
 extension Rect {
   @inline(__always)
-  fileprivate func isSeen(in window: Rect) -> Bool {
+  func isSeen(in window: Rect) -> Bool {
     x < window.width && y < window.height && x + width > 0 && y + height > 0
   }
 }

@@ -6,100 +6,126 @@ import LayoutABI
 struct TrackTable {
   private(set) var tracks: [Track] = []
   private var lastAnswer = LastAnswer()
-  /// Numbers of tracks plus one, at the hash of their paths; 0 where there never was one.
-  private var places: [Int32] = []
-  /// How many of these are in use, a power of two; 0 until something is looked for.
-  private var placeCount = 0
-  private var usedPlaces = 0
+  /// Where all are, for as long as nobody changes anything else.
+  private var moving = MovingFrames()
+  /// Whether something has come of which that is not so.
+  private var hasDoubts = false
+  private var index = PathIndex()
   private var freeSlots: [UInt32] = []
   /// Slots that were given up since the last frame. Nobody gets them before the next one.
   private var retiredSlots: [UInt32] = []
   private var slotCount: UInt32 = 0
 
-  /// At a place whose track is given up: what is looked for may lie behind.
-  private static var left: Int32 { -1 }
-
   var count: Int { tracks.count }
 
+  /// Where one was shown last is told once `catchUp` was called.
   subscript(index: Int) -> Track {
     _read { yield tracks[index] }
-    _modify { yield &tracks[index] }
+    _modify {
+      beginChange()
+      yield &tracks[index]
+    }
   }
 
   /// Calls `body` with each, to change it in place.
   @inline(__always)
   mutating func modifyAll(_ body: (inout Track) -> Void) {
+    beginChange()
     unsafe tracks.withUnsafeMutableBufferPointer { tracks in
       for number in 0..<tracks.count { unsafe body(&tracks[number]) }
     }
   }
 
-  /// Calls `body` with where they are, and how many.
+  /// Calls `body` with where they are, and how many, to find out how they look or to say so.
   @inline(__always)
   mutating func modify(_ body: (UnsafeMutablePointer<Track>, Int) -> Void) {
+    catchUp()
     unsafe tracks.withUnsafeMutableBufferPointer { tracks in
       if let start = tracks.baseAddress { unsafe body(start, tracks.count) }
     }
+  }
+
+  // MARK: Moving
+
+  /// Something else than places is about to change.
+  @inline(__always)
+  private mutating func beginChange() {
+    catchUp()
+    moving.forget()
+  }
+
+  /// Has all be where the last frame shows them.
+  @inline(__always)
+  mutating func catchUp() {
+    if moving.isAhead { catchUpAll() }
+  }
+
+  @inline(never)
+  private mutating func catchUpAll() {
+    for number in tracks.indices { moving.catchUp(&tracks[number], number) }
+    moving.endCatchingUp()
+  }
+
+  /// Whether nothing but places has changed since the last frame, and nothing else is about to.
+  mutating func onlyMoves() -> Bool {
+    unsafe tracks.withUnsafeMutableBufferPointer { unsafe moving.learn($0) }
+  }
+
+  /// A frame has told of all.
+  mutating func adoptFrame() { moving.adoptFrame() }
+
+  /// Moves what the last frame has, and what stays in the window, to where it is at a moment.
+  mutating func move(
+    to moment: Moment, in window: Rect, _ written: UnsafeMutablePointer<lh_view_element>
+  ) {
+    unsafe moving.move(to: moment, in: window, written)
+  }
+
+  /// Tells of what comes into the window by that or leaves it, and its number.
+  ///
+  /// - Returns: Whether there is any.
+  mutating func notesCrossings(
+    at moment: Moment, in window: Rect, _ cross: (inout Track, Int, _ isSeen: Bool) -> Void
+  ) -> Bool {
+    for number in moving.crossings {
+      let number = Int(number)
+      let isSeen = show(number, at: moment, in: window)
+      cross(&tracks[number], number, isSeen)
+    }
+    return !moving.crossings.isEmpty
+  }
+
+  private mutating func show(_ number: Int, at moment: Moment, in window: Rect) -> Bool {
+    moving.catchUp(&tracks[number], number)
+    return tracks[number].isSeen(
+      in: window, remaining: moment.remaining, from: moment.offset)
+  }
+
+  /// Has `body` write one anew that is not where the last frame had it.
+  mutating func replace(
+    _ number: Int, _ rank: Int, at moment: Moment, in window: Rect, _ body: (inout Track) -> Void
+  ) {
+    if moving[rankOf: number] == rank { return }
+    _ = show(number, at: moment, in: window)
+    body(&tracks[number])
+    moving[rankOf: number] = Int32(truncatingIfNeeded: rank)
+    if !tracks[number].isOnlyPlaced { hasDoubts = true }
+  }
+
+  /// All have moved.
+  mutating func endMoving(at moment: Moment) {
+    moving.arrive(at: moment)
+    // What has come changes otherwise, too.
+    if hasDoubts { beginChange() }
+    hasDoubts = false
   }
 
   // MARK: Finding
 
   /// Paths have changed: the next one that is looked for finds them as they are then.
   mutating func forgetIndex() {
-    placeCount = 0
+    index.forget()
     lastAnswer.forget()
-  }
-
-  /// Makes all findable by their paths, but for what is leaving for good.
-  private mutating func index() {
-    placeCount = 16
-    while placeCount < 4 * tracks.count { placeCount *= 2 }
-    for place in 0..<min(placeCount, places.count) { places[place] = 0 }
-    while places.count < placeCount { places.append(0) }
-    usedPlaces = 0
-    for number in 0..<tracks.count where !tracks[number].isLeaving || tracks[number].mayComeBack {
-      enter(number)
-    }
-  }
-
-  private mutating func enter(_ number: Int) {
-    var place = start(tracks[number].path)
-    while places[place] != 0 { place = (place + 1) & (placeCount - 1) }
-    places[place] = Int32(truncatingIfNeeded: number + 1)
-    usedPlaces += 1
-  }
-
-  /// Has a track found by another number, or not any more.
-  private mutating func reenter(_ number: Int, as other: Int?) {
-    if placeCount == 0 { return }
-    var place = start(tracks[number].path)
-    while places[place] != 0 {
-      if Int(places[place]) == number + 1 {
-        places[place] = other.map { Int32(truncatingIfNeeded: $0 + 1) } ?? TrackTable.left
-        return
-      }
-      place = (place + 1) & (placeCount - 1)
-    }
-  }
-
-  /// The track at a path, also one that is leaving and may come back.
-  private mutating func find(_ path: ElementPath) -> Int? {
-    if placeCount == 0 { index() }
-    var place = start(path)
-    while places[place] != 0 {
-      let number = Int(places[place]) - 1
-      if number >= 0 && tracks[number].path.isSame(as: path) { return number }
-      place = (place + 1) & (placeCount - 1)
-    }
-    return nil
-  }
-
-  private func start(_ path: ElementPath) -> Int {
-    var hash = UInt64(bitPattern: path.item) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= UInt64(bitPattern: path.section) &* 0xC2B2_AE3D_27D4_EB4F
-    hash ^= UInt64(bitPattern: path.cycle) &* 0x1656_67B1_9E37_79F9
-    hash = (hash ^ UInt64(path.kind)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: hash >> 40) & (placeCount - 1)
   }
 
   // MARK: Taking up
@@ -114,6 +140,7 @@ struct TrackTable {
     _ answers: inout [Element], _ count: Int, answer: UInt32,
     _ identify: (ElementPath) -> UInt64
   ) -> Bool {
+    beginChange()
     var last = LastAnswer()
     swap(&last, &lastAnswer)
     last.begin(count)
@@ -146,7 +173,7 @@ struct TrackTable {
       unsafe last.take(element, &tracks[expected], expected, answer)
       return false
     }
-    let known = find(path)
+    let known = index.find(path, in: tracks)
     let number = unsafe known ?? add(element.pointee, identity: identify(path))
     comeBack(number)
     let isKnown = last.expectNext(after: number, at: tracks[number].place)
@@ -177,9 +204,7 @@ struct TrackTable {
     }
     tracks.append(Track(element, slot: slot))
     tracks[tracks.count - 1].identity = identity
-    if placeCount > 0 {
-      if 2 * usedPlaces >= placeCount { index() } else { enter(tracks.count - 1) }
-    }
+    index.add(tracks.count - 1, in: tracks)
     return tracks.count - 1
   }
 
@@ -191,6 +216,7 @@ struct TrackTable {
   mutating func remove(
     where isGone: (inout Track) -> Bool, _ gone: (inout Track, _ number: Int, _ heir: Int32) -> Void
   ) {
+    beginChange()
     var number = 0
     while number < tracks.count {
       if isGone(&tracks[number]) {
@@ -198,10 +224,10 @@ struct TrackTable {
         let heir = tracks[last].rank
         gone(&tracks[number], number, heir)
         retiredSlots.append(tracks[number].slot)
-        reenter(number, as: nil)
+        index.rename(number, as: nil, in: tracks)
         if lastAnswer.has(number, at: tracks[number].place) { lastAnswer.forget() }
         if number < last {
-          reenter(last, as: number)
+          index.rename(last, as: number, in: tracks)
           if lastAnswer.has(last, at: tracks[last].place) {
             lastAnswer.renumber(tracks[last].place, as: number)
           }
