@@ -9,7 +9,7 @@ struct Moment {
 }
 
 /// Of every track what a frame has to know while nothing but places changes: the content scrolls, or elements are on
-/// straight ways. Side by side, because a track has a kilobyte, while these hundred bytes of each fit into the nearest
+/// straight ways. Side by side, because a track has a kilobyte, while these ninety bytes of each fit into the nearest
 /// cache.
 ///
 /// Frames are moved where they were written; the tracks hear of it when somebody wants to know more of them
