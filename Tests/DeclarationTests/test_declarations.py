@@ -5,6 +5,7 @@ import re
 import struct
 
 import pytest
+from layouthost._constants import LH_ABI_TEXT
 from toolchain import BUILD, checked, run
 
 WRITER = BUILD / "PluginEntryWriter"
@@ -40,7 +41,7 @@ def test_the_note_says_what_the_declaration_says(tmp_path, unload):
         "type": "layouthost-plugin",
         "name": "Two-Spirals",
         "version": "1.2.0-beta.1+build.5",
-        "abi": "1.0",
+        "abi": LH_ABI_TEXT,
         "layouts": ["spiral", "a-spiral-2"],
         "unload": unload or "safe",
     }

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from contract.model import Initializer, Struct
 from contract.reading import read_contract
+from layouthost._constants import LH_ABI_VERSION
 from toolchain import (
     BUILD,
     CONTRACT,
@@ -255,7 +256,7 @@ def test_a_struct_lies_in_java_as_in_c_and_begins_with_the_same(classes):
     ours = {i.struct for i in contract.all(Initializer) if i.makes_first_value}
     assert {name: float(value) for name, equals, value in told if equals} == {
         **{f"{name}.struct_size": structs[name].size for name in ours},
-        "lh_host_info.abi_version": 0x10000,
+        "lh_host_info.abi_version": LH_ABI_VERSION,
         "lh_viewport.scale": 1,
         "lh_swap_options.proof_seconds": 10,
         "lh_swap_options.gesture_seconds": -1,

@@ -124,7 +124,7 @@ class Bnb(Layout):
 class Carousel(Layout):
     """One endless row in which the item in the middle is the largest.
 
-    Made by `Host.layout("carousel")`; as of version 1.1.0.
+    Made by `Host.layout("carousel")`; as of version 1.0.1.
     """
 
     item_size: Attribute[Size, Numbers] = attribute(
@@ -325,7 +325,7 @@ class Circle(Layout):
 class Column(Layout):
     """Columns of items of any height, in sections that open and close like drawers.
 
-    Made by `Host.layout("column")`; as of version 1.1.0.
+    Made by `Host.layout("column")`; as of version 1.0.1.
     """
 
     base_height_multiplier: Plain[float] = attribute(
@@ -441,7 +441,7 @@ class Column(Layout):
 class Flow(Layout):
     """Items in rows, as many in each as fit, with headers and footers.
 
-    Made by `Host.layout("flow")`; as of version 1.1.0.
+    Made by `Host.layout("flow")`; as of version 1.0.1.
     """
 
     scroll_direction: Plain[Literal["vertical", "horizontal"]] = attribute(
@@ -541,7 +541,7 @@ class Flow(Layout):
 class Infinite(Layout):
     """One row that comes to rest with an item in the middle, and never ends.
 
-    Made by `Host.layout("infinite")`; as of version 1.1.0.
+    Made by `Host.layout("infinite")`; as of version 1.0.1.
     """
 
     item_size: Attribute[Size, Numbers] = attribute(
@@ -671,7 +671,7 @@ class Infinite(Layout):
 class Line(Layout):
     """Items in one line, with pages to stop at.
 
-    Made by `Host.layout("line")`; as of version 1.1.0.
+    Made by `Host.layout("line")`; as of version 1.0.1.
     """
 
     scroll_direction: Plain[Literal["vertical", "horizontal"]] = attribute(
@@ -792,7 +792,7 @@ class Line(Layout):
 class ReorderFlow(Layout):
     """A flow whose items are dragged to another place.
 
-    Made by `Host.layout("reorder-flow")`; as of version 1.1.0.
+    Made by `Host.layout("reorder-flow")`; as of version 1.0.1.
     """
 
     scroll_direction: Plain[Literal["vertical", "horizontal"]] = attribute(
@@ -994,7 +994,7 @@ class Safari(Layout):
 class SnapToCenter(Layout):
     """One row that comes to rest with an item in the middle.
 
-    Made by `Host.layout("snap-to-center")`; as of version 1.1.0.
+    Made by `Host.layout("snap-to-center")`; as of version 1.0.1.
     """
 
     item_size: Attribute[Size, Numbers] = attribute(
