@@ -91,6 +91,21 @@ def test_what_the_layout_refuses_is_its_sentence_and_nothing_changed(visit):
     assert visitor.cells
 
 
+def test_what_is_being_typed_stays_while_the_content_moves(visit):
+    visitor = visit("#layout=bnb&items=60")
+    field = visitor.page.get_by_label("pattern", exact=True)
+    field.fill("0,0,1")
+    visitor.page.mouse.move(*visitor.middle())
+    before = visitor.cells
+    # For longer than it takes the panel to look again at what the layout says.
+    for _ in range(6):
+        visitor.page.mouse.wheel(0, 100)
+        visitor.page.wait_for_timeout(100)
+    visitor.rest()
+    assert visitor.cells != before
+    assert field.input_value() == "0,0,1"
+
+
 def test_reset_takes_back_what_was_set(visit):
     visitor = visit("#layout=flow&item_size=60,60")
     assert visitor.cells[0].width == pytest.approx(60, abs=1)

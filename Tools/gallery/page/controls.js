@@ -73,7 +73,7 @@ function list(property, changed) {
   const show = (/** @type {number[]} */ numbers) => {
     const { components } = property;
     const rows = numbers.filter((_, at) => at % components === 0).map((_, at) => numbers.slice(at * components, (at + 1) * components));
-    element.value = rows.map((row) => textOf(property, row)).join("; ");
+    if (document.activeElement !== element) element.value = rows.map((row) => textOf(property, row)).join("; ");
   };
   return { element, show };
 }
