@@ -119,7 +119,7 @@ build/viewer: $(wildcard Examples/viewer/*.[ch]) include/layouthost/view.h | bui
 # all folders make that equally long.
 TOOL_BUILD := .build/tool-$(shell printf '%0*d' $$((120 - $$(printf %s '$(CURDIR)' | wc -c))) 0)
 tool: build
-	@touch Tools/Package.swift  # or SwiftPM does not see that files have come or gone in the root package
+	@touch Tools/Package.swift
 	swift build -c release --package-path Tools --scratch-path $(TOOL_BUILD) --static-swift-stdlib -Xlinker -s \
 	  $(foreach map,$(CURDIR)=. $(CURDIR)/$(TOOL_BUILD)=./.build/tool,\
 	    -Xcc -ffile-prefix-map=$(map) -Xcxx -ffile-prefix-map=$(map)) \

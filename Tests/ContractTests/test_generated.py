@@ -4,7 +4,7 @@ lost on the way."""
 import shutil
 
 import pytest
-from contract.__main__ import HEADERS, LOCK, RELEASED, _versions, generated, main
+from contract.__main__ import HEADERS, LOCK, RELEASED, generated, main, versions
 from contract.flat import accessor
 from contract.model import Constant, ContractError, Function, Initializer, Struct
 from contract.reading import FLAT, read_contract
@@ -12,7 +12,7 @@ from toolchain import CONTRACT, ROOT, STRICT, compilers, run
 
 FILES = generated(read_contract(CONTRACT))
 TEXT = FILES[HEADERS / FLAT]
-VERSION, _ = _versions(read_contract(CONTRACT))
+VERSION, _ = versions(read_contract(CONTRACT))
 # One page of the manual stands for all.
 ONE_OF_EACH = {path.parent if path.suffix == ".3" else path: path for path in FILES}.values()
 

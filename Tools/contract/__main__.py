@@ -64,7 +64,7 @@ def main(arguments: list[str]) -> int:
         print("\n".join(broken), file=sys.stderr)
         print("Documentation/abi-policy.md says what may grow.", file=sys.stderr)
         return 1
-    version, text = _versions(contract)
+    version, text = versions(contract)
     if text != version:
         print(f'base.h: LH_ABI_TEXT is "{text}", not "{version}"', file=sys.stderr)
         return 1
@@ -86,7 +86,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _versions(contract: Contract) -> tuple[str, str]:
+def versions(contract: Contract) -> tuple[str, str]:
     """The version of the contract as its numbers give it, and as people write it."""
     constants = {constant.name: str(constant.value) for constant in contract.all(Constant)}
     return (

@@ -141,11 +141,9 @@ enum Scrolling {
   }
 
   private static func requireSame(_ a: Element?, _ b: Element?, _ viewport: lh_viewport) throws {
-    func bits(_ element: Element?) -> [UInt8] {
-      element.map { withUnsafeBytes(of: $0) { Array($0) } } ?? []
-    }
+    let isSame = if let a, let b { sameBits(a, b) } else { a == nil && b == nil }
     try require(
-      bits(a) == bits(b),
+      isSame,
       """
       scrolled to \(viewport.bounds.x), \(viewport.bounds.y), an element that is said to stay the same is not:
         \(a?.words ?? "nothing")

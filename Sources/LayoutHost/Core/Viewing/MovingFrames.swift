@@ -9,7 +9,7 @@ struct Moment {
 }
 
 /// Of every track what a frame has to know while nothing but places changes: the content scrolls, or elements are on
-/// straight ways. Side by side, because a track has a kilobyte, while these ninety bytes of each fit into the nearest
+/// straight ways. Side by side, because a track has a kilobyte, while what is here of each fits into the nearest
 /// cache.
 ///
 /// Frames are moved where they were written; the tracks hear of it when somebody wants to know more of them
@@ -18,7 +18,8 @@ struct MovingFrames {
   private var all: [MovingFrame] = []
   /// What has come into the window at the last moment, or left it.
   private(set) var crossings: [Int32] = []
-  private(set) var moment = Moment()
+  /// The last one that frames were moved to.
+  private var moment = Moment()
   /// Whether frames were moved of which the tracks have not heard.
   private(set) var isAhead = false
   private var knowledge = Knowledge.outdated
@@ -84,8 +85,9 @@ struct MovingFrames {
     }
   }
 
-  /// Has a track be as the last frame shows it.
+  /// Has a track be as the last frame shows it, if it has not heard of that.
   func catchUp(_ track: inout Track, _ number: Int) {
+    guard isAhead else { return }
     track.catchUp(to: all[number].frame(at: moment), at: moment)
   }
 

@@ -96,7 +96,7 @@ struct TrackTable {
   }
 
   private mutating func show(_ number: Int, at moment: Moment, in window: Rect) -> Bool {
-    if moving.isAhead { moving.catchUp(&tracks[number], number) }
+    moving.catchUp(&tracks[number], number)
     return tracks[number].isSeen(
       in: window, remaining: moment.remaining, from: moment.offset)
   }
