@@ -122,6 +122,14 @@ def test_what_would_react_is_told_for_what_is_drawn(stage):
 # MARK: Another layout
 
 
+def in_the_middle(frame):
+    def distance(element):
+        left, top, width, height = element["frame"]
+        return np.hypot(left + (width - WINDOW[0]) / 2, top + (height - WINDOW[1]) / 2)
+
+    return min((e for e in frame.elements if e["element"]["kind"] == 0), key=distance)
+
+
 @pytest.mark.parametrize("first, second", [("flow", "bnb"), ("bnb", "flow"), ("flow", "column")])
 def test_what_is_in_the_middle_stays_there_when_the_layout_is_another(host, first, second):
     on = Stage.__new__(Stage)
@@ -133,13 +141,8 @@ def test_what_is_in_the_middle_stays_there_when_the_layout_is_another(host, firs
     on.view.item_counts = [120]
     on.view.scroll_to(0, 70, position="center", animated=False)
     on.frame = on.view.frame(0)
-    x, y = WINDOW[0] / 2, WINDOW[1] / 2
-    middle = min(
-        (e for e in on.frame.elements if e["element"]["kind"] == 0),
-        key=lambda e: np.hypot(
-            e["frame"][0] + e["frame"][2] / 2 - x, e["frame"][1] + e["frame"][3] / 2 - y
-        ),
-    )
+    y = WINDOW[1] / 2
+    middle = in_the_middle(on.frame)
     slot, before = int(middle["slot"]), middle["frame"].copy()
     other = host.layout(second)
     other.item_counts = [120]
@@ -158,6 +161,28 @@ def test_what_is_in_the_middle_stays_there_when_the_layout_is_another(host, firs
     with pytest.raises(layouthost.InvalidArgumentError):
         layouthost.CollectionView(other)
     on.view.close()
+
+
+def test_what_scrolls_through_the_middle_stays_there_when_the_layout_is_another(host):
+    first, second = host.layout("line"), host.layout("line")
+    first.item_size, second.item_size = (390, 200), (390, 150)
+    second.item_counts = [60]
+    with layouthost.CollectionView(first) as view:
+        view.set_window(*WINDOW)
+        view.item_counts = [60]
+        view.frame(0)
+        view.wheel(0, 30, 0.1, at=(200, 400))
+        for time in np.arange(0.1, 0.3, 0.01):
+            frame = view.frame(time)
+        assert frame.next_time is not None
+        middle = in_the_middle(frame)
+        view.set_layout(second)
+        view.frame(0.3)
+        after = in_the_middle(view.frame(1))
+        _, top, _, height = after["frame"]
+        assert after["element"]["item"] == middle["element"]["item"] > 5
+        assert top + height / 2 == pytest.approx(WINDOW[1] / 2, abs=1e-6)
+
 
 
 def test_a_recorded_view_keeps_its_layout(stage, host):

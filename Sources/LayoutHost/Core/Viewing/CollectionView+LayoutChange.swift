@@ -36,7 +36,6 @@ extension CollectionView {
   /// The slot of the cell that is shown nearest to the middle of the window.
   private var middleSlot: UInt32? {
     let (x, y) = (window.bounds.width / 2, window.bounds.height / 2)
-    table.catchUp()
     var best: (slot: UInt32, distance: Double)?
     for number in 0..<table.count
     where table[number].wasVisible && !table[number].isLeaving && table[number].path.kind == LH_CELL
