@@ -184,7 +184,6 @@ def test_what_scrolls_through_the_middle_stays_there_when_the_layout_is_another(
         assert top + height / 2 == pytest.approx(WINDOW[1] / 2, abs=1e-6)
 
 
-
 def test_a_recorded_view_keeps_its_layout(stage, host):
     on = stage("flow")
     with pytest.raises(layouthost.UnsupportedError, match="recording"):
