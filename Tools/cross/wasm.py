@@ -127,6 +127,7 @@ MACHINE = Machine(
     ],
     swift_flags=(
         *("-target", "wasm32-unknown-none-wasm", "-Xfrontend", "-disable-stack-protector"),
+        *("-Xfrontend", "-mergeable-traps"),
         *("-Xcc", "-isystem", "-Xcc", HEADERS, "-Xcc", "-msimd128"),
         *(word for option in FEWER_COPIES for word in ("-Xllvm", option)),
     ),
