@@ -8,7 +8,6 @@ length. That takes a thirtieth away from what is downloaded, and changes nothing
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
-from pathlib import Path
 
 from .functions import Module
 
@@ -17,9 +16,10 @@ WINDOW = 30_000
 LENGTH = 6
 
 
-def order(path: Path) -> None:
-    module = Module(path.read_bytes())
-    path.write_bytes(module.arranged(_chain([_pieces(body) for body in module.bodies])))
+def ordered(content: bytes) -> bytes:
+    """The module, its functions in that order."""
+    module = Module(content)
+    return module.arranged(_chain([_pieces(body.between_calls) for body in module.bodies]))
 
 
 def _pieces(body: list[bytes]) -> set[bytes]:

@@ -18,11 +18,12 @@ import functools
 import re
 from pathlib import Path
 
-from .functions import encoded
+from .binary import encoded
 from .machine import Machine, has, toolchain
 from .modules import call
-from .order import order
+from .order import ordered
 from .package import ROOT, Package, Product, Target
+from .variables import renumbered
 
 HEADERS = "/usr/include/wasm32-wasi"
 LIBRARIES = Path("/usr/lib/wasm32-wasi")
@@ -34,9 +35,11 @@ FEATURES = ("bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-
 # Wasm-ld gives 64 KB, and what lies below the stack then is data.
 STACK = 1 << 18
 # Not what makes copies of code even for size: of functions that take a closure, of the tests in
-# front of loops, of what Swift's own inliner has left alone.
-FEWER_COPIES = ("-sil-disable-pass=closure-specialize", "-sil-disable-pass=loop-rotate",
-                "-inline-threshold=0")  # fmt: skip
+# front of loops, of what Swift's own inliner has left alone. Nor what spends variables and code on
+# loops: on addresses that move along, on what is known before them, on what is there twice.
+SMALLER = ("-sil-disable-pass=closure-specialize", "-sil-disable-pass=loop-rotate",
+           "-inline-threshold=0", "-disable-lsr", "-disable-machine-licm",
+           "-enable-pre=false")  # fmt: skip
 
 
 def builtins() -> Path | None:
@@ -99,7 +102,7 @@ def link(product: Product, objects: list[Path], made: Path) -> None:
     features = (f"--enable-{name}" for name in FEATURES)
     call("wasm-opt", *features, *options, linked, "-o", made)
     linked.unlink()
-    order(made)
+    made.write_bytes(renumbered(ordered(made.read_bytes())))
 
 
 def add_note(made: Path, note: bytes) -> None:
@@ -127,9 +130,10 @@ MACHINE = Machine(
     ],
     swift_flags=(
         *("-target", "wasm32-unknown-none-wasm", "-Xfrontend", "-disable-stack-protector"),
+        # One for all checks of a function, where it is said nowhere which of them failed.
         *("-Xfrontend", "-mergeable-traps"),
         *("-Xcc", "-isystem", "-Xcc", HEADERS, "-Xcc", "-msimd128"),
-        *(word for option in FEWER_COPIES for word in ("-Xllvm", option)),
+        *(word for option in SMALLER for word in ("-Xllvm", option)),
     ),
     products=products,
     file_name=lambda product: f"{product.name}.wasm",

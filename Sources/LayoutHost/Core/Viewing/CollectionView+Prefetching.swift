@@ -61,9 +61,12 @@ extension CollectionView {
         unseen.append((answers[index].section, answers[index].item, distance))
       }
     }
-    unseen.sort { ($0.section, $0.item) < ($1.section, $1.item) }
     var ranges: [lh_item_range] = []
-    for item in unseen {
+    let rising = sortedNumbers(below: unseen.count) {
+      (unseen[$0].section, unseen[$0].item) < (unseen[$1].section, unseen[$1].item)
+    }
+    for number in rising {
+      let item = unseen[number]
       if let last = ranges.last, last.section == item.section,
         last.first + last.count == item.item, (last.distance < 0) == (item.distance < 0)
       {
@@ -81,10 +84,10 @@ extension CollectionView {
     }
     // Where the content is going comes first, then what is nearest.
     let sign = isForwards ? 1.0 : -1.0
-    ranges.sort {
-      let (a, b) = ($0.distance * sign < 0, $1.distance * sign < 0)
-      return a != b ? b : $0.distance.magnitude < $1.distance.magnitude
+    let nearer = sortedNumbers(below: ranges.count) {
+      let (one, other) = (ranges[$0].distance * sign, ranges[$1].distance * sign)
+      return (one < 0) != (other < 0) ? other < 0 : one.magnitude < other.magnitude
     }
-    return ranges
+    return nearer.map { ranges[$0] }
   }
 }

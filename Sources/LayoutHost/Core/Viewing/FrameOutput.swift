@@ -175,8 +175,9 @@ struct FrameOutput {
       let order = element.kind == LH_HEADER ? 0 : element.kind == LH_CELL ? 1 : 2
       return (element.section, order, element.item, element.cycle, element.kind)
     }
-    read.sort { rank($0) < rank($1) }
-    return read.map { elements[$0].slot }
+    return sortedNumbers(below: read.count) { rank(read[$0]) < rank(read[$1]) }.map {
+      elements[read[$0]].slot
+    }
   }
 }
 

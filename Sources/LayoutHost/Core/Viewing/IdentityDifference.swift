@@ -30,43 +30,25 @@ struct IdentityDifference {
 
   // MARK: Finding
 
-  private struct Entry {
-    let identity: UInt64
-    let place: Int
-  }
-
   /// Where each identity was before; -1 for those that were not there.
   ///
   /// Sorting, and not hashing: whatever the numbers are, it takes no longer.
   private static func origins(
     of new: [UInt64], in old: [UInt64], twice: (UInt64, Int, Int) -> Sentence
   ) throws(LayoutError) -> [Int] {
-    let (sortedNew, sortedOld) = (sorted(new), sorted(old))
+    let newOrder = sortedNumbers(below: new.count) { new[$0] < new[$1] }
+    let oldOrder = sortedNumbers(below: old.count) { old[$0] < old[$1] }
     var origins = Array(repeating: -1, count: new.count)
     var next = 0
-    for (rank, entry) in sortedNew.enumerated() {
-      if rank > 0, sortedNew[rank - 1].identity == entry.identity {
-        let other = sortedNew[rank - 1].place
-        throw LayoutError(
-          .invalidArgument,
-          twice(entry.identity, max(entry.place, other), min(entry.place, other)))
+    for (rank, place) in newOrder.enumerated() {
+      let identity = new[place]
+      if rank > 0, new[newOrder[rank - 1]] == identity {
+        throw LayoutError(.invalidArgument, twice(identity, place, newOrder[rank - 1]))
       }
-      while next < sortedOld.count && sortedOld[next].identity < entry.identity { next += 1 }
-      if next < sortedOld.count, sortedOld[next].identity == entry.identity {
-        origins[entry.place] = sortedOld[next].place
-      }
+      while next < oldOrder.count && old[oldOrder[next]] < identity { next += 1 }
+      if next < oldOrder.count, old[oldOrder[next]] == identity { origins[place] = oldOrder[next] }
     }
     return origins
-  }
-
-  private static func sorted(_ identities: [UInt64]) -> [Entry] {
-    var entries: [Entry] = []
-    entries.reserveCapacity(identities.count)
-    for (place, identity) in identities.enumerated() {
-      entries.append(Entry(identity: identity, place: place))
-    }
-    entries.sort { $0.identity < $1.identity }
-    return entries
   }
 
   /// Which of some numbers, none of which is there twice, are part of the longest rising row among them.

@@ -1,0 +1,98 @@
+"""The code of a function in a WebAssembly module, and the same code with other numbers in it.
+
+Of the specification's instructions it knows what compilers and wasm-opt leave in a linked module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from .binary import Reader, encoded
+
+# What stands behind an instruction: numbers, of which these have one and those two; bytes; or as
+# many numbers as a first one says and some more.
+NUMBERS = {
+    # Blocks, branches, variables of the module, the size of memory, constants.
+    **dict.fromkeys((2, 3, 4, 0x0C, 0x0D, 0x23, 0x24, 0x3F, 0x40, 0x41, 0x42), 1),
+    # Calls by the table, memory.
+    **dict.fromkeys((0x11, *range(0x28, 0x3F)), 2),
+}
+BYTES = {0x43: 4, 0x44: 8}
+LISTS = {0x0E: 1, 0x1C: 0}
+# Of those that begin with such a byte and a number, how many numbers and then bytes.
+PREFIXES = {
+    0xFC: {8: (2, 0), 9: (1, 0), 10: (2, 0), 11: (1, 0)},
+    0xFD: {
+        **dict.fromkeys((*range(12), 92, 93), (2, 0)),
+        **dict.fromkeys((12, 13), (0, 16)),
+        **dict.fromkeys(range(21, 35), (0, 1)),
+        **dict.fromkeys(range(84, 92), (2, 1)),
+    },
+}
+# References, and what is not there yet.
+OTHERS = (0x25, 0x26)
+LAST_PLAIN = 0xC4
+
+
+class Name(Enum):
+    FUNCTION = 1
+    VARIABLE = 2
+
+
+NAMING = {0x10: Name.FUNCTION, **dict.fromkeys((0x20, 0x21, 0x22), Name.VARIABLE)}
+
+
+class Body:
+    """A function's code, cut where it names a function that it calls, or a variable of its own.
+
+    The first of its variables are its parameters; `types` are those of the others.
+    """
+
+    def __init__(self, code: bytes) -> None:
+        reader = Reader(code)
+        self.types = b"".join(reader.number() * reader.take(1) for _ in range(reader.number()))
+        self._parts: list[bytes] = []
+        self._names: list[tuple[Name, int]] = []
+        start = 0
+        while not reader.is_at_end:
+            instruction = reader.take(1)[0]
+            if instruction not in NAMING:
+                _skip_operands(instruction, reader)
+                continue
+            self._parts.append(code[start : reader.place])
+            self._names.append((NAMING[instruction], reader.number()))
+            start = reader.place
+        self._parts.append(code[start:])
+
+    @property
+    def between_calls(self) -> list[bytes]:
+        made = [bytearray(self._parts[0])]
+        for (kind, number), part in zip(self._names, self._parts[1:]):
+            if kind is Name.FUNCTION:
+                made.append(bytearray(part))
+            else:
+                made[-1] += encoded(number) + part
+        return [bytes(part) for part in made]
+
+    def naming(self, kind: Name, numbers: Sequence[int]) -> bytes:
+        """The code in which functions, or else variables, have other numbers than here."""
+        made = bytearray(self._parts[0])
+        for (one, number), part in zip(self._names, self._parts[1:]):
+            made += encoded(numbers[number] if one is kind else number) + part
+        return bytes(made)
+
+
+def _skip_operands(instruction: int, reader: Reader) -> None:
+    if instruction in LISTS:
+        reader.numbers(reader.number() + LISTS[instruction])
+    elif instruction in PREFIXES:
+        following = reader.number()
+        numbers, count = PREFIXES[instruction].get(following, (0, 0))
+        reader.numbers(numbers)
+        reader.take(count)
+    elif instruction in OTHERS or instruction > LAST_PLAIN:
+        raise NotImplementedError(f"the instruction {instruction:#x}")
+    else:
+        reader.numbers(NUMBERS.get(instruction, 0))
+        reader.take(BYTES.get(instruction, 0))
