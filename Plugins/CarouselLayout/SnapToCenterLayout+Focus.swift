@@ -50,6 +50,8 @@ extension SnapToCenterLayout {
       let offset = isDue ? offsetPutOff(in: strip, now) : now
       ask(for: recentred(offset, in: strip), from: now, in: strip)
     }
+    // Also where that is here.
+    if isToHold || isElsewhere { keepOffset() }
     if departure != nil {
       remaining = (rest ?? now) - (strip.axis.along(settledOffset) - asked)
       if isThere(remaining) { departure = nil }
@@ -198,7 +200,7 @@ extension SnapToCenterLayout {
     guard let loop = strip.loop else {
       numbering.reset(first: 0)
       focus.cycle = 0
-      return boundedOffset(in: strip, now, mayStay: isUnaligned)
+      return staysAtEnd(of: strip, now) ? now : boundedOffset(in: strip, now)
     }
     var offset =
       isUnaligned
@@ -209,6 +211,14 @@ extension SnapToCenterLayout {
     numbering.reset(first: focus.cycle &- (loop.middle - excess))
     if isUnaligned { focus = name(strip.slot(nearestTo: offset), in: strip) }
     return offset
+  }
+
+  /// Whether a row whose first item is not in the middle was at one of its ends, and stays there.
+  private func staysAtEnd(of strip: StripPlacement, _ now: Double) -> Bool {
+    if input[properties.centerFirstItem] || isFocusRequested || departure != nil { return false }
+    let before = change.previous as? StripPlacement ?? strip
+    return now <= 0
+      || now >= before.contentLength - strip.window && strip.reachable(now) == now
   }
 
   /// The offset at which the item that the program wants is at rest.
@@ -229,16 +239,10 @@ extension SnapToCenterLayout {
 
   /// At a row's ends some items cannot come to rest. Such a one is left where it is if it is in view
   /// and was not asked for, else brought as near as possible.
-  ///
-  /// - Parameter mayStay: Whether that goes for an item that can come to rest, too.
-  final func boundedOffset(
-    in strip: StripPlacement, _ now: Double, mayStay: Bool = false
-  ) -> Double {
+  final func boundedOffset(in strip: StripPlacement, _ now: Double) -> Double {
     let target = strip.restingOffset(of: Slot(item: focus.item))
     let nearest = strip.reachable(target)
-    if departure != nil || isFocusRequested || (isSame(target, nearest) && !mayStay) {
-      return nearest
-    }
+    if departure != nil || isFocusRequested || isSame(target, nearest) { return nearest }
     let run = strip.row.run(of: focus.item)
     let position = strip.start + run.start(of: focus.item)
     return position < now + strip.window && now < position + run.length ? now : nearest
@@ -279,10 +283,11 @@ extension StripPlacement {
       && input.isRightToLeft == other.input.isRightToLeft
   }
 
-  /// Whether an item rests here where another does there, in a content of the same length.
+  /// Whether an item rests here where another does there, in a content of the same length and a window of the
+  /// same size.
   fileprivate func restsAs(_ other: StripPlacement, old: Int, new: Int) -> Bool {
-    guard row.count > 0, isSeenAs(other), contentLength == other.contentLength,
-      loop?.length == other.loop?.length
+    guard row.count > 0, isSeenAs(other), input.viewportSize == other.input.viewportSize,
+      contentLength == other.contentLength, loop?.length == other.loop?.length
     else { return false }
     return restingOffset(of: Slot(item: old)) == other.restingOffset(of: Slot(item: new))
   }

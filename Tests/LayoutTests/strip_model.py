@@ -141,7 +141,8 @@ class Model:
     def beside(self, in_order, index, velocity):
         rest, _, item = in_order[index]
         step = [*np.diff(self.starts), self.last_step][item]
-        towards = 1 if (velocity > 0) == (step >= 0) else -1
+        # What is no step at all may be one by rounding.
+        towards = 1 if (velocity > 0) == (step >= -1e-9) else -1
         if 0 <= index + towards < len(in_order):
             return in_order[index + towards][0]
         return rest + (abs(step) if velocity > 0 else -abs(step))

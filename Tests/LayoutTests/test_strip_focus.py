@@ -152,12 +152,40 @@ def test_a_row_that_is_not_centred_begins_where_it_is_however_long_its_first_ite
 def test_what_does_not_move_the_items_does_not_move_the_viewport(host, id):
     stage = Stage(host, id, focused_item=5)
     stage.scroll(40)
-    stage.layout.viewport = (*stage.layout.viewport[:3], 700)
-    assert stage.settle() == 0
     assert stage.update(reload_items(0, 5)) == 0
+    stage.layout.item_counts = [15]
+    assert stage.settle() == 0
     if id == "carousel":
         assert stage.set(scaling_offset=77) == 0
     assert distance_to_middle(stage) == -40
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_another_height_brings_the_item_in_focus_to_rest(host, id):
+    stage = Stage(host, id, focused_item=5)
+    stage.scroll(40)
+    stage.layout.viewport = (*stage.layout.viewport[:3], 700)
+    assert stage.settle() == -40
+    assert (stage.focus, distance_to_middle(stage)) == (5, 0)
+
+
+def test_a_row_that_is_not_centred_stays_at_its_ends(host):
+    stage = Stage(host, "snap-to-center", items=15, center_first_item=False)
+    stage.scroll(300)
+    stage.scroll(-300)
+    stage.layout.item_counts = [20]
+    assert (stage.settle(), stage.x) == (0, 0)
+    end = 8 + 19 * PITCH + 100 + 8 - WIDTH
+    stage.scroll(end)
+    stage.layout.item_counts = [24]
+    assert (stage.settle(), stage.x) == (0, end)
+    stage.scroll(-3)
+    stage.layout.item_counts = [25]
+    assert stage.settle() != 0 and distance_to_middle(stage) == 0
+    stage.scroll(8 + 24 * PITCH + 100 + 8 - WIDTH - stage.x)
+    stage.layout.item_counts = [10]
+    stage.settle()
+    assert stage.x == 8 + 9 * PITCH + 100 + 8 - WIDTH
 
 
 @pytest.mark.parametrize("id", LAYOUTS)

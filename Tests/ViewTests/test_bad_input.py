@@ -102,6 +102,98 @@ def test_a_mistake_gets_one_sentence_and_loses_nothing(view, call, kind, words):
     assert (after.elements["frame"] == before.elements["frame"]).all()
 
 
+CALLS = {
+    "frame": lambda v: v.frame(9),
+    "set_window": lambda v: v.set_window(300, 300),
+    "item_counts": lambda v: setattr(v, "item_counts", [3]),
+    "set_items": lambda v: v.set_items([[1, 2, 3]]),
+    "set": lambda v: v.set("item_size", (50, 50)),
+    "update": lambda v: v.update([delete_items(0, 0, 1)]),
+    "pointer": lambda v: v.pointer("up", 0, 0, 9),
+    "key": lambda v: v.key("end", 9),
+    "scroll_to": lambda v: v.scroll_to(0, 9),
+    "neighbour": lambda v: v.neighbour(0, 1, "right"),
+    "prefetch": lambda v: v.prefetch(1),
+    "close": lambda v: v.close(),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_from_inside_a_question_nothing_is_answered_and_nothing_breaks(host, name):
+    refused = []
+
+    def permit(action, path, to):
+        with pytest.raises(layouthost.BusyError) as caught:
+            CALLS[name](view)
+        refused.append(str(caught.value))
+        return True
+
+    with host.layout("reorder-flow", permit=permit) as layout:
+        view = layouthost.CollectionView(layout)
+        view.set_window(*WINDOW)
+        view.item_counts = [40]
+        view.frame(0)
+        view.pointer("down", 30, 30, 0.1)
+        view.pointer("moved", 31, 31, 0.2)
+        for time in (0.3, 0.7, 1.0):
+            frame = view.frame(time)
+        assert len(refused) == 1
+        view.pointer("up", 30, 30, 1.1)
+        view.frame(3)
+        assert len(view.frame(4).elements) == len(frame.elements) - 1
+        view.close()
+
+
+def test_a_view_that_is_destroyed_from_inside_a_question_lives_on(host):
+    def permit(action, path, to):
+        library().lh_view_destroy(view._pointer)
+        error, frame = new_error(), sized("lh_frame")
+        answers.append(library().lh_view_frame(view._pointer, 9, frame, error))
+        return True
+
+    answers = []
+    layout = host.layout("reorder-flow", permit=permit)
+    with layout, layouthost.CollectionView(layout) as view:
+        view.set_window(*WINDOW)
+        view.item_counts = [40]
+        view.frame(0)
+        view.pointer("down", 30, 30, 0.1)
+        view.frame(0.7)
+        assert answers == [c.LH_BUSY]
+        assert is_sound(view.frame(1))
+
+
+@pytest.mark.parametrize("direction", ["left", "page_up", "page_down", "home", "end"])
+@pytest.mark.parametrize(
+    "section, item",
+    [(0, 30), (0, -1), (2, 0), (-1, 0), (0, 2**63 - 1), (0, -(2**63)), (2**63 - 1, 0)],
+)
+def test_what_is_not_there_has_no_neighbours(view, section, item, direction):
+    with pytest.raises(layouthost.NoSuchIndexError):
+        view.neighbour(section, item, direction)
+
+
+def test_a_frame_that_cannot_be_written_is_refused_before_anything_is_played(host):
+    with host.layout("column") as layout, layouthost.CollectionView(layout) as other:
+        other.record()
+        other.set_window(*WINDOW)
+        other.item_counts = [20]
+        other.frame(0)
+        other.update([insert_items(0, 0, 2)])
+        other.frame(1)
+        recording = other.recording
+    with host.layout("column") as layout, layouthost.CollectionView(layout) as again:
+        frame, error = sized("lh_frame"), new_error()
+        place, same = ffi.new("size_t *"), ffi.new("uint32_t *")
+        given = (again._pointer, recording, len(recording), place, same, frame, error)
+        assert library().lh_view_replay(*given) == c.LH_OK
+        frame.struct_size = 0
+        assert library().lh_view_replay(*given) == c.LH_INVALID_ARGUMENT
+        frame.struct_size = ffi.sizeof("lh_frame")
+        assert library().lh_view_replay(*given) == c.LH_OK
+        assert (layout.item_counts, same[0]) == ((22,), 1)
+
+
 def test_numbers_that_name_nothing_are_refused():
     host = layouthost.Host()
     with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:

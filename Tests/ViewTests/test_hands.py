@@ -178,6 +178,25 @@ def test_home_and_end(stage):
     assert on.frame.content_offset.y == 0
 
 
+@pytest.mark.parametrize("id", ["carousel", "infinite"])
+@pytest.mark.parametrize("key", ["home", "end"])
+def test_an_endless_row_has_neither_home_nor_end(stage, id, key):
+    on = stage(id)
+    before = on.frame.content_offset
+    on.view.key(key, on.time)
+    on.rest()
+    assert on.frame.content_offset == before
+
+
+def test_a_scroll_to_where_the_content_is_keeps_nobody_waiting(stage):
+    on = stage("bnb")
+    on.view.scroll_to(0, 2)
+    on.play(STEP)
+    assert on.frame.next_time is None and not on.frame.scrolling
+    on.tap(200, 400)
+    assert "tap" in kinds(on)
+
+
 @pytest.mark.parametrize("position", ["start", "center", "end", "nearest"])
 @pytest.mark.parametrize("animated", [True, False])
 def test_scrolling_to_an_item(stage, position, animated):
@@ -210,7 +229,7 @@ def test_a_right_to_left_row_scrolls_the_other_way(host):
         assert min(e["element"]["item"] for e in last.elements) > 0 or len(slots(last)) > 3
 
 
-def test_pulling_far_enough_refreshes_and_holds_until_it_is_done(stage):
+def test_pulling_far_enough_refreshes_and_holds_until_it_is_done(stage, host):
     on = stage("flow")
     on.view.set_refresh(60)
     on.fling((200, 200), (200, 260), 0.2)
@@ -230,6 +249,15 @@ def test_pulling_far_enough_refreshes_and_holds_until_it_is_done(stage):
     on.view.end_refresh()
     on.rest()
     assert on.frame.content_offset.y == 0 and not on.frame.refreshing
+    on.down(200, 200)
+    on.drag(200, 480, 0.3)
+    on.up()
+    on.rest()
+    on.view.set_refresh(0)
+    on.rest()
+    assert on.frame.content_offset.y == 0 and not on.frame.refreshing
+    with host.layout("flow") as layout, layouthost.CollectionView(layout) as again:
+        assert all(is_same for _, is_same in again.replay(on.view.recording))
     with pytest.raises(layouthost.NotShownError):
         on.view.end_refresh()
 

@@ -19,7 +19,7 @@
  * never asks to scroll down beyond the content, but where the content became shorter, the viewport
  * may reach beyond its end, with or without this event: scroll back to the end then. One that is
  * not read before the next set_viewport is withdrawn, for that call says where the content really
- * is.
+ * is. (0, 0) says that the content is where it should be: a view then holds nothing else still.
  */
 #define LH_EVENT_ADJUST_OFFSET 1u
 /* The focus (the item nearest to the middle) is about to go from `path` to `to`. */

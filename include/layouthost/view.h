@@ -23,8 +23,8 @@
  *
  * Time is in seconds, from whatever moment the program chose, and never goes back: what comes with
  * an earlier time than something before it counts as of that time. All that moves is a function of
- * the time alone, so it does not matter how often frames are asked for, and a recorded run plays
- * back bit for bit.
+ * the time alone, so it moves alike however often frames are asked for, and a recorded run plays back
+ * bit for bit.
  *
  * The numbers that fingers feel (all in points, seconds, points per second):
  *
@@ -42,7 +42,8 @@
  *    animation                0.25   e(p) = p^2 (3 - 2p), unless lh_view_animate says otherwise
  *
  * Every function that takes an lh_view is [owner], of the view and of the layout that it drives. While a view drives a
- * layout, tell the layout nothing except through the view; asking it is legal.
+ * layout, tell the layout nothing except through the view; asking it is legal. From inside the layout's permit callback
+ * every function fails with LH_BUSY.
  */
 #ifndef LAYOUTHOST_VIEW_H
 #define LAYOUTHOST_VIEW_H
@@ -85,7 +86,7 @@ typedef struct lh_view lh_view;
 
 /* LH_INPUT_KEY, as an id. Arrows move by a notch, pages by nine tenths of the window; where the
    layout snaps, both move by one stop. Pages, home and end go by how the content is read: a row that
-   the layout mirrors begins at its right. */
+   the layout mirrors begins at its right. Where the content is endless, home and end do nothing. */
 #define LH_KEY_LEFT 0u
 #define LH_KEY_RIGHT 1u
 #define LH_KEY_UP 2u
@@ -242,7 +243,8 @@ LH_EXPORT lh_status lh_view_create(lh_layout *LH_NULLABLE layout,
                                    lh_view *LH_NULLABLE *LH_NULLABLE out,
                                    lh_error *LH_NULLABLE error);
 
-/* Frees the view, and all that its last frame pointed to; the layout stays. NULL is legal. */
+/* Frees the view, and all that its last frame pointed to; the layout stays. NULL is legal. From
+   inside the layout's own callback it does nothing. */
 LH_EXPORT void lh_view_destroy(lh_view *LH_NULLABLE view);
 
 /*
@@ -356,8 +358,8 @@ LH_EXPORT lh_status lh_view_end_refresh(lh_view *LH_NULLABLE view, lh_error *LH_
 /*
  * Brings everything to this moment and tells how it looks. Asks for no memory while no more is shown
  * than ever before. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (a time beyond 2^40),
- * LH_BUSY (from inside a call of the layout), and as prepare and elements_in_rect of plugin.h; then
- * the frame before stays valid, and nothing that was told is lost.
+ * LH_BUSY, and as prepare and elements_in_rect of plugin.h; then the frame before stays valid,
+ * nothing that was told is lost, and what is told next may mend it.
  */
 LH_EXPORT lh_status lh_view_frame(lh_view *LH_NULLABLE view, double time, lh_frame *LH_NULLABLE out,
                                   lh_error *LH_NULLABLE error);

@@ -21,7 +21,8 @@ class Event:
 
 @dataclass(frozen=True)
 class AdjustOffset(Event):
-    """Scroll by `value` points at once, without animation: `layout.scroll_by(*event.value)`."""
+    """Scroll by `value` points at once, without animation: `layout.scroll_by(*event.value)`. By
+    (0, 0) a layout says that all is where it should be."""
 
     value: Point
 

@@ -275,7 +275,7 @@ class Carousel(Layout):
 class Circle(Layout):
     """Items evenly around a circle in the middle of the viewport.
 
-    Made by `Host.layout("circle")`; as of version 1.0.0.
+    Made by `Host.layout("circle")`; as of version 1.0.1.
     """
 
     item_size: Attribute[Size, Numbers] = attribute(
@@ -509,7 +509,8 @@ class Flow(Layout):
     )
     last_row_alignment: Plain[Literal["same", "justify", "start", "center", "end"]] = attribute(
         "last_row_alignment",
-        """The same for a section's last row; same continues the grid of the rows before.
+        """The same for a section's last row; same and justify place it as a part of a full
+        one.
 
         'same' or 'justify' or 'start' or 'center' or 'end'; 'same' at first. Also for one
         section, with `set`.
@@ -739,7 +740,8 @@ class Line(Layout):
     )
     last_row_alignment: Plain[Literal["same", "justify", "start", "center", "end"]] = attribute(
         "last_row_alignment",
-        """The same for a section's last row; same continues the grid of the rows before.
+        """The same for a section's last row; same and justify place it as a part of a full
+        one.
 
         'same' or 'justify' or 'start' or 'center' or 'end'; 'same' at first. Also for one
         section, with `set`.
@@ -860,7 +862,8 @@ class ReorderFlow(Layout):
     )
     last_row_alignment: Plain[Literal["same", "justify", "start", "center", "end"]] = attribute(
         "last_row_alignment",
-        """The same for a section's last row; same continues the grid of the rows before.
+        """The same for a section's last row; same and justify place it as a part of a full
+        one.
 
         'same' or 'justify' or 'start' or 'center' or 'end'; 'same' at first. Also for one
         section, with `set`.

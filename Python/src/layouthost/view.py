@@ -205,10 +205,22 @@ class CollectionView:
 
     def close(self) -> None:
         """Frees the view; the layout stays. Closing again does nothing; any other call raises
-        ClosedError."""
-        if self._pointer is not None:
-            ffi.release(self._pointer)
-            self._pointer = None
+        ClosedError.
+
+        Raises BusyError while another thread is inside a call of it or of its layout, and from
+        inside the layout's permit callback.
+        """
+        if self._pointer is None:
+            return
+        if self._layout.closed:
+            self._free()
+        else:
+            self._layout._alone_call(self._free, new_error())
+
+    def _free(self) -> int:
+        ffi.release(self._pointer)
+        self._pointer = None
+        return 0
 
     def __enter__(self) -> CollectionView:
         return self

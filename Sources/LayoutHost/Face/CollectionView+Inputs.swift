@@ -11,20 +11,20 @@ extension CollectionView {
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.invalidArgument`.
   public func setWindow(_ window: Viewport) throws(LayoutError) {
     var window = window
-    try unsafe throwing { error in unsafe setWindow(&window, error) }
+    try unsafe calling { error in unsafe setWindow(&window, error) }
   }
 
   /// How long the changes that follow take to be shown, in seconds; 0.25 until this is called.
   ///
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func animate(lasting duration: Double) throws(LayoutError) {
-    try unsafe throwing { error in unsafe animate(duration, error) }
+    try unsafe calling { error in unsafe animate(duration, error) }
   }
 
   /// As that of the layout, animated.
   public func setItemCounts(_ counts: [Int64]) throws(LayoutError) {
     try unsafe counts.withUnsafeBufferPointer { counts throws(LayoutError) in
-      try unsafe throwing { error in unsafe setItemCounts(counts.baseAddress, counts.count, error) }
+      try unsafe calling { error in unsafe setItemCounts(counts.baseAddress, counts.count, error) }
     }
   }
 
@@ -45,7 +45,7 @@ extension CollectionView {
     }
     let counts = items.map { Int64($0.count) }
     let all = Array(items.joined())
-    try unsafe throwing { error in
+    try unsafe calling { error in
       unsafe (sections ?? []).withUnsafeBufferPointer { numbers in
         unsafe counts.withUnsafeBufferPointer { counts in
           unsafe all.withUnsafeBufferPointer { all in
@@ -63,7 +63,7 @@ extension CollectionView {
     _ name: String, to values: [Double], for target: Target? = nil
   ) throws(LayoutError) {
     try unsafe values.withUnsafeBufferPointer { values throws(LayoutError) in
-      try unsafe throwing { error in
+      try unsafe calling { error in
         unsafe layout.layout.withName(name) { name in
           unsafe layout.layout.withTarget(target) { target in
             unsafe setProperty(name, target, values.baseAddress, values.count, error)
@@ -76,7 +76,7 @@ extension CollectionView {
   /// As that of the layout, animated.
   public func update(_ changes: [Change]) throws(LayoutError) {
     try unsafe changes.withUnsafeBufferPointer { changes throws(LayoutError) in
-      try unsafe throwing { error in unsafe update(changes.baseAddress, changes.count, error) }
+      try unsafe calling { error in unsafe update(changes.baseAddress, changes.count, error) }
     }
   }
 
@@ -85,7 +85,7 @@ extension CollectionView {
   /// - Throws: `LayoutError.Code.invalidArgument`, `.notFinite`, `.outOfRange`; then none was taken.
   public func input(_ inputs: [Input]) throws(LayoutError) {
     try unsafe inputs.withUnsafeBufferPointer { inputs throws(LayoutError) in
-      try unsafe throwing { error in unsafe take(inputs.baseAddress, inputs.count, error) }
+      try unsafe calling { error in unsafe take(inputs.baseAddress, inputs.count, error) }
     }
   }
 
@@ -103,7 +103,7 @@ extension CollectionView {
     to path: ElementPath, _ position: ScrollPosition = .nearest, animated: Bool = true
   ) throws(LayoutError) {
     var path = path
-    try unsafe throwing { error in
+    try unsafe calling { error in
       unsafe scroll(to: &path, position.rawValue, animated: animated, error)
     }
   }
@@ -118,7 +118,7 @@ extension CollectionView {
   ) throws(LayoutError) {
     var (path, target) = (path, target)
     let flags = interpolatesContent ? LH_TRANSITION_INTERPOLATES_CONTENT : 0
-    try unsafe throwing { error in
+    try unsafe calling { error in
       unsafe open(&path, &target, flags, lasting: duration, error)
     }
   }
@@ -127,28 +127,28 @@ extension CollectionView {
   ///
   /// - Throws: `LayoutError.Code.notShown` when nothing is; `.notFinite`, `.outOfRange`.
   public func close(lasting duration: Double) throws(LayoutError) {
-    try unsafe throwing { error in unsafe close(lasting: duration, error) }
+    try unsafe calling { error in unsafe close(lasting: duration, error) }
   }
 
   /// Has the user refresh by pulling the content so many points over its start: its top, or where a row begins; 0 is never.
   ///
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func setRefresh(distance: Double) throws(LayoutError) {
-    try unsafe throwing { error in unsafe setRefresh(distance, error) }
+    try unsafe calling { error in unsafe setRefresh(distance, error) }
   }
 
   /// Lets the content back to its start.
   ///
   /// - Throws: `LayoutError.Code.notShown` when nothing is being refreshed.
   public func endRefresh() throws(LayoutError) {
-    try unsafe throwing { error in unsafe endRefresh(error) }
+    try unsafe calling { error in unsafe endRefresh(error) }
   }
 
   /// Has what is open follow a finger, from 0, closed, to 1.
   ///
   /// - Throws: `LayoutError.Code.notShown`, `.notFinite`.
   public func followOpening(_ progress: Double) throws(LayoutError) {
-    try unsafe throwing { error in unsafe followOpening(progress, error) }
+    try unsafe calling { error in unsafe followOpening(progress, error) }
   }
 }
 
@@ -172,5 +172,14 @@ extension Input {
   public static func key(_ key: UInt32, time: Double) -> Input {
     Input(
       kind: LH_INPUT_KEY, phase: 0, id: Int64(key), time: time, location: Point(), delta: Point())
+  }
+}
+
+extension CollectionView {
+  /// Runs a call unless it comes from inside another one.
+  ///
+  /// - Throws: `LayoutError.Code.busy` from inside the layout's permit callback, and what the call reports.
+  func calling(_ call: (ErrorBuffer) -> lh_status) throws(LayoutError) {
+    try unsafe throwing { error in unsafe refuseWhileAsking(error) ?? call(error) }
   }
 }

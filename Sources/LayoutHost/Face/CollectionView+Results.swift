@@ -65,7 +65,7 @@ extension CollectionView {
   public func frame(at time: Double) throws(LayoutError) -> Frame {
     var frame = unsafe lh_frame()
     unsafe frame.struct_size = UInt32(MemoryLayout<lh_frame>.size)
-    try unsafe throwing { error in unsafe self.frame(at: time, &frame, error) }
+    try unsafe calling { error in unsafe self.frame(at: time, &frame, error) }
     return unsafe Frame(frame)
   }
 
@@ -75,7 +75,7 @@ extension CollectionView {
   public func element(at place: Point) throws(LayoutError) -> ViewElement? {
     var (place, element) = (place, ViewElement())
     do throws(LayoutError) {
-      try unsafe throwing { error in unsafe elementAt(&place, &element, error) }
+      try unsafe calling { error in unsafe elementAt(&place, &element, error) }
       return element
     } catch {
       if error.code == .notShown { return nil }
@@ -110,7 +110,7 @@ extension CollectionView {
     var isSame: UInt32 = 0
     do throws(LayoutError) {
       try unsafe recording.withUnsafeBufferPointer { bytes throws(LayoutError) in
-        try unsafe throwing { error in
+        try unsafe calling { error in
           unsafe replay(bytes.baseAddress, bytes.count, &position, &isSame, &frame, error)
         }
       }
@@ -129,7 +129,7 @@ extension CollectionView {
   public func hitTest(_ kind: UInt32, at place: Point) throws(LayoutError) -> GestureReply {
     var (place, reply) = (place, GestureReply())
     reply.struct_size = UInt32(MemoryLayout<GestureReply>.size)
-    try unsafe throwing { error in unsafe hitTest(&place, kind, &reply, error) }
+    try unsafe calling { error in unsafe hitTest(&place, kind, &reply, error) }
     return reply
   }
 
@@ -142,7 +142,7 @@ extension CollectionView {
   ) throws(LayoutError) -> ElementPath? {
     var (path, found) = (path, ElementPath())
     do throws(LayoutError) {
-      try unsafe throwing { error in unsafe neighbour(of: &path, key, &found, error) }
+      try unsafe calling { error in unsafe neighbour(of: &path, key, &found, error) }
       return found
     } catch {
       if error.code == .notShown { return nil }
@@ -171,6 +171,6 @@ extension CollectionView {
   /// - Throws: `LayoutError.Code.invalidArgument` for a layout that another view drives; `.unsupported` for a
   ///   view that is recorded.
   public func setLayout(_ next: Layout, lasting duration: Double = 0.4) throws(LayoutError) {
-    try unsafe throwing { error in unsafe setLayout(next, lasting: duration, error) }
+    try unsafe calling { error in unsafe setLayout(next, lasting: duration, error) }
   }
 }

@@ -4,14 +4,14 @@
 
 import LayoutABI
 
-/// Runs a call on the view behind a handle, without counting references.
+/// Runs a call on the view behind a handle, without counting references, unless another one is under way.
 @inline(__always)
 private func withView(
   _ handle: OpaquePointer?, _ error: ErrorBuffer?, _ call: (CollectionView) -> lh_status
 ) -> lh_status {
   guard let handle = unsafe handle else { return unsafe missing("view", error) }
   return unsafe Unmanaged<CollectionView>.fromOpaque(UnsafeRawPointer(handle))
-    ._withUnsafeGuaranteedRef(call)
+    ._withUnsafeGuaranteedRef { view in unsafe view.refuseWhileAsking(error) ?? call(view) }
 }
 
 @c @implementation
@@ -34,6 +34,10 @@ public func lh_view_create(
 @c @implementation
 public func lh_view_destroy(_ view: OpaquePointer?) {
   guard let view = unsafe view else { return }
+  // The call that asks would return into a view that is gone.
+  let isAsking = unsafe Unmanaged<CollectionView>.fromOpaque(UnsafeRawPointer(view))
+    ._withUnsafeGuaranteedRef { $0.layout.layout.isAsking }
+  if isAsking { return }
   unsafe consume(view, as: CollectionView.self)
 }
 

@@ -35,6 +35,10 @@ extension Layout {
   /// telling the viewport withdraws those behind it.
   public final func adjustOffset(by delta: Point) { context.adjustOffset(by: delta) }
 
+  /// Says, after a change, that the content is where it should be, though what it shows is elsewhere now:
+  /// otherwise a view scrolls so that something visible stays where it was.
+  public final func keepOffset() { context.keepOffset() }
+
   /// Asks the program to scroll so that what is visible stays exactly where it is on the screen,
   /// though the placement before it changed; see `ScrollAnchor`.
   ///

@@ -111,11 +111,17 @@ import PluginSystem
 
   /// A displacement or a speed as the program sees it.
   private func outward(_ value: Point) -> Point {
-    isMirrored ? Point(x: -value.x, y: value.y) : value
+    // So that 0 stays 0.
+    isMirrored ? Point(x: 0 - value.x, y: value.y) : value
   }
 
   func adjustOffset(by delta: Point) {
-    guard !delta.isZero else { return }
+    if !delta.isZero { sayAdjustment(delta) }
+  }
+
+  func keepOffset() { sayAdjustment(.zero) }
+
+  private func sayAdjustment(_ delta: Point) {
     now.announcedAdjustment = now.announcedAdjustment + delta
     if !events.add(outward(delta), to: LH_EVENT_ADJUST_OFFSET) {
       announce(LH_EVENT_ADJUST_OFFSET, Path(), to: Path(), value: delta)

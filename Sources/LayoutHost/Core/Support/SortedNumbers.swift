@@ -1,7 +1,7 @@
-/// The numbers below `count` in the order of what they stand for; what is alike stays in the order in which it is.
+/// The numbers below `count` in the order of what they stand for.
 ///
-/// Numbers and not the things themselves: the standard library's sort is three kilobytes of code for each type, which
-/// everybody downloads who shows a layout in a browser.
+/// Numbers and not the things themselves: the standard library's sort is code of its own for each type, which everybody
+/// downloads who shows a layout in a browser.
 ///
 /// - Complexity: O(n log n); O(n) where nothing is out of order.
 @inline(never)

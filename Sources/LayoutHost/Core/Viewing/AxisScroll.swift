@@ -105,6 +105,12 @@ struct AxisScroll {
 
   mutating func start(_ motion: AxisMotion) { mover = .motion(motion) }
 
+  /// Another content stands there, of which nothing else is known yet.
+  mutating func place(at position: Double) {
+    start(.still(at: position))
+    (range, isMovable, band) = (position...position, false, RubberBand(extent: 0))
+  }
+
   /// What has come to rest is no motion any more.
   mutating func settle(at time: Double) {
     guard case .motion = mover else { return }

@@ -6,19 +6,31 @@ extension CollectionView {
   func frame(
     at time: Double, _ out: UnsafeMutablePointer<lh_frame>?, _ error: ErrorBuffer?
   ) -> lh_status {
+    if let refusal = unsafe refuseRoom(out, error) { return refusal }
     guard let out = unsafe out else { return unsafe missing("out", error) }
-    let (size, needed) = unsafe (out.pointee.struct_size, MemoryLayout<lh_frame>.size)
-    guard size >= UInt32(needed) else { return unsafe tooShort("out", size, needed, error) }
+    let size = unsafe out.pointee.struct_size
     guard time.isFinite else { return unsafe refuse(.notFinite, "time is not finite", error) }
     guard time.magnitude <= CollectionView.latest else {
       return unsafe refuse(.outOfRange, "time is \(time), more than 2^40", error)
     }
     let status = unsafe attempt(error) { () throws(LayoutError) in try makeFrame(at: time) }
-    guard status == LH_OK else { return status }
+    guard status == LH_OK else {
+      note(.failed) { $0.add(time) }
+      return status
+    }
     noteFrame(at: time)
     unsafe out.pointee = lastFrame
     unsafe out.pointee.struct_size = size
     return LH_OK
+  }
+
+  /// Why no frame can be written there, if none can.
+  func refuseRoom(
+    _ out: UnsafeMutablePointer<lh_frame>?, _ error: ErrorBuffer?
+  ) -> lh_status? {
+    guard let out = unsafe out else { return unsafe missing("out", error) }
+    let (size, needed) = unsafe (out.pointee.struct_size, MemoryLayout<lh_frame>.size)
+    return size >= UInt32(needed) ? nil : unsafe tooShort("out", size, needed, error)
   }
 
   /// What the last frame tells; its arrays are valid until the view is called again.

@@ -13,23 +13,49 @@ extension CollectionView {
 
   /// Adopts what is pending, and then lets all inputs so far happen, for they are about what is there now.
   func settle() throws(LayoutError) {
-    if change != nil && !isFresh { try adoptPending() }
+    if change != nil && !isFresh { try adoptAhead() }
     try heedInputs()
   }
 
+  /// Adopts what is pending before there is a frame that could show it.
+  func adoptAhead() throws(LayoutError) {
+    try adoptPending()
+    adoptedAhead = clock
+  }
+
   /// Has everything ready for a change: all inputs so far have happened, and what may be seen moving is known.
-  func prepareForChange() throws(LayoutError) {
-    if let change, !isFresh, !layout.layout.isStale && !change.isOtherLayout {
-      // Somebody asked the layout meanwhile, so it would know only of the change that follows. Nobody asks when
-      // this is played back.
-      note(.settled)
-      try settle()
-    } else if !inputs.isEmpty || change?.isOtherLayout ?? false {
-      try settle()
-    }
-    if change == nil && !isFresh {
+  ///
+  /// - Parameter isReplaced: Whether nothing that is pending reaches the layout after this.
+  func prepareForChange(isReplaced: Bool = false) throws(LayoutError) {
+    try settleBeforeChange(isReplaced: isReplaced)
+    guard change == nil && !isFresh else { return }
+    try mending { () throws(LayoutError) in
+      // Somebody may ask the layout about the change before a frame says where the content is by then.
+      try moveContent(to: clock)
       try followElementsAround()
     }
+  }
+
+  /// The first part of that: what is pending is adopted where inputs or questions were about it.
+  func settleBeforeChange(isReplaced: Bool = false) throws(LayoutError) {
+    let isAsked = isAskedMeanwhile
+    if isAsked { note(.settled) }
+    guard isAsked || isReplaced || !inputs.isEmpty || change?.isOtherLayout ?? false else { return }
+    try mending { () throws(LayoutError) in try settle() }
+  }
+
+  /// A layout that cannot be prepared as it is may be about to be mended: what fails by that waits until it is.
+  private func mending(_ body: () throws(LayoutError) -> Void) throws(LayoutError) {
+    do throws(LayoutError) { try body() } catch {
+      guard layout.layout.isStale else { throw error }
+    }
+  }
+
+  /// Whether somebody asked the layout about what is pending. That has to be adopted then: the layout knows only of
+  /// what changes after this, and what it wants of the scroll would be lost. Nobody asks when this is played back.
+  var isAskedMeanwhile: Bool {
+    guard let change, !isFresh, !layout.layout.isStale else { return false }
+    return !change.isOtherLayout
   }
 
   // MARK: After
@@ -51,6 +77,7 @@ extension CollectionView {
     at time: Double, lasting duration: Double, holding holds: Bool,
     after gesture: GestureOutcome? = nil
   ) throws(LayoutError) {
+    beginAdopted(at: time)
     let now = position(at: time)
     let former = Point(x: now.x.position, y: now.y.position)
     compose(at: time, from: former)
@@ -64,8 +91,10 @@ extension CollectionView {
       let isRenaming = gesture?.isRenaming ?? change?.isRenaming ?? false
       try followOpening(at: time, isRenaming)
       try followPaths(isRenaming)
+      identifyAll()
+      // When what comes now fails, all have their names already.
+      change?.isRenaming = false
     }
-    if isRearranged { identifyAll() }
     var adjustment = gesture?.adjustment
     if isFresh {
       try begin(at: time)
@@ -89,11 +118,24 @@ extension CollectionView {
       scrolledBy: way, at: time, lasting: isFresh ? 0 : duration, isRearranged: isRearranged)
   }
 
+  /// Has what was adopted ahead set out now, for nobody has seen anything of it yet.
+  func beginAdopted(at time: Double) {
+    guard let start = adoptedAhead else { return }
+    adoptedAhead = nil
+    if let animation, animation.start == start { self.animation = animation.beginning(at: time) }
+    guard isAnyLeaving else { return }
+    table.modifyAll { track in
+      guard track.isLeaving, let course = track.departure, course.start == start else { return }
+      track.departure = course.beginning(at: time)
+      lastDeparture = max(lastDeparture, time + course.duration)
+    }
+  }
+
   /// Puts a content of which nothing was shown yet where the layout wants it to begin.
   private func begin(at time: Double) throws(LayoutError) {
     let initial = try layout.scrollTraits().initial
-    horizontal.start(.still(at: initial.x))
-    vertical.start(.still(at: initial.y))
+    horizontal.place(at: initial.x)
+    vertical.place(at: initial.y)
   }
 
   /// What a finger is on; else the first cell in the window, and `nil` where the content is at its start, for

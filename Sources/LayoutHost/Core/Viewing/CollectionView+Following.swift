@@ -40,7 +40,8 @@ extension CollectionView {
     isAnswered = !around
   }
 
-  /// Asks for what may come to lie in view.
+  /// Asks for what may come to lie in view. Where the window itself has more than can be answered, what is there
+  /// already is all that is followed: the next frame says so, and until then anything may be changed.
   private func countAroundWindow() throws(LayoutError) -> Int {
     hasManyNear = false
     var count = try self.count(in: bounds.grown(by: CollectionView.reach))
@@ -50,10 +51,8 @@ extension CollectionView {
         count = try self.count(in: bounds.grown(by: CollectionView.reach))
       }
     }
-    if count > CollectionView.mostFollowed {
-      count = try layout.elements(in: bounds, into: &answers)
-    }
-    return count
+    if count > CollectionView.mostFollowed { count = try self.count(in: bounds) }
+    return count == .max ? 0 : count
   }
 
   /// Asks for what is in the window, and for a little more where that serves for the next frames too.

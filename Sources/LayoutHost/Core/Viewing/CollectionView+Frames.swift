@@ -8,6 +8,11 @@ extension CollectionView {
     let now = max(time, clock)
     // A program told the layout something itself, against the rule of view.h.
     if layout.layout.isStale { isAnswered = false }
+    if isAskedMeanwhile {
+      note(.adopted)
+      try adoptAhead()
+    }
+    beginAdopted(at: now)
     try adoptPending(at: now)
     heedOpening(at: now)
     heedEndOfRefresh(at: now)

@@ -27,19 +27,27 @@ extension CollectionView {
         .invalidArgument, "items has \(itemCount) identities, and the counts are \(total) together",
         error)
     }
+    guard itemCount <= LH_MAX_ITEMS, sectionCount <= LH_MAX_SECTIONS else {
+      return unsafe refuse(
+        .outOfRange,
+        "there would be \(itemCount) items in \(sectionCount) sections; 2^48 in 2^20 are allowed",
+        error)
+    }
     guard hasRoom(sectionCount, itemCount) else {
       return unsafe refuse(
         .outOfMemory, "there is not enough memory to compare \(itemCount) items", error)
     }
     let next = unsafe ItemIdentities(sections, counts, sectionCount, items)
     var difference: IdentityDifference?
+    var isSettled = false
     let status = unsafe attempt(error) { () throws(LayoutError) in
       // Two that are alike are refused before anything has happened.
       var known = identities ?? ItemIdentities([])
       var found = try IdentityDifference(from: known, to: next)
       if !inputs.isEmpty {
         // What the layout moves by a gesture has to be known as well.
-        try settle()
+        isSettled = true
+        try settleBeforeChange()
         known = identities ?? known
         found = try IdentityDifference(from: known, to: next)
       }
@@ -47,7 +55,10 @@ extension CollectionView {
       let counted = try layout.itemCounts()
       if identities != nil, counted == known.counts { difference = found }
     }
-    guard status == LH_OK else { return status }
+    guard status == LH_OK else {
+      if isSettled { note(.settled) }
+      return status
+    }
     let told =
       if let difference { unsafe tell(difference.changes, error) } else {
         unsafe tellCounts(counts, sectionCount, error)
@@ -80,7 +91,6 @@ extension CollectionView {
   /// and a few numbers for each.
   private func hasRoom(_ sectionCount: Int, _ itemCount: Int) -> Bool {
     let known = identities?.sections.reduce(0) { $0 + $1.items.count + 1 } ?? 0
-    guard itemCount <= LH_MAX_ITEMS, sectionCount <= LH_MAX_SECTIONS else { return false }
     return hs_has_memory(128 * (known + itemCount + sectionCount))
   }
 

@@ -12,8 +12,7 @@ extension CollectionView {
         .unsupported, "a recording is of one layout, and the view is recorded", error)
     }
     let status = unsafe attempt(error) { () throws(LayoutError) in
-      try settle()
-      try prepareForChange()
+      try prepareForChange(isReplaced: true)
     }
     guard status == LH_OK else { return status }
     guard next.beginViewing() else {
@@ -56,8 +55,8 @@ extension CollectionView {
       place.x = element.center.x - window.bounds.width / 2
       place.y = element.center.y - window.bounds.height / 2
     }
-    horizontal.start(.still(at: place.x))
-    vertical.start(.still(at: place.y))
+    horizontal.place(at: place.x)
+    vertical.place(at: place.y)
     middle = nil
   }
 }

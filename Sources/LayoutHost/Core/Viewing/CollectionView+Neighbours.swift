@@ -75,8 +75,16 @@ extension CollectionView {
   /// The item before or behind, also in the next section that has any; or the first or last of all.
   private func next(to path: ElementPath, _ direction: UInt32) throws(LayoutError) -> ElementPath? {
     let counts = try layout.itemCounts()
+    if path.kind != LH_CELL || !counts.have(path) {
+      var (wanted, element) = (path, Element())
+      try unsafe throwing { error in unsafe layout.layout.elementAt(&wanted, &element, error) }
+    }
     let isForwards = direction == LH_KEY_PAGE_DOWN || direction == LH_KEY_HOME
     var (section, item) = (Int(path.section), path.item + (isForwards ? 1 : -1))
+    // A footer is read after the items of its section, all else that is none before them.
+    if path.kind == LH_FOOTER && !isForwards { item = counts[section] - 1 }
+    if path.kind == LH_FOOTER && isForwards { item = counts[section] }
+    if path.kind != LH_CELL && path.kind != LH_FOOTER { item = isForwards ? 0 : -1 }
     if direction == LH_KEY_HOME { (section, item) = (0, 0) }
     if direction == LH_KEY_END { (section, item) = (counts.count - 1, (counts.last ?? 0) - 1) }
     while counts.indices.contains(section) {
@@ -120,5 +128,13 @@ extension CollectionView {
     guard place.isFinite else { return unsafe refuse(.notFinite, "place is not finite", error) }
     var gesture = Gesture(kind: kind, phase: LH_PHASE_BEGAN, location: modelPlace(at: place))
     return unsafe layout.layout.hitTest(&gesture, reply, error)
+  }
+}
+
+extension [Int64] {
+  /// Whether there is such an item, where these say how many each section has.
+  fileprivate func have(_ path: ElementPath) -> Bool {
+    guard path.section >= 0, path.section < Int64(count) else { return false }
+    return path.item >= 0 && path.item < self[Int(path.section)]
   }
 }

@@ -19,7 +19,7 @@ extension CollectionView {
       var wanted = Opening(
         of: path, to: target,
         interpolatesContent: flags & LH_TRANSITION_INTERPOLATES_CONTENT != 0)
-      if let opening, opening.path.isSame(as: path) {
+      if let opening, opening.isOf(path) {
         wanted = opening
       } else {
         wanted.identity = identity(of: path)
@@ -45,13 +45,15 @@ extension CollectionView {
   func close(lasting duration: Double, _ error: ErrorBuffer?) -> lh_status {
     if let refusal = unsafe refuseDuration(duration, error) { return refusal }
     guard opening != nil else { return unsafe refuse(.notShown, "nothing is open", error) }
-    return unsafe attempt(error) { () throws(LayoutError) in
+    let status = unsafe attempt(error) { () throws(LayoutError) in
       try settle()
       // The change may have taken it away.
       guard let opening = self.opening else { return note(.settled) }
       try turnOpening(opening) { $0.run(to: 0, lasting: duration, at: clock) }
       note(.close) { $0.add(duration) }
     }
+    if status != LH_OK { note(.settled) }
+    return status
   }
 
   /// Has what is open follow a finger.

@@ -111,9 +111,10 @@ extension CollectionView {
       try letGo(
         velocity: Point(x: across ? -finger.x : 0, y: along ? -finger.y : 0), at: time)
     case .reporting(let kind):
+      // Whatever becomes of that, the finger is gone.
+      defer { pointer = nil }
       try reportIfMoved(at: time)
       _ = try report(kind, LH_PHASE_ENDED, at: time)
-      pointer = nil
     case .spent: pointer = nil
     }
   }
@@ -122,8 +123,8 @@ extension CollectionView {
     guard let touch = pointer else { return }
     switch touch.stage {
     case .reporting(let kind):
+      defer { pointer = nil }
       _ = try report(kind, LH_PHASE_CANCELLED, at: time)
-      pointer = nil
     case .scrolling:
       pointer = nil
       try letGo(velocity: Point(), at: time)

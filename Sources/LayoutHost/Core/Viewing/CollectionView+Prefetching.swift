@@ -41,7 +41,6 @@ extension CollectionView {
       length * windows * (isForwards ? CollectionView.behind : 1),
       length * windows * (isForwards ? 1 : CollectionView.behind)
     )
-    let start = isRow ? offset.x : offset.y
     var wide = bounds
     if isRow {
       (wide.x, wide.width) = (wide.x - before, wide.width + before + after)
@@ -49,17 +48,12 @@ extension CollectionView {
       (wide.y, wide.height) = (wide.y - before, wide.height + before + after)
     }
     let total = try layout.elements(in: wide, into: &answers)
+    let isEndless = (traits.horizontal | traits.vertical) & LH_SCROLL_ENDLESS != 0
     var unseen: [(section: Int64, item: Int64, distance: Double)] = []
     for index in 0..<total where answers[index].kind == LH_CELL {
-      let bounds = answers[index].projectedBounds
-      let (low, extent) = isRow ? (bounds.x, bounds.width) : (bounds.y, bounds.height)
-      // Ahead is more than 0, behind less.
-      let distance =
-        low >= start + length
-        ? low - start - length : low + extent <= start ? low + extent - start : 0
-      if distance != 0 || low + extent == start || low == start + length {
-        unseen.append((answers[index].section, answers[index].item, distance))
-      }
+      guard let distance = distance(to: answers[index]) else { continue }
+      if isEndless && isSeen(answers[index], among: total) { continue }
+      unseen.append((answers[index].section, answers[index].item, distance))
     }
     var ranges: [lh_item_range] = []
     let rising = sortedNumbers(below: unseen.count) {
@@ -89,5 +83,28 @@ extension CollectionView {
       return (one < 0) != (other < 0) ? other < 0 : one.magnitude < other.magnitude
     }
     return nearer.map { ranges[$0] }
+  }
+
+  /// How far from the window something lies: ahead is more than 0, behind less, and `nil` is inside.
+  private func distance(to element: Element) -> Double? {
+    let bounds = element.projectedBounds
+    let (low, extent, start, length) =
+      isRow
+      ? (bounds.x, bounds.width, offset.x, window.bounds.width)
+      : (bounds.y, bounds.height, offset.y, window.bounds.height)
+    if low >= start + length { return low - start - length }
+    return low + extent <= start ? low + extent - start : nil
+  }
+
+  /// Whether a copy of the item is in the window.
+  private func isSeen(_ element: Element, among total: Int) -> Bool {
+    for index in 0..<total where answers[index].kind == LH_CELL {
+      if answers[index].section == element.section && answers[index].item == element.item
+        && distance(to: answers[index]) == nil
+      {
+        return true
+      }
+    }
+    return false
   }
 }

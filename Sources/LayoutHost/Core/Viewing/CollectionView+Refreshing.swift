@@ -14,15 +14,20 @@ extension CollectionView {
     }
     refreshDistance = distance
     note(.refresh) { $0.add(distance) }
-    return distance == 0 && isRefreshing ? unsafe endRefresh(error) : LH_OK
+    if distance == 0 && isRefreshing { letBack() }
+    return LH_OK
   }
 
   func endRefresh(_ error: ErrorBuffer?) -> lh_status {
     guard isRefreshing else { return unsafe refuse(.notShown, "nothing is being refreshed", error) }
-    isRefreshing = false
-    isEndingRefresh = true
+    letBack()
     note(.refreshed)
     return LH_OK
+  }
+
+  private func letBack() {
+    isRefreshing = false
+    isEndingRefresh = true
   }
 
   /// A finger lets go: whether it has pulled far enough.

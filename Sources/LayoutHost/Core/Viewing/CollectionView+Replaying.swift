@@ -14,6 +14,7 @@ extension CollectionView {
     guard let bytes = unsafe bytes else { return unsafe missing("bytes", error) }
     guard let place = unsafe place else { return unsafe missing("position", error) }
     guard let isSame = unsafe isSame else { return unsafe missing("is_same", error) }
+    if let refusal = unsafe refuseRoom(out, error) { return refusal }
     if let refusal = unsafe refuseLength(count, "count", error) { return refusal }
     let text = unsafe UnsafeBufferPointer(start: bytes, count: count)
     let head = Recording.head
@@ -111,8 +112,13 @@ extension CollectionView {
       let distance = try reader.double()
       try unsafe throwing { error in unsafe setRefresh(distance, error) }
     case .refreshed: try unsafe throwing { error in unsafe endRefresh(error) }
-    case .settled: try settle()
-    case .prepared: try prepareForChange()
+    // These failed then too, if they fail now.
+    case .settled: _ = unsafe attempt(nil) { () throws(LayoutError) in try settle() }
+    case .adopted: _ = unsafe attempt(nil) { () throws(LayoutError) in try adoptAhead() }
+    case .prepared: _ = unsafe attempt(nil) { () throws(LayoutError) in try prepareForChange() }
+    case .failed:
+      let time = try reader.double()
+      _ = unsafe attempt(nil) { () throws(LayoutError) in try makeFrame(at: time) }
     case .frame:
       let (time, expected) = (try reader.double(), try reader.bits())
       try unsafe throwing { error in unsafe frame(at: time, out, error) }

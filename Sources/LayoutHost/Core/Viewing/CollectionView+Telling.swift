@@ -33,8 +33,7 @@ extension CollectionView {
     _ error: ErrorBuffer?, isRenaming: Bool = false, _ call: (Layout) -> lh_status
   ) -> lh_status {
     let status = unsafe attempt(error) { () throws(LayoutError) in try prepareForChange() }
-    guard status == LH_OK else { return status }
-    let told = call(layout.layout)
+    let told = status == LH_OK ? call(layout.layout) : status
     guard told == LH_OK else {
       note(.prepared)
       return told
@@ -62,11 +61,15 @@ extension CollectionView {
   func tellCounts(
     _ counts: UnsafePointer<Int64>?, _ sectionCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
-    let isOther = unsafe isOther(counts, sectionCount) || change?.isRenaming ?? false
-    let status = unsafe tell(error, isRenaming: isOther) {
-      unsafe $0.setItemCounts(counts, sectionCount, error)
+    var isOther = false
+    let status = unsafe tell(error) {
+      isOther = unsafe self.isOther(counts, sectionCount) || change?.isRenaming ?? false
+      return unsafe $0.setItemCounts(counts, sectionCount, error)
     }
-    if status == LH_OK && isOther { change?.isReload = true }
+    if status == LH_OK && isOther {
+      change?.isRenaming = true
+      change?.isReload = true
+    }
     return status
   }
 
@@ -132,9 +135,9 @@ extension CollectionView {
     guard size >= UInt32(needed) else { return unsafe tooShort("window", size, needed, error) }
     var wanted = unsafe window.pointee
     wanted.struct_size = UInt32(needed)
-    (wanted.bounds.x, wanted.bounds.y) = (offset.x, offset.y)
-    wanted.flags = told?.flags ?? 0
     return unsafe tell(error) { layout in
+      (wanted.bounds.x, wanted.bounds.y) = (offset.x, offset.y)
+      wanted.flags = told?.flags ?? 0
       // The layout itself knows which windows there can be.
       let status = unsafe layout.setViewport(&wanted, error)
       guard status == LH_OK else { return status }
@@ -222,7 +225,12 @@ extension CollectionView {
     try moveContent(to: time)
     traits = try layout.scrollTraits()
     wantedScroll = nil
-    if case .scrolling? = pointer?.stage { pointer?.stage = .spent }
+    if case .scrolling? = pointer?.stage {
+      pointer?.stage = .spent
+      // A finger that caught the content holds it along the axis that does not scroll, too.
+      horizontal.stop(at: time)
+      vertical.stop(at: time)
+    }
     if wheel.isHolding { wheel.stage = .resting }
     let insets = window.content_insets
     horizontal.scroll(

@@ -127,11 +127,15 @@ extension CollectionView {
       traits = try layout.scrollTraits()
       refineAxes()
     }
-    let isEndless = (traits.horizontal | traits.vertical) & LH_SCROLL_ENDLESS != 0
-    if isEndless && isEnd { return }
-    let (x, y) = (horizontal.range, vertical.range)
-    horizontal.glide(to: isFarther ? x.upperBound : x.lowerBound, at: time)
-    vertical.glide(to: isEnd ? y.upperBound : y.lowerBound, at: time)
+    // What is endless has neither.
+    if traits.horizontal & LH_SCROLL_ENDLESS == 0 {
+      let range = horizontal.range
+      horizontal.glide(to: isFarther ? range.upperBound : range.lowerBound, at: time)
+    }
+    if traits.vertical & LH_SCROLL_ENDLESS == 0 {
+      let range = vertical.range
+      vertical.glide(to: isEnd ? range.upperBound : range.lowerBound, at: time)
+    }
   }
 }
 
@@ -142,8 +146,11 @@ extension AxisScroll {
   /// Scrolls to a place, slowly, fast, and slowly.
   mutating func glide(to place: Double, at time: Double) {
     guard isMovable else { return }
-    let position = state(at: time).position
-    start(.eased(from: position, to: clamped(place), since: time, duration: AxisScroll.glide))
+    let (position, goal) = (state(at: time).position, clamped(place))
+    start(
+      position == goal
+        ? .still(at: goal)
+        : .eased(from: position, to: goal, since: time, duration: AxisScroll.glide))
   }
 
   /// Goes on by a fixed way, counted from where it was going.

@@ -80,6 +80,8 @@ import LayoutABI
   var middle: UInt32?
   /// What was changed since the last frame, if anything.
   var change: PendingChange?
+  /// When a change was adopted that no frame has shown yet.
+  var adoptedAhead: Double?
   /// How often the layout had been swapped when the last frame was made.
   var exchanges: UInt64
   /// What the user did and no frame has heeded yet, in order.
@@ -125,6 +127,8 @@ struct Course {
 
   var end: Double { start + duration }
 
+  func beginning(at time: Double) -> Course { Course(start: time, duration: duration) }
+
   /// How much of the way is left.
   func remaining(at time: Double) -> Double { 1 - ease((time - start) / duration) }
 }
@@ -154,6 +158,14 @@ struct WantedScroll {
 }
 
 extension CollectionView {
+  /// Why no call of the view is possible now, if none is: half of another one has not happened yet.
+  @inline(never)
+  func refuseWhileAsking(_ error: ErrorBuffer?) -> lh_status? {
+    guard layout.layout.isAsking else { return nil }
+    return unsafe refuse(
+      .busy, "the view was called from inside its layout's permit callback", error)
+  }
+
   var offset: Point {
     let origin = told?.bounds ?? Rect()
     return Point(x: origin.x, y: origin.y)

@@ -43,7 +43,9 @@ struct IdentityDifference {
     for (rank, place) in newOrder.enumerated() {
       let identity = new[place]
       if rank > 0, new[newOrder[rank - 1]] == identity {
-        throw LayoutError(.invalidArgument, twice(identity, place, newOrder[rank - 1]))
+        let other = newOrder[rank - 1]
+        throw LayoutError(
+          .invalidArgument, twice(identity, max(place, other), min(place, other)))
       }
       while next < oldOrder.count && old[oldOrder[next]] < identity { next += 1 }
       if next < oldOrder.count, old[oldOrder[next]] == identity { origins[place] = oldOrder[next] }

@@ -30,6 +30,13 @@ struct Opening {
     self.interpolatesContent = interpolatesContent
   }
 
+  /// Whether that is its element; where no copy is named, any is.
+  func isOf(_ other: ElementPath) -> Bool {
+    let isCopy = other.cycle == path.cycle || other.cycle == .min || path.cycle == .min
+    return other.kind == path.kind && other.section == path.section && other.item == path.item
+      && isCopy
+  }
+
   /// From 0, where nothing is open, to 1.
   func progress(at time: Double) -> Double {
     switch course {

@@ -9,7 +9,7 @@ import LayoutABI
 ///     input 0 0 0 3fb999999999999a …
 ///     frame 3fb999999999999a 9c1185a5c5e9fc54
 ///
-/// The second number of a frame is a digest of all that it told.
+/// The second number of a frame is a digest of all that it told. A frame that failed has only a time.
 struct Recording {
   private(set) var text: [UInt8] = []
 
@@ -20,7 +20,7 @@ struct Recording {
   enum Call: Int, CaseIterable {
     case window, counts, items, property, update, animate, input, scroll, open, close, follow,
       refresh,
-      refreshed, settled, prepared, frame
+      refreshed, settled, adopted, prepared, failed, frame
 
     var word: StaticString {
       switch self {
@@ -38,7 +38,9 @@ struct Recording {
       case .refresh: "refresh"
       case .refreshed: "refreshed"
       case .settled: "settled"
+      case .adopted: "adopted"
       case .prepared: "prepared"
+      case .failed: "failed"
       case .frame: "frame"
       }
     }
