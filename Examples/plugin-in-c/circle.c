@@ -15,7 +15,7 @@
 
 /* ---- What it says of itself ----------------------------------------------------------------- */
 
-PLAIN_NOTE("CircleInC", "1.0.0", "circle");
+PLAIN_NOTE("CircleInC", "1.0.1", "circle");
 
 enum { ITEM_SIZE, MARGIN, RADIUS, SNAP_TO_PIXELS, START_ANGLE, CLOCKWISE };
 
@@ -62,12 +62,17 @@ static double snapped(const plain_input *in, double value) {
   return plain_number(in, SNAP_TO_PIXELS) && isfinite(whole) ? whole : value;
 }
 
+/* The last item of so many right angles, whose multiples of a step the original rounds. */
+static int64_t last_within(double angles, int64_t count) {
+  double step = 4 * right_angle / (double)count, last = round(angles * right_angle / step);
+  return (int64_t)last - (last * step > angles * right_angle);
+}
+
 /* Counts up along the first quarter from item 0, down along the next two, and up again. */
 static double depth(int64_t n, int64_t count) {
-  int64_t first = count / 4, third = 3 * count / 4;
-  if (n <= first)
-    return n == 0 ? 0 : (double)(n - 1);
-  return (double)(n <= third ? 2 * first + 1 - n : 2 * first - 2 * third + n - 1);
+  int64_t first = last_within(1, count), third = last_within(3, count);
+  int64_t down = n <= first ? 0 : n <= third ? n - 1 - first : third - first;
+  return n == 0 ? 0 : (double)(n - 1 - 2 * down);
 }
 
 static void place(const plain_input *in, int64_t n, lh_element *out) {
@@ -131,20 +136,15 @@ static void query(const plain_input *in, const lh_rect *rect, plain_query *answe
   }
 }
 
-static lh_size content_size(const plain_input *in) {
-  return (lh_size){in->viewport.bounds.width, in->viewport.bounds.height};
-}
-
 const plain_layout plain_this = {
     .plugin_id = "CircleInC",
     .id = "circle",
     .name = "Circle",
-    .version = "1.0.0",
+    .version = "1.0.1",
     .summary = "Items evenly around a circle in the middle of the viewport.",
     .properties = properties,
     .property_count = sizeof properties / sizeof *properties,
     .cell = &cell,
-    .content_size = content_size,
     .place = place,
     .query = query,
 };

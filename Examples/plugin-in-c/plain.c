@@ -409,10 +409,16 @@ void plain_answer(plain_query *query, int64_t first, int64_t end) {
   }
 }
 
+static lh_size size_of_content(const plain_input *input) {
+  if (plain_this.content_size)
+    return plain_this.content_size(input);
+  return (lh_size){input->viewport.bounds.width, input->viewport.bounds.height};
+}
+
 static lh_status content_size(lh_instance *self, lh_size *out, lh_error *error) {
   REQUIRE_PREPARED(self);
   REQUIRE(out, LH_INVALID_ARGUMENT, "out is NULL");
-  *out = plain_this.content_size(&self->now->input);
+  *out = size_of_content(&self->now->input);
   return LH_OK;
 }
 
@@ -440,7 +446,7 @@ static lh_status scroll_traits(lh_instance *self, lh_scroll_traits *out, lh_erro
   REQUIRE(out->struct_size >= sizeof *out, LH_INVALID_ARGUMENT, "out: struct_size is too small");
   const lh_viewport *viewport = &self->now->input.viewport;
   const lh_insets *insets = &viewport->content_insets;
-  lh_size size = plain_this.content_size(&self->now->input);
+  lh_size size = size_of_content(&self->now->input);
   uint32_t struct_size = out->struct_size;
   *out = (lh_scroll_traits)LH_SCROLL_TRAITS_INIT;
   out->struct_size = struct_size;

@@ -40,6 +40,7 @@ typedef struct plain_layout {
   const lh_property *const *properties;
   uint32_t property_count;
   const lh_kind *cell;
+  /* NULL for a layout whose content is as large as the viewport. */
   lh_size (*content_size)(const plain_input *input);
   /* Fills in frame, and z, alpha and so on where they are not 0, 1 and so on. */
   void (*place)(const plain_input *input, int64_t number, lh_element *element);

@@ -19,6 +19,8 @@ final class CirclePlacement: Placement {
   private let start: Double
   /// 1 for clockwise, −1 for counter-clockwise.
   private let direction: Double
+  /// The last items within one right angle and within three.
+  private let lastWithin: (one: Int, three: Int)
 
   /// - Complexity: O(sections), however many items there are.
   override init(_ input: LayoutInput) {
@@ -32,6 +34,7 @@ final class CirclePlacement: Placement {
     let turn = direction * input[properties.startAngle] / (Double.pi / 2)
     // A quarter of the smallest numbers is none, so that they would stay below 0.
     start = max(0, turn - 4 * (turn / 4).rounded(.down))
+    lastWithin = (Self.last(within: 1, of: items.count), Self.last(within: 3, of: items.count))
     super.init(input)
   }
 
@@ -74,11 +77,19 @@ final class CirclePlacement: Placement {
 
   /// Counts up along the first quarter from item 0, down along the next two, and up again.
   private func depth(_ index: Int) -> Double {
-    let (first, third) = (items.count / 4, 3 * items.count / 4)
+    let (first, third) = lastWithin
     if index == 0 { return 0 }
     if index <= first { return Double(index - 1) }
     if index <= third { return Double(2 * first + 1 - index) }
     return Double(2 * first - 2 * third + index - 1)
+  }
+
+  /// The last item within so many right angles, whose multiples of a step the original rounds: of 100 items, 25
+  /// steps are an ulp more than one.
+  private static func last(within angles: Double, of count: Int) -> Int {
+    let (step, end) = (2 * Double.pi / Double(count), angles * Double.pi / 2)
+    let last = (end / step).rounded()
+    return Int(last) - (last * step > end ? 1 : 0)
   }
 
   // MARK: What a rectangle shows

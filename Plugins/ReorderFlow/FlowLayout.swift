@@ -83,7 +83,7 @@ struct FlowProperties: PropertySet {
       "Where the items of a row stand; justify spreads them, and centres a single one.")
     lastRowAlignment = table.choice(
       "last_row_alignment", LastRowAlignment.self, scope: .perSection,
-      "The same for a section's last row; same continues the grid of the rows before.")
+      "The same for a section's last row; same and justify place it as a part of a full one.")
     lineAlignment = table.choice(
       "line_alignment", LineAlignment.self, scope: .perSection,
       "Where an item stands along the scroll in a row that is thicker than it.")

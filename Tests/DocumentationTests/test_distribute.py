@@ -26,8 +26,8 @@ def author(tmp_path):
     home = tmp_path / "author"
     sources = shutil.copytree(C_PLUGIN, home / "sources")
     circle = sources / "circle.c"
-    text = circle.read_text().replace('"CircleInC"', '"Spiral"').replace('"circle"', '"spiral"')
-    circle.write_text(text)
+    text = circle.read_text().replace('"1.0.1"', '"1.0.0"')
+    circle.write_text(text.replace('"CircleInC"', '"Spiral"').replace('"circle"', '"spiral"'))
     built = home / ".build" / "release"
     built.mkdir(parents=True)
     checked(

@@ -50,6 +50,6 @@ def later(project) -> Path:
     """The sources of the plugin's next version."""
     folder = shutil.copytree(project / "plugin", project / "later")
     text = (folder / "circle.c").read_text()
-    assert text.count('"1.0.0"') == 2
-    (folder / "circle.c").write_text(text.replace('"1.0.0"', '"1.1.0"'))
+    assert text.count('"1.0.1"') == 2
+    (folder / "circle.c").write_text(text.replace('"1.0.1"', '"1.1.0"'))
     return folder

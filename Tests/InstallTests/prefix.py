@@ -9,7 +9,7 @@ from toolchain import BUILD, ROOT, checked
 
 CIRCLE = ("circle.c", "plain.c", "batch.c")
 VERSION = "1.0.0"
-SHOWN = [f"library {VERSION}", "found {}", "carousel shows 5", "circle 1.0.0 shows 10"]
+SHOWN = [f"library {VERSION}", "found {}", "carousel shows 5", "circle 1.0.1 shows 10"]
 SWAPPED = "circle 1.1.0, tried: yes"
 
 

@@ -53,8 +53,11 @@ def offset_and_gap(section, widths, room, is_last):
     count, alignment = len(widths), section.row
     if is_last and section.last != "same":
         alignment = section.last
-    elif is_last:
+    if is_last and section.last in ("same", "justify"):
         step = widths[-1] + section.spacing
+        if step == 0 and alignment == "justify":
+            # So many would fit that nothing is left for each gap.
+            return 0.0, section.spacing
         while step > 0 and used + step <= room + TOLERANCE * room:
             used, count = used + step, count + 1
     left = max(0.0, room - used)

@@ -186,7 +186,8 @@ def test_three_thirds_make_a_row(flow):
     [
         # Three of 80 in 300 leave 300 - 260 = 40; one alone leaves 220.
         ("justify", "same", [0, 110, 220], [0]),
-        ("justify", "justify", [0, 110, 220], [110]),
+        ("justify", "justify", [0, 110, 220], [0]),
+        ("start", "justify", [0, 90, 180], [0]),
         ("justify", "start", [0, 110, 220], [0]),
         ("justify", "center", [0, 110, 220], [110]),
         ("justify", "end", [0, 110, 220], [220]),

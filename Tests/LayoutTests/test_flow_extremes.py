@@ -92,7 +92,15 @@ def test_sums_beyond_every_coordinate_stay_finite_and_in_order(flow):
     assert np.isfinite(flow.element(0, 2**48 - 1)["frame"].tolist()).all()
 
 
-def test_a_negative_inset_is_refused(flow):
-    """It would make rows overlap their header."""
-    with pytest.raises(layouthost.OutOfRangeError):
-        flow["section_inset"] = (-1, 0, 0, 0)
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("section_inset", (-1, 0, 0, 0)),
+        ("minimum_line_spacing", -1),
+        ("minimum_interitem_spacing", -1),
+    ],
+)
+def test_negative_insets_and_spacings_are_refused(flow, name, value):
+    """They would make rows overlap."""
+    with pytest.raises(layouthost.OutOfRangeError, match=name):
+        flow[name] = value

@@ -79,6 +79,16 @@ def test_an_item_moves_into_a_section_without_items(drag):
     assert it.data == [[0, 2, 3], [1]]
 
 
+@pytest.mark.parametrize("hysteresis", [True, False])
+@pytest.mark.parametrize("at", [(35, 170), (125, 225), (35, 265), (897, 225), (-40, 225)])
+def test_beside_the_place_that_it_would_have_an_empty_section_takes_nothing(drag, hysteresis, at):
+    it = drag([range(4), []], section_inset=(40, 0, 40, 0), hysteresis=hysteresis)
+    it.finger("began", (35, 35))
+    it.asked.clear()
+    it.finger("changed", at)
+    assert it.data == [[0, 1, 2, 3], []] and not it.asked
+
+
 # Autoscroll
 
 

@@ -12,6 +12,13 @@ LAYOUTS = (
     "bnb", "carousel", "circle", "column", "flow", "infinite", "line", "reorder-flow", "safari",
     "snap-to-center",
 )  # fmt: skip
+# Ten times as high as the window.
+TALL = """
+static lh_size tall(const plain_input *in) {
+  return (lh_size){in->viewport.bounds.width, 10 * in->viewport.bounds.height};
+}
+
+"""
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -166,8 +173,8 @@ def test_a_page_of_a_layout_that_follows_the_scroll_has_samples(tool):
 
 def test_a_page_of_a_layout_that_stays_has_all_of_it_as_far_as_a_browser_can_bear(tool, circle):
     """Four windows each way of what has more elements than that."""
-    high = "in->viewport.bounds.height};"
-    tall = circle("Tall", "1.0.0", f"bounds.width, {high}", f"bounds.width, 10 * {high}")
+    this = "const plain_layout plain_this = {\n"
+    tall = circle("Tall", "1.0.0", this, TALL + this + "    .content_size = tall,\n")
     words = (tall, "--window", "300x200", "--format", "html", "--items")
     for count, height, notes in ((300, 2000, 0), (5000, 1000, 1)):
         done = tool("render", *words, count)

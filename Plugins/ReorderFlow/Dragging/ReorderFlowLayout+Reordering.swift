@@ -7,7 +7,8 @@ extension ReorderFlowLayout {
   /// item would stay under the finger there, and the program permits it.
   ///
   /// With items of unequal size a move may put the slot elsewhere than under the finger; there the next
-  /// move would take it back, and so on for ever. `hysteresis` waits until that is not so.
+  /// move would take it back, and so on for ever. `hysteresis` waits until that is not so. A section
+  /// without items has no slot to be over but the one that the item would have there.
   func reorder() throws(Failure) {
     guard let current = drag else { return }
     guard let target = target(of: current), !isSame(target, current.path) else {
@@ -19,7 +20,7 @@ extension ReorderFlowLayout {
       drag?.refused = nil
     }
     let move = try proposal(current, to: target)
-    if input[reorderProperties.hysteresis] {
+    if input[reorderProperties.hysteresis] || input.counts[target.sectionIndex] == 0 {
       let slot = move.placement.element(at: target, from: viewport)
       guard let slot, slot.frame.contains(current.center) else { return }
     }
@@ -53,7 +54,7 @@ extension ReorderFlowLayout {
     try make(move)
   }
 
-  /// The slot under the centre; or the only place that a section without items has.
+  /// The slot under the centre, or that of a section without items, which nobody sees.
   private func target(of drag: Drag) -> Path? {
     if let slot = element(under: drag.center) { return slot.path }
     guard let placement = placement as? FlowPlacement,

@@ -7,8 +7,8 @@ import LayoutPlugin
 ///     center       |  A B C  |                     leftover / 2
 ///     end          |    A B C|                     leftover
 ///
-/// A last row that is like the others imagines its last item repeated until the row is full, and takes
-/// offset and gap from there, so that it continues their grid.
+/// A last row that is justified, or like the others, imagines its last item repeated until the row is
+/// full, and takes offset and gap from there, so that it continues their grid.
 ///
 /// Source: the UICollectionView tutorial's flow layout, after PSTCollectionView.
 struct RowPlan {
@@ -27,9 +27,8 @@ struct RowPlan {
     var alignment = style.rowAlignment
     var leftover = style.rule.room - used
     if isLastRow {
-      if let own = style.lastRowAlignment {
-        alignment = own
-      } else {
+      alignment = style.lastRowAlignment ?? alignment
+      if style.lastRowAlignment == nil || alignment == .justify {
         let more = style.rule.more(last, after: used)
         leftover = leftover - (last + style.rule.spacing) * more
         count += more

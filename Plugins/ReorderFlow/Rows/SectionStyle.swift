@@ -108,6 +108,7 @@ enum RowAlignment: Int, PropertyChoice {
 enum LastRowAlignment: Int, PropertyChoice {
   /// As those of the other rows.
   case same
+  /// As those of a full row.
   case justify
   case start
   case center
