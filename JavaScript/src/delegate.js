@@ -7,7 +7,7 @@
  * @typedef {(action: "drag" | "move" | "delete", from: Path, to: Path | undefined) => boolean} Permit
  *   It must not call the layout that asks, nor its view. Without one, the answer is no.
  */
-import { needFunction } from "./arguments.js";
+import { need, needFunction } from "./arguments.js";
 import { PERMIT_DELETE, PERMIT_DRAG, PERMIT_MOVE } from "./constants.js";
 import { delegateRecord, pathRecord } from "./records.js";
 
@@ -68,7 +68,10 @@ export class Delegate {
   answer(action, from, to) {
     this.isAsking = true;
     try {
-      return action !== undefined && this.#permit?.(action, from, to);
+      const answer = action !== undefined && this.#permit?.(action, from, to);
+      // A promise would be a yes to everything.
+      need(typeof answer !== "object", answer, "what permit answers", "true or false");
+      return answer;
     } catch (problem) {
       // Through the module nothing may be thrown: it would be left in the middle of a call.
       queueMicrotask(() => {

@@ -79,7 +79,8 @@ export class Elements {
    * @param {number} length
    */
   move(at, length) {
-    this.#at = at;
+    // Where none are, they may lie anywhere.
+    this.#at = length ? at : 0;
     this.length = length;
     return this;
   }

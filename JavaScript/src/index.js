@@ -13,6 +13,33 @@
  * Three floors, each of which is enough: `attach` makes a touchable collection of an element of the page;
  * `CollectionView` does what a scroll view does and draws nothing; `Layout` says where everything goes.
  */
+/**
+ * @typedef {import("./page/options.js").Options} Options
+ * @typedef {import("./page/options.js").ItemsOption} ItemsOption
+ * @typedef {import("./page/nodes.js").Info} Info
+ * @typedef {import("./frame.js").ViewEvent} ViewEvent
+ * @typedef {import("./delegate.js").Permit} Permit
+ * @typedef {import("./inputs.js").Input} Input
+ * @typedef {import("./layout.js").Change} Change
+ * @typedef {import("./layout.js").Event} LayoutEvent
+ * @typedef {import("./layout.js").Gesture} Gesture
+ * @typedef {import("./layout.js").GestureReply} GestureReply
+ * @typedef {import("./layout.js").ScrollTraits} ScrollTraits
+ * @typedef {import("./layout.js").Viewport} Viewport
+ * @typedef {import("./view.js").Window} ViewWindow
+ * @typedef {import("./view.js").Items} Items
+ * @typedef {import("./view.js").ItemRange} ItemRange
+ * @typedef {import("./values.js").Path} Path
+ * @typedef {import("./values.js").PropertyValue} PropertyValue
+ * @typedef {import("./values.js").Target} Target
+ * @typedef {import("./elements.js").Element} LayoutElement
+ * @typedef {import("./elements.js").ViewElement} ViewElement
+ * @typedef {import("./elements.js").Point} Point
+ * @typedef {import("./elements.js").Size} Size
+ * @typedef {import("./elements.js").Rect} Rect
+ * @typedef {import("./tables.js").LayoutClass} LayoutClass
+ * @typedef {import("./tables.js").Property} Property
+ */
 export { attach } from "./page/attach.js";
 export { Collection } from "./page/collection.js";
 export * from "./constants.js";

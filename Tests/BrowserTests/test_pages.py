@@ -61,6 +61,71 @@ def test_right_to_left(open_stage):
     assert "direction is" in stage.refusal("collection.setDirection('up')")
 
 
+def test_the_direction_of_the_page_is_followed(open_stage):
+    stage = open_stage("snap-to-center", properties={"item_size": [120, 160]})
+    plain = stage.cells()["0/1"]
+    stage.call("document.documentElement.dir = 'rtl'")
+    stage.page.wait_for_function("collection.frame.nextTime === undefined")
+    stage.page.wait_for_timeout(50)
+    stage.rest()
+    mirrored = stage.cells()["0/1"]
+    left = stage.ask('document.querySelector("#stage").getBoundingClientRect().left')
+    assert mirrored[0] - left + mirrored[2] == pytest.approx(390 - plain[0], abs=1)
+
+
+@pytest.mark.parametrize("layout", ["column", "safari", "carousel", "flow"])
+def test_what_is_hidden_for_a_while_stays_where_it_is(open_stage, layout):
+    stage = open_stage(layout, items=200)
+    stage.call("collection.scrollTo({ item: 150 }, { position: 'start', animated: false })")
+    stage.rest()
+    before = stage.offset
+    assert sum(before) > 1000
+    stage.call('document.querySelector("#stage").style.display = "none"')
+    stage.page.wait_for_timeout(100)
+    stage.call('document.querySelector("#stage").style.display = ""')
+    stage.page.wait_for_timeout(100)
+    stage.rest()
+    assert stage.offset == before
+
+
+@pytest.mark.parametrize("items", ["", "items: 0,", "items: [],", "items: [0, 0],"])
+@pytest.mark.parametrize("layout", ["carousel", "flow", "column"])
+def test_a_collection_may_be_empty(open_stage, layout, items):
+    stage = open_stage(layout)
+    stage.call(f"""
+      collection.dispose();
+      window.frames = 0;
+      window.collection = await layouthost.attach(document.querySelector("#stage"), {{
+        layout: "{layout}", {items} onFrame: () => frames++,
+        render: (node) => {{ node.textContent = "0/0"; }},
+      }});
+    """)
+    stage.page.wait_for_function("frames > 0")
+    assert stage.cells() == {}
+    stage.call("collection.setItems(1)")
+    stage.rest()
+    assert list(stage.cells()) == ["0/0"]
+
+
+def test_an_element_may_come_into_the_page_later(open_stage):
+    stage = open_stage("bnb", items=4)
+    stage.call("""
+      collection.dispose();
+      const late = document.createElement("div");
+      late.style.cssText = "width: 300px; height: 300px; margin: 40px";
+      window.collection = await layouthost.attach(late, {
+        layout: "bnb", items: 4, render: (node, { item }) => { node.textContent = `late ${item}`; },
+      });
+      document.querySelector("main").prepend(late);
+      window.late = late;
+    """)
+    stage.page.wait_for_function("late.childElementCount > 2")
+    stage.rest()
+    left, top = stage.ask("(({ x, y }) => [x, y])(late.getBoundingClientRect())")
+    boxes = stage.ask("[...late.children].map((node) => node.getBoundingClientRect().toJSON())")
+    assert all(box["x"] >= left and box["y"] >= top for box in boxes) and left >= 40
+
+
 def test_changes_are_animated_but_for_users_who_want_less_motion(open_stage):
     for motion, moves in (("no-preference", True), ("reduce", False)):
         stage = open_stage("flow", context={"reduced_motion": motion})
@@ -141,6 +206,75 @@ def test_the_layout_is_changed_within_a_module_and_beyond_it(open_stage):
     assert stage.ask("collection.layout.layoutClass.id") == "bnb"
 
 
+def test_of_two_layouts_that_are_asked_for_at_once_the_last_one_counts(open_stage):
+    stage = open_stage("flow", items=12)
+    page = stage.page
+    page.route("**/BnbLayout.wasm", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    stage.call("""
+      const first = collection.setLayout("bnb");
+      await collection.setLayout("column");
+      await first;
+    """)
+    stage.rest()
+    assert stage.ask("collection.layout.layoutClass.id") == "column"
+
+
+def values(stage, name, section=0):
+    many = f"{{ section: {section}, item: 0, count: collection.layout.itemCounts[{section}] }}"
+    return stage.ask(f'collection.layout.get("{name}", {many})')
+
+
+@pytest.mark.parametrize("again", ["await collection.setLayout('line')", "collection.record(true)"])
+def test_what_was_told_goes_along_as_it_is_now(open_stage, again):
+    stage = open_stage("flow", items=30, properties={"item_size": [100, 40]})
+    stage.call('collection.set("item_size", [50, 60], { section: 0, item: 5 })')
+    stage.call('collection.set("item_size", [70, 80], { section: 0, item: 29 })')
+    stage.call('collection.set("minimum_line_spacing", 3, { section: 0 })')
+    stage.call("collection.update([{ kind: layouthost.DELETE_ITEMS, item: 0, count: 1 }])")
+    stage.call("collection.update([{ kind: layouthost.DELETE_ITEMS, item: 20, count: 9 }])")
+    stage.call(again)
+    stage.rest()
+    sizes = values(stage, "item_size")
+    assert sizes == [100, 40] * 4 + [50, 60] + [100, 40] * 15
+    assert stage.ask('collection.layout.get("minimum_line_spacing", { section: 0 })') == [3]
+
+
+def test_what_another_layout_cannot_have_is_passed_over(open_stage):
+    stage = open_stage("bnb", items=30, properties={"scroll_direction": "automatic"})
+    stage.call("await collection.setLayout('flow')")
+    stage.rest()
+    assert stage.ask('collection.layout.get("scroll_direction")') == [0]
+    assert stage.ask("collection.layout.itemCounts") == [30]
+
+
+def test_items_that_the_user_has_moved_stay_where_they_are(open_stage):
+    stage = open_stage("reorder-flow", properties={"item_size": [110, 110]})
+    stage.call("""
+      window.mine = { counts: [6], items: [100, 101, 102, 103, 104, 105] };
+      collection.setItems(mine);
+      mine.items.push(7);
+    """)
+    stage.rest()
+    (x, y), end = stage.middle("0/0"), stage.middle("0/4")
+    stage.page.mouse.move(x, y)
+    stage.page.mouse.down()
+    stage.page.wait_for_timeout(700)
+    stage.page.mouse.move(*end)
+    stage.page.wait_for_timeout(100)
+    stage.page.mouse.up()
+    stage.rest()
+    assert "DID_MOVE" in stage.events
+    names = """[...collection.frame.elements].filter(({ element }) => element.kind === 0)
+      .map(({ element, identity }) => [element.item, identity]).sort()"""
+    before = stage.ask(names)
+    assert before[4][1] == 100
+    for again in ("collection.record(true)", "await collection.setLayout('bnb')"):
+        stage.call(again)
+        stage.rest()
+        shown = stage.ask(names)
+        assert len(shown) > 3 and all(each in before for each in shown)
+
+
 def test_what_is_recorded_plays_back_to_the_bit(open_stage):
     stage = open_stage("column", items=[5, 9, 4])
     stage.call("collection.record(true)")
@@ -176,6 +310,38 @@ def test_dispose_leaves_the_element_as_it_was(open_stage):
         assert stage.refusal(body) == "Error: this collection is disposed of"
     stage.make({"layout": "bnb", "items": 3})
     assert len(stage.cells()) == 3
+
+
+def test_dispose_leaves_what_is_the_programs(open_stage):
+    stage = open_stage("bnb")
+    stage.call("""
+      collection.dispose();
+      const element = document.querySelector("#stage");
+      element.setAttribute("role", "feed");
+      element.setAttribute("aria-label", "Mine");
+      element.tabIndex = -1;
+      element.style.overflow = "auto";
+      await make({ layout: "bnb", items: 9 });
+      element.style.outline = "1px solid";
+      collection.dispose();
+    """)
+    element = stage.page.locator("#stage")
+    assert [element.get_attribute(name) for name in ("role", "aria-label", "tabindex")] == [
+        "feed",
+        "Mine",
+        "-1",
+    ]
+    style = element.get_attribute("style")
+    assert "overflow: auto" in style and "outline: solid 1px" in style and "position" not in style
+
+
+def test_an_option_that_is_refused_leaves_nothing(open_stage):
+    stage = open_stage("bnb")
+    stage.call("collection.dispose()")
+    said = stage.refusal('await make({ layout: "bnb", items: 9, animation: -1 })')
+    assert said == "TypeError: options.animation is -1; 0 seconds or more is needed"
+    assert stage.ask('document.querySelector("#stage").childElementCount') == 0
+    stage.call('await make({ layout: "bnb", items: 9 })')
 
 
 MISTAKES = {

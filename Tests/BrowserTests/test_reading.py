@@ -52,6 +52,101 @@ def test_the_focus_waits_while_its_item_is_out_of_sight(open_stage):
     assert focused(stage) == "0/1"
 
 
+@pytest.mark.parametrize("pause", [0, 60, 400])
+def test_a_key_taps_what_has_the_focus_also_right_after_an_arrow(open_stage, pause):
+    stage = open_stage("bnb", items=60)
+    stage.page.keyboard.press("Tab")
+    for _ in range(3):
+        stage.page.keyboard.press("ArrowDown")
+    stage.page.wait_for_timeout(pause)
+    stage.page.keyboard.press(" ")
+    stage.rest()
+    assert [f"{tap['section']}/{tap['item']}" for tap in stage.ask("taps")] == [focused(stage)]
+
+
+@pytest.mark.parametrize("press", ["key", "click"])
+def test_what_lies_under_another_is_tapped_where_it_is_seen(open_stage, press):
+    stage = open_stage("safari", items=8, properties={"item_size": [390, 600]})
+    for item in (0, 3, 7):
+        stage.call("taps.length = 0")
+        node = f"""[...document.querySelectorAll("#stage > [data-kind=cell]")]
+          .find((node) => node.textContent === "0/{item}")"""
+        if press == "key":
+            stage.call(f"{node}.focus()")
+            stage.page.keyboard.press("Enter")
+        else:
+            stage.call(f"{node}.click()")
+        stage.page.wait_for_function("taps.length > 0")
+        stage.rest()
+        assert [tap["item"] for tap in stage.ask("taps")] == [item]
+
+
+def test_a_header_that_a_reader_clicks_closes_its_section(open_stage):
+    stage = open_stage("column", items=[3, 3], properties={"header_size": [390, 40]})
+    stage.call('document.querySelector("#stage > [data-kind=header]").click()')
+    stage.page.wait_for_function("events.length > 0")
+    stage.rest()
+    assert "DID_COLLAPSE" in stage.events
+
+
+def test_what_has_the_focus_inside_has_its_keys(open_stage):
+    stage = open_stage("column")
+    stage.call("""
+      collection.dispose();
+      await make({
+        layout: "column", items: 4, properties: { exact_height: 200 },
+        render: (node) => { node.innerHTML =
+          "<div contenteditable></div><details><summary>more</summary>text</details>" },
+      });
+    """)
+    stage.rest()
+    page = stage.page
+    page.locator("[contenteditable]").first.focus()
+    page.keyboard.type("a b c")
+    assert page.locator("[contenteditable]").first.inner_text() == "a\u00a0b\u00a0c".replace(
+        "\u00a0", " "
+    )
+    page.locator("summary").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function('document.querySelector("details").open')
+    assert stage.ask("taps") == []
+
+
+def test_of_copies_the_one_that_is_seen_is_tapped(open_stage):
+    stage = open_stage(
+        "infinite", items=3, properties={"item_size": [100, 200], "repeat_items": True}
+    )
+    stage.call("""
+      collection.dispose();
+      window.tapped = [];
+      await make({
+        layout: "infinite", items: 3, properties: { item_size: [100, 200], repeat_items: true },
+        onTap: (info, node) => tapped.push(node.getBoundingClientRect().toJSON()),
+      });
+    """)
+    stage.rest()
+    shown = stage.ask("""[...document.querySelectorAll("#stage > [data-kind=cell]")]
+      .filter((node) => node.style.display !== "none")
+      .map((node) => node.getBoundingClientRect().toJSON())""")
+    assert len(shown) > 3
+    for box in shown:
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if not 0 < x < 390:
+            continue
+        stage.call("tapped.length = 0")
+        stage.page.mouse.click(x, y)
+        stage.page.wait_for_function("tapped.length > 0")
+        assert stage.ask("tapped")[0]["x"] == box["x"]
+    stage.page.keyboard.press("Tab")
+    before, visited = stage.offset, []
+    for _ in range(8):
+        stage.page.keyboard.press("ArrowRight")
+        stage.rest()
+        visited.append(focused(stage))
+    assert visited == ["0/1", "0/2", "0/0", "0/1", "0/2", "0/0", "0/1", "0/2"]
+    assert stage.offset != before
+
+
 def test_where_the_layout_snaps_a_key_without_a_focus_moves_one_stop(open_stage):
     stage = open_stage("snap-to-center", properties={"item_size": [120, 160]})
     stage.call('document.querySelector("#stage").focus()')

@@ -88,6 +88,9 @@ def test_a_tab_that_is_swiped_away_is_gone(visit):
     mouse.up()
     visitor.rest()
     visitor.until(lambda: int(gone) not in visitor.cells)
+    # It does not come back when the layout has waited long enough.
+    visitor.page.wait_for_timeout(1000)
+    assert int(gone) not in visitor.cells and len(visitor.cells) == count - 1
     assert int(visitor.page.input_value("#items")) == count - 1
 
 

@@ -8,6 +8,7 @@
  * @typedef {import("../elements.js").Rect} Rect
  * @typedef {import("./options.js").ItemsOption} ItemsOption
  */
+import { CELL, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { load } from "../loading.js";
 import { CollectionView } from "../view.js";
 import { checkDirection } from "./options.js";
@@ -21,6 +22,8 @@ export class Collection {
   #id;
   #forget;
   #isReplaying = false;
+  /** How often another layout was asked for. */
+  #turn = 0;
   /** The module that its layout is from. */
   plugin;
 
@@ -37,15 +40,14 @@ export class Collection {
     this.#options = options;
     this.#forget = forget;
     this.#id = options.layout;
-    this.#told = new Told(options.items ?? 0, options.properties ?? {});
     const view = this.#make(plugin);
     try {
-      this.#told.tell(view, false);
+      this.#told = new Told(view, options.items ?? 0, options.properties ?? {});
     } catch (problem) {
       unmake(view);
       throw problem;
     }
-    this.#stage = new Stage(element, options, view);
+    this.#stage = new Stage(element, options, view, (event) => this.#told.noteMoved(event));
     view.animate(this.#stage.animation);
   }
 
@@ -69,7 +71,7 @@ export class Collection {
    */
   set(name, value, target) {
     this.view.set(name, value, target);
-    this.#told.noteSet(name, value, target);
+    this.#told.noteSet(name, target);
     this.#stage.change();
   }
 
@@ -79,7 +81,7 @@ export class Collection {
    */
   update(changes) {
     this.view.update(changes);
-    this.#told.noteItems(this.layout.itemCounts);
+    this.#stage.renew((info) => changes.some((change) => isReloaded(info, change)));
     this.#stage.change();
   }
 
@@ -139,15 +141,18 @@ export class Collection {
 
   /**
    * Shows the same items by another layout. One of the same module animates what both have; else everything appears
-   * anew. Properties that the other has by the same name keep their values.
+   * anew. Properties that the other has by the same name keep their values, as far as it can have them. If it is called
+   * again before the module is there, the last call counts.
    *
    * @param {string} id
    * @param {number} [duration] In seconds.
    */
   async setLayout(id, duration = this.#stage.animation && 0.4) {
     this.#check();
+    const turn = ++this.#turn;
     const plugin = await load(id, this.#options.modules);
     this.#check();
+    if (turn !== this.#turn) return;
     const former = this.#id;
     this.#id = id;
     try {
@@ -239,8 +244,9 @@ export class Collection {
   /** Takes everything from the page and frees what it has in the module. Doing so again does nothing. */
   dispose() {
     if (this.#stage.isDisposed) return;
-    this.#stage.dispose();
+    // Refused from inside its own permit callback, before anything is gone.
     unmake(this.#stage.view);
+    this.#stage.dispose();
     this.#forget();
   }
 
@@ -275,7 +281,7 @@ export class Collection {
     try {
       if (isRecorded) view.record(true);
       view.setWindow(this.#stage.window);
-      this.#told.tell(view, true);
+      this.#told.tell(view, this.layout);
       view.animate(this.#stage.animation);
     } catch (problem) {
       unmake(view);
@@ -292,7 +298,8 @@ export class Collection {
     const former = this.layout;
     const layout = this.plugin.layout(this.#id, this.#permit);
     try {
-      this.#told.tellLayout(layout, former.itemCounts);
+      layout.setItemCounts(former.itemCounts);
+      this.#told.tellValues(layout, former, layout);
       this.view.setLayout(layout, duration);
     } catch (problem) {
       layout.dispose();
@@ -301,6 +308,16 @@ export class Collection {
     former.dispose();
     this.#stage.change();
   }
+}
+
+/**
+ * @param {import("./nodes.js").Info} info
+ * @param {import("../layout.js").Change} change
+ */
+function isReloaded({ kind, section, item }, change) {
+  const { section: first = 0, item: start = 0, count = 0 } = change;
+  if (change.kind === RELOAD_SECTIONS) return section >= first && section < first + count;
+  return change.kind === RELOAD_ITEMS && kind === CELL && section === first && item >= start && item < start + count;
 }
 
 /** @param {CollectionView} view */

@@ -8,7 +8,7 @@
  * @property {number} item
  * @property {number | bigint} identity What the program called it; 0 where it gave none.
  */
-import { VIEW_CHANGED, VIEW_ENTERED, VIEW_LEAVING } from "../constants.js";
+import { NEAREST_CYCLE, VIEW_CHANGED, VIEW_ENTERED, VIEW_LEAVING } from "../constants.js";
 import { elementRecord, viewElementRecord } from "../records.js";
 import { Style } from "./style.js";
 
@@ -17,6 +17,7 @@ const SLOT = viewElementRecord.offsets.slot / 4;
 const FLAGS = viewElementRecord.offsets.flags / 4;
 const SECTION = elementRecord.offsets.section / 8;
 const ITEM = elementRecord.offsets.item / 8;
+const CYCLE = elementRecord.offsets.cycle / 8;
 const IDENTITY = viewElementRecord.offsets.identity / 8;
 /** Between the z-indexes of neighbours, so that newcomers find room. */
 const STEP = 64;
@@ -26,6 +27,8 @@ const HIGHEST = 2 ** 30;
 export class Shown {
   /** @type {Info} */
   info = { kind: 0, section: 0, item: 0, identity: 0 };
+  /** Which copy of the item it is. */
+  cycle = 0;
   isLeaving = false;
 
   /** @param {HTMLElement} node */
@@ -56,6 +59,8 @@ export class Nodes {
   #fresh = [];
   /** @type {WeakMap<Node, Shown>} */
   #byNode = new WeakMap();
+  /** Whether what had the focus is gone, and the stage is to have it. */
+  #isFocusLost = false;
 
   /**
    * @param {HTMLElement} stage
@@ -88,9 +93,12 @@ export class Nodes {
       if (!shown) shown = this.#shown[slot] = this.#take(words[word + WORDS.kind]);
       const { info } = shown;
       const [section, item] = [Number(wides[double + SECTION]), Number(wides[double + ITEM])];
+      const cycle = Number(wides[double + CYCLE]);
       const isLeaving = (flags & VIEW_LEAVING) !== 0;
-      if (isNew || info.section !== section || info.item !== item || shown.isLeaving !== isLeaving) {
+      const isRenamed = info.section !== section || info.item !== item || shown.cycle !== cycle;
+      if (isNew || isRenamed || shown.isLeaving !== isLeaving) {
         isOther = true;
+        shown.cycle = cycle;
         shown.isLeaving = isLeaving;
         shown.info = {
           kind: words[word + WORDS.kind], section, item, identity: viewIdentity(wides[double + IDENTITY]),
@@ -120,10 +128,7 @@ export class Nodes {
    * @param {import("../elements.js").Path} path
    */
   find(path) {
-    for (const shown of this.all()) {
-      const { kind, section, item } = shown.info;
-      if (kind === path.kind && section === path.section && item === path.item && !shown.isLeaving) return shown;
-    }
+    for (const shown of this.all()) if (!shown.isLeaving && isAt(shown, path)) return shown;
     return undefined;
   }
 
@@ -146,6 +151,9 @@ export class Nodes {
 
   /** Has the program fill what came, which may call anything: only after the frame was read. */
   fill() {
+    // Whoever hears of that may call anything, too.
+    if (this.#isFocusLost) this.#stage.focus({ preventScroll: true });
+    this.#isFocusLost = false;
     for (let shown = this.#fresh.shift(); shown; shown = this.#fresh.shift()) this.#fill(shown);
   }
 
@@ -153,6 +161,16 @@ export class Nodes {
   reload() {
     this.#fresh = [...this.all()];
     this.fill();
+  }
+
+  /**
+   * Has some filled anew with the next frame, whatever they stand for then.
+   * @param {(info: Info) => boolean} isMeant
+   */
+  renew(isMeant) {
+    for (const shown of this.all()) {
+      if (!shown.isLeaving && isMeant(shown.info) && !this.#fresh.includes(shown)) this.#fresh.push(shown);
+    }
   }
 
   /** Puts everything aside: other slots follow. */
@@ -194,7 +212,7 @@ export class Nodes {
     if (!shown) return;
     this.#shown[slot] = undefined;
     // It may stand for another item next.
-    if (shown.node.contains(this.#stage.ownerDocument.activeElement)) this.#stage.focus({ preventScroll: true });
+    if (shown.node.contains(this.#stage.ownerDocument.activeElement)) this.#isFocusLost = true;
     shown.node.style.display = "none";
     const { kind } = shown.info;
     const spare = this.#spare.get(kind);
@@ -216,6 +234,18 @@ export class Nodes {
   #renumber({ elements: { length, words, stride } }) {
     for (let i = 0; i < length; i++) this.#shown[words[2 * i * stride + SLOT]]?.style.raise((i + 1) * STEP);
   }
+}
+
+/**
+ * Whether that is what it stands for: this very copy, if one is named.
+ *
+ * @param {Shown} shown
+ * @param {import("../elements.js").Path} path
+ */
+export function isAt({ info, cycle }, path) {
+  const { kind, section, item } = info;
+  const isCopy = cycle === Number(path.cycle) || BigInt(path.cycle) === NEAREST_CYCLE;
+  return kind === path.kind && section === path.section && item === path.item && isCopy;
 }
 
 /** @param {bigint} wide */

@@ -4,7 +4,7 @@
  *
  * @typedef {import("./nodes.js").Info} Info
  * @typedef {import("../values.js").PropertyValue} PropertyValue
- * @typedef {number | number[] | import("../view.js").Items} ItemsOption So many items; so many in each section; or
+ * @typedef {number | readonly number[] | import("../view.js").Items} ItemsOption So many items; so many in each section; or
  *   which there are, each by a number of the program's own, so that what came, went and moved is animated.
  *
  * @typedef {object} Options
@@ -46,7 +46,8 @@ export function check(element, options) {
   for (const name of ["render", ...FUNCTIONS.filter((name) => given[name] !== undefined)]) {
     needFunction(given[name], `options.${name}`);
   }
-  if (given.animation !== undefined) needNumber(given.animation, "options.animation");
+  const { animation = 0 } = given;
+  need(needNumber(animation, "options.animation") >= 0, animation, "options.animation", "0 seconds or more");
   if (given.properties !== undefined) needObject(given.properties, "options.properties");
   checkDirection(options.direction);
 }

@@ -12,6 +12,8 @@ const SLOP = 10;
 const LINE = 16;
 /** What a wheel that clicks reports for each click, in browsers that say so. */
 const CLICK = 120;
+/** So long after a turn, in milliseconds, a wheel goes on with what it scrolls, whatever comes under it. */
+const SAME_TURN = 300;
 /** Fields into which a user writes, or that follow the hand themselves. */
 const OWN = "input, textarea, select, [contenteditable]";
 
@@ -31,6 +33,8 @@ export class Pointers {
    */
   #down = new Map();
   #hasMoved = false;
+  /** When a wheel scrolled the content last. */
+  #turned = -Infinity;
 
   /**
    * @param {HTMLElement} stage
@@ -46,26 +50,31 @@ export class Pointers {
     stage.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
     // A finger that rests on something may be about to drag it.
     stage.addEventListener("contextmenu", (event) => this.#down.size && event.preventDefault(), { signal });
-    // What is dragged or flung is not clicked as well.
-    stage.addEventListener(
-      "click",
-      (event) => {
-        if (!this.#hasMoved) return;
-        event.preventDefault();
-        event.stopPropagation();
-      },
-      { signal, capture: true },
-    );
+    stage.addEventListener("click", (event) => this.#click(event), { signal, capture: true });
     const page = stage.ownerDocument;
-    page.addEventListener("pointermove", (event) => this.#move(event), { signal });
-    page.addEventListener("pointerup", (event) => this.#end(event, POINTER_UP), { signal });
-    page.addEventListener("pointercancel", (event) => this.#end(event, POINTER_CANCELLED), { signal });
+    // Before anybody on the way can keep it to himself: a finger that went up has to be known of.
+    const first = { signal, capture: true };
+    page.addEventListener("pointermove", (event) => this.#move(event), first);
+    page.addEventListener("pointerup", (event) => this.#end(event, POINTER_UP), first);
+    page.addEventListener("pointercancel", (event) => this.#end(event, POINTER_CANCELLED), first);
+  }
+
+  /**
+   * What is dragged or flung is not clicked as well.
+   * @param {MouseEvent} event
+   */
+  #click(event) {
+    // What a key or a program clicks has no detail, and ends no drag.
+    if (!this.#hasMoved || event.detail === 0) return;
+    this.#hasMoved = false;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   /** @param {PointerEvent} event */
   #begin(event) {
-    if (event.button !== 0 || (event.target instanceof Element && event.target.closest(OWN))) return;
     this.#hasMoved = false;
+    if (event.button !== 0 || (event.target instanceof Element && event.target.closest(OWN))) return;
     this.#down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#report(event, POINTER_DOWN);
   }
@@ -74,6 +83,8 @@ export class Pointers {
   #move(event) {
     const start = this.#down.get(event.pointerId);
     if (!start) return;
+    // The button went up where nobody told the page.
+    if (event.pointerType === "mouse" && event.buttons === 0) return this.#end(event, POINTER_CANCELLED);
     const coalesced = event.getCoalescedEvents?.() ?? [];
     for (const each of coalesced.length ? coalesced : [event]) this.#report(each, POINTER_MOVED);
     if (!this.#hasMoved && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLOP) {
@@ -108,8 +119,10 @@ export class Pointers {
     if (event.ctrlKey || event.defaultPrevented || this.#signal.aborted) return;
     const unit = [1, LINE, this.#stage.clientHeight][event.deltaMode];
     const delta = { x: event.deltaX * unit, y: event.deltaY * unit };
-    // At the end of the content, the page around it scrolls.
-    if (!this.#hand.canScroll(delta)) return;
+    // What is inside scrolls before the content, and at its end the page around it.
+    const isSame = event.timeStamp - this.#turned < SAME_TURN;
+    if ((!isSame && scrollsInside(event.target, this.#stage, delta)) || !this.#hand.canScroll(delta)) return;
+    this.#turned = event.timeStamp;
     event.preventDefault();
     const clicks = notches(event);
     this.#hand.take({
@@ -146,4 +159,33 @@ function notches(event) {
   }
   if (event.deltaMode !== 0) return { x: Math.sign(event.deltaX), y: Math.sign(event.deltaY) };
   return { x: -wheelDeltaX / CLICK, y: -wheelDeltaY / CLICK };
+}
+
+/**
+ * Whether something between a node and the stage, a long text say, scrolls by itself and goes on that way.
+ *
+ * @param {EventTarget | null} target
+ * @param {HTMLElement} stage
+ * @param {{x: number, y: number}} delta
+ */
+function scrollsInside(target, stage, delta) {
+  for (let at = target instanceof Element ? target : null; at && at !== stage; at = at.parentElement) {
+    const { overflowX, overflowY, direction } = getComputedStyle(at);
+    const [wide, high] = [at.scrollWidth - at.clientWidth, at.scrollHeight - at.clientHeight];
+    // From right to left, the beginning is 0 too, and all else is less.
+    const left = direction === "rtl" ? at.scrollLeft + wide : at.scrollLeft;
+    if (goesOn(overflowX, left, wide, delta.x) || goesOn(overflowY, at.scrollTop, high, delta.y)) return true;
+  }
+  return false;
+}
+
+/**
+ * @param {string} overflow
+ * @param {number} place
+ * @param {number} furthest
+ * @param {number} way
+ */
+function goesOn(overflow, place, furthest, way) {
+  if (overflow !== "auto" && overflow !== "scroll") return false;
+  return way > 0 ? place < furthest - 1 : way < 0 && place > 0;
 }

@@ -6,6 +6,7 @@
 import { BACKGROUND, CELL, INPUT_KEY, INPUT_POINTER, POINTER_DOWN, POINTER_UP } from "../constants.js";
 import { LayoutError } from "../errors.js";
 import { KEYS } from "../view.js";
+import { isAt } from "./nodes.js";
 
 /**
  * By KeyboardEvent.key, one of the view's.
@@ -17,6 +18,8 @@ const NAMES = {
 };
 /** The pointer that stands for the key that taps. */
 const TAPPING = 2 ** 40;
+/** Where in a node, along each way, it may be seen that is tapped: something may lie over the rest. */
+const PLACES = [0.5, 0.25, 0.75, 0.03, 0.97];
 
 export class Reader {
   #stage;
@@ -24,9 +27,14 @@ export class Reader {
   #nodes;
   /**
    * The cell that the Tab key goes to.
-   * @type {{section: number, item: number} | undefined}
+   * @type {import("../elements.js").Path | undefined}
    */
   #current;
+  /**
+   * What is to be tapped once it is seen.
+   * @type {import("../elements.js").Path | undefined}
+   */
+  #activated;
   /** Whether a key moved the focus there, and the page has not followed yet. */
   #isAwaited = false;
   /** Items before each section, and at last all of them. */
@@ -47,6 +55,7 @@ export class Reader {
     element.tabIndex = 0;
     element.addEventListener("keydown", (event) => this.#press(event), { signal });
     element.addEventListener("focusin", (event) => this.#enter(event), { signal });
+    element.addEventListener("click", (event) => this.#click(event), { signal });
   }
 
   /**
@@ -79,13 +88,16 @@ export class Reader {
       if (info.kind !== CELL) continue;
       node.tabIndex = -1;
       if (isCurrent) continue;
-      isCurrent = info.section === this.#current?.section && info.item === this.#current.item;
+      isCurrent = this.#current !== undefined && isAt(shown, this.#current);
       if (isCurrent || !offered) offered = node;
     }
     for (const { node, info, isLeaving } of this.#nodes.all()) {
       const isSilent = info.kind === BACKGROUND || isLeaving;
       if (isSilent) node.setAttribute("aria-hidden", "true");
     }
+    const activated = this.#activated && this.#nodes.find(this.#activated);
+    this.#activated = undefined;
+    if (activated) this.#tap(activated);
     this.#offer(offered, isCurrent, active);
   }
 
@@ -123,24 +135,34 @@ export class Reader {
     const shown = this.#nodes.around(event.target);
     if (!shown || shown.info.kind !== CELL || shown.isLeaving) return;
     this.#isAwaited = false;
-    const { section, item } = shown.info;
-    if (section === this.#current?.section && item === this.#current.item) return;
-    this.#current = { section, item };
+    if (this.#current && isAt(shown, this.#current)) return;
+    this.#current = pathOf(shown);
     // By a key or a reader; who points at something sees it.
-    if (shown.node.matches(":focus-visible")) this.#scrollTo({ section, item });
+    if (shown.node.matches(":focus-visible")) this.#scrollTo(this.#current);
+  }
+
+  /**
+   * A reader's, or a program's; what a hand clicks, it has tapped already.
+   * @param {MouseEvent} event
+   */
+  #click(event) {
+    const shown = this.#nodes.around(event.target);
+    if (event.detail === 0 && event.target === shown?.node && !shown.isLeaving) this.#activate(pathOf(shown));
   }
 
   /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const inside = event.target !== this.#element && !this.#nodes.around(event.target);
-    const own = event.target instanceof Element && event.target.closest("input, textarea, select, button, a[href]");
-    if (inside || own) return;
+    const { target } = event;
+    const shown = this.#nodes.around(target);
+    // What has the focus inside a node has its keys, too.
+    if (target !== this.#element && (target !== shown?.node || shown.node.isContentEditable)) return;
     if (event.key === "Enter" || event.key === " ") {
-      const shown = this.#nodes.around(event.target);
-      if (!shown || event.repeat) return;
+      // Where the last arrow led, though the focus is still on its way there.
+      const path = this.#isAwaited ? this.#current : shown && pathOf(shown);
+      if (!path) return;
       event.preventDefault();
-      this.#tap(shown.node, event.timeStamp / 1000);
+      if (!event.repeat) this.#activate(path);
       return;
     }
     const name = NAMES[event.key];
@@ -158,18 +180,16 @@ export class Reader {
   #step(name) {
     const isPage = name === "pageUp" || name === "pageDown";
     if (!this.#current || isPage) return false;
-    const { view } = this.#stage;
-    const { section, item } = this.#current;
     let path;
     try {
-      path = view.neighbour({ section, item }, name);
+      path = this.#stage.view.neighbour(this.#current, name);
     } catch (problem) {
       if (!(problem instanceof LayoutError)) throw problem;
       // The item is gone: the content scrolls instead, and Tab finds another.
       this.#current = undefined;
     }
     if (!path) return false;
-    this.#current = { section: path.section, item: path.item };
+    this.#current = path;
     this.#isAwaited = true;
     this.#scrollTo(path);
     this.#stage.change();
@@ -183,23 +203,57 @@ export class Reader {
   }
 
   /**
-   * As a finger would, in the middle of what shows.
-   * @param {HTMLElement} node
-   * @param {number} time
+   * Has something tapped as soon as all of it is in the window and nothing moves, which a finger would only hold up.
+   * @param {import("../elements.js").Path} path
    */
-  #tap(node, time) {
-    const stage = this.#element.getBoundingClientRect();
-    const box = node.getBoundingClientRect();
-    const location = {
-      x: (Math.max(box.left, stage.left) + Math.min(box.right, stage.right)) / 2 - stage.left,
-      y: (Math.max(box.top, stage.top) + Math.min(box.bottom, stage.bottom)) / 2 - stage.top,
-    };
-    location.x -= this.#element.clientLeft;
-    location.y -= this.#element.clientTop;
+  #activate(path) {
+    try {
+      this.#stage.view.scrollTo(path, { animated: false });
+    } catch (problem) {
+      if (!(problem instanceof LayoutError)) throw problem;
+      // The item is gone.
+      return;
+    }
+    this.#activated = path;
+    this.#stage.change();
+  }
+
+  /**
+   * As a finger would, where it is seen.
+   * @param {import("./nodes.js").Shown} shown
+   */
+  #tap(shown) {
+    const location = this.#placeOf(shown);
+    const time = performance.now() / 1000;
     for (const phase of [POINTER_DOWN, POINTER_UP]) {
       this.#stage.take({ kind: INPUT_POINTER, phase, id: TAPPING, time, location });
     }
   }
+
+  /** @param {import("./nodes.js").Shown} shown */
+  #placeOf(shown) {
+    const stage = this.#element.getBoundingClientRect();
+    const box = shown.node.getBoundingClientRect();
+    const [left, right] = [Math.max(box.left, stage.left), Math.min(box.right, stage.right)];
+    const [top, bottom] = [Math.max(box.top, stage.top), Math.min(box.bottom, stage.bottom)];
+    const places = PLACES.flatMap((down) => PLACES.map((along) => ({
+      x: left + along * (right - left) - stage.left - this.#element.clientLeft,
+      y: top + down * (bottom - top) - stage.top - this.#element.clientTop,
+    })));
+    const isSeen = (/** @type {import("../elements.js").Point} */ place) => {
+      const found = this.#stage.view.elementAt(place);
+      return found !== undefined && isAt(shown, found.element);
+    };
+    return places.find(isSeen) ?? places[0];
+  }
+}
+
+/**
+ * @param {import("./nodes.js").Shown} shown
+ * @returns {import("../elements.js").Path}
+ */
+function pathOf({ info: { kind, section, item }, cycle }) {
+  return { kind, section, item, cycle };
 }
 
 /**

@@ -9,8 +9,9 @@ import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
 import { Reader } from "./reader.js";
 
-/** What is announced after the layout itself moved or deleted an item. */
-const REARRANGED = [c.EVENT_DID_MOVE, c.EVENT_DID_DELETE];
+/** What it sets of the element, and gives back. */
+const STYLES = ["position", "overflow", "user-select", "-webkit-user-select", "touch-action"];
+const ATTRIBUTES = ["role", "aria-label", "tabindex"];
 
 export class Stage {
   #options;
@@ -18,8 +19,10 @@ export class Stage {
   #reader;
   #clock;
   #resizing;
+  #turning;
   #former;
   #direction;
+  #noteMoved;
   #end = new AbortController();
   #motion = matchMedia("(prefers-reduced-motion: reduce)");
   #window = { width: 0, height: 0, scale: 1 };
@@ -41,16 +44,20 @@ export class Stage {
    * @param {HTMLElement} element
    * @param {import("./options.js").Options} options
    * @param {import("../view.js").CollectionView} view
+   * @param {(event: import("../frame.js").ViewEvent) => void} noteMoved Hears first of an item that the user moved.
    */
-  constructor(element, options, view) {
+  constructor(element, options, view, noteMoved) {
     this.element = element;
     this.#options = options;
     this.#direction = options.direction;
     /** What is shown; another one after `exchange`. */
     this.view = view;
-    this.#former = element.getAttribute("style");
+    this.#noteMoved = noteMoved;
     const { style } = element;
-    if (getComputedStyle(element).position === "static") style.position = "relative";
+    /** @type {[string, string, string][]} */
+    const styles = STYLES.map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)]);
+    const attributes = ATTRIBUTES.map((name) => ({ name, value: element.getAttribute(name) }));
+    this.#former = { styles, attributes, hasStyle: element.hasAttribute("style") };
     // Clipped, not hidden: what is hidden can still be scrolled to, by the browser.
     style.overflow = "clip";
     style.userSelect = "none";
@@ -63,6 +70,8 @@ export class Stage {
     this.#resizing = new ResizeObserver(() => this.#resize());
     this.#resizing.observe(element);
     this.#motion.addEventListener("change", () => this.view.animate(this.animation), { signal });
+    this.#turning = new MutationObserver(() => this.#resize());
+    this.#turning.observe(element.ownerDocument, { subtree: true, attributeFilter: ["dir"] });
     this.#resize();
   }
 
@@ -100,7 +109,11 @@ export class Stage {
 
   /** @param {import("../inputs.js").Input} input */
   take(input) {
-    if (this.isHeld) return;
+    if (this.isHeld) {
+      // Of a finger that was there before, the view has to hear that it has gone.
+      if (input.kind !== c.INPUT_POINTER || (input.phase ?? 0) < c.POINTER_UP) return;
+      input = { ...input, phase: c.POINTER_CANCELLED };
+    }
     this.#inputs.push(input);
     this.#clock.request();
   }
@@ -138,19 +151,36 @@ export class Stage {
     this.#nodes.reload();
   }
 
+  /**
+   * Has some nodes filled anew with the next frame.
+   * @param {(info: import("./nodes.js").Info) => boolean} isMeant
+   */
+  renew(isMeant) {
+    this.#nodes.renew(isMeant);
+  }
+
   dispose() {
     this.#end.abort();
     this.#clock.stop();
     this.#resizing.disconnect();
+    this.#turning.disconnect();
     this.#nodes.remove();
     const { element } = this;
-    element.style.cssText = this.#former ?? "";
-    for (const name of ["role", "aria-label", "tabindex"]) element.removeAttribute(name);
-    if (this.#former === null && element.getAttribute("style") === "") element.removeAttribute("style");
+    const { styles, attributes, hasStyle } = this.#former;
+    for (const [name, value, priority] of styles) element.style.setProperty(name, value, priority);
+    if (!hasStyle && element.getAttribute("style") === "") element.removeAttribute("style");
+    for (const { name, value } of attributes) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
   }
 
   #resize() {
     const { clientWidth: width, clientHeight: height } = this.element;
+    // Of what is not in the page yet, nobody knows.
+    if (getComputedStyle(this.element).position === "static") this.element.style.position = "relative";
+    // What is hidden for a while is where it was when it comes back.
+    if ((!width || !height) && this.#window.width && this.#window.height) return;
     this.#window = { width, height, scale: window.devicePixelRatio || 1 };
     this.view.setWindow(this.window);
     this.change();
@@ -169,7 +199,9 @@ export class Stage {
       delta[axis] > 0
         ? frame.contentOffset[axis] < frame.highest[axis] - 0.5
         : delta[axis] < 0 && frame.contentOffset[axis] > frame.lowest[axis] + 0.5;
-    return goesOn("x") || goesOn("y");
+    // A hand on a touchpad never goes quite straight.
+    const [x, y] = [Math.abs(delta.x), Math.abs(delta.y)];
+    return (2 * x > y && goesOn("x")) || (2 * y > x && goesOn("y"));
   }
 
   /**
@@ -186,10 +218,14 @@ export class Stage {
     }
     const frame = (this.frame = this.view.frame(now));
     const isOther = this.#nodes.show(frame, this.#window);
-    if (frame.events.some((event) => REARRANGED.includes(event.kind))) this.#isStale = true;
-    if (isOther || this.#isStale) this.#read(frame);
-    // From here on the program may call anything, and what the frame says may be another one's.
     const { nextTime, events } = frame;
+    for (const event of events) {
+      if (event.kind !== c.EVENT_DID_MOVE) continue;
+      this.#noteMoved(event);
+      this.#isStale = true;
+    }
+    // From here on the program may call anything, and what the frame says may be another one's.
+    if (isOther || this.#isStale) this.#read(frame);
     this.#nodes.fill();
     const { onFrame } = this.#options;
     if (onFrame) this.#ask(() => onFrame(frame, performance.now() - start));

@@ -73,7 +73,7 @@ function list(property, changed) {
   const show = (/** @type {number[]} */ numbers) => {
     const { components } = property;
     const rows = numbers.filter((_, at) => at % components === 0).map((_, at) => numbers.slice(at * components, (at + 1) * components));
-    if (document.activeElement !== element) element.value = rows.map((row) => textOf(property, row)).join("; ");
+    fill(element, rows.map((row) => textOf(property, row)).join("; "));
   };
   return { element, show };
 }
@@ -153,8 +153,8 @@ function slider(property, part, range, changed) {
   if (part) element.append(made("span", "part-name", part));
   element.append(track, field);
   const show = (/** @type {number} */ number) => {
-    if (document.activeElement !== field) field.value = String(Number(number.toFixed(4)));
-    if (document.activeElement !== track) track.value = String(SLIDER.max * positionOf(range(), number));
+    fill(field, String(Number(number.toFixed(4))));
+    fill(track, String(SLIDER.max * positionOf(range(), number)));
     track.setAttribute("aria-valuetext", [field.value, property.unit].filter(Boolean).join(" "));
   };
   track.addEventListener("input", () => {
@@ -181,6 +181,16 @@ function slider(property, part, range, changed) {
   });
   field.addEventListener("change", () => field.reportValidity());
   return { element, show };
+}
+
+/**
+ * Shows a value, unless somebody is about to change it.
+ *
+ * @param {HTMLInputElement} element
+ * @param {string} value
+ */
+export function fill(element, value) {
+  if (document.activeElement !== element) element.value = value;
 }
 
 /**

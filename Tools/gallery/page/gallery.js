@@ -4,8 +4,9 @@
  * address, so a link shows it again.
  */
 import { addressOf, follow, isEmbedded, layoutIn } from "./address.js";
+import { fill } from "./controls.js";
 import { exhibitOf } from "./exhibit.js";
-import { load } from "./layouthost/src/index.js";
+import { LayoutError, load } from "./layouthost/src/index.js";
 import { Meter } from "./meter.js";
 import { Panel } from "./panel.js";
 import { Programs } from "./programs/programs.js";
@@ -54,6 +55,8 @@ let show;
 let opening = Promise.resolve();
 let writing = 0;
 let lastAddress = "";
+/** Whether the last frame could not be shown, and the page says so. */
+let hasFailed = false;
 
 // ---- Opening
 
@@ -99,6 +102,8 @@ async function begin(settings, items) {
   meter.clear();
   const reports = {
     frame: (/** @type {import("./layouthost/src/frame.js").Frame} */ frame, /** @type {number} */ milliseconds) => {
+      if (hasFailed) say("");
+      hasFailed = false;
       meter.add(frame, milliseconds);
       if (show) queueMicrotask(() => panel.read());
     },
@@ -179,10 +184,10 @@ function refresh() {
   }
   button("mirror").setAttribute("aria-pressed", String(settings.isMirrored));
   const [count, slider] = [field("items"), field("items-slider")];
-  if (document.activeElement !== count) count.value = String(settings.items);
-  if (document.activeElement !== slider) slider.value = String(SLIDER.max * positionOf(ITEMS, settings.items));
+  fill(count, String(settings.items));
+  fill(slider, String(SLIDER.max * positionOf(ITEMS, settings.items)));
   slider.setAttribute("aria-valuetext", `${settings.items} items`);
-  if (document.activeElement !== field("sections")) field("sections").value = String(settings.sections);
+  fill(field("sections"), String(settings.sections));
   part("sections-field").hidden = !settings.exhibit.showsSections;
   const canOpen = show.canOpen || settings.layoutClass.properties.has("expanded");
   button("open").hidden = !canOpen;
@@ -310,6 +315,13 @@ for (const id of ["items", "sections"]) {
     if (id === "items") field("items-slider").value = String(SLIDER.max * positionOf(ITEMS, items));
   });
 }
+// What a layout can be told and not show, such as a million items in one window.
+addEventListener("error", (event) => {
+  if (!(event.error instanceof LayoutError)) return;
+  event.preventDefault();
+  say(`This cannot be shown: ${event.error.message}.`);
+  hasFailed = true;
+});
 addEventListener("keydown", (event) => {
   if (event.key === "Escape") show?.closeOpened();
 });

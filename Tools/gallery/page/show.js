@@ -245,7 +245,8 @@ export class Show {
   #heard({ kind, path, to }) {
     if (kind === lh.EVENT_DID_MOVE) this.items.move(path, to);
     else if (kind === lh.EVENT_DID_DELETE) {
-      this.items.remove(path.section, path.item);
+      // Otherwise it comes back.
+      this.#change((next) => next.remove(path.section, path.item));
       this.#counted();
     } else if (kind === lh.EVENT_LOAD_MORE) setTimeout(() => this.#load(), LOADING * 1000);
   }
