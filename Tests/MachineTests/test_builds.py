@@ -97,7 +97,7 @@ from cross.variables import renumbered
 file = pathlib.Path(sys.argv[1])
 file.write_bytes(renumbered(ordered(file.read_bytes())))"""
     made = set()
-    for seed in ("1", "2"):
+    for seed in ("1", "2", "3"):
         module = tmp_path / f"{seed}.wasm"
         shutil.copyfile(wasm_machine.file("CircleLayout"), module)
         # Sets of bytes are gone through in another order with each seed.

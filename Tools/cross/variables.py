@@ -3,8 +3,8 @@
 A function names its variables on every other instruction, by numbers that say nothing: those of one
 type may have each other's. A compiler gives the lowest to what is used most, so what two functions
 do alike they do with other numbers. Here each function's are exchanged, two at a time, as long as
-it gets shorter behind the functions before it. That takes a thirtieth away from what is downloaded,
-and changes nothing else. Which numbers come out depends on the zlib that packs.
+it gets shorter behind the functions before it, and nothing else changes. Which numbers come out
+depends on the zlib that packs.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from .functions import Module
 
 # How far back gzip looks.
 WINDOW = 32_000
-# Numbers farther from each other are not exchanged: these are functions with dozens of variables,
-# and hundreds of pairs gain a thousandth.
+# Numbers farther from each other are not exchanged: functions that have these have dozens of
+# variables, and hundreds of pairs to try.
 NEAR = 12
 
 
