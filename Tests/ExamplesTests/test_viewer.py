@@ -108,7 +108,7 @@ class Hand:
         """Drags evenly, and rests before it lets go, so that nothing is thrown."""
         self.press(x0, y0)
         self.move(x0, y0, x1, y1)
-        time.sleep(0.15)
+        self.rest()
         self.do("mouseup 1")
 
     def move(self, x0, y0, x1, y1):
@@ -149,7 +149,7 @@ def hand(viewer, display, pictures):
     for each in made:
         if each.process.poll() is None:
             each.process.kill()
-            each.process.wait()
+            each.process.communicate()
 
 
 def difference(a, b):
@@ -280,15 +280,20 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     resting = on.screen()
     on.press(300, 150)
     on.move(300, 150, 240, 150)
+    on.rest()
     held = on.screen()
     assert difference(held, resting) > 50
     install(RELEASES / "1.1.0")
-    time.sleep(3)
+    end = time.monotonic() + 20
+    while difference(on.screen(), held) <= 50:
+        assert time.monotonic() < end, "the spacing is still that of the old version"
+        time.sleep(0.1)
+    on.rest()
     now = on.screen()
-    assert difference(now.crop(under), held.crop(under)) < 5, "it is where the finger holds it"
     assert difference(now, held) > 50, "the spacing is that of the new version"
+    assert difference(now.crop(under), held.crop(under)) < 5, "it is where the finger holds it"
     on.move(240, 150, 300, 150)
-    time.sleep(0.15)
+    on.rest()
     on.do("mouseup 1")
     on.rest()
     assert difference(on.screen().crop(middle), resting.crop(middle)) < 5
