@@ -40,7 +40,7 @@ def demo():
     """A function that runs the demo as `make demo` does."""
     return lambda *arguments: subprocess.run(
         [sys.executable, "-m", "demo", *map(str, arguments)],
-        capture_output=True, text=True, timeout=120, env=os.environ,
+        capture_output=True, text=True, timeout=600, env=os.environ,
     )  # fmt: skip
 
 
