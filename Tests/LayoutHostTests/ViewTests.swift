@@ -62,6 +62,30 @@ import Testing
     #expect(try view.recordedBytes().starts(with: Array("layouthost recording 1\n".utf8)))
   }
 
+  @Test("What a layout will not close stays open")
+  func refusedClosing() throws {
+    let folder = try TemporaryFolder()
+    let words = "return fail(error, LH_UNSUPPORTED, \"stay\")"
+    let file = try build(
+      "Plugins/good.c", to: folder.file("rows.so"),
+      ["IN_TRANSITION=if (transition->kind == LH_TRANSITION_CLOSE) \(words)"])
+    let view = try CollectionView(makeHost().makeLayout(file: file))
+    try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 200, height: 400)))
+    try view.setItemCounts([20])
+    _ = try view.frame(at: 0)
+    try view.open(.cell(2, section: 0), to: Rect(x: 0, y: 0, width: 200, height: 400), lasting: 0.2)
+    _ = try view.frame(at: 0.1)
+    let opened = try view.frame(at: 0.3)
+    #expect(opened.events.map(\.kind) == [LH_VIEW_EVENT_OPENED])
+    let failure = refusal { () throws(LayoutError) in
+      try view.close(lasting: 0.2)
+    }
+    #expect(failure?.message == "stay")
+    let after = try view.frame(at: 0.4)
+    #expect(after.openProgress == 1 && after.nextTime == nil)
+    #expect(after.elements.map(\.frame.y) == opened.elements.map(\.frame.y))
+  }
+
   @Test(
     "It tells where a focus goes, what is read out and what comes next, and takes another layout")
   func asking() throws {

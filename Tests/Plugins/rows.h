@@ -109,6 +109,9 @@ static lh_status fail(lh_error *error, lh_status status, const char *message) {
 #ifndef IN_ELEMENTS
 #define IN_ELEMENTS
 #endif
+#ifndef IN_TRANSITION
+#define IN_TRANSITION
+#endif
 #ifndef IN_DESTROY
 #define IN_DESTROY
 #endif
@@ -319,6 +322,7 @@ static lh_status rows_appearance(lh_instance *self, uint32_t end, const lh_path 
 static lh_status rows_transition(lh_instance *self, const lh_transition *transition,
                                  lh_element *elements, size_t capacity, size_t *count,
                                  double *content_alpha, lh_error *error) {
+  IN_TRANSITION;
   *content_alpha = transition->progress;
   return rows_elements(self, &transition->container, elements, capacity, count, error);
 }

@@ -332,7 +332,8 @@ LH_EXPORT lh_status lh_view_open(lh_view *LH_NULLABLE view, const lh_path *LH_NU
                                  lh_error *LH_NULLABLE error);
 
 /* Closes what is open, or on its way, from the next frame on. Fails: LH_INVALID_ARGUMENT,
-   LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_SHOWN (nothing is open). */
+   LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_SHOWN (nothing is open), and as transition of plugin.h: it
+   stays open then. */
 LH_EXPORT lh_status lh_view_close(lh_view *LH_NULLABLE view, double duration,
                                   lh_error *LH_NULLABLE error);
 

@@ -81,12 +81,15 @@ extension CollectionView {
   private func turnOpening(
     _ opening: Opening, _ change: (inout Opening) -> Void
   ) throws(LayoutError) {
+    let former = self.opening
     var turned = opening
     change(&turned)
-    let hasTurned = turned.isClosing != opening.isClosing && self.opening != nil
     self.opening = turned
-    guard hasTurned else { return }
-    try ask(around: false)
+    guard former != nil && turned.isClosing != opening.isClosing else { return }
+    do throws(LayoutError) { try ask(around: false) } catch {
+      self.opening = former
+      throw error
+    }
     for number in 0..<table.count where !table[number].isLeaving {
       table[number].displace(at: offset)
     }
