@@ -313,7 +313,13 @@ def test_changes_by_number_are_refused_where_there_are_identities(flow):
         ([2**63 - 1, 2**63 - 1], 3, c.LH_OUT_OF_RANGE, "counts[1] is 9223372036854775807"),
         ([2**62, 2**62 - 1], 2**63 - 1, c.LH_OUT_OF_RANGE, "2^48 in 2^20 are allowed"),
         ([0] * (2**20 + 1), 0, c.LH_OUT_OF_RANGE, "0 items in 1048577 sections"),
-        ([2**47, 2**47], 2**48, c.LH_OUT_OF_MEMORY, "not enough memory"),
+        pytest.param(
+            [2**47, 2**47],
+            2**48,
+            c.LH_OUT_OF_MEMORY,
+            "not enough memory",
+            marks=pytest.mark.memory,
+        ),
     ],
 )
 def test_counts_that_cannot_be_are_refused(flow, counts, item_count, status, words):
