@@ -35,9 +35,7 @@ extension CollectionView {
   private func nearest(to path: ElementPath, _ direction: UInt32) throws(LayoutError)
     -> ElementPath?
   {
-    var wanted = path
-    var element = Element()
-    try unsafe throwing { error in unsafe layout.layout.elementAt(&wanted, &element, error) }
+    let element = try need(path)
     let from = element.center
     let (isRow, sign) = (
       direction == LH_KEY_LEFT || direction == LH_KEY_RIGHT,
@@ -67,6 +65,13 @@ extension CollectionView {
     return best?.path
   }
 
+  /// An element that has to be there; the layout itself says what is wrong with its path.
+  private func need(_ path: ElementPath) throws(LayoutError) -> Element {
+    var (wanted, element) = (path, Element())
+    try unsafe throwing { error in unsafe layout.layout.elementAt(&wanted, &element, error) }
+    return element
+  }
+
   /// What lies between two stretches; nothing where they overlap.
   private static func gap(_ a: Double, _ length: Double, _ b: Double, _ other: Double) -> Double {
     max(0, max(b - (a + length), a - (b + other)))
@@ -75,16 +80,13 @@ extension CollectionView {
   /// The item before or behind, also in the next section that has any; or the first or last of all.
   private func next(to path: ElementPath, _ direction: UInt32) throws(LayoutError) -> ElementPath? {
     let counts = try layout.itemCounts()
-    if path.kind != LH_CELL || !counts.have(path) {
-      var (wanted, element) = (path, Element())
-      try unsafe throwing { error in unsafe layout.layout.elementAt(&wanted, &element, error) }
-    }
+    if path.kind != LH_CELL || !counts.have(path) { _ = try need(path) }
     let isForwards = direction == LH_KEY_PAGE_DOWN || direction == LH_KEY_HOME
-    var (section, item) = (Int(path.section), path.item + (isForwards ? 1 : -1))
+    var section = Int(path.section)
     // A footer is read after the items of its section, all else that is none before them.
-    if path.kind == LH_FOOTER && !isForwards { item = counts[section] - 1 }
-    if path.kind == LH_FOOTER && isForwards { item = counts[section] }
-    if path.kind != LH_CELL && path.kind != LH_FOOTER { item = isForwards ? 0 : -1 }
+    let place = path.kind == LH_FOOTER ? counts[section] : 0
+    var item = isForwards ? place : place - 1
+    if path.kind == LH_CELL { item = path.item + (isForwards ? 1 : -1) }
     if direction == LH_KEY_HOME { (section, item) = (0, 0) }
     if direction == LH_KEY_END { (section, item) = (counts.count - 1, (counts.last ?? 0) - 1) }
     while counts.indices.contains(section) {

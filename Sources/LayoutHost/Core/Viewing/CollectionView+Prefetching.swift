@@ -48,32 +48,37 @@ extension CollectionView {
       (wide.y, wide.height) = (wide.y - before, wide.height + before + after)
     }
     let total = try layout.elements(in: wide, into: &answers)
-    let isEndless = (traits.horizontal | traits.vertical) & LH_SCROLL_ENDLESS != 0
-    var unseen: [(section: Int64, item: Int64, distance: Double)] = []
+    var cells: [(section: Int64, item: Int64, distance: Double?)] = []
     for index in 0..<total where answers[index].kind == LH_CELL {
-      guard let distance = distance(to: answers[index]) else { continue }
-      if isEndless && isSeen(answers[index], among: total) { continue }
-      unseen.append((answers[index].section, answers[index].item, distance))
+      cells.append((answers[index].section, answers[index].item, distance(to: answers[index])))
     }
     var ranges: [lh_item_range] = []
-    let rising = sortedNumbers(below: unseen.count) {
-      (unseen[$0].section, unseen[$0].item) < (unseen[$1].section, unseen[$1].item)
+    // Of several copies of an item one that is seen comes first.
+    let rising = sortedNumbers(below: cells.count) {
+      (cells[$0].section, cells[$0].item, cells[$0].distance == nil ? 0 : 1)
+        < (cells[$1].section, cells[$1].item, cells[$1].distance == nil ? 0 : 1)
     }
+    var seen: (section: Int64, item: Int64) = (-1, -1)
     for number in rising {
-      let item = unseen[number]
+      let item = cells[number]
+      guard let distance = item.distance else {
+        seen = (item.section, item.item)
+        continue
+      }
+      if seen == (item.section, item.item) { continue }
       if let last = ranges.last, last.section == item.section,
-        last.first + last.count == item.item, (last.distance < 0) == (item.distance < 0)
+        last.first + last.count == item.item, (last.distance < 0) == (distance < 0)
       {
         ranges[ranges.count - 1].count += 1
-        if item.distance.magnitude < last.distance.magnitude {
-          ranges[ranges.count - 1].distance = item.distance
+        if distance.magnitude < last.distance.magnitude {
+          ranges[ranges.count - 1].distance = distance
         }
       } else if ranges.last.map({ $0.section != item.section || $0.first + $0.count <= item.item })
         ?? true
       {
         ranges.append(
           lh_item_range(
-            section: item.section, first: item.item, count: 1, distance: item.distance))
+            section: item.section, first: item.item, count: 1, distance: distance))
       }
     }
     // Where the content is going comes first, then what is nearest.
@@ -94,17 +99,5 @@ extension CollectionView {
       : (bounds.y, bounds.height, offset.y, window.bounds.height)
     if low >= start + length { return low - start - length }
     return low + extent <= start ? low + extent - start : nil
-  }
-
-  /// Whether a copy of the item is in the window.
-  private func isSeen(_ element: Element, among total: Int) -> Bool {
-    for index in 0..<total where answers[index].kind == LH_CELL {
-      if answers[index].section == element.section && answers[index].item == element.item
-        && distance(to: answers[index]) == nil
-      {
-        return true
-      }
-    }
-    return false
   }
 }

@@ -33,8 +33,7 @@ struct Opening {
   /// Whether that is its element; where no copy is named, any is.
   func isOf(_ other: ElementPath) -> Bool {
     let isCopy = other.cycle == path.cycle || other.cycle == .min || path.cycle == .min
-    return other.kind == path.kind && other.section == path.section && other.item == path.item
-      && isCopy
+    return isCopy && other.isSameItem(as: path)
   }
 
   /// From 0, where nothing is open, to 1.
