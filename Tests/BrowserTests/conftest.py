@@ -101,6 +101,12 @@ class Stage:
         x, y, width, height = self.cells()[text]
         return x + width / 2, y + height / 2
 
+    def hold(self, text):
+        """Presses the mouse on a cell, for as long as a long press takes, and more."""
+        self.page.mouse.move(*self.middle(text))
+        self.page.mouse.down()
+        self.page.wait_for_timeout(700)
+
     def fling(self, start, end, steps=6):
         chromium.touch(self.page, chromium.way(start, end, steps))
 

@@ -188,10 +188,7 @@ def test_a_promise_is_no_permission(open_stage):
       });
     """)
     stage.rest()
-    x, y = stage.middle("0/0")
-    stage.page.mouse.move(x, y)
-    stage.page.mouse.down()
-    stage.page.wait_for_timeout(700)
+    stage.hold("0/0")
     stage.page.mouse.up()
     stage.rest()
     said = stage.said[:]
@@ -214,10 +211,7 @@ def test_disposing_from_inside_a_question_is_refused_and_nothing_is_gone(open_st
       });
     """)
     stage.rest()
-    x, y = stage.middle("0/0")
-    stage.page.mouse.move(x, y)
-    stage.page.mouse.down()
-    stage.page.wait_for_timeout(700)
+    stage.hold("0/0")
     stage.page.mouse.up()
     stage.rest()
     assert stage.ask("problems[0]") == "the layout was called from inside its own permit callback"

@@ -102,9 +102,7 @@ def test_a_wheel_scrolls_and_at_the_end_the_page_does(open_stage):
 def test_a_long_press_drags_with_autoscroll_and_drops(open_stage):
     stage = open_stage("reorder-flow", items={"counts": [200], "items": list(range(1000, 1200))})
     page = stage.page
-    page.mouse.move(*stage.middle("0/0"))
-    page.mouse.down()
-    page.wait_for_timeout(700)
+    stage.hold("0/0")
     for x, y in chromium.way((60, 60), (200, 300)):
         page.mouse.move(x, y)
         page.wait_for_timeout(16)
@@ -136,9 +134,7 @@ def test_a_drag_asks_for_permission(open_stage):
         await rest();"""
     )
     page = stage.page
-    page.mouse.move(*stage.middle("0/4"))
-    page.mouse.down()
-    page.wait_for_timeout(700)
+    stage.hold("0/4")
     page.mouse.move(200, 300)
     page.mouse.up()
     stage.rest()

@@ -255,10 +255,8 @@ def test_items_that_the_user_has_moved_stay_where_they_are(open_stage):
       mine.items.push(7);
     """)
     stage.rest()
-    (x, y), end = stage.middle("0/0"), stage.middle("0/4")
-    stage.page.mouse.move(x, y)
-    stage.page.mouse.down()
-    stage.page.wait_for_timeout(700)
+    end = stage.middle("0/4")
+    stage.hold("0/0")
     stage.page.mouse.move(*end)
     stage.page.wait_for_timeout(100)
     stage.page.mouse.up()

@@ -243,9 +243,8 @@ export class Nodes {
  * @param {import("../elements.js").Path} path
  */
 export function isAt({ info, cycle }, path) {
-  const { kind, section, item } = info;
-  const isCopy = cycle === Number(path.cycle) || BigInt(path.cycle) === NEAREST_CYCLE;
-  return kind === path.kind && section === path.section && item === path.item && isCopy;
+  if (info.kind !== path.kind || info.section !== path.section || info.item !== path.item) return false;
+  return cycle === Number(path.cycle) || BigInt(path.cycle) === NEAREST_CYCLE;
 }
 
 /** @param {bigint} wide */
