@@ -9,8 +9,8 @@ enum AxisMotion {
   /// Since when.
   case deceleration(Deceleration, since: Double)
   case spring(Spring, since: Double)
-  /// An animated scroll of a given length.
-  case eased(from: Double, to: Double, since: Double, duration: Double)
+  /// An animated scroll.
+  case eased(Glide, since: Double)
   /// At a constant velocity, for as long as the layout wants.
   case steady(from: Double, velocity: Double, since: Double)
 
@@ -21,22 +21,37 @@ enum AxisMotion {
     var velocity: Double
     /// Whether it does not move any more.
     var isAtRest: Bool
+
+    static func resting(at position: Double) -> State {
+      State(position: position, velocity: 0, isAtRest: true)
+    }
   }
 
   /// - Parameter range: Where the content rests; a deceleration that leaves it bounces back.
   func state(at time: Double, within range: ClosedRange<Double>) -> State {
     switch self {
-    case .still(let position): return State(position: position, velocity: 0, isAtRest: true)
+    case .still(let position): return .resting(at: position)
     case .deceleration(let deceleration, let start):
-      return state(of: deceleration, after: max(0, time - start), within: range)
-    case .spring(let spring, let start): return spring.state(after: max(0, time - start))
-    case .eased(let from, let to, let start, let duration):
       let seconds = max(0, time - start)
-      if seconds >= duration { return State(position: to, velocity: 0, isAtRest: true) }
-      let progress = seconds / duration
+      if let bounce = Bounce(of: deceleration, within: range), seconds > bounce.crossing {
+        if time >= start + bounce.duration { return .resting(at: bounce.spring.target) }
+        return bounce.spring.state(after: seconds - bounce.crossing)
+      }
+      if time >= start + deceleration.duration {
+        return .resting(at: deceleration.position(after: deceleration.duration))
+      }
       return State(
-        position: from + (to - from) * ease(progress),
-        velocity: (to - from) * 6 * progress * (1 - progress) / duration, isAtRest: false)
+        position: deceleration.position(after: seconds),
+        velocity: deceleration.velocity(after: seconds), isAtRest: false)
+    case .spring(let spring, let start):
+      if time >= start + spring.duration { return .resting(at: spring.target) }
+      return spring.state(after: max(0, time - start))
+    case .eased(let glide, let start):
+      if time >= start + glide.duration { return .resting(at: glide.target) }
+      let seconds = max(0, time - start)
+      return State(
+        position: glide.position(after: seconds), velocity: glide.velocity(after: seconds),
+        isAtRest: false)
     case .steady(let from, let velocity, let start):
       let position = from + velocity * max(0, time - start)
       let nearest = range.nearest(to: position)
@@ -46,23 +61,17 @@ enum AxisMotion {
     }
   }
 
-  private func state(
-    of deceleration: Deceleration, after seconds: Double, within range: ClosedRange<Double>
-  ) -> State {
-    let rest = deceleration.duration
-    let edge = deceleration.velocity > 0 ? range.upperBound : range.lowerBound
-    if let crossing = deceleration.time(reaching: edge), crossing < rest, crossing < seconds {
-      let bounce = Spring(
-        from: edge, to: edge, velocity: deceleration.velocity(after: crossing),
-        stiffness: Spring.bounce)
-      return bounce.state(after: seconds - crossing)
+  /// When it comes to rest, if the range stays; infinite for a steady motion.
+  func restTime(within range: ClosedRange<Double>) -> Double {
+    switch self {
+    case .still: return -.infinity
+    case .deceleration(let deceleration, let start):
+      return start
+        + (Bounce(of: deceleration, within: range)?.duration ?? deceleration.duration)
+    case .spring(let spring, let start): return start + spring.duration
+    case .eased(let glide, let start): return start + glide.duration
+    case .steady: return .infinity
     }
-    if seconds >= rest {
-      return State(position: deceleration.position(after: rest), velocity: 0, isAtRest: true)
-    }
-    return State(
-      position: deceleration.position(after: seconds),
-      velocity: deceleration.velocity(after: seconds), isAtRest: false)
   }
 
   /// Where it will come to rest, if the range stays; a steady motion, nowhere yet.
@@ -73,7 +82,7 @@ enum AxisMotion {
       let end = deceleration.position(after: deceleration.duration)
       return range.nearest(to: end)
     case .spring(let spring, _): return spring.target
-    case .eased(_, let to, _, _): return to
+    case .eased(let glide, _): return glide.target
     case .steady(let from, _, _): return from
     }
   }
@@ -85,19 +94,37 @@ enum AxisMotion {
     case .deceleration(let deceleration, let start):
       return .deceleration(deceleration.shifted(by: way), since: start)
     case .spring(let spring, let start): return .spring(spring.shifted(by: way), since: start)
-    case .eased(let from, let to, let start, let duration):
-      return .eased(from: from + way, to: to + way, since: start, duration: duration)
+    case .eased(let glide, let start): return .eased(glide.shifted(by: way), since: start)
     case .steady(let from, let velocity, let start):
       return .steady(from: from + way, velocity: velocity, since: start)
     }
   }
 }
 
+/// A deceleration that leaves the range, from the crossing of the edge on.
+private struct Bounce {
+  /// In seconds after the deceleration began.
+  let crossing: Double
+  let spring: Spring
+
+  /// From the begin of the deceleration until the content is at rest, in seconds.
+  var duration: Double { crossing + spring.duration }
+
+  init?(of deceleration: Deceleration, within range: ClosedRange<Double>) {
+    let edge = deceleration.velocity > 0 ? range.upperBound : range.lowerBound
+    guard let crossing = deceleration.time(reaching: edge), crossing < deceleration.duration
+    else { return nil }
+    self.crossing = crossing
+    spring = Spring(
+      from: edge, to: edge, velocity: deceleration.velocity(after: crossing),
+      stiffness: Spring.bounce)
+  }
+}
+
 extension Spring {
   fileprivate func state(after seconds: Double) -> AxisMotion.State {
     AxisMotion.State(
-      position: position(after: seconds), velocity: velocity(after: seconds),
-      isAtRest: seconds >= duration)
+      position: position(after: seconds), velocity: velocity(after: seconds), isAtRest: false)
   }
 }
 

@@ -30,6 +30,9 @@ struct AxisScroll {
 
   // MARK: Where it is
 
+  /// When it comes to rest by itself; infinite under a finger.
+  var restTime: Double { motion?.restTime(within: range) ?? .infinity }
+
   mutating func state(at time: Double) -> AxisMotion.State {
     if let found, found.time == time { return found.state }
     let state: AxisMotion.State
@@ -121,6 +124,17 @@ struct AxisScroll {
   /// Stands still where it is.
   mutating func stop(at time: Double) { start(.still(at: state(at: time).position)) }
 
+  /// Whatever moved it ends, and it returns from beyond an end.
+  mutating func stopWithinRange(at time: Double) {
+    let position = state(at: time).position
+    let nearest = clamped(position)
+    start(
+      position == nearest
+        ? .still(at: position)
+        : .spring(
+          Spring(from: position, to: nearest, velocity: 0, stiffness: Spring.bounce), since: time))
+  }
+
   /// The content lies elsewhere now, and its ends with it until they are known: all that is under way goes on
   /// there.
   mutating func shift(by way: Double) {
@@ -136,6 +150,7 @@ struct AxisScroll {
 
   /// The range became known better; the content itself is the same.
   mutating func refine(_ range: ClosedRange<Double>, isMovable: Bool, extent: Double) {
+    if isSame(range, isMovable, extent) { return }
     if case .finger = mover {
       keepStill(at: nil, range, isMovable, extent)
     } else {
@@ -147,47 +162,26 @@ struct AxisScroll {
   mutating func adopt(
     _ range: ClosedRange<Double>, isMovable: Bool, extent: Double, at time: Double
   ) {
-    if range == self.range && isMovable == self.isMovable && extent == band.extent { return }
+    if isSame(range, isMovable, extent) { return }
     keepStill(at: time, range, isMovable, extent)
+  }
+
+  private func isSame(
+    _ range: ClosedRange<Double>, _ isMovable: Bool, _ extent: Double
+  ) -> Bool {
+    range == self.range && isMovable == self.isMovable && extent == band.extent
   }
 
   private mutating func keepStill(
     at time: Double?, _ range: ClosedRange<Double>, _ isMovable: Bool, _ extent: Double
   ) {
-    let now = state(at: time ?? 0)
+    let (former, now) = (self.range, state(at: time ?? 0))
     set(range, isMovable, extent)
     guard case .motion(let motion) = mover, let time else {
       mover = .finger(followed(now.position))
       return
     }
-    let nearest = clamped(now.position)
-    switch motion {
-    // At rest it comes to the edge at once; whoever shows it animates that with all else.
-    case .still: mover = .motion(.still(at: nearest))
-    case .deceleration(let deceleration, _) where now.position == nearest && !now.isAtRest:
-      mover = .motion(
-        .deceleration(deceleration.goingOn(from: now.position, velocity: now.velocity), since: time)
-      )
-    case .deceleration, .spring:
-      if now.isAtRest {
-        mover = .motion(.still(at: nearest))
-        return
-      }
-      let target = clamped(motion.end(within: range))
-      mover = .motion(
-        .spring(
-          Spring(
-            from: now.position, to: target, velocity: now.velocity, stiffness: Spring.bounce),
-          since: time))
-    case .eased(_, let to, let start, let duration):
-      let left = max(0, start + duration - time)
-      mover = .motion(
-        left > 0
-          ? .eased(from: now.position, to: clamped(to), since: time, duration: left)
-          : .still(at: clamped(to)))
-    case .steady(_, let velocity, _):
-      mover = .motion(.steady(from: nearest, velocity: velocity, since: time))
-    }
+    mover = .motion(motion.continued(at: time, from: former, within: range))
   }
 
   private mutating func set(_ range: ClosedRange<Double>, _ isMovable: Bool, _ extent: Double) {

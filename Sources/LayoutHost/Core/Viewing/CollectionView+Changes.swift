@@ -17,10 +17,18 @@ extension CollectionView {
     try heedInputs()
   }
 
+  /// The same where there is anything to adopt or to happen, and anybody has seen anything.
+  func settleIfNeeded() throws(LayoutError) {
+    if told != nil && (change != nil && !isFresh || !inputs.isEmpty) { try settle() }
+  }
+
   /// Adopts what is pending before there is a frame that could show it.
   func adoptAhead() throws(LayoutError) {
-    try adoptPending()
-    adoptedAhead = clock
+    let time = clock.isFinite ? clock : 0
+    let isAhead = adoptedAhead != nil
+    let setsOut = try adoptPending(at: time, seenAt: time)
+    // What was adopted ahead before this has been brought to this time, too.
+    if setsOut || isAhead && adoptedAhead == nil { adoptedAhead = time }
   }
 
   /// Has everything ready for a change: all inputs so far have happened, and what may be seen moving is known.
@@ -32,7 +40,7 @@ extension CollectionView {
     try mending { () throws(LayoutError) in
       // Somebody may ask the layout about the change before a frame says where the content is by then.
       try moveContent(to: clock)
-      try followElementsAround()
+      if duration > 0 { try followElementsAround() }
     }
   }
 
@@ -60,30 +68,32 @@ extension CollectionView {
 
   // MARK: After
 
-  /// What holds the content still through a change: something that is in view, and where.
-  struct Anchor {
-    let slot: UInt32
-    /// Its frame in screen space.
-    let frame: Rect
-  }
-
   /// Finds out where everything went, and has it on its way there from where it is shown.
   ///
   /// - Parameters:
+  ///   - time: As of when: where the content was, and what the layout was asked about, when the change was made.
+  ///   - frame: When it is seen, from which time on all that is on its way has to be told of.
   ///   - duration: How long that takes, in seconds; 0: everything is there at once.
   ///   - holds: Whether the view keeps what is topmost still, unless the layout says where to be.
   ///   - gesture: What a gesture made of it, where it was one.
+  /// - Returns: Whether anything has set out.
+  @discardableResult
   func adoptChange(
-    at time: Double, lasting duration: Double, holding holds: Bool,
+    at time: Double, seenAt frame: Double, lasting duration: Double, holding holds: Bool,
     after gesture: GestureOutcome? = nil
-  ) throws(LayoutError) {
-    beginAdopted(at: time)
-    let now = position(at: time)
-    let former = Point(x: now.x.position, y: now.y.position)
-    compose(at: time, from: former)
+  ) throws(LayoutError) -> Bool {
+    beginAdopted(at: frame)
+    let former = place(at: time)
+    compose(at: frame, from: former)
     let isOtherLayout = change?.isOtherLayout ?? false
-    let anchor = holds && !isFresh && !isOtherLayout ? self.anchor() : nil
-    if isOtherLayout { told = nil }
+    let seen = place(at: frame)
+    let isAnchored = holds && !isFresh && !isOtherLayout && !isAtStart(seen)
+    if isOtherLayout {
+      // The offset of the former layout is nowhere in this one.
+      told = nil
+      horizontal.place(at: 0)
+      vertical.place(at: 0)
+    }
     _ = try tellViewport(at: time)
     try layout.prepare()
     let isRearranged = gesture?.isRearranged ?? true
@@ -95,27 +105,26 @@ extension CollectionView {
       // When what comes now fails, all have their names already.
       change?.isRenaming = false
     }
-    var adjustment = gesture?.adjustment
-    if isFresh {
+    let anchor = isAnchored ? self.anchor(from: seen) : nil
+    if isFresh && !isMoving(at: time) && !isRefreshing {
       try begin(at: time)
     } else if isOtherLayout {
       _ = try takeEvents(at: time)
       try holdMiddle(at: time)
-    } else if adjustment == nil {
-      adjustment = try takeEvents(at: time)
-    }
-    if let adjustment {
-      shift(by: adjustment)
-    } else if let anchor, let way = try way(of: anchor, from: former) {
-      shift(by: way)
+    } else {
+      var wanted = gesture?.adjustment
+      if wanted == nil { wanted = try takeEvents(at: time) }
+      if let way = try way(of: anchor, from: former, wantedByLayout: wanted) { shift(by: way) }
     }
     try adoptRange(at: time)
+    try aimAgain(at: time)
     try moveContent(to: time)
     let way = Point(x: offset.x - former.x, y: offset.y - former.y)
-    try ask(around: true, isChanging: true)
     // What nobody has seen yet does not move.
-    try displace(
-      scrolledBy: way, at: time, lasting: isFresh ? 0 : duration, isRearranged: isRearranged)
+    let duration = isFresh ? 0 : duration
+    try ask(around: duration > 0, isChanging: true)
+    return try displace(
+      scrolledBy: way, at: frame, lasting: duration, isRearranged: isRearranged)
   }
 
   /// Has what was adopted ahead set out now, for nobody has seen anything of it yet.
@@ -137,58 +146,6 @@ extension CollectionView {
     horizontal.place(at: initial.x)
     vertical.place(at: initial.y)
   }
-
-  /// What a finger is on; else the first cell in the window, and `nil` where the content is at its start, for
-  /// there what is new comes into view.
-  private func anchor() -> Anchor? {
-    for number in 0..<table.count where table[number].isAnchor {
-      if table[number].slot == pointer?.target?.slot { return anchor(number) }
-    }
-    if isAtStart { return nil }
-    let isMirrored = isMirrored
-    var best: (anchor: Anchor, place: (Double, Double))?
-    for number in 0..<table.count where table[number].wasVisible && table[number].isAnchor {
-      let candidate = anchor(number)
-      let frame = candidate.frame
-      let (left, right) = (frame.x, frame.x + frame.width)
-      let insets = window.content_insets
-      let isInView =
-        frame.y + frame.height > insets.top
-        && (isMirrored ? left < window.bounds.width - insets.right : right > insets.left)
-      guard isInView else { continue }
-      let place = (frame.y, isMirrored ? -right : left)
-      if let best, best.place <= place { continue }
-      best = (candidate, place)
-    }
-    return best?.anchor
-  }
-
-  private func anchor(_ number: Int) -> Anchor {
-    let frame = table[number].model.frame
-    return Anchor(
-      slot: table[number].slot,
-      frame: Rect(
-        x: frame.x - offset.x, y: frame.y - offset.y, width: frame.width, height: frame.height))
-  }
-
-  /// How far the content has to be scrolled for the anchor to be where it was. Where the content scrolls the
-  /// other way now, it comes to be as far from the start that way.
-  private func way(of anchor: Anchor, from former: Point) throws(LayoutError) -> Point? {
-    for number in 0..<table.count where table[number].slot == anchor.slot {
-      guard !table[number].isLeaving, let element = try layout.element(at: table[number].path)
-      else { return nil }
-      let traits = try layout.scrollTraits()
-      let (isAcross, isAlong) = (traits.horizontal.isMovable, traits.vertical.isMovable)
-      let hasTurned = isAcross != isAlong && isAcross != horizontal.isMovable
-      let place =
-        hasTurned
-        ? Point(x: anchor.frame.y, y: anchor.frame.x) : Point(x: anchor.frame.x, y: anchor.frame.y)
-      return Point(
-        x: isAcross ? element.frame.x - former.x - place.x : 0,
-        y: isAlong ? element.frame.y - former.y - place.y : 0)
-    }
-    return nil
-  }
 }
 
 /// What a layout made of a gesture.
@@ -208,12 +165,6 @@ extension Track {
     hasJustLeft = true
     model = end
     isSteady = false
-  }
-
-  /// Whether it can hold a content still: what is pinned or dragged stays where it is anyway.
-  fileprivate var isAnchor: Bool {
-    !isLeaving && path.kind == LH_CELL
-      && model.flags & (LH_ELEMENT_PINNED | LH_ELEMENT_DRAGGED) == 0
   }
 
   /// The change that follows shows it from where it is shown now.

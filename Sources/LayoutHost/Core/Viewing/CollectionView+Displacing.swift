@@ -3,13 +3,45 @@ import LayoutABI
 // From where everything sets out when it is adopted where it belongs.
 
 extension CollectionView {
-  /// Has all elements on their way from where they were shown.
+  /// Has all elements on their way from where they were shown. Where a change is seen nowhere, what is on its way goes
+  /// on as it was.
   ///
   /// - Parameter way: How far the change has scrolled the content.
+  /// - Returns: Whether anything has set out.
   func displace(
     scrolledBy way: Point, at time: Double, lasting duration: Double, isRearranged: Bool
-  ) throws(LayoutError) {
+  ) throws(LayoutError) -> Bool {
+    let isSeen = try place(scrolledBy: way, at: time, isRearranged: isRearranged)
+    let setsOut = isSeen && duration > 0
+    if setsOut {
+      let offset = offset
+      animation = Course(start: time, duration: duration)
+      table.modifyAll { track in
+        if track.isLeaving {
+          if !track.hasJustLeft { return }
+          track.departure = animation
+          lastDeparture = max(lastDeparture, time + duration)
+        }
+        track.displace(at: offset)
+      }
+    } else {
+      giveUp { $0.isLeaving && $0.hasJustLeft }
+    }
+    table.modifyAll { $0.hasJustLeft = false }
     let offset = offset
+    giveUp { isFar(&$0, from: offset) }
+    return setsOut
+  }
+
+  /// Puts what has come where it starts, and what has left where it ends.
+  ///
+  /// - Returns: Whether anything of the change is seen in the window.
+  private func place(
+    scrolledBy way: Point, at time: Double, isRearranged: Bool
+  ) throws(LayoutError) -> Bool {
+    let offset = offset
+    let part = animation?.remaining(at: time) ?? 0
+    var isSeen = false
     for number in 0..<table.count {
       if !table[number].isComposed {
         if isRearranged {
@@ -17,37 +49,29 @@ extension CollectionView {
         } else {
           startLifted(number)
         }
-        if duration == 0 { continue }
       } else if table[number].isLeaving {
         table[number].keepLeaving(scrolledBy: way, to: offset)
         if !table[number].hasJustLeft { continue }
-        if duration > 0 {
-          table[number].departure = Course(start: time, duration: duration)
-          lastDeparture = max(lastDeparture, time + duration)
-        }
       }
-      if duration > 0 { table[number].displace(at: offset) }
+      if !isSeen, table[number].isLeaving || !table[number].isAsShown(remaining: part, from: offset)
+      {
+        isSeen = passesWindow(&table[number], from: offset)
+      }
     }
-    if duration > 0 {
-      animation = Course(start: time, duration: duration)
-    } else {
-      giveUp { $0.isLeaving && $0.hasJustLeft }
-    }
-    for number in 0..<table.count { table[number].hasJustLeft = false }
-    giveUp { isFar(&$0, from: offset) }
+    return isSeen
+  }
+
+  /// Whether something may be seen on its way from where it is shown to where it belongs.
+  private func passesWindow(_ track: inout Track, from offset: Point) -> Bool {
+    if (track.model.flags | track.shown.flags) & LH_ELEMENT_TRANSFORMED != 0 { return true }
+    return track.wayBounds(from: offset).isSeen(in: window.bounds)
   }
 
   /// Whether something passes the window nowhere on its way, nor comes near it: then it need not be followed.
   private func isFar(_ track: inout Track, from offset: Point) -> Bool {
     if track.wasVisible { return false }
     if (track.model.flags | track.shown.flags) & LH_ELEMENT_TRANSFORMED != 0 { return false }
-    let (start, model) = (track.shown.frame, track.model.frame)
-    let (x, y) = (model.x - offset.x, model.y - offset.y)
-    let (left, top) = (min(start.x, x), min(start.y, y))
-    return !isNear(
-      Rect(
-        x: left, y: top, width: max(start.x + start.width, x + model.width) - left,
-        height: max(start.y + start.height, y + model.height) - top))
+    return !isNear(track.wayBounds(from: offset))
   }
 
   /// Puts what has come where the layout says that it starts from.
@@ -108,10 +132,61 @@ extension Track {
     displacement = other.displacement
   }
 
+  /// What covers where it is shown and where it belongs, on the screen.
+  fileprivate func wayBounds(from offset: Point) -> Rect {
+    let (start, end) = (shown.frame, model.frame.moved(by: -offset))
+    let (left, top) = (min(start.x, end.x), min(start.y, end.y))
+    return Rect(
+      x: left, y: top, width: max(start.x + start.width, end.x + end.width) - left,
+      height: max(start.y + start.height, end.y + end.height) - top)
+  }
+
+  /// Whether it looks as it is shown while a part of its displacement is left, to a rounding.
+  fileprivate func isAsShown(remaining part: Double, from offset: Point) -> Bool {
+    var image = model
+    if isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
+    image.move(by: -offset)
+    let slack = 1e-9 * max(1, max(model.frame.x.magnitude, model.frame.y.magnitude))
+    return image.isSame(as: shown, within: slack)
+  }
+
   /// It was never shown; now it is as if it had been shown like this.
   fileprivate mutating func setOut(from start: Element) {
     shown = start
     isComposed = true
     isSteady = false
+  }
+}
+
+extension Element {
+  /// Whether both look the same, to a rounding.
+  ///
+  /// - Parameter slack: That of a coordinate.
+  fileprivate func isSame(as other: Element, within slack: Double) -> Bool {
+    func isNear(_ a: Rect, _ b: Rect) -> Bool {
+      let way = a.difference(to: b)
+      return max(way.x.magnitude, way.y.magnitude, way.width.magnitude, way.height.magnitude)
+        <= slack
+    }
+    func isNear(_ a: Double, _ b: Double) -> Bool {
+      (a - b).magnitude <= 1e-9 * max(1, a.magnitude)
+    }
+    return isNear(frame, other.frame) && isNear(clip, other.clip) && isNear(alpha, other.alpha)
+      && isNear(z, other.z) && isNear(content_offset.x, other.content_offset.x)
+      && isNear(content_offset.y, other.content_offset.y)
+      && isNear(content_outset.width, other.content_outset.width)
+      && isNear(content_outset.height, other.content_outset.height)
+      && matrix.isNear(other.matrix)
+  }
+}
+
+extension Matrix {
+  fileprivate func isNear(_ other: Matrix) -> Bool {
+    func isNear(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Bool {
+      let (ways, sizes) = (a - b, a * a)
+      return (ways * ways).max() <= 1e-18 * Swift.max(1, sizes.max())
+    }
+    return isNear(rows.0, other.rows.0) && isNear(rows.1, other.rows.1)
+      && isNear(rows.2, other.rows.2) && isNear(rows.3, other.rows.3)
   }
 }

@@ -8,19 +8,15 @@ extension CollectionView {
     let now = max(time, clock)
     // A program told the layout something itself, against the rule of view.h.
     if layout.layout.isStale { isAnswered = false }
-    if isAskedMeanwhile {
-      note(.adopted)
-      try adoptAhead()
-    }
-    beginAdopted(at: now)
-    try adoptPending(at: now)
-    heedOpening(at: now)
     heedEndOfRefresh(at: now)
+    beginAdopted(at: now)
+    // As of the last moment at which it is known where everything was: what moves goes on from there.
+    _ = try adoptPending(at: clock.isFinite ? clock : now, seenAt: now)
+    heedOpening(at: now)
     try heedWantedScroll(at: now)
     try heedInputs(until: now)
     try advance(to: now)
     try moveContent(to: now)
-    try reportAfterScroll(at: now)
     endAnimation(at: now)
     try ask(around: false)
     if output.isAnythingSeen && table.onlyMoves() {
@@ -30,25 +26,28 @@ extension CollectionView {
       composeVisible(at: now)
       output.write(&table, from: offset)
     }
-    tellScrolling(at: now)
+    reportScrolling(at: now)
     output.tellNews()
     if output.isAnythingSeen { isFresh = false }
     table.freeRetiredSlots()
   }
 
-  /// Adopts what was changed since the last frame.
-  func adoptPending(at time: Double? = nil) throws(LayoutError) {
-    let now = time ?? (clock.isFinite ? clock : 0)
+  /// Adopts what was changed since the last frame; the parameters are those of `adoptChange`.
+  ///
+  /// - Returns: Whether anything has set out.
+  func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
     if layout.layout.exchanges != exchanges {
       exchanges = layout.layout.exchanges
       if change == nil { change = PendingChange(duration: duration) }
     }
     if let change {
-      try adoptChange(at: now, lasting: change.duration, holding: true)
+      let hasSetOut = try adoptChange(
+        at: time, seenAt: frame, lasting: change.duration, holding: true)
       self.change = nil
-    } else if told == nil {
-      try adoptChange(at: now, lasting: 0, holding: false)
+      return hasSetOut
     }
+    return told == nil
+      ? try adoptChange(at: time, seenAt: frame, lasting: 0, holding: false) : false
   }
 
   /// Finds out how each element looks at a moment.
@@ -102,7 +101,8 @@ extension CollectionView {
     }
   }
 
-  private func tellScrolling(at time: Double) {
+  /// Announces that the content began to scroll, or came to rest.
+  func reportScrolling(at time: Double) {
     horizontal.settle(at: time)
     vertical.settle(at: time)
     let isScrolling = isMoving(at: time)
@@ -122,7 +122,8 @@ extension CollectionView {
 
   /// When the next frame is needed; `nil` when nothing happens until something is told.
   func nextTime(after time: Double) -> Double? {
-    let isWaiting = change != nil || wantedScroll != nil || turning || isEndingRefresh
+    let isScrollWanted = wantedScroll.map { !$0.isUnderWay } ?? false
+    let isWaiting = change != nil || isScrollWanted || turning || isEndingRefresh
     let isRunning = isAnimating || isMoving(at: time) || opening?.isRunning(at: time) ?? false
     if isWaiting || isRunning { return time }
     var next = timers.next

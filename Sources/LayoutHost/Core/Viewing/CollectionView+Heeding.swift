@@ -23,25 +23,59 @@ extension CollectionView {
       case LH_INPUT_WHEEL: try heedWheel(input, at: time)
       default: try heedKey(input.id, at: time)
       }
+      reportScrolling(at: time)
     }
   }
 
   /// Lets everything happen that is due up to a time, in order.
   func advance(to time: Double) throws(LayoutError) {
+    // After a long pause a finger that stays where it is is reported as often, but not more.
+    let interval = max(
+      PointerTouch.reportInterval, (time - clock) / CollectionView.mostReports)
     while true {
-      let (rest, wheelRest, animation) = timers.elements
-      let due = min(rest, wheelRest, animation)
-      guard due <= time else { break }
-      clock = max(clock, due)
-      if due == rest {
-        try self.rest(at: due)
-      } else if due == wheelRest {
-        try endWheel(at: due)
-      } else {
-        try endLayoutAnimation(at: due)
+      let next = nextDue(reportingEvery: interval)
+      guard next.time <= time else { break }
+      clock = max(clock, next.time)
+      switch next.what {
+      case .longPress: try rest(at: clock)
+      case .wheelRest: try endWheel(at: clock)
+      case .animationEnd: try endLayoutAnimation(at: clock)
+      case .report: try reportAfterScroll(at: clock)
+      case .scrollEnd: try moveContent(to: clock)
       }
+      reportScrolling(at: clock)
     }
     clock = max(clock, time)
+  }
+
+  /// So often a finger that stays where it is is reported between two inputs or frames, at most.
+  private static var mostReports: Double { 1024 }
+
+  /// What happens by itself.
+  private enum Due {
+    case longPress
+    case wheelRest
+    /// That of an animation of the layout.
+    case animationEnd
+    /// The content scrolls under a finger that the layout follows.
+    case report
+    case scrollEnd
+  }
+
+  /// What happens next, and when; infinite for nothing.
+  private func nextDue(reportingEvery interval: Double) -> (what: Due, time: Double) {
+    let (longPress, wheelRest, animationEnd) = timers.elements
+    var next = (what: Due.longPress, time: longPress)
+    if wheelRest < next.time { next = (.wheelRest, wheelRest) }
+    if animationEnd < next.time { next = (.animationEnd, animationEnd) }
+    let scrollEnd = max(horizontal.restTime, vertical.restTime)
+    if let pointer, case .reporting = pointer.stage, scrollEnd > clock,
+      pointer.reportTime + interval < next.time
+    {
+      next = (.report, pointer.reportTime + interval)
+    }
+    if hasSaidScrolling && scrollEnd < next.time { next = (.scrollEnd, scrollEnd) }
+    return next
   }
 
   /// When a long press, a wheel and an animation of the layout's are over; infinite for none.

@@ -8,8 +8,8 @@ extension CollectionView {
   /// How much the middles count beside the edges: enough to choose between two that lie side by side.
   private static var middleCounts: Double { 0.05 }
 
-  /// - Parameter direction: An LH_KEY_ number: an arrow for what lies there; page up and down for the item before
-  ///   and behind; home and end for the first and the last.
+  /// - Parameter direction: An LH_KEY_ number: an arrow for what lies there; page up and down for what is a page
+  ///   further along the content; home and end for the first and the last.
   func neighbour(
     of path: UnsafePointer<lh_path>?, _ direction: UInt32, _ out: UnsafeMutablePointer<lh_path>?,
     _ error: ErrorBuffer?
@@ -21,9 +21,13 @@ extension CollectionView {
     }
     var found: ElementPath?
     let status = unsafe attempt(error) { () throws(LayoutError) in
-      found =
-        direction <= LH_KEY_DOWN
-        ? try nearest(to: path, direction) : try next(to: path, direction)
+      switch direction {
+      case LH_KEY_PAGE_UP: found = try pageAway(from: path, isForwards: false)
+      case LH_KEY_PAGE_DOWN: found = try pageAway(from: path, isForwards: true)
+      case LH_KEY_HOME: found = try outermost(isFirst: true)
+      case LH_KEY_END: found = try outermost(isFirst: false)
+      default: found = try nearest(to: path, direction)
+      }
     }
     guard status == LH_OK else { return status }
     guard let found else { return unsafe refuse(.notShown, "nothing lies that way", error) }
@@ -77,28 +81,70 @@ extension CollectionView {
     max(0, max(b - (a + length), a - (b + other)))
   }
 
-  /// The item before or behind, also in the next section that has any; or the first or last of all.
-  private func next(to path: ElementPath, _ direction: UInt32) throws(LayoutError) -> ElementPath? {
-    let counts = try layout.itemCounts()
-    if path.kind != LH_CELL || !counts.have(path) { _ = try need(path) }
-    let isForwards = direction == LH_KEY_PAGE_DOWN || direction == LH_KEY_HOME
-    var section = Int(path.section)
-    // A footer is read after the items of its section, all else that is none before them.
-    let place = path.kind == LH_FOOTER ? counts[section] : 0
-    var item = isForwards ? place : place - 1
-    if path.kind == LH_CELL { item = path.item + (isForwards ? 1 : -1) }
-    if direction == LH_KEY_HOME { (section, item) = (0, 0) }
-    if direction == LH_KEY_END { (section, item) = (counts.count - 1, (counts.last ?? 0) - 1) }
-    while counts.indices.contains(section) {
-      if item >= 0 && item < counts[section] {
-        return ElementPath(
-          kind: LH_CELL, reserved: 0, section: Int64(section), item: item,
-          cycle: .min)
-      }
-      section += isForwards ? 1 : -1
-      item = isForwards || !counts.indices.contains(section) ? 0 : counts[section] - 1
+  /// The cell nearest to a place that is a page further along the content, and no further aside than it has to be; the
+  /// first or last cell of all where less than a page is left.
+  private func pageAway(
+    from path: ElementPath, isForwards: Bool
+  ) throws(LayoutError) -> ElementPath? {
+    let element = try need(path)
+    let sign = isForwards != isMirrored ? 1.0 : -1.0
+    let page = CollectionView.page * (isRow ? window.bounds.width : window.bounds.height)
+    if traits.horizontal & LH_SCROLL_ENDLESS != 0 {
+      return try cell(from: element, page * sign, within: 2 * page * sign)
     }
-    return nil
+    guard let outermost = try outermost(isFirst: !isForwards),
+      let end = try layout.element(at: outermost)
+    else { return nil }
+    let left = (isRow ? end.center.x - element.center.x : end.center.y - element.center.y) * sign
+    if left <= page {
+      return outermost.isSameItem(as: element.path) ? nil : outermost
+    }
+    // Twice as far each time, for there may be nothing for more than a page.
+    var reach = 2 * page
+    while true {
+      if let path = try cell(from: element, page * sign, within: reach * sign) { return path }
+      if reach > left { return outermost }
+      reach *= 2
+    }
+  }
+
+  /// The cell nearest to a place along the content, and then the nearest aside.
+  ///
+  /// - Parameters:
+  ///   - way: How far from the element.
+  ///   - reach: How far from it a cell may be.
+  private func cell(
+    from element: Element, _ way: Double, within reach: Double
+  ) throws(LayoutError) -> ElementPath? {
+    let isRow = isRow
+    let from = element.center
+    var around = bounds
+    if isRow {
+      (around.x, around.width) = (min(from.x, from.x + reach), reach.magnitude)
+    } else {
+      (around.y, around.height) = (min(from.y, from.y + reach), reach.magnitude)
+    }
+    let count = try layout.elements(in: around, into: &answers)
+    var best: (path: ElementPath, rank: (Double, Double))?
+    for index in 0..<count where answers[index].kind == LH_CELL {
+      let to = answers[index].center
+      let ways = isRow ? (to.x - from.x, to.y - from.y) : (to.y - from.y, to.x - from.x)
+      guard ways.0 * reach > 0, ways.0.magnitude > 0.5 else { continue }
+      let rank = ((ways.0 - way).magnitude.rounded(), ways.1.magnitude)
+      if let best, best.rank <= rank { continue }
+      best = (answers[index].path, rank)
+    }
+    return best?.path
+  }
+
+  /// The first item of all, or the last.
+  private func outermost(isFirst: Bool) throws(LayoutError) -> ElementPath? {
+    let counts = try layout.itemCounts()
+    let section = isFirst ? counts.firstIndex { $0 > 0 } : counts.lastIndex { $0 > 0 }
+    guard let section else { return nil }
+    return ElementPath(
+      kind: LH_CELL, reserved: 0, section: Int64(section),
+      item: isFirst ? 0 : counts[section] - 1, cycle: .min)
   }
 
   // MARK: Reading
@@ -130,13 +176,5 @@ extension CollectionView {
     guard place.isFinite else { return unsafe refuse(.notFinite, "place is not finite", error) }
     var gesture = Gesture(kind: kind, phase: LH_PHASE_BEGAN, location: modelPlace(at: place))
     return unsafe layout.layout.hitTest(&gesture, reply, error)
-  }
-}
-
-extension [Int64] {
-  /// Whether there is such an item, where these say how many each section has.
-  fileprivate func have(_ path: ElementPath) -> Bool {
-    guard path.section >= 0, path.section < Int64(count) else { return false }
-    return path.item >= 0 && path.item < self[Int(path.section)]
   }
 }

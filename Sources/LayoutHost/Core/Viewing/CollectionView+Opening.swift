@@ -25,11 +25,12 @@ extension CollectionView {
         wanted.identity = identity(of: path)
         // The layout itself says what is wrong with it.
         _ = try layout.elements(during: transition(wanted, at: clock), into: &answers)
+        wanted.path = try layout.element(at: path)?.path ?? path
       }
       try turnOpening(wanted) { $0.run(to: 1, lasting: duration, at: clock) }
       pointer?.stage = .spent
-      horizontal.stop(at: clock)
-      vertical.stop(at: clock)
+      horizontal.stopWithinRange(at: clock)
+      vertical.stopWithinRange(at: clock)
       note(.open) {
         $0.add(path)
         $0.add(target)

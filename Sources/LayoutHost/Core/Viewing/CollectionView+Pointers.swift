@@ -16,21 +16,26 @@ extension CollectionView {
       return
     }
     guard var touch = pointer, touch.id == input.id else { return }
+    // Where the system takes a finger away says nothing of where it was.
+    if input.phase == LH_POINTER_CANCELLED { return try cancel(at: time) }
     let before = touch.place
     touch.place = input.location
-    touch.time = time
     touch.velocity.add(input.location, time: time)
     pointer = touch
-    switch input.phase {
-    case LH_POINTER_MOVED: try move(from: before, at: time)
-    case LH_POINTER_UP: try lift(from: before, at: time)
-    default: try cancel(at: time)
+    if input.phase == LH_POINTER_MOVED {
+      try move(from: before, at: time)
+    } else {
+      try lift(from: before, at: time)
     }
   }
 
   private func press(_ input: lh_input, at time: Double) throws(LayoutError) {
     try endWheel(at: time)
     let hasCaught = isMoving(at: time)
+    // What is under the finger is what is there at its time, whenever the last frame was.
+    try moveContent(to: time)
+    try ask(around: false)
+    compose(at: time, from: offset)
     let target = track(at: input.location).flatMap { number in
       table[number].shown.part(at: input.location).map { (table[number].slot, $0) }
     }
@@ -50,7 +55,7 @@ extension CollectionView {
     case .pressed:
       if touch.isOutsideSlop { try begin(from: touch.crossing(from: before), at: time) }
     case .scrolling(let across, let along): follow(from: before, across, along)
-    case .reporting: pointer?.isUnreported = true
+    case .reporting(let kind): if touch.isElsewhere(than: before) { try reportMove(kind, at: time) }
     case .spent: break
     }
   }
@@ -113,7 +118,6 @@ extension CollectionView {
     case .reporting(let kind):
       // Whatever becomes of that, the finger is gone.
       defer { pointer = nil }
-      try reportIfMoved(at: time)
       _ = try report(kind, LH_PHASE_ENDED, at: time)
     case .spent: pointer = nil
     }
@@ -160,21 +164,19 @@ extension CollectionView {
 
   // MARK: Reporting to the layout
 
-  /// The content was scrolled under the finger, so it is elsewhere in the content.
-  func reportAfterScroll(at time: Double) throws(LayoutError) {
-    guard let touch = pointer, case .reporting(let kind) = touch.stage else { return }
-    let hasScrolled =
-      touch.reportedOffset.x != offset.x || touch.reportedOffset.y != offset.y
-    guard touch.isUnreported || hasScrolled else { return }
+  private func reportMove(_ kind: UInt32, at time: Double) throws(LayoutError) {
     _ = try report(kind, LH_PHASE_CHANGED, at: time)
-    // What the layout makes of it may scroll, too; that is for the next frame.
+    // What the layout makes of it may scroll, too; that is for the next report.
     try moveContent(to: time)
   }
 
-  private func reportIfMoved(at time: Double) throws(LayoutError) {
-    guard let touch = pointer, case .reporting(let kind) = touch.stage, touch.isUnreported
-    else { return }
-    _ = try report(kind, LH_PHASE_CHANGED, at: time)
+  /// Has the layout follow a finger under which the content may have been scrolled.
+  func reportAfterScroll(at time: Double) throws(LayoutError) {
+    guard case .reporting(let kind)? = pointer?.stage else { return }
+    try moveContent(to: time)
+    pointer?.reportTime = time
+    guard let touch = pointer, !(touch.reportedOffset == offset) else { return }
+    try reportMove(kind, at: time)
   }
 
   /// Reports the finger.
@@ -183,7 +185,7 @@ extension CollectionView {
   ) throws(LayoutError) -> GestureReply {
     try moveContent(to: time)
     guard let touch = pointer else { return GestureReply() }
-    pointer?.isUnreported = false
+    pointer?.reportTime = time
     pointer?.reportedOffset = offset
     let isBeginning = phase == LH_PHASE_BEGAN
     let reply = try report(
@@ -217,7 +219,7 @@ extension CollectionView {
     let hasEvents = output.announced != announced || outcome.adjustment != nil
     if reply.animation_duration > 0 || hasEvents {
       try adoptChange(
-        at: time, lasting: reply.animation_duration, holding: false, after: outcome)
+        at: time, seenAt: time, lasting: reply.animation_duration, holding: false, after: outcome)
     }
     return reply
   }
@@ -235,12 +237,12 @@ extension CollectionView {
 
   // MARK: What is under it
 
-  /// The number of the topmost element that is drawn at a place of the screen.
+  /// The number of the topmost element that is drawn at a place of the screen, but for what is leaving.
   func track(at place: Point) -> Int? {
     table.catchUp()
     var top: Int?
-    for number in 0..<table.count where table[number].wasVisible {
-      guard table[number].shown.flags & LH_ELEMENT_HIDDEN == 0,
+    for number in 0..<table.count where !table[number].isLeaving {
+      guard table[number].isComposed, table[number].shown.flags & LH_ELEMENT_HIDDEN == 0,
         table[number].shown.part(at: place) != nil
       else { continue }
       if let top, table[number].shown.isDrawn(before: table[top].shown) { continue }
@@ -260,7 +262,7 @@ extension CollectionView {
 
   /// Where the layout has what is drawn at a place of the screen, in content space.
   func modelPlace(at place: Point) -> Point {
-    guard let number = track(at: place), !table[number].isLeaving,
+    guard let number = track(at: place),
       let part = table[number].shown.part(at: place)
     else { return Point(x: place.x + offset.x, y: place.y + offset.y) }
     return table[number].model.place(of: part)

@@ -35,7 +35,9 @@ extension CollectionView {
   private func rangesAround(_ windows: Double) throws(LayoutError) -> [lh_item_range] {
     let isRow = isRow
     let (x, y) = position(at: clock)
-    let isForwards = (isRow ? x.velocity : y.velocity) >= 0
+    let velocity = isRow ? x.velocity : y.velocity
+    // At rest, ahead is where reading goes on.
+    let isForwards = velocity == 0 ? !isMirrored : velocity > 0
     let length = isRow ? window.bounds.width : window.bounds.height
     let (before, after) = (
       length * windows * (isForwards ? CollectionView.behind : 1),

@@ -12,6 +12,11 @@ extension CollectionView {
       return unsafe refuse(
         .outOfRange, "distance is \(distance) points; it may be 0 to 2^48", error)
     }
+    let status = unsafe attempt(error) { () throws(LayoutError) in try settleIfNeeded() }
+    guard status == LH_OK else {
+      note(.settled)
+      return status
+    }
     refreshDistance = distance
     note(.refresh) { $0.add(distance) }
     if distance == 0 && isRefreshing { letBack() }
@@ -19,7 +24,17 @@ extension CollectionView {
   }
 
   func endRefresh(_ error: ErrorBuffer?) -> lh_status {
-    guard isRefreshing else { return unsafe refuse(.notShown, "nothing is being refreshed", error) }
+    var isHeld = false
+    let status = unsafe attempt(error) { () throws(LayoutError) in
+      // A finger that has let go of it may not have been heard of yet.
+      try settleIfNeeded()
+      isHeld = isRefreshing
+      guard isHeld else { throw LayoutError(.notShown, "nothing is being refreshed") }
+    }
+    guard isHeld && status == LH_OK else {
+      note(.settled)
+      return status
+    }
     letBack()
     note(.refreshed)
     return LH_OK
@@ -48,6 +63,7 @@ extension CollectionView {
   func heedEndOfRefresh(at time: Double) {
     guard isEndingRefresh else { return }
     isEndingRefresh = false
+    forgetScroll()
     refineAxes()
     if isRow {
       horizontal.glideIntoRange(at: time)
@@ -59,7 +75,7 @@ extension CollectionView {
   /// Where the content may rest along an axis: further out at its start while that is held.
   func range(across: Bool) -> ClosedRange<Double> {
     let range = across ? traits.horizontalRange : traits.verticalRange
-    guard isRefreshing && across == isRow else { return range }
+    guard isRefreshing || isEndingRefresh, across == isRow else { return range }
     return isMirrored
       ? range.lowerBound...range.upperBound + refreshDistance
       : range.lowerBound - refreshDistance...range.upperBound

@@ -74,13 +74,6 @@ extension CollectionView {
     if event.kind == LH_EVENT_DID_MOVE { identities?.move(from: event.path, to: event.to) }
   }
 
-  /// Whether the content is on an animated way to a place: what it passes meanwhile is not announced.
-  private var isGliding: Bool {
-    if case .eased? = horizontal.motion { return true }
-    if case .eased? = vertical.motion { return true }
-    return false
-  }
-
   private func autoscroll(_ velocity: Point, at time: Double) {
     func follow(_ axis: inout AxisScroll, _ velocity: Double) {
       let position = axis.state(at: time).position
@@ -104,18 +97,21 @@ extension CollectionView {
   /// Whether the content scrolls across only.
   var isRow: Bool { traits.horizontal.isMovable && !traits.vertical.isMovable }
 
-  /// Whether the content is a row that begins at its right.
-  var isMirrored: Bool {
-    isRow && traits.initial.x - traits.lowest.x > traits.highest.x - traits.initial.x
+  /// Whether the layout lays out from right to left.
+  var isRightToLeft: Bool {
+    window.direction == LH_RIGHT_TO_LEFT && layout.capabilities & LH_CAPABILITY_MIRRORS != 0
   }
 
-  /// Whether the content is scrolled to where it begins, to half a point.
-  var isAtStart: Bool {
+  /// Whether the content is a row that begins at its right.
+  var isMirrored: Bool { isRow && isRightToLeft }
+
+  /// Whether a place is where the content begins, to half a point.
+  func isAtStart(_ place: Point) -> Bool {
     let x =
       isMirrored
-      ? offset.x >= horizontal.range.upperBound - 0.5
-      : offset.x <= horizontal.range.lowerBound + 0.5
-    return x && offset.y <= vertical.range.lowerBound + 0.5
+      ? place.x >= horizontal.range.upperBound - 0.5
+      : place.x <= horizontal.range.lowerBound + 0.5
+    return x && place.y <= vertical.range.lowerBound + 0.5
   }
 
   /// Learns more of the same content.

@@ -9,9 +9,16 @@ extension CollectionView {
     switch input.phase {
     case LH_WHEEL_NOTCHES:
       try endWheel(at: time)
-      try step(by: input.delta, at: time)
+      if hasStops {
+        try turnStops(by: input.delta, at: time)
+      } else {
+        scroll(by: input.delta, at: time)
+      }
     case LH_WHEEL_ENDED: try endWheel(at: time)
     default:
+      let isStill = input.delta == Point() && !isMoving(at: time)
+      // Fingers that only touch it hold what moves, and nothing else.
+      if isStill && !wheel.isHolding { return }
       let rest = input.phase == LH_WHEEL_POINTS ? time + WheelTurn.rest : nil
       if !wheel.isHolding { beginWheel(at: time) }
       wheel.stage = .holding(until: rest)
@@ -42,50 +49,12 @@ extension CollectionView {
     try letGo(velocity: -finger, at: time)
   }
 
-  /// Moves by notches, or where the layout snaps, by stops.
-  func step(by notches: Point, at time: Double) throws(LayoutError) {
-    let stops = layout.snaps && (traits.page.x > 0 || traits.page.y > 0)
-    if stops {
-      try moveStop(by: notches, at: time)
-      return
-    }
+  /// Scrolls by steps of a wheel.
+  private func scroll(by steps: Point, at time: Double) {
     let left = Point(
-      x: horizontal.step(by: notches.x * WheelTurn.notch, at: time),
-      y: vertical.step(by: notches.y * WheelTurn.notch, at: time))
+      x: horizontal.step(by: steps.x * WheelTurn.step, at: time),
+      y: vertical.step(by: steps.y * WheelTurn.step, at: time))
     handOn(left, at: time)
-  }
-
-  /// Goes to the next place where the layout stops, in a direction.
-  func moveStop(by direction: Point, at time: Double) throws(LayoutError) {
-    try moveContent(to: time)
-    // A wheel that turns vertically turns a row, too.
-    let isRow = traits.page.x > 0
-    let down = isMirrored ? -direction.y : direction.y
-    let way = isRow ? (direction.x != 0 ? direction.x : down) : direction.y
-    guard way != 0 else { return }
-    var axis = isRow ? horizontal : vertical
-    let (page, step) = (isRow ? traits.page.x : traits.page.y, way > 0 ? 1.0 : -1.0)
-    let from = axis.motion.map { $0.end(within: axis.range) } ?? axis.state(at: time).position
-    // Of stops at different distances the next one takes over half-way to it: looking twice as far each time, one
-    // looks no further than it before that.
-    var distance = page / 64
-    while distance <= 4 * page {
-      var proposed = offset
-      let wanted = axis.clamped(from + step * distance)
-      distance *= 2
-      if isRow { proposed.x = wanted } else { proposed.y = wanted }
-      let target = try layout.targetOffset(
-        of: Scroll(current: proposed, proposed: proposed, velocity: Point()))
-      let stop = axis.clamped(isRow ? target.x : target.y)
-      guard (stop - from) * step > 0.5 else { continue }
-      let now = axis.state(at: time)
-      let motion = AxisMotion.spring(
-        Spring.snapping(from: now.position, to: stop, velocity: now.velocity), since: time)
-      if isRow { horizontal.start(motion) } else { vertical.start(motion) }
-      return
-    }
-    handOn(
-      Point(x: direction.x * WheelTurn.notch, y: direction.y * WheelTurn.notch), at: time)
   }
 
   private func handOn(_ way: Point, at time: Double) {
@@ -94,17 +63,83 @@ extension CollectionView {
     }
   }
 
+  // MARK: Stops
+
+  /// Whether the layout has the content come to rest at certain offsets only.
+  var hasStops: Bool { layout.snaps && (traits.page.x > 0 || traits.page.y > 0) }
+
+  /// Moves one stop for each whole step of a wheel; parts of steps add up.
+  private func turnStops(by steps: Point, at time: Double) throws(LayoutError) {
+    // A wheel that turns vertically turns a row, too.
+    let isAcross = traits.page.x > 0 && steps.x != 0
+    if traits.page.x == 0 { handOn(Point(x: steps.x * WheelTurn.step, y: 0), at: time) }
+    let whole = wheel.takeSteps(isAcross ? steps.x : steps.y)
+    let sign = whole < 0 ? -1.0 : 1.0
+    for done in 0..<Int(whole.magnitude) {
+      if try moveStop(by: isAcross ? Point(x: sign, y: 0) : Point(x: 0, y: sign), at: time) {
+        continue
+      }
+      let left = sign * (whole.magnitude - Double(done)) * WheelTurn.step
+      return handOn(isAcross ? Point(x: left, y: 0) : Point(x: 0, y: left), at: time)
+    }
+  }
+
+  /// Goes to the next place where the layout stops, in a direction.
+  ///
+  /// - Returns: Whether there is any.
+  private func moveStop(by direction: Point, at time: Double) throws(LayoutError) -> Bool {
+    try moveContent(to: time)
+    let isRow = traits.page.x > 0
+    let down = isMirrored ? -direction.y : direction.y
+    let way = isRow ? (direction.x != 0 ? direction.x : down) : direction.y
+    guard way != 0 else { return true }
+    let (x, y) = position(at: time)
+    let (axis, now) = isRow ? (horizontal, x) : (vertical, y)
+    let from = axis.motion?.end(within: axis.range) ?? now.position
+    guard let stop = try stop(from: from, forwards: way > 0) else { return false }
+    let motion = AxisMotion.spring(
+      Spring.snapping(from: now.position, to: stop, velocity: now.velocity), since: time)
+    if isRow { horizontal.start(motion) } else { vertical.start(motion) }
+    return true
+  }
+
+  /// The next offset along the row, or else down, at which the layout stops; `nil` where there is none.
+  func stop(from: Double, forwards: Bool) throws(LayoutError) -> Double? {
+    let isRow = traits.page.x > 0
+    let (page, step) = (isRow ? traits.page.x : traits.page.y, forwards ? 1.0 : -1.0)
+    let axis = isRow ? horizontal : vertical
+    // Of stops at different distances the next one takes over half-way to it: looking twice as far each time, one
+    // looks no further than it before that.
+    var distance = page / 64
+    while distance <= 4 * page {
+      let stop = try stop(nearestTo: axis.clamped(from + step * distance))
+      if (stop - from) * step > 0.5 { return stop }
+      distance *= 2
+    }
+    return nil
+  }
+
+  /// The offset along the row, or else down, at which the layout stops a content that was let go of somewhere.
+  func stop(nearestTo place: Double) throws(LayoutError) -> Double {
+    let isRow = traits.page.x > 0
+    var proposed = offset
+    if isRow { proposed.x = place } else { proposed.y = place }
+    let target = try layout.targetOffset(
+      of: Scroll(current: proposed, proposed: proposed, velocity: Point()))
+    return isRow ? horizontal.clamped(target.x) : vertical.clamped(target.y)
+  }
+
   // MARK: Keys
 
   /// How much of the window a page is.
-  private static var page: Double { 0.9 }
+  static var page: Double { 0.9 }
 
   func heedKey(_ key: Int64, at time: Double) throws(LayoutError) {
     guard pointer == nil else { return }
     try endWheel(at: time)
     let pages = Point(
-      x: window.bounds.width * CollectionView.page / WheelTurn.notch,
-      y: window.bounds.height * CollectionView.page / WheelTurn.notch)
+      x: window.bounds.width * CollectionView.page / WheelTurn.step,
+      y: window.bounds.height * CollectionView.page / WheelTurn.step)
     // Pages go along the content, whichever way that is, and it begins where reading does.
     let page = isRow ? Point(x: isMirrored ? -pages.x : pages.x, y: 0) : Point(x: 0, y: pages.y)
     switch UInt32(truncatingIfNeeded: key) {
@@ -119,7 +154,16 @@ extension CollectionView {
     }
   }
 
+  /// Scrolls as a wheel does; where the layout stops, by one stop however far the steps go.
+  private func step(by steps: Point, at time: Double) throws(LayoutError) {
+    guard hasStops else { return scroll(by: steps, at: time) }
+    if try !moveStop(by: steps, at: time) {
+      handOn(Point(x: steps.x * WheelTurn.step, y: steps.y * WheelTurn.step), at: time)
+    }
+  }
+
   private func scrollToStart(orEnd isEnd: Bool, at time: Double) throws(LayoutError) {
+    forgetScroll()
     let isFarther = isEnd != isMirrored
     if isFarther {
       // That end is known only now that somebody wants to see it.
@@ -150,7 +194,7 @@ extension AxisScroll {
     start(
       position == goal
         ? .still(at: goal)
-        : .eased(from: position, to: goal, since: time, duration: AxisScroll.glide))
+        : .eased(Glide(from: position, to: goal, duration: AxisScroll.glide), since: time))
   }
 
   /// Goes on by a fixed way, counted from where it was going.
@@ -160,8 +204,9 @@ extension AxisScroll {
     guard way != 0 else { return 0 }
     guard isMovable else { return way }
     let now = state(at: time)
-    let from = motion.map { $0.end(within: range) } ?? now.position
-    let target = clamped(from + way)
+    let from = clamped(motion.map { $0.end(within: range) } ?? now.position)
+    let wanted = from + way
+    let target = clamped(wanted)
     if target != from {
       start(
         .spring(
@@ -169,6 +214,6 @@ extension AxisScroll {
             from: now.position, to: target, velocity: now.velocity,
             stiffness: WheelTurn.stiffness), since: time))
     }
-    return way - (target - from)
+    return wanted - target
   }
 }

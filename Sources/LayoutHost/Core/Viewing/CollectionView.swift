@@ -149,14 +149,6 @@ struct PendingChange {
   var isFading: Bool { isReload || isOtherLayout }
 }
 
-/// An element that the program wants to see.
-struct WantedScroll {
-  var path: ElementPath
-  /// An LH_SCROLL_TO_ number.
-  let position: UInt32
-  let isAnimated: Bool
-}
-
 extension CollectionView {
   /// Why no call of the view is possible now, if none is: half of another one has not happened yet.
   @inline(never)
@@ -180,6 +172,12 @@ extension CollectionView {
   /// Where the content is at a moment, by what moves it.
   func position(at time: Double) -> (x: AxisMotion.State, y: AxisMotion.State) {
     (horizontal.state(at: time), vertical.state(at: time))
+  }
+
+  /// The content offset at a moment.
+  func place(at time: Double) -> Point {
+    let (x, y) = position(at: time)
+    return Point(x: x.position, y: y.position)
   }
 
   /// Whether a finger or a motion is at work.

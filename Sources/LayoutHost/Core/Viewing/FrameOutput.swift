@@ -150,9 +150,14 @@ struct FrameOutput {
     }
   }
 
-  /// The last that is drawn of what covers a place of the screen.
+  /// Whether what the last frame has at a rank was not in the one before.
+  func hasEntered(_ rank: Int32) -> Bool {
+    range.contains(Int(rank)) && elements[Int(rank)].flags & LH_VIEW_ENTERED != 0
+  }
+
+  /// The last that is drawn of what covers a place of the screen, but for what is leaving.
   func topmost(at place: Point) -> lh_view_element? {
-    for element in elements[range].reversed() {
+    for element in elements[range].reversed() where element.flags & LH_VIEW_LEAVING == 0 {
       var image = element.element
       image.frame = element.frame
       image.clip = element.clip

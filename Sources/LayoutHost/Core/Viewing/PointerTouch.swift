@@ -22,22 +22,22 @@ struct PointerTouch {
   var stage = Stage.pressed
   /// Where it is.
   var place: Point
-  /// When it was last heard of.
-  var time: Double
   var velocity = FingerVelocity()
   /// Whether it caught a content that was moving: then it is no tap.
   let hasCaught: Bool
   /// Whether it has rested for as long as a long press takes.
   var hasRested = false
-  /// Where the content was when the layout was last told of it.
+  /// When it was last reported to the layout, and where the content was then.
+  var reportTime = 0.0
   var reportedOffset = Point()
-  /// Whether the layout has not heard yet where it is.
-  var isUnreported = false
 
   /// How far from where it came down it has not moved yet, in points.
   static var slop: Double { 10 }
   /// How long it rests in a long press, in seconds.
   static var longPress: Double { 0.5 }
+  /// How often a finger is reported that stays where it is while the content scrolls under it, in seconds: as a time of
+  /// its own, so that what the layout does depends on no frame.
+  static var reportInterval: Double { 1 / 128 }
 
   init(
     id: Int64, at place: Point, time: Double, on target: (slot: UInt32, part: Point)?,
@@ -48,10 +48,11 @@ struct PointerTouch {
     start = place
     startTime = time
     self.place = place
-    self.time = time
     self.hasCaught = hasCaught
     velocity.begin(at: place, time: time)
   }
+
+  func isElsewhere(than before: Point) -> Bool { place.x != before.x || place.y != before.y }
 
   /// How far it has come on the screen.
   var translation: Point { Point(x: place.x - start.x, y: place.y - start.y) }

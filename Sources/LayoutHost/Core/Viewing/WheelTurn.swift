@@ -7,8 +7,6 @@ struct WheelTurn {
     /// It moves the content as a finger does. When nothing is heard of it for a while, it is let go of, unless
     /// whatever is turned says itself when.
     case holding(until: Double?)
-    /// It asked for a stop of the layout, and waits before it asks for the next.
-    case stepping
   }
 
   var stage = Stage.resting
@@ -16,12 +14,30 @@ struct WheelTurn {
   var place = Point()
   var velocity = FingerVelocity()
 
-  /// How far a notch goes, in points.
-  static var notch: Double { 60 }
+  /// What of a step was turned that moved no stop yet; towards the end of the content, more than 0.
+  private var part = 0.0
+
+  /// How far a step goes, in points.
+  static var step: Double { 60 }
   /// After so long without a report it is at rest, in seconds.
   static var rest: Double { 0.12 }
-  /// How stiff the content is drawn to where a notch has it, in 1/s: there in a fifth of a second.
+  /// How stiff the content is drawn to where a step has it, in 1/s: there in a fifth of a second.
   static var stiffness: Double { 30 }
+
+  /// So many stops a report moves at most.
+  private static var mostStops: Double { 32 }
+
+  /// Turns the wheel further, the other way anew.
+  ///
+  /// - Returns: How many whole steps it has turned by that.
+  mutating func takeSteps(_ steps: Double) -> Double {
+    let turned = part * steps < 0 ? steps : part + steps
+    // Ten tenths are a step, too.
+    let whole = (turned + (turned < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
+    part = whole == 0 ? turned : turned - whole
+    if part.magnitude < 1e-9 { part = 0 }
+    return min(max(whole, -WheelTurn.mostStops), WheelTurn.mostStops)
+  }
 
   var isHolding: Bool {
     if case .holding = stage { return true }

@@ -13,6 +13,8 @@ struct Deceleration {
 
   /// Slower than this, in points per second, is at rest.
   static var slowest: Double { 6 }
+  /// Nothing is let go of faster than this, in points per second. Source: Android's `ViewConfiguration`.
+  static var fastest: Double { 8000 }
 
   init(from start: Double, velocity: Double, isFast: Bool) {
     self.start = start
@@ -45,7 +47,7 @@ struct Deceleration {
   }
 
   /// The same curve from another place and velocity on.
-  func goingOn(from start: Double, velocity: Double) -> Deceleration {
+  func continued(from start: Double, velocity: Double) -> Deceleration {
     Deceleration(start: start, velocity: velocity, exponent: exponent)
   }
 

@@ -2,7 +2,8 @@ import LayoutABI
 
 /// How fast a finger moves, from where it was over the last tenth of a second.
 ///
-/// The times are those of the events, so that it does not depend on when somebody looked.
+/// The times are those of the events, so that it does not depend on when somebody looked. A program that was busy
+/// reports what waited with nearly one time: such a burst counts from the report before it.
 struct FingerVelocity {
   private struct Sample {
     var time: Double
@@ -12,6 +13,10 @@ struct FingerVelocity {
 
   /// As long as this a finger is looked back at, in seconds.
   private static var window: Double { 0.1 }
+  /// Or until the samples are as far apart as this: less says nothing of a velocity.
+  private static var shortest: Double { 0.008 }
+  /// Samples nearer to each other than this are one, but for the first and the last of a burst, in seconds.
+  private static var nearest: Double { 0.001 }
   /// A finger that stood still for so long has no velocity, in seconds.
   private static var rest: Double { 0.05 }
   private static var capacity: Int { 32 }
@@ -31,24 +36,39 @@ struct FingerVelocity {
   mutating func add(_ point: Point, time: Double) {
     // A report of the same place says only that the finger is still there.
     if count > 0 {
-      let last = samples[(next + FingerVelocity.capacity - 1) % FingerVelocity.capacity]
+      let last = sample(1)
       if last.x == point.x && last.y == point.y { return }
+    }
+    if count > 1 && time - sample(2).time < FingerVelocity.nearest {
+      next = (next + FingerVelocity.capacity - 1) % FingerVelocity.capacity
+      count -= 1
     }
     samples[next] = Sample(time: time, x: point.x, y: point.y)
     next = (next + 1) % FingerVelocity.capacity
     count = min(count + 1, FingerVelocity.capacity)
   }
 
-  /// In points per second: the line of least squares through the last tenth of a second; 0 when the finger
-  /// rested at its end.
+  /// The last sample but so many, the last being 1.
+  private func sample(_ back: Int) -> Sample {
+    samples[(next + FingerVelocity.capacity - back) % FingerVelocity.capacity]
+  }
+
+  /// In points per second, at most `Deceleration.fastest` along each axis: the line of least squares through the last
+  /// tenth of a second; 0 when the finger rested at its end.
   func velocity(at time: Double) -> Point {
+    guard count > 0, time - sample(1).time < FingerVelocity.rest else { return Point() }
     var sums = (n: 0.0, t: 0.0, tt: 0.0, x: 0.0, tx: 0.0, y: 0.0, ty: 0.0)
+    let last = sample(1)
+    var oldest = last
     for back in 1...FingerVelocity.capacity where back <= count {
-      let sample = samples[
-        (next + FingerVelocity.capacity - back) % FingerVelocity.capacity]
-      let age = time - sample.time
-      if back == 1 && age >= FingerVelocity.rest { return Point() }
-      guard age <= FingerVelocity.window else { break }
+      let sample = self.sample(back)
+      var age = time - sample.time
+      if age > FingerVelocity.window {
+        if last.time - oldest.time >= FingerVelocity.shortest { break }
+        // A finger that rested before a burst rested for most of that time.
+        age = FingerVelocity.window
+      }
+      oldest = sample
       sums.n += 1
       sums.t -= age
       sums.tt += age * age
@@ -57,11 +77,26 @@ struct FingerVelocity {
       sums.y += sample.y
       sums.ty -= age * sample.y
     }
-    let spread = sums.n * sums.tt - sums.t * sums.t
+    let span = last.time - oldest.time
     // All at one time: how fast cannot be known.
-    guard spread > 1e-12 else { return Point() }
+    guard span > 0 else { return Point() }
+    if span < FingerVelocity.shortest {
+      return Point(
+        x: (last.x - oldest.x) / FingerVelocity.shortest,
+        y: (last.y - oldest.y) / FingerVelocity.shortest
+      ).limited(to: Deceleration.fastest)
+    }
+    let spread = sums.n * sums.tt - sums.t * sums.t
     return Point(
       x: (sums.n * sums.tx - sums.t * sums.x) / spread,
-      y: (sums.n * sums.ty - sums.t * sums.y) / spread)
+      y: (sums.n * sums.ty - sums.t * sums.y) / spread
+    ).limited(to: Deceleration.fastest)
+  }
+}
+
+extension Point {
+  /// The same with both magnitudes at most a limit.
+  fileprivate func limited(to limit: Double) -> Point {
+    Point(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))
   }
 }

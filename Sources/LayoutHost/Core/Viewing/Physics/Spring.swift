@@ -57,6 +57,11 @@ struct Spring {
     return (slope - stiffness * (distance + slope * seconds)) * exponential(-stiffness * seconds)
   }
 
+  /// As stiff, from another place and velocity on, to another target.
+  func continued(from start: Double, to target: Double, velocity: Double) -> Spring {
+    Spring(from: start, to: target, velocity: velocity, stiffness: stiffness)
+  }
+
   /// The same in a content that lies elsewhere.
   func shifted(by way: Double) -> Spring {
     var shifted = self

@@ -1,0 +1,93 @@
+import LayoutABI
+
+// What holds the content still through a change: a cell that was on the screen, and stays where it was there.
+//
+//     ┌──────┐
+//     │░░░░░░│  has just come into the window: a program may measure it only now
+//     │██████│  the anchor
+//     │██████│
+//     └──────┘
+
+/// A cell, and where it was in the content before a change.
+struct Anchor {
+  let path: ElementPath
+  /// In content space.
+  let frame: Rect
+}
+
+extension CollectionView {
+  /// What a finger is on; else the first cell, in reading order, that was on the screen before the last frame and
+  /// begins in the window. None while something is open: what is shown of it, and of all others, is not where they
+  /// belong.
+  ///
+  /// - Parameter former: The content offset.
+  func anchor(from former: Point) -> Anchor? {
+    if opening != nil || wasOpening { return nil }
+    let (isRow, isReversed) = (isRow, isRightToLeft)
+    var best: (number: Int, rank: (Int, Int, Double, Double))?
+    for number in 0..<table.count where table[number].canAnchor {
+      if table[number].slot == pointer?.target?.slot { return anchor(number) }
+      guard table[number].wasVisible else { continue }
+      let screen = table[number].model.frame.moved(by: -former)
+      guard screen.isSeen(in: window.bounds) else { continue }
+      let across = isReversed ? -(screen.x + screen.width) : screen.x
+      let place = isRow ? (across, screen.y) : (screen.y, across)
+      let isNew = output.hasEntered(table[number].rank)
+      let rank = (isNew ? 1 : 0, begins(screen) ? 0 : 1, place.0, place.1)
+      if let best, best.rank <= rank { continue }
+      best = (number, rank)
+    }
+    return best.map { anchor($0.number) }
+  }
+
+  private func anchor(_ number: Int) -> Anchor {
+    Anchor(path: table[number].path, frame: table[number].model.frame)
+  }
+
+  /// Whether the beginning of something is in the part of the window that nothing covers.
+  private func begins(_ screen: Rect) -> Bool {
+    let insets = window.content_insets
+    if !isRow { return screen.y >= insets.top && screen.y < window.bounds.height - insets.bottom }
+    let (left, right) = (insets.left, window.bounds.width - insets.right)
+    let end = screen.x + screen.width
+    return isRightToLeft ? end <= right && end > left : screen.x >= left && screen.x < right
+  }
+
+  /// How far the content has to be scrolled after a change.
+  ///
+  /// - Parameters:
+  ///   - anchor: What is to stay where it is on the screen.
+  ///   - adjustment: How much further the layout wants it to be scrolled. Those that stop at items or have no end know
+  ///     best, all others only what the view knows better.
+  func way(
+    of anchor: Anchor?, from former: Point, wantedByLayout adjustment: Point?
+  ) throws(LayoutError) -> Point? {
+    if let adjustment, try layoutDecides() { return adjustment }
+    guard let anchor, let element = try layout.element(at: anchor.path) else { return adjustment }
+    let traits = try layout.scrollTraits()
+    let (isAcross, isAlong) = (traits.horizontal.isMovable, traits.vertical.isMovable)
+    if isAcross != isAlong && isAcross != horizontal.isMovable {
+      // The content scrolls the other way now: what is kept is how far the anchor is from the window's edge.
+      return Point(
+        x: isAcross ? element.frame.x - former.x - (anchor.frame.y - former.y) : 0,
+        y: isAlong ? element.frame.y - former.y - (anchor.frame.x - former.x) : 0)
+    }
+    return Point(
+      x: isAcross ? element.frame.x - anchor.frame.x : 0,
+      y: isAlong ? element.frame.y - anchor.frame.y : 0)
+  }
+
+  private func layoutDecides() throws(LayoutError) -> Bool {
+    if layout.capabilities & LH_CAPABILITY_ENDLESS != 0 { return true }
+    let page = try layout.scrollTraits().page
+    return layout.snaps && (page.x > 0 || page.y > 0)
+  }
+}
+
+extension Track {
+  /// Whether it can hold a content still: what is pinned or dragged stays where it is anyway.
+  fileprivate var canAnchor: Bool {
+    !isLeaving && path.kind == LH_CELL
+      && model.flags & (LH_ELEMENT_PINNED | LH_ELEMENT_DRAGGED) == 0
+  }
+}

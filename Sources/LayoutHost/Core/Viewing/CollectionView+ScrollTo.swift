@@ -1,0 +1,214 @@
+import LayoutABI
+
+// Scrolling to an element. Its place is found when the scroll begins, and again after each change on the way.
+//
+//     start  ┌──────┐        center ┌──────┐        end ┌──────┐        in a row from right to left, start is
+//            │██    │               │  ██  │            │    ██│        at the right, and end at the left
+//            └──────┘               └──────┘            └──────┘
+
+/// An element that the program wants to see.
+struct WantedScroll {
+  var path: ElementPath
+  /// LH_SCROLL_TO_ numbers.
+  var across: UInt32
+  var along: UInt32
+  /// Whether it is scrolled no further than it takes to see all of it.
+  let isNearest: Bool
+  let isAnimated: Bool
+  /// Whether the content is on the way there.
+  var isUnderWay = false
+}
+
+extension CollectionView {
+  func scroll(
+    to path: UnsafePointer<lh_path>?, _ position: UInt32, animated: Bool, _ error: ErrorBuffer?
+  ) -> lh_status {
+    guard let path = unsafe path?.pointee else { return unsafe missing("path", error) }
+    guard position <= LH_SCROLL_TO_NEAREST else {
+      return unsafe refuse(.invalidArgument, "position is \(position), which is none", error)
+    }
+    var wanted = path
+    var element = Element()
+    // Whether there is such an element, is known at once; where it is, in the next frame. It is called as things
+    // are now, and followed through what is changed after this. What the user did before is over then.
+    var status = unsafe attempt(error) { () throws(LayoutError) in try settleIfNeeded() }
+    if status == LH_OK { status = unsafe layout.layout.elementAt(&wanted, &element, error) }
+    guard status == LH_OK else {
+      note(.settled)
+      return status
+    }
+    wantedScroll = WantedScroll(
+      path: path, across: position, along: position,
+      isNearest: position == LH_SCROLL_TO_NEAREST, isAnimated: animated)
+    note(.scroll) {
+      $0.add(path)
+      $0.add(position)
+      $0.add(animated ? 1 : 0)
+    }
+    return LH_OK
+  }
+
+  /// Sets out to where the program wants to scroll.
+  func heedWantedScroll(at time: Double) throws(LayoutError) {
+    guard var wanted = wantedScroll, !wanted.isUnderWay else { return }
+    guard let frame = try layout.element(at: wanted.path)?.frame else { return wantedScroll = nil }
+    // Where the content ends may have to be known for that.
+    try moveContent(to: time)
+    traits = try layout.scrollTraits()
+    wantedScroll = nil
+    letGoForScroll(at: time)
+    let place = try place(of: frame, &wanted, at: time)
+    if wanted.isAnimated {
+      horizontal.glide(to: place.x, at: time)
+      vertical.glide(to: place.y, at: time)
+      wanted.isUnderWay = true
+      wantedScroll = wanted
+    } else {
+      horizontal.jump(to: place.x)
+      vertical.jump(to: place.y)
+    }
+  }
+
+  /// A finger or a touchpad that moves the content lets go of it, along both axes.
+  private func letGoForScroll(at time: Double) {
+    if case .scrolling? = pointer?.stage {
+      pointer?.stage = .spent
+    } else if wheel.isHolding {
+      wheel.stage = .resting
+    } else {
+      return
+    }
+    horizontal.stopWithinRange(at: time)
+    vertical.stopWithinRange(at: time)
+  }
+
+  /// After a change, a scroll goes on to where its element is now, with the velocity that it has.
+  func aimAgain(at time: Double) throws(LayoutError) {
+    guard var wanted = wantedScroll, wanted.isUnderWay else { return }
+    guard isGliding else { return wantedScroll = nil }
+    guard let frame = try layout.element(at: wanted.path)?.frame else { return }
+    let place = try place(of: frame, &wanted, at: time)
+    horizontal.bend(to: place.x, at: time)
+    vertical.bend(to: place.y, at: time)
+  }
+
+  /// No scroll to an element is under way any more, for another one begins.
+  func forgetScroll() {
+    if wantedScroll?.isUnderWay ?? false { wantedScroll = nil }
+  }
+
+  /// Whether the content is on an animated way to a place: what it passes meanwhile is not announced.
+  var isGliding: Bool {
+    if case .eased? = horizontal.motion { return true }
+    if case .eased? = vertical.motion { return true }
+    return false
+  }
+
+  // MARK: Where to
+
+  /// The content offset that shows an element as wanted.
+  ///
+  /// - Parameter wanted: Its positions become those that "nearest" is, for all of the way.
+  private func place(
+    of frame: Rect, _ wanted: inout WantedScroll, at time: Double
+  ) throws(LayoutError) -> Point {
+    let insets = window.content_insets
+    let across = ElementSpan(
+      start: frame.x, length: frame.width, window: window.bounds.width, before: insets.left,
+      after: insets.right, isReversed: isRightToLeft)
+    let along = ElementSpan(
+      start: frame.y, length: frame.height, window: window.bounds.height, before: insets.top,
+      after: insets.bottom, isReversed: false)
+    let (x, y) = position(at: time)
+    var place = Point(
+      x: across.place(&wanted.across, from: x.position),
+      y: along.place(&wanted.along, from: y.position))
+    guard hasStops else { return place }
+    if traits.page.x > 0 {
+      place.x = try stop(for: place.x, of: across, from: wanted.isNearest ? x.position : nil)
+    } else {
+      place.y = try stop(for: place.y, of: along, from: wanted.isNearest ? y.position : nil)
+    }
+    return place
+  }
+
+  /// Where the layout stops a content that is scrolled to a place.
+  ///
+  /// - Parameter current: Where it comes from, if all of the element is to be seen.
+  private func stop(
+    for place: Double, of span: ElementSpan, from current: Double?
+  ) throws(LayoutError) -> Double {
+    // What is seen already is left where it is.
+    if place == current { return place }
+    let nearest = try stop(nearestTo: place)
+    guard let current, !span.isSeen(from: nearest) else { return nearest }
+    let isForwards = place > current
+    // The next stop from the place on, the place included.
+    let next = try stop(from: isForwards ? place - 1 : place + 1, forwards: isForwards)
+    guard let next, span.isSeen(from: next) else { return nearest }
+    return next
+  }
+}
+
+/// Where an element lies along one axis, in a window of which insets cover something at both ends.
+private struct ElementSpan {
+  let start: Double
+  let length: Double
+  let window: Double
+  let before: Double
+  let after: Double
+  /// Whether reading begins at the far end.
+  let isReversed: Bool
+
+  /// The offsets that show it at the near end of the window, and at the far one.
+  private var atNearEnd: Double { start - before }
+  private var atFarEnd: Double { start + length - window + after }
+
+  /// The offset that shows it as wanted.
+  ///
+  /// - Parameters:
+  ///   - position: An LH_SCROLL_TO_ number; the nearest becomes another one, unless all is seen already.
+  ///   - current: The offset that it is scrolled from.
+  func place(_ position: inout UInt32, from current: Double) -> Double {
+    if position == LH_SCROLL_TO_NEAREST { position = nearest(to: current) }
+    switch position {
+    case LH_SCROLL_TO_NEAREST: return current
+    case LH_SCROLL_TO_CENTER: return (atNearEnd + atFarEnd) / 2
+    default: return (position == LH_SCROLL_TO_START) != isReversed ? atNearEnd : atFarEnd
+    }
+  }
+
+  /// At which end of the window it is after no longer a way than it takes to see all of it.
+  private func nearest(to offset: Double) -> UInt32 {
+    // Of what is longer than the window, the start counts.
+    if atFarEnd > atNearEnd { return LH_SCROLL_TO_START }
+    if offset > atNearEnd { return isReversed ? LH_SCROLL_TO_END : LH_SCROLL_TO_START }
+    if offset < atFarEnd { return isReversed ? LH_SCROLL_TO_START : LH_SCROLL_TO_END }
+    return LH_SCROLL_TO_NEAREST
+  }
+
+  /// Whether a window shows all of it, or as much as it can.
+  func isSeen(from offset: Double) -> Bool {
+    let slack = 1e-6 * max(1, offset.magnitude)
+    return offset >= min(atNearEnd, atFarEnd) - slack && offset <= max(atNearEnd, atFarEnd) + slack
+  }
+}
+
+extension AxisScroll {
+  fileprivate mutating func jump(to place: Double) {
+    if isMovable { start(.still(at: clamped(place))) }
+  }
+
+  /// An animated scroll goes on to another place.
+  fileprivate mutating func bend(to place: Double, at time: Double) {
+    guard case .eased(let glide, let start)? = motion, clamped(place) != glide.target else {
+      return
+    }
+    let now = state(at: time)
+    self.start(
+      .eased(
+        Glide(
+          from: now.position, to: clamped(place), velocity: now.velocity,
+          duration: start + glide.duration - time), since: time))
+  }
+}
