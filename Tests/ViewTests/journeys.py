@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ViewTests.stage import LAYOUTS, WINDOW
@@ -33,10 +34,13 @@ class Scene:
     is_row: bool = False
 
     def with_counts(self, *counts: int) -> Scene:
-        return Scene(self.name, self.id, counts, self.properties, self.direction, self.is_row)
+        return replace(self, counts=counts)
+
+    def with_properties(self, **properties: Any) -> Scene:
+        return replace(self, properties={**self.properties, **properties})
 
     def turned(self, direction: str) -> Scene:
-        return Scene(self.name, self.id, self.counts, self.properties, direction, self.is_row)
+        return replace(self, direction=direction)
 
 
 def _scenes() -> Iterator[Scene]:
@@ -107,6 +111,26 @@ class Journey:
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.steps))
+
+    @property
+    def calls(self) -> set[float]:
+        """When the program does something."""
+        return {step.time for step in self.steps if not step.is_input}
+
+    def with_steps(self, steps: list[Step]) -> Journey:
+        other = copy(self)
+        other.steps = steps
+        return other
+
+    def with_scene(self, scene: Scene) -> Journey:
+        other = copy(self)
+        other.scene = scene
+        return other
+
+    def with_frames(self, frames: list[float]) -> Journey:
+        other = copy(self)
+        other.frames = frames
+        return other
 
     # MARK: What a hand does
 
@@ -235,7 +259,7 @@ class Journey:
     def _frames(self, end: float) -> list[float]:
         """When every play takes a frame: often, seldom or at random until a while after the last
         step, and then until all is at rest."""
-        calls = {step.time for step in self.steps if not step.is_input}
+        calls = self.calls
         length = self.dice.choice([1 / 60, 1 / 30, 1 / 10, 0.0])
         times, time = {0.0, *calls}, 0.0
         while time < max([end, *calls]) + 0.8:

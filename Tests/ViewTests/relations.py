@@ -10,13 +10,18 @@ import argparse
 import random
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
 
 import layouthost
-from ViewTests.journeys import SCENES, TICK, Journey, Scene
+from layouthost import SwapReport, insert_items
+from ViewTests.builds import other_build
+from ViewTests.journeys import SCENES, Journey, Step
+from ViewTests.mirror import mirror, without_x
 from ViewTests.sameness import SCROLLING, SEEN_IN_FRAMES, Sameness
 from ViewTests.travel import Traveler, Way, travel
 
-Relation = Callable[[layouthost.Host, Scene, int], "str | None"]
+Relation = Callable[[layouthost.Host, Journey], "str | None"]
 RELATIONS: dict[str, Relation] = {}
 
 
@@ -43,25 +48,24 @@ def between(rate: int, dice: random.Random) -> Callable[[float, float], Iterator
     return times
 
 
-def _more_frames(host: layouthost.Host, scene: Scene, seed: int, same: Sameness) -> str | None:
-    journey = Journey(scene, seed)
-    rate = RATES[seed % len(RATES)]
-    way = Way(between=between(rate, random.Random(seed)))
+def _more_frames(host: layouthost.Host, journey: Journey, same: Sameness) -> str | None:
+    rate = RATES[journey.seed % len(RATES)]
+    way = Way(between=between(rate, random.Random(journey.seed)))
     found = same.first_difference(travel(host, journey), travel(host, journey, way))
     return found and f"{rate or 'random'} frames a second: {found}"
 
 
 @relation
-def more_frames(host: layouthost.Host, scene: Scene, seed: int) -> str | None:
+def more_frames(host: layouthost.Host, journey: Journey) -> str | None:
     """Frames in between change nothing, bit for bit."""
-    return _more_frames(host, scene, seed, Sameness(ignored=SEEN_IN_FRAMES + SCROLLING))
+    return _more_frames(host, journey, Sameness(ignored=SEEN_IN_FRAMES + SCROLLING))
 
 
 @relation
-def more_frames_and_scroll_events(host: layouthost.Host, scene: Scene, seed: int) -> str | None:
+def more_frames_and_scroll_events(host: layouthost.Host, journey: Journey) -> str | None:
     """Nor do they change when scrolling is said to begin and to end."""
     same = Sameness(ignored=SEEN_IN_FRAMES, numbers=(), states=(), next_time=False)
-    return _more_frames(host, scene, seed, same)
+    return _more_frames(host, journey, same)
 
 
 # MARK: Changes that change nothing
@@ -88,10 +92,9 @@ NOTHING = (set_again, same_window, empty_batch, same_counts)
 
 
 @relation
-def nothing_changed(host: layouthost.Host, scene: Scene, seed: int) -> str | None:
+def nothing_changed(host: layouthost.Host, journey: Journey) -> str | None:
     """A change that changes nothing in each frame changes nothing, bit for bit."""
-    journey = Journey(scene, seed)
-    change = NOTHING[seed % len(NOTHING)]
+    change = NOTHING[journey.seed % len(NOTHING)]
     plays = travel(host, journey), travel(host, journey, Way(each=change))
     found = Sameness().first_difference(*plays)
     return found and f"{change.__name__}: {found}"
@@ -101,15 +104,162 @@ def nothing_changed(host: layouthost.Host, scene: Scene, seed: int) -> str | Non
 
 
 @relation
-def shifted(host: layouthost.Host, scene: Scene, seed: int) -> str | None:
-    """All times later by 1,024 s: what the view adds to them, such as 0.12 s, rounds by 2^-43 s."""
-    journey = Journey(scene, seed)
-    way = Way(shift=1024 * (1 + seed % 3))
-    same = Sameness(within=1e-6, times_within=1e-9)
+def shifted(host: layouthost.Host, journey: Journey) -> str | None:
+    """All times later by a power of two, bit for bit.
+
+    Where the view adds numbers such as 0.12 s to times, after a touchpad and in animations of a
+    layout, that rounds by up to 2^-42 s.
+    """
+    way = Way(shift=1024 * 2 ** (journey.seed % 3))
+    rounds = journey.scene.id in ("safari", "reorder-flow") or any(
+        step.call == "wheel" and step.arguments[2] == "points" for step in journey.steps
+    )
+    same = Sameness(within=1e-6, times_within=1e-9) if rounds else Sameness()
     return same.first_difference(travel(host, journey), travel(host, journey, way))
 
 
+# MARK: More items far below
+
+
+def append(on: Traveler, number: int) -> None:
+    """One more item at the very end, of which the journey itself knows nothing."""
+    section = len(on.counts) - 1
+    on.view.update(insert_items(section, on.view.item_counts[section], 1))
+
+
+@relation
+def appended(host: layouthost.Host, journey: Journey) -> str | None:
+    """An item that is inserted at the very end in each frame changes nothing far above it.
+
+    Rows without an end and the circle have no end that is far away; of a row from right to left the
+    content offset grows with each item. Near its end a journey is left.
+    """
+    scene = journey.scene
+    if scene.id in ("circle", "infinite", "carousel"):
+        return None
+    steps = [_far_from_end(step) for step in journey.steps if step.arguments != ("end",)]
+    longer = scene.with_counts(*scene.counts[:-1], 3000)
+    journey = journey.with_steps(steps).with_scene(longer)
+    grows = scene.is_row and scene.direction == "rtl"
+    same = Sameness(
+        within=1e-6,
+        numbers=("velocity",) if grows else ("velocity", "content_offset"),
+        states=("held", "scrolling", "refreshing"),
+        next_time=False,
+        content_space=not grows,
+        cells_only=True,
+        ignored=SEEN_IN_FRAMES,
+    )
+    plays = travel(host, journey), travel(host, journey, Way(each=append))
+    return same.first_difference(*plays)
+
+
+def _far_from_end(step: Step) -> Step:
+    if step.call != "scroll_to":
+        return step
+    section, item, *others = step.arguments
+    return replace(step, arguments=(section, item * 0.8, *others))
+
+
+# MARK: In a mirror
+
+MIRRORED = [name for name, scene in SCENES.items() if scene.direction == "rtl"]
+
+
+@relation
+def mirrored(host: layouthost.Host, journey: Journey) -> str | None:
+    """From right to left it is the mirror of from left to right, on the screen."""
+    scene = journey.scene
+    if scene.name not in MIRRORED:
+        return None
+    plain = journey.with_scene(scene.turned("ltr"))
+    same = Sameness(
+        within=1e-6,
+        times_within=1e-9,
+        numbers=("velocity", "content_offset", "open_progress"),
+        content_space=False,
+    )
+    plays = travel(host, plain), travel(host, journey, Way(is_mirrored=True))
+    return same.first_difference(map(without_x, plays[0]), map(mirror, plays[1]))
+
+
+# MARK: One value for all
+
+UNIFORM: dict[str, tuple[str, Any, Any]] = {
+    "bnb": ("parallax", "on", "off"),
+    "column": ("exact_height", 60, 33),
+    "flow": ("item_size", (110, 90), (37, 41)),
+    "line": ("item_size", (150, 90), (37, 41)),
+    "reorder-flow": ("item_size", (110, 110), (37, 41)),
+    "safari": ("item_size", (390, 700), (370, 410)),
+    "snap-to-center": ("item_size", (100, 100), (37, 41)),
+    "infinite": ("item_size", (100, 100), (37, 41)),
+    "carousel": ("item_size", (100, 100), (37, 41)),
+}
+
+
+@relation
+def uniform(host: layouthost.Host, journey: Journey) -> str | None:
+    """One value for the layout or the same as each item's own, whatever the layout's is then."""
+    if journey.scene.id not in UNIFORM:
+        return None
+    name, value, other = UNIFORM[journey.scene.id]
+    journey = journey.with_scene(journey.scene.with_properties(**{name: value}))
+    plays = travel(host, journey), travel(host, journey, Way(own=(name, other)))
+    return Sameness(within=1e-6, times_within=1e-9).first_difference(*plays)
+
+
+# MARK: The same plugin once more
+
+
+@relation
+def swapped(host: layouthost.Host, journey: Journey) -> str | None:
+    """A swap to another build of the same code, in whatever motion, changes nothing."""
+    dice = random.Random(journey.seed)
+    when = {dice.randrange(len(journey.frames)) for _ in range(3)}
+    waiting: list[SwapReport] = []
+
+    def swap(on: Traveler, number: int) -> None:
+        for report in on.host.reports():
+            assert report.outcome.name == "EXCHANGED", report
+            waiting.clear()
+        # During a gesture that the layout follows, the host waits.
+        if number in when and not waiting:
+            report = on.host.swap(on.scene.id, file=other_build(on))
+            if report.outcome.name == "WAITING":
+                waiting.append(report)
+
+    plays = travel(host, journey), travel(host, journey, Way(each=swap))
+    return Sameness().first_difference(*plays)
+
+
 # MARK: By hand
+
+
+def reduced(host: layouthost.Host, name: str, journey: Journey) -> Journey:
+    """A journey that differs, too, and that has no step and no frame more than it takes."""
+
+    def differs(other: Journey) -> bool:
+        try:
+            return RELATIONS[name](host, other) is not None
+        except ValueError:  # the plays do not even have the same frames
+            return False
+
+    length = max(1, len(journey.steps) // 2)
+    while length > 0:
+        at = 0
+        while at < len(journey.steps):
+            shorter = journey.with_steps(journey.steps[:at] + journey.steps[at + length :])
+            if differs(shorter):
+                journey = shorter
+            else:
+                at += length
+        length //= 2
+    for at in reversed(range(1, len(journey.frames))):
+        shorter = journey.with_frames(journey.frames[:at] + journey.frames[at + 1 :])
+        if journey.frames[at] not in journey.calls and differs(shorter):
+            journey = shorter
+    return journey
 
 
 def main() -> int:
@@ -118,7 +268,8 @@ def main() -> int:
     parser.add_argument("seed", type=int, nargs="?", default=0, help="the first seed")
     parser.add_argument("--relation", action="append", choices=RELATIONS)
     parser.add_argument("--scene", action="append", choices=SCENES)
-    parser.add_argument("--stop", action="store_true", help="go on after a scene's first failure")
+    parser.add_argument("--first", action="store_true", help="leave a scene at its first failure")
+    parser.add_argument("--reduce", action="store_true", help="print the steps it takes to differ")
     options = parser.parse_args()
     failed = 0
     with layouthost.Host() as host:
@@ -126,12 +277,18 @@ def main() -> int:
             for scene in options.scene or SCENES:
                 wrong = 0
                 for seed in range(options.seed, options.seed + options.count):
-                    found = RELATIONS[name](host, SCENES[scene], seed)
-                    if found:
-                        wrong += 1
-                        print(f"{name}, {scene}, seed {seed}: {found}", flush=True)
-                        if options.stop:
-                            break
+                    journey = Journey(SCENES[scene], seed)
+                    found = RELATIONS[name](host, journey)
+                    if not found:
+                        continue
+                    wrong += 1
+                    print(f"{name}, {scene}, seed {seed}: {found}", flush=True)
+                    if options.reduce:
+                        journey = reduced(host, name, journey)
+                        print(journey, f"frames {journey.frames}", sep="\n")
+                        print("shows", RELATIONS[name](host, journey), flush=True)
+                    if options.first:
+                        break
                 failed += wrong
                 print(f"{name}, {scene}: {wrong} of {options.count} differ", flush=True)
     return failed > 0

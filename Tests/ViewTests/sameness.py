@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from layouthost import Flag
 from layouthost.view import LEAVING
 from ViewTests.travel import Moment
 
@@ -118,6 +119,8 @@ class Sameness:
         elements = moment.frame.elements.copy()
         elements["slot"] = 0
         elements["flags"] &= LEAVING
+        is_clipped = (elements["element"]["flags"] & Flag.CLIPPED) != 0
+        elements["clip"][~is_clipped] = 0
         if self.cells_only:
             elements = elements[(elements["element"]["kind"] == 0) & (elements["flags"] == 0)]
         return elements

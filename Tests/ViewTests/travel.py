@@ -34,8 +34,8 @@ class Way:
     """The times of more frames between two."""
     each: Callable[[Traveler, int], None] | None = None
     """A call before each common frame."""
-    changed: Callable[[Traveler], None] | None = None
-    """A call after each change, and before the first frame."""
+    own: tuple[str, Any] | None = None
+    """A property that each item gets as its own value, while the layout has this one."""
     shift: float = 0.0
     """What is added to all times."""
     is_mirrored: bool = False
@@ -56,6 +56,8 @@ class Traveler:
         self.view = layouthost.CollectionView(self.layout)
         self.size: tuple[float, float] = WINDOW
         self.refused: list[str] = []
+        self.counts = list(self.scene.counts)
+        self.values = dict(self.scene.properties)
         self.deleted: list[layouthost.Path] = []
 
     def moments(self) -> Iterator[Moment]:
@@ -69,10 +71,11 @@ class Traveler:
         view, way = self.view, self.way
         view.set_window(*self.size, self.scene.direction)
         view.item_counts = list(self.scene.counts)
-        for name, value in self.scene.properties.items():
-            view[name] = value
-        if way.changed:
-            way.changed(self)
+        if way.own:
+            view[way.own[0]] = way.own[1]
+        for name, value in self.values.items():
+            self._set_for_layout(name, value)
+        self._set_own()
         steps = list(self.journey.steps)
         before = 0.0
         for number, time in enumerate(self.journey.frames):
@@ -111,17 +114,17 @@ class Traveler:
         """Makes the calls of a time, in order with its inputs."""
         while self.deleted:
             path = self.deleted.pop()
-            self._attempt(lambda: self.view.update(delete_items(path.section, path.item)))
+            self._attempt(self._remove, path.section, path.item, 1)
         while steps and steps[0].time <= time:
             step = steps.pop(0)
             if step.is_input:
                 self._input(step)
             else:
-                self._attempt(lambda: getattr(self, f"_{step.call}")(*step.arguments))
+                self._attempt(getattr(self, f"_{step.call}"), *step.arguments)
 
-    def _attempt(self, call: Callable[[], None]) -> None:
+    def _attempt(self, call: Callable[..., None], *arguments: Any) -> None:
         try:
-            call()
+            call(*arguments)
         except (layouthost.LayoutError, IndexError) as error:
             self.refused.append(f"{type(error).__name__}: {error}")
 
@@ -129,32 +132,47 @@ class Traveler:
 
     def item(self, section: float, item: float) -> tuple[int, int]:
         """An item that there is, from two numbers between 0 and 1."""
-        counts = self.view.item_counts
-        sections = [number for number, count in enumerate(counts) if count > 0]
+        sections = [number for number, count in enumerate(self.counts) if count > 0]
         chosen = sections[int(section * len(sections))]
-        return chosen, int(item * counts[chosen])
+        return chosen, int(item * self.counts[chosen])
 
     def _scroll_to(self, section: float, item: float, position: str, animated: bool) -> None:
         self.view.scroll_to(*self.item(section, item), position=position, animated=animated)
 
     def _set(self, name: str, value: Any) -> None:
-        self.view[name] = value
-        self._changed()
+        self.values[name] = value
+        self._set_for_layout(name, value)
+        self._set_own()
 
     def _insert(self, section: float, item: float, count: int) -> None:
-        self.view.update(insert_items(*self.item(section, item), count))
-        self._changed()
+        where, first = self.item(section, item)
+        self.view.update(insert_items(where, first, count))
+        self.counts[where] += count
+        self._set_own()
 
     def _delete(self, section: float, item: float, count: int) -> None:
         where, first = self.item(section, item)
-        count = min(count, self.view.item_counts[where] - first)
-        self.view.update(delete_items(where, first, count))
-        self._changed()
+        self._remove(where, first, min(count, self.counts[where] - first))
+
+    def _remove(self, section: int, first: int, count: int) -> None:
+        self.view.update(delete_items(section, first, count))
+        self.counts[section] -= count
+
+    def _set_for_layout(self, name: str, value: Any) -> None:
+        if not self.way.own or self.way.own[0] != name:
+            self.view[name] = value
+
+    def _set_own(self) -> None:
+        if not self.way.own:
+            return
+        name = self.way.own[0]
+        for section, count in enumerate(self.counts):
+            if count > 0:
+                self.view.set(name, self.values[name], section, first=0, count=count)
 
     def _window(self, width: float, height: float) -> None:
         self.size = (width, height)
         self.view.set_window(width, height, self.scene.direction)
-        self._changed()
 
     def _animate(self, duration: float) -> None:
         self.view.animate(duration)
@@ -170,10 +188,6 @@ class Traveler:
 
     def _close(self, duration: float) -> None:
         self.view.close_item(duration)
-
-    def _changed(self) -> None:
-        if self.way.changed:
-            self.way.changed(self)
 
 
 def travel(host: layouthost.Host, journey: Journey, way: Way | None = None) -> Iterator[Moment]:
