@@ -168,10 +168,15 @@ MIRRORED = [name for name, scene in SCENES.items() if scene.direction == "rtl"]
 
 @relation
 def mirrored(host: layouthost.Host, journey: Journey) -> str | None:
-    """From right to left it is the mirror of from left to right, on the screen."""
+    """From right to left it is the mirror of from left to right, on the screen.
+
+    A window that gets wider does so at its right in both directions, and the elements are animated
+    from where they were: so windows keep their width here.
+    """
     scene = journey.scene
     if scene.name not in MIRRORED:
         return None
+    journey = journey.with_steps([_as_wide(step) for step in journey.steps])
     plain = journey.with_scene(scene.turned("ltr"))
     same = Sameness(
         within=1e-6,
@@ -181,6 +186,10 @@ def mirrored(host: layouthost.Host, journey: Journey) -> str | None:
     )
     plays = travel(host, plain), travel(host, journey, Way(is_mirrored=True))
     return same.first_difference(map(without_x, plays[0]), map(mirror, plays[1]))
+
+
+def _as_wide(step: Step) -> Step:
+    return replace(step, arguments=(390, step.arguments[1])) if step.call == "window" else step
 
 
 # MARK: One value for all
