@@ -16,18 +16,23 @@ from typing import Any
 import layouthost
 from layouthost import SwapReport, insert_items
 from ViewTests.builds import other_build
-from ViewTests.journeys import SCENES, Journey, Step
+from ViewTests.journeys import SCENES, Journey, Scene, Step
 from ViewTests.mirror import mirror, without_x
 from ViewTests.sameness import SCROLLING, SEEN_IN_FRAMES, Sameness
 from ViewTests.travel import Traveler, Way, travel
 
 Relation = Callable[[layouthost.Host, Journey], "str | None"]
 RELATIONS: dict[str, Relation] = {}
+APPLIES: dict[str, Callable[[Scene], bool]] = {}
+"""To which scenes a relation applies."""
 
 
-def relation(function: Relation) -> Relation:
-    RELATIONS[function.__name__] = function
-    return function
+def relation(applies: Callable[[Scene], bool] = lambda scene: True) -> Callable[..., Relation]:
+    def add(function: Relation) -> Relation:
+        RELATIONS[function.__name__], APPLIES[function.__name__] = function, applies
+        return function
+
+    return add
 
 
 # MARK: More frames
@@ -55,13 +60,13 @@ def _more_frames(host: layouthost.Host, journey: Journey, same: Sameness) -> str
     return found and f"{rate or 'random'} frames a second: {found}"
 
 
-@relation
+@relation()
 def more_frames(host: layouthost.Host, journey: Journey) -> str | None:
     """Frames in between change nothing, bit for bit."""
     return _more_frames(host, journey, Sameness(ignored=SEEN_IN_FRAMES + SCROLLING))
 
 
-@relation
+@relation()
 def more_frames_and_scroll_events(host: layouthost.Host, journey: Journey) -> str | None:
     """Nor do they change when scrolling is said to begin and to end."""
     same = Sameness(ignored=SEEN_IN_FRAMES, numbers=(), states=(), next_time=False)
@@ -91,7 +96,7 @@ def same_counts(on: Traveler, number: int) -> None:
 NOTHING = (set_again, same_window, empty_batch, same_counts)
 
 
-@relation
+@relation()
 def nothing_changed(host: layouthost.Host, journey: Journey) -> str | None:
     """A change that changes nothing in each frame changes nothing, bit for bit."""
     change = NOTHING[journey.seed % len(NOTHING)]
@@ -103,7 +108,7 @@ def nothing_changed(host: layouthost.Host, journey: Journey) -> str | None:
 # MARK: Another time
 
 
-@relation
+@relation()
 def shifted(host: layouthost.Host, journey: Journey) -> str | None:
     """All times later by a power of two, bit for bit.
 
@@ -127,7 +132,7 @@ def append(on: Traveler, number: int) -> None:
     on.view.update(insert_items(section, on.view.item_counts[section], 1))
 
 
-@relation
+@relation(lambda scene: scene.id not in ("circle", "infinite", "carousel"))
 def appended(host: layouthost.Host, journey: Journey) -> str | None:
     """An item that is inserted at the very end in each frame changes nothing far above it.
 
@@ -135,8 +140,6 @@ def appended(host: layouthost.Host, journey: Journey) -> str | None:
     content offset grows with each item. Near its end a journey is left.
     """
     scene = journey.scene
-    if scene.id in ("circle", "infinite", "carousel"):
-        return None
     steps = [_far_from_end(step) for step in journey.steps if step.arguments != ("end",)]
     longer = scene.with_counts(*scene.counts[:-1], 3000)
     journey = journey.with_steps(steps).with_scene(longer)
@@ -163,10 +166,8 @@ def _far_from_end(step: Step) -> Step:
 
 # MARK: In a mirror
 
-MIRRORED = [name for name, scene in SCENES.items() if scene.direction == "rtl"]
 
-
-@relation
+@relation(lambda scene: scene.direction == "rtl")
 def mirrored(host: layouthost.Host, journey: Journey) -> str | None:
     """From right to left it is the mirror of from left to right, on the screen.
 
@@ -174,8 +175,6 @@ def mirrored(host: layouthost.Host, journey: Journey) -> str | None:
     from where they were: so windows keep their width here.
     """
     scene = journey.scene
-    if scene.name not in MIRRORED:
-        return None
     journey = journey.with_steps([_as_wide(step) for step in journey.steps])
     plain = journey.with_scene(scene.turned("ltr"))
     same = Sameness(
@@ -207,11 +206,9 @@ UNIFORM: dict[str, tuple[str, Any, Any]] = {
 }
 
 
-@relation
+@relation(lambda scene: scene.id in UNIFORM)
 def uniform(host: layouthost.Host, journey: Journey) -> str | None:
     """One value for the layout or the same as each item's own, whatever the layout's is then."""
-    if journey.scene.id not in UNIFORM:
-        return None
     name, value, other = UNIFORM[journey.scene.id]
     journey = journey.with_scene(journey.scene.with_properties(**{name: value}))
     plays = travel(host, journey), travel(host, journey, Way(own=(name, other)))
@@ -221,7 +218,7 @@ def uniform(host: layouthost.Host, journey: Journey) -> str | None:
 # MARK: The same plugin once more
 
 
-@relation
+@relation()
 def swapped(host: layouthost.Host, journey: Journey) -> str | None:
     """A swap to another build of the same code, in whatever motion, changes nothing."""
     dice = random.Random(journey.seed)
@@ -283,7 +280,8 @@ def main() -> int:
     failed = 0
     with layouthost.Host() as host:
         for name in options.relation or RELATIONS:
-            for scene in options.scene or SCENES:
+            scenes = [scene for scene in options.scene or SCENES if APPLIES[name](SCENES[scene])]
+            for scene in scenes:
                 wrong = 0
                 for seed in range(options.seed, options.seed + options.count):
                     journey = Journey(SCENES[scene], seed)
