@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import tempfile
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -24,7 +24,7 @@ PLUGINS = {
     "infinite": "CarouselLayout",
     "carousel": "CarouselLayout",
 }
-_turns = itertools.count()
+_turns: Counter[str] = Counter()
 
 
 @cache
@@ -46,4 +46,5 @@ def _build(plugin: str, number: int) -> Path:
 
 def other_build(on: Traveler) -> Path:
     """A build of a layout's plugin that is not the one that runs: two take turns."""
-    return _build(PLUGINS[on.scene.id], 1 + next(_turns) % 2)
+    _turns[on.scene.id] += 1
+    return _build(PLUGINS[on.scene.id], 1 + _turns[on.scene.id] % 2)

@@ -232,6 +232,7 @@ def swapped(host: layouthost.Host, journey: Journey) -> str | None:
         # During a gesture that the layout follows, the host waits.
         if number in when and not waiting:
             report = on.host.swap(on.scene.id, file=other_build(on))
+            assert report.outcome.name in ("EXCHANGED", "WAITING"), report
             if report.outcome.name == "WAITING":
                 waiting.append(report)
 
