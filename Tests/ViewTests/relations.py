@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import itertools
+import math
 import random
 import sys
 from collections.abc import Callable, Iterator
@@ -42,29 +43,30 @@ RATES = (10, 60, 1000, 0)
 
 
 def between(
-    rate: int, dice: random.Random, presses: set[float]
+    rate: int, dice: random.Random, drawn: set[float]
 ) -> Callable[[float, float], Iterator[float]]:
-    """The times of frames at a rate, or at random, between two of a journey; none just before a
-    finger comes down."""
+    """The times of frames at a rate, or at random, between two of a journey; none in the tick
+    after those that both plays have drawn last."""
 
     def times(before: float, time: float) -> Iterator[float]:
         while True:
             before += 1 / rate if rate else dice.uniform(0.0001, 0.1)
             if before >= time:
                 return
-            if not any(press - TICK < before <= press for press in presses):
+            if math.floor(before / TICK) * TICK not in drawn:
                 yield before
 
     return times
 
 
 def _more_frames(host: layouthost.Host, journey: Journey, same: Sameness) -> str | None:
+    """What a finger hits is what was drawn last, and what a change keeps still was visible then: so
+    both plays draw a tick before each press and each change."""
     rate = RATES[(journey.seed + list(SCENES).index(journey.scene.name)) % len(RATES)]
-    # A finger hits what was drawn last: that is the same if both draw just before it comes down.
-    presses = {step.time for step in journey.steps if step.arguments[:1] == ("down",)}
-    frames = {*journey.frames, *(press - TICK for press in presses)}
-    journey = journey.with_frames(sorted(frames))
-    way = Way(between=between(rate, random.Random(journey.seed), presses))
+    presses = [step.time for step in journey.steps if step.arguments[:1] == ("down",)]
+    drawn = {max(0.0, time - TICK) for time in (*presses, *journey.frames)}
+    journey = journey.with_frames(sorted({*journey.frames, *drawn}))
+    way = Way(between=between(rate, random.Random(journey.seed), drawn))
     found = same.first_difference(travel(host, journey), travel(host, journey, way))
     return found and f"{rate or 'random'} frames a second: {found}"
 
