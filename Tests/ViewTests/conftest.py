@@ -2,6 +2,7 @@
 
 import layouthost
 import pytest
+from ViewTests.bare import Bare
 from ViewTests.stage import Stage
 
 
@@ -22,5 +23,20 @@ def stage(host):
     yield make
     for each in made:
         each.check()
+        each.view.close()
+        each.layout.close()
+
+
+@pytest.fixture
+def bare(host):
+    """Makes a view of a layout at its first frame, of which nothing is checked."""
+    made = []
+
+    def make(id, *arguments, **properties):
+        made.append(Bare(host, id, *arguments, **properties))
+        return made[-1]
+
+    yield make
+    for each in made:
         each.view.close()
         each.layout.close()

@@ -1,0 +1,31 @@
+"""Two plays of one random journey that must show the same frames, for every layout.
+
+Each test plays LAYOUTHOST_JOURNEYS journeys of a scene, and `python -m ViewTests.relations` any
+number of them.
+"""
+
+import os
+
+import pytest
+from ViewTests.journeys import SCENES, Journey
+from ViewTests.relations import APPLIES, RELATIONS
+
+JOURNEYS = int(os.environ.get("LAYOUTHOST_JOURNEYS", "8"))
+
+
+CASES = [
+    (relation, name)
+    for relation in RELATIONS
+    for name, scene in SCENES.items()
+    if APPLIES[relation](scene)
+]
+
+
+@pytest.mark.parametrize(("relation", "scene"), CASES)
+def test_two_plays_of_one_journey_show_the_same(host, relation, scene):
+    found = []
+    for seed in range(JOURNEYS):
+        difference = RELATIONS[relation](host, Journey(SCENES[scene], seed))
+        if difference:
+            found.append(f"seed {seed}: {difference}")
+    assert not found, "\n".join(found)
