@@ -10,7 +10,7 @@
  *    const frame = view.frame(now);
  *
  * What a call refuses is a LayoutError, and nothing has changed. Times are in seconds, from whatever moment the program
- * chose. While a view drives a layout, tell the layout nothing except through the view.
+ * chose. While a view drives a layout, change the layout through the view: the layout's own calls that change it throw.
  *
  * @typedef {import("./values.js").Path} Path
  * @typedef {import("./values.js").Target} Target

@@ -29,11 +29,14 @@ final class BnbLayout: Layout {
 
   /// Announces load-more once the viewport's end reaches the content's end, and not again before the
   /// program has cleared `loading_more` and then scrolled or changed the content.
+  ///
+  /// That is decided where the viewport will be when the program has followed the adjustments so far: a
+  /// right-to-left content begins at an offset that no program knows before the content's width.
   override func didPrepare(isNew: Bool) {
-    let now = viewport.bounds
-    let hasMoved = now.x != lastViewport.bounds.x || now.y != lastViewport.bounds.y
+    let (now, last) = (viewport.bounds, lastViewport.bounds)
+    let hasMoved = now.x != last.x || now.y != last.y
     guard isNew || hasMoved, !state(properties.loadingMore), input[properties.loadMoreEnabled],
-      let placement = placement as? BnbPlacement, placement.isAtEnd(now)
+      let placement = placement as? BnbPlacement, placement.isAtEnd(settledOffset)
     else { return }
     setState(properties.loadingMore, to: true)
     announce(LH_EVENT_LOAD_MORE)

@@ -47,9 +47,9 @@ final class BnbPlacement: Placement {
 
   override var contentSize: Size { axis.size(length: length, breadth: breadth) }
 
-  /// Whether the end of the content is in view.
-  func isAtEnd(_ bounds: Rect) -> Bool {
-    !input.counts.isEmpty && axis.along(bounds.origin) >= length - axis.along(bounds.size)
+  /// Whether the end of the content is in view from an offset.
+  func isAtEnd(_ offset: Point) -> Bool {
+    !input.counts.isEmpty && axis.along(offset) >= length - axis.along(input.viewportSize)
   }
 
   @_optimize(speed)

@@ -54,20 +54,49 @@ struct CycleNumbering {
   }
 }
 
-/// What outlives an instance: the focus, and how things stood, so that whoever takes it up can tell
-/// whether anything is different.
+/// Where a viewport sees a row: one of its copies, and how far the viewport is from that copy's rest.
+struct SeenPlace {
+  let item: Int
+  /// What the copy is called.
+  let cycle: Int
+  /// How far the viewport is beyond the offset at which the copy is at rest.
+  let distance: Double
+  /// The cycle of the content in which the copy is; `nil` for the nearest one.
+  var copy: Int?
+}
+
+/// The state that outlives an instance: the focus, and the situation, so that the next instance can
+/// compare it with its own.
 struct SavedFocus: Equatable {
   var focus = Focus()
   var firstCycle = 0
   var count = 0
   var size = Size()
-  /// Where the viewport was.
+  /// The offset of the viewport.
   var seen = 0.0
-  /// Where it was asked to be, and going back by how many cycles.
+  /// The offset that the layout asked for, and the number of cycles that this goes back by.
   var rest = 0.0
   var announced = 0
   /// What was in focus before the program asked for the item that is; `nil` once that was reached.
   var departure: Departure?
+  /// Whether an item is to be brought to rest as soon as nothing moves.
+  var isRestPutOff = false
+  /// `nil` without items, and in a state of a version before 3.
+  var row: SavedRow?
+}
+
+/// What a saved state says of the row itself: another row is recognized by it, and takes the old
+/// one's place on the screen.
+struct SavedRow: Equatable {
+  /// The copy nearest to rest, by its item and by its cycle, counted from the content's first.
+  var item = 0
+  var cycle = 0
+  /// How far the viewport, or the offset that the layout asked for, is beyond that copy's rest.
+  var distance = 0.0
+  var contentLength = 0.0
+  /// 0 for a row with ends.
+  var cycleLength = 0.0
+  var isVertical = false
 }
 
 extension SavedFocus {
@@ -85,6 +114,10 @@ extension SavedFocus {
     result.departure?.focus.cycle = (departure?.focus.cycle ?? 0).clamped(to: cycles)
     result.seen = seen.clamped(-PropertyTable.largest, PropertyTable.largest)
     result.rest = rest.clamped(-PropertyTable.largest, PropertyTable.largest)
+    if let row {
+      result.row?.cycle = row.cycle.clamped(to: cycles)
+      result.row?.distance = row.distance.clamped(-PropertyTable.largest, PropertyTable.largest)
+    }
     return result
   }
 }

@@ -4,7 +4,7 @@ import LayoutPlugin
 
 extension SavedFocus {
   /// What layouts write: the number of the encoding counts up with every field.
-  static var version: UInt32 { 2 }
+  static var version: UInt32 { 3 }
 
   func write(_ writer: inout StateWriter) {
     writer.write(focus.item)
@@ -19,9 +19,11 @@ extension SavedFocus {
     writer.write(departure?.focus.item ?? -1)
     writer.write(departure?.focus.cycle ?? 0)
     writer.write(departure?.isGone ?? false)
+    writer.write(isRestPutOff)
+    SavedRow.write(row, &writer)
   }
 
-  private static func readCoordinate(
+  fileprivate static func readCoordinate(
     _ reader: inout StateReader, from lowest: Double = -PropertyTable.largest
   ) throws(Failure) -> Double {
     let value = try reader.readNumber()
@@ -31,7 +33,7 @@ extension SavedFocus {
     return value
   }
 
-  private static func readCycle(_ reader: inout StateReader) throws(Failure) -> Int {
+  fileprivate static func readCycle(_ reader: inout StateReader) throws(Failure) -> Int {
     let cycle = try reader.readInt()
     guard cycle.magnitude <= farthest else {
       throw Failure(LH_BAD_STATE, "bytes: there is no cycle \(cycle)")
@@ -64,5 +66,44 @@ extension SavedFocus {
     if item >= 0 {
       departure = Departure(focus: Focus(item: item, cycle: cycle), isGone: isGone)
     }
+    if reader.version < 3 { return }
+    isRestPutOff = try reader.readFlag()
+    row = try SavedRow.read(&reader, of: count)
+  }
+}
+
+extension SavedRow {
+  /// Writes a row, or zeros where there is none.
+  static func write(_ row: SavedRow?, _ writer: inout StateWriter) {
+    writer.write(row != nil)
+    let row = row ?? SavedRow()
+    writer.write(row.item)
+    writer.write(row.cycle)
+    writer.write(row.distance)
+    writer.write(row.contentLength)
+    writer.write(row.cycleLength)
+    writer.write(row.isVertical)
+  }
+
+  static func read(_ reader: inout StateReader, of count: Int) throws(Failure) -> SavedRow? {
+    let isThere = try reader.readFlag()
+    var row = SavedRow()
+    row.item = try reader.readInt()
+    row.cycle = try SavedFocus.readCycle(&reader)
+    row.distance = try SavedFocus.readCoordinate(&reader)
+    row.contentLength = try reader.readNumber()
+    row.cycleLength = try reader.readNumber()
+    row.isVertical = try reader.readFlag()
+    guard isThere else {
+      if row == SavedRow() { return nil }
+      throw Failure(LH_BAD_STATE, "bytes: a row without items has an item at rest")
+    }
+    guard row.item >= 0, row.item < count else {
+      throw Failure(LH_BAD_STATE, "bytes: item \(row.item) of \(count) cannot be at rest")
+    }
+    guard row.contentLength >= 0, row.cycleLength >= 0 else {
+      throw Failure(LH_BAD_STATE, "bytes: no row is \(row.contentLength) long")
+    }
+    return row
   }
 }

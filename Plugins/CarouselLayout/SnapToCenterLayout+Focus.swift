@@ -6,7 +6,9 @@ extension SnapToCenterLayout {
   /// Lets the focus go where scrolling, a change of the items, or the program takes it; asks for the
   /// offset that goes with it, and says so if another item is in focus now. An item that the program
   /// wants is announced when the viewport is there.
-  final func moveFocus(_ strip: StripPlacement, isNew: Bool) {
+  ///
+  /// - Parameter former: The row of the saved state that was just taken up, if it is another row.
+  final func moveFocus(_ strip: StripPlacement, isNew: Bool, former: FormerRow?) {
     let now = strip.axis.along(settledOffset)
     let old = isNew ? change.previous as? StripPlacement : nil
     let isStart = rest == nil
@@ -14,7 +16,7 @@ extension SnapToCenterLayout {
     var from = departure ?? Departure(focus: focus)
 
     if isStart {
-      focus = Focus(item: 0)
+      focus.item = 0
     } else if !isNew {
       followScroll(to: now, in: strip)
     } else if let old, old.row.count > 0, old.isSeenAs(strip) {
@@ -34,15 +36,23 @@ extension SnapToCenterLayout {
       if !isStart { departure = from }
     }
 
-    let isElsewhere = isNew && old?.restsAs(strip, old: oldItem, new: focus.item) == false
+    let isElsewhere =
+      former != nil || isNew && old?.restsAs(strip, old: oldItem, new: focus.item) == false
     let isToHold =
       viewport.isMoving && !isStart && !isFocusRequested
       && (isElsewhere || (isNew && departure != nil))
-    if isToHold, let old, old.row.count > 0, old.isSeenAs(strip) {
-      hold(in: strip, after: old, now, isFocusGone: isGone)
+    let length = former?.contentLength ?? (change.previous as? StripPlacement)?.contentLength
+    let isAtEnd =
+      strip.loop == nil && staysAtEnd(of: strip, now, after: length ?? strip.contentLength)
+    let isToStay =
+      !viewport.isMoving && departure == nil && !isFocusRequested && !isRestPutOff && !isAtEnd
+    if let former, isToHold || isToStay {
+      hold(in: strip, former.place, now, isFocusGone: isGone)
+    } else if isToHold, let old, old.row.count > 0, old.isSeenAs(strip) {
+      hold(in: strip, place(after: old, in: strip, now), now, isFocusGone: isGone)
     } else if isStart || isElsewhere {
       isRestPutOff = false
-      ask(for: arrive(in: strip, now, isStart: isStart), from: now, in: strip)
+      ask(for: arrive(in: strip, now, isStart: isStart, isAtEnd: isAtEnd), from: now, in: strip)
     } else if isFocusRequested {
       ask(for: goal(in: strip, now), from: now, in: strip)
     } else if departure == nil {
@@ -93,56 +103,6 @@ extension SnapToCenterLayout {
     numbering.reset(first: 0)
   }
 
-  /// Takes up a saved state. Where everything is as it was, nothing moves, but what was asked for and
-  /// not done is asked for again; else the item that was in focus is where to begin.
-  final func adoptRestored(_ strip: StripPlacement) {
-    guard let saved = restored else { return }
-    restored = nil
-    // Where the viewport is, not where it was asked to go: a saved state knows of no such request.
-    // But of one: where a content seen in a mirror is longer or shorter now, the kit asks to go along.
-    let now = strip.offset(of: viewport)
-    let isWhereItWas =
-      isSame(now, saved.seen)
-      || input.isRightToLeft && isSame(strip.axis.along(settledOffset), saved.seen)
-    let size = input.viewportSize
-    if saved.count == strip.row.count && saved.focus.item >= 0 && size.width == saved.size.width
-      && size.height == saved.size.height && isWhereItWas
-    {
-      focus = saved.focus
-      departure = saved.departure
-      let settled = strip.axis.along(settledOffset)
-      let isOwn = isStepBack(saved, in: strip)
-      let goal = isOwn ? saved.rest : now
-      numbering.reset(first: saved.firstCycle, announced: isOwn ? saved.announced : 0)
-      remaining = goal - settled + asked
-      ask(for: goal, from: settled, in: strip)
-      rest = goal
-      if state(properties.focusedItem) == focus.item { isFocusRequested = false }
-    } else {
-      rest = nil
-      if !isFocusRequested && saved.focus.item >= 0 {
-        setState(properties.focusedItem, to: saved.focus.item)
-        isFocusRequested = true
-      }
-    }
-  }
-
-  /// Whether the cycles that a saved state was asked to go back by are this row's, if there are any. Those of
-  /// another row, with other distances or with ends, are nowhere here; this one asks for its own.
-  private func isStepBack(_ saved: SavedFocus, in strip: StripPlacement) -> Bool {
-    if saved.announced == 0 || saved.departure != nil { return true }
-    guard let loop = strip.loop else { return false }
-    // A mirror shows how long the content was, and what was asked for may be due to that, too.
-    if input.isRightToLeft { return isSame(strip.offset(of: viewport), saved.seen) }
-    // By whole cycles alone, or at the same time to where the nearest copy of the item in focus is at rest.
-    let back = saved.seen - Double(saved.announced) * loop.length
-    return isSame(saved.rest, back)
-      || (saved.rest - back).magnitude <= loop.length / 2
-        && isSame(
-          saved.rest,
-          strip.restingOffset(of: strip.slot(of: saved.focus.item, nearestTo: saved.rest)))
-  }
-
   // MARK: On the way to an item that the program wants
 
   /// Lets the focus go where a scroll took it, over items as they were seen then.
@@ -184,7 +144,7 @@ extension SnapToCenterLayout {
     return !isSame(now, rest)
   }
 
-  private func ask(for offset: Double, from now: Double, in strip: StripPlacement) {
+  final func ask(for offset: Double, from now: Double, in strip: StripPlacement) {
     guard !isSame(offset, now) else {
       if rest == nil || hasScrolled(to: now) { rest = now }
       return
@@ -195,12 +155,14 @@ extension SnapToCenterLayout {
   }
 
   /// The offset for a strip that is new to the viewport, or has changed under it.
-  private func arrive(in strip: StripPlacement, _ now: Double, isStart: Bool) -> Double {
+  private func arrive(
+    in strip: StripPlacement, _ now: Double, isStart: Bool, isAtEnd: Bool
+  ) -> Double {
     let isUnaligned = isStart && !isFocusRequested && !input[properties.centerFirstItem]
     guard let loop = strip.loop else {
       numbering.reset(first: 0)
       focus.cycle = 0
-      return staysAtEnd(of: strip, now) ? now : boundedOffset(in: strip, now)
+      return isAtEnd ? now : boundedOffset(in: strip, now)
     }
     var offset =
       isUnaligned
@@ -214,11 +176,11 @@ extension SnapToCenterLayout {
   }
 
   /// Whether a row whose first item is not in the middle was at one of its ends, and stays there.
-  private func staysAtEnd(of strip: StripPlacement, _ now: Double) -> Bool {
+  ///
+  /// - Parameter length: Of the content before.
+  private func staysAtEnd(of strip: StripPlacement, _ now: Double, after length: Double) -> Bool {
     if input[properties.centerFirstItem] || isFocusRequested || departure != nil { return false }
-    let before = change.previous as? StripPlacement ?? strip
-    return now <= 0
-      || now >= before.contentLength - strip.window && strip.reachable(now) == now
+    return now <= 0 || now >= length - strip.window && strip.reachable(now) == now
   }
 
   /// The offset at which the item that the program wants is at rest.

@@ -8,27 +8,32 @@ import LayoutPlugin
 //     | + |[ 5 ]| 6 |   an item comes before it: the viewport goes along, by its pitch
 
 extension SnapToCenterLayout {
-  /// Asks for the offset at which the item that was nearest to rest is where it was on the screen; if it
-  /// is gone, its neighbour.
+  /// Where the viewport sees the row before the last change, by its copy that is nearest to rest; if its
+  /// item is gone, by a neighbor.
+  final func place(
+    after old: StripPlacement, in strip: StripPlacement, _ now: Double
+  ) -> SeenPlace {
+    var seen = old.slot(nearestTo: now)
+    let anchor = counterpart(of: seen.item, in: strip).item
+    if let path = change.before(Path(Kind.cell, 0, anchor))?.path, path.section == 0 {
+      seen = old.slot(of: path.itemIndex, nearestTo: now)
+    }
+    return SeenPlace(
+      item: anchor, cycle: name(seen, in: old).cycle, distance: now - old.restingOffset(of: seen))
+  }
+
+  /// Asks for the offset at which an item is where it was on the screen.
   ///
   /// - Parameter isFocusGone: Whether another item has to take over the focus.
   final func hold(
-    in strip: StripPlacement, after old: StripPlacement, _ now: Double, isFocusGone: Bool
+    in strip: StripPlacement, _ place: SeenPlace, _ now: Double, isFocusGone: Bool
   ) {
-    let seen = old.slot(nearestTo: now)
-    let anchor = counterpart(of: seen.item, in: strip).item
-    var was = seen
-    if let path = change.before(Path(Kind.cell, 0, anchor))?.path, path.section == 0 {
-      was = old.slot(of: path.itemIndex, nearestTo: now)
-    }
-    let distance = now - old.restingOffset(of: was)
-    let cycle = name(was, in: old).cycle
-    var offset = strip.restingOffset(of: Slot(item: anchor)) + distance
+    var offset = strip.restingOffset(of: Slot(item: place.item)) + place.distance
     if let loop = strip.loop {
-      var copy = Int(roundingHalfDown: (now - offset) / loop.length)
+      var copy = place.copy ?? Int(roundingHalfDown: (now - offset) / loop.length)
       copy -= loop.excess(at: offset + Double(copy) * loop.length + strip.window / 2)
-      offset = strip.restingOffset(of: Slot(cycle: copy, item: anchor)) + distance
-      numbering.reset(first: cycle &- copy)
+      offset = strip.restingOffset(of: Slot(cycle: copy, item: place.item)) + place.distance
+      numbering.reset(first: place.cycle &- copy)
     } else {
       numbering.reset(first: 0)
       focus.cycle = 0
@@ -41,7 +46,7 @@ extension SnapToCenterLayout {
         focus = name(strip.slot(nearestTo: offset), in: strip)
       }
       rest = offset
-      isRestPutOff = true
+      isRestPutOff = viewport.isMoving
     } else {
       rest = goalOfJourney(in: strip, offset)
     }

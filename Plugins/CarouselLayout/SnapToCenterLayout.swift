@@ -67,15 +67,20 @@ class SnapToCenterLayout: Layout {
   }
 
   override func targetOffset(for scroll: Scroll) -> Point {
-    guard let strip = placement as? StripPlacement, strip.row.count > 0,
-      input[properties.snapToCenter]
-    else { return scroll.proposed }
+    guard let strip = placement as? StripPlacement, input[properties.snapToCenter] else {
+      return scroll.proposed
+    }
+    let across = strip.axis.across(scroll.proposed)
+    guard strip.row.count > 0 else {
+      let nearest = strip.reachable(strip.axis.along(scroll.proposed))
+      return strip.axis.point(along: nearest, across: across)
+    }
     let current = strip.axis.along(scroll.current)
     let isOnePerFling = input[properties.snapPolicy] == .onePerFling
     let target = strip.target(
       from: current, proposed: isOnePerFling ? nil : strip.axis.along(scroll.proposed),
       velocity: strip.axis.along(scroll.velocity))
-    return strip.axis.point(along: target, across: strip.axis.across(scroll.proposed))
+    return strip.axis.point(along: target, across: across)
   }
 
   override func didSetState(_ key: PropertyKey) {
@@ -93,13 +98,13 @@ class SnapToCenterLayout: Layout {
   override func didPrepare(isNew: Bool) {
     guard let strip = placement as? StripPlacement else { return }
     numbering.follow()
-    adoptRestored(strip)
+    let former = adoptRestored(strip)
     if strip.row.count == 0 {
       forgetFocus()
-    } else if !isNew && isUndisturbed {
+    } else if !isNew && former == nil && isUndisturbed {
       followScroll(in: strip)
     } else {
-      moveFocus(strip, isNew: isNew)
+      moveFocus(strip, isNew: isNew, former: former)
     }
     strip.firstCycle = numbering.first
     seen = strip.offset(of: viewport)
@@ -125,15 +130,5 @@ class SnapToCenterLayout: Layout {
   private func takeUp(_ saved: SavedFocus) {
     // Taking up what is there already is nothing to do, and must not look like a new beginning.
     restored = saved == current ? nil : saved
-  }
-
-  /// How things stood when the layout was last prepared, whatever has been set since.
-  private var current: SavedFocus {
-    let strip = placement as? StripPlacement
-    return SavedFocus(
-      focus: focus, firstCycle: numbering.first, count: strip?.row.count ?? 0,
-      size: strip?.input.viewportSize ?? Size(), seen: seen, rest: rest ?? 0,
-      announced: numbering.announced, departure: departure
-    ).saveable
   }
 }

@@ -89,6 +89,7 @@ struct ColumnProperties: PropertySet {
   let columns: Property<Int>
   let expanded: Property<Bool>
   let headerSize: Property<Size>
+  let fullWidthHeader: Property<Bool>
   let insets: Property<Insets>
   let itemSpacing: Property<Double>
   let stickyHeader: Property<Bool>
@@ -114,7 +115,10 @@ struct ColumnProperties: PropertySet {
       "expanded", true, scope: .perSection, role: .state, "Whether the section shows its items.")
     headerSize = table.size(
       "header_size", 0, 0, scope: .perSection,
-      "Size of a section's header; only zero in both directions means none.")
+      "Size of a section's header; zero in both directions means none, zero in one is not seen.")
+    fullWidthHeader = table.flag(
+      "full_width_header", false, scope: .perSection,
+      "Make the header as wide as the viewport; of header_size only the height counts then.")
     insets = table.insets(
       "insets", from: 0, scope: .perSection,
       "Distances around the items of a section that shows any.")

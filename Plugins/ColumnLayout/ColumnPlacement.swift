@@ -120,8 +120,12 @@ final class ColumnPlacement: Placement {
 
   /// The size of a section's header, if it has one.
   func header(of section: Int) -> Size? {
-    let size = input[properties.headerSize, section: section]
-    return size.width > 0 || size.height > 0 ? size : nil
+    var size = input[properties.headerSize, section: section]
+    guard size.width > 0 || size.height > 0 else { return nil }
+    if input[properties.fullWidthHeader, section: section] {
+      size.width = input.viewportSize.width
+    }
+    return size
   }
 
   /// Where a section's header begins while it is not pinned, if it has one.

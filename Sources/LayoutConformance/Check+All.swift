@@ -5,6 +5,6 @@ extension Check {
     TheNote.checks + BadArguments.checks + PropertyRoundTrips.checks + ShortBuffers.checks
     + Batches.checks + Determinism.checks + QueryAgainstBruteForce.checks + FiniteOutput.checks
     + Extremes.checks + Scrolling.checks + RightToLeft.checks + Gestures.checks + Events.checks
-    + InsideCallbacks.checks + SavedStates.checks + Threads.checks + Crowds.checks
-    + Lifetime.checks
+    + InsideCallbacks.checks + SavedStates.checks + TakenUpStates.checks + Threads.checks
+    + Crowds.checks + Lifetime.checks
 }

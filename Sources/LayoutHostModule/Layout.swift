@@ -14,7 +14,8 @@ import LayoutABI
   /// Whether the program is answering this layout's question just now.
   var isAsking = false
   private var isPreparing = false
-  private var isViewed = false
+  /// Whether a view drives it.
+  private(set) var isViewed = false
 
   init(_ instance: Instance, permission: Permission?) {
     self.instance = instance

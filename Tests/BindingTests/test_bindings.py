@@ -17,6 +17,7 @@ from toolchain import (
     STRICT,
     bindgen_environment,
     checked,
+    plugin_version,
     rust_compiler,
 )
 
@@ -36,7 +37,7 @@ def expected(tmp_path_factory):
         "largest coordinate 281474976710656",
         "every one -1",
         "1 14 LH_NOT_FOUND",
-        f"bnb 1.0.0 {lines[5].split()[2]}",
+        f"bnb {plugin_version('BnbLayout')} {lines[5].split()[2]}",
     ]
     assert len(lines) == 6 + 1 + 5 + 1
     return lines

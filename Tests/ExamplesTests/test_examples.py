@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 
 import pytest
-from toolchain import BUILD, GOLDEN, ROOT, checked, head_command, run
+from toolchain import BUILD, GOLDEN, ROOT, checked, head_command, plugin_version, run
 
 PLUGIN = BUILD / "libBnbLayout.so"
 KINDS = {"0": "cell", "1": "header", "4": "loader"}
@@ -191,7 +191,7 @@ def test_all_five_examples_print_the_same(
         assert done.returncode == 0, done.stderr
     assert len({done.stdout for done in results[:4]}) == 1
     in_c, in_swift = shown(results[0].stdout), shown(results[4].stdout)
-    assert in_c.layout == in_swift.layout == "bnb 1.0.0"
+    assert in_c.layout == in_swift.layout == f"bnb {plugin_version('BnbLayout')}"
     assert in_c.content == in_swift.content
     assert {path: close(row) for path, row in in_c.elements.items()} == in_swift.elements
     assert len(in_c.events) == len(in_swift.events)

@@ -19,6 +19,13 @@ class Stage:
             self.layout[name] = value
         self.settle()
 
+    @classmethod
+    def of(cls, layout):
+        """The same for a layout that was told everything already."""
+        stage = cls.__new__(cls)
+        stage.layout, stage.log = layout, []
+        return stage
+
     def settle(self):
         """Answers the distance that the layout asked the viewport to go."""
         asked = self.hear()
@@ -69,6 +76,10 @@ class Stage:
     @property
     def focus(self):
         return self.layout["focused_item"]
+
+    def place(self, item):
+        """Where the copy of an item that is nearest to the middle is on the screen."""
+        return float(self.layout.element(0, item)["frame"][0]) - self.x
 
     def take_log(self):
         log, self.log = self.log, []

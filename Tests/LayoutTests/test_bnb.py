@@ -100,6 +100,62 @@ def test_parallax_is_a_number_where_nothing_has_an_extent(host, extent, offset):
             assert np.isfinite(layout.element(0, item)["content_offset"]).all()
 
 
+@pytest.fixture
+def row(host):
+    """A right-to-left row of 20 items, which is some windows long, before anything was computed."""
+    with host.layout("bnb") as layout:
+        layout.item_counts = [20]
+        layout.set_viewport(0, 0, 844, 390, "rtl")
+        yield layout
+
+
+def follow(layout):
+    """Does what the layout asks for; answers how often the end was announced."""
+    count = 0
+    layout.prepare()
+    for event in layout.events():
+        if isinstance(event, layouthost.AdjustOffset):
+            layout.scroll_by(*event.value)
+        count += isinstance(event, layouthost.LoadMore)
+    return count
+
+
+def test_a_right_to_left_row_is_at_its_start_before_anybody_knows_its_width(row):
+    assert follow(row) == follow(row) == 0
+    assert row["loading_more"] is False
+    assert row.viewport.x == row.content_size.width - 844 > 844
+    row.scroll_to(0, 0)
+    assert follow(row) == 1, "the end is on the left"
+
+
+def test_a_row_that_is_shorter_than_its_window_is_at_its_end_at_once(row):
+    row.item_counts = [1]
+    row["header_size"] = (0, 0)
+    row["grid_cell_size"] = row["parallax_cell_size"] = (200, 200)
+    assert follow(row) == 1
+
+
+def test_a_right_to_left_window_that_is_turned_reaches_no_end_by_that(bnb):
+    bnb.set_viewport(0, 0, 390, 844, "rtl")
+    assert follow(bnb) == 0
+    bnb.set_viewport(0, 0, 844, 390, "rtl")
+    assert follow(bnb) == follow(bnb) == 0
+    assert bnb["loading_more"] is False
+
+
+def test_under_a_view_a_right_to_left_row_announces_its_end_where_that_is_seen(host):
+    layout = host.layout("bnb")
+    layout.item_counts = [40]
+    view = layouthost.CollectionView(layout)
+    view.set_window(844, 390, "rtl")
+    first = view.frame(0)
+    assert [event.kind for event in first.events if event.kind == "load_more"] == []
+    assert layout["loading_more"] is False
+    view.scroll_to(0, 39, position="end", animated=False)
+    seen = [event.kind for time in (1, 1.1) for event in view.frame(time).events]
+    assert seen.count("load_more") == 1
+
+
 def test_header_and_loader_are_kinds_of_their_own(bnb):
     kinds = {bnb.kinds[name].number: name for name in bnb.kinds}
     found = [kinds[e["kind"]] for e in bnb.elements(EVERYTHING)]

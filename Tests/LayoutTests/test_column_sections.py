@@ -525,3 +525,27 @@ def test_sections_that_show_nothing_hide_no_other(column, seed):
         layout.set("background", told[index].background, section=index)
         layout.prepare()
         assert paths(layout) == expected(told)
+
+
+# MARK: Headers as wide as the window
+
+
+def test_a_full_width_header_follows_the_window(host):
+    with host.layout("column") as layout:
+        layout.item_counts = [3, 3]
+        layout.viewport = (0, 0, 320, 568)
+        layout["exact_height"] = 50
+        layout["header_size"] = (0, 40)
+        layout.set("full_width_header", True, section=1)
+        kinds = [(int(e["kind"]), int(e["section"])) for e in layout.elements()]
+        assert (1, 1) in kinds and (1, 0) not in kinds
+        assert layout.element(1, 0, kind="header")["frame"].tolist() == [0, 190, 320, 40]
+        layout.viewport = (0, 0, 500, 568)
+        assert layout.element(1, 0, kind="header")["frame"].tolist() == [0, 190, 500, 40]
+        # Of its size only the height counts; where that is all zero, there is none.
+        layout["header_size"] = (120, 30)
+        assert layout.element(1, 0, kind="header")["frame"].tolist() == [0, 180, 500, 30]
+        assert layout.element(0, 0, kind="header")["frame"].tolist() == [0, 0, 120, 30]
+        layout["header_size"] = (0, 0)
+        with pytest.raises(layouthost.NotShownError):
+            layout.element(1, 0, kind="header")

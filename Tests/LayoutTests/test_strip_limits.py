@@ -169,3 +169,17 @@ def test_an_empty_section_keeps_its_header_and_its_insets(host, id):
     )
     assert stage.layout.content_size == (17, 30 + 8 + 100 + 8 + 20)
     assert [int(e["kind"]) for e in stage.layout.elements()] == [1, 2]
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+@pytest.mark.parametrize("counts", [[0, 61], [0], []])
+@pytest.mark.parametrize("insets", [(0, 0, 0, 0), (11, 23, 37, 53)])
+def test_a_row_without_items_comes_to_rest_within_its_range_too(host, id, counts, insets):
+    with host.layout(id) as layout:
+        layout.item_counts = counts
+        layout.set_viewport(0, 0, 320, 568, insets=insets)
+        traits = layout.scroll_traits
+        for proposed in (-500, -7.5, 0, 7.5, 500):
+            x, y = layout.target_offset((0, 0), (proposed, 0), (3 * proposed, 0))
+            assert traits.lowest.x <= x <= traits.highest.x, proposed
+            assert y == 0

@@ -10,7 +10,8 @@ from LayoutTests.strip_stage import LAYOUTS, Stage
 # Where the numbers lie in the bytes, from the end: what `SavedFocus` writes.
 FIELDS = (
     "item", "cycle", "first_cycle", "count", "width", "height", "seen", "rest", "announced",
-    "from_item", "from_cycle", "from_is_gone",
+    "from_item", "from_cycle", "from_is_gone", "is_rest_put_off",
+    "has_row", "row_item", "row_cycle", "distance", "content", "repeats", "is_vertical",
 )  # fmt: skip
 
 
@@ -82,6 +83,14 @@ BEYOND = {
     "from_cycle": [2**62, -(2**63)],
     "from_item": [-2, 2**62],
     "item": [-2, 15],
+    "is_rest_put_off": [2, -1],
+    "has_row": [2, 0],
+    "row_item": [-1, 15],
+    "row_cycle": [2**62, -(2**63)],
+    "distance": [-2 * LARGEST, 2 * LARGEST, float("nan"), float("inf")],
+    "content": [-1.0, float("nan"), float("inf")],
+    "repeats": [-1.0, float("nan"), float("inf")],
+    "is_vertical": [2],
     "count": [-1, 2**62],
 }
 
@@ -128,15 +137,63 @@ def test_a_state_of_the_farthest_cycle_stays_one_that_is_taken(host, id):
         stage.settle()
 
 
-def test_a_state_of_version_1_is_taken(host):
-    """It knew of no way to an item, so it ends before that."""
-    stage = Stage(host, "snap-to-center", items=30, focused_item=7)
+@pytest.mark.parametrize("id", LAYOUTS)
+@pytest.mark.parametrize(("version", "added"), [(1, "from_item"), (2, "is_rest_put_off")])
+def test_a_state_of_an_older_version_is_taken(host, id, version, added):
+    """It ends before what the version after it added: the way to an item, and the row itself."""
+    stage = Stage(host, id, items=30, focused_item=7)
     state = stage.layout.save_state()
-    assert state[4] == 2, "the version, after the tag of four bytes"
-    older = state[:4] + b"\1" + state[5:-24]
-    twin = Stage(host, "snap-to-center", items=30, viewport=tuple(stage.layout.viewport))
-    twin.layout.restore_state(older)
-    assert twin.layout.save_state() == state
+    assert state[4] == 3, "the version, after the tag of four bytes"
+    older = state[:4] + bytes([version]) + state[5 : -8 * (len(FIELDS) - FIELDS.index(added))]
+    twin = host.layout(id)
+    twin.item_counts = [30]
+    twin.viewport = tuple(stage.layout.viewport)
+    twin.restore_state(older)
+    twin.prepare()
+    assert twin.save_state() == state
+    assert not any(isinstance(event, layouthost.AdjustOffset) for event in twin.events())
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_another_row_takes_a_state_up_where_the_first_was_seen(host, id, direction):
+    """Beside its rest, too; the copies keep their names, and nothing is announced."""
+    stage = Stage(host, id, items=30, focused_item=7)
+    stage.layout.set_viewport(*stage.layout.viewport, direction)
+    stage.settle()
+    for distance in (0, 21.5):
+        stage.scroll(distance)
+        ((focus, before),) = [
+            (path, float(cell["frame"][0]) - stage.x)
+            for path, cell in stage.cells().items()
+            if path[0] == stage.focus
+        ]
+        other = host.layout(id)
+        other.item_counts = [30]
+        other["interitem_spacing"] = 30
+        other.set_viewport(*stage.layout.viewport, direction)
+        other.restore_state(stage.layout.save_state())
+        twin = Stage.of(other)
+        twin.settle()
+        assert float(twin.cells()[focus]["frame"][0]) - twin.x == pytest.approx(before, abs=1e-6)
+        assert (twin.focus, twin.take_log()) == (stage.focus, [])
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_what_was_put_off_is_part_of_a_state(host, id):
+    stage = Stage(host, id, items=30, focused_item=7)
+    stage.layout.moving = True
+    stage.scroll(21.5)
+    stage.update(insert_items(0, 0))
+    twin = Stage(host, id, items=31)
+    twin.layout.viewport = tuple(stage.layout.viewport)
+    twin.layout.moving = True
+    twin.layout.restore_state(stage.layout.save_state())
+    assert twin.settle() == 0
+    for each in (stage, twin):
+        each.layout.moving = False
+        each.settle()
+        assert float(each.layout.element(0, 8)["frame"][0]) - each.x == pytest.approx(110)
 
 
 @pytest.mark.parametrize("id", ["infinite", "carousel"])
@@ -200,7 +257,12 @@ def test_a_state_seen_in_a_mirror_comes_back_from_a_content_of_another_length(ho
         return layout, sum(asked)
 
     other, asked = takes_up(before, 16.0)
-    assert asked == other.content_size.width - stage.layout.content_size.width
+    # The kit goes along with the width, and the row with the item that is nearest to rest.
+    twin = Stage.of(other)
+    twin.layout.scroll_by(asked, 0)
+    twin.settle()
+    assert twin.place(stage.focus) == pytest.approx(stage.place(stage.focus), abs=1e-6)
+    other, asked = takes_up(before, 16.0)
     assert other["focused_item"] == stage.focus
     back, asked = takes_up(other.save_state(), 8.0)
     assert (back.save_state(), asked) == (before, 0)

@@ -43,7 +43,7 @@ each_situation = pytest.mark.parametrize("situation", [scrolled, on_the_way])
 @each_layout
 def test_2_0_saves_states_of_another_version(host, id):
     states = [stage(host, id, release).layout.save_state() for release in (OLD, NEW, NEXT)]
-    assert [version(state) for state in states] == [2, 2, 3]
+    assert [version(state) for state in states] == [3, 3, 4]
     assert len(states[2]) == len(states[0]) - 16
 
 
@@ -103,7 +103,7 @@ def test_2_0_refuses_states_of_its_own_that_are_damaged(host, id):
         full[:departure] + struct.pack("<4q", 1, -1, 0, 0),
         full[:departure] + struct.pack("<q", 0) + full[departure + 8 :],
         # Of an older version the end is laid out otherwise.
-        short[: VERSION.start] + struct.pack("<Q", 2) + short[VERSION.stop :],
+        short[: VERSION.start] + struct.pack("<Q", 3) + short[VERSION.stop :],
     ]
     for state in damaged:
         with pytest.raises(layouthost.BadStateError):

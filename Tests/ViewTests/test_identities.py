@@ -185,15 +185,6 @@ def test_reloads_are_taken_and_counts_end_it(flow):
     assert len(flow.frame(4).elements) == 2
 
 
-def test_a_layout_that_somebody_else_told_is_told_anew(flow):
-    """That is against the rules, and costs no more than the animation."""
-    flow.set_items([[5, 6, 7]])
-    flow.frame(0)
-    flow.layout.item_counts = [1]
-    flow.set_items([[7, 5, 9, 8]])
-    assert [int(e["identity"]) for e in flow.frame(1).elements] == [7, 5, 9, 8]
-
-
 # MARK: What happens to them
 
 

@@ -34,6 +34,9 @@
  *  - every call from inside a callback of the same handle is LH_BUSY and changes nothing. Only
  *    lh_layout_class_of and lh_layout_extension answer as ever, and lh_layout_destroy does nothing:
  *    destroy the layout when the call that asked has returned;
+ *  - while a view (view.h) drives the layout, every function that changes it is LH_BUSY and changes
+ *    nothing: set_item_counts, set_property, set_viewport, update, gesture, next_event, restore_state.
+ *    Queries, prepare and save_state stay legal;
  *  - a NULL handle is LH_INVALID_ARGUMENT.
  *
  * Not watched, as in plugin.h, is which thread calls what when: see the tags in base.h.

@@ -153,7 +153,9 @@ typedef struct lh_swap_report {
   int64_t kept;
   /* The visible elements of the layouts that were prepared, before and after, up to 4,096 of each:
      how many there are in both, how many of these look or lie differently, and how many came and
-     went. */
+     went. After: from the offset at which the viewport is once the program has followed what the new
+     version announces, with edges measured on the screen. An element of an endless row stays the
+     same, whichever copy of its item is seen. */
   int64_t same;
   int64_t moved;
   int64_t appeared;

@@ -42,8 +42,9 @@
  *    animation                0.25   e(p) = p^2 (3 - 2p), unless lh_view_animate says otherwise
  *
  * Every function that takes an lh_view is [owner], of the view and of the layout that it drives. While a view drives a
- * layout, tell the layout nothing except through the view; asking it is legal. From inside the layout's permit callback
- * every function fails with LH_BUSY.
+ * layout, change the layout through the view: on the layout's own handle set_item_counts, set_property, set_viewport,
+ * update, gesture, next_event and restore_state fail with LH_BUSY. Queries, prepare and save_state stay legal. From inside
+ * the layout's permit callback every function fails with LH_BUSY.
  */
 #ifndef LAYOUTHOST_VIEW_H
 #define LAYOUTHOST_VIEW_H
@@ -243,8 +244,8 @@ LH_EXPORT lh_status lh_view_create(lh_layout *LH_NULLABLE layout,
                                    lh_view *LH_NULLABLE *LH_NULLABLE out,
                                    lh_error *LH_NULLABLE error);
 
-/* Frees the view, and all that its last frame pointed to; the layout stays. NULL is legal. From
-   inside the layout's own callback it does nothing. */
+/* Frees the view, and all that its last frame pointed to; the layout stays, and the program may change
+   it again. NULL is legal. From inside the layout's own callback it does nothing. */
 LH_EXPORT void lh_view_destroy(lh_view *LH_NULLABLE view);
 
 /*

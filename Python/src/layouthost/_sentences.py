@@ -28,6 +28,11 @@ _RULES: list[tuple[str, str]] = [
         "a tap has only 'ended' and 'animation_ended'",
     ),
     (
+        r"^layout is driven by a view: change it through the view$",
+        "a CollectionView drives this layout: change it through the view (view.set, view.update, "
+        "view.set_window ...), or close the view first",
+    ),
+    (
         r"^a target with section LH_ALL takes first 0 and count LH_ALL",
         "section=ALL takes first=0 and no count: every item of every section",
     ),

@@ -103,7 +103,8 @@ class UnsupportedError(LayoutError, NotImplementedError):
 
 class BusyError(LayoutError, RuntimeError):
     """Another thread is inside a call of the same layout that does not go with this one, or a
-    permit callback called the layout that was asking it. Nothing has changed; call again later."""
+    permit callback called the layout that was asking it, or a CollectionView drives the layout.
+    Nothing has changed; call again later, or change the layout through its view."""
 
     status = c.LH_BUSY
 

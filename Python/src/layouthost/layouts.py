@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class Bnb(Layout):
     """Repeating groups of grid cells and full-width parallax cells, after Airbnb.
 
-    Made by `Host.layout("bnb")`; as of version 1.0.0.
+    Made by `Host.layout("bnb")`; as of version 1.0.1.
     """
 
     grid_cell_size: Attribute[Size, Numbers] = attribute(
@@ -369,10 +369,19 @@ class Column(Layout):
     )
     header_size: Attribute[Size, Numbers] = attribute(
         "header_size",
-        """Size of a section's header; only zero in both directions means none.
+        """Size of a section's header; zero in both directions means none, zero in one is not
+        seen.
 
         Size(width, height), from 0 on, in points; (0, 0) at first. Also for one section,
         with `set`.
+        """,
+    )
+    full_width_header: Plain[bool] = attribute(
+        "full_width_header",
+        """Make the header as wide as the viewport; of header_size only the height counts
+        then.
+
+        bool; False at first. Also for one section, with `set`.
         """,
     )
     insets: Attribute[Insets, Numbers] = attribute(

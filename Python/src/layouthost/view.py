@@ -182,7 +182,10 @@ class Frame:
 class CollectionView:
     """Drives a layout as a scroll view on a phone does. See the module's page.
 
-    While it drives a layout, tell the layout nothing except through the view; asking it is fine.
+    While it drives a layout, change the layout through the view: calls of the layout that change
+    it (`layout.item_counts = ...`, `set`, `viewport`, `update`, gestures, `events`,
+    `restore_state`) raise BusyError. Queries, `prepare` and `save_state` are fine. Close the view,
+    and all calls work again.
     Calls are for one thread at a time, of the view and of its layout together: one that comes
     meanwhile raises BusyError and changes nothing. Close it, or use it as a context manager; the
     layout stays open.

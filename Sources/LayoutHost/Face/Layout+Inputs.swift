@@ -1,4 +1,7 @@
 // Telling a layout what there is to show, as Swift says it. One thread at a time.
+//
+// While a `CollectionView` drives the layout, all of these but `prepare` throw `LayoutError.Code.busy`: change
+// the layout through the view.
 
 import LayoutABI
 
@@ -15,7 +18,7 @@ extension Layout {
   /// - Complexity: O(sections).
   public func setItemCounts(_ counts: [Int64]) throws(LayoutError) {
     try unsafe counts.withUnsafeBufferPointer { counts throws(LayoutError) in
-      try unsafe throwing { error in unsafe setItemCounts(counts.baseAddress, counts.count, error) }
+      try unsafe changing { error in unsafe setItemCounts(counts.baseAddress, counts.count, error) }
     }
   }
 
@@ -33,7 +36,7 @@ extension Layout {
     _ name: String, to values: [Double], for target: Target? = nil
   ) throws(LayoutError) {
     try unsafe values.withUnsafeBufferPointer { values throws(LayoutError) in
-      try unsafe throwing { error in
+      try unsafe changing { error in
         unsafe withName(name) { name in
           unsafe withTarget(target) { target in
             unsafe setProperty(name, target, values.baseAddress, values.count, error)
@@ -48,7 +51,7 @@ extension Layout {
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.invalidArgument`.
   public func setViewport(_ viewport: Viewport) throws(LayoutError) {
     var viewport = viewport
-    try unsafe throwing { error in unsafe setViewport(&viewport, error) }
+    try unsafe changing { error in unsafe setViewport(&viewport, error) }
   }
 
   /// Says what became of the items and sections, as one batch.
@@ -57,7 +60,7 @@ extension Layout {
   ///   names the change by its number.
   public func update(_ changes: [Change]) throws(LayoutError) {
     try unsafe changes.withUnsafeBufferPointer { changes throws(LayoutError) in
-      try unsafe throwing { error in unsafe update(changes.baseAddress, changes.count, error) }
+      try unsafe changing { error in unsafe update(changes.baseAddress, changes.count, error) }
     }
   }
 
@@ -75,7 +78,7 @@ extension Layout {
     var gesture = gesture
     var reply = GestureReply()
     reply.struct_size = UInt32(MemoryLayout<GestureReply>.size)
-    try unsafe throwing { error in unsafe self.gesture(&gesture, &reply, error) }
+    try unsafe changing { error in unsafe self.gesture(&gesture, &reply, error) }
     return reply
   }
 
@@ -83,7 +86,7 @@ extension Layout {
   public func nextEvent() throws(LayoutError) -> Event? {
     var event = Event()
     event.struct_size = UInt32(MemoryLayout<Event>.size)
-    try unsafe throwing { error in unsafe nextEvent(&event, error) }
+    try unsafe changing { error in unsafe nextEvent(&event, error) }
     return event.kind == LH_EVENT_NONE ? nil : event
   }
 
@@ -92,8 +95,13 @@ extension Layout {
   /// - Throws: `LayoutError.Code.badState`.
   public func restoreState(_ bytes: [UInt8]) throws(LayoutError) {
     try unsafe bytes.withUnsafeBufferPointer { bytes throws(LayoutError) in
-      try unsafe throwing { error in unsafe restoreState(bytes.baseAddress, bytes.count, error) }
+      try unsafe changing { error in unsafe restoreState(bytes.baseAddress, bytes.count, error) }
     }
+  }
+
+  /// A call that changes the layout, which the program makes: fails while a view drives it.
+  private func changing(_ call: (ErrorBuffer) -> lh_status) throws(LayoutError) {
+    try unsafe throwing { error in unsafe byProgram(error) { unsafe call(error) } }
   }
 
   func withName(

@@ -21,3 +21,14 @@ func withLayout(
   return unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(handle))
     ._withUnsafeGuaranteedRef(call)
 }
+
+/// The same for a call that changes the layout, or takes what it announces: a view that drives it must not be
+/// passed by.
+@inline(__always)
+func withOwnLayout(
+  _ handle: OpaquePointer?, _ error: ErrorBuffer?, _ call: (Layout) -> lh_status
+) -> lh_status {
+  unsafe withLayout(handle, error) { layout in
+    unsafe layout.byProgram(error) { call(layout) }
+  }
+}

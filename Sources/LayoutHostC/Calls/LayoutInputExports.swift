@@ -22,7 +22,7 @@ public func lh_layout_set_item_counts(
   _ layout: OpaquePointer?, _ counts: UnsafePointer<Int64>?, _ sectionCount: Int,
   _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
-  unsafe withLayout(layout, error) { unsafe $0.setItemCounts(counts, sectionCount, error) }
+  unsafe withOwnLayout(layout, error) { unsafe $0.setItemCounts(counts, sectionCount, error) }
 }
 
 @c @implementation
@@ -38,7 +38,7 @@ public func lh_layout_set_property(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ target: UnsafePointer<lh_target>?,
   _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
-  unsafe withLayout(layout, error) { layout in
+  unsafe withOwnLayout(layout, error) { layout in
     unsafe withName(name, error) {
       unsafe layout.setProperty($0, target, values, valueCount, error)
     }
@@ -74,7 +74,7 @@ public func lh_layout_set_viewport(
   _ layout: OpaquePointer?, _ viewport: UnsafePointer<lh_viewport>?,
   _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
-  unsafe withLayout(layout, error) { unsafe $0.setViewport(viewport, error) }
+  unsafe withOwnLayout(layout, error) { unsafe $0.setViewport(viewport, error) }
 }
 
 @c @implementation
@@ -82,7 +82,7 @@ public func lh_layout_update(
   _ layout: OpaquePointer?, _ changes: UnsafePointer<lh_change>?, _ changeCount: Int,
   _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
-  unsafe withLayout(layout, error) { unsafe $0.update(changes, changeCount, error) }
+  unsafe withOwnLayout(layout, error) { unsafe $0.update(changes, changeCount, error) }
 }
 
 @c @implementation
@@ -97,7 +97,7 @@ public func lh_layout_gesture(
   _ layout: OpaquePointer?, _ gesture: UnsafePointer<lh_gesture>?,
   _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
-  unsafe withLayout(layout, error) { unsafe $0.gesture(gesture, reply, error) }
+  unsafe withOwnLayout(layout, error) { unsafe $0.gesture(gesture, reply, error) }
 }
 
 @c @implementation
@@ -105,7 +105,7 @@ public func lh_layout_next_event(
   _ layout: OpaquePointer?, _ event: UnsafeMutablePointer<lh_event>?,
   _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
-  unsafe withLayout(layout, error) { unsafe $0.nextEvent(event, error) }
+  unsafe withOwnLayout(layout, error) { unsafe $0.nextEvent(event, error) }
 }
 
 @c @implementation
@@ -113,5 +113,5 @@ public func lh_layout_restore_state(
   _ layout: OpaquePointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int,
   _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
-  unsafe withLayout(layout, error) { unsafe $0.restoreState(bytes, count, error) }
+  unsafe withOwnLayout(layout, error) { unsafe $0.restoreState(bytes, count, error) }
 }

@@ -12,7 +12,7 @@ static bool is_same(const Element &a, const Element &b) {
 CHECK(a_layout_says_what_it_is) {
   Stage stage("bnb");
   const LayoutClass bnb = stage.layout.class_of();
-  HOLDS(bnb && bnb.id() == "bnb" && bnb.version() == "1.0.0" && !bnb.name().empty());
+  HOLDS(bnb && bnb.id() == "bnb" && bnb.version() == "1.0.1" && !bnb.name().empty());
   HOLDS(bnb.get() == lh_layout_class_of(stage.layout.get()) && !bnb.summary().empty());
   HOLDS(bnb.capabilities() == bnb.get()->capabilities);
   HOLDS(bnb.properties().size() == bnb.get()->property_count && bnb.properties().size() > 5);

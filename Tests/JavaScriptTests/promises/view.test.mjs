@@ -277,6 +277,27 @@ test("a layout has one view at a time, and is disposed of after it", async () =>
   disposed(next);
 });
 
+test("while a view drives a layout, the layout is changed through the view", async () => {
+  const view = await viewed("flow");
+  const { layout } = view;
+  const state = layout.saveState();
+  const driven = {
+    name: "LayoutError", status: lh.BUSY, message: "layout is driven by a view: change it through the view",
+  };
+  for (const call of [
+    () => layout.setItemCounts([1]), () => layout.set("item_size", [1, 1]),
+    () => layout.setViewport({ bounds: { x: 0, y: 0, width: 9, height: 9 } }), () => layout.update([]),
+    () => layout.gesture({ kind: lh.GESTURE_TAP, phase: lh.PHASE_ENDED, location: { x: 1, y: 1 } }),
+    () => layout.events(), () => layout.restoreState(state),
+  ]) assert.throws(call, driven);
+  assert.ok(layout.itemCounts[0] > 1);
+  assert.deepEqual(layout.saveState(), state);
+  view.dispose();
+  layout.setItemCounts([1]);
+  assert.deepEqual([...layout.itemCounts], [1]);
+  layout.dispose();
+});
+
 test("a view that is disposed of says so, its frame is empty, and disposing of it again does nothing", async () => {
   const view = await viewed("flow");
   const frame = view.frame(1);

@@ -92,6 +92,20 @@ extension Layout {
     if status == LH_NOT_PREPARED { isStale = true }
   }
 
+  /// A call of the program that changes the layout or reads its events: refused while a view drives the
+  /// layout, which would not notice. The view itself calls what is inside.
+  @inline(__always)
+  func byProgram(_ error: ErrorBuffer?, _ call: () -> lh_status) -> lh_status {
+    // From inside the permit callback, that is what is wrong.
+    if isViewed && !isAsking { return unsafe viewed(error) }
+    return call()
+  }
+
+  @inline(never)
+  private func viewed(_ error: ErrorBuffer?) -> lh_status {
+    unsafe refuse(.busy, "layout is driven by a view: change it through the view", error)
+  }
+
   @inline(never)
   private func busy(_ error: ErrorBuffer?) -> lh_status {
     unsafe LayoutError(.busy, "the layout was called from inside its own permit callback")

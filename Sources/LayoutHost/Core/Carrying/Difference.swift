@@ -21,52 +21,84 @@ public struct Difference: Sendable {
 
   init() {}
 
-  /// Compares what one layout showed with what it shows now.
+  /// Compares the elements that one layout showed with those that it shows now.
   ///
-  /// - Complexity: O(n log n) in the elements.
+  /// An element of an endless layout stays the same whichever copy of its item shows it: of several copies
+  /// those are compared that lie nearest to each other, in order.
+  ///
+  /// - Parameter way: By how much the viewport is scrolled between the two.
+  /// - Complexity: O(n log n) in the elements, for few copies of each item.
   init(
-    _ old: [lh_element], of oldCount: Int, _ new: [lh_element], of newCount: Int
+    _ old: [lh_element], of oldCount: Int, _ new: [lh_element], of newCount: Int,
+    scrolledBy way: lh_point = lh_point()
   ) {
     layouts = 1
     counts = Int64(abs(oldCount - newCount))
-    let (before, after) = (Self.sorted(old), Self.sorted(new))
+    let (before, after) = (Self.sorted(old), Self.sorted(new.map { $0.moved(back: way) }))
+    let isExact = way.x == 0 && way.y == 0
     var (i, j) = (0, 0)
     while i < before.count || j < after.count {
-      if j == after.count || i < before.count && Self.precedes(before[i], after[j]) {
+      if j == after.count || i < before.count && before[i].isBefore(after[j]) {
         vanished += 1
         i += 1
-      } else if i == before.count || Self.precedes(after[j], before[i]) {
+      } else if i == before.count || after[j].isBefore(before[i]) {
         appeared += 1
         j += 1
       } else {
-        same += 1
-        compare(before[i], after[j])
-        i += 1
-        j += 1
+        let (copies, others) = (Self.copies(in: before, from: i), Self.copies(in: after, from: j))
+        compare(before[copies], after[others], isExact)
+        (i, j) = (copies.upperBound, others.upperBound)
       }
     }
   }
 
-  private mutating func compare(_ one: lh_element, _ other: lh_element) {
-    guard !Self.isAlike(one, other) else { return }
-    moved += 1
+  /// The elements from an index on that show the same item.
+  private static func copies(in elements: [lh_element], from first: Int) -> Range<Int> {
+    var end = first + 1
+    while end < elements.count, !elements[first].isBefore(elements[end]) { end += 1 }
+    return first..<end
+  }
+
+  /// Compares copies of one item with others of it: as many as there are on either side.
+  private mutating func compare(
+    _ old: ArraySlice<lh_element>, _ new: ArraySlice<lh_element>, _ isExact: Bool
+  ) {
+    let shared = min(old.count, new.count)
+    appeared += Int64(new.count - shared)
+    vanished += Int64(old.count - shared)
+    same += Int64(shared)
+    var best = (distance: Double.infinity, old: 0, new: 0)
+    for skipped in 0...(max(old.count, new.count) - shared) {
+      let (first, second) = old.count > shared ? (skipped, 0) : (0, skipped)
+      var distance = 0.0
+      for number in 0..<shared {
+        distance += Self.distance(
+          old[old.startIndex + first + number], new[new.startIndex + second + number])
+      }
+      if distance < best.distance { best = (distance, first, second) }
+    }
+    for number in 0..<shared {
+      let one = old[old.startIndex + best.old + number]
+      let other = new[new.startIndex + best.new + number]
+      guard !one.isAlike(other, isExact) else { continue }
+      moved += 1
+      farthest = max(farthest, Self.distance(one, other))
+    }
+  }
+
+  /// The farthest that an edge of the frame moves.
+  private static func distance(_ one: lh_element, _ other: lh_element) -> Double {
     let (a, b) = (one.frame, other.frame)
-    for distance in [
-      a.x - b.x, a.y - b.y, a.x + a.width - b.x - b.width, a.y + a.height - b.y - b.height,
-    ] { farthest = max(farthest, distance.magnitude) }
+    return max(
+      abs(a.x - b.x), abs(a.y - b.y), abs(a.x + a.width - b.x - b.width),
+      abs(a.y + a.height - b.y - b.height))
   }
 
-  private static func isAlike(_ one: lh_element, _ other: lh_element) -> Bool {
-    one.flags == other.flags && one.numbers == other.numbers
-  }
-
+  /// By item, and then by copy.
   private static func sorted(_ elements: [lh_element]) -> [lh_element] {
-    elements.sorted { precedes($0, $1) }
-  }
-
-  private static func precedes(_ one: lh_element, _ other: lh_element) -> Bool {
-    (one.section, one.kind, one.item, one.cycle)
-      < (other.section, other.kind, other.item, other.cycle)
+    elements.sorted {
+      $0.isBefore($1) || !$1.isBefore($0) && $0.cycle < $1.cycle
+    }
   }
 
   /// Why it is more than a program allows; nil if it is not.
@@ -83,6 +115,9 @@ public struct Difference: Sendable {
     return nil
   }
 
+  /// Whether nothing differs.
+  var isNone: Bool { moved == 0 && appeared == 0 && vanished == 0 && counts == 0 }
+
   static func += (sum: inout Difference, other: Difference) {
     sum.layouts += other.layouts
     sum.same += other.same
@@ -96,7 +131,7 @@ public struct Difference: Sendable {
 
 extension lh_element {
   /// All that describes the element beside its name: its last 32 numbers.
-  fileprivate var numbers: [Double] {
+  private var numbers: [Double] {
     unsafe withUnsafeBytes(of: self) { bytes in
       unsafe Array(bytes[32...].assumingMemoryBound(to: Double.self))
     }
@@ -104,4 +139,39 @@ extension lh_element {
 
   /// Whether every number is finite.
   var isFinite: Bool { numbers.allSatisfy { $0.isFinite } }
+
+  /// Whether two are equal in name and in all numbers.
+  func isSame(as other: lh_element) -> Bool {
+    !isBefore(other) && !other.isBefore(self) && cycle == other.cycle && isAlike(other, true)
+  }
+
+  /// The order by item, whichever copy shows it.
+  fileprivate func isBefore(_ other: lh_element) -> Bool {
+    (section, kind, item) < (other.section, other.kind, other.item)
+  }
+
+  /// Whether two look alike in the same place; where one was moved, rounding apart.
+  fileprivate func isAlike(_ other: lh_element, _ isExact: Bool) -> Bool {
+    guard flags == other.flags else { return false }
+    if isExact { return numbers == other.numbers }
+    return zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= 1e-6 }
+  }
+
+  fileprivate func moved(back way: lh_point) -> lh_element {
+    if way.x == 0 && way.y == 0 { return self }
+    var element = self
+    element.frame.x -= way.x
+    element.frame.y -= way.y
+    // No clip is all zeros.
+    if clip.width > 0 || clip.height > 0 {
+      element.clip.x -= way.x
+      element.clip.y -= way.y
+    }
+    return element
+  }
+}
+
+extension lh_rect {
+  /// How far another rectangle's origin is from this one's.
+  func way(to other: lh_rect) -> lh_point { lh_point(x: other.x - x, y: other.y - y) }
 }

@@ -119,6 +119,33 @@ extension Instance {
     return element
   }
 
+  /// Scrolls as the layout asks for, as a program does that reads its events.
+  ///
+  /// - Returns: Where the viewport is then, and whether there were any events.
+  func follow(
+    _ viewport: lh_viewport
+  ) throws(LayoutError) -> (viewport: lh_viewport, hasEvents: Bool) {
+    var viewport = viewport
+    var hasEvents = false
+    // A layout may ask once more from where it has been followed to, but not for ever.
+    for _ in 0..<Self.mostAdjustments {
+      var way = lh_point()
+      drainEvents { event in
+        hasEvents = true
+        guard event.kind == LH_EVENT_ADJUST_OFFSET else { return }
+        way = lh_point(x: way.x + event.value.x, y: way.y + event.value.y)
+      }
+      if way.x == 0 && way.y == 0 { break }
+      viewport.bounds.x += way.x
+      viewport.bounds.y += way.y
+      try set(viewport)
+      try prepare()
+    }
+    return (viewport, hasEvents)
+  }
+
+  private static var mostAdjustments: Int { 4 }
+
   /// Reads every waiting event, at most as many as a queue holds.
   func drainEvents(_ take: (lh_event) -> Void) {
     for _ in 0...1024 {

@@ -52,8 +52,7 @@ import Synchronization
       if change != 0 { live.retiring.add(change, ordering: .relaxed) }
     }
   }
-  /// Whether a view drives it.
-  private let isViewed = Atomic<Bool>(false)
+  private let viewed = Atomic<Bool>(false)
   /// Whether a viewport was set since the last exchange: what the former instance wanted to scroll is of no
   /// use then.
   var hasNewerViewport = false
@@ -122,8 +121,10 @@ import Synchronization
   }
 
   /// Says that a view drives the layout from now on; false if one does already.
-  func beginViewing() -> Bool { !isViewed.exchange(true, ordering: .relaxed) }
-  func endViewing() { isViewed.store(false, ordering: .relaxed) }
+  func beginViewing() -> Bool { !viewed.exchange(true, ordering: .relaxed) }
+  func endViewing() { viewed.store(false, ordering: .relaxed) }
+  /// Whether a view drives it.
+  var isViewed: Bool { viewed.load(ordering: .relaxed) }
 
   var isUnobstructed: Bool { obstacles.load(ordering: .acquiring) == 0 }
 

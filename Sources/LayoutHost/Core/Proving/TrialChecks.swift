@@ -23,15 +23,22 @@ struct TrialChecks {
     guard try instance.itemCounts() == snapshot.counts else {
       throw fault("item_counts does not answer the counts that were set")
     }
+    // Where the program will see it.
+    let settled = try snapshot.viewport.map { viewport throws(LayoutError) in
+      try instance.follow(viewport).viewport
+    }
     let state = try instance.savedState()
     do throws(LayoutError) {
       try instance.restore(state)
     } catch { throw error.about("it does not read its own state") }
     try instance.prepare()
-    let bounds = snapshot.viewport?.bounds ?? lh_rect()
-    let (elements, count) = try ask(in: bounds)
-    guard snapshot.isPrepared, snapshot.viewport != nil else { return Difference() }
-    return Difference(snapshot.elements, of: snapshot.visible, elements, of: count)
+    let (elements, count) = try ask(in: settled?.bounds ?? lh_rect())
+    guard snapshot.isPrepared, let viewport = snapshot.viewport, let settled else {
+      return Difference()
+    }
+    return Difference(
+      snapshot.elements, of: snapshot.visible, elements, of: count,
+      scrolledBy: viewport.bounds.way(to: settled.bounds))
   }
 
   /// The elements in a rectangle, of which all must agree.
@@ -50,12 +57,12 @@ struct TrialChecks {
       }
     }
     let (again, countAgain) = try instance.elements(in: rect, atMost: Snapshot.mostElements)
-    guard count == countAgain, Difference(elements, of: count, again, of: countAgain).isNone else {
+    guard count == countAgain, elements.elementsEqual(again, by: { $0.isSame(as: $1) }) else {
       throw fault("elements_in_rect answers the same question twice in different ways")
     }
     for element in elements.prefix(Self.mostSingles) {
       let single = try instance.element(at: element)
-      guard Difference([element], of: 1, [single], of: 1).isNone else {
+      guard element.isSame(as: single) else {
         throw fault(
           """
           element_at and elements_in_rect disagree about the element (\(element.kind), \
@@ -102,9 +109,4 @@ struct TrialChecks {
       throw fault("restore_state takes bytes that are no state")
     }
   }
-}
-
-extension Difference {
-  /// Whether nothing differs.
-  var isNone: Bool { moved == 0 && appeared == 0 && vanished == 0 && counts == 0 }
 }

@@ -79,50 +79,70 @@ extension Swap {
     let id = former.layoutClass.id
     do throws(LayoutError) {
       let plan = plan(from: former.layoutClass)
-      let instance = try Instance(
-        plugin, plugin.layoutClass(id), layout.permission, after: former)
-      var notes: [SwapNote] = []
-      let earlier = self.former(of: layout)
-      try snapshot.apply(to: instance, plan, &notes, former: earlier?.state)
-      for left in earlier?.leftBehind ?? [] {
-        try instance.set(left.property, .layout, left.values[...])
-      }
-      var isStale = false
-      var difference = Difference()
+      let (instance, notes) = try instance(of: layout, plugin, former, snapshot, plan)
+      var (result, isStale, difference) = (instance, false, Difference())
       do throws(LayoutError) {
         try instance.prepare()
-        difference = try compare(instance, snapshot)
+        let (found, isFresh) = try compare(instance, snapshot)
+        difference = found
+        // The program has yet to read the events, and to follow them.
+        if !isFresh {
+          result = try self.instance(of: layout, plugin, former, snapshot, plan).instance
+          try result.prepare()
+        }
       } catch {
         // Nobody can ask more of it than of the former one.
         guard !snapshot.isPrepared else { throw error }
         isStale = true
       }
       return Successor(
-        instance, state: snapshot.state, leftBehind: snapshot.leftBehind(by: plan),
+        result, state: snapshot.state, leftBehind: snapshot.leftBehind(by: plan),
         isStale: isStale, difference: difference, notes: notes)
     } catch {
       throw error.about("\(plugin.path): layout number \(layout.number), \"\(id)\"")
     }
   }
 
-  /// What of the visible elements differs, all of which must be finite.
+  /// An instance of the new plugin that has been told what a layout was told, and is not prepared yet.
+  private func instance(
+    of layout: Layout, _ plugin: Plugin, _ former: Instance, _ snapshot: Snapshot, _ plan: CarryPlan
+  ) throws(LayoutError) -> (instance: Instance, notes: [SwapNote]) {
+    let instance = try Instance(
+      plugin, plugin.layoutClass(former.layoutClass.id), layout.permission, after: former)
+    var notes: [SwapNote] = []
+    let earlier = self.former(of: layout)
+    try snapshot.apply(to: instance, plan, &notes, former: earlier?.state)
+    for left in earlier?.leftBehind ?? [] {
+      try instance.set(left.property, .layout, left.values[...])
+    }
+    return (instance, notes)
+  }
+
+  /// The difference between the visible elements, all of which must be finite: where the program will see
+  /// them, which may be elsewhere in the content.
+  ///
+  /// - Returns: Also whether the instance is as it was, with no event read.
   private func compare(
     _ instance: Instance, _ snapshot: Snapshot
-  ) throws(LayoutError) -> Difference {
+  ) throws(LayoutError) -> (difference: Difference, isFresh: Bool) {
     let size = try instance.contentSizeBound()
     guard size.width.isFinite, size.height.isFinite else {
       throw LayoutError(.notFinite, "its content size is not finite")
     }
-    guard let viewport = snapshot.viewport else { return Difference() }
+    guard let viewport = snapshot.viewport else { return (Difference(), true) }
+    let (settled, hasEvents) = try instance.follow(viewport)
     let (elements, count) = try instance.elements(
-      in: viewport.bounds, atMost: Snapshot.mostElements)
+      in: settled.bounds, atMost: Snapshot.mostElements)
     for element in elements where !element.isFinite {
       throw LayoutError(
         .notFinite,
         "its element (\(element.kind), \(element.section), \(element.item)) is not finite")
     }
-    guard snapshot.isPrepared else { return Difference() }
-    return Difference(snapshot.elements, of: snapshot.visible, elements, of: count)
+    guard snapshot.isPrepared else { return (Difference(), !hasEvents) }
+    let way = viewport.bounds.way(to: settled.bounds)
+    let difference = Difference(
+      snapshot.elements, of: snapshot.visible, elements, of: count, scrolledBy: way)
+    return (difference, !hasEvents)
   }
 
   /// What a layout left with the very plugin that takes it over now.
