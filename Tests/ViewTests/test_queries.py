@@ -62,17 +62,3 @@ def test_a_page_of_a_row_is_along_the_row(bare, direction):
     assert seen[-1] == 59
     assert all(2 <= b - a <= 3 for a, b in itertools.pairwise(seen[:-1]))
     assert on.view.neighbour(0, 59, "page_up").item in (56, 57)
-
-
-def test_a_header_without_a_width_is_as_wide_as_the_content(bare):
-    """Only zero in both directions means none."""
-    on = bare("column", header_size=(0, 40))
-    header = cell(on.last, 0, 0, kind=1)
-    assert header["frame"].tolist() == [0, 0, WINDOW[0], 40]
-    on.view.set_window(844, 390)
-    on.frame(0.1)
-    on.rest()
-    assert cell(on.last, 0, 0, kind=1)["frame"].tolist() == [0, 0, 844, 40]
-    on.view["header_size"] = (0, 0)
-    on.frame(on.time + 0.1)
-    assert not (on.rest().elements["element"]["kind"] == 1).any()

@@ -24,7 +24,8 @@
  * Time is in seconds, from whatever moment the program chose, and never goes back: what comes with
  * an earlier time than something before it counts as of that time. All that moves is a function of
  * the time alone, so it moves alike however often frames are asked for, and a recorded run plays back
- * bit for bit.
+ * bit for bit. A change that the program sets takes effect in the next frame. It changes neither the
+ * position nor the velocity of a content that moves, unless the content no longer reaches so far.
  *
  * The numbers that fingers feel (all in points, seconds, points per second):
  *
@@ -36,8 +37,11 @@
  *    rubber band              0.55   b(x) = (1 - 1 / (0.55 x / extent + 1)) * extent
  *    bounce                   10     a critically damped spring with this many per second
  *    snapping                 12-30  the same; |velocity| / way, within these bounds
- *    velocity of a finger     0.1    least squares over so long; none after 0.05 of rest
- *    notch of a wheel         60     or one stop, where the layout snaps
+ *    velocity of a finger     0.1    least squares over so long; none after 0.05 of rest. Reports that span
+ *                                    less than 0.008 count from the report before them
+ *    fastest                  8000   along each axis, when a finger lets go; so no content coasts further
+ *                                    than 295 over its end
+ *    step of a wheel          60     or one stop, where the layout snaps; parts of steps add up
  *    a wheel is at rest       0.12   after its last report
  *    animation                0.25   e(p) = p^2 (3 - 2p), unless lh_view_animate says otherwise
  *
@@ -75,19 +79,23 @@ typedef struct lh_view lh_view;
 /* The system took the finger for something else: what it began is taken back. */
 #define LH_POINTER_CANCELLED 3u
 
-/* LH_INPUT_WHEEL, as a phase. `delta` is in notches: a wheel that clicks. */
+/* LH_INPUT_WHEEL, as a phase. `delta` is in steps of a wheel, also in parts of steps. Where the layout
+   snaps, each whole step moves one stop, at most 32 for one input; parts add up until the wheel turns the
+   other way. */
 #define LH_WHEEL_NOTCHES 0u
 /* `delta` is in points, from something that knows no phases: the content follows as it does a
    finger, and is let go of when nothing came for a while. */
 #define LH_WHEEL_POINTS 1u
-/* The same from what knows when fingers touch it: they came down, moved, were lifted. */
+/* The same from what knows when fingers touch it: they came down, moved, were lifted. Fingers that come
+   down and do not move stop a content that moves, and do nothing else. */
 #define LH_WHEEL_BEGAN 2u
 #define LH_WHEEL_MOVED 3u
 #define LH_WHEEL_ENDED 4u
 
-/* LH_INPUT_KEY, as an id. Arrows move by a notch, pages by nine tenths of the window; where the
-   layout snaps, both move by one stop. Pages, home and end go by how the content is read: a row that
-   the layout mirrors begins at its right. Where the content is endless, home and end do nothing. */
+/* LH_INPUT_KEY, as an id. Arrows scroll by a step of a wheel, pages by nine tenths of the window; where
+   the layout snaps, both move by one stop. Pages, home and end follow the direction of reading: in a
+   window from right to left, a row of a layout with LH_CAPABILITY_MIRRORS begins at its right. Where the
+   content is endless, home and end do nothing. */
 #define LH_KEY_LEFT 0u
 #define LH_KEY_RIGHT 1u
 #define LH_KEY_UP 2u
@@ -166,17 +174,19 @@ typedef struct lh_view_event {
 #define LH_VIEW_EVENT_LONG_PRESS 65u
 /* The user took hold of the content, or a wheel or key set it in motion. */
 #define LH_VIEW_EVENT_SCROLL_BEGAN 66u
-/* The content came to rest. */
+/* The content came to rest. `time` is when it did, also where no frame was taken at that time. */
 #define LH_VIEW_EVENT_SCROLL_ENDED 67u
 /* What was opened at `path` fills its target; or is back in its place, or gone. */
 #define LH_VIEW_EVENT_OPENED 69u
 #define LH_VIEW_EVENT_CLOSED 70u
 /* The content was pulled over its start and let go of, far enough to be refreshed. */
 #define LH_VIEW_EVENT_REFRESH 71u
-/* A wheel turned so much further than the content goes, in points: for the view around this one. */
+/* A wheel turned so much further than the content goes, in points and with the sign of the wheel: for the
+   view around this one. */
 #define LH_VIEW_EVENT_REMAINDER 68u
 
-/* A finger is on the content. */
+/* A finger or a touchpad moves the content or has stopped it, or the layout follows a finger. A finger
+   within the slop on a content at rest holds nothing yet. */
 #define LH_FRAME_HELD (1u << 0)
 /* The content scrolls by itself. */
 #define LH_FRAME_SCROLLING (1u << 1)
@@ -191,6 +201,9 @@ typedef struct lh_view_event {
 
 /*
  * One moment of a view. The arrays belong to the view and are valid until it is called again.
+ *
+ * Of several frames of one time, the first alone has LH_VIEW_ENTERED, left_slots and events for what
+ * happened up to that time.
  *
  * Initial values: struct_size its own size, all else 0 (LH_FRAME_INIT).
  */
@@ -229,11 +242,14 @@ typedef struct lh_frame {
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
-/* Where something comes to lie that is scrolled to. */
+/* Where in the window an element is after a scroll. Start is where reading begins: the top, or the left
+   of a row; the right of a row that the layout mirrors. End is the opposite. Where the layout snaps, the
+   content comes to rest at the stop nearest to that place. */
 #define LH_SCROLL_TO_START 0u
 #define LH_SCROLL_TO_CENTER 1u
 #define LH_SCROLL_TO_END 2u
-/* No further than it takes to see all of it, and not at all if it is seen. */
+/* No further than it takes to see all of it, and not at all if it is seen. Where the layout snaps, at the
+   first stop that shows all of it, if there is one. */
 #define LH_SCROLL_TO_NEAREST 3u
 
 /*
@@ -313,7 +329,9 @@ LH_EXPORT lh_status lh_view_input(lh_view *LH_NULLABLE view, const lh_input *LH_
 
 /*
  * Scrolls to an element from the next frame on: at once, or, when animated is not 0, in 0.25 s. A
- * finger that is on the content lets go of it. `position` is an LH_SCROLL_TO_ number. Fails:
+ * finger or touchpad that moves the content lets go of it. When a change moves the element on the way,
+ * the scroll continues with its velocity to where the element is then. `position` is an LH_SCROLL_TO_
+ * number. Fails:
  * LH_INVALID_ARGUMENT, and as element_at of plugin.h.
  */
 LH_EXPORT lh_status lh_view_scroll_to(lh_view *LH_NULLABLE view, const lh_path *LH_NULLABLE path,
@@ -368,7 +386,7 @@ LH_EXPORT lh_status lh_view_frame(lh_view *LH_NULLABLE view, double time, lh_fra
 
 /*
  * What is shown at a place of the screen in the last frame: the topmost element whose image, after
- * its transform and clip, covers it. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_NOT_SHOWN.
+ * its transform and clip, covers it, without LH_VIEW_LEAVING. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_NOT_SHOWN.
  */
 LH_EXPORT lh_status lh_view_element_at(lh_view *LH_NULLABLE view, const lh_point *LH_NULLABLE place,
                                        lh_view_element *LH_NULLABLE out,
@@ -386,8 +404,8 @@ LH_EXPORT lh_status lh_view_hit_test(lh_view *LH_NULLABLE view, const lh_point *
 /*
  * Where a focus goes from an element. `direction` is an LH_KEY_ number: an arrow for the cell that
  * lies there, the nearest by the way from edge to edge and three times the way aside; page up
- * and down for the item before and behind, whatever its section; home and end for the first and the
- * last. Scroll to it with lh_view_scroll_to. Fails: LH_INVALID_ARGUMENT, LH_NOT_SHOWN (nothing lies
+ * and down for the cell nearest to the place nine tenths of a window back or ahead, or the first or last
+ * cell where less is left; home and end for the first and the last. Scroll to it with lh_view_scroll_to. Fails: LH_INVALID_ARGUMENT, LH_NOT_SHOWN (nothing lies
  * that way), and as element_at and elements_in_rect of plugin.h.
  */
 LH_EXPORT lh_status lh_view_neighbour(lh_view *LH_NULLABLE view, const lh_path *LH_NULLABLE path,
