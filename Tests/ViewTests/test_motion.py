@@ -3,7 +3,7 @@
 import pytest
 from layouthost import insert_items
 from layouthost.view import ENTERED
-from ViewTests.stage import LAYOUTS, WINDOW, cell, leaving
+from ViewTests.stage import LAYOUTS, WINDOW, cell
 
 LONG = {
     "bnb": [3000],
@@ -239,18 +239,6 @@ def test_what_moves_while_nobody_looks_ended_when_it_did(bare, id):
         assert on.last.next_time is None
     assert len(ends) == 2
     assert ends[1] == pytest.approx(ends[0], abs=1e-3)
-
-
-@pytest.mark.parametrize("id", ["circle", "flow", "line"])
-def test_what_was_removed_while_nobody_looked_is_gone_when_something_else_changes(bare, id):
-    on = bare(id)
-    on.view.set_items([range(9)])
-    on.frame(0.1)
-    on.view.set_items([range(1, 9)])
-    on.frame(0.2)
-    on.view.set_items([range(1, 8)])
-    gone = {int(element["identity"]) for element in leaving(on.frame(0.5))}
-    assert gone == {8}
 
 
 @pytest.mark.parametrize("animated", [True, False])
