@@ -140,7 +140,7 @@ class Journey:
         self.dice.choice(acts)()
 
     def _place(self) -> tuple[float, float]:
-        return self.dice.uniform(20, 370), self.dice.uniform(20, 820)
+        return self._point(self.dice.uniform(20, 370)), self._point(self.dice.uniform(20, 820))
 
     def _drag(self) -> None:
         """A drag, a flick, a swipe; lifted, stopped before that, or taken by the system."""
@@ -148,7 +148,7 @@ class Journey:
         x, y = self._place()
         far, aside = dice.uniform(15, 350) * dice.choice([-1, -1, 1]), dice.uniform(-40, 40)
         across = self.scene.is_row != (dice.random() < 0.2)
-        dx, dy = (far, aside) if across else (aside, far)
+        dx, dy = map(self._point, (far, aside) if across else (aside, far))
         self._add("pointer", "down", x, y)
         self._way(x, y, x + dx, y + dy, dice.uniform(0.03, 0.4), dice.randint(1, 12))
         if dice.random() < 0.2:
@@ -211,7 +211,8 @@ class Journey:
         for step in range(1, steps + 1):
             self._wait(seconds / steps)
             part = step / steps
-            self._add("pointer", "moved", x + (to_x - x) * part, y + (to_y - y) * part)
+            place = (x + (to_x - x) * part, y + (to_y - y) * part)
+            self._add("pointer", "moved", *map(self._point, place))
 
     # MARK: What a program does
 
@@ -243,6 +244,10 @@ class Journey:
         self._add_at(time, call[0], *call[1])
 
     # MARK: Times
+
+    def _point(self, place: float) -> float:
+        """A multiple of 2^-6, so that to mirror it is exact."""
+        return round(place * 64) / 64
 
     def _ticks(self, time: float) -> float:
         return round(time / TICK) * TICK

@@ -245,9 +245,13 @@ def uniform(host: layouthost.Host, journey: Journey) -> str | None:
 
 @relation()
 def swapped(host: layouthost.Host, journey: Journey) -> str | None:
-    """A swap to another build of the same code, in whatever motion, changes nothing."""
+    """A swap to another build of the same code, in whatever motion, changes nothing.
+
+    Not in the frame of a change: how its elements appear and disappear is not carried over.
+    """
     dice = random.Random(journey.seed)
-    when = {dice.randrange(len(journey.frames)) for _ in range(3)}
+    free = [number for number, time in enumerate(journey.frames) if time not in journey.calls]
+    when = {dice.choice(free) for _ in range(3)}
     waiting: list[SwapReport] = []
 
     def swap(on: Traveler, number: int) -> None:

@@ -153,13 +153,14 @@ def test_fractions_of_steps_add_up_where_nothing_snaps(bare):
 def test_nothing_remains_of_a_step_where_there_is_room(bare, id):
     """Not even what a sum of floating-point numbers leaves, such as 1e-13."""
     on = bare(id)
-    on.fling((200, 700), (200, 650 + 1 / 3), 0.1)
+    on.fling((200, 700), (200, 550 + 1 / 3), 0.1)
     for turn in range(40):
         on.view.wheel(0, (0.3, -0.1, 0.7, -0.7)[turn % 4], on.time + 0.003)
         on.frame(on.time + 0.0171)
-    on.view.key("page_down", on.time)
-    on.frame(on.time + 0.05)
-    on.view.key("page_up", on.time)
+    if on.last.highest.y - on.last.content_offset.y > 1000:
+        on.view.key("page_down", on.time)
+        on.frame(on.time + 0.05)
+        on.view.key("page_up", on.time)
     on.rest()
     low, high = on.last.lowest.y, on.last.highest.y
     assert low < on.last.content_offset.y < high

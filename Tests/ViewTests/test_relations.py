@@ -10,9 +10,7 @@ import pytest
 from ViewTests.journeys import SCENES, Journey
 from ViewTests.relations import APPLIES, RELATIONS
 
-JOURNEYS = int(os.environ.get("LAYOUTHOST_JOURNEYS", "8"))
-
-
+JOURNEYS = int(os.environ.get("LAYOUTHOST_JOURNEYS", "2"))
 CASES = [
     (relation, name)
     for relation in RELATIONS
