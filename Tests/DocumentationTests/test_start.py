@@ -9,20 +9,19 @@ import pytest
 from browser import served
 from contract.reading import read_contract
 from DocumentationTests import swift_builds
-from DocumentationTests.snippets import FENCE
+from DocumentationTests.snippets import BLOCK, FENCE
 from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, run
 from website.swift_graphs import types
 
 FOLDER = ROOT / "Documentation" / "start"
 PAGES = sorted(page.stem for page in FOLDER.glob("*.md"))
 TOOL = ROOT / "build" / "layouthost"
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WARNINGS = ("-Wall", "-Wextra", "-Werror")
 LINKED = ("-I", INCLUDE, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
 
 
 def text(page):
-    return (ROOT / "README.md" if page == "README" else FOLDER / f"{page}.md").read_text()
+    return (FOLDER / f"{page}.md").read_text()
 
 
 def program(page, language):
@@ -66,10 +65,9 @@ def test_in_c_plus_plus(source, tmp_path):
     assert checked(tmp_path / "first") == output("cpp")
 
 
-@pytest.mark.parametrize("page", ["python", "README"])
-def test_in_python(page, source):
-    file = source(page, "python", "first.py")
-    assert checked(sys.executable, "-W", "error", file, cwd=ROOT) == output(page)
+def test_in_python(source):
+    file = source("python", "python", "first.py")
+    assert checked(sys.executable, "-W", "error", file, cwd=ROOT) == output("python")
 
 
 @pytest.mark.parametrize("page", ["swift", "ios"])
