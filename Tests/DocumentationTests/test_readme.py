@@ -4,6 +4,7 @@ import os
 import re
 import sys
 
+import layouthost
 import pytest
 from DocumentationTests.snippets import BLOCK
 from toolchain import BUILD, RELEASES, ROOT, TOOL, checked, run
@@ -103,10 +104,9 @@ def test_the_commands_of_the_distribution_run(tmp_path):
     assert (tmp_path / "layouts.lock").is_file()
 
 
-def test_the_table_has_every_layout(tmp_path):
-    import layouthost
-
-    table = dict(re.findall(r"^\| \[([\w-]+)\].*\| (\w+) \|$", section("The layouts"), re.MULTILINE))
+def test_the_table_has_every_layout():
+    row = re.compile(r"^\| \[([\w-]+)\].*\| (\w+) \|$", re.MULTILINE)
+    table = dict(row.findall(section("The layouts")))
     host = layouthost.Host([BUILD], default_paths=False)
     offered = {id: candidate.id for candidate in host.candidates for id in candidate.layouts}
     assert table == offered
