@@ -5,8 +5,8 @@ import re
 import sys
 
 import pytest
-from DocumentationTests.snippets import FENCE, snippets
-from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, run
+from DocumentationTests.snippets import BLOCK, FENCE, snippets
+from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, release, run
 
 LINKED = ("-I", INCLUDE, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
 WARNINGS = ("-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-unused-value")
@@ -137,6 +137,44 @@ def test_the_pieces_of_a_page_are_one_program(page):
     text = (ROOT / "Documentation" / page).read_text()
     code = "\n".join(code for language, code in FENCE.findall(text) if language == "python")
     assert checked(sys.executable, "-W", "error", "-c", code, cwd=ROOT).strip()
+
+
+def test_the_page_of_the_collection_view_prints_what_it_shows():
+    text = (ROOT / "Documentation" / "collection-view.md").read_text()
+    blocks = BLOCK.findall(text)
+    code = "\n".join(code for language, code in blocks if language == "python")
+    printed = checked(sys.executable, "-W", "error", "-c", code, cwd=ROOT)
+    (dragged,) = [code for language, code in blocks if not language]
+    assert dragged in printed
+    drawn, _, rest = printed.partition("at rest after ")
+    # Slot, whether it is new, section, item, frame: cells only, each as high as was set.
+    rows = re.findall(r"^\d+ True 0 (\d+) \[ *[\d.]+ +[\d.]+ +195\. +(\d+)\. *\]$", drawn, re.M)
+    assert len(rows) == len(drawn.splitlines()) > 8
+    assert all(int(height) == 80 + 20 * (int(item) % 7) for item, height in rows)
+    seconds, offset = re.match(r"([\d.]+) s, at (\d+)\n", rest).groups()
+    assert float(seconds) > 0.5 and int(offset) > 300
+
+
+def test_the_swap_in_c_plus_plus_runs(tmp_path):
+    page = (ROOT / "Documentation" / "hot-swap.md").read_text()
+    (code,) = [code for language, code in FENCE.findall(page) if language == "cpp"]
+    (tmp_path / "swap.cpp").write_text(f"""#include <layouthost/layouthost.hpp>
+#include <iostream>
+using namespace layouthost;
+int main() {{
+  Host host = Host::create("test", "1", LH_HOST_NO_DEFAULT_PATHS);
+  host.add_search_path("{release("1.0.0").parent}");
+  Layout layout = Layout::create(host, "carousel@^1");
+  host.add_search_path("{release("1.1.0").parent}");
+{code}
+  std::cout << layout.class_of().version() << std::endl;
+}}
+""")
+    warnings = ("-std=c++17", "-Wall", "-Wextra", "-Werror")
+    checked("g++", *warnings, tmp_path / "swap.cpp", *LINKED, "-o", tmp_path / "swap")
+    printed = checked(tmp_path / "swap")
+    assert re.match(r"carousel 1\.0\.0 \(\w+\) -> 1\.1\.0 \(\w+\): 1 layout exchanged\n", printed)
+    assert printed.splitlines()[-1] == "1.1.0"
 
 
 def test_there_are_programs_in_both_languages_for_every_layout():
