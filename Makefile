@@ -35,7 +35,11 @@ C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include 
 all: build
 
 # Programs that are linked with the library ask for its SONAME, by which only an installation has it.
+# In a copy of this folder, modules that were compiled in the original are an error of the compiler: they name it.
 build:
+	@mkdir -p .build
+	@[ "$$(cat .build/folder 2>/dev/null)" = "$(CURDIR)" ] || \
+	  { find .build -type d -name ModuleCache -prune -exec rm -rf {} + && echo "$(CURDIR)" >.build/folder; }
 	swift build -c release
 	@ln -sf liblayouthost.so $(RELEASE)/$(SONAME)
 

@@ -111,7 +111,7 @@ def test_a_read_only_array_is_read_and_never_an_out(column):
 def test_a_masked_value_is_not_set(column):
     column.set("exact_height", None, section=0, first=0)
     heights = np.ma.masked_array(np.arange(1.0, 4), mask=[False, True, False])
-    column.set("exact_height", heights, section=0, first=0)
+    column.set("exact_height", heights, section=0, first=0, count=3)
     got = column.get("exact_height", section=0, first=0, count=3)
     np.testing.assert_array_equal(got, [1, np.nan, 3])
     with pytest.raises(layouthost.InvalidArgumentError, match=r"item_counts\[1\] must be a whole"):

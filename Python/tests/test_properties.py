@@ -111,7 +111,7 @@ def test_one_value_reaches_exactly_the_items_it_is_for(strip, where, reaches):
 
 
 def test_many_values_reach_as_many_items(strip):
-    strip.set("item_height", [1, 2, None, 4], section=0, first=10)
+    strip.set("item_height", [1, 2, None, 4], section=0, first=10, count=4)
     assert strip.get("item_height", section=0, first=9, count=6).tolist() == [50, 1, 2, 50, 4, 50]
     assert strip.get("item_height", section=0, item=11) == 2.0
     strip.set("item_height", None, section=0, first=0)
@@ -146,8 +146,18 @@ def test_sections_have_values_of_their_own(strip):
         (1, {"section": 0.5}, ValueError, "section must be a whole number"),
         (1, {"section": True}, ValueError, "section must be a whole number"),
         (1, {"section": 2**70}, ValueError, "64 bits"),
-        ([1, math.inf], {"section": 0, "first": 0}, layouthost.LayoutError, "values[1]"),
-        ([1, 5000], {"section": 0, "first": 0}, layouthost.OutOfRangeError, "values[1]"),
+        (
+            [1, math.inf],
+            {"section": 0, "first": 0, "count": 2},
+            layouthost.LayoutError,
+            "values[1]",
+        ),
+        (
+            [1, 5000],
+            {"section": 0, "first": 0, "count": 2},
+            layouthost.OutOfRangeError,
+            "values[1]",
+        ),
     ],
 )
 def test_targets_that_do_not_fit_are_refused(strip, value, where, error, sentence):

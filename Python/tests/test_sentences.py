@@ -252,7 +252,7 @@ def column():
             "section 0, add first=0",
         ),
         (
-            lambda layout: layout.set("unit_height", [1, -2], section=0, first=0),
+            lambda layout: layout.set("unit_height", [1, -2], section=0, first=0, count=2),
             "unit_height: value[1] is -2, outside 1 to 1048576",
         ),
         (

@@ -57,7 +57,7 @@ def test_a_specification_holds_what_was_told_and_no_more():
     layout.insets = (1, 2, 3, 4)
     layout.set("columns", 4, section=1)
     layout.set("unit_height", 7, section=0, first=0)
-    layout.set("unit_height", [1, 2, 3], section=1, first=1)
+    layout.set("unit_height", [1, 2, 3], section=1, first=1, count=3)
     layout.set("expanded", [False, False], section=0)
     layout.viewport = (0, 0, 320, 480)
     told = layout.specification

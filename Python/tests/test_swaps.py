@@ -96,7 +96,7 @@ def test_a_rollback_goes_back_and_forth(host, strip, release):
 
 def test_notes_say_what_differs_and_how_many_values_it_cost(host, strip, release):
     strip["anchor"] = (3, 4)
-    strip.set("item_height", [80, 90, 20], section=0, first=0)
+    strip.set("item_height", [80, 90, 20], section=0, first=0, count=3)
     report = host.swap("strip", file=release("1.3.0"))
     notes = {(note.kind, note.property): note for note in report.notes}
     notes.pop((SwapNoteKind.NEW_DEFAULT, "flow"), None)

@@ -54,3 +54,20 @@ column.colums = 3  # type: ignore[attr-defined]
 print(column.colums)  # type: ignore[attr-defined]
 column.item_size = (1, 2)  # type: ignore[attr-defined]
 host.layout("unseen").anything = 3  # type: ignore[attr-defined]
+
+# The names of phases, keys and positions are known; a view takes any property of its layout.
+view = layouthost.CollectionView(column)
+view.pointer("down", 1, 2, 0.0)
+view.wheel(0, 1, 0.0, phase="began")
+view.key("page_down", 0.0)
+view.scroll_to(0, 1, position="center")
+view.columns = 3
+column.gesture("tap", "ended", (1, 2))
+view.pointer("dwn", 1, 2, 0.0)  # type: ignore[arg-type]
+view.wheel(0, 1, 0.0, phase="down")  # type: ignore[arg-type]
+view.key("enter", 0.0)  # type: ignore[arg-type]
+view.scroll_to(0, 1, position="middle")  # type: ignore[arg-type]
+view.set_window(1, 2, direction="left")  # type: ignore[arg-type]
+view.hit_test(1, 2, "press")  # type: ignore[arg-type]
+column.gesture("tap", "end", (1, 2))  # type: ignore[arg-type]
+assert_type(layouthost.ENTERED, int)

@@ -42,9 +42,9 @@ SPOILED = [
     ),
     (
         "host.h",
-        "with the same rules",
-        "with other rules",
-        "host.h: lh_layout_prepare has no comment",
+        "becomes the number of sections.\n * [reader]",
+        "becomes the number of sections.\n *",
+        "host.h: lh_layout_item_counts does not say",
     ),
     (
         "host.h",

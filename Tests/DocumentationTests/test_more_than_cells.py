@@ -30,6 +30,15 @@ def test_every_part_that_the_table_names_is_in_the_toolbox():
         assert re.search(rf"public (final )?(class|struct|var) {name}\b", toolbox), name
 
 
+def test_every_member_that_the_page_names_is_public():
+    """Such as `input.visitRuns`: of the input, a change, or a property's reader."""
+    named = re.findall(r"`(?:input|change|previous\.input)\.(\w+)", PAGE)
+    assert len(named) >= 3
+    kit = "".join(path.read_text() for path in KIT.rglob("*.swift"))
+    for name in named:
+        assert re.search(rf"public (?:final )?(?:func|var|let) {name}\b", kit), name
+
+
 def test_an_author_has_no_need_of_the_rooms_below():
     """All that the plugins use of the kit is in the rooms that authors look into."""
     public = re.compile(

@@ -1,10 +1,19 @@
 """Every whole program in the documentation compiles, runs, and prints something."""
 
+import os
+import re
 import sys
 
 import pytest
-from DocumentationTests.snippets import FENCE, snippets
-from toolchain import BUILD, HOST_LIBRARY, INCLUDE, ROOT, checked
+from DocumentationTests.snippets import BLOCK, FENCE, snippets
+from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, release, run
+
+LINKED = ("-I", INCLUDE, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
+WARNINGS = ("-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-unused-value")
+# Windows from one that shows a few items to one that shows more than any program has room for.
+WINDOWS = [(30, 20), (390, 844), (1000, 4000), (20000, 20000)]
+SIDE = re.compile(r"(\.bounds\.(width|height) = )\d+;")
+COUNT = re.compile(r"\b(count = )\d+;")
 
 
 @pytest.mark.parametrize("snippet", snippets("c"), ids=str)
@@ -12,11 +21,107 @@ def test_a_c_program_in_the_documentation_runs(snippet, tmp_path):
     source = tmp_path / "program.c"
     source.write_text(snippet.code)
     program = tmp_path / "program"
-    warnings = ("-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-unused-value")
-    checked(
-        "gcc", *warnings, "-I", INCLUDE, source, "-o", program, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}"
-    )
+    checked("gcc", *WARNINGS, source, *LINKED, "-o", program)
     assert checked(program).strip()
+
+
+@pytest.mark.parametrize("snippet", snippets("c"), ids=str)
+@pytest.mark.parametrize("count", [None, 0, 100000], ids="{} items".format)
+def test_a_c_program_keeps_within_its_memory_in_any_window(snippet, count, tmp_path):
+    """It does its work, or prints why it does not; AddressSanitizer sees what it touches."""
+    for width, height in WINDOWS:
+        code, sides = resized(snippet.code, width, height)
+        assert sides == 2
+        if count is not None:
+            code, counts = COUNT.subn(rf"\g<1>{count};", code)
+            if not counts:
+                pytest.skip("its counts belong to its values")
+        done = sanitized(code, tmp_path)
+        told = done.stdout + done.stderr
+        assert "AddressSanitizer" not in told and "runtime error" not in told, told
+        assert done.returncode == 0 or (done.returncode == 1 and told.strip()), done
+
+
+def resized(code, width, height):
+    """A program in another window, and how many numbers of it that changed."""
+    size = {"width": width, "height": height}
+    return SIDE.subn(lambda found: f"{found[1]}{size[found[2]]};", code)
+
+
+def sanitized(code, folder):
+    """Runs a program that AddressSanitizer and UndefinedBehaviorSanitizer watch."""
+    source, program = folder / "program.c", folder / "program"
+    source.write_text(code)
+    watched = ("-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined")
+    checked("gcc", *WARNINGS, *watched, source, *LINKED, "-o", program)
+    # A program that ends with a message leaves the rest to the system.
+    return run(program, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+
+
+@pytest.fixture(scope="module")
+def watchful_headers(tmp_path_factory):
+    """The headers, by which a status that nobody looks at is an error."""
+    folder = tmp_path_factory.mktemp("include") / "layouthost"
+    folder.mkdir()
+    marked = 0
+    for header in CONTRACT.glob("*.h"):
+        text, count = re.subn(
+            "^LH_EXPORT lh_status",
+            "LH_EXPORT __attribute__((warn_unused_result)) lh_status",
+            header.read_text(),
+            flags=re.MULTILINE,
+        )
+        (folder / header.name).write_text(text)
+        marked += count
+    assert marked > 60
+    return folder.parent
+
+
+def checks_every_status(code, headers, folder):
+    source = folder / "program.c"
+    source.write_text(code)
+    checked("gcc", *WARNINGS, "-I", headers, "-c", source, "-o", folder / "program.o")
+
+
+@pytest.mark.parametrize("snippet", snippets("c"), ids=str)
+def test_a_c_program_checks_every_status(snippet, watchful_headers, tmp_path):
+    checks_every_status(snippet.code, watchful_headers, tmp_path)
+    assert not re.search(r"while \(!lh_", snippet.code), "a failure ends the loop in silence"
+
+
+@pytest.mark.parametrize(
+    "change, elements",
+    [
+        (("count = 1000;", "count = 0;"), 0),
+        (("&count, 1, &error", "&count, 0, &error"), 0),
+        (("columns = 3;", "columns = 30;"), 1 + 1000),
+        (("height = 844;", "height = 4000;"), 1 + 3 * 31),
+    ],
+    ids=str,
+)
+def test_the_first_program_in_c_shows_any_number_of_elements(change, elements, tmp_path):
+    (snippet,) = [one for one in snippets("c") if one.page.match("start/c.md")]
+    assert snippet.code.count(change[0]) == 1
+    done = sanitized(snippet.code.replace(*change), tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == f"{elements} elements"
+
+
+def test_the_program_at_the_head_of_the_host_header_runs(watchful_headers, tmp_path):
+    comment = (CONTRACT / "host.h").read_text().partition("*/")[0]
+    example = re.search(r"^ \*    static lh_error.*?^ \*    \}\n \*\n \* W", comment, re.S | re.M)[
+        0
+    ]
+    code = re.sub(r"^ \*(?:    )?", "", example.removesuffix(" * W"), flags=re.MULTILINE)
+    includes = "#include <layouthost/host.h>\n#include <stdio.h>\n#include <stdlib.h>\n"
+    checks_every_status(includes + code, watchful_headers, tmp_path)
+    done = sanitized(includes + code, tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("item 0 at 0, 0\n")
+    larger, changes = re.subn("height = 568", "height = 56800", code)
+    assert changes == 1
+    done = sanitized(includes + larger, tmp_path)
+    assert done.returncode == 1 and "64" in done.stderr, done
 
 
 @pytest.mark.parametrize("snippet", snippets("python"), ids=str)
@@ -32,6 +137,44 @@ def test_the_pieces_of_a_page_are_one_program(page):
     text = (ROOT / "Documentation" / page).read_text()
     code = "\n".join(code for language, code in FENCE.findall(text) if language == "python")
     assert checked(sys.executable, "-W", "error", "-c", code, cwd=ROOT).strip()
+
+
+def test_the_page_of_the_collection_view_prints_what_it_shows():
+    text = (ROOT / "Documentation" / "collection-view.md").read_text()
+    blocks = BLOCK.findall(text)
+    code = "\n".join(code for language, code in blocks if language == "python")
+    printed = checked(sys.executable, "-W", "error", "-c", code, cwd=ROOT)
+    (dragged,) = [code for language, code in blocks if not language]
+    assert dragged in printed
+    drawn, _, rest = printed.partition("at rest after ")
+    # Slot, whether it is new, section, item, frame: cells only, each as high as was set.
+    rows = re.findall(r"^\d+ True 0 (\d+) \[ *[\d.]+ +[\d.]+ +195\. +(\d+)\. *\]$", drawn, re.M)
+    assert len(rows) == len(drawn.splitlines()) > 8
+    assert all(int(height) == 80 + 20 * (int(item) % 7) for item, height in rows)
+    seconds, offset = re.match(r"([\d.]+) s, at (\d+)\n", rest).groups()
+    assert float(seconds) > 0.5 and int(offset) > 300
+
+
+def test_the_swap_in_c_plus_plus_runs(tmp_path):
+    page = (ROOT / "Documentation" / "hot-swap.md").read_text()
+    (code,) = [code for language, code in FENCE.findall(page) if language == "cpp"]
+    (tmp_path / "swap.cpp").write_text(f"""#include <layouthost/layouthost.hpp>
+#include <iostream>
+using namespace layouthost;
+int main() {{
+  Host host = Host::create("test", "1", LH_HOST_NO_DEFAULT_PATHS);
+  host.add_search_path("{release("1.0.0").parent}");
+  Layout layout = Layout::create(host, "carousel@^1");
+  host.add_search_path("{release("1.1.0").parent}");
+{code}
+  std::cout << layout.class_of().version() << std::endl;
+}}
+""")
+    warnings = ("-std=c++17", "-Wall", "-Wextra", "-Werror")
+    checked("g++", *warnings, tmp_path / "swap.cpp", *LINKED, "-o", tmp_path / "swap")
+    printed = checked(tmp_path / "swap")
+    assert re.match(r"carousel 1\.0\.0 \(\w+\) -> 1\.1\.0 \(\w+\): 1 layout exchanged\n", printed)
+    assert printed.splitlines()[-1] == "1.1.0"
 
 
 def test_there_are_programs_in_both_languages_for_every_layout():

@@ -1,5 +1,6 @@
 """The pages that build a layout: each step in Swift leaves one that works, the last the plugin."""
 
+import os
 import re
 import shutil
 
@@ -33,10 +34,9 @@ def packages(tmp_path_factory):
     """What `layouthost new` writes, after each step of the page."""
     folder = tmp_path_factory.mktemp("packages")
     (first,) = re.findall(r"^layouthost new .*$", PAGE, re.MULTILINE)
-    command = first.replace("layouthost", str(TOOL)).replace(
-        "$LAYOUTHOST_REPOSITORY", "https://example.org/layouthost.git"
-    )
-    checked("sh", "-euc", command, cwd=folder)
+    command = first.replace("layouthost", str(TOOL))
+    environment = {**os.environ, "LAYOUTHOST_FOLDER": str(ROOT)}
+    checked("sh", "-euc", command, cwd=folder, env=environment)
     package = folder / "Circle"
     followed = []
     for number, step in enumerate(STEPS, 1):

@@ -116,7 +116,7 @@ SAME = [
     lambda layout: layout.set("item_size", layout["item_size"]),
     lambda layout: layout.set("minimum_line_spacing", 7, section=0),
     lambda layout: layout.set("item_size", (30, 40), section=0, item=1),
-    lambda layout: layout.set("item_size", [(31, 41), (32, 42)], section=0, first=3),
+    lambda layout: layout.set("item_size", [(31, 41), (32, 42)], section=0, first=3, count=2),
     lambda layout: layout.set("minimum_line_spacing", [7], section=0),
     lambda layout: setattr(layout, "viewport", layout.viewport),
     lambda layout: layout.scroll_by(0, 5),
@@ -129,7 +129,7 @@ def test_what_is_set_already_is_no_change(flow, same):
     flow.item_counts = [10]
     flow.set("minimum_line_spacing", 7, section=0)
     flow.set("item_size", (30, 40), section=0, item=1)
-    flow.set("item_size", [(31, 41), (32, 42)], section=0, first=3)
+    flow.set("item_size", [(31, 41), (32, 42)], section=0, first=3, count=2)
     flow.prepare()
     flow.update(insert_items(0, 9, 1))
     flow.prepare()
@@ -143,7 +143,7 @@ OTHER = [
     lambda layout: layout.set("item_size", (51, 50)),
     lambda layout: layout.set("minimum_line_spacing", 8, section=0),
     lambda layout: layout.set("item_size", (30, 41), section=0, item=1),
-    lambda layout: layout.set("item_size", [(31, 41), (32, 43)], section=0, first=3),
+    lambda layout: layout.set("item_size", [(31, 41), (32, 43)], section=0, first=3, count=2),
     lambda layout: layout.set("item_size", None, section=0, item=3),
     lambda layout: layout.set("item_size", (31, 41), section=layouthost.ALL, first=0),
 ]
@@ -154,7 +154,7 @@ def test_any_other_value_is_the_last_change(flow, other):
     flow.item_counts = [10]
     flow.set("minimum_line_spacing", 7, section=0)
     flow.set("item_size", (30, 40), section=0, item=1)
-    flow.set("item_size", [(31, 41), (32, 42)], section=0, first=3)
+    flow.set("item_size", [(31, 41), (32, 42)], section=0, first=3, count=2)
     flow.prepare()
     flow.update(insert_items(0, 9, 1))
     flow.prepare()

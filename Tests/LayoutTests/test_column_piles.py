@@ -54,7 +54,7 @@ def test_what_lies_before_behind_and_between_piles_is_answered(column, columns, 
     for item in high:
         column.set("exact_height", 7, section=0, item=item)
     if singles:
-        column.set("exact_height", np.zeros(singles), section=0, first=2**20)
+        column.set("exact_height", np.zeros(singles), section=0, first=2**20, count=singles)
     assert column.content_size.height == 21
     assert items(column, (0, 1, 320, 1)) == high[:columns]
     found = items(column, (0, 1, 320, 18))
@@ -94,7 +94,7 @@ def test_which_items_of_a_pile_are_answered_does_not_depend_on_how_it_came_about
     column["exact_height"] = 0
     column.set("exact_height", 3, section=0, item=2**40)
     before = column.elements(INSIDE)
-    column.set("exact_height", np.zeros(100_000), section=0, first=10)
+    column.set("exact_height", np.zeros(100_000), section=0, first=10, count=100_000)
     column.set("exact_height", 0, section=0, item=2**39)
     column.update(layouthost.insert_items(0, 2**38, count=3))
     column.update(layouthost.delete_items(0, 2**37, count=3))

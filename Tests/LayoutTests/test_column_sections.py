@@ -141,7 +141,7 @@ def test_the_last_items_to_leave_an_open_section_fade_where_they_were(column):
 def test_the_first_items_to_arrive_in_an_open_section_fade_in(column):
     layout = column(sections(0, 2, open=(0, 1)))
     layout.update(insert_items(0, 0, 2))
-    layout.set("exact_height", [50, 50], section=0, first=0)
+    layout.set("exact_height", [50, 50], section=0, first=0, count=2)
     assert [end(layout, "initial", 0, item) for item in range(2)] == [
         (40, 0, False),
         (90, 0, False),
@@ -154,7 +154,7 @@ def test_what_comes_and_goes_while_a_section_opens_or_closes_is_part_of_the_draw
     layout = column(sections(0 if opens else 2, open=() if opens else (0,)))
     layout.update(insert_items(0, 0, 2) if opens else delete_items(0, 0, 2))
     if opens:
-        layout.set("exact_height", [50, 50], section=0, first=0)
+        layout.set("exact_height", [50, 50], section=0, first=0, count=2)
     layout.set("expanded", opens, section=0)
     # 0 - ((0 + 100) - y) for the items at 40 and 90.
     assert [end(layout, "initial" if opens else "final", 0, item) for item in range(2)] == [
@@ -378,7 +378,7 @@ def test_what_starts_before_a_scroll_and_what_after_is_as_change_h_says(column):
     100."""
     layout = column(sections(20, open=(0,)), y=240)
     layout.update([delete_items(0, 0), insert_items(0, 0, 3)])
-    layout.set("exact_height", [50, 50, 50], section=0, first=0)
+    layout.set("exact_height", [50, 50, 50], section=0, first=0, count=3)
     layout.prepare()
     (adjustment,) = layout.events()
     assert tuple(adjustment.value) == (0, 100)

@@ -77,7 +77,13 @@ def give(layout, given, way, dice):
         cuts = sorted(dice.sample(range(1, len(given)), 12))
         parts = list(zip([0, *cuts], [*cuts, len(given)], strict=True))
         for first, end in dice.sample(parts, len(parts)):
-            layout.set("exact_height", given[first:end], section=0, first=first)
+            layout.set(
+                "exact_height",
+                given[first:end],
+                section=0,
+                first=first,
+                count=end - first,
+            )
     elif way == "one by one":
         for item in dice.sample(range(len(given)), len(given)):
             layout.set("exact_height", given[item], section=0, item=item)
@@ -85,7 +91,7 @@ def give(layout, given, way, dice):
         layout.set("exact_height", given[:3000] + given[4000:], section=0, first=0)
         layout.prepare()
         layout.update(layouthost.insert_items(0, 3000, 1000))
-        layout.set("exact_height", given[3000:4000], section=0, first=3000)
+        layout.set("exact_height", given[3000:4000], section=0, first=3000, count=1000)
 
 
 @pytest.mark.parametrize("columns", [1, 3])

@@ -212,14 +212,14 @@ def test_a_last_row_of_mixed_sizes_imagines_its_last_item_repeated(flow):
     """60 + 10 + 50 = 120 of 320; three more of 50 + 10 make 300, so 20 is left for 4 gaps: 15
     each."""
     flow.item_counts = [2]
-    flow.set("item_size", [(60, 40), (50, 40)], section=0, first=0)
+    flow.set("item_size", [(60, 40), (50, 40)], section=0, first=0, count=2)
     assert xs(flow, range(2)) == [0, 75]
 
 
 @pytest.mark.parametrize(("line", "y"), [("center", 15), ("start", 0), ("end", 30)])
 def test_items_stand_in_their_row_as_line_alignment_says(flow, line, y):
     flow.item_counts = [2]
-    flow.set("item_size", [(50, 20), (50, 50)], section=0, first=0)
+    flow.set("item_size", [(50, 20), (50, 50)], section=0, first=0, count=2)
     flow["line_alignment"] = line
     assert frame(flow, 0, 0)[1] == y and frame(flow, 0, 1)[1] == 0
 

@@ -38,7 +38,7 @@ def test_a_pile_of_billions_before_the_query_is_passed_at_once(flow):
 def test_an_item_wider_than_the_viewport_has_its_own_row_at_the_leading_inset(flow):
     flow["section_inset"] = (0, 20, 0, 20)
     flow.item_counts = [3]
-    flow.set("item_size", [(50, 50), (500, 50), (50, 50)], section=0, first=0)
+    flow.set("item_size", [(50, 50), (500, 50), (50, 50)], section=0, first=0, count=3)
     for alignment in ROWS:
         flow["row_alignment"] = alignment
         assert [frame(flow, 0, item)[1] for item in range(3)] == [0, 60, 120]

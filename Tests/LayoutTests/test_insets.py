@@ -292,6 +292,6 @@ def test_what_covers_less_than_nothing_does_not_stop_what_is_not_packed_yet(host
     stage.layout.prepare()
     list(stage.layout.events())
     stage.layout.update(insert_items(0, 0, 2))
-    stage.layout.set("exact_height", [50, 51], section=0, first=0)
+    stage.layout.set("exact_height", [50, 51], section=0, first=0, count=2)
     stage.follow()
     assert stage.offset == 5050 + 101

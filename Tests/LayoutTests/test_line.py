@@ -92,7 +92,7 @@ def test_items_that_would_fit_beside_each_other_still_make_one_line(line):
 
 def test_items_of_many_heights_share_the_line_position(line):
     line["line_position"] = 10
-    line.set("item_size", [(60, 100), (140, 30), (80, 400)], section=0, first=0)
+    line.set("item_size", [(60, 100), (140, 30), (80, 400)], section=0, first=0, count=3)
     assert ys(line, range(3)) == [10, 10, 10]
     assert [float(line.element(0, item)["frame"][0]) for item in range(4)] == [0, 70, 220, 310]
 

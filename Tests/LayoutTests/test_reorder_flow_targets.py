@@ -39,7 +39,7 @@ def test_while_the_finger_is_still_the_order_is_too(drag, seed):
 def test_without_hysteresis_unequal_sizes_do_oscillate(drag):
     """The original's rule: what follows shows that the test above can fail."""
     it = drag([range(2)], hysteresis=False, row_alignment="start", last_row_alignment="start")
-    it.layout.set("item_size", [(40, 40), (200, 40)], section=0, first=0)
+    it.layout.set("item_size", [(40, 40), (200, 40)], section=0, first=0, count=2)
     it.finger("began", (20, 20))
     assert oscillations(it, (80, 20)) == 30
 
@@ -47,7 +47,7 @@ def test_without_hysteresis_unequal_sizes_do_oscillate(drag):
 def test_a_small_item_passes_a_large_one_when_it_would_stay_under_the_finger(drag):
     """Sizes 40 and 200, 10 apart: after the swap the small one lies at 210 … 250."""
     it = drag([range(2)], row_alignment="start", last_row_alignment="start")
-    it.layout.set("item_size", [(40, 40), (200, 40)], section=0, first=0)
+    it.layout.set("item_size", [(40, 40), (200, 40)], section=0, first=0, count=2)
     it.finger("began", (20, 20))
     it.finger("changed", (209, 20))
     assert it.data == [[0, 1]]

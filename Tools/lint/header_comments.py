@@ -4,11 +4,9 @@
 
 The rules, as base.h and host.h state them:
 
- - a function of the vtable has a comment of its own, with one tag that says which thread may call
- it; - a function of host.h has such a comment, or is covered by a rule for its group: one that
- bears the
-   name of a vtable function behaves as that one does, one that takes an lh_host is
-   [any-thread], and one that takes an lh_view is [owner];
+ - every function has a comment of its own, with one tag that says which thread may call it. In
+   host.h and view.h the tag may be given for a group: a function that takes an lh_host is
+   [any-thread], one that takes an lh_view is [owner];
  - a tag is one of those that base.h explains;
  - a struct with an LH_..._INIT macro names its initial values in words, for whoever has no macros;
  - a name in a comment is one that a header defines.
@@ -31,7 +29,6 @@ NAME = re.compile(r"\b(?:lh_\w*[a-z0-9]|LH_[A-Z0-9_]*[A-Z0-9])\b(?!_|\.\.\.)")
 PLUMBING = {"LH_EXPORT", "LH_NULLABLE", "LH_NONNULL"}
 HOST_RULE = "Every function that takes an lh_host is [any-thread]"
 VIEW_RULE = "Every function that takes an lh_view is [owner]"
-LAYOUT_RULE = "with the same rules, owners, failures and costs"
 
 
 def faults(contract: Contract) -> list[str]:
@@ -50,27 +47,23 @@ def faults(contract: Contract) -> list[str]:
             for name in dict.fromkeys(named)
             if name not in defined
         ]
-        said += _function_faults(header, methods)
+        said += _function_faults(header)
         for initializer in header.all(Initializer):
             said += _value_faults(initializer, contract)
         found += [f"{header.name}: {fault}" for fault in said]
     return found
 
 
-def _function_faults(header: Header, methods: list[Function]) -> list[str]:
+def _function_faults(header: Header) -> list[str]:
     comments = "\n".join(header.comments)
-    by_table = (
-        {f"lh_layout_{method.name}" for method in methods} if LAYOUT_RULE in comments else set()
-    )
     found = []
     for function in header.all(Function):
-        if function.name not in by_table:
-            taken = {parameter.type for parameter in function.parameters}
-            tagged = any(
-                rule in comments and taking in taken
-                for rule, taking in ((HOST_RULE, "lh_host *"), (VIEW_RULE, "lh_view *"))
-            )
-            found += _own_faults(function, tagged=tagged)
+        taken = {parameter.type for parameter in function.parameters}
+        tagged = any(
+            rule in comments and taking in taken
+            for rule, taking in ((HOST_RULE, "lh_host *"), (VIEW_RULE, "lh_view *"))
+        )
+        found += _own_faults(function, tagged=tagged)
     return found
 
 

@@ -8,7 +8,7 @@ or the name of what it calls.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from clang.cindex import (
@@ -38,15 +38,8 @@ SHOWN = {
 }  # fmt: skip
 
 
-def commented(
-    unit: TranslationUnit,
-    path: Path,
-    text: str,
-    cursors: Iterable[Cursor],
-    rules: Mapping[str, str],
-) -> str:
-    """The text of a header with these comments. `cursors` are its outermost declarations; `rules`
-    say what the functions of a group do."""
+def commented(unit: TranslationUnit, path: Path, text: str, cursors: Iterable[Cursor]) -> str:
+    """The text of a header with these comments. `cursors` are its outermost declarations."""
     data = text.encode()
     tokens = unit.get_tokens(extent=unit.get_extent(str(path), (0, len(data))))
     comments = [token for token in tokens if token.kind is TokenKind.COMMENT]
@@ -71,9 +64,7 @@ def commented(
             said = plain(own.spelling)
             edits[_extent(own)] = _comment(_with_values(cursor, said))
         else:
-            edits[start, start] = (
-                _comment(_with_values(cursor, rules.get(cursor.spelling) or _called(cursor))) + " "
-            )
+            edits[start, start] = _comment(_with_values(cursor, _called(cursor))) + " "
     for (start, end), instead in sorted(edits.items(), reverse=True):
         data = data[:start] + instead.encode() + data[end:]
     return data.decode()

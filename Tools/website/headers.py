@@ -8,9 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from clang.cindex import Cursor, Index, TranslationUnit
-from contract.model import Contract
 from contract.reading import STANDARD, UMBRELLA, plain, read_contract
-from lint.header_comments import LAYOUT_RULE
 
 from .commented import commented
 from .tree import Tree
@@ -44,22 +42,13 @@ def write(root: Path, copies: Tree, pages: Tree) -> None:
     contract = read_contract(folder)
     c = [header.name for header in contract]
     cpp = [CPP_UMBRELLA, *sorted(f"cpp/{file.name}" for file in (folder / "cpp").glob("*.hpp"))]
-    _copies(folder, [UMBRELLA, *c], ["-xc", *C_ARGUMENTS], _by_rule(contract), copies)
-    _copies(folder, cpp, ["-xc++", *cpp_arguments()], {}, copies)
+    _copies(folder, [UMBRELLA, *c], ["-xc", *C_ARGUMENTS], copies)
+    _copies(folder, cpp, ["-xc++", *cpp_arguments()], copies)
     _pages(pages, folder, "c", "C", c)
     _pages(pages, folder, "cpp", "C++", [name for name in cpp if _declares(copies.folder / name)])
 
 
-def _by_rule(contract: Contract) -> dict[str, str]:
-    """Where the rule of host.h says what a function does."""
-    assert LAYOUT_RULE in contract["host.h"].essay
-    methods = contract.struct("lh_vtable").functions
-    return {f"lh_layout_{method.name}": f"As `lh_vtable.{method.name}`." for method in methods}
-
-
-def _copies(
-    folder: Path, names: list[str], arguments: list[str], rules: dict[str, str], copies: Tree
-) -> None:
+def _copies(folder: Path, names: list[str], arguments: list[str], copies: Tree) -> None:
     """All headers of a language, read at once: they share what they include."""
     texts = {folder / name: _in_other_words(folder / name) for name in names}
     main = folder / "all"
@@ -74,7 +63,7 @@ def _copies(
             cursors[file].append(cursor)
     for name in names:
         file = folder / name
-        copies.write(name, commented(unit, file, texts[file], cursors[file], rules))
+        copies.write(name, commented(unit, file, texts[file], cursors[file]))
 
 
 def _in_other_words(header: Path) -> str:

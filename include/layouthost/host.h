@@ -3,49 +3,64 @@
  *
  * Link with liblayouthost.so; it needs nothing but libc and libm. The shortest whole program:
  *
- *    lh_error error = LH_ERROR_INIT;
- *    lh_host *host = NULL;
- *    lh_layout *layout = NULL;
- *    lh_host_create(NULL, &host, &error);
- *    if (lh_layout_create(host, "bnb@^1.0", NULL, &layout, &error)) return puts(error.message);
+ *    static lh_error error = LH_ERROR_INIT;
  *
- *    int64_t count = 1000;
- *    lh_viewport viewport = LH_VIEWPORT_INIT;
- *    viewport.bounds.width = 320; viewport.bounds.height = 568;
- *    lh_layout_set_item_counts(layout, &count, 1, &error);
- *    lh_layout_set_viewport(layout, &viewport, &error);
+ *    static void check(lh_status status) {
+ *      if (status != LH_OK) exit((fprintf(stderr, "%s\n", error.message), 1));
+ *    }
  *
- *    lh_element elements[64];
- *    size_t visible;
- *    lh_layout_elements_in_rect(layout, &viewport.bounds, elements, 64, &visible, &error);
+ *    int main(void) {
+ *      lh_host *host = NULL;
+ *      lh_layout *layout = NULL;
+ *      check(lh_host_create(NULL, &host, &error));
+ *      check(lh_layout_create(host, "bnb@^1.0", NULL, &layout, &error));
  *
- *    lh_layout_destroy(layout);
- *    lh_host_destroy(host);
+ *      int64_t count = 1000;
+ *      lh_viewport viewport = LH_VIEWPORT_INIT;
+ *      viewport.bounds.width = 320; viewport.bounds.height = 568;
+ *      check(lh_layout_set_item_counts(layout, &count, 1, &error));
+ *      check(lh_layout_set_viewport(layout, &viewport, &error));
+ *
+ *      lh_element elements[64];
+ *      size_t visible;
+ *      check(lh_layout_elements_in_rect(layout, &viewport.bounds, elements, 64, &visible, &error));
+ *      for (lh_element *one = elements; one < elements + visible; one++)
+ *        printf("item %d at %g, %g\n", (int)one->item, one->frame.x, one->frame.y);
+ *
+ *      lh_layout_destroy(layout);
+ *      lh_host_destroy(host);
+ *    }
+ *
+ * Where more than 64 elements are visible, this ends with the message of LH_BUFFER_TOO_SMALL; see
+ * lh_layout_elements_in_rect for a buffer that grows.
  *
  * A layout handle is an instance of a plugin's layout (plugin.h) seen through the host: the same
  * functions, with the same rules, owners, failures and costs, except that
  *
- *  - properties go by name, which stays right whatever version of the layout answers;
+ *  - a property is passed by its name, not its index, so a program keeps working after the plugin is
+ *    replaced;
  *  - prepare is on demand: functions tagged [prepared] in plugin.h are here [created], and prepare
  *    first if something changed. The first of them after a change does the work while other readers
- *    wait; call lh_layout_prepare yourself to choose when. They can therefore also fail as prepare
- *    does, and one that then fails for another reason has prepared all the same: the events of that
- *    are there to be read;
- *  - every call from inside a callback of the same handle is LH_BUSY and changes nothing. Only
- *    lh_layout_class_of and lh_layout_extension answer as ever, and lh_layout_destroy does nothing:
- *    destroy the layout when the call that asked has returned;
- *  - while a view (view.h) drives the layout, every function that changes it is LH_BUSY and changes
- *    nothing: set_item_counts, set_property, set_viewport, update, gesture, next_event, restore_state.
- *    Queries, prepare and save_state stay legal;
+ *    wait; call lh_layout_prepare yourself to choose when. They can fail with any error of prepare.
+ *    If prepare succeeded and the function failed afterwards, the layout is prepared, and you can
+ *    read the events of that prepare;
+ *  - every call from inside a callback of the same handle returns LH_BUSY and changes nothing. Only
+ *    lh_layout_class_of and lh_layout_extension work there as usual, and lh_layout_destroy does
+ *    nothing: destroy the layout after the call that ran the callback has returned;
+ *  - while a view (view.h) drives the layout, every function that changes it returns LH_BUSY and
+ *    changes nothing: set_item_counts, set_property, set_viewport, update, gesture, next_event,
+ *    restore_state. Queries, prepare and save_state stay legal;
  *  - a NULL handle is LH_INVALID_ARGUMENT.
  *
- * Not watched, as in plugin.h, is which thread calls what when: see the tags in base.h.
+ * The library does not check threads: the program keeps the rules of the tags in base.h.
  *
- * The functions of a layout handle themselves take no memory, whatever they answer. Those of a host
- * and those that make layouts take little, for names, paths and sentences; without that, the
- * program ends.
+ * The host's part of a lh_layout_ function allocates no memory; the plugin's part may. The functions
+ * of a host and those that create layouts allocate a little, for names, paths and messages; if such
+ * an allocation fails, the program ends.
  *
- * What follows therefore documents only what plugin.h does not.
+ * plugin.h describes each function of a layout in full, under the same name in lh_vtable. The
+ * comments below state its purpose, its rules and its failures. A failure that they do not list is
+ * one of prepare, LH_BUSY or LH_INVALID_ARGUMENT.
  */
 #ifndef LAYOUTHOST_HOST_H
 #define LAYOUTHOST_HOST_H
@@ -217,8 +232,9 @@ LH_EXPORT lh_status lh_host_resolve(lh_host *LH_NULLABLE host, const char *LH_NU
  *    the lock file pins the layout to another version or build         LH_NOT_FOUND
  *    it is older than the chosen one, or found later                   LH_NOT_FOUND
  *
- * Those statuses are LH_NOT_FOUND, LH_BAD_PLUGIN and LH_IO_ERROR, and come from nothing else. An
- * index counts as for lh_host_candidate_at. The whole search, in words:
+ * If it returns LH_NOT_FOUND, LH_BAD_PLUGIN or LH_IO_ERROR, the candidate was rejected; every other
+ * error means that the call itself failed. The index is that of lh_host_candidate_at. To print the
+ * whole search:
  *
  *    for (size_t i = 0; i < lh_host_candidate_count(host); i++)
  *      puts(lh_host_explain(host, "carousel@^1", i, &error) ? error.message : "the one");
@@ -276,10 +292,10 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
  * Makes a layout from the plugin that lh_host_resolve finds for the requirement, loading it if need
  * be. delegate may be NULL; it is copied, its context is not. *out is NULL after a failure.
  *
- * What is made comes from the bytes that are in the file at this moment, in all hosts of a process.
- * Replace a file by renaming another over it: layouts of its former contents then live on beside
- * the new ones, which are loaded from a copy in memory (LH_IO_ERROR where there can be none). A
- * file that is overwritten while it is loaded changes under the layouts that run from it.
+ * The host loads the file as it is now, even if another host of the process loaded an earlier content
+ * of it. To replace a file, rename another one over it: layouts of the former content live on beside
+ * the new ones, which are loaded from a copy in memory (LH_IO_ERROR where none can be made). Do not
+ * overwrite a file that is loaded: that changes the code of the layouts that run from it.
  *
  * Fails: as lh_host_resolve; LH_NOT_FOUND when the file was replaced since the last scan by one
  * that does not satisfy the requirement; LH_BAD_PLUGIN, also for a file that is not the one that
@@ -308,69 +324,165 @@ LH_EXPORT void lh_layout_destroy(lh_layout *LH_NULLABLE layout);
    swapped (lh_layout_exchanges tells) or destroyed; NULL for NULL. [reader] */
 LH_EXPORT const lh_layout_class *LH_NULLABLE lh_layout_class_of(lh_layout *LH_NULLABLE layout);
 
+/*
+ * Sets how many items each section has; counts has section_count entries (NULL when 0). Nothing is
+ * animated, and sections and items that still exist keep their property values. To insert, delete or
+ * move single items, call lh_layout_update. [owner] [created] [unprepares] Fails:
+ * LH_INVALID_ARGUMENT, LH_OUT_OF_RANGE (a negative count, too many items or sections),
+ * LH_OUT_OF_MEMORY.
+ */
 LH_EXPORT lh_status lh_layout_set_item_counts(lh_layout *LH_NULLABLE layout,
                                               const int64_t *LH_NULLABLE counts,
                                               size_t section_count, lh_error *LH_NULLABLE error);
 
+/*
+ * Gets how many items each section has; *count becomes the number of sections.
+ * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
+ */
 LH_EXPORT lh_status lh_layout_item_counts(lh_layout *LH_NULLABLE layout,
                                           int64_t *LH_NULLABLE counts, size_t capacity,
                                           size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
-/* An unknown name is LH_NO_SUCH_INDEX. */
+/*
+ * Sets a property by its name for a target (property.h: LH_ITEMS_TARGET and others; NULL: the whole
+ * layout). values has the property's `components` doubles, for all targets in range, or as many for
+ * each of them. All values are checked before any is set. [owner] [created] [unprepares] Fails:
+ * LH_NO_SUCH_INDEX (also for an unknown name), LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
+ * LH_READ_ONLY, LH_OUT_OF_MEMORY.
+ */
 LH_EXPORT lh_status lh_layout_set_property(lh_layout *LH_NULLABLE layout,
                                            const char *LH_NULLABLE name,
                                            const lh_target *LH_NULLABLE target,
                                            const double *LH_NULLABLE values, size_t value_count,
                                            lh_error *LH_NULLABLE error);
 
+/*
+ * Gets the values of a property that apply to a target: `components` doubles for each section or item
+ * in its range; *count becomes the number of doubles. target may be NULL: the whole layout.
+ * [reader] [created] Fails: LH_NO_SUCH_INDEX (also for an unknown name), LH_INVALID_ARGUMENT,
+ * LH_BUFFER_TOO_SMALL.
+ */
 LH_EXPORT lh_status lh_layout_get_property(lh_layout *LH_NULLABLE layout,
                                            const char *LH_NULLABLE name,
                                            const lh_target *LH_NULLABLE target,
                                            double *LH_NULLABLE values, size_t capacity,
                                            size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
+/*
+ * Gets the value that was set for the target's first section or item at exactly its scope, NaN if none
+ * was; *length becomes the number of targets from there on that have the same value. To copy values of
+ * a billion items, call it once for each run. [reader] [created] Fails: LH_NO_SUCH_INDEX (also for an
+ * unknown name), LH_INVALID_ARGUMENT (also for a list).
+ */
 LH_EXPORT lh_status lh_layout_property_run(lh_layout *LH_NULLABLE layout,
                                            const char *LH_NULLABLE name,
                                            const lh_target *LH_NULLABLE target,
                                            double *LH_NULLABLE value, int64_t *LH_NULLABLE length,
                                            lh_error *LH_NULLABLE error);
 
+/*
+ * Sets the visible part of the content: its origin (the content offset), size, insets, direction and
+ * scale. To scroll, call it again with another origin, which is cheap. [owner] [created]
+ * [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
+ */
 LH_EXPORT lh_status lh_layout_set_viewport(lh_layout *LH_NULLABLE layout,
                                            const lh_viewport *LH_NULLABLE viewport,
                                            lh_error *LH_NULLABLE error);
 
+/*
+ * Applies a batch of insertions, deletions, moves and reloads (change.h). Either all changes are
+ * applied or none. [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX,
+ * LH_OUT_OF_RANGE, LH_INCONSISTENT_BATCH, LH_OUT_OF_MEMORY; the message names the change by its index
+ * in the array.
+ */
 LH_EXPORT lh_status lh_layout_update(lh_layout *LH_NULLABLE layout,
                                      const lh_change *LH_NULLABLE changes, size_t change_count,
                                      lh_error *LH_NULLABLE error);
 
+/*
+ * Computes the layout for the current input; returns at once if nothing changed. Every function that
+ * needs the result calls it, so a program calls it only to choose the moment. May queue events.
+ * [owner] [created] Fails: LH_OUT_OF_MEMORY, and as the layout's page says for property values that
+ * contradict each other.
+ */
 LH_EXPORT lh_status lh_layout_prepare(lh_layout *LH_NULLABLE layout, lh_error *LH_NULLABLE error);
 
+/*
+ * Gets the size of the scrollable content, in points. Computes every section that prepare left for
+ * later. [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
+ */
 LH_EXPORT lh_status lh_layout_content_size(lh_layout *LH_NULLABLE layout, lh_size *LH_NULLABLE out,
                                            lh_error *LH_NULLABLE error);
 
+/*
+ * Gets the content size as far as it is known without further work: *is_exact becomes 1 and *out the
+ * content size, or *is_exact becomes 0 and *out a size that the content has at least. O(1). [reader]
+ * [created] Fails: LH_INVALID_ARGUMENT.
+ */
 LH_EXPORT lh_status lh_layout_content_size_bound(lh_layout *LH_NULLABLE layout,
                                                  lh_size *LH_NULLABLE out,
                                                  uint32_t *LH_NULLABLE is_exact,
                                                  lh_error *LH_NULLABLE error);
 
+/*
+ * Gets how the content scrolls: its axes, offset range, paging and deceleration (viewport.h).
+ * [reader] [created] Fails: LH_INVALID_ARGUMENT.
+ */
 LH_EXPORT lh_status lh_layout_scroll_traits(lh_layout *LH_NULLABLE layout,
                                             lh_scroll_traits *LH_NULLABLE out,
                                             lh_error *LH_NULLABLE error);
 
+/*
+ * Gets the elements whose frame intersects rect (in content space), usually the viewport's bounds:
+ * cells, and the headers, footers and backgrounds of sections, told apart by `kind`. They do not come
+ * in drawing order; sort them with lh_element_order.
+ *
+ * elements has room for `capacity` of them, and *count becomes the number that there are. If capacity
+ * is smaller, the call fills the array, and returns LH_BUFFER_TOO_SMALL. With a capacity of 0 (and
+ * NULL) it only counts:
+ *
+ *    status = lh_layout_elements_in_rect(layout, &rect, elements, capacity, &count, &error);
+ *    if (status == LH_BUFFER_TOO_SMALL) {
+ *      elements = realloc(elements, (capacity = count) * sizeof *elements);
+ *      status = lh_layout_elements_in_rect(layout, &rect, elements, capacity, &count, &error);
+ *    }
+ *
+ * O(log items + elements). [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE,
+ * LH_OUT_OF_RANGE (more than LH_MAX_ELEMENTS; *count is not written), LH_BUFFER_TOO_SMALL,
+ * LH_OUT_OF_MEMORY.
+ */
 LH_EXPORT lh_status lh_layout_elements_in_rect(lh_layout *LH_NULLABLE layout,
                                                const lh_rect *LH_NULLABLE rect,
                                                lh_element *LH_NULLABLE elements, size_t capacity,
                                                size_t *LH_NULLABLE count,
                                                lh_error *LH_NULLABLE error);
 
+/*
+ * Gets one element by its path, visible or not. O(log items). [reader] [created] Fails:
+ * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN (an item of a closed section, say),
+ * LH_OUT_OF_MEMORY.
+ */
 LH_EXPORT lh_status lh_layout_element_at(lh_layout *LH_NULLABLE layout,
                                          const lh_path *LH_NULLABLE path,
                                          lh_element *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
+/*
+ * Gets where an element starts (LH_INITIAL) or ends (LH_FINAL) when the last change is animated. A path
+ * for LH_INITIAL counts after the change, one for LH_FINAL before it. LH_ELEMENT_KEPT in the result's
+ * flags means that the element exists before and after. [reader] [created] Fails: as
+ * lh_layout_element_at.
+ */
 LH_EXPORT lh_status lh_layout_appearance(lh_layout *LH_NULLABLE layout, uint32_t end,
                                          const lh_path *LH_NULLABLE path,
                                          lh_element *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
+/*
+ * Gets the elements at one moment of opening or closing an item (gesture.h), and in *content_alpha the
+ * opacity of the opened page. Depends on transition->progress only, and changes nothing. elements,
+ * capacity and count are those of lh_layout_elements_in_rect. [reader] [created] Fails:
+ * LH_UNSUPPORTED (the class lacks LH_CAPABILITY_TRANSITION), and as lh_layout_elements_in_rect and
+ * lh_layout_element_at.
+ */
 LH_EXPORT lh_status lh_layout_transition(lh_layout *LH_NULLABLE layout,
                                          const lh_transition *LH_NULLABLE transition,
                                          lh_element *LH_NULLABLE elements, size_t capacity,
@@ -378,33 +490,64 @@ LH_EXPORT lh_status lh_layout_transition(lh_layout *LH_NULLABLE layout,
                                          double *LH_NULLABLE content_alpha,
                                          lh_error *LH_NULLABLE error);
 
+/*
+ * Gets the content offset at which a scroll should stop: the proposed offset, or for a layout with
+ * LH_CAPABILITY_SNAPPING the offset of an item or a page near it. [reader] [created] Fails:
+ * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
+ */
 LH_EXPORT lh_status lh_layout_target_offset(lh_layout *LH_NULLABLE layout,
                                             const lh_scroll *LH_NULLABLE scroll,
                                             lh_point *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
+/*
+ * Gets which element would react to a gesture that begins at gesture->location (content space), and
+ * how: LH_REPLY_IGNORED if none would. Changes nothing and does not call the delegate. [reader]
+ * [created] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
+ */
 LH_EXPORT lh_status lh_layout_hit_test(lh_layout *LH_NULLABLE layout,
                                        const lh_gesture *LH_NULLABLE gesture,
                                        lh_gesture_reply *LH_NULLABLE reply,
                                        lh_error *LH_NULLABLE error);
 
+/*
+ * Reports one phase of a tap, pan or drag. The layout may call the delegate, change its state and the
+ * order of items, and queue events; a call that fails undoes all of that. Without a fitting gesture
+ * the reply is LH_REPLY_IGNORED and the status LH_OK. [owner] [created] Fails: LH_INVALID_ARGUMENT,
+ * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_BUSY, LH_OUT_OF_MEMORY.
+ */
 LH_EXPORT lh_status lh_layout_gesture(lh_layout *LH_NULLABLE layout,
                                       const lh_gesture *LH_NULLABLE gesture,
                                       lh_gesture_reply *LH_NULLABLE reply,
                                       lh_error *LH_NULLABLE error);
 
-/* Prepares first if something changed, so that the events of that change are among those answered.
-   */
+/*
+ * Takes the oldest event that was not read yet; event->kind becomes LH_EVENT_NONE when there is none.
+ * Prepares first if something changed, so that the events of that change are among them. [owner]
+ * [created] Fails: LH_INVALID_ARGUMENT.
+ */
 LH_EXPORT lh_status lh_layout_next_event(lh_layout *LH_NULLABLE layout, lh_event *LH_NULLABLE event,
                                          lh_error *LH_NULLABLE error);
 
+/*
+ * Writes the interaction state that is not a property, as bytes for lh_layout_restore_state; *count
+ * becomes their number. [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
+ */
 LH_EXPORT lh_status lh_layout_save_state(lh_layout *LH_NULLABLE layout, uint8_t *LH_NULLABLE bytes,
                                          size_t capacity, size_t *LH_NULLABLE count,
                                          lh_error *LH_NULLABLE error);
 
+/*
+ * Restores a state that this layout, or an older version of it, saved. Every byte is checked. [owner]
+ * [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_BAD_STATE.
+ */
 LH_EXPORT lh_status lh_layout_restore_state(lh_layout *LH_NULLABLE layout,
                                             const uint8_t *LH_NULLABLE bytes, size_t count,
                                             lh_error *LH_NULLABLE error);
 
+/*
+ * Gets the table of functions that the layout offers under an id such as "example.org/name/1", or NULL.
+ * It is constant, and valid until the layout is swapped or destroyed. [any-thread] [created]
+ */
 LH_EXPORT const void *LH_NULLABLE lh_layout_extension(lh_layout *LH_NULLABLE layout,
                                                       const char *LH_NULLABLE id);
 

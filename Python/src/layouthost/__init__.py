@@ -33,6 +33,8 @@ Start here:
     corners, drawing_order                 where and in which order to draw them
     CollectionView                         scrolls, follows fingers, animates changes; see
                                            layouthost.view
+    ENTERED, CHANGED, LEAVING              bits of a view element's `flags`: what to create, redraw
+                                           and let go
     PropertyInfo                           what a layout can be told; see layouthost.properties
     insert_items, delete_items, ...        changes for Layout.update; see layouthost.changes
     AdjustOffset, DidMove, LoadMore, ...   what a layout announces; see layouthost.events
@@ -92,6 +94,7 @@ from .errors import (
     NoSuchPropertyError,
     NotFiniteError,
     NotPreparedError,
+    NotRecordedError,
     NotShownError,
     OutOfRangeError,
     PluginIOError,
@@ -129,13 +132,24 @@ if TYPE_CHECKING:
     )
     from .specification import Specification
     from .swaps import SwapConditions, SwapNote, SwapNoteKind, SwapOutcome, SwapReport
-    from .view import VIEW_ELEMENT, CollectionView, Frame, ViewEvent
+    from .view import (
+        CHANGED,
+        ENTERED,
+        LEAVING,
+        VIEW_ELEMENT,
+        CollectionView,
+        Frame,
+        ViewEvent,
+    )
 
 __version__ = "1.0.0"
 
 __all__ = [
     "ALL",
+    "CHANGED",
     "ELEMENT",
+    "ENTERED",
+    "LEAVING",
     "STANDARD_KINDS",
     "VIEW_ELEMENT",
     "AdjustOffset",
@@ -181,6 +195,7 @@ __all__ = [
     "NoSuchPropertyError",
     "NotFiniteError",
     "NotPreparedError",
+    "NotRecordedError",
     "NotShownError",
     "OutOfRangeError",
     "Path",

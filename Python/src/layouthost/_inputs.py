@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -17,7 +17,9 @@ from .geometry import Insets, Numbers, Rect, geometry, new_tuple, real_number, w
 from .gestures import named
 from .properties import is_masked
 
-DIRECTIONS: Mapping[str, int] = {"ltr": c.LH_LEFT_TO_RIGHT, "rtl": c.LH_RIGHT_TO_LEFT}
+Direction = Literal["ltr", "rtl"]
+
+DIRECTIONS: Mapping[Direction, int] = {"ltr": c.LH_LEFT_TO_RIGHT, "rtl": c.LH_RIGHT_TO_LEFT}
 
 
 class Window:
@@ -96,7 +98,7 @@ class Inputs(Values):
         y: float,
         width: float,
         height: float,
-        direction: str = "ltr",
+        direction: Direction = "ltr",
         insets: Numbers = (0, 0, 0, 0),
         scale: float = 1.0,
         moving: bool = False,

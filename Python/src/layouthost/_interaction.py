@@ -12,7 +12,15 @@ from ._library import ffi, sized
 from ._results import Results
 from .errors import InvalidArgumentError
 from .geometry import Numbers, Point, geometry, unsigned_number
-from .gestures import GESTURES, PHASES, GestureReply, named, reply_of
+from .gestures import (
+    GESTURES,
+    PHASES,
+    Gesture,
+    GesturePhase,
+    GestureReply,
+    named,
+    reply_of,
+)
 
 if TYPE_CHECKING:
     from .events import Event
@@ -23,8 +31,8 @@ class Interaction(Results):
 
     def gesture(
         self,
-        kind: str,
-        phase: str,
+        kind: Gesture,
+        phase: GesturePhase,
         location: Numbers,
         translation: Numbers = (0, 0),
         velocity: Numbers = (0, 0),

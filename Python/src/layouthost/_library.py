@@ -12,7 +12,16 @@ import os
 from typing import Any, Callable
 
 from . import _constants as c
-from . import _declarations
+
+try:
+    from . import _declarations
+except ModuleNotFoundError as missing:
+    if missing.name != "_cffi_backend":
+        raise
+    raise ImportError(
+        "layouthost needs the package cffi, which is not installed: run `pip install cffi`",
+        name="cffi",
+    ) from missing
 from ._sentences import in_python
 from .errors import LibraryNotFoundError, error_for
 

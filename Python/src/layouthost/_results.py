@@ -14,7 +14,7 @@ from ._tables import Tables
 from .elements import ELEMENT, Element, Elements
 from .errors import BufferTooSmallError, InvalidArgumentError
 from .geometry import Numbers, Point, Rect, Size, geometry, new_tuple, real_number
-from .gestures import GESTURES, GestureReply, named, reply_of
+from .gestures import GESTURES, Gesture, GestureReply, named, reply_of
 from .paths import fill_path
 
 # For how many elements there is room at most before anybody knows how many there are: no more than
@@ -138,7 +138,7 @@ class Results(Inputs):
             both(c.LH_SCROLL_KEEPS_ELEMENTS),
         )
 
-    def hit_test(self, kind: str, location: Numbers) -> GestureReply:
+    def hit_test(self, kind: Gesture, location: Numbers) -> GestureReply:
         """What would react to a gesture of this kind that begins here, for highlights and cursors.
 
         `kind` is "tap", "pan" or "drag"; `location` is (x, y) in content space. Nothing is changed,

@@ -64,7 +64,8 @@ def of_property(sentence: str, info: PropertyInfo, values: int | None) -> str:
 
     def count(match: Match[str]) -> str:
         given, targets = int(match[1]) // info.components, int(match[2])
-        return f"{info.name}: {given} values for {targets}; give one for all, or one for each"
+        told = f"{info.name}: {given} values for {targets}; give one for all, or one for each"
+        return f"{told}, or count={given}" if given < targets else told
 
     def most(match: Match[str]) -> str:
         given = int(match[1]) // info.components

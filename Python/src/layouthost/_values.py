@@ -13,10 +13,10 @@ from ._library import NULL, check, ffi
 from ._seat import MOST_COMPONENTS
 from ._sentences import of_property
 from ._tables import Tables
-from .errors import LayoutError, NoSuchPropertyError
+from .errors import InvalidArgumentError, LayoutError, NoSuchPropertyError
 from .paths import no_such
 from .properties import PropertyInfo, Value
-from .targets import Target, target
+from .targets import ALL, Target, target
 
 
 class Values(Handle):
@@ -40,7 +40,8 @@ class Values(Handle):
             layout.set("columns", 3, section=2)                      one section
             layout.set("columns", [1, 2, 3], section=0)              sections 0, 1, 2
             layout.set("unit_height", 2, section=0, item=7)          one item
-            layout.set("unit_height", heights, section=0, first=0)   as many items as heights
+            layout.set("unit_height", heights, section=0, first=0)   a height for every item
+            layout.set("unit_height", heights, section=0, first=5, count=len(heights))
             layout.set("unit_height", 2, section=0, first=0)         every item of the section
             layout.set("unit_height", None, section=ALL, first=0)    every item: no value of its own
 
@@ -48,8 +49,12 @@ class Values(Handle):
         insets; C-contiguous float64 is passed without a copy. NaN or None is "not set": the value
         of the section, or of the layout, counts again. Strings name choices.
 
-        Raises InvalidArgumentError (type or shape), NotFiniteError, OutOfRangeError,
-        NoSuchIndexError (no such property, section, item), ReadOnlyError; then nothing was set.
+        An array has one value for each item from `first` on, or for each section with section=ALL;
+        with `count` it has as many as that.
+
+        Raises InvalidArgumentError (type or shape, too few or too many values), NotFiniteError,
+        OutOfRangeError, NoSuchIndexError (no such property, section, item), ReadOnlyError; then
+        nothing was set.
         """
         room = self._room
         turns, singles = room.short_ways
@@ -142,7 +147,9 @@ class Values(Handle):
         count: int | None,
     ) -> None:
         def tell(tables: Tables) -> None:
-            tell_property(self._tell, tables, name, value, section, item, first, count)
+            tell_property(
+                self._tell, self._counts, tables, name, value, section, item, first, count
+            )
 
         self._by_tables(tell)
 
@@ -162,12 +169,16 @@ class Values(Handle):
 
         return self._by_tables(ask)
 
+    def _counts(self) -> np.ndarray:
+        return self._collect("item_counts", np.int64, "int64_t")
+
     def _values(self, name: str, whom: Target) -> np.ndarray:
         return self._collect("get_property", np.float64, "double", name.encode(), whom.pointer)
 
 
 def tell_property(
     tell: Callable[..., tuple[int, Any]],
+    counts: Callable[[], np.ndarray],
     tables: Tables,
     name: str,
     value: Value,
@@ -177,13 +188,31 @@ def tell_property(
     count: int | None,
 ) -> None:
     """Sets a property with `tell`, which calls a C function by name, and raises what it fails
-    with."""
+    with. `counts` gives the number of items of each section."""
     info = _property(tables, name)
     doubles, values = info.encode(value)
+    if values == 1 and count is None and not info.list:
+        _check_single(name, counts(), section, first)
     whom = target(name, section, item, first, count, None if info.list else values)
     buffer = ffi.from_buffer("double[]", doubles)
     status, error = tell("set_property", name.encode(), whom.pointer, buffer, doubles.size)
     check(status, error, lambda sentence: of_property(sentence, info, values))
+
+
+def _check_single(name: str, counts: np.ndarray, section: int | None, first: int | None) -> None:
+    """Rejects an array of one value for several items or sections, which the library would take as
+    one for all. Whatever else is wrong the library finds."""
+    if first is not None and isinstance(section, int) and 0 <= section < len(counts):
+        several, of = int(counts[section]) - first, "items"
+    elif first is None and section == ALL:
+        several, of = len(counts), "sections"
+    else:
+        return
+    if several > 1:
+        raise InvalidArgumentError(
+            f"{name}: 1 value for {several} {of}; give one for each, a number instead of an array "
+            "for all, or count=1"
+        )
 
 
 def _property(tables: Tables, name: str) -> PropertyInfo:

@@ -127,6 +127,11 @@ class PluginNotFoundError(LayoutError, LookupError):
     status = c.LH_NOT_FOUND
 
 
+class NotRecordedError(PluginNotFoundError):
+    """The view is not recorded: call `CollectionView.record` first. (No plugin is meant; programs
+    that were written for 1.0 catch it as a PluginNotFoundError.)"""
+
+
 class BadPluginError(LayoutError, ImportError):
     """The file is not a plugin that this host can load."""
 

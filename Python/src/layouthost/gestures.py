@@ -1,11 +1,14 @@
 """Gestures: their names, and what a layout makes of one."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Optional
+from typing import Any, Literal, NamedTuple, Optional
 
 from . import _constants as c
 from .errors import InvalidArgumentError
 from .paths import Names, Path
+
+Gesture = Literal["tap", "pan", "drag"]
+GesturePhase = Literal["began", "changed", "ended", "cancelled", "animation_ended"]
 
 GESTURES: Mapping[str, int] = {
     "tap": c.LH_GESTURE_TAP,
@@ -63,7 +66,7 @@ def reply_of(reply: Any, names: Names) -> GestureReply:
     )
 
 
-def named(name: object, table: Mapping[str, int], argument: str) -> int:
+def named(name: object, table: Mapping[Any, int], argument: str) -> int:
     """The number for a name. Raises InvalidArgumentError with the names there are."""
     if not isinstance(name, str) or name not in table:
         raise InvalidArgumentError(

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ._inputs import DIRECTIONS
+from ._inputs import DIRECTIONS, Direction
 from ._library import ffi
 from .errors import BadStateError, BusyError
 from .geometry import Insets, Rect
@@ -33,7 +33,7 @@ class Window(NamedTuple):
     """A viewport, as `Layout.set_viewport` takes it."""
 
     bounds: Rect
-    direction: str
+    direction: Direction
     insets: Insets
     scale: float
     moving: bool
@@ -84,7 +84,7 @@ class Specification:
             elif len(values) == 1:
                 layout.set(name, values[0], section, first=first, count=length)
             else:
-                layout.set(name, list(values), section, first=first)
+                layout.set(name, list(values), section, first=first, count=len(values))
         bounds, direction, insets, scale, moving = self.window
         layout.set_viewport(*bounds, direction, insets, scale, moving)
         layout.restore_state(self.state)
@@ -114,7 +114,7 @@ def specified(layout: Layout) -> Specification:
 def _window(layout: Layout) -> Window:
     viewport = layout._viewport
     insets = viewport.content_insets
-    names = {number: name for name, number in DIRECTIONS.items()}
+    names: dict[int, Direction] = {number: name for name, number in DIRECTIONS.items()}
     return Window(
         layout.viewport,
         names[viewport.direction],

@@ -31,7 +31,8 @@ def target(
     """The target that these arguments of Layout.set and Layout.get for the property `name`
     describe.
 
-    `values` is how many values are at hand, None for a single one or none.
+    `values` is how many values are at hand, None for a single one or none. Without a count they are
+    for every section or item there is from the first on, so the library rejects too few.
     Raises InvalidArgumentError when the arguments do not go together.
     """
     if item is not None and (first is not None or count is not None):
@@ -55,11 +56,12 @@ def target(
         return Target(_target(c.LH_SCOPE_ITEM, section, item, 1), True)
     many = _count(name, count, values)
     if first is not None:
-        return Target(
-            _target(c.LH_SCOPE_ITEM, section, first, ALL if many is None else many), False
-        )
+        # For all sections at once the library takes a single value, and rejects a count.
+        upto = ALL if many is None or (count is None and section != ALL) else many
+        return Target(_target(c.LH_SCOPE_ITEM, section, first, upto), False)
     if section == ALL:
-        return Target(_target(c.LH_SCOPE_SECTION, 0, 0, ALL if many is None else many), False)
+        upto = ALL if many is None or count is None else many
+        return Target(_target(c.LH_SCOPE_SECTION, 0, 0, upto), False)
     single = many is None
     return Target(_target(c.LH_SCOPE_SECTION, 0, section, 1 if many is None else many), single)
 

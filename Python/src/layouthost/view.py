@@ -19,21 +19,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any
+from typing import Any, Literal, NoReturn
 
 import numpy as np
 
 from . import _constants as c
-from ._inputs import counted, identities, window_of
+from ._inputs import Direction, counted, identities, window_of
 from ._library import NULL, check, ffi, library, new_error, sized, text
 from ._values import tell_property
 from .changes import Change, batch
 from .elements import ELEMENT, Element, Elements
-from .errors import ClosedError, InvalidArgumentError
+from .errors import ClosedError, InvalidArgumentError, NoSuchPropertyError, NotRecordedError
 from .geometry import Numbers, Point, Rect, geometry, real_number, whole_number
-from .gestures import GESTURES, GestureReply, named, reply_of
+from .gestures import GESTURES, Gesture, GestureReply, named, reply_of
 from .layout import Layout
-from .paths import Names, Path, fill_path
+from .paths import Names, Path, fill_path, no_such
 from .properties import Value
 
 
@@ -75,12 +75,26 @@ VIEW_ELEMENT = np.dtype(
     )
 )
 """One thing to draw: `element` in content space; `frame` and `clip` in screen space; its `slot`,
-which it keeps as long as it lives; `flags`: ENTERED, CHANGED, LEAVING; `identity`: what `set_items`
-called its item, or its section if it is a header, footer or background."""
+which it keeps as long as it lives; `flags`: bits of the view, ENTERED, CHANGED and LEAVING (those
+of the layout, `Flag`, are in `element["flags"]`); `identity`: the number that `set_items` gave to
+its item, or to its section if it is a header, footer or background.
+
+    for shown in frame.elements:
+        if shown["flags"] & layouthost.ENTERED:
+            views[shown["slot"]] = make_view(shown["element"])"""
 
 ENTERED: int = c.LH_VIEW_ENTERED
+"""In the `flags` of a VIEW_ELEMENT: its slot was not in the frame before. Create a view for it."""
 CHANGED: int = c.LH_VIEW_CHANGED
+"""In the `flags` of a VIEW_ELEMENT: it looks different than in the frame before, or is elsewhere on
+the screen. Draw it again."""
 LEAVING: int = c.LH_VIEW_LEAVING
+"""In the `flags` of a VIEW_ELEMENT: the layout no longer has it; it animates until it is gone."""
+
+PointerPhase = Literal["down", "moved", "up", "cancelled"]
+WheelPhase = Literal["notches", "points", "began", "moved", "ended"]
+Key = Literal["left", "right", "up", "down", "page_up", "page_down", "home", "end"]
+Position = Literal["start", "center", "end", "nearest"]
 
 POINTER_PHASES: Mapping[str, int] = {
     "down": c.LH_POINTER_DOWN,
@@ -189,11 +203,16 @@ class CollectionView:
     Calls are for one thread at a time, of the view and of its layout together: one that comes
     meanwhile raises BusyError and changes nothing. Close it, or use it as a context manager; the
     layout stays open.
+
+    Every property of the layout is an attribute of the view: `view.columns = 3` is
+    `view.set("columns", 3)`, and animates. A name that does not exist is an AttributeError that
+    names the nearest one.
     """
 
     def __init__(self, layout: Layout) -> None:
-        """Raises InvalidArgumentError for a layout that another view drives."""
-        self._layout = layout
+        """Raises InvalidArgumentError for a layout that another view drives, and for anything that
+        is not a layout."""
+        self._layout = _layout(layout)
         place = ffi.new("lh_view **")
         error = new_error()
         create = library().lh_view_create
@@ -240,6 +259,33 @@ class CollectionView:
         what = "closed" if self._pointer is None else f"of {self._layout!r}"
         return f"<layouthost.CollectionView, {what}>"
 
+    # The layout's properties as attributes. Type checkers know them of layouts, not of views: a
+    # view may drive any layout, and another one later.
+
+    def __getattr__(self, name: str) -> Any:
+        if name[:1] == "_" or "_layout" not in self.__dict__:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        if name in self._layout.properties:
+            return self[name]
+        self._no_attribute(name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name[:1] == "_" or hasattr(type(self), name):
+            object.__setattr__(self, name, value)
+        elif name in self._layout.properties:
+            self.set(name, value)
+        else:
+            self._no_attribute(name)
+
+    def _no_attribute(self, name: str) -> NoReturn:
+        public = [other for other in dir(type(self)) if other[:1] != "_"]
+        what = f"attribute of a view of {self._layout.id}"
+        no_such(what, name, self._layout.properties, NoSuchPropertyError, public)
+
+    def __dir__(self) -> list[str]:
+        names = set(super().__dir__())
+        return sorted(names if self._layout.closed else names.union(self._layout.properties))
+
     def _tell(self, function: str, *arguments: Any) -> tuple[int, Any]:
         if self._pointer is None:
             raise ClosedError("this view is closed; make another")
@@ -261,7 +307,7 @@ class CollectionView:
         self,
         width: float,
         height: float,
-        direction: str = "ltr",
+        direction: Direction = "ltr",
         insets: Numbers = (0, 0, 0, 0),
         scale: float = 1.0,
     ) -> None:
@@ -324,7 +370,7 @@ class CollectionView:
         """Sets a property as `Layout.set` does, animated."""
         self._layout._by_tables(
             lambda tables: tell_property(
-                self._tell, tables, name, value, section, item, first, count
+                self._tell, self._layout._counts, tables, name, value, section, item, first, count
             )
         )
 
@@ -346,7 +392,7 @@ class CollectionView:
 
     # What the user does
 
-    def pointer(self, phase: str, x: float, y: float, time: float, id: int = 0) -> None:
+    def pointer(self, phase: PointerPhase, x: float, y: float, time: float, id: int = 0) -> None:
         """A finger, or a mouse button held down: `phase` is "down", "moved", "up" or "cancelled".
 
         It takes effect in the next frame, as of its own time. Raises InvalidArgumentError,
@@ -363,7 +409,12 @@ class CollectionView:
         )
 
     def wheel(
-        self, dx: float, dy: float, time: float, phase: str = "notches", at: Numbers = (0, 0)
+        self,
+        dx: float,
+        dy: float,
+        time: float,
+        phase: WheelPhase = "notches",
+        at: Numbers = (0, 0),
     ) -> None:
         """A wheel or a touchpad: positive is towards the end of the content.
 
@@ -381,7 +432,7 @@ class CollectionView:
             }
         )
 
-    def key(self, name: str, time: float) -> None:
+    def key(self, name: Key, time: float) -> None:
         """A key that went down: left, right, up, down, page_up, page_down, home, end. Raises as
         `pointer`."""
         number = named(name, KEYS, "name")
@@ -396,7 +447,7 @@ class CollectionView:
         item: int,
         kind: str | int = "cell",
         cycle: int | None = None,
-        position: str = "nearest",
+        position: Position = "nearest",
         animated: bool = True,
     ) -> None:
         """Scrolls to an element from the next frame on.
@@ -497,7 +548,7 @@ class CollectionView:
         record: ViewElement = _copied(found, 1, VIEW_ELEMENT)[0]
         return record
 
-    def hit_test(self, x: float, y: float, kind: str) -> GestureReply:
+    def hit_test(self, x: float, y: float, kind: Gesture) -> GestureReply:
         """What would react to a gesture ("tap", "pan" or "drag") that began at a place of the
         screen, for highlights and cursors. Raises as `Layout.hit_test`."""
         place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
@@ -505,7 +556,7 @@ class CollectionView:
         self._call("hit_test", place, named(kind, GESTURES, "kind"), reply)
         return reply_of(reply, self._layout._names)
 
-    def neighbour(self, section: int, item: int, direction: str) -> Path | None:
+    def neighbour(self, section: int, item: int, direction: Key) -> Path | None:
         """Where a focus goes from an item, or None where nothing lies that way.
 
         `direction` is a key's name: an arrow for what lies there; page_up and page_down for the
@@ -555,7 +606,7 @@ class CollectionView:
         Raises InvalidArgumentError for a layout that another view drives; UnsupportedError for a
         view that is recorded; NotFiniteError, OutOfRangeError.
         """
-        if layout._pointer is None:
+        if _layout(layout)._pointer is None:
             raise layout._refusal()
         self._call("set_layout", layout._pointer, real_number(duration, "duration"))
         layout._adopt(ffi.new("lh_viewport *", self._layout._viewport[0]))
@@ -572,12 +623,16 @@ class CollectionView:
     def recording(self) -> bytes:
         """What was recorded so far: text, a line for each call.
 
-        Raises PluginNotFoundError when the view is not recorded.
+        Raises NotRecordedError when the view is not recorded.
         """
         count = ffi.new("size_t *", 4096)
         while True:
             room = ffi.new("uint8_t[]", count[0])
             status, error = self._tell("recording", room, len(room), count)
+            if status == c.LH_NOT_FOUND:
+                raise NotRecordedError(
+                    "the view is not recorded; call record() before anything is set"
+                )
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
                 return bytes(ffi.buffer(room, count[0]))
@@ -605,8 +660,18 @@ class CollectionView:
         return path
 
 
+def _layout(layout: object) -> Layout:
+    if isinstance(layout, Layout):
+        return layout
+    example = layout if isinstance(layout, str) else "column"
+    raise InvalidArgumentError(
+        f"layout must be a Layout, such as layouthost.Host().layout({example!r}), not {layout!r}"
+    )
+
+
 def _point(point: Any) -> Point:
-    return Point(point.x, point.y)
+    # Adding 0 turns -0.0 into 0.0.
+    return Point(point.x + 0.0, point.y + 0.0)
 
 
 def _copied(pointer: Any, count: int, dtype: np.dtype[Any]) -> np.ndarray:

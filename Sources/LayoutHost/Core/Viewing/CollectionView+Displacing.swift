@@ -171,7 +171,10 @@ extension Element {
     func isNear(_ a: Double, _ b: Double) -> Bool {
       (a - b).magnitude <= 1e-9 * max(1, a.magnitude)
     }
-    return isNear(frame, other.frame) && isNear(clip, other.clip) && isNear(alpha, other.alpha)
+    // One without extent is none, wherever it is.
+    let isClipped = clip.isExtended || other.clip.isExtended
+    return isNear(frame, other.frame) && (!isClipped || isNear(clip, other.clip))
+      && isNear(alpha, other.alpha)
       && isNear(z, other.z) && isNear(content_offset.x, other.content_offset.x)
       && isNear(content_offset.y, other.content_offset.y)
       && isNear(content_outset.width, other.content_outset.width)

@@ -125,11 +125,13 @@ extension CollectionView {
       }
     }
     guard let opening else { return }
+    // It came to its end when it did, whenever the frame is.
+    let end = opening.end > -.infinity ? min(opening.end, time) : time
     if opening.isClosed(at: time) {
-      announce(LH_VIEW_EVENT_CLOSED, opening.path, identity: opening.identity, at: time)
+      announce(LH_VIEW_EVENT_CLOSED, opening.path, identity: opening.identity, at: end)
       self.opening = nil
     } else if opening.progress(at: time) == 1, !opening.hasSaidOpen {
-      announce(LH_VIEW_EVENT_OPENED, opening.path, identity: opening.identity, at: time)
+      announce(LH_VIEW_EVENT_OPENED, opening.path, identity: opening.identity, at: end)
       self.opening?.hasSaidOpen = true
     } else if opening.progress(at: time) < 1 {
       self.opening?.hasSaidOpen = false

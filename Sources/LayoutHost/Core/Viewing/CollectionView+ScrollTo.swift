@@ -51,13 +51,15 @@ extension CollectionView {
   /// Sets out to where the program wants to scroll.
   func heedWantedScroll(at time: Double) throws(LayoutError) {
     guard var wanted = wantedScroll, !wanted.isUnderWay else { return }
-    guard let frame = try layout.element(at: wanted.path)?.frame else { return wantedScroll = nil }
+    guard let element = try layout.element(at: wanted.path) else { return wantedScroll = nil }
+    // Of several copies it stays this one.
+    wanted.path = element.path
     // Where the content ends may have to be known for that.
     try moveContent(to: time)
     traits = try layout.scrollTraits()
     wantedScroll = nil
     letGoForScroll(at: time)
-    let place = try place(of: frame, &wanted, at: time)
+    let place = try place(of: element.frame, &wanted, at: time)
     if wanted.isAnimated {
       horizontal.glide(to: place.x, at: time)
       vertical.glide(to: place.y, at: time)
@@ -88,8 +90,9 @@ extension CollectionView {
     guard isGliding else { return wantedScroll = nil }
     guard let frame = try layout.element(at: wanted.path)?.frame else { return }
     let place = try place(of: frame, &wanted, at: time)
-    horizontal.bend(to: place.x, at: time)
-    vertical.bend(to: place.y, at: time)
+    // What was seen already goes nowhere but to its stop.
+    if wanted.across != LH_SCROLL_TO_NEAREST { horizontal.bend(to: place.x, at: time) }
+    if wanted.along != LH_SCROLL_TO_NEAREST { vertical.bend(to: place.y, at: time) }
   }
 
   /// No scroll to an element is under way any more, for another one begins.
@@ -138,15 +141,14 @@ extension CollectionView {
   private func stop(
     for place: Double, of span: ElementSpan, from current: Double?
   ) throws(LayoutError) -> Double {
-    // What is seen already is left where it is.
-    if place == current { return place }
     let nearest = try stop(nearestTo: place)
     guard let current, !span.isSeen(from: nearest) else { return nearest }
-    let isForwards = place > current
-    // The next stop from the place on, the place included.
-    let next = try stop(from: isForwards ? place - 1 : place + 1, forwards: isForwards)
-    guard let next, span.isSeen(from: next) else { return nearest }
-    return next
+    // The next stop from the place on, the place included; where it is seen already, that may be on either side.
+    for isForwards in place > current ? [true] : place < current ? [false] : [true, false] {
+      let next = try stop(from: isForwards ? place - 1 : place + 1, forwards: isForwards)
+      if let next, span.isSeen(from: next) { return next }
+    }
+    return nearest
   }
 }
 

@@ -61,12 +61,10 @@ extension CollectionView {
   func tellCounts(
     _ counts: UnsafePointer<Int64>?, _ sectionCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
-    var isOther = false
-    let status = unsafe tell(error) {
-      isOther = unsafe self.isOther(counts, sectionCount) || change?.isRenaming ?? false
-      return unsafe $0.setItemCounts(counts, sectionCount, error)
-    }
-    if status == LH_OK && isOther {
+    // The same counts say nothing new, also of items that were changed since the last frame.
+    if told != nil, unsafe !isOther(counts, sectionCount) { return LH_OK }
+    let status = unsafe tell(error) { unsafe $0.setItemCounts(counts, sectionCount, error) }
+    if status == LH_OK {
       change?.isRenaming = true
       change?.isReload = true
     }

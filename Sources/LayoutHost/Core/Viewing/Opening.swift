@@ -55,6 +55,12 @@ struct Opening {
     }
   }
 
+  /// When it is where it goes; minus infinity where it is held.
+  var end: Double {
+    if case .running(_, _, let start, let duration) = course { return start + duration }
+    return -.infinity
+  }
+
   /// Whether it is where the window is as if nothing were open.
   func isClosed(at time: Double) -> Bool {
     if case .running(_, 0, _, _) = course { return !isRunning(at: time) }

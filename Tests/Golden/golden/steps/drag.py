@@ -10,6 +10,7 @@ from typing import Any, Optional
 
 import layouthost
 import numpy as np
+from layouthost.gestures import GesturePhase
 
 from .. import schema
 from ..elements import Element, elements
@@ -25,7 +26,7 @@ NAMES: dict[type[layouthost.Event], str] = {
     layouthost.DidEndDrag: "did_end_drag",
 }
 
-ENDS = {"ended": "ended"}
+ENDS: dict[str, GesturePhase] = {"ended": "ended"}
 
 
 def event(value: Any, where: str) -> list[Any]:
@@ -123,7 +124,7 @@ class Dragging:
         self.told: list[list[Any]] = []
         session.permit = self._ask
 
-    def report(self, phase: str, at: list[float]) -> None:
+    def report(self, phase: GesturePhase, at: list[float]) -> None:
         """Reports the gesture, unless the layout ignored its beginning."""
         if self._ignored:
             return

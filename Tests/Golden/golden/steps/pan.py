@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Optional
 
 import layouthost
+from layouthost.gestures import GesturePhase
 
 from .. import schema
 from ..elements import Element
@@ -20,7 +21,11 @@ from .delete import remove
 from .update import end_of
 
 # How a recogniser ends, in our words: a failed one takes back what it began.
-PHASES = {"ended": "ended", "cancelled": "cancelled", "failed": "cancelled"}
+PHASES: dict[str, GesturePhase] = {
+    "ended": "ended",
+    "cancelled": "cancelled",
+    "failed": "cancelled",
+}
 
 
 @dataclass(frozen=True)
@@ -160,6 +165,8 @@ class Finger:
     def move(self, by: list[float]) -> None:
         self._moved = (self._moved[0] + by[0], self._moved[1] + by[1])
 
-    def report(self, phase: str, velocity: Optional[list[float]] = None) -> layouthost.GestureReply:
+    def report(
+        self, phase: GesturePhase, velocity: Optional[list[float]] = None
+    ) -> layouthost.GestureReply:
         at = (self._start[0] + self._moved[0], self._start[1] + self._moved[1])
         return self._layout.gesture("pan", phase, at, self._moved, velocity or (0, 0))

@@ -1,0 +1,153 @@
+"""The collection view as Python has it: its arguments, its attributes, its constants."""
+
+import subprocess
+import sys
+
+import layouthost
+import numpy as np
+import pytest
+
+
+@pytest.fixture
+def view():
+    with layouthost.Host().layout("column") as layout, layouthost.CollectionView(layout) as view:
+        view.set_window(390, 844)
+        view.item_counts = [30]
+        yield view
+
+
+@pytest.mark.parametrize("wrong", ["column", None, 3, layouthost.Layout])
+def test_a_view_of_something_else_than_a_layout_says_what_to_pass(view, wrong):
+    for use in (layouthost.CollectionView, view.set_layout):
+        with pytest.raises(layouthost.InvalidArgumentError) as raised:
+            use(wrong)
+        assert str(raised.value).startswith("layout must be a Layout, such as layouthost.Host()")
+    with pytest.raises(ValueError, match=r"such as layouthost\.Host\(\)\.layout\('flow'\)"):
+        layouthost.CollectionView("flow")
+
+
+def test_a_view_that_is_not_recorded_has_no_recording(view):
+    with pytest.raises(layouthost.NotRecordedError, match=r"not recorded; call record\(\) before"):
+        _ = view.recording
+    # As programs that were written for 1.0 catch it.
+    assert issubclass(layouthost.NotRecordedError, layouthost.PluginNotFoundError)
+
+
+def test_a_property_of_the_layout_is_an_attribute_of_the_view(view):
+    view.frame(0)
+    view.columns = 5
+    assert (view.columns, view["columns"], view.layout.columns) == (5, 5, 5)
+    assert view.frame(0.1).animating
+    assert "columns" in dir(view)
+    view.item_counts = [3]
+    assert view.layout.item_counts == (3,)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("colums", "columns"),
+        ("item_count", "item_counts"),
+        ("frme", "frame"),
+        ("Columns", "columns"),
+    ],
+)
+def test_a_misspelt_attribute_names_the_nearest_one(view, wrong, right):
+    for use in (lambda: getattr(view, wrong), lambda: setattr(view, wrong, 3)):
+        with pytest.raises(
+            AttributeError, match=f"no attribute of a view of column '{wrong}'"
+        ) as raised:
+            use()
+        assert str(raised.value).endswith(f"did you mean {right!r}?")
+        assert isinstance(raised.value, layouthost.NoSuchPropertyError)
+    assert not hasattr(view, wrong) and not hasattr(view, "_" + wrong)
+
+
+def test_a_class_made_of_a_view_may_have_attributes_of_its_own(view):
+    class Titled(layouthost.CollectionView):
+        title = ""
+
+    with layouthost.Host().layout("flow") as flow, Titled(flow) as titled:
+        titled.title = "Flow"
+        titled.minimum_line_spacing = 8
+        assert (titled.title, flow.minimum_line_spacing) == ("Flow", 8)
+
+
+@pytest.mark.parametrize("id", layouthost.layouts.CLASSES)
+@pytest.mark.parametrize("count", [0, 3])
+def test_no_coordinate_of_a_frame_is_a_negative_zero(id, count):
+    with layouthost.Host().layout(id) as layout, layouthost.CollectionView(layout) as view:
+        view.set_window(390, 844)
+        view.item_counts = [count]
+        frame = view.frame(0)
+        for point in (frame.lowest, frame.highest, frame.content_offset, frame.velocity):
+            assert "-0" not in {f"{number:g}" for number in point}, frame
+
+
+def test_the_flags_of_an_element_have_names(view):
+    view.columns = 5
+    entered = view.frame(0).elements["flags"]
+    assert (entered & layouthost.ENTERED).all()
+    view.frame(0.1)
+    view.update(layouthost.delete_items(0, 4))
+    view.frame(0.2)
+    flags = view.frame(0.3).elements["flags"]
+    assert (flags & layouthost.CHANGED).any()
+    assert ((flags & layouthost.LEAVING) != 0).sum() == 1
+    assert len({layouthost.ENTERED, layouthost.CHANGED, layouthost.LEAVING}) == 3
+
+
+def test_the_names_that_type_checkers_know_are_those_that_there_are():
+    from typing import get_args
+
+    from layouthost import _inputs, gestures, view
+
+    for names, table in (
+        (view.PointerPhase, view.POINTER_PHASES),
+        (view.WheelPhase, view.WHEEL_PHASES),
+        (view.Key, view.KEYS),
+        (view.Position, view.POSITIONS),
+        (gestures.Gesture, gestures.GESTURES),
+        (gestures.GesturePhase, gestures.PHASES),
+        (_inputs.Direction, _inputs.DIRECTIONS),
+    ):
+        assert list(get_args(names)) == list(table)
+
+
+@pytest.mark.parametrize("on_view", [False, True])
+def test_an_array_has_a_value_for_each_item(view, on_view):
+    target = view if on_view else layouthost.Host().layout("column")
+    target.item_counts = [5, 1, 0]
+    heights = [1.0, 2.0, 3.0, 4.0, 5.0]
+    target.set("exact_height", heights, section=0, first=0)
+    target.set("exact_height", heights[:2], section=0, first=3)
+    target.set("exact_height", [9.0], section=1, first=0)
+    layout = view.layout if on_view else target
+    assert layout.get("exact_height", section=0, first=0).tolist() == [1, 2, 3, 1, 2]
+    for values, first, words in (
+        (heights[:4], 0, r"4 values for 5; .*, or count=4$"),
+        (heights, 1, r"5 values for 4; give one for all, or one for each$"),
+        ([1.0], 0, r"1 value for 5 items; .*, or count=1$"),
+        (np.array([1.0]), 3, r"1 value for 2 items"),
+    ):
+        with pytest.raises(layouthost.InvalidArgumentError, match=f"exact_height: {words}"):
+            target.set("exact_height", values, section=0, first=first)
+    assert layout.get("exact_height", section=0, first=0).tolist() == [1, 2, 3, 1, 2]
+    target.set("exact_height", [7.0, 8.0], section=0, first=1, count=2)
+    target.set("exact_height", [6.0], section=0, first=0, count=1)
+    assert layout.get("exact_height", section=0, first=0).tolist() == [6, 7, 8, 1, 2]
+    for values in ([1, 2], [1]):
+        with pytest.raises(layouthost.InvalidArgumentError, match=r"columns: \d values? for 3"):
+            target.set("columns", values, section=layouthost.ALL)
+    target.set("columns", [1, 2, 3], section=layouthost.ALL)
+    assert layout.get("columns", section=layouthost.ALL).tolist() == [1, 2, 3]
+
+
+def test_without_cffi_the_import_says_what_to_install():
+    program = "import sys; sys.modules['_cffi_backend'] = None; import layouthost"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 1
+    last = done.stderr.strip().splitlines()[-1]
+    assert (
+        last.startswith("ImportError: layouthost needs the package cffi") and "pip install" in last
+    )
