@@ -402,11 +402,12 @@ LH_EXPORT lh_status lh_view_hit_test(lh_view *LH_NULLABLE view, const lh_point *
                                      lh_error *LH_NULLABLE error);
 
 /*
- * Where a focus goes from an element. `direction` is an LH_KEY_ number: an arrow for the cell that
- * lies there, the nearest by the way from edge to edge and three times the way aside; page up
- * and down for the cell nearest to the place nine tenths of a window back or ahead, or the first or last
- * cell where less is left; home and end for the first and the last. Scroll to it with lh_view_scroll_to. Fails: LH_INVALID_ARGUMENT, LH_NOT_SHOWN (nothing lies
- * that way), and as element_at and elements_in_rect of plugin.h.
+ * Finds where a focus goes from an element. `direction` is an LH_KEY_ number: an arrow for the nearest
+ * cell there, by the way from edge to edge and three times the way aside; page up and down for the cell
+ * nearest to the place nine tenths of a window back or ahead, or for the first or last cell where less is
+ * left; home and end for the first and the last. Scroll to it with lh_view_scroll_to. Fails:
+ * LH_INVALID_ARGUMENT, LH_NOT_SHOWN (nothing is that way), and as element_at and elements_in_rect of
+ * plugin.h.
  */
 LH_EXPORT lh_status lh_view_neighbour(lh_view *LH_NULLABLE view, const lh_path *LH_NULLABLE path,
                                       uint32_t direction, lh_path *LH_NULLABLE out,

@@ -24,8 +24,9 @@ extension CollectionView {
       switch direction {
       case LH_KEY_PAGE_UP: found = try pageAway(from: path, isForwards: false)
       case LH_KEY_PAGE_DOWN: found = try pageAway(from: path, isForwards: true)
-      case LH_KEY_HOME: found = try outermost(isFirst: true)
-      case LH_KEY_END: found = try outermost(isFirst: false)
+      case LH_KEY_HOME, LH_KEY_END:
+        if try !layout.itemCounts().have(path) { _ = try need(path) }
+        found = try outermost(isFirst: direction == LH_KEY_HOME)
       default: found = try nearest(to: path, direction)
       }
     }
@@ -176,5 +177,13 @@ extension CollectionView {
     guard place.isFinite else { return unsafe refuse(.notFinite, "place is not finite", error) }
     var gesture = Gesture(kind: kind, phase: LH_PHASE_BEGAN, location: modelPlace(at: place))
     return unsafe layout.layout.hitTest(&gesture, reply, error)
+  }
+}
+
+extension [Int64] {
+  /// Whether there is such an item, where these say how many each section has.
+  fileprivate func have(_ path: ElementPath) -> Bool {
+    guard path.kind == LH_CELL, path.section >= 0, path.section < Int64(count) else { return false }
+    return path.item >= 0 && path.item < self[Int(path.section)]
   }
 }

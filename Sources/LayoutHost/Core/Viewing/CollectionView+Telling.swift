@@ -61,10 +61,13 @@ extension CollectionView {
   func tellCounts(
     _ counts: UnsafePointer<Int64>?, _ sectionCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
-    // The same counts say nothing new, also of items that were changed since the last frame.
-    if told != nil, unsafe !isOther(counts, sectionCount) { return LH_OK }
-    let status = unsafe tell(error) { unsafe $0.setItemCounts(counts, sectionCount, error) }
-    if status == LH_OK {
+    var isReload = false
+    let status = unsafe tell(error) {
+      // The same counts say nothing of the items, also of those that were changed since the last frame.
+      isReload = unsafe told == nil || isOther(counts, sectionCount)
+      return unsafe isReload ? $0.setItemCounts(counts, sectionCount, error) : LH_OK
+    }
+    if status == LH_OK && isReload {
       change?.isRenaming = true
       change?.isReload = true
     }
