@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// Files that are there as a whole or not at all, also after the machine went down.
@@ -38,7 +38,7 @@ public enum DurableFile {
   /// Renames a file within a file system, and waits until the folder knows.
   public static func move(_ path: String, to target: String) throws(Refusal) {
     guard rename(path, target) == 0 else { throw .last("cannot make", target) }
-    try synchronize(folder: parent(of: target))
+    try synchronize(folder: Paths.parent(of: target))
   }
 
   /// Waits until what was renamed, made or deleted in a folder is so on the disk.
@@ -57,42 +57,47 @@ public enum DurableFile {
 
   /// Reads a whole file that is not larger than a limit.
   public static func read(_ path: String, limit: Int) throws(Refusal) -> Data {
-    guard let handle = FileHandle(forReadingAtPath: path) else { throw .last("cannot read", path) }
-    defer { try? handle.close() }
+    let bytes = try start(of: path, most: limit + 1).bytes
+    guard bytes.count <= limit else {
+      throw Refusal(.refused, "\(path) has more than \(limit) bytes")
+    }
+    return bytes
+  }
+
+  /// Reads the first bytes of a file, and says how many it has.
+  public static func start(of path: String, most: Int) throws(Refusal) -> (bytes: Data, size: Int) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .last("cannot read", path) }
+    defer { close(file) }
     var status = stat()
-    guard fstat(handle.fileDescriptor, &status) == 0 else { throw .last("cannot read", path) }
+    guard fstat(file, &status) == 0 else { throw .last("cannot read", path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Refusal(.system, "cannot read \(path): it is not a file")
     }
-    do {
-      let bytes = try handle.read(upToCount: limit + 1) ?? Data()
-      guard bytes.count <= limit else {
-        throw Refusal(.refused, "\(path) has more than \(limit) bytes")
-      }
-      return bytes
-    } catch let refusal as Refusal {
-      throw refusal
-    } catch {
-      throw Refusal(.system, "cannot read \(path): \(error.localizedDescription)")
+    var bytes = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while bytes.count < most {
+      let count = Glibc.read(file, &buffer, min(buffer.count, most - bytes.count))
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw .last("cannot read", path) }
+      if count == 0 { break }
+      bytes += buffer[..<count]
     }
+    return (bytes, Int(status.st_size))
   }
 
   /// Makes a folder and those that it lies in.
   public static func makeFolder(_ path: String) throws(Refusal) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw Refusal(.system, "cannot make the folder \(path): \(error.localizedDescription)")
+    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    if errno == ENOENT, path != Paths.parent(of: path) {
+      try makeFolder(Paths.parent(of: path))
+      if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     }
+    throw .last("cannot make the folder", path)
   }
 
   private static func temporary(beside path: String) -> String {
-    "\(parent(of: path))/.\(UUID().uuidString).part"
-  }
-
-  private static func parent(of path: String) -> String {
-    let parent = (path as NSString).deletingLastPathComponent
-    return parent.isEmpty ? "." : parent
+    "\(Paths.parent(of: path))/.\(UUID().uuidString).part"
   }
 }
 

@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// Makes a built plugin a file to ship: stripped, under its name, with its SHA-256 and signature beside it.
@@ -35,7 +34,7 @@ public struct Packing: Sendable {
     try DurableFile.makeFolder(scratch)
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     _ = try PluginFile(reading: file)
-    let stripped = "\(scratch)/\((file as NSString).lastPathComponent)"
+    let stripped = "\(scratch)/\(Paths.name(of: file))"
     try Self.strip(file, to: stripped)
     let plugin = try PluginFile(reading: stripped)
     let name = try plugin.artifactName().description

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// JSON whose faults are told in one sentence, each with the place where it is.
 enum StrictJSON {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Fetching over http and https, which the program `curl` does: proxies, certificates and protocols
 /// are as the machine has them.
@@ -13,9 +13,7 @@ enum Download {
     }
     // What begins encrypted stays so.
     let protocols = address.hasPrefix("https:") ? "=https" : "=http,https"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: curl)
-    process.arguments = [
+    let arguments = [
       // Before all others: no file of the user's changes what is meant here.
       "--disable",
       "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5",
@@ -23,41 +21,28 @@ enum Download {
       "--connect-timeout", "20", "--speed-limit", "1", "--speed-time", "60", "--globoff",
       "--url", address,
     ]
-    let output = Pipe()
-    let complaint = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = complaint
-    do {
-      try process.run()
-    } catch { throw Refusal(.system, "cannot start \(curl): \(error.localizedDescription)") }
-    let bytes = read(output, limit: limit)
-    // It may have been started with other signals held back.
-    if bytes.count > limit { kill(process.processIdentifier, SIGKILL) }
-    let said = (try? complaint.fileHandleForReading.readToEnd()) ?? nil
-    process.waitUntilExit()
+    let (output, complaint) = (try Pipe(), try Pipe())
+    let process = try ChildProgram(
+      curl, arguments, output: output.writing, errors: complaint.writing)
+    output.closeWriting()
+    complaint.closeWriting()
+    let bytes = output.readAll(limit: limit)
+    if bytes.count > limit { process.kill() }
+    let said = complaint.readAll()
+    let ending = process.wait()
     guard bytes.count <= limit else {
       throw Refusal(.refused, "\(address) has more than \(limit) bytes")
     }
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw refusal(address, process, String(decoding: said ?? Data(), as: UTF8.self))
+    guard ending == .exited(0) else {
+      throw refusal(address, ending, String(decoding: said, as: UTF8.self))
     }
     return bytes
   }
 
-  /// All that comes, or one byte more than the limit.
-  private static func read(_ pipe: Pipe, limit: Int) -> Data {
-    var bytes = Data()
-    while bytes.count <= limit {
-      let more = pipe.fileHandleForReading.availableData
-      if more.isEmpty { break }
-      bytes += more
-    }
-    return bytes
-  }
-
-  private static func refusal(_ address: String, _ process: Process, _ said: String) -> Refusal {
-    let isMissing = process.terminationStatus == 22 && said.contains("404")
+  private static func refusal(
+    _ address: String, _ ending: ChildProgram.Ending, _ said: String
+  ) -> Refusal {
+    let isMissing = ending == .exited(22) && said.contains("404")
     let reason = said.split(separator: "\n").first.map(String.init) ?? "curl gave no reason"
     return Refusal(
       isMissing ? .notFound : .unreachable,

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// A registry whose index was fetched, and is what somebody who is trusted signed.

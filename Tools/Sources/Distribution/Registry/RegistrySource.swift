@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Where a registry is: a folder, or an address of http or https.
 public struct RegistrySource: Sendable, CustomStringConvertible {
@@ -19,7 +19,7 @@ public struct RegistrySource: Sendable, CustomStringConvertible {
         throw Refusal(.refused, "\(text) is no address of a folder on a web server")
       }
       place = .web(text.hasSuffix("/") ? String(text.dropLast()) : text)
-    } else if let scheme = text.range(of: "://") {
+    } else if let scheme = text.firstRange(of: "://") {
       throw Refusal(
         .refused, "a registry is a folder, http or https, not \(text[..<scheme.lowerBound])")
     } else {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Who vouches for the bytes of a file: what lies beside it as `<file>.sig`.
 ///
@@ -19,9 +19,9 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
   public static let suffix = ".sig"
   static let largest = 1 << 16
 
-  public init(of bytes: Data, by key: SigningKey) throws(Refusal) {
+  public init(of bytes: Data, by key: SigningKey) {
     format = 1
-    signatures = [One(key: key.publicKey, signature: try key.signature(of: bytes))]
+    signatures = [One(key: key.publicKey, signature: key.signature(of: bytes))]
   }
 
   /// Reads what a `.sig` file holds.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Any file with its signature beside it, plugins aside: archives, lists of hashes.
 public enum SignedFile {
@@ -6,7 +6,7 @@ public enum SignedFile {
 
   /// Writes `<path>.sig`.
   public static func sign(_ path: String, by key: SigningKey) throws(Refusal) {
-    let signature = try DetachedSignature(of: DurableFile.read(path, limit: largest), by: key)
+    let signature = DetachedSignature(of: try DurableFile.read(path, limit: largest), by: key)
     try DurableFile.replace(path + DetachedSignature.suffix, with: signature.data())
   }
 

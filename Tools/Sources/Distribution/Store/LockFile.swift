@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// Writes `layouts.lock`: which bytes answer for which layout.

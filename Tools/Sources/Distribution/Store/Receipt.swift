@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What is known of an installed file besides its bytes: a file of JSON beside it.
 public struct Receipt: Codable, Equatable, Sendable {

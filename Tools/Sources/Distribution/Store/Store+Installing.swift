@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import LayoutHost
 
 extension Store {
@@ -85,7 +86,7 @@ extension Store {
 
   /// The receipt first: without its file it says nothing.
   private func put(_ installation: Installation, _ receipt: Receipt) throws(Refusal) {
-    let name = (installation.path as NSString).lastPathComponent
+    let name = Paths.name(of: installation.path)
     try DurableFile.replace(
       installation.path + Receipt.suffix, with: StrictJSON.write(receipt))
     try DurableFile.move("\(incoming)/\(name)", to: installation.path)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension Store {
   /// What is wrong with what is installed: a sentence each; none if all is as it was installed.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import LayoutHost
 
@@ -72,7 +72,7 @@ public struct Store: Sendable {
   /// that are not there.
   private func clear() throws(Refusal) {
     if FileManager.default.fileExists(atPath: incoming) {
-      for name in try Self.names(incoming) { try DurableFile.delete("\(incoming)/\(name)") }
+      for name in try Paths.names(in: incoming) { try DurableFile.delete("\(incoming)/\(name)") }
       rmdir(incoming)
     }
     let names = Set(try names())
@@ -88,14 +88,6 @@ public struct Store: Sendable {
 
   private func names() throws(Refusal) -> [String] {
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
-    return try Self.names(folder)
-  }
-
-  private static func names(_ folder: String) throws(Refusal) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    } catch {
-      throw Refusal(.system, "cannot read the folder \(folder): \(error.localizedDescription)")
-    }
+    return try Paths.names(in: folder)
   }
 }

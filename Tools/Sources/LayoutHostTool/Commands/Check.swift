@@ -1,6 +1,6 @@
 import ArgumentParser
 import ConformanceRun
-import Foundation
+import FoundationEssentials
 import LayoutConformance
 import LayoutHost
 
@@ -110,6 +110,6 @@ extension String {
       character.isASCII && (character.isLetter || character.isNumber || "-_./".contains(character))
     }
     return !isEmpty && allSatisfy(plain)
-      ? self : "'" + replacingOccurrences(of: "'", with: "'\\''") + "'"
+      ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// Which layout a command is about: one that the host finds by its id, or one in a file.

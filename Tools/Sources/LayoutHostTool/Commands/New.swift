@@ -1,7 +1,7 @@
 import ArgumentParser
 import Creating
 import Distribution
-import Foundation
+import FoundationEssentials
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -77,6 +77,6 @@ struct New: ParsableCommand {
 
   private static func quoted(_ path: String) -> String {
     let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+~".contains($0) }
-    return isPlain ? path : "'\(path.replacingOccurrences(of: "'", with: "'\\''"))'"
+    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 }

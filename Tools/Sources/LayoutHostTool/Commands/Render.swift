@@ -1,6 +1,6 @@
 import ArgumentParser
 import Distribution
-import Foundation
+import FoundationEssentials
 import LayoutHost
 import Rendering
 
@@ -133,7 +133,7 @@ struct Render: ParsableCommand {
   private func chosenFormat() throws -> Format {
     if let format { return format }
     guard let out else { return .svg }
-    let ending = (out as NSString).pathExtension.lowercased()
+    let ending = Paths.ending(of: out)
     guard let format = Format(rawValue: ending == "htm" ? "html" : ending) else {
       throw Refusal(
         .refused, "\(out) does not end in .svg, .html or .json, and there is no --format")

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Distribution
-import Foundation
+import FoundationEssentials
 
 /// Where layouts come from, and whose are taken.
 struct RegistryOptions: ParsableArguments {

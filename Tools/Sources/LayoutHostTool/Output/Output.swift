@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import Distribution
+import FoundationEssentials
 
 /// What every command has: results as text for people, or as one JSON document.
 struct OutputOptions: ParsableArguments {
@@ -26,7 +27,7 @@ enum Output {
 
   /// What a command says besides its result.
   static func note(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
+    StandardStream.error.write("\(text)\n")
   }
 
   static func report(error: String, _ status: ExitStatus) {

@@ -1,4 +1,5 @@
-import Foundation
+import Distribution
+import Glibc
 import Synchronization
 
 /// One line on the standard error that is written over, as long as a terminal is there to see it.
@@ -27,7 +28,7 @@ final class Progress: Sendable {
   private func write(_ text: String, over former: String) {
     let padding = String(repeating: " ", count: max(0, former.count - text.count))
     let back = text.isEmpty ? "\r" : ""
-    FileHandle.standardError.write(Data("\r\(text)\(padding)\(back)".utf8))
+    StandardStream.error.write("\r\(text)\(padding)\(back)")
   }
 
   /// How many characters a line of the terminal has.
