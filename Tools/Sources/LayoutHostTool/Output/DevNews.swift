@@ -45,6 +45,6 @@ struct DevNews {
       text = String(decoding: data, as: UTF8.self)
     }
     // At once, also where somebody reads through a pipe.
-    StandardStream.output.write("\(text)\n")
+    StandardStream.output.write("\(text.withVisibleControls(keepsLines: true))\n")
   }
 }

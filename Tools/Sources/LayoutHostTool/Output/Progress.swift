@@ -10,7 +10,7 @@ final class Progress: Sendable {
   func show(_ text: String) {
     guard isShown else { return }
     // A line that is broken could not be written over.
-    let text = String(text.prefix(Self.width - 1))
+    let text = String(text.withVisibleControls().prefix(Self.width - 1))
     shown.withLock { shown in
       if text != shown { write(text, over: shown) }
       shown = text
