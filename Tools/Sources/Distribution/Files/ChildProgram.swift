@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import ToolSystem
 
-/// A program that this one started. It reads nothing, and blocks no signal.
+/// A program that this one started, which blocks no signal.
 public struct ChildProgram: Sendable {
   /// The number of its process.
   public let number: Int32
@@ -17,18 +17,23 @@ public struct ChildProgram: Sendable {
   ///
   /// - Parameters:
   ///   - folder: Where it runs; nil for where this program runs.
+  ///   - input: The descriptor that it reads from; nil to read nothing.
   ///   - output: The descriptor that it writes to; nil to discard what it writes.
   ///   - errors: The same for its standard error.
   ///   - leadsGroup: Whether Control-C in the terminal passes it by.
   /// - Throws: `Refusal` with the system's reason.
   public init(
-    _ program: String, _ arguments: [String], in folder: String? = nil, output: Int32? = nil,
-    errors: Int32? = nil, leadsGroup: Bool = false
+    _ program: String, _ arguments: [String], in folder: String? = nil, input: Int32? = nil,
+    output: Int32? = nil, errors: Int32? = nil, leadsGroup: Bool = false
   ) throws(Refusal) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     for (descriptor, standard) in [(output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
       if let descriptor {
         posix_spawn_file_actions_adddup2(&actions, descriptor, standard)
@@ -71,10 +76,10 @@ public struct ChildProgram: Sendable {
   public func kill() { _ = Glibc.kill(number, SIGKILL) }
 }
 
-/// A pipe that a program writes to and this one reads.
+/// A pipe between a program and this one.
 final class Pipe {
   private(set) var writing: Int32
-  private let reading: Int32
+  let reading: Int32
 
   init() throws(Refusal) {
     var ends: [Int32] = [-1, -1]
@@ -91,6 +96,13 @@ final class Pipe {
   func closeWriting() {
     if writing >= 0 { close(writing) }
     writing = -1
+  }
+
+  /// Writes something short, which fits into the pipe, and closes this end.
+  func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(writing, bytes, bytes.count)
+    closeWriting()
   }
 
   /// What comes, until nobody writes any more or more than a limit has come.

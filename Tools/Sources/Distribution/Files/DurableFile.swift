@@ -6,8 +6,11 @@ public enum DurableFile {
   /// Puts bytes in the place of a file, or makes it.
   ///
   /// They are written beside it and renamed, so whoever reads sees the former bytes or these.
+  ///
+  /// Where the path is a link, the file that it leads to is replaced.
   public static func replace(_ path: String, with bytes: Data, mode: mode_t = 0o644) throws(Refusal)
   {
+    let path = Paths.target(of: path)
     let beside = temporary(beside: path)
     do {
       try create(beside, bytes, mode: mode)
@@ -23,10 +26,20 @@ public enum DurableFile {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard file >= 0 else { throw .last("cannot make", path) }
     defer { close(file) }
+    do throws(Refusal) {
+      try write(bytes, to: file, path)
+    } catch {
+      // A part of a key or a plugin is worse than none.
+      unlink(path)
+      throw error
+    }
+  }
+
+  private static func write(_ bytes: Data, to file: Int32, _ path: String) throws(Refusal) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        write(file, buffer.baseAddress! + written, bytes.count - written)
+        Glibc.write(file, buffer.baseAddress! + written, bytes.count - written)
       }
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw .last("cannot write", path) }
@@ -66,7 +79,8 @@ public enum DurableFile {
 
   /// Reads the first bytes of a file, and says how many it has.
   public static func start(of path: String, most: Int) throws(Refusal) -> (bytes: Data, size: Int) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // Not to wait for a pipe that nobody writes to.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw .last("cannot read", path) }
     defer { close(file) }
     var status = stat()
@@ -107,6 +121,6 @@ extension Refusal {
     let number = errno
     return Refusal(
       number == ENOENT ? .notFound : .system,
-      "\(deed) \(path): \(String(cString: strerror(number)))")
+      "\(deed) \(path.isEmpty ? "\"\"" : path): \(String(cString: strerror(number)))")
   }
 }

@@ -22,6 +22,41 @@ public enum Paths {
     return parts.count > 1 && parts[0] != "" || parts.count > 2 ? parts.last!.lowercased() : ""
   }
 
+  /// Where a path leads that may be a link; itself for anything else.
+  static func target(of path: String) -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let resolved = realpath(path, nil)
+    else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// - Throws: `Refusal` for a folder without a name, below which everything would be at the root.
+  static func check(folder: String) throws(Refusal) {
+    guard !folder.isEmpty else {
+      throw Refusal(.refused, "a folder's name is empty; name a folder, such as . for this one")
+    }
+  }
+
+  /// That nobody else may write a file or a folder that is trusted.
+  ///
+  /// - Throws: `Refusal` that says whose it is; what is not there is nobody's.
+  static func checkIsOurs(_ path: String) throws(Refusal) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    guard status.st_uid == geteuid() || status.st_uid == 0 else {
+      throw Refusal(
+        .refused, "\(path) belongs to user \(status.st_uid), who can change it; use your own")
+    }
+    // Many systems give each user a group of their own.
+    let isOpenToGroup = status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
+    guard status.st_mode & S_IWOTH == 0, !isOpenToGroup else {
+      throw Refusal(
+        .refused, "other users may write \(path); take that from them: chmod go-w \(path)")
+    }
+  }
+
   /// The names in a folder, sorted.
   static func names(in folder: String) throws(Refusal) -> [String] {
     guard let stream = opendir(folder) else { throw .last("cannot read the folder", folder) }

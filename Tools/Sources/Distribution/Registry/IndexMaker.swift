@@ -27,6 +27,7 @@ public struct IndexMaker: Sendable {
   /// - Throws: `Refusal` for a file that is no packed plugin, and for one that has other bytes than the
   ///   former index says: what was published never changes.
   public func make(name: String?, date: Int) throws(Refusal) -> Result {
+    try Paths.check(folder: folder)
     let former = try formerIndex()
     guard let registry = name ?? former?.index.registry else {
       throw Refusal(.refused, "a new registry needs a name")

@@ -47,6 +47,13 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
     return joined
   }
 
+  /// Those of the signatures that fit some bytes.
+  func fitting(_ bytes: Data) -> DetachedSignature {
+    var fitting = self
+    fitting.signatures.removeAll { !$0.key.verifies($0.signature, of: bytes) }
+    return fitting
+  }
+
   func data() throws(Refusal) -> Data { try StrictJSON.write(self) }
 
   /// The keys whose signatures fit these bytes.

@@ -55,6 +55,8 @@ public struct Trust: Sendable {
   private static let largest = 1 << 20
 
   private static func keys(_ file: String) throws(Refusal) -> [PublicKey] {
+    try Paths.checkIsOurs(file)
+    try Paths.checkIsOurs(Paths.parent(of: file))
     let text = String(decoding: try DurableFile.read(file, limit: largest), as: UTF8.self)
     var keys: [PublicKey] = []
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

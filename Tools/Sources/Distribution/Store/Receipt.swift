@@ -27,6 +27,7 @@ public struct Receipt: Codable, Equatable, Sendable {
   }
 
   init(file path: String) throws(Refusal) {
+    try Paths.checkIsOurs(path)
     self = try StrictJSON.read(
       Receipt.self, DurableFile.read(path, limit: Self.largest), path)
     guard format == 1 else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceRun
+import Distribution
 import FoundationEssentials
 import LayoutConformance
 import LayoutHost
@@ -51,6 +52,7 @@ struct Check: ParsableCommand {
     guard let file, !list else {
       return try Output.print(names.filter(isWanted), output) { $0.joined(separator: "\n") }
     }
+    _ = try Store.unchanged(file)
     let progress = Progress()
     let report = try examination(of: file).run { step in
       progress.show("\(step.done) of \(step.total): \(step.last.check)")

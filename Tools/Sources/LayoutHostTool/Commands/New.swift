@@ -42,6 +42,9 @@ struct New: ParsableCommand {
     let name = try PackageName(self.name)
     let id = self.id ?? name.id
     try PackageName.check(id: id)
+    guard !parent.isEmpty else {
+      throw Refusal(.refused, "--in names no folder; name one, such as . for this one")
+    }
     let folder = URL(fileURLWithPath: parent, isDirectory: true)
     let files = try NewPackage(name, id: id, kit: try dependency()).write(in: folder)
     let place = parent == "." ? name.text : folder.appendingPathComponent(name.text).path

@@ -74,11 +74,7 @@ struct Render: ParsableCommand {
     let text = try document(of: scene, layout, &notes)
     for note in notes { Output.note("layouthost: \(note)") }
     guard let out else { return Swift.print(text, terminator: "") }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: out), options: .atomic)
-    } catch {
-      throw Refusal(.system, "\(out) cannot be written")
-    }
+    try DurableFile.replace(out, with: Data(text.utf8))
     let result = Result(file: out, elements: scene.figures.count, notes: notes)
     try Output.print(result, output) { "\($0.file): \($0.elements) elements in the window" }
   }

@@ -17,7 +17,9 @@ public struct Picture: Sendable {
   /// - Throws: `Refusal` for a file that cannot be read, or is no PNG, JPEG, GIF or WebP.
   public init(at url: URL) throws(Refusal) {
     // EXIF blocks are 64 KB at most, colour profiles may come before them.
-    let (start, length) = try DurableFile.start(of: url.path, most: 1 << 20)
+    guard let (start, length) = try? DurableFile.start(of: url.path, most: 1 << 20) else {
+      throw Refusal(.system, "\(url.lastPathComponent) cannot be read")
+    }
     guard let found = PictureHeader(Array(start)) else {
       throw Refusal(
         .refused, "\(url.lastPathComponent) is no PNG, JPEG, GIF or WebP that can be understood")
