@@ -168,6 +168,13 @@ def test_pkg_config_says_whose_it_is_and_nothing_that_compilers_know(tmp_path):
     assert flags.split() == ["-llayouthost"]
 
 
+def test_binaries_are_bound_before_they_run(installed):
+    for file in [installed.libraries / LIBRARY, installed.folder / "bin" / "layouthost",
+                 *installed.plugins.iterdir()]:  # fmt: skip
+        assert "BIND_NOW" in checked("readelf", "-d", file), file
+        assert "GNU_RELRO" in checked("readelf", "-lW", file), file
+
+
 def test_uninstalling_leaves_what_others_put_there(tmp_path):
     make("install", f"PREFIX={tmp_path}")
     others = ["lib/layouthost/libMine.so", "lib/libelse.so", "share/man/man3/else.3"]
