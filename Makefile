@@ -29,7 +29,7 @@ SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swif
 # All but what `make contract` writes in one form for all; the public headers are set by hand
 # (include/.clang-format).
 C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \
-  \( -name .build -o -name Released \) -prune -o -name layouthost_flat.h \
+  \( -name .build -o -name Released -o -name Monocypher \) -prune -o -name layouthost_flat.h \
   -o \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print)
 
 all: build
@@ -117,21 +117,16 @@ build/viewer: $(wildcard Examples/viewer/*.[ch]) include/layouthost/view.h | bui
 	  $$(pkg-config --cflags --libs sdl2 SDL2_image SDL2_ttf) \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm
 
-# The command `layouthost` (Tools/Sources), with Swift's own libraries inside, as build/layouthost: the same
-# bytes in whatever folder. So there is no map of modules in it, and no hash of a module whose name counts; its build
-# id knows nothing of what debuggers read; and as the compiler writes down how long the path of a package's source is,
-# all folders make that equally long.
-TOOL_BUILD := .build/tool-$(shell printf '%0*d' $$((120 - $$(printf %s '$(CURDIR)' | wc -c))) 0)
-tool: build
+# The command `layouthost` (Tools/Sources), with Swift's own libraries inside, as small as they come.
+tool:
+	@echo "Building the command layouthost, which takes about two minutes; the result is build/layouthost."
 	@touch Tools/Package.swift
-	swift build -c release --package-path Tools --scratch-path $(TOOL_BUILD) --static-swift-stdlib -Xlinker -s \
-	  $(foreach map,$(CURDIR)=. $(CURDIR)/$(TOOL_BUILD)=./.build/tool,\
-	    -Xcc -ffile-prefix-map=$(map) -Xcxx -ffile-prefix-map=$(map)) \
-	  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. \
-	  $(foreach option,no-clang-module-breadcrumbs disable-incremental-llvm-codegen,\
-	    -Xswiftc -Xfrontend -Xswiftc -$(option))
+	swift build -c release --package-path Tools --scratch-path .build/tool --static-swift-stdlib \
+	  -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
+	  $(foreach option,-s --gc-sections --icf=all -O2 -z now --no-export-dynamic --no-eh-frame-hdr \
+	    -T $(CURDIR)/Tools/without-unwinding.ld,-Xlinker $(option))
 	@mkdir -p build
-	@install $(TOOL_BUILD)/release/LayoutHostTool build/layouthost
+	@install .build/tool/release/LayoutHostTool build/layouthost
 
 # The command's page in the manual, which follows from what the command says of itself.
 tool-manual: tool $(READY)

@@ -8,7 +8,11 @@ import PackageDescription
 
 // Files are named from the package on, so that what is built is the same in every folder.
 let fromHere = "\(Context.packageDirectory)=."
-let inC: [CSetting] = [.unsafeFlags(["-ffile-prefix-map=\(fromHere)"])]
+let inC: [CSetting] = [
+  .unsafeFlags(["-ffile-prefix-map=\(fromHere)"]),
+  // Functions of libc that check the sizes they are given, where the optimizer knows them.
+  .unsafeFlags(["-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"], .when(configuration: .release)),
+]
 
 // Embedded Swift has no checks of exclusive access, only the calls that would make them.
 let embedded: [SwiftSetting] = [
@@ -29,7 +33,7 @@ let embedded: [SwiftSetting] = [
 let embeddedProgram: [LinkerSetting] = [
   .unsafeFlags([
     "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm",
-    "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
+    "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "now",
   ])
 ]
 
@@ -43,7 +47,8 @@ func searched(_ folder: String) -> [String] {
 
 /// Links an Embedded library; what it exports says a script.
 func embeddedLibrary(_ script: [String]) -> [LinkerSetting] {
-  let options = script + ["--gc-sections", "--icf=all", "-z", "defs"]
+  // All addresses are known, and out of reach, before anything runs.
+  let options = script + ["--gc-sections", "--icf=all", "-z", "defs", "-z", "now"]
   return [
     .unsafeFlags(
       ["-enable-experimental-feature", "Embedded", "-use-ld=lld", "-lm"]

@@ -29,16 +29,26 @@ CPP_HEADERS := $(wildcard include/layouthost/cpp/*.hpp)
 PLUGINS := $(patsubst Plugins/%/,lib%.so,$(wildcard Plugins/*/))
 PAGES := $(wildcard Documentation/man/*.3)
 CMAKE_FILES := LayoutHostConfig.cmake LayoutHostConfigVersion.cmake
+# The same by a name in lower case.
+CMAKE_LINKS := layouthost-config.cmake layouthost-config-version.cmake
 PROVER := layouthost-prove
 LIBRARY_FILES := liblayouthost.so.$(VERSION) $(SONAME) liblayouthost.so $(PLUGINS:%=layouthost/%) \
-  layouthost/$(PROVER) pkgconfig/layouthost.pc $(CMAKE_FILES:%=cmake/LayoutHost/%)
+  layouthost/$(PROVER) pkgconfig/layouthost.pc $(CMAKE_FILES:%=cmake/LayoutHost/%) \
+  $(CMAKE_LINKS:%=cmake/LayoutHost/%)
 
 TOOL := build/layouthost
 BINDIR = $(PREFIX)/bin
 DATADIR = $(PREFIX)/share
+# Where zsh looks for completions, below DATADIR; Debian's looks elsewhere for those of packages.
+ZSH_COMPLETIONS = zsh/site-functions
 # Where each shell looks for completions, and what the file is called there.
-COMPLETIONS := bash:bash-completion/completions/layouthost zsh:zsh/site-functions/_layouthost \
+COMPLETIONS = bash:bash-completion/completions/layouthost zsh:$(ZSH_COMPLETIONS)/_layouthost \
   fish:fish/vendor_completions.d/layouthost.fish
+# For the project's license and those of what the command has inside; empty where a package has them elsewhere.
+DOCDIR = $(DATADIR)/doc/layouthost
+LICENSES := LICENSE $(wildcard Packaging/licenses/*)
+
+HOMEPAGE = https://example.org/layouthost
 
 # No choice: the library looks there, beside itself.
 PLUGINDIR = $(LIBDIR)/layouthost
@@ -48,11 +58,14 @@ CMAKEDIR = $(LIBDIR)/cmake/LayoutHost
 # From one folder to another, so that what is installed can be moved as a whole.
 way = $(shell realpath -ms --relative-to="$(1)" "$(2)")
 fill_in = sed -e 's|@VERSION@|$(VERSION)|; s|@SONAME@|$(SONAME)|' \
-  -e 's|@PREFIX_FROM_HERE@|$(call way,$(1),$(PREFIX))|' \
+  -e 's|@PREFIX_FROM_HERE@|$(call way,$(1),$(PREFIX))|; s|@PC_PREFIX@|$(PC_PREFIX)|; s|@URL@|$(HOMEPAGE)|' \
   -e 's|@LIBDIR@|$(call way,$(PREFIX),$(LIBDIR))|; s|@INCLUDEDIR@|$(call way,$(PREFIX),$(INCLUDEDIR))|'
 
 # The names below a page's own under NAME, by which the page is to be found as well.
 other_names = sed -n '/^\.SH NAME/,/\\-/ { /^\.SH/d; s/\\-.*//; s/,//g; p }' $(1) | tr ' ' '\n' | grep '^lh_'
+
+# Below /usr it stays where it is, and pkg-config leaves out what compilers search anyway by its name only.
+PC_PREFIX = $(if $(filter /usr,$(PREFIX)),/usr,$${pcfiledir}/$(call way,$(PKGCONFIGDIR),$(PREFIX)))
 
 install_binary = install -m $(1) \
   $(if $(shell command -v "$(STRIP)" 2>/dev/null),-s --strip-program="$(STRIP)")
@@ -72,23 +85,32 @@ install: $(RELEASE)/liblayouthost.so
 	@for file in $(CMAKE_FILES); do \
 	  $(call fill_in,$(CMAKEDIR)) Packaging/$$file.in > "$(DESTDIR)$(CMAKEDIR)/$$file" && \
 	  chmod 644 "$(DESTDIR)$(CMAKEDIR)/$$file" || exit; done
+	ln -sf LayoutHostConfig.cmake "$(DESTDIR)$(CMAKEDIR)/layouthost-config.cmake"
+	ln -sf LayoutHostConfigVersion.cmake "$(DESTDIR)$(CMAKEDIR)/layouthost-config-version.cmake"
 	install -m 644 $(PAGES) "$(DESTDIR)$(MANDIR)/man3"
 	install -m 644 Documentation/man/layouthost.7 "$(DESTDIR)$(MANDIR)/man7"
 	@for page in $(PAGES); do for name in $$($(call other_names,$$page)); do \
 	  ln -sf $${page##*/} "$(DESTDIR)$(MANDIR)/man3/$$name.3" || exit; done; done
 
+	$(if $(DOCDIR),$(install_licenses))
 	$(if $(wildcard $(TOOL)),$(install_tool))
+
+define install_licenses
+	install -d "$(DESTDIR)$(DOCDIR)"
+	install -m 644 LICENSE "$(DESTDIR)$(DOCDIR)"
+endef
 
 define install_tool
 	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1"
 	install -m 755 $(TOOL) "$(DESTDIR)$(BINDIR)/layouthost"
 	install -m 644 Documentation/man/layouthost.1 "$(DESTDIR)$(MANDIR)/man1"
+	$(if $(DOCDIR),install -m 644 $(LICENSES) "$(DESTDIR)$(DOCDIR)")
 	@for one in $(COMPLETIONS); do shell=$${one%%:*} file="$(DESTDIR)$(DATADIR)/$${one#*:}"; \
 	  install -d "$$(dirname "$$file")" && $(TOOL) --generate-completion-script $$shell | sed '1{/^#!/d}' > "$$file" && \
 	  chmod 644 "$$file" || exit; done
 endef
 
-# Folders that others use as well stay.
+# Every folder that is empty then goes, but for those that a system has below /usr and /usr/local anyway.
 uninstall:
 	rm -f $(LIBRARY_FILES:%="$(DESTDIR)$(LIBDIR)"/%)
 	rm -f $(patsubst include/%,"$(DESTDIR)$(INCLUDEDIR)"/%,$(HEADERS) $(CPP_HEADERS))
@@ -96,8 +118,17 @@ uninstall:
 	rm -f "$(DESTDIR)$(BINDIR)/layouthost" $(foreach one,$(COMPLETIONS),"$(DESTDIR)$(DATADIR)/$(lastword $(subst :, ,$(one)))")
 	@for page in $(PAGES); do for name in $${page##*/} $$($(call other_names,$$page) | sed 's/$$/.3/'); do \
 	  rm -f "$(DESTDIR)$(MANDIR)/man3/$$name" || exit; done; done
-	@for folder in "$(PLUGINDIR)" "$(CMAKEDIR)" "$(INCLUDEDIR)/layouthost/cpp" "$(INCLUDEDIR)/layouthost"; do \
-	  [ ! -d "$(DESTDIR)$$folder" ] || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$$folder"; done
+	$(if $(DOCDIR),rm -f $(foreach file,$(LICENSES),"$(DESTDIR)$(DOCDIR)/$(notdir $(file))"))
+	@remove() { \
+	    case "$$1" in "$(DESTDIR)" | "$(DESTDIR)/" | "" | .) return;; esac; \
+	    case "$(PREFIX)" in /usr | /usr/local) case "$${1#"$(DESTDIR)$(PREFIX)"}" in \
+	      "" | /bin | /include | /lib | /lib/*-linux-gnu | /share | /share/man | /share/doc) return;; esac;; esac; \
+	    [ ! -d "$$1" ] || rmdir "$$1" 2>/dev/null || return 0; \
+	    [ "$$1" = "$(DESTDIR)$(PREFIX)" ] || remove "$${1%/*}"; }; \
+	  for folder in "$(PLUGINDIR)" "$(CMAKEDIR)" "$(PKGCONFIGDIR)" "$(INCLUDEDIR)/layouthost/cpp" "$(BINDIR)" \
+	    "$(MANDIR)"/man1 "$(MANDIR)"/man3 "$(MANDIR)"/man7 $(if $(DOCDIR),"$(DOCDIR)") \
+	    $(foreach one,$(COMPLETIONS),"$(DATADIR)/$(patsubst %/,%,$(dir $(lastword $(subst :, ,$(one)))))"); do \
+	    remove "$(DESTDIR)$$folder"; done
 
 # Built as the user who makes them, if at all; `install` itself may be root's.
 $(RELEASE)/liblayouthost.so:

@@ -9,16 +9,15 @@ let package = Package(
   dependencies: [
     .package(name: "layouthost", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(
       name: "Distribution",
       dependencies: [
-        .product(name: "LayoutHost", package: "layouthost"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Monocypher", "ToolSystem", .product(name: "LayoutHost", package: "layouthost"),
       ]),
+    .target(name: "Monocypher", exclude: ["README.md"]),
+    .target(name: "ToolSystem"),
     // What a layout shows, as SVG, HTML and JSON.
     .target(
       name: "Rendering",
@@ -34,9 +33,8 @@ let package = Package(
     .target(
       name: "Developing",
       dependencies: [
-        "Distribution", "Rendering", .product(name: "LayoutHost", package: "layouthost"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Distribution", "Rendering", "ToolSystem",
+        .product(name: "LayoutHost", package: "layouthost"),
       ],
       resources: [
         .embedInCode("Page/show.html"), .embedInCode("Page/show.css"), .embedInCode("Page/show.js"),

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import HostSystem
 import LayoutConformance
 import LayoutHost
@@ -14,7 +14,7 @@ public enum CheckingProcess {
   /// - Parameter argument: As it was put behind the words of `PluginExamination.child`.
   public static func main(_ argument: String) -> Never {
     guard let job = Job(argument: argument) else {
-      FileHandle.standardError.write(Data("this is started by the examination itself\n".utf8))
+      print("this is started by the examination itself")
       exit(64)
     }
     let output = Output()

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import HostSystem
 import LayoutConformance
 
@@ -75,8 +76,9 @@ final class ChildProcess {
 
   private func finding(_ ending: Ending) -> Finding {
     var sentence = ending.words
-    let words = String(decoding: lastWords, as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    var words = Substring(decoding: lastWords, as: UTF8.self)
+    while words.last?.isWhitespace ?? false { words.removeLast() }
+    words = words.drop(while: \.isWhitespace)
     if !words.isEmpty { sentence += "; it printed\n\(words)" }
     return Finding(
       check: job.name, layout: job.layout, seed: job.conditions.seed, step: step, sentence: sentence

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// How a process came to its end.
 enum Ending {

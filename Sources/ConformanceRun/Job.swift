@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import LayoutConformance
 
 /// What a process is started for: one check of a plugin, or of one of its layouts.

@@ -39,6 +39,9 @@ class Prefix:
         self.folder = folder
         self.libraries = folder / libraries
         self.plugins = self.libraries / "layouthost"
+        # Below /usr a package knows where it is; here it is somewhere else.
+        here = str(folder).replace(" ", "\\ ")
+        self.options = [f"--define-variable=prefix={here}"] if libraries != "lib" else []
         self.environment = {
             "PATH": os.environ["PATH"],
             "HOME": str(folder / "nobody"),
@@ -51,7 +54,7 @@ class Prefix:
         return checked(*command, env=self.environment, **options)
 
     def flags(self, *options) -> list[str]:
-        return self.checked("pkg-config", *options, "layouthost").split()
+        return self.checked("pkg-config", *self.options, *options, "layouthost").split()
 
     def plugin(self, source: Path, output: Path) -> None:
         """Builds a circle from plain C, with the installed headers alone."""

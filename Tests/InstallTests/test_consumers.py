@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from InstallTests.prefix import CIRCLE, needs
+from InstallTests.prefix import CIRCLE, VERSION, needs
 from toolchain import ROOT, checked, run
 
 wherever = pytest.mark.parametrize("place", ["installed", "moved"])
@@ -51,6 +51,27 @@ def test_with_meson(prefix, project, later, tmp_path):
     prefix.plugin(later, tmp_path / "later" / "circle.so")
     prefix.run(build / "program", build / "circle.so", tmp_path / "later" / "circle.so")
     assert installed_plugin(prefix, tmp_path, "meson", "install", "-C", build)
+
+
+@needs("cmake", "meson", "ninja")
+@wherever
+@pytest.mark.parametrize(
+    "words", ["'layouthost'", "'LayoutHost'", "'LayoutHost', modules: ['LayoutHost::layouthost']"]
+)
+def test_with_meson_by_what_cmake_finds(prefix, words, tmp_path):
+    (tmp_path / "meson.build").write_text(
+        "project('consumer', 'c')\n"
+        f"layouthost = dependency({words}, method: 'cmake')\n"
+        "executable('program', 'program.c', dependencies: layouthost)\n"
+    )
+    (tmp_path / "program.c").write_text(
+        "#include <layouthost/host.h>\n#include <stdio.h>\n"
+        "int main(void) { return puts(lh_library_version()) < 0; }\n"
+    )
+    build = tmp_path / "build"
+    prefix.checked("meson", "setup", tmp_path, build)
+    prefix.checked("meson", "compile", "-C", build)
+    assert prefix.checked(build / "program").strip() == VERSION
 
 
 def installed_plugin(prefix, folder, *command) -> bool:

@@ -120,10 +120,29 @@ def test_two_builds_are_the_same_bytes(packages, tmp_path):
         assert (tmp_path / "again" / package.name).read_bytes() == package.read_bytes(), name
 
 
+@needs("zsh")
+def test_zsh_finds_the_completions_of_the_command(packages, tmp_path):
+    checked("dpkg-deb", "-x", packages["layouthost"], tmp_path)
+    folders = checked("zsh", "-fc", "print -l $fpath").split()
+    found = [folder for folder in folders if (tmp_path / folder[1:] / "_layouthost").is_file()]
+    assert found == ["/usr/share/zsh/vendor-completions"]
+
+
+def test_the_licenses_of_what_the_command_has_inside_are_with_it(packages, tmp_path):
+    checked("dpkg-deb", "-x", packages["layouthost"], tmp_path)
+    said = (tmp_path / "usr/share/doc/layouthost/copyright").read_text()
+    for words in ("Loup Vaillant", "BSD-2-clause", "Apple Inc.", "Apache-2.0"):
+        assert words in said
+
+
 def test_the_licence_is_that_of_the_repository(packages, tmp_path):
     checked("dpkg-deb", "-x", packages["liblayouthost1"], tmp_path)
     said = (tmp_path / "usr/share/doc/liblayouthost1/copyright").read_text()
-    words = [word for word in said.partition("License: Expat")[2].split() if word != "."]
+    words = [
+        word
+        for word in said.partition("License: Expat")[2].partition("\n\n")[0].split()
+        if word != "."
+    ]
     text = (ROOT / "LICENSE").read_text()
     assert words == text.partition("authors\n")[2].split()
     assert re.search(r"Copyright \(c\) (.*)", text)[1] in said

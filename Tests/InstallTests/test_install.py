@@ -9,13 +9,6 @@ from contract.reading import read_contract
 from InstallTests.prefix import VERSION, Prefix, entries, make, needs
 from toolchain import BUILD, CONTRACT, HOST_LIBRARY, ROOT, checked, plugins, run
 
-# Folders that others use as well.
-SHARED = {
-    "bin/", "include/", "lib/", "lib/cmake/", "lib/pkgconfig/", "share/", "share/man/",
-    "share/fish/", "share/bash-completion/", "share/bash-completion/completions/", "share/zsh/",
-    "share/fish/vendor_completions.d/", "share/zsh/site-functions/",
-    *(f"share/man/man{section}/" for section in (1, 3, 7)),
-}  # fmt: skip
 LIBRARY = f"liblayouthost.so.{VERSION}"
 
 
@@ -38,6 +31,9 @@ def wanted() -> set[str]:
         "lib/pkgconfig/layouthost.pc",
         "lib/cmake/LayoutHost/LayoutHostConfig.cmake",
         "lib/cmake/LayoutHost/LayoutHostConfigVersion.cmake",
+        "lib/cmake/LayoutHost/layouthost-config.cmake",
+        "lib/cmake/LayoutHost/layouthost-config-version.cmake",
+        *(f"share/doc/layouthost/{name}" for name in ("LICENSE", "monocypher", "swift")),
         *(f"share/man/man3/layouthost_{page}.3" for page in pages),
         *(f"share/man/man3/{name}.3" for name in linked_names()),
         "share/man/man7/layouthost.7",
@@ -145,7 +141,38 @@ def test_everybody_may_read_what_a_careful_user_installs(tmp_path):
 def test_uninstalling_leaves_nothing_of_its_own(tmp_path):
     make("install", f"PREFIX={tmp_path}")
     make("uninstall", f"PREFIX={tmp_path}")
-    assert set(entries(tmp_path)) == SHARED
+    assert entries(tmp_path) == []
+
+
+@pytest.mark.parametrize("prefix", ["/usr", "/usr/local"])
+def test_uninstalling_leaves_the_folders_of_a_system(prefix, tmp_path):
+    words = (f"DESTDIR={tmp_path}", f"PREFIX={prefix}")
+    make("install", *words)
+    make("uninstall", *words)
+    top = prefix.strip("/")
+    kept = ("bin", "include", "lib", "share", "share/doc", "share/man")
+    above = {"usr/", f"{top}/"}
+    assert set(entries(tmp_path)) - above == {f"{top}/{folder}/" for folder in kept}
+
+
+@needs("pkg-config")
+def test_pkg_config_says_whose_it_is_and_nothing_that_compilers_know(tmp_path):
+    library = "/usr/lib/x86_64-linux-gnu"
+    make("install", f"DESTDIR={tmp_path}", "PREFIX=/usr", f"LIBDIR={library}")
+    folder = tmp_path / library.strip("/") / "pkgconfig"
+    text = (folder / "layouthost.pc").read_text()
+    assert re.search(r"^URL: https://\S+$", text, re.MULTILINE)
+    assert re.search(r"^License: MIT$", text, re.MULTILINE)
+    environment = {**os.environ, "PKG_CONFIG_LIBDIR": str(folder)}
+    flags = checked("pkg-config", "--cflags", "--libs", "layouthost", env=environment)
+    assert flags.split() == ["-llayouthost"]
+
+
+def test_binaries_are_bound_before_they_run(installed):
+    for file in [installed.libraries / LIBRARY, installed.folder / "bin" / "layouthost",
+                 *installed.plugins.iterdir()]:  # fmt: skip
+        assert "BIND_NOW" in checked("readelf", "-d", file), file
+        assert "GNU_RELRO" in checked("readelf", "-lW", file), file
 
 
 def test_uninstalling_leaves_what_others_put_there(tmp_path):

@@ -1,5 +1,7 @@
-import Foundation
+import Dispatch
+import Glibc
 import LayoutABI
+import Synchronization
 
 enum Threads {
   static let checks = [
@@ -46,18 +48,34 @@ private func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) throws -
   let all = DispatchGroup()
   for index in 0..<count {
     all.enter()
-    Thread {
+    startThread {
       do { try body(index) } catch { failures.add(error) }
       all.leave()
-    }.start()
+    }
   }
   all.wait()
   if let first = failures.all.first { throw first }
 }
 
-private final class Failures: @unchecked Sendable {
-  private let lock = NSLock()
-  private var errors: [any Error] = []
-  func add(_ error: any Error) { lock.withLock { errors.append(error) } }
-  var all: [any Error] { lock.withLock { errors } }
+private func startThread(_ body: @escaping @Sendable () -> Void) {
+  final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+  var thread = pthread_t()
+  let context = Unmanaged.passRetained(Body(body)).toOpaque()
+  let code = pthread_create(
+    &thread, nil,
+    { context in
+      Unmanaged<Body>.fromOpaque(context!).takeRetainedValue().run()
+      return nil
+    }, context)
+  precondition(code == 0, "the system starts no thread: \(String(cString: strerror(code)))")
+  pthread_detach(thread)
+}
+
+private final class Failures: Sendable {
+  private let errors = Mutex<[any Error]>([])
+  func add(_ error: any Error) { errors.withLock { $0.append(error) } }
+  var all: [any Error] { errors.withLock { $0 } }
 }

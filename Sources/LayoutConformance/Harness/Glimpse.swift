@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import LayoutABI
 
 /// Compares two prepared layouts bit for bit where there is too much for an `Answer`: sizes, every

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a plugin's `.note.package` says, read without running any of its code.
 ///

@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 
 /// Where a new package gets the kit from.
 public enum KitDependency {

@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 
 /// Writes a package with a first layout: the package in Tools/Template, under another name.
 public struct NewPackage {
@@ -55,17 +55,17 @@ public struct NewPackage {
 
   private var manifest: String {
     text(PackageResources.manifest)
-      .replacingOccurrences(
-        of: ".package(name: \"layouthost\", path: \"../..\")", with: kit.declaration
+      .replacing(
+        ".package(name: \"layouthost\", path: \"../..\")", with: kit.declaration
       )
-      .replacingOccurrences(of: "package: \"layouthost\"", with: "package: \"\(kit.package)\"")
+      .replacing("package: \"layouthost\"", with: "package: \"\(kit.package)\"")
   }
 
   private func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)
-      .replacingOccurrences(of: "FirstLayout", with: name.text)
-      .replacingOccurrences(of: "first-layout", with: id)
-      .replacingOccurrences(of: "First Layout", with: name.title)
-      .replacingOccurrences(of: "(LAYOUTHOST)", with: "(\(kit.home))")
+      .replacing("FirstLayout", with: name.text)
+      .replacing("first-layout", with: id)
+      .replacing("First Layout", with: name.title)
+      .replacing("(LAYOUTHOST)", with: "(\(kit.home))")
   }
 }

@@ -43,7 +43,12 @@ struct LayoutHostTool: AsyncParsableCommand {
 
   /// Says what went wrong and ends the process.
   private static func leave(with error: any Error) -> Never {
-    guard let status = ExitStatus(of: error) else { exit(withError: error) }
+    guard let status = ExitStatus(of: error) else {
+      if exitCode(for: error) == .validationFailure {
+        Output.reportAsJSON(message(for: error), .usage)
+      }
+      exit(withError: error)
+    }
     Output.report(error: "\(error)", status)
     exit(withError: status.code)
   }

@@ -6,13 +6,15 @@
 ///     var hash = SHA256()
 ///     hash.add([0x61, 0x62, 0x63])
 ///     hash.digest.hexadecimal  // ba7816bf 8f01cfea 414140de 5dae2223 b00361a3 96177a9c …
-struct SHA256 {
+@_spi(Tool) public struct SHA256 {
   private var state = SIMD8<UInt32>(
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
     0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19)
   /// The last bytes, which do not fill a block yet.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
+
+  public init() {}
 
   private static var blockSize: Int { 64 }
 
@@ -27,7 +29,7 @@ struct SHA256 {
   }
 
   /// Goes on with more bytes; how they are divided makes no difference.
-  mutating func add(_ bytes: [UInt8]) {
+  public mutating func add(_ bytes: [UInt8]) {
     count += UInt64(bytes.count)
     let all = rest.isEmpty ? bytes : rest + bytes
     let end = all.count - all.count % Self.blockSize
@@ -36,7 +38,7 @@ struct SHA256 {
   }
 
   /// Of all bytes so far, 32 bytes.
-  var digest: [UInt8] {
+  public var digest: [UInt8] {
     // A one bit, zeros, and the length in bits, so that the last block is full.
     var hash = self
     let zeros = (2 * Self.blockSize - 9 - rest.count) % Self.blockSize

@@ -1,4 +1,7 @@
-import Foundation
+import Dispatch
+import Distribution
+import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// Programs that were started, each with all that it starts itself, so that none outlives this one.
@@ -23,51 +26,43 @@ final class ChildProcesses: Sendable {
   /// Runs a program to its end, or until it has taken longer than it may.
   ///
   /// - Parameter progress: Told several times a second what the program wrote last.
-  /// - Throws: what Foundation says of a program that cannot be started.
+  /// - Throws: `Refusal` with why it cannot be started.
   func run(
     _ program: String, _ arguments: [String], in folder: URL? = nil, seconds: Double? = nil,
     progress: (@Sendable (String) -> Void)? = nil
   ) async throws -> Ending {
     let log = self.folder.appendingPathComponent("\(UUID().uuidString).log")
-    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
+    let output = open(log.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw Refusal(.system, "\(log.path) cannot be written") }
     defer { try? FileManager.default.removeItem(at: log) }
-    let output = try FileHandle(forWritingTo: log)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
+    defer { close(output) }
+    let process = try ChildProgram(
+      program, arguments, in: folder?.path, output: output, errors: output, leadsGroup: true)
     let telling = progress.map { progress in Task { await Self.follow(log, progress) } }
     defer { telling?.cancel() }
-    let deadline = seconds.map { DispatchTime.now() + $0 }
-    let ended: (Int32, Process.TerminationReason) = try await withCheckedThrowingContinuation {
-      continuation in
-      process.terminationHandler = { process in
-        continuation.resume(returning: (process.terminationStatus, process.terminationReason))
-      }
-      do {
-        try process.run()
-      } catch {
-        process.terminationHandler = nil
-        return continuation.resume(throwing: error)
-      }
-      let id = process.processIdentifier
-      running.withLock { _ = $0.insert(id) }
-      if let deadline {
-        DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in
-          guard let self, self.running.withLock({ $0.contains(id) }) else { return }
-          kill(id, SIGKILL)
-        }
+    running.withLock { _ = $0.insert(process.number) }
+    if let seconds {
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
+        guard let self, self.running.withLock({ $0.contains(process.number) }) else { return }
+        process.kill()
       }
     }
-    running.withLock { _ = $0.remove(process.processIdentifier) }
-    try? output.close()
+    let ending = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        // Its number means it as long as nobody has waited for it.
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(process.number), &information, WEXITED | WNOWAIT) < 0
+          && errno == EINTR
+        {}
+        self.running.withLock { _ = $0.remove(process.number) }
+        continuation.resume(returning: process.wait())
+      }
+    }
     let text = (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let isSignal = ended.1 == .uncaughtSignal
-    return Ending(
-      status: isSignal ? nil : ended.0, signal: isSignal ? ended.0 : nil, text: text)
+    return switch ending {
+    case .exited(let status): Ending(status: status, signal: nil, text: text)
+    case .signalled(let signal): Ending(status: nil, signal: signal, text: text)
+    }
   }
 
   /// Tells the last line of a file that grows, until the task is cancelled.

@@ -1,5 +1,6 @@
 import Distribution
-import Foundation
+import FoundationEssentials
+import Glibc
 import LayoutHost
 
 /// Builds a Swift package, and finds the plugins that came out.
@@ -64,10 +65,10 @@ struct PackageBuild {
   private static func plugins(in folder: String) throws -> [Candidate] {
     let host = Host(searchingDefaultFolders: false, programName: "layouthost dev")
     try host.addSearchPath(folder)
-    func changed(_ candidate: Candidate) -> Date {
-      let values = try? URL(fileURLWithPath: candidate.path)
-        .resourceValues(forKeys: [.contentModificationDateKey])
-      return values?.contentModificationDate ?? .distantPast
+    func changed(_ candidate: Candidate) -> (Int, Int) {
+      var status = stat()
+      guard stat(candidate.path, &status) == 0 else { return (0, 0) }
+      return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
     }
     return try host.candidates().filter { $0.fault == nil && !$0.layouts.isEmpty }
       .sorted { changed($0) > changed($1) }

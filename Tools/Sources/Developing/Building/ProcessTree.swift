@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A process and all that it has started, directly or not.
 enum ProcessTree {

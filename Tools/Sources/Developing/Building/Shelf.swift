@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// Copies of builds, which the next build does not write over; they go when the program does.

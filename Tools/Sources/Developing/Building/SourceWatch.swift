@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Tells whether the sources of a package have changed: the time and the length of each of its files.
 ///

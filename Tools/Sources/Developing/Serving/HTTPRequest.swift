@@ -1,4 +1,5 @@
-import Foundation
+import Distribution
+import FoundationEssentials
 
 /// What a browser asks for; requests that have a body are none of ours.
 struct HTTPRequest {
@@ -21,7 +22,7 @@ struct HTTPRequest {
     var headers: [String: String] = [:]
     for line in lines.dropFirst() where !line.isEmpty {
       guard let colon = line.firstIndex(of: ":") else { return nil }
-      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      let value = line[line.index(after: colon)...].trimmed
       headers[line[..<colon].lowercased()] = value
     }
     self.headers = headers

@@ -1,18 +1,19 @@
+import Dispatch
 import Distribution
-import FlyingSocks
-import Foundation
+import FoundationEssentials
+import Glibc
+import ToolSystem
 
 /// Answers browsers of this machine, and no other: HTTP/1.1 and WebSockets on 127.0.0.1.
 ///
-/// It is this small because FlyingFox's own server needs FoundationNetworking, and with it a libcurl that a
-/// program without other libraries cannot have.
+/// Each connection has a thread, for there are as many as there are pages.
 struct LoopbackServer: Sendable {
   /// Answers a request that is no WebSocket's.
   let answer: @Sendable (HTTPRequest) -> HTTPResponse
   /// A WebSocket was opened: what it says comes out of the stream, and what it is told goes into the closure.
   let converse: @Sendable (AsyncStream<String>, @escaping @Sendable (String) -> Void) async -> Void
 
-  private let socket: Socket
+  private let socket: Int32
   let port: UInt16
 
   /// - Parameter port: 0 for any that is free.
@@ -24,91 +25,118 @@ struct LoopbackServer: Sendable {
   ) throws(Refusal) {
     self.answer = answer
     self.converse = converse
-    do {
-      socket = try Socket(domain: AF_INET)
-      try socket.setValue(true, for: .localAddressReuse)
-      try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
-      try socket.listen()
-      guard case .ip4(_, let bound) = try socket.sockname() else {
-        throw SocketError.unsupportedAddress
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    socket = Glibc.socket(AF_INET, kind, 0)
+    var yes: Int32 = 1
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout.size(ofValue: yes)))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { [socket] address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(socket, address, size) == 0 && listen(socket, 64) == 0
+          && getsockname(socket, address, &size) == 0
       }
-      self.port = bound
-    } catch {
+    }
+    guard isListening else {
+      close(socket)
       throw Refusal(.system, "port \(port) is not to be had; --port 0 takes any that is free")
     }
+    self.port = UInt16(bigEndian: address.sin_port)
   }
 
   /// Serves until the task is cancelled.
   func run() async throws {
-    // A browser that goes away must not end the program.
-    signal(SIGPIPE) { _ in }
-    let pool: some AsyncSocketPool = SocketPool<ePoll>.ePoll()
-    try await pool.prepare()
-    let listening = try AsyncSocket(socket: socket, pool: pool)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await pool.run() }
-      group.addTask {
-        try await withThrowingDiscardingTaskGroup { group in
-          for try await connection in listening.sockets {
-            group.addTask {
-              // However a connection ends, only that one has.
-              try? await serve(connection)
-              try? connection.close()
-            }
+    let connections = AsyncStream<Connection> { continuation in
+      Thread.start {
+        while true {
+          let accepted = ts_accept(socket)
+          if accepted >= 0 {
+            continuation.yield(Connection(accepted))
+          } else if errno == EMFILE || errno == ENFILE {
+            // Whoever has a connection may give it back.
+            usleep(100_000)
+          } else if errno != EINTR && errno != ECONNABORTED {
+            break
           }
         }
+        close(socket)
+        continuation.finish()
       }
-      try await group.next()
-      group.cancelAll()
+      continuation.onTermination = { _ in shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+    for await connection in connections {
+      // However a connection ends, only that one has.
+      Thread.start { try? serve(connection) }
     }
   }
 
-  private func serve(_ connection: AsyncSocket) async throws {
+  private func serve(_ connection: Connection) throws {
     while true {
-      guard let request = HTTPRequest(head: try await head(connection)) else { return }
-      guard request.isOwn else { return try await connection.write(HTTPResponse.forbidden.bytes) }
+      guard let request = HTTPRequest(head: try head(connection)) else { return }
+      guard request.isOwn else { return try connection.write(HTTPResponse.forbidden.bytes) }
       if let handshake = WebSocket.handshake(request) {
-        try await connection.write(handshake)
-        return try await talk(connection)
+        try connection.write(handshake)
+        return talk(connection)
       }
-      try await connection.write(answer(request).bytes)
+      try connection.write(answer(request).bytes)
     }
   }
 
-  private func head(_ connection: AsyncSocket) async throws -> [UInt8] {
+  private func head(_ connection: Connection) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) {
-      bytes.append(try await connection.read())
-      guard bytes.count <= HTTPRequest.mostBytes else { throw SocketError.disconnected }
+      bytes += try connection.read(1)
+      guard bytes.count <= HTTPRequest.mostBytes else { throw Connection.Ended() }
     }
     return bytes
   }
 
-  private func talk(_ connection: AsyncSocket) async throws {
+  private func talk(_ connection: Connection) {
     let (incoming, fromBrowser) = AsyncStream.makeStream(of: String.self)
     let (outgoing, toBrowser) = AsyncStream.makeStream(of: Data.self)
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask {
-        for await data in outgoing {
-          guard (try? await connection.write(data)) != nil else { break }
-        }
+    Task { await converse(incoming) { toBrowser.yield(WebSocket.text($0)) } }
+    let isWritten = DispatchSemaphore(value: 0)
+    Task {
+      for await data in outgoing {
+        guard await connection.hasWritten(data) else { break }
       }
-      group.addTask { await converse(incoming) { toBrowser.yield(WebSocket.text($0)) } }
-      group.addTask {
-        defer {
-          fromBrowser.finish()
-          toBrowser.finish()
-        }
-        while let message = try? await WebSocket.next({ try await connection.read(bytes: $0) }) {
-          switch message {
-          case .text(let text): fromBrowser.yield(text)
-          case .ping(let bytes): toBrowser.yield(WebSocket.pong(bytes))
-          case .close: return
-          case .other: break
-          }
-        }
-      }
-      await group.waitForAll()
+      connection.end()
+      isWritten.signal()
     }
+    listen: while let message = try? WebSocket.next(connection.read) {
+      switch message {
+      case .text(let text): fromBrowser.yield(text)
+      case .ping(let bytes): toBrowser.yield(WebSocket.pong(bytes))
+      case .close: break listen
+      case .other: break
+      }
+    }
+    fromBrowser.finish()
+    toBrowser.finish()
+    isWritten.wait()
+  }
+}
+
+/// A thread of the system's, which may wait as long as it likes.
+private enum Thread {
+  private final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(Body(body)).toOpaque()
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        Unmanaged<Body>.fromOpaque(context!).takeRetainedValue().run()
+        return nil
+      }, context)
+    guard code == 0 else { return Unmanaged<Body>.fromOpaque(context).release() }
+    pthread_detach(thread)
   }
 }

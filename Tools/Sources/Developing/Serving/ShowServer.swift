@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 import Rendering
 
 /// Serves the page, the pictures and what is shown.
@@ -41,13 +41,13 @@ struct ShowServer {
 
   private static func page(pictureCount: Int) -> Data {
     let page = String(decoding: PackageResources.show_html, as: UTF8.self)
-      .replacingOccurrences(
-        of: "/* show.css */", with: String(decoding: PackageResources.show_css, as: UTF8.self)
+      .replacing(
+        "/* show.css */", with: String(decoding: PackageResources.show_css, as: UTF8.self)
       )
-      .replacingOccurrences(
-        of: "/* show.js */", with: String(decoding: PackageResources.show_js, as: UTF8.self)
+      .replacing(
+        "/* show.js */", with: String(decoding: PackageResources.show_js, as: UTF8.self)
       )
-      .replacingOccurrences(of: "data-pictures=\"0\"", with: "data-pictures=\"\(pictureCount)\"")
+      .replacing("data-pictures=\"0\"", with: "data-pictures=\"\(pictureCount)\"")
     return Data(page.utf8)
   }
 }

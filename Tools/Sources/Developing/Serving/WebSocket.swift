@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import FoundationEssentials
 
 /// The frames of RFC 6455: text from a browser, and text to it.
 struct WebSocket {
@@ -22,7 +21,7 @@ struct WebSocket {
     guard request["upgrade"]?.lowercased() == "websocket", request["sec-websocket-version"] == "13",
       let key = request["sec-websocket-key"]
     else { return nil }
-    let hash = Insecure.SHA1.hash(data: Data((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
+    let hash = SHA1.digest(of: Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
     return Data(
       """
       HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
@@ -33,21 +32,21 @@ struct WebSocket {
   /// Reads one message, put together from its fragments.
   ///
   /// - Parameter read: Answers exactly as many bytes as are asked for.
-  static func next(_ read: (Int) async throws -> [UInt8]) async throws -> Incoming {
+  static func next(_ read: (Int) throws -> [UInt8]) throws -> Incoming {
     var text: [UInt8] = []
     while true {
-      let start = try await read(2)
+      let start = try read(2)
       let (isLast, kind) = (start[0] & 0x80 != 0, start[0] & 0x0F)
       guard start[1] & 0x80 != 0 else { throw Failure.isNotMasked }
       var length = Int(start[1] & 0x7F)
       if length > 125 {
-        length = try await read(length == 126 ? 2 : 8).reduce(0) { $0 << 8 &+ Int($1) }
+        length = try read(length == 126 ? 2 : 8).reduce(0) { $0 << 8 &+ Int($1) }
       }
       guard (0...mostBytes).contains(length), text.count + length <= mostBytes else {
         throw Failure.isTooLong
       }
-      let mask = try await read(4)
-      var payload = try await read(length)
+      let mask = try read(4)
+      var payload = try read(length)
       for index in payload.indices { payload[index] ^= mask[index & 3] }
       switch kind {
       case 8: return .close

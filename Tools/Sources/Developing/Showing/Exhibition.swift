@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 import LayoutHost
 import Rendering
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a page tells: whatever of it is there, in this order, and then a frame if a time is.
 struct Message: Decodable {

@@ -1,11 +1,13 @@
-import Crypto
-import Foundation
+import FoundationEssentials
+@_spi(Tool) import LayoutHost
 
 extension Data {
   /// The SHA-256 of these bytes, as indexes, receipts and lock files have it: 64 hexadecimal digits.
   ///
   /// - Complexity: O(count).
   var sha256: String {
-    SHA256.hash(data: self).map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined()
+    var hash = SHA256()
+    hash.add(Array(self))
+    return hash.digest.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined()
   }
 }

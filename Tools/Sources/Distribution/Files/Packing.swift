@@ -1,5 +1,5 @@
-import Crypto
-import Foundation
+import FoundationEssentials
+import Glibc
 import LayoutHost
 
 /// Makes a built plugin a file to ship: stripped, under its name, with its SHA-256 and signature beside it.
@@ -30,12 +30,13 @@ public struct Packing: Sendable {
   public func pack(
     _ file: String, check: (String) async throws -> Void
   ) async throws -> Result {
+    try Paths.check(folder: out)
     let scratch = FileManager.default.temporaryDirectory
       .appending(path: "layouthost-\(UUID().uuidString)").path
     try DurableFile.makeFolder(scratch)
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     _ = try PluginFile(reading: file)
-    let stripped = "\(scratch)/\((file as NSString).lastPathComponent)"
+    let stripped = "\(scratch)/\(Paths.name(of: file))"
     try Self.strip(file, to: stripped)
     let plugin = try PluginFile(reading: stripped)
     let name = try plugin.artifactName().description
@@ -44,13 +45,17 @@ public struct Packing: Sendable {
     try DurableFile.makeFolder(out)
     let path = "\(out)/\(name)"
     try refuseOthers(path, bytes)
-    // Whoever finds the file finds all that belongs to it.
-    try DurableFile.replace("\(path).sha256", with: Data("\(plugin.sha256)  \(name)\n".utf8))
-    if let key {
-      try DurableFile.replace(
-        path + DetachedSignature.suffix, with: DetachedSignature(of: bytes, by: key).data())
+    let new = ["\(path).sha256", path + DetachedSignature.suffix]
+      .filter { !FileManager.default.fileExists(atPath: $0) }
+    do throws(Refusal) {
+      // Whoever finds the file finds all that belongs to it.
+      try DurableFile.replace("\(path).sha256", with: Data("\(plugin.sha256)  \(name)\n".utf8))
+      if let key { try SignedFile.sign(bytes, path, by: key) }
+      try DurableFile.replace(path, with: bytes)
+    } catch {
+      for path in new { unlink(path) }
+      throw error
     }
-    try DurableFile.replace(path, with: bytes)
     return Result(plugin: plugin, path: path, isSigned: key != nil)
   }
 

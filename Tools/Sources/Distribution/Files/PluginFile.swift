@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// What has to be known of a plugin's file to choose it, and to recognise it: an entry of an index.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The programs of the machine.
 public enum Programs {
@@ -6,7 +7,7 @@ public enum Programs {
   public static func find(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
+      .first { access($0, X_OK) == 0 }
   }
 }
 
@@ -15,20 +16,11 @@ extension Programs {
   ///
   /// - Throws: `Refusal` with what it said when it answers anything but 0.
   static func run(_ program: String, _ arguments: [String]) throws(Refusal) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    let complaint = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = complaint
-    let said: Data
-    do {
-      try process.run()
-      said = try complaint.fileHandleForReading.readToEnd() ?? Data()
-    } catch { throw Refusal(.system, "cannot run \(program): \(error.localizedDescription)") }
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+    let complaint = try Pipe()
+    let process = try ChildProgram(program, arguments, errors: complaint.writing)
+    complaint.closeWriting()
+    let said = complaint.readAll()
+    guard process.wait() == .exited(0) else {
       let reason = String(decoding: said, as: UTF8.self).split(separator: "\n").last
       throw Refusal(.refused, "\(program) failed: \(reason ?? "it gave no reason")")
     }

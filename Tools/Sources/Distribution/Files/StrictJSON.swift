@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// JSON whose faults are told in one sentence, each with the place where it is.
 enum StrictJSON {
@@ -8,7 +8,7 @@ enum StrictJSON {
     do {
       return try JSONDecoder().decode(type, from: bytes)
     } catch let error as DecodingError {
-      throw Refusal(.refused, "\(subject): \(explanation(error))")
+      throw Refusal(.refused, "\(subject): \(fraction(in: bytes) ?? explanation(error))")
     } catch let refusal as Refusal {
       throw refusal.about(subject)
     } catch {
@@ -23,6 +23,45 @@ enum StrictJSON {
     do {
       return try encoder.encode(value) + Data("\n".utf8)
     } catch { throw Refusal(.refused, "cannot write JSON: \(error)") }
+  }
+
+  /// Where a number stands that is not whole, and so none of ours: the decoder calls all of it no JSON then.
+  private static func fraction(in bytes: Data) -> String? {
+    (try? JSONDecoder().decode(AnyValue.self, from: bytes))?.fraction(at: "")
+  }
+
+  private enum AnyValue: Decodable {
+    case number(Double)
+    case array([AnyValue])
+    case object([String: AnyValue])
+    case other
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Double.self) {
+        self = .number(number)
+      } else if let array = try? container.decode([AnyValue].self) {
+        self = .array(array)
+      } else if let object = try? container.decode([String: AnyValue].self) {
+        self = .object(object)
+      } else {
+        self = .other
+      }
+    }
+
+    func fraction(at place: String) -> String? {
+      switch self {
+      case .number(let number):
+        return Int(exactly: number) == nil ? "\(place) is \(number), not a whole number" : nil
+      case .array(let values):
+        return values.enumerated().lazy
+          .compactMap { $1.fraction(at: "\(place)[\($0)]") }.first
+      case .object(let members):
+        return members.sorted { $0.key < $1.key }.lazy
+          .compactMap { $1.fraction(at: place.isEmpty ? $0 : "\(place).\($0)") }.first
+      case .other: return nil
+      }
+    }
   }
 
   private static func explanation(_ error: DecodingError) -> String {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The user's folders, as the XDG base directory specification names them.
 public enum UserFolders {

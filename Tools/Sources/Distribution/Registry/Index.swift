@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a registry offers: `index.json`, signed as `index.json.sig` beside it.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Makes a folder of packed plugins a registry.
 public struct IndexMaker: Sendable {
@@ -27,6 +27,7 @@ public struct IndexMaker: Sendable {
   /// - Throws: `Refusal` for a file that is no packed plugin, and for one that has other bytes than the
   ///   former index says: what was published never changes.
   public func make(name: String?, date: Int) throws(Refusal) -> Result {
+    try Paths.check(folder: folder)
     let former = try formerIndex()
     guard let registry = name ?? former?.index.registry else {
       throw Refusal(.refused, "a new registry needs a name")
@@ -63,7 +64,7 @@ public struct IndexMaker: Sendable {
 
   private func write(_ index: Index, _ former: FormerIndex?) throws(Refusal) {
     let bytes = try StrictJSON.write(index)
-    let signature = try DetachedSignature(of: bytes, by: key)
+    let signature = DetachedSignature(of: bytes, by: key)
     let path = "\(folder)/\(Index.file)"
     let beside = path + DetachedSignature.suffix
     guard let old = former?.signature else {
@@ -98,12 +99,9 @@ public struct IndexMaker: Sendable {
 
   /// In the order of their files' names.
   private func plugins() throws(Refusal) -> [PluginFile] {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch { throw Refusal(.notFound, "cannot read the folder \(folder)") }
+    let names = try Paths.names(in: folder)
     var plugins: [PluginFile] = []
-    for name in names.sorted() where name.hasSuffix(".so") && !name.hasPrefix(".") {
+    for name in names where name.hasSuffix(".so") && !name.hasPrefix(".") {
       plugins.append(try plugin("\(folder)/\(name)", name))
     }
     return plugins

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// A registry whose index was fetched, and is what somebody who is trusted signed.
@@ -75,7 +75,7 @@ public struct Registry: Sendable {
   /// - Returns: The bytes, their signature, and whose it is.
   func fetch(
     _ plugin: PluginFile
-  ) async throws(Refusal) -> (bytes: Data, signature: DetachedSignature?, signer: PublicKey?) {
+  ) async throws(Refusal) -> Fetched {
     let name = try plugin.artifactName().description
     let bytes = try await source.bytes(of: name, limit: plugin.size)
     let subject = "\(source)/\(name)"
@@ -119,6 +119,9 @@ public struct Registry: Sendable {
     }
   }
 }
+
+/// A file's bytes, their signature, and whose it is.
+typealias Fetched = (bytes: Data, signature: DetachedSignature?, signer: PublicKey?)
 
 extension RegistrySource {
   /// What lies beside a file as its signature; nil if nothing does.

@@ -1,25 +1,31 @@
-import Foundation
+import FoundationEssentials
 
 /// Where a registry is: a folder, or an address of http or https.
 public struct RegistrySource: Sendable, CustomStringConvertible {
   private enum Place {
     case folder(String)
-    case web(String)
+    /// The address, and the same without a user and a password.
+    case web(String, shown: String)
   }
 
   private let place: Place
+  private let deadline: ContinuousClock.Instant
 
+  /// - Parameter timeLimit: How many seconds all that is fetched from a server may take, from now on.
   /// - Throws: `Refusal` for any other address.
-  public init(_ text: String) throws(Refusal) {
+  public init(_ text: String, timeLimit: Double = 600) throws(Refusal) {
+    deadline = .now + .seconds(timeLimit)
     guard !text.isEmpty else { throw Refusal(.refused, "the registry's address is empty") }
     if text.hasPrefix("http://") || text.hasPrefix("https://") {
       guard let url = URL(string: text), url.host?.isEmpty == false, url.query == nil,
         url.fragment == nil
       else {
-        throw Refusal(.refused, "\(text) is no address of a folder on a web server")
+        throw Refusal(
+          .refused, "\(Self.withoutPassword(text)) is no address of a folder on a web server")
       }
-      place = .web(text.hasSuffix("/") ? String(text.dropLast()) : text)
-    } else if let scheme = text.range(of: "://") {
+      let address = text.hasSuffix("/") ? String(text.dropLast()) : text
+      place = .web(address, shown: Self.withoutPassword(address))
+    } else if let scheme = text.firstRange(of: "://") {
       throw Refusal(
         .refused, "a registry is a folder, http or https, not \(text[..<scheme.lowerBound])")
     } else {
@@ -30,15 +36,25 @@ public struct RegistrySource: Sendable, CustomStringConvertible {
   public var description: String {
     switch place {
     case .folder(let path): path
-    case .web(let address): address
+    case .web(_, let shown): shown
     }
+  }
+
+  /// An address without what stands between `//` and `@`: neither a receipt nor a message shows it.
+  private static func withoutPassword(_ address: String) -> String {
+    guard let start = address.firstRange(of: "//")?.upperBound else { return address }
+    let authority = address[start...].prefix { $0 != "/" }
+    guard let end = authority.lastIndex(of: "@") else { return address }
+    return String(address[..<start] + address[address.index(after: end)...])
   }
 
   /// The bytes of a file of the registry, at most so many.
   func bytes(of file: String, limit: Int) async throws(Refusal) -> Data {
     switch place {
     case .folder(let folder): try DurableFile.read("\(folder)/\(file)", limit: limit)
-    case .web(let address): try await Download.bytes("\(address)/\(file)", limit: limit)
+    case .web(let address, let shown):
+      try await Download.bytes(
+        "\(address)/\(file)", shown: "\(shown)/\(file)", limit: limit, until: deadline)
     }
   }
 }

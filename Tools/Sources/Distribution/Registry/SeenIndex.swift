@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What this user has seen of a registry: its newest index, and each file's bytes that it ever listed.
 ///
@@ -36,7 +36,7 @@ struct SeenIndex: Codable {
     guard seen.sha256 != digest else { return }
     (seen.published, seen.sha256) = (index.published, digest)
     for (name, file) in try index.files() { seen.files[name.description] = file.sha256 }
-    try DurableFile.makeFolder((path as NSString).deletingLastPathComponent)
+    try DurableFile.makeFolder(Paths.parent(of: path))
     try DurableFile.replace(path, with: StrictJSON.write(seen))
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Who vouches for the bytes of a file: what lies beside it as `<file>.sig`.
 ///
@@ -19,9 +19,9 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
   public static let suffix = ".sig"
   static let largest = 1 << 16
 
-  public init(of bytes: Data, by key: SigningKey) throws(Refusal) {
+  public init(of bytes: Data, by key: SigningKey) {
     format = 1
-    signatures = [One(key: key.publicKey, signature: try key.signature(of: bytes))]
+    signatures = [One(key: key.publicKey, signature: key.signature(of: bytes))]
   }
 
   /// Reads what a `.sig` file holds.
@@ -45,6 +45,13 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
     var joined = self
     joined.signatures += other.signatures.filter { !signatures.contains($0) }
     return joined
+  }
+
+  /// Those of the signatures that fit some bytes.
+  func fitting(_ bytes: Data) -> DetachedSignature {
+    var fitting = self
+    fitting.signatures.removeAll { !$0.key.verifies($0.signature, of: bytes) }
+    return fitting
   }
 
   func data() throws(Refusal) -> Data { try StrictJSON.write(self) }

@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import FoundationEssentials
 
 /// An Ed25519 public key, written as `ed25519:` and its 32 bytes in base64.
 public struct PublicKey: Hashable, Sendable, CustomStringConvertible {
@@ -10,7 +9,8 @@ public struct PublicKey: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `Refusal` for what is not written so.
   public init(_ text: String) throws(Refusal) {
     guard text.hasPrefix(Self.prefix),
-      let bytes = Data(base64Encoded: String(text.dropFirst(Self.prefix.count))), bytes.count == 32
+      let bytes = Data(base64Encoded: String(text.dropFirst(Self.prefix.count))),
+      bytes.count == Ed25519.publicKeySize
     else {
       throw Refusal(
         .refused, "\"\(text.prefix(80))\" is no public key: ed25519: and 32 bytes in base64")
@@ -26,10 +26,7 @@ public struct PublicKey: Hashable, Sendable, CustomStringConvertible {
   public var short: String { "\(description.prefix(20))…" }
 
   func verifies(_ signature: Data, of message: Data) -> Bool {
-    guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: bytes) else {
-      return false
-    }
-    return key.isValidSignature(signature, for: message)
+    Ed25519.verifies(signature, of: message, publicKey: bytes)
   }
 }
 

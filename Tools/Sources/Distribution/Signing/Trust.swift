@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The keys that somebody trusts: a text file with one on each line.
 ///
@@ -45,7 +45,7 @@ public struct Trust: Sendable {
       text = String(decoding: try DurableFile.read(file, limit: largest), as: UTF8.self)
       if !text.isEmpty && !text.hasSuffix("\n") { text += "\n" }
     } else {
-      try DurableFile.makeFolder((file as NSString).deletingLastPathComponent)
+      try DurableFile.makeFolder(Paths.parent(of: file))
     }
     text += comment.isEmpty ? "\(key)\n" : "\(key) \(comment)\n"
     try DurableFile.replace(file, with: Data(text.utf8))
@@ -55,6 +55,8 @@ public struct Trust: Sendable {
   private static let largest = 1 << 20
 
   private static func keys(_ file: String) throws(Refusal) -> [PublicKey] {
+    try Paths.checkIsOurs(file)
+    try Paths.checkIsOurs(Paths.parent(of: file))
     let text = String(decoding: try DurableFile.read(file, limit: largest), as: UTF8.self)
     var keys: [PublicKey] = []
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// Writes `layouts.lock`: which bytes answer for which layout.
@@ -25,11 +25,13 @@ public struct LockFile: Codable, Equatable, Sendable {
 
   /// Pins each layout to the file that a host takes for it now.
   ///
-  /// - Throws: `LayoutError` when nothing satisfies a requirement, with the reasons.
-  public init(_ requirements: [Requirement], _ host: LayoutHost.Host) throws(LayoutError) {
+  /// - Throws: `LayoutError` when nothing satisfies a requirement, with the reasons; `Refusal` for a file that
+  ///   was changed after it was installed.
+  public init(_ requirements: [Requirement], _ host: LayoutHost.Host) throws {
     var layouts: [String: Pin] = [:]
     for requirement in requirements {
       let candidate = try host.resolve(requirement.description)
+      _ = try Store.unchanged(candidate.path)
       let plugin = try PluginFile(reading: candidate.path)
       layouts[requirement.layout] = Pin(
         version: plugin.version, buildID: plugin.buildID, sha256: plugin.sha256)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What is known of an installed file besides its bytes: a file of JSON beside it.
 public struct Receipt: Codable, Equatable, Sendable {
@@ -27,6 +27,7 @@ public struct Receipt: Codable, Equatable, Sendable {
   }
 
   init(file path: String) throws(Refusal) {
+    try Paths.checkIsOurs(path)
     self = try StrictJSON.read(
       Receipt.self, DurableFile.read(path, limit: Self.largest), path)
     guard format == 1 else {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import LayoutHost
 
 extension Store {
@@ -14,59 +15,78 @@ extension Store {
   /// Fetches plugins and puts them beside those that are there.
   ///
   /// All are fetched and checked before the first is put in its place; each of them is there as a whole
-  /// or not at all, whenever the process ends.
+  /// or not at all, whenever the process ends. Nobody has to wait while something is fetched.
   ///
   /// - Parameter progress: Told what is being fetched.
   /// - Throws: `Refusal`; nothing has changed then.
   public func install(
-    _ plugins: [PluginFile], from registry: Registry, progress: (String) -> Void = { _ in }
+    _ plugins: [PluginFile], from registry: Registry, waiting: LockWaiting,
+    progress: (String) -> Void = { _ in }
   ) async throws(Refusal) -> [Installation] {
-    try await whileLocked { () async throws(Refusal) in
+    try Paths.checkIsOurs(folder)
+    var fetched: [String: Fetched] = [:]
+    for plugin in plugins {
+      let name = try plugin.artifactName().description
+      if try isInstalled(plugin, name, registry) { continue }
+      if let reason = plugin.reasonAgainst { throw Refusal(.refused, reason) }
+      progress(name)
+      fetched[name] = try await registry.fetch(plugin)
+    }
+    return try await whileLocked(waiting) { () throws(Refusal) in
       var installations: [Installation] = []
-      var fetched: [(Installation, Receipt)] = []
+      var receipts: [(Installation, Receipt)] = []
       for plugin in plugins {
         let name = try plugin.artifactName().description
         let path = "\(folder)/\(name)"
-        if let former = try former(path) {
-          guard former.sha256 == plugin.sha256 else {
-            throw Refusal(
-              .refused,
-              """
-              \(registry.source) offers \(name) with other bytes than those that are installed: two \
-              files of one version; remove the installed one first if it is the wrong one
-              """)
+        // Somebody else may have put it there meanwhile.
+        guard let file = fetched[name], try !isInstalled(plugin, name, registry) else {
+          guard try isInstalled(plugin, name, registry) else {
+            throw Refusal(.system, "\(path) has just been removed; install it again")
           }
-          installations.append(
-            Installation(plugin: plugin, path: path, isNew: false, signer: nil))
+          installations.append(Installation(plugin: plugin, path: path, isNew: false, signer: nil))
           continue
         }
-        progress(name)
-        let receipt = try await fetch(plugin, name, registry)
+        let receipt = try keep(file, plugin, name, registry)
         let installation = Installation(
           plugin: plugin, path: path, isNew: true, signer: receipt.signer)
-        fetched.append((installation, receipt))
+        receipts.append((installation, receipt))
         installations.append(installation)
       }
-      for (installation, receipt) in fetched { try put(installation, receipt) }
+      for (installation, receipt) in receipts { try put(installation, receipt) }
       rmdir(incoming)
       return installations
     }
   }
 
-  /// What lies where a plugin would come to lie.
-  private func former(_ path: String) throws(Refusal) -> PluginFile? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    do {
-      return try PluginFile(reading: path)
-    } catch { throw Refusal(.refused, "what is installed is damaged: \(error.message)") }
+  /// Whether a plugin is in its place already, with its receipt.
+  ///
+  /// - Throws: `Refusal` for other bytes in its place.
+  private func isInstalled(
+    _ plugin: PluginFile, _ name: String, _ registry: Registry
+  ) throws(Refusal) -> Bool {
+    let path = "\(folder)/\(name)"
+    guard FileManager.default.fileExists(atPath: path) else { return false }
+    let digest = try DurableFile.read(path, limit: PluginFile.largest).sha256
+    let receipt = try? Receipt(file: path + Receipt.suffix)
+    if digest == plugin.sha256 { return receipt != nil }
+    if let receipt, receipt.plugin.sha256 != digest {
+      throw Refusal(
+        .refused,
+        "\(path) was changed after it was installed; remove it first: layouthost remove --all")
+    }
+    throw Refusal(
+      .refused,
+      """
+      \(registry.source) offers \(name) with other bytes than those that are installed: two \
+      files of one version; remove the installed one first if it is the wrong one
+      """)
   }
 
-  /// Fetches a file into a folder where no host looks, and checks it.
-  private func fetch(
-    _ plugin: PluginFile, _ name: String, _ registry: Registry
-  ) async throws(Refusal) -> Receipt {
-    if let reason = plugin.reasonAgainst { throw Refusal(.refused, reason) }
-    let (bytes, signature, signer) = try await registry.fetch(plugin)
+  /// Writes what was fetched into a folder where no host looks, and checks it.
+  private func keep(
+    _ file: Fetched, _ plugin: PluginFile, _ name: String, _ registry: Registry
+  ) throws(Refusal) -> Receipt {
+    let (bytes, signature, signer) = file
     try DurableFile.makeFolder(incoming)
     let beside = "\(incoming)/\(name)"
     try DurableFile.create(beside, bytes)
@@ -85,7 +105,7 @@ extension Store {
 
   /// The receipt first: without its file it says nothing.
   private func put(_ installation: Installation, _ receipt: Receipt) throws(Refusal) {
-    let name = (installation.path as NSString).lastPathComponent
+    let name = Paths.name(of: installation.path)
     try DurableFile.replace(
       installation.path + Receipt.suffix, with: StrictJSON.write(receipt))
     try DurableFile.move("\(incoming)/\(name)", to: installation.path)

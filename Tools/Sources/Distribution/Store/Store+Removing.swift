@@ -1,12 +1,12 @@
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 extension Store {
   /// Takes installed files away; programs that have them loaded keep what they have.
   ///
   /// - Returns: Their paths.
-  public func remove(_ files: [Installed]) async throws(Refusal) {
-    try await whileLocked { () async throws(Refusal) in
+  public func remove(_ files: [Installed], waiting: LockWaiting) async throws(Refusal) {
+    try await whileLocked(waiting) { () throws(Refusal) in
       for file in files {
         try DurableFile.delete(file.path)
         try DurableFile.delete(file.path + Receipt.suffix)
@@ -20,14 +20,14 @@ extension Store {
   /// - Throws: `Refusal` with what is installed instead.
   public func installed(_ requirement: Requirement) throws(Refusal) -> [Installed] {
     let offering = try installed().filter {
-      $0.receipt.plugin.layouts.contains(requirement.layout)
+      $0.plugin?.layouts.contains(requirement.layout) ?? false
     }
     guard !offering.isEmpty else {
       throw Refusal(.notFound, "no layout \"\(requirement.layout)\" is installed in \(folder)")
     }
-    let wanted = offering.filter { $0.receipt.plugin.satisfies(requirement) }
+    let wanted = offering.filter { $0.plugin?.satisfies(requirement) ?? false }
     guard !wanted.isEmpty else {
-      let versions = offering.map(\.receipt.plugin.version).sorted(by: PluginFile.isOlder)
+      let versions = offering.compactMap(\.plugin?.version).sorted(by: PluginFile.isOlder)
       throw Refusal(
         .notFound,
         """

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import LayoutHost
 
@@ -16,26 +16,38 @@ public struct Store: Sendable {
   /// - Parameter folder: Nil for the user's own.
   public init(_ folder: String? = nil) throws(Refusal) {
     self.folder = if let folder { folder } else { try UserFolders.plugins() }
+    try Paths.check(folder: self.folder)
   }
 
-  /// A file that lies in it and was installed.
+  /// A file in the store that was installed, by its receipt or, where that is damaged, by what it says of itself.
   public struct Installed: Sendable {
     public let path: String
-    public let receipt: Receipt
+    /// Nil where the receipt is damaged.
+    public let receipt: Receipt?
+    /// What is wrong with the receipt.
+    public let fault: Refusal?
+    /// Nil where neither the receipt nor the file can be read.
+    public let plugin: PluginFile?
+
+    init(_ path: String) {
+      self.path = path
+      do throws(Refusal) {
+        let receipt = try Receipt(file: path + Receipt.suffix)
+        (self.receipt, fault, plugin) = (receipt, nil, receipt.plugin)
+      } catch {
+        (receipt, fault, plugin) = (nil, error, try? PluginFile(reading: path))
+      }
+    }
   }
 
-  /// What was installed, in the order of the files' names.
+  /// The installed files, in the order of their names.
   ///
-  /// - Throws: `Refusal` for a damaged receipt; a folder that is not there is empty.
+  /// - Throws: `Refusal` for a store that others may write; one that is not there is empty.
   public func installed() throws(Refusal) -> [Installed] {
-    var found: [Installed] = []
-    for name in try names() where name.hasSuffix(".so") {
-      let path = "\(folder)/\(name)"
-      let receipt = path + Receipt.suffix
-      guard FileManager.default.fileExists(atPath: receipt) else { continue }
-      found.append(Installed(path: path, receipt: try Receipt(file: receipt)))
-    }
-    return found
+    try Paths.checkIsOurs(folder)
+    let names = Set(try names())
+    return names.filter { $0.hasSuffix(".so") && names.contains($0 + Receipt.suffix) }.sorted()
+      .map { Installed("\(folder)/\($0)") }
   }
 
   /// Plugins in it that have no receipt: somebody put them there.
@@ -47,20 +59,18 @@ public struct Store: Sendable {
 
   /// Does something while nobody else changes the folder, after clearing away what others left half done.
   func whileLocked<Result>(
-    _ body: () async throws(Refusal) -> Result
+    _ waiting: LockWaiting, _ body: () throws(Refusal) -> Result
   ) async throws(Refusal) -> Result {
     try DurableFile.makeFolder(folder)
-    let lock = open("\(folder)/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    try Paths.checkIsOurs(folder)
+    let lock = open("\(folder)/.lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard lock >= 0 else { throw .last("cannot make", "\(folder)/.lock") }
     // The lock goes with the descriptor, so with the process too.
     defer { close(lock) }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      throw Refusal(
-        .system, "another layouthost is changing \(folder); try again when it has ended")
-    }
+    try await waiting.take(lock, folder)
     try clear()
     do throws(Refusal) {
-      return try await body()
+      return try body()
     } catch {
       // If not even this can be done, whoever comes next does it; why `body` ended is what counts.
       try? clear()
@@ -71,10 +81,7 @@ public struct Store: Sendable {
   /// Takes away what an installation that was ended left: what had not come yet, and receipts of files
   /// that are not there.
   private func clear() throws(Refusal) {
-    if FileManager.default.fileExists(atPath: incoming) {
-      for name in try Self.names(incoming) { try DurableFile.delete("\(incoming)/\(name)") }
-      rmdir(incoming)
-    }
+    try clearIncoming()
     let names = Set(try names())
     for name in names where name.hasSuffix(".so" + Receipt.suffix) {
       if !names.contains(String(name.dropLast(Receipt.suffix.count))) {
@@ -86,16 +93,17 @@ public struct Store: Sendable {
     }
   }
 
-  private func names() throws(Refusal) -> [String] {
-    guard FileManager.default.fileExists(atPath: folder) else { return [] }
-    return try Self.names(folder)
+  private func clearIncoming() throws(Refusal) {
+    var status = stat()
+    guard lstat(incoming, &status) == 0 else { return }
+    // A link leads to files that are none of ours.
+    guard status.st_mode & S_IFMT == S_IFDIR else { return try DurableFile.delete(incoming) }
+    for name in try Paths.names(in: incoming) { try DurableFile.delete("\(incoming)/\(name)") }
+    rmdir(incoming)
   }
 
-  private static func names(_ folder: String) throws(Refusal) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    } catch {
-      throw Refusal(.system, "cannot read the folder \(folder): \(error.localizedDescription)")
-    }
+  private func names() throws(Refusal) -> [String] {
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    return try Paths.names(in: folder)
   }
 }

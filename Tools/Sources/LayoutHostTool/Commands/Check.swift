@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConformanceRun
-import Foundation
+import Distribution
+import FoundationEssentials
 import LayoutConformance
 import LayoutHost
 
@@ -51,6 +52,7 @@ struct Check: ParsableCommand {
     guard let file, !list else {
       return try Output.print(names.filter(isWanted), output) { $0.joined(separator: "\n") }
     }
+    _ = try Store.unchanged(file)
     let progress = Progress()
     let report = try examination(of: file).run { step in
       progress.show("\(step.done) of \(step.total): \(step.last.check)")
@@ -110,6 +112,6 @@ extension String {
       character.isASCII && (character.isLetter || character.isNumber || "-_./".contains(character))
     }
     return !isEmpty && allSatisfy(plain)
-      ? self : "'" + replacingOccurrences(of: "'", with: "'\\''") + "'"
+      ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

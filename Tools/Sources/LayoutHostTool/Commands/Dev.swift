@@ -1,7 +1,8 @@
 import ArgumentParser
 import Developing
 import Distribution
-import Foundation
+import FoundationEssentials
+import Glibc
 import Rendering
 
 struct Dev: AsyncParsableCommand {
@@ -58,7 +59,7 @@ struct Dev: AsyncParsableCommand {
       await signals.next()
       await workshop.end()
       // Connections that a browser keeps open are not waited for.
-      Foundation.exit(ExitStatus.done.rawValue)
+      Glibc.exit(ExitStatus.done.rawValue)
     }
     do {
       try await work.value

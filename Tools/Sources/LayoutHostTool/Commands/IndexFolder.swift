@@ -1,6 +1,6 @@
 import ArgumentParser
 import Distribution
-import Foundation
+import FoundationEssentials
 
 struct IndexFolder: ParsableCommand {
   static let configuration = CommandConfiguration(

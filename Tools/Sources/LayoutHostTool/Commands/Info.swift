@@ -10,7 +10,6 @@ struct Info: ParsableCommand {
     help: "A layout and the version, such as carousel@^1, or a plugin's file.", completion: .file())
   var plugin: String
 
-  @OptionGroup var store: StoreOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var output: OutputOptions
 
@@ -18,14 +17,14 @@ struct Info: ParsableCommand {
     let host = try search.host()
     let isFile = plugin.contains("/") || plugin.hasSuffix(".so")
     let path = try isFile ? plugin : host.resolve(plugin).path
+    let installed = try Store.unchanged(path)
     let file = try PluginFile(reading: path)
     let wanted = try isFile ? file.layouts : [Requirement(plugin).layout]
     let layouts = try wanted.map { id in
       try PluginReport.LayoutReport(host.makeLayout(file: path, id: id))
     }
-    let receipt = try store.open().installed().first { $0.path == path }?.receipt
     try Output.print(
-      PluginReport(path: path, file: file, receipt: receipt, layouts: layouts), output
+      PluginReport(path: path, file: file, receipt: installed?.receipt, layouts: layouts), output
     ) { $0.text }
   }
 }

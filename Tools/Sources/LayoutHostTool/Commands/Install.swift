@@ -19,6 +19,7 @@ struct Install: AsyncParsableCommand {
 
   @OptionGroup var registry: RegistryOptions
   @OptionGroup var store: StoreOptions
+  @OptionGroup var waiting: WaitingOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -39,7 +40,8 @@ struct Install: AsyncParsableCommand {
     }
     let progress = Progress()
     defer { progress.end() }
-    let installations = try await store.open().install(plugins, from: registry) {
+    let store = try store.open()
+    let installations = try await store.install(plugins, from: registry, waiting: waiting.waiting) {
       progress.show("fetching \($0)")
     }
     progress.end()

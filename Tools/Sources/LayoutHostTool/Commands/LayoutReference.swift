@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// Which layout a command is about: one that the host finds by its id, or one in a file.
@@ -23,8 +23,12 @@ enum LayoutReference {
   /// - Throws: as `Host.makeLayout`; for a file with several layouts, with their ids.
   func make(by host: LayoutHost.Host) throws -> Layout {
     switch self {
-    case .requirement(let requirement): try host.makeLayout(requirement)
-    case .file(let path, let id): try host.makeLayout(file: path, id: id ?? onlyLayout(of: path))
+    case .requirement(let requirement):
+      _ = try Store.unchanged(host.resolve(requirement).path)
+      return try host.makeLayout(requirement)
+    case .file(let path, let id):
+      _ = try Store.unchanged(path)
+      return try host.makeLayout(file: path, id: id ?? onlyLayout(of: path))
     }
   }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Creating
 import Distribution
-import Foundation
+import FoundationEssentials
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,6 +42,9 @@ struct New: ParsableCommand {
     let name = try PackageName(self.name)
     let id = self.id ?? name.id
     try PackageName.check(id: id)
+    guard !parent.isEmpty else {
+      throw Refusal(.refused, "--in names no folder; name one, such as . for this one")
+    }
     let folder = URL(fileURLWithPath: parent, isDirectory: true)
     let files = try NewPackage(name, id: id, kit: try dependency()).write(in: folder)
     let place = parent == "." ? name.text : folder.appendingPathComponent(name.text).path
@@ -77,6 +80,6 @@ struct New: ParsableCommand {
 
   private static func quoted(_ path: String) -> String {
     let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+~".contains($0) }
-    return isPlain ? path : "'\(path.replacingOccurrences(of: "'", with: "'\\''"))'"
+    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 }

@@ -21,11 +21,20 @@ struct Outdated: AsyncParsableCommand {
   func run() async throws {
     let newest = try newestInstalled()
     var registries: [String: Registry] = [:]
+    var failures: [String: Refusal] = [:]
     var outdated: [Update] = []
     for receipt in newest {
       let address = from ?? receipt.source
+      // What one registry says or not is no reason not to ask the others.
+      guard failures[address] == nil else { continue }
       if registries[address] == nil {
-        registries[address] = try await signatures.registry(at: address)
+        do {
+          registries[address] = try await signatures.registry(at: address)
+        } catch let refusal as Refusal {
+          failures[address] = refusal
+          Output.note("layouthost: \(refusal)".withVisibleControls())
+          continue
+        }
       }
       let registry = registries[address]!
       guard let offered = registry.newest(name: receipt.plugin.name),
@@ -40,22 +49,33 @@ struct Outdated: AsyncParsableCommand {
           source: registry.source.description))
     }
     try Output.print(outdated, output) { updates in
-      updates.isEmpty ? "everything is up to date" : updates.map(\.line).joined(separator: "\n")
+      if updates.isEmpty {
+        failures.isEmpty ? "everything is up to date" : "no newer version is known"
+      } else {
+        updates.map(\.line).joined(separator: "\n")
+      }
     }
     if !outdated.isEmpty { throw ExitStatus.foundSomething }
+    if let failure = failures.values.first, let status = ExitStatus(of: failure) {
+      throw status.code
+    }
   }
 
   /// Of each plugin the newest version that is installed.
   private func newestInstalled() throws -> [Receipt] {
     var newest: [String: Receipt] = [:]
     for file in try store.open().installed() {
-      let plugin = file.receipt.plugin
+      guard let receipt = file.receipt else {
+        if let fault = file.fault { Output.note("layouthost: \(fault)".withVisibleControls()) }
+        continue
+      }
+      let plugin = receipt.plugin
       if let other = newest[plugin.name],
         try Version(other.plugin.version) > Version(plugin.version)
       {
         continue
       }
-      newest[plugin.name] = file.receipt
+      newest[plugin.name] = receipt
     }
     return newest.values.sorted { $0.plugin.name < $1.plugin.name }
   }

@@ -13,13 +13,14 @@ struct Remove: AsyncParsableCommand {
   var all = false
 
   @OptionGroup var store: StoreOptions
+  @OptionGroup var waiting: WaitingOptions
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
     let requirement = try Requirement(layout)
     let store = try store.open()
     let files = try store.installed(requirement)
-    let versions = files.map(\.receipt.plugin.version)
+    let versions = files.compactMap(\.plugin?.version)
     guard all || files.count == 1 else {
       throw Refusal(
         .refused,
@@ -28,8 +29,8 @@ struct Remove: AsyncParsableCommand {
         or say --all
         """)
     }
-    try await store.remove(files)
-    let removed = files.map(Removed.init)
+    try await store.remove(files, waiting: waiting.waiting)
+    let removed = files.compactMap(Removed.init)
     try Output.print(removed, output) { $0.map(\.line).joined(separator: "\n") }
   }
 
@@ -39,10 +40,11 @@ struct Remove: AsyncParsableCommand {
     let layouts: [String]
     let path: String
 
-    init(_ file: Store.Installed) {
-      name = file.receipt.plugin.name
-      version = file.receipt.plugin.version
-      layouts = file.receipt.plugin.layouts
+    init?(_ file: Store.Installed) {
+      guard let plugin = file.plugin else { return nil }
+      name = plugin.name
+      version = plugin.version
+      layouts = plugin.layouts
       path = file.path
     }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Distribution
-import Foundation
+import FoundationEssentials
 import LayoutHost
 import Rendering
 
@@ -74,11 +74,7 @@ struct Render: ParsableCommand {
     let text = try document(of: scene, layout, &notes)
     for note in notes { Output.note("layouthost: \(note)") }
     guard let out else { return Swift.print(text, terminator: "") }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: out), options: .atomic)
-    } catch {
-      throw Refusal(.system, "\(out) cannot be written")
-    }
+    try DurableFile.replace(out, with: Data(text.utf8))
     let result = Result(file: out, elements: scene.figures.count, notes: notes)
     try Output.print(result, output) { "\($0.file): \($0.elements) elements in the window" }
   }
@@ -133,7 +129,7 @@ struct Render: ParsableCommand {
   private func chosenFormat() throws -> Format {
     if let format { return format }
     guard let out else { return .svg }
-    let ending = (out as NSString).pathExtension.lowercased()
+    let ending = Paths.ending(of: out)
     guard let format = Format(rawValue: ending == "htm" ? "html" : ending) else {
       throw Refusal(
         .refused, "\(out) does not end in .svg, .html or .json, and there is no --format")

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Distribution
-import Foundation
+import FoundationEssentials
 import LayoutHost
 import SwapTesting
 

@@ -36,13 +36,17 @@ struct Verify: ParsableCommand {
     var findings: [String] = []
     for (layout, pin) in lock.layouts.sorted(by: { $0.key < $1.key }) {
       do {
-        let file = try PluginFile(reading: host.resolve(layout).path)
+        let path = try host.resolve(layout).path
+        _ = try Store.unchanged(path)
+        let file = try PluginFile(reading: path)
         if file.sha256 != pin.sha256 {
           findings.append(
             "\(layout) \(pin.version) is found with the SHA-256 \(file.sha256.prefix(16))…, "
               + "and \(path) pins \(pin.sha256.prefix(16))…")
         }
-      } catch { findings.append(error.message) }
+      } catch let error as LayoutError {
+        findings.append(error.message)
+      } catch { findings.append("\(error)") }
     }
     return findings
   }

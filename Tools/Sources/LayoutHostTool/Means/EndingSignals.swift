@@ -1,6 +1,7 @@
 import Dispatch
 import Distribution
-import Foundation
+import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// Where the signals' handler says that one came.

@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 
 /// What is installed, or was built, with this command: the folder of the host's own layouts.
 enum OwnInstallation {

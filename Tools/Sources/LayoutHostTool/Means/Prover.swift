@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 
 /// Where the program is that tries plugins before they are swapped in: it is installed with the library.
 enum Prover {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Distribution
-import Foundation
+import FoundationEssentials
 
 /// Where layouts come from, and whose are taken.
 struct RegistryOptions: ParsableArguments {
@@ -31,8 +31,18 @@ struct SignatureOptions: ParsableArguments {
       "Take what nobody signed, or somebody whom nobody trusts; hashes are compared all the same.")
   var insecure = false
 
+  @Option(help: "How many seconds fetching from a registry may take in all.")
+  var timeLimit = 600.0
+
+  func validate() throws {
+    guard (0.1...86_400).contains(timeLimit) else {
+      throw ValidationError("--time-limit is \(timeLimit), not within 0.1 to 86400 seconds.")
+    }
+  }
+
   func registry(at address: String) async throws -> Registry {
-    try await Registry(RegistrySource(address), trusted.keys(), isInsecure: insecure)
+    let source = try RegistrySource(address, timeLimit: timeLimit)
+    return try await Registry(source, trusted.keys(), isInsecure: insecure)
   }
 }
 
@@ -49,6 +59,22 @@ struct TrustOptions: ParsableArguments {
     try trust.isEmpty
       ? Trust(files: Trust.defaultFiles(), mustExist: false)
       : Trust(files: trust, mustExist: true)
+  }
+}
+
+/// How long to wait for another layouthost.
+struct WaitingOptions: ParsableArguments {
+  @Option(help: "How many seconds to wait for another layouthost that changes the same folder.")
+  var wait = 60.0
+
+  func validate() throws {
+    guard (0...86_400).contains(wait) else {
+      throw ValidationError("--wait is \(wait), not within 0 to 86400 seconds.")
+    }
+  }
+
+  var waiting: LockWaiting {
+    LockWaiting(seconds: wait) { Output.note("layouthost: \($0)") }
   }
 }
 

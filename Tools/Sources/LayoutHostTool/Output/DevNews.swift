@@ -1,5 +1,6 @@
 import Developing
-import Foundation
+import Distribution
+import FoundationEssentials
 
 /// What `dev` says while it works: a line for people, or one JSON document a line.
 struct DevNews {
@@ -44,6 +45,6 @@ struct DevNews {
       text = String(decoding: data, as: UTF8.self)
     }
     // At once, also where somebody reads through a pipe.
-    FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+    StandardStream.output.write("\(text.withVisibleControls(keepsLines: true))\n")
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Distribution
+import Glibc
 import Synchronization
 
 /// One line on the standard error that is written over, as long as a terminal is there to see it.
@@ -9,7 +10,7 @@ final class Progress: Sendable {
   func show(_ text: String) {
     guard isShown else { return }
     // A line that is broken could not be written over.
-    let text = String(text.prefix(Self.width - 1))
+    let text = String(text.withVisibleControls().prefix(Self.width - 1))
     shown.withLock { shown in
       if text != shown { write(text, over: shown) }
       shown = text
@@ -27,7 +28,7 @@ final class Progress: Sendable {
   private func write(_ text: String, over former: String) {
     let padding = String(repeating: " ", count: max(0, former.count - text.count))
     let back = text.isEmpty ? "\r" : ""
-    FileHandle.standardError.write(Data("\r\(text)\(padding)\(back)".utf8))
+    StandardStream.error.write("\r\(text)\(padding)\(back)")
   }
 
   /// How many characters a line of the terminal has.

@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 
 /// One value of a JSON document.
 enum JSONValue: Decodable {

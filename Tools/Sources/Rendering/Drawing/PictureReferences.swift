@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 
 /// How drawings refer to pictures: by their bytes as long as there is room, else by their address.
 struct PictureReferences {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import LayoutHost
 
 /// Where points of an element's frame are in a drawing, by its transform.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// A scene as one HTML file that needs nothing else: elements with `matrix3d`, pictures inside, and a window
@@ -111,8 +111,8 @@ public struct HTMLPage {
     if let known = pictures[picture.url.path] { return known }
     let index = pictures.count
     pictures[picture.url.path] = index
-    let address = references.reference(to: picture).replacingOccurrences(of: "\"", with: "%22")
-      .replacingOccurrences(of: "</", with: "%3C/")
+    let address = references.reference(to: picture).replacing("\"", with: "%22")
+      .replacing("</", with: "%3C/")
     styles.append(".p\(index){background-image:url(\"\(address)\")}")
     return index
   }

@@ -1,5 +1,5 @@
 import Distribution
-import Foundation
+import FoundationEssentials
 import LayoutHost
 
 /// A picture's file: how large it is shown, in pixels, and nothing of what is in it.
@@ -16,14 +16,11 @@ public struct Picture: Sendable {
   ///
   /// - Throws: `Refusal` for a file that cannot be read, or is no PNG, JPEG, GIF or WebP.
   public init(at url: URL) throws(Refusal) {
-    guard let file = try? FileHandle(forReadingFrom: url),
-      let length = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize
-    else { throw Refusal(.system, "\(url.lastPathComponent) cannot be read") }
-    defer { try? file.close() }
     // EXIF blocks are 64 KB at most, colour profiles may come before them.
-    guard let start = try? file.read(upToCount: 1 << 20),
-      let found = PictureHeader(Array(start))
-    else {
+    guard let (start, length) = try? DurableFile.start(of: url.path, most: 1 << 20) else {
+      throw Refusal(.system, "\(url.lastPathComponent) cannot be read")
+    }
+    guard let found = PictureHeader(Array(start)) else {
       throw Refusal(
         .refused, "\(url.lastPathComponent) is no PNG, JPEG, GIF or WebP that can be understood")
     }
@@ -52,7 +49,7 @@ public enum PictureFolder {
     }
     var pictures: [Picture] = []
     let candidates = names.filter {
-      extensions.contains(($0 as NSString).pathExtension.lowercased())
+      extensions.contains(Paths.ending(of: $0))
     }
     for name in candidates.sorted() {
       guard pictures.count < most else {

@@ -1,0 +1,170 @@
+"""Paths of all forms: of one letter, empty, with a slash behind them, folders, links, pipes."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from DistributionTests.registry import artifact
+from toolchain import TOOL, checked, run
+
+FILE = artifact("1.0.0")
+
+
+@pytest.fixture
+def installed(registry, customer):
+    customer.does("install", "carousel", "--from", registry.folder)
+    customer.does("key", "new", "k")
+    (customer.home / "f").write_text("a file")
+    return customer
+
+
+# Where a path stands, in commands that otherwise do something.
+WRITTEN = {
+    "lock": ["lock", "carousel", "--out", "PATH"],
+    "render": ["render", "carousel", "--format", "svg", "--out", "PATH"],
+    "key new": ["key", "new", "PATH"],
+    "key trust": ["key", "trust", "KEY", "--file", "PATH"],
+    "pack": ["pack", "PLUGIN", "--unsigned", "--skip-check", "--out", "PATH"],
+    "install": ["install", "carousel", "--from", "REGISTRY", "--store", "PATH"],
+    "new": ["new", "Ladder", "--url", "https://example.org/kit.git", "--in", "PATH"],
+}
+READ = {
+    "key show": ["key", "show", "PATH"],
+    "key sign": ["key", "sign", "PATH", "--key", "k"],
+    "key sign by": ["key", "sign", "f", "--key", "PATH"],
+    "key check": ["key", "check", "PATH"],
+    "pack": ["pack", "PATH", "--unsigned"],
+    "pack by": ["pack", "PLUGIN", "--key", "PATH"],
+    "index": ["index", "PATH", "--key", "k"],
+    "index by": ["index", "REGISTRY", "--key", "PATH"],
+    "install": ["install", "carousel", "--from", "PATH"],
+    "install lock": ["install", "--lock", "PATH", "--from", "REGISTRY"],
+    "install trust": ["install", "carousel", "--trust", "PATH", "--from", "REGISTRY"],
+    "remove": ["remove", "carousel", "--store", "PATH"],
+    "outdated": ["outdated", "--from", "PATH"],
+    "verify": ["verify", "--store", "PATH"],
+    "verify lock": ["verify", "--lock", "PATH"],
+    "list": ["list", "--folder", "PATH"],
+    "info": ["info", "PATH"],
+    "render": ["render", "PATH"],
+    "render pictures": ["render", "carousel", "--pictures", "PATH"],
+    "render description": ["render", "carousel", "--description", "PATH"],
+    "check": ["check", "PATH"],
+    "swap-test": ["swap-test", "PATH", "PLUGIN"],
+    "dev": ["dev", "PATH", "--no-open"],
+}
+FORMS = ["x", "", "x/", "/", ".", "folder", "folder/", "pipe", "loop", "link", "missing/x"]
+
+
+def filled_in(words, path, registry):
+    places = {
+        "PATH": path, "REGISTRY": str(registry.folder), "KEY": registry.public_key,
+        "PLUGIN": str(registry.folder / FILE),
+    }  # fmt: skip
+    return [places.get(word, word) for word in words]
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("command", [*WRITTEN, *(f"{name} (read)" for name in READ)])
+def test_every_path_is_taken_or_refused_in_one_sentence(installed, registry, command, form):
+    words = WRITTEN.get(command) or READ[command.removesuffix(" (read)")]
+    if form == "/" and command in ("pack", "install", "new"):
+        pytest.skip("it would be right to write there")
+    (installed.home / "folder").mkdir()
+    os.mkfifo(installed.home / "pipe")
+    (installed.home / "loop").symlink_to("loop")
+    (installed.home / "link").symlink_to("target")
+    root = set(Path("/").iterdir())
+    done = run(
+        TOOL, *filled_in(words, form, registry), env=installed.environment, cwd=installed.home,
+        timeout=60,
+    )  # fmt: skip
+    assert done.returncode in (0, 1, 64, 65, 66, 74), (done.returncode, done.stderr)
+    assert set(Path("/").iterdir()) == root
+    if done.returncode >= 65:
+        said = done.stderr.strip().splitlines()
+        assert len(said) == 1 and said[0].startswith("layouthost: "), done.stderr
+
+
+@pytest.mark.parametrize("command", ["lock", "render", "key trust"])
+def test_a_link_stays_a_link_and_its_file_is_written(installed, registry, command):
+    target = installed.home / "elsewhere"
+    target.write_text("")
+    (installed.home / "link").symlink_to("elsewhere")
+    installed.does(*filled_in(WRITTEN[command], "link", registry))
+    assert (installed.home / "link").is_symlink()
+    assert target.read_text() != ""
+
+
+@pytest.mark.parametrize("name", ["index.json", "index.json.sig", FILE, f"{FILE}.sig"])
+def test_a_pipe_in_a_registry_is_refused(registry, customer, name):
+    (registry.folder / name).unlink()
+    os.mkfifo(registry.folder / name)
+    said = customer.is_refused(74, "install", "carousel", "--from", registry.folder)
+    assert said == f"cannot read {registry.folder / name}: it is not a file"
+
+
+@pytest.fixture(scope="module")
+def full_disk(tmp_path_factory) -> Path:
+    library = tmp_path_factory.mktemp("full") / "full_disk.so"
+    source = Path(__file__).with_name("full_disk.c")
+    checked(os.environ.get("CC", "cc"), "-shared", "-fPIC", source, "-o", library, "-ldl")
+    return library
+
+
+@pytest.mark.parametrize("command", ["key new", "lock", "render", "pack", "key sign", "install"])
+def test_a_full_disk_leaves_nothing_that_is_half_there(installed, registry, full_disk, command):
+    words = {
+        **WRITTEN,
+        "key sign": ["key", "sign", "f", "--key", "k"],
+        "pack": ["pack", "PLUGIN", "--key", "k", "--skip-check", "--out", "PATH"],
+    }[command]
+    registry.publish("1.1.0")
+    before = installed.everything()
+    words = filled_in(words, "out", registry)
+    step = 0
+    while True:
+        step += 1
+        environment = {
+            **installed.environment, "LD_PRELOAD": str(full_disk), "FULL_AT": str(step),
+        }  # fmt: skip
+        done = run(TOOL, *words, env=environment, cwd=installed.home)
+        if done.returncode == 0:
+            break
+        assert done.returncode == 74, done.stderr
+        assert "No space left on device" in done.stderr
+        left = installed.everything()
+        seen = {name for name in left if name.startswith(".local/state/")}
+        assert {name: left[name] for name in left if name not in seen} == {
+            name: before[name] for name in before if name not in seen
+        }
+    assert step > 1
+    assert installed.everything() != before
+
+
+def test_a_wrong_command_line_is_json_too(user):
+    for words in (["install", "carousel"], ["nonsense"], ["lock"], ["render", "x", "--items", "y"]):
+        done = user.try_to(*words, "--json")
+        assert done.returncode == 64
+        document = json.loads(done.stdout)
+        assert document["status"] == 64 and document["error"]
+
+
+@pytest.mark.parametrize(
+    ("member", "value", "sentence"),
+    [
+        ("size", 1.5, "plugins[0].size is 1.5, not a whole number"),
+        ("size", 1e30, "plugins[0].size is 1e+30, not a whole number"),
+        ("published", 0.5, "published is 0.5, not a whole number"),
+    ],
+)
+def test_a_number_that_is_not_whole_is_told_with_its_place(
+    registry, customer, member, value, sentence
+):
+    def change(index):
+        (index if member == "published" else index["plugins"][0])[member] = value
+
+    registry.change_index(change)
+    said = customer.is_refused(65, "install", "carousel", "--from", registry.folder)
+    assert said.endswith(f"index.json: {sentence}")

@@ -1,0 +1,56 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+
+/// A browser's connection: bytes come and go, and whoever waits for them has a thread of its own.
+final class Connection: Sendable {
+  struct Ended: Error {}
+
+  private let descriptor: Int32
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Waits for exactly so many bytes.
+  ///
+  /// - Throws: `Ended` where fewer come.
+  func read(_ count: Int) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let more = bytes.withUnsafeMutableBytes {
+        recv(descriptor, $0.baseAddress! + filled, count - filled, 0)
+      }
+      if more < 0 && errno == EINTR { continue }
+      guard more > 0 else { throw Ended() }
+      filled += more
+    }
+    return bytes
+  }
+
+  /// - Throws: `Ended` where the browser has gone away.
+  func write(_ data: Data) throws {
+    var rest = Array(data)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw Ended() }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Writes on a thread that may wait for a slow browser; false where it has gone away.
+  func hasWritten(_ data: Data) async -> Bool {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(returning: (try? self.write(data)) != nil)
+      }
+    }
+  }
+
+  /// Whoever waits for more gets nothing any more.
+  func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+}

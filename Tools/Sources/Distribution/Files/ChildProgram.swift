@@ -1,0 +1,120 @@
+import FoundationEssentials
+import Glibc
+import ToolSystem
+
+/// A program that this one started, which blocks no signal.
+public struct ChildProgram: Sendable {
+  /// The number of its process.
+  public let number: Int32
+
+  /// How a program ended.
+  public enum Ending: Equatable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - folder: Where it runs; nil for where this program runs.
+  ///   - input: The descriptor that it reads from; nil to read nothing.
+  ///   - output: The descriptor that it writes to; nil to discard what it writes.
+  ///   - errors: The same for its standard error.
+  ///   - leadsGroup: Whether Control-C in the terminal passes it by.
+  /// - Throws: `Refusal` with the system's reason.
+  public init(
+    _ program: String, _ arguments: [String], in folder: String? = nil, input: Int32? = nil,
+    output: Int32? = nil, errors: Int32? = nil, leadsGroup: Bool = false
+  ) throws(Refusal) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    for (descriptor, standard) in [(output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+      if let descriptor {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, standard)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", O_WRONLY, 0)
+      }
+    }
+    if let folder { ts_spawn_in(&actions, folder) }
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    if leadsGroup { flags |= POSIX_SPAWN_SETPGROUP }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    var number: pid_t = 0
+    let code = posix_spawn(&number, program, &actions, &attributes, &words, environ)
+    guard code == 0 else {
+      throw Refusal(.system, "cannot start \(program): \(String(cString: strerror(code)))")
+    }
+    self.number = number
+  }
+
+  /// Waits until it has ended; only once.
+  public func wait() -> Ending {
+    var status: Int32 = 0
+    while waitpid(number, &status, 0) < 0 && errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+  }
+
+  public func kill() { _ = Glibc.kill(number, SIGKILL) }
+}
+
+/// A pipe between a program and this one.
+final class Pipe {
+  private(set) var writing: Int32
+  let reading: Int32
+
+  init() throws(Refusal) {
+    var ends: [Int32] = [-1, -1]
+    guard ts_pipe(&ends) == 0 else { throw .last("cannot make", "a pipe") }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  deinit {
+    closeWriting()
+    close(reading)
+  }
+
+  /// Only the program that was started holds this end from then on.
+  func closeWriting() {
+    if writing >= 0 { close(writing) }
+    writing = -1
+  }
+
+  /// Writes something short, which fits into the pipe, and closes this end.
+  func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(writing, bytes, bytes.count)
+    closeWriting()
+  }
+
+  /// What comes, until nobody writes any more or more than a limit has come.
+  func readAll(limit: Int = .max) -> Data {
+    var bytes = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= limit {
+      let count = read(reading, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+}

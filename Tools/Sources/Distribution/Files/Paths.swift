@@ -1,0 +1,76 @@
+import FoundationEssentials
+import Glibc
+
+/// Parts of paths, and the names in folders.
+public enum Paths {
+  /// The last part of a path, without the slashes that may follow it.
+  public static func name(of path: String) -> String {
+    String(path.split(separator: "/").last ?? "")
+  }
+
+  /// The folder that holds what a path names.
+  public static func parent(of path: String) -> String {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    if !parts.isEmpty { parts.removeLast() }
+    let parent = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/\(parent)" : parent.isEmpty ? "." : parent
+  }
+
+  /// What follows the last dot of a name, in lower case; empty for a name without one.
+  public static func ending(of path: String) -> String {
+    let parts = name(of: path).split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts[0] != "" || parts.count > 2 ? parts.last!.lowercased() : ""
+  }
+
+  /// Where a path leads that may be a link; itself for anything else.
+  static func target(of path: String) -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let resolved = realpath(path, nil)
+    else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// - Throws: `Refusal` for a folder without a name, below which everything would be at the root.
+  static func check(folder: String) throws(Refusal) {
+    guard !folder.isEmpty else {
+      throw Refusal(.refused, "a folder's name is empty; name a folder, such as . for this one")
+    }
+  }
+
+  /// That nobody else may write a file or a folder that is trusted.
+  ///
+  /// - Throws: `Refusal` that says whose it is; what is not there is nobody's.
+  static func checkIsOurs(_ path: String) throws(Refusal) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    guard status.st_uid == geteuid() || status.st_uid == 0 else {
+      throw Refusal(
+        .refused, "\(path) belongs to user \(status.st_uid), who can change it; use your own")
+    }
+    // Many systems give each user a group of their own.
+    let isOpenToGroup = status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
+    guard status.st_mode & S_IWOTH == 0, !isOpenToGroup else {
+      throw Refusal(
+        .refused, "other users may write \(path); take that from them: chmod go-w \(path)")
+    }
+  }
+
+  /// The names in a folder, sorted.
+  static func names(in folder: String) throws(Refusal) -> [String] {
+    guard let stream = opendir(folder) else { throw .last("cannot read the folder", folder) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw .last("cannot read the folder", folder) }
+    return names.sorted()
+  }
+}

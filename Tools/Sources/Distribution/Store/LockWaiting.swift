@@ -1,0 +1,31 @@
+import FoundationEssentials
+import Glibc
+
+/// How long to wait for somebody else who is changing a store.
+public struct LockWaiting: Sendable {
+  private let seconds: Double
+  private let progress: @Sendable (String) -> Void
+
+  /// - Parameters:
+  ///   - seconds: 0 to wait for nobody.
+  ///   - progress: Told once, if there is anybody to wait for.
+  public init(seconds: Double, progress: @escaping @Sendable (String) -> Void) {
+    (self.seconds, self.progress) = (seconds, progress)
+  }
+
+  func take(_ lock: Int32, _ folder: String) async throws(Refusal) {
+    let end = ContinuousClock.now + .seconds(seconds)
+    var isTold = false
+    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw .last("cannot lock", folder) }
+      guard ContinuousClock.now < end else {
+        throw Refusal(
+          .system,
+          "another layouthost is changing \(folder); try again when it has ended, or --wait longer")
+      }
+      if !isTold { progress("waiting for another layouthost that is changing \(folder)") }
+      isTold = true
+      try? await Task.sleep(for: .milliseconds(50))
+    }
+  }
+}
