@@ -169,3 +169,37 @@ def test_a_row_that_begins_at_its_start_stays_there(host):
     start = row.middles(row.play(0.1)[-1])
     row.swap()
     assert row.middles(row.play(1)[-1])[0, 0] == start[0, 0]
+
+
+@each_layout
+@each_way
+def test_nothing_else_passes_through_the_window_after_a_swap(host, id, axis, direction):
+    row = Shown(host, id, axis, direction)
+    before = row.middles(row.play(0.1)[-1])
+    row.swap()
+    for frame in row.play(1):
+        assert row.middles(frame).keys() <= before.keys()
+
+
+@each_layout
+@each_way
+def test_a_swap_under_a_finger_leaves_the_item_under_it(host, id, axis, direction):
+    row = Shown(host, id, axis, direction)
+    ((name, middle),) = [
+        (name, middle) for name, middle in row.middles(row.play(0.1)[-1]).items() if name[0] == 12
+    ]
+    place = [160.0, 284.0]
+    row.view.pointer("down", *place, row.time)
+    places = []
+    for step in range(40):
+        place[row.along] -= 1
+        row.view.pointer("moved", *place, row.time + 1 / 60)
+        if step == 30:
+            row.swap()
+        places.append(row.middles(row.play(1 / 60)[-1])[name])
+    # Once the finger is beyond the slop, each frame goes along with it.
+    for one, next in zip(places[20:], places[21:]):
+        assert next == pytest.approx(one - 1, abs=1e-6)
+    row.view.pointer("up", *place, row.time)
+    end = row.middles(row.play(3)[-1])
+    assert min(abs(place) for place in end.values()) == pytest.approx(0, abs=1e-6)

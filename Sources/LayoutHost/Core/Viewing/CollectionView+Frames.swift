@@ -38,7 +38,10 @@ extension CollectionView {
   func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
     if layout.layout.exchanges != exchanges {
       exchanges = layout.layout.exchanges
-      if change == nil { change = PendingChange(duration: duration) }
+      // The new version knows of no change: what stays keeps its path, and the rest fades.
+      var exchanged = change ?? PendingChange(duration: duration)
+      (exchanged.isReload, exchanged.isRenaming) = (true, false)
+      change = exchanged
     }
     if let change {
       let hasSetOut = try adoptChange(

@@ -34,7 +34,7 @@ extension CollectionView {
     let hasCaught = isMoving(at: time)
     // What is under the finger is what is there at its time, whenever the last frame was.
     try moveContent(to: time)
-    try ask(around: false)
+    try askForTouch()
     compose(at: time, from: offset)
     let target = track(at: input.location).flatMap { number in
       table[number].shown.part(at: input.location).map { (table[number].slot, $0) }
@@ -44,6 +44,13 @@ extension CollectionView {
     if hasCaught {
       horizontal.hold(at: time)
       vertical.hold(at: time)
+    }
+  }
+
+  /// Finds out what is in the window. What is too much to be shown cannot be touched, and the next frame says so.
+  private func askForTouch() throws(LayoutError) {
+    do throws(LayoutError) { try ask(around: false) } catch {
+      guard error.code == .outOfRange else { throw error }
     }
   }
 
