@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from ViewTests.stage import WINDOW, cell
+from ViewTests.stage import WINDOW
 
 PAGE = 0.9
 

@@ -48,7 +48,7 @@ struct PathIndex {
 
   /// Makes all findable, but for what is leaving for good.
   private mutating func learn(_ tracks: [Track]) {
-    count = 16
+    count = 128
     while count < 4 * tracks.count { count *= 2 }
     for place in 0..<min(count, places.count) { places[place] = 0 }
     while places.count < count { places.append(0) }
