@@ -67,7 +67,7 @@ extension ColumnPlacement {
 
   /// How long a section is, if `height` says how high its columns are.
   func length(of section: Int, _ height: (ItemColumns) -> Double?) -> Distance? {
-    let header = Distance(header(of: section)?.height ?? 0)
+    let header = Distance(headerHeight(of: section) ?? 0)
     guard isOpen(section) else { return header }
     let known = columns[section].map(height) ?? smallHeight(of: section)
     guard let height = known else { return nil }

@@ -114,8 +114,14 @@ final class ColumnPlacement: Placement {
 
   /// Whether there is anything to draw of a section. One without has no height either.
   private func shows(_ section: Int) -> Bool {
-    isOpen(section) || header(of: section) != nil
+    isOpen(section) || headerHeight(of: section) != nil
       || input[properties.background, section: section]
+  }
+
+  /// The height of a section's header, if it has one: all that other places depend on.
+  func headerHeight(of section: Int) -> Double? {
+    let size = input[properties.headerSize, section: section]
+    return size.width > 0 || size.height > 0 ? size.height : nil
   }
 
   /// The size of a section's header, if it has one.
@@ -130,13 +136,13 @@ final class ColumnPlacement: Placement {
 
   /// Where a section's header begins while it is not pinned, if it has one.
   func headerTop(of section: Int) -> Double? {
-    header(of: section) == nil ? nil : start(of: section).points
+    headerHeight(of: section) == nil ? nil : start(of: section).points
   }
 
   /// The height of what a section shows below its header, with the insets.
   func drawerHeight(of section: Int) -> Double {
     let start = start(of: section)
-    return end(of: section, from: start).points - start.points - (header(of: section)?.height ?? 0)
+    return end(of: section, from: start).points - start.points - (headerHeight(of: section) ?? 0)
   }
 
   override var contentSize: Size {
@@ -231,7 +237,7 @@ final class ColumnPlacement: Placement {
   }
 
   func itemsTop(of section: Int, from start: Distance) -> Double {
-    let header = Distance(header(of: section)?.height ?? 0)
+    let header = Distance(headerHeight(of: section) ?? 0)
     return (start + header + Distance(input[properties.insets, section: section].top)).points
   }
 }

@@ -2,7 +2,7 @@
 
 What `make build` and `make layout-package` left here is compared with what they make in a copy of
 the sources, stripped as `make install` does; and so is all that `make release` ships. The package
-for JavaScript, which takes longer than all else, is built there with LAYOUTHOST_REBUILD_ALL=yes, and
+for JavaScript, which takes longest, is built there with LAYOUTHOST_REBUILD_ALL=yes, and
 else copied. The command may differ: it is copied.
 """
 
