@@ -11,15 +11,18 @@ from ViewTests.stage import LAYOUTS
 RECORDINGS = Path(__file__).resolve().parent / "recordings"
 
 
-@pytest.fixture(scope="module")
-def play(tmp_path_factory):
-    program = tmp_path_factory.mktemp("view") / "play"
-    folder = ROOT / "Tests"
+def compiled(folder, name):
+    tests = ROOT / "Tests"
     flags = ("-std=c11", "-D_GNU_SOURCE", "-O1", *STRICT, "-I", INCLUDE, "-I")
     library = ("-L", HOST_LIBRARY.parent, "-llayouthost", f"-Wl,-rpath,{HOST_LIBRARY.parent}")
-    source = folder / "ViewTests" / "play.c"
-    checked("gcc", *flags, folder / "LayoutTests", source, "-o", program, *library, "-ldl")
-    return program
+    source = tests / "ViewTests" / f"{name}.c"
+    checked("gcc", *flags, tests / "LayoutTests", source, "-o", folder / name, *library, "-ldl")
+    return folder / name
+
+
+@pytest.fixture(scope="module")
+def play(tmp_path_factory):
+    return compiled(tmp_path_factory.mktemp("view"), "play")
 
 
 def test_there_is_a_recording_for_every_layout():
@@ -32,3 +35,8 @@ def test_a_recording_plays_back_and_a_steady_frame_allocates_nothing(play, id):
     assert seen["frames"] > 200 and seen["others"] == 0
     assert seen["seen"] > 1000
     assert seen["allocations"] == 0
+
+
+@pytest.mark.parametrize("id", ["carousel", "snap-to-center", "line"])
+def test_an_idle_view_of_a_row_takes_24_kilobytes(tmp_path, id):
+    assert int(checked(compiled(tmp_path, "idle"), id)) <= 24 * 1024

@@ -418,9 +418,9 @@ class CollectionView:
     ) -> None:
         """A wheel or a touchpad: positive is towards the end of the content.
 
-        With the phase "notches" of a wheel that clicks, dx and dy count these; else they are in
-        points: "points" from what knows no phases, or "began", "moved", "ended". Raises as
-        `pointer`.
+        With the phase "notches", dx and dy are steps of a wheel, also parts of steps, which add
+        up. Else they are in points: "points" from what knows no phases, or "began", "moved",
+        "ended". Raises as `pointer`.
         """
         self._input(
             {
@@ -452,8 +452,10 @@ class CollectionView:
     ) -> None:
         """Scrolls to an element from the next frame on.
 
-        `position` is where it comes to lie: "start", "center", "end", or "nearest": no further
-        than it takes to see it. Raises InvalidArgumentError, NoSuchIndexError, NotShownError.
+        `position` is where in the window it is then: "start", where reading begins, "center",
+        "end", or "nearest": no further than it takes to see all of it. Where the layout stops at
+        items, the content comes to rest at the nearest stop. Raises InvalidArgumentError,
+        NoSuchIndexError, NotShownError.
         """
         place = named(position, POSITIONS, "position")
         self._call("scroll_to", self._path(section, item, kind, cycle), place, int(animated))
@@ -559,9 +561,10 @@ class CollectionView:
     def neighbour(self, section: int, item: int, direction: Key) -> Path | None:
         """Where a focus goes from an item, or None where nothing lies that way.
 
-        `direction` is a key's name: an arrow for what lies there; page_up and page_down for the
-        item before and behind; home and end for the first and the last. Raises
-        InvalidArgumentError, NoSuchIndexError, NotShownError (the item itself is not shown).
+        `direction` is a key's name: an arrow finds the nearest cell there; page_up and page_down
+        the cell about a page away, or the first or last one; home and end the first and the last
+        one. Raises InvalidArgumentError, NoSuchIndexError, NotShownError (the item itself is not
+        shown).
         """
         out = ffi.new("lh_path *")
         path = self._path(section, item, "cell", None)

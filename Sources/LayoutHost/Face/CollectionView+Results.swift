@@ -133,8 +133,8 @@ extension CollectionView {
     return reply
   }
 
-  /// Where a focus goes from an element by a key: `LH_KEY_LEFT` and so on, page up and down for the item before
-  /// and behind, home and end for the first and the last; nil where nothing lies that way.
+  /// Finds where a focus goes from an element by a key: `LH_KEY_LEFT` and so on; page up and down for the cell about a
+  /// page away, home and end for the first and the last one; nil where there is none.
   ///
   /// - Throws: `LayoutError.Code.noSuchIndex`.
   public func neighbour(

@@ -43,7 +43,7 @@ inline Input pointer(PointerPhase phase, const Point &location, double time,
   return {LH_INPUT_POINTER, static_cast<std::uint32_t>(phase), id, time, location, {0, 0}};
 }
 
-/* `delta` is in notches or in points, as the phase says. */
+/* `delta` is in steps of a wheel or in points, as the phase says. */
 inline Input wheel(WheelPhase phase, const Point &delta, double time,
                    const Point &location = {0, 0}) noexcept {
   return {LH_INPUT_WHEEL, static_cast<std::uint32_t>(phase), 0, time, location, delta};

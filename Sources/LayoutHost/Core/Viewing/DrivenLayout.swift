@@ -151,7 +151,7 @@ import LayoutABI
       }
       guard let failure else { return count }
       guard failure.code == .bufferTooSmall else { throw failure }
-      elements = Array(repeating: Element(), count: max(2 * elements.count, count, 64))
+      elements = Array(repeating: Element(), count: max(2 * elements.count, count, 8))
     }
   }
 }
