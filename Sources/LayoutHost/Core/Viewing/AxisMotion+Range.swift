@@ -1,5 +1,4 @@
-// What becomes of a motion when the ends of the content change: it continues with its position and velocity. A change
-// never makes it faster.
+// A motion continues with its position and velocity when the ends of the content change. A change never makes it faster.
 
 extension AxisMotion {
   /// - Parameters:
@@ -16,7 +15,7 @@ extension AxisMotion {
     case .still: return .still(at: position)
     case .deceleration(let deceleration, _):
       if isWhereItWas {
-        // The same curve, as long as it has not crossed an end that is elsewhere now.
+        // The same curve, unless it has crossed an end that moved.
         let same = state(at: time, within: range)
         if same.position == now.position && same.velocity == now.velocity { return self }
       }
@@ -45,8 +44,8 @@ extension AxisMotion {
     }
   }
 
-  /// Where a content is when the ends change: where it was, or at the end that it would be beyond. What was beyond an
-  /// end stays as far beyond it.
+  /// The position after the ends changed: the same, or the end that it would be beyond. A content beyond an end stays
+  /// as far beyond it.
   private static func position(
     _ position: Double, from former: ClosedRange<Double>, within range: ClosedRange<Double>
   ) -> Double {

@@ -1,9 +1,9 @@
 import LayoutABI
 
-// What holds the content still through a change: a cell that was on the screen, and stays where it was there.
+// Through a change, the view keeps one cell at its place on the screen: the anchor.
 //
 //     ┌──────┐
-//     │░░░░░░│  has just come into the window: a program may measure it only now
+//     │░░░░░░│  entered with the last frame: the program may measure it only now
 //     │██████│  the anchor
 //     │██████│
 //     └──────┘
@@ -16,9 +16,8 @@ struct Anchor {
 }
 
 extension CollectionView {
-  /// What a finger is on; else the first cell, in reading order, that was on the screen before the last frame and
-  /// begins in the window. None while something is open: what is shown of it, and of all others, is not where they
-  /// belong.
+  /// The cell under the finger; else the first cell, in reading order, that was on the screen before the last frame and
+  /// begins in the window. Nil while an item is open: the elements then have the frames of the transition, not their own.
   ///
   /// - Parameter former: The content offset.
   func anchor(from former: Point) -> Anchor? {
@@ -56,9 +55,9 @@ extension CollectionView {
   /// How far the content has to be scrolled after a change.
   ///
   /// - Parameters:
-  ///   - anchor: What is to stay where it is on the screen.
-  ///   - adjustment: How much further the layout wants it to be scrolled. Those that stop at items or have no end know
-  ///     best, all others only what the view knows better.
+  ///   - anchor: The cell that keeps its place on the screen.
+  ///   - adjustment: How much further the layout wants to scroll. It counts in layouts that stop at items or have no end,
+  ///     and where there is no anchor.
   func way(
     of anchor: Anchor?, from former: Point, wantedByLayout adjustment: Point?
   ) throws(LayoutError) -> Point? {
@@ -67,7 +66,7 @@ extension CollectionView {
     let traits = try layout.scrollTraits()
     let (isAcross, isAlong) = (traits.horizontal.isMovable, traits.vertical.isMovable)
     if isAcross != isAlong && isAcross != horizontal.isMovable {
-      // The content scrolls the other way now: what is kept is how far the anchor is from the window's edge.
+      // The content scrolls along the other axis now: the anchor keeps its distance from the window's edge.
       return Point(
         x: isAcross ? element.frame.x - former.x - (anchor.frame.y - former.y) : 0,
         y: isAlong ? element.frame.y - former.y - (anchor.frame.x - former.x) : 0)

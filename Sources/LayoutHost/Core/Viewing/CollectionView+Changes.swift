@@ -17,7 +17,7 @@ extension CollectionView {
     try heedInputs()
   }
 
-  /// The same where there is anything to adopt or to happen, and anybody has seen anything.
+  /// The same if a change is pending or inputs are queued, once the layout has a viewport.
   func settleIfNeeded() throws(LayoutError) {
     if told != nil && (change != nil && !isFresh || !inputs.isEmpty) { try settle() }
   }
@@ -27,7 +27,7 @@ extension CollectionView {
     let time = clock.isFinite ? clock : 0
     let isAhead = adoptedAhead != nil
     let setsOut = try adoptPending(at: time, seenAt: time)
-    // What was adopted ahead before this has been brought to this time, too.
+    // The adoption also moved earlier animations to this time.
     if setsOut || isAhead && adoptedAhead == nil { adoptedAhead = time }
   }
 
@@ -71,12 +71,12 @@ extension CollectionView {
   /// Finds out where everything went, and has it on its way there from where it is shown.
   ///
   /// - Parameters:
-  ///   - time: As of when: where the content was, and what the layout was asked about, when the change was made.
-  ///   - frame: When it is seen, from which time on all that is on its way has to be told of.
+  ///   - time: When the layout was last queried, before the change.
+  ///   - frame: When the change becomes visible and its animation begins.
   ///   - duration: How long that takes, in seconds; 0: everything is there at once.
   ///   - holds: Whether the view keeps what is topmost still, unless the layout says where to be.
   ///   - gesture: What a gesture made of it, where it was one.
-  /// - Returns: Whether anything has set out.
+  /// - Returns: Whether an animation began.
   @discardableResult
   func adoptChange(
     at time: Double, seenAt frame: Double, lasting duration: Double, holding holds: Bool,
@@ -89,7 +89,7 @@ extension CollectionView {
     let seen = place(at: frame)
     let isAnchored = holds && !isFresh && !isOtherLayout && !isAtStart(seen)
     if isOtherLayout {
-      // The offset of the former layout is nowhere in this one.
+      // The offset of the former layout means nothing in this one.
       told = nil
       horizontal.place(at: 0)
       vertical.place(at: 0)

@@ -3,11 +3,11 @@ import LayoutABI
 // From where everything sets out when it is adopted where it belongs.
 
 extension CollectionView {
-  /// Has all elements on their way from where they were shown. Where a change is seen nowhere, what is on its way goes
-  /// on as it was.
+  /// Animates all elements from where they were shown. If no part of the change is visible, running animations continue
+  /// unchanged.
   ///
   /// - Parameter way: How far the change has scrolled the content.
-  /// - Returns: Whether anything has set out.
+  /// - Returns: Whether an animation began.
   func displace(
     scrolledBy way: Point, at time: Double, lasting duration: Double, isRearranged: Bool
   ) throws(LayoutError) -> Bool {
@@ -33,9 +33,9 @@ extension CollectionView {
     return setsOut
   }
 
-  /// Puts what has come where it starts, and what has left where it ends.
+  /// Places new elements where they start and removed ones where they end.
   ///
-  /// - Returns: Whether anything of the change is seen in the window.
+  /// - Returns: Whether any part of the change is visible in the window.
   private func place(
     scrolledBy way: Point, at time: Double, isRearranged: Bool
   ) throws(LayoutError) -> Bool {
@@ -61,7 +61,7 @@ extension CollectionView {
     return isSeen
   }
 
-  /// Whether something may be seen on its way from where it is shown to where it belongs.
+  /// Whether an element may be visible between where it is shown and where it belongs.
   private func passesWindow(_ track: inout Track, from offset: Point) -> Bool {
     if (track.model.flags | track.shown.flags) & LH_ELEMENT_TRANSFORMED != 0 { return true }
     return track.wayBounds(from: offset).isSeen(in: window.bounds)
@@ -132,7 +132,7 @@ extension Track {
     displacement = other.displacement
   }
 
-  /// What covers where it is shown and where it belongs, on the screen.
+  /// The bounds, on the screen, of where it is shown and where it belongs.
   fileprivate func wayBounds(from offset: Point) -> Rect {
     let (start, end) = (shown.frame, model.frame.moved(by: -offset))
     let (left, top) = (min(start.x, end.x), min(start.y, end.y))

@@ -10,7 +10,7 @@ extension CollectionView {
     if layout.layout.isStale { isAnswered = false }
     heedEndOfRefresh(at: now)
     beginAdopted(at: now)
-    // As of the last moment at which it is known where everything was: what moves goes on from there.
+    // As of the last query: motions continue from there.
     _ = try adoptPending(at: clock.isFinite ? clock : now, seenAt: now)
     heedOpening(at: now)
     try heedWantedScroll(at: now)
@@ -34,11 +34,11 @@ extension CollectionView {
 
   /// Adopts what was changed since the last frame; the parameters are those of `adoptChange`.
   ///
-  /// - Returns: Whether anything has set out.
+  /// - Returns: Whether an animation began.
   func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
     if layout.layout.exchanges != exchanges {
       exchanges = layout.layout.exchanges
-      // The new version knows of no change: what stays keeps its path, and the rest fades.
+      // The new version knows no change: elements keep their paths, and others fade.
       var exchanged = change ?? PendingChange(duration: duration)
       (exchanged.isReload, exchanged.isRenaming) = (true, false)
       change = exchanged

@@ -29,7 +29,7 @@ extension CollectionView {
 
   /// Lets everything happen that is due up to a time, in order.
   func advance(to time: Double) throws(LayoutError) {
-    // After a long pause a finger that stays where it is is reported as often, but not more.
+    // After a long pause, a finger at rest is reported less often, so that the number of reports stays bounded.
     let interval = max(
       PointerTouch.reportInterval, (time - clock) / CollectionView.mostReports)
     while true {
@@ -48,7 +48,7 @@ extension CollectionView {
     clock = max(clock, time)
   }
 
-  /// So often a finger that stays where it is is reported between two inputs or frames, at most.
+  /// The most reports of a finger at rest between two inputs or frames.
   private static var mostReports: Double { 1024 }
 
   /// What happens by itself.

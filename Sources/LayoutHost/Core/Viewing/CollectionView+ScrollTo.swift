@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Scrolling to an element. Its place is found when the scroll begins, and again after each change on the way.
+// Scrolling to an element. The view computes the target offset when the scroll begins, and again after each change.
 //
 //     start  ┌──────┐        center ┌──────┐        end ┌──────┐        in a row from right to left, start is
 //            │██    │               │  ██  │            │    ██│        at the right, and end at the left
@@ -15,7 +15,7 @@ struct WantedScroll {
   /// Whether it is scrolled no further than it takes to see all of it.
   let isNearest: Bool
   let isAnimated: Bool
-  /// Whether the content is on the way there.
+  /// Whether the animated scroll has begun.
   var isUnderWay = false
 }
 
@@ -29,8 +29,8 @@ extension CollectionView {
     }
     var wanted = path
     var element = Element()
-    // Whether there is such an element, is known at once; where it is, in the next frame. It is called as things
-    // are now, and followed through what is changed after this. What the user did before is over then.
+    // The element is looked up now and followed through later changes; where it is, the next frame computes. Inputs
+    // that were queued before this call come first.
     var status = unsafe attempt(error) { () throws(LayoutError) in try settleIfNeeded() }
     if status == LH_OK { status = unsafe layout.layout.elementAt(&wanted, &element, error) }
     guard status == LH_OK else {
@@ -48,11 +48,11 @@ extension CollectionView {
     return LH_OK
   }
 
-  /// Sets out to where the program wants to scroll.
+  /// Begins the scroll that the program wants.
   func heedWantedScroll(at time: Double) throws(LayoutError) {
     guard var wanted = wantedScroll, !wanted.isUnderWay else { return }
     guard let element = try layout.element(at: wanted.path) else { return wantedScroll = nil }
-    // Of several copies it stays this one.
+    // In an endless row, the scroll keeps this copy.
     wanted.path = element.path
     // Where the content ends may have to be known for that.
     try moveContent(to: time)
@@ -71,7 +71,7 @@ extension CollectionView {
     }
   }
 
-  /// A finger or a touchpad that moves the content lets go of it, along both axes.
+  /// Takes the content from a finger or touchpad that moves it, along both axes.
   private func letGoForScroll(at time: Double) {
     if case .scrolling? = pointer?.stage {
       pointer?.stage = .spent
@@ -84,23 +84,23 @@ extension CollectionView {
     vertical.stopWithinRange(at: time)
   }
 
-  /// After a change, a scroll goes on to where its element is now, with the velocity that it has.
+  /// Continues an animated scroll, after a change, to where its element is now, with its velocity.
   func aimAgain(at time: Double) throws(LayoutError) {
     guard var wanted = wantedScroll, wanted.isUnderWay else { return }
     guard isGliding else { return wantedScroll = nil }
     guard let frame = try layout.element(at: wanted.path)?.frame else { return }
     let place = try place(of: frame, &wanted, at: time)
-    // What was seen already goes nowhere but to its stop.
+    // An axis along which the element was visible does not scroll to it.
     if wanted.across != LH_SCROLL_TO_NEAREST { horizontal.bend(to: place.x, at: time) }
     if wanted.along != LH_SCROLL_TO_NEAREST { vertical.bend(to: place.y, at: time) }
   }
 
-  /// No scroll to an element is under way any more, for another one begins.
+  /// Forgets the element that the content scrolls to, because another scroll begins.
   func forgetScroll() {
     if wantedScroll?.isUnderWay ?? false { wantedScroll = nil }
   }
 
-  /// Whether the content is on an animated way to a place: what it passes meanwhile is not announced.
+  /// Whether an animated scroll runs. The view does not announce the items that it passes.
   var isGliding: Bool {
     if case .eased? = horizontal.motion { return true }
     if case .eased? = vertical.motion { return true }
@@ -111,7 +111,7 @@ extension CollectionView {
 
   /// The content offset that shows an element as wanted.
   ///
-  /// - Parameter wanted: Its positions become those that "nearest" is, for all of the way.
+  /// - Parameter wanted: "nearest" becomes the end that it stands for, so that a later change keeps that end.
   private func place(
     of frame: Rect, _ wanted: inout WantedScroll, at time: Double
   ) throws(LayoutError) -> Point {
@@ -135,15 +135,15 @@ extension CollectionView {
     return place
   }
 
-  /// Where the layout stops a content that is scrolled to a place.
+  /// The stop of the layout for a content that scrolls to a place.
   ///
-  /// - Parameter current: Where it comes from, if all of the element is to be seen.
+  /// - Parameter current: The offset that it scrolls from, if the stop has to show all of the element.
   private func stop(
     for place: Double, of span: ElementSpan, from current: Double?
   ) throws(LayoutError) -> Double {
     let nearest = try stop(nearestTo: place)
     guard let current, !span.isSeen(from: nearest) else { return nearest }
-    // The next stop from the place on, the place included; where it is seen already, that may be on either side.
+    // The first stop at the place or beyond it; on either side if the element is visible already.
     for isForwards in place > current ? [true] : place < current ? [false] : [true, false] {
       let next = try stop(from: isForwards ? place - 1 : place + 1, forwards: isForwards)
       if let next, span.isSeen(from: next) { return next }
@@ -152,7 +152,7 @@ extension CollectionView {
   }
 }
 
-/// Where an element lies along one axis, in a window of which insets cover something at both ends.
+/// An element's extent along one axis, and the window's with its insets.
 private struct ElementSpan {
   let start: Double
   let length: Double
@@ -180,9 +180,9 @@ private struct ElementSpan {
     }
   }
 
-  /// At which end of the window it is after no longer a way than it takes to see all of it.
+  /// The end of the window at which the shortest scroll that shows all of it puts it.
   private func nearest(to offset: Double) -> UInt32 {
-    // Of what is longer than the window, the start counts.
+    // An element longer than the window shows its start.
     if atFarEnd > atNearEnd { return LH_SCROLL_TO_START }
     if offset > atNearEnd { return isReversed ? LH_SCROLL_TO_END : LH_SCROLL_TO_START }
     if offset < atFarEnd { return isReversed ? LH_SCROLL_TO_START : LH_SCROLL_TO_END }
@@ -201,7 +201,7 @@ extension AxisScroll {
     if isMovable { start(.still(at: clamped(place))) }
   }
 
-  /// An animated scroll goes on to another place.
+  /// Continues an animated scroll to another target.
   fileprivate mutating func bend(to place: Double, at time: Double) {
     guard case .eased(let glide, let start)? = motion, clamped(place) != glide.target else {
       return

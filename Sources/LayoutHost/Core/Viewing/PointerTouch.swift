@@ -35,8 +35,8 @@ struct PointerTouch {
   static var slop: Double { 10 }
   /// How long it rests in a long press, in seconds.
   static var longPress: Double { 0.5 }
-  /// How often a finger is reported that stays where it is while the content scrolls under it, in seconds: as a time of
-  /// its own, so that what the layout does depends on no frame.
+  /// While content scrolls under a finger at rest, the layout gets a report after each interval, in seconds. The times
+  /// of frames do not count, so the order of items does not depend on them.
   static var reportInterval: Double { 1 / 128 }
 
   init(

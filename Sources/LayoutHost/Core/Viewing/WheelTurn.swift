@@ -14,7 +14,7 @@ struct WheelTurn {
   var place = Point()
   var velocity = FingerVelocity()
 
-  /// What of a step was turned that moved no stop yet; towards the end of the content, more than 0.
+  /// The part of a step that has moved no stop yet; positive towards the end of the content.
   private var part = 0.0
 
   /// How far a step goes, in points.
@@ -24,15 +24,15 @@ struct WheelTurn {
   /// How stiff the content is drawn to where a step has it, in 1/s: there in a fifth of a second.
   static var stiffness: Double { 30 }
 
-  /// So many stops a report moves at most.
+  /// The most stops that one report moves.
   private static var mostStops: Double { 32 }
 
-  /// Turns the wheel further, the other way anew.
+  /// Adds a report. A turn in the other direction forgets the part.
   ///
   /// - Returns: How many whole steps it has turned by that.
   mutating func takeSteps(_ steps: Double) -> Double {
     let turned = part * steps < 0 ? steps : part + steps
-    // Ten tenths are a step, too.
+    // Ten tenths add up to a little less than 1.
     let whole = (turned + (turned < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
     part = whole == 0 ? turned : turned - whole
     if part.magnitude < 1e-9 { part = 0 }

@@ -2,8 +2,8 @@ import LayoutABI
 
 /// How fast a finger moves, from where it was over the last tenth of a second.
 ///
-/// The times are those of the events, so that it does not depend on when somebody looked. A program that was busy
-/// reports what waited with nearly one time: such a burst counts from the report before it.
+/// The times are those of the events, not of frames. A program that was busy reports all queued events with nearly one
+/// time: such a burst counts from the report before it.
 struct FingerVelocity {
   private struct Sample {
     var time: Double
@@ -11,11 +11,11 @@ struct FingerVelocity {
     var y: Double
   }
 
-  /// As long as this a finger is looked back at, in seconds.
+  /// How far back samples count, in seconds.
   private static var window: Double { 0.1 }
-  /// Or until the samples are as far apart as this: less says nothing of a velocity.
+  /// Older samples count, too, until the samples span so long, in seconds: a shorter span gives no velocity.
   private static var shortest: Double { 0.008 }
-  /// Samples nearer to each other than this are one, but for the first and the last of a burst, in seconds.
+  /// Of samples within so long, the first and the last are kept, in seconds.
   private static var nearest: Double { 0.001 }
   /// A finger that stood still for so long has no velocity, in seconds.
   private static var rest: Double { 0.05 }
@@ -65,7 +65,7 @@ struct FingerVelocity {
       var age = time - sample.time
       if age > FingerVelocity.window {
         if last.time - oldest.time >= FingerVelocity.shortest { break }
-        // A finger that rested before a burst rested for most of that time.
+        // A finger that rested before a burst moved for a part of that time only.
         age = FingerVelocity.window
       }
       oldest = sample
