@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutHost
+@_spi(Tool) @testable import LayoutHost
 
 @Suite struct SHA256Tests {
   /// Of bytes in one piece.
