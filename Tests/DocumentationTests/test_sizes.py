@@ -9,7 +9,7 @@ PLUGINS = sorted(path.name for path in (ROOT / "Plugins").iterdir() if path.is_d
 # What Yoga's own library takes, in KB of 1,024 bytes; larger ones, with the reason in
 # performance.md.
 LIMIT = 187
-LARGER = {"ColumnLayout": 270, "ReorderFlow": 261}
+LARGER = {"CarouselLayout": 191, "ColumnLayout": 270, "ReorderFlow": 261}
 
 
 @pytest.fixture(scope="module")
