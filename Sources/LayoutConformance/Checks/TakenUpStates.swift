@@ -4,7 +4,7 @@ import LayoutABI
 
 enum TakenUpStates {
   static let checks = [
-    Check("an instance that takes a state up goes on as the one that saved it", goingOn),
+    Check("an instance that takes a state up goes on as the one that saved it", goingOn)
   ]
 
   private static func goingOn(_ subject: Subject, _ run: Run) throws {
