@@ -28,13 +28,11 @@ HEADERS := $(wildcard include/layouthost/*.h include/layouthost/*.hpp)
 CPP_HEADERS := $(wildcard include/layouthost/cpp/*.hpp)
 PLUGINS := $(patsubst Plugins/%/,lib%.so,$(wildcard Plugins/*/))
 PAGES := $(wildcard Documentation/man/*.3)
-CMAKE_FILES := LayoutHostConfig.cmake LayoutHostConfigVersion.cmake
-# The same by a name in lower case.
-CMAKE_LINKS := layouthost-config.cmake layouthost-config-version.cmake
+# CMake finds names in lower case whatever the case of the request; Meson requests them in lower case.
+CMAKE_FILES := layouthost-config.cmake layouthost-config-version.cmake
 PROVER := layouthost-prove
 LIBRARY_FILES := liblayouthost.so.$(VERSION) $(SONAME) liblayouthost.so $(PLUGINS:%=layouthost/%) \
-  layouthost/$(PROVER) pkgconfig/layouthost.pc $(CMAKE_FILES:%=cmake/LayoutHost/%) \
-  $(CMAKE_LINKS:%=cmake/LayoutHost/%)
+  layouthost/$(PROVER) pkgconfig/layouthost.pc $(CMAKE_FILES:%=cmake/LayoutHost/%)
 
 TOOL := build/layouthost
 BINDIR = $(PREFIX)/bin
@@ -85,8 +83,6 @@ install: $(RELEASE)/liblayouthost.so
 	@for file in $(CMAKE_FILES); do \
 	  $(call fill_in,$(CMAKEDIR)) Packaging/$$file.in > "$(DESTDIR)$(CMAKEDIR)/$$file" && \
 	  chmod 644 "$(DESTDIR)$(CMAKEDIR)/$$file" || exit; done
-	ln -sf LayoutHostConfig.cmake "$(DESTDIR)$(CMAKEDIR)/layouthost-config.cmake"
-	ln -sf LayoutHostConfigVersion.cmake "$(DESTDIR)$(CMAKEDIR)/layouthost-config-version.cmake"
 	install -m 644 $(PAGES) "$(DESTDIR)$(MANDIR)/man3"
 	install -m 644 Documentation/man/layouthost.7 "$(DESTDIR)$(MANDIR)/man7"
 	@for page in $(PAGES); do for name in $$($(call other_names,$$page)); do \

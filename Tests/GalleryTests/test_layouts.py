@@ -67,7 +67,7 @@ def test_a_scene_is_noted_with_all_that_it_tells():
     notes.item_counts = [2]
     notes["size"] = (1, 2)
     notes.set("columns", (3, 2), section=0)
-    notes.set("height", [1.0, 2.0], section=0, first=0, count=2)
+    notes.set("height", [1.0, 2.0], section=0, first=0)
     assert notes.values == {"size": [1, 2]}
     assert notes.section_values == {"columns": [3, 2]}
     assert notes.item_heights == "height"

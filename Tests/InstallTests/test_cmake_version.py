@@ -55,7 +55,7 @@ def test_another_major_version_is_refused_in_a_sentence(installed, project):
     assert done.returncode != 0
     said = " ".join(done.stderr.split())
     assert 'compatible with requested version "2.0"' in said
-    assert f"LayoutHostConfig.cmake, version: {VERSION}" in said
+    assert f"layouthost-config.cmake, version: {VERSION}" in said
 
 
 def test_a_component_that_there_is_not_is_refused_in_a_sentence(installed, project):

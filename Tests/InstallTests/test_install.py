@@ -29,8 +29,6 @@ def wanted() -> set[str]:
         *(f"lib/layouthost/{path.name}" for path in plugins()),
         "lib/layouthost/layouthost-prove",
         "lib/pkgconfig/layouthost.pc",
-        "lib/cmake/LayoutHost/LayoutHostConfig.cmake",
-        "lib/cmake/LayoutHost/LayoutHostConfigVersion.cmake",
         "lib/cmake/LayoutHost/layouthost-config.cmake",
         "lib/cmake/LayoutHost/layouthost-config-version.cmake",
         *(f"share/doc/layouthost/{name}" for name in ("LICENSE", "monocypher", "swift")),
@@ -94,7 +92,7 @@ def test_without_strip_binaries_are_what_was_built(strip, said, tmp_path):
 
 def test_every_version_is_that_of_the_library(installed):
     package = installed.checked("pkg-config", "--modversion", "layouthost").strip()
-    config = installed.libraries / "cmake" / "LayoutHost" / "LayoutHostConfigVersion.cmake"
+    config = installed.libraries / "cmake" / "LayoutHost" / "layouthost-config-version.cmake"
     said = re.findall(r'set\(PACKAGE_VERSION "([0-9.]+)"\)', config.read_text())
     command = checked(installed.folder / "bin" / "layouthost", "--version").strip()
     project = (ROOT / "Python" / "pyproject.toml").read_text()

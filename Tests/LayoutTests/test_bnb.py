@@ -151,7 +151,7 @@ def test_under_a_view_a_right_to_left_row_announces_its_end_where_that_is_seen(h
     first = view.frame(0)
     assert [event.kind for event in first.events if event.kind == "load_more"] == []
     assert layout["loading_more"] is False
-    view.scroll_to(0, 39, position="end", animated=False)
+    view.scroll_to(0, 0, kind="loader", position="end", animated=False)
     seen = [event.kind for time in (1, 1.1) for event in view.frame(time).events]
     assert seen.count("load_more") == 1
 

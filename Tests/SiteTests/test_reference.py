@@ -100,7 +100,9 @@ def test_signatures_of_python_bear_their_types(site, entries):
 
 @pytest.mark.parametrize("module", ["LayoutHost", "LayoutPlugin"])
 def test_every_public_name_of_swift_has_an_entry(entries, module):
-    sources = [file.read_text() for file in (ROOT / "Sources" / module).rglob("*.swift")]
+    files = (ROOT / "Sources" / module).rglob("*.swift")
+    # The command alone sees what is marked so.
+    sources = [text for file in files if "@_spi(Tool)" not in (text := file.read_text())]
     shown = {
         name.removeprefix(f"{module}.")
         for name in named(entries, "swift:")

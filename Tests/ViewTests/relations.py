@@ -7,6 +7,7 @@ prints the first difference of each journey. --relation and --scene choose some 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import itertools
 import math
 import random
@@ -115,6 +116,31 @@ def nothing_changed(host: layouthost.Host, journey: Journey) -> str | None:
     # A change has the view process what the user did before it, and show that to the layout.
     found = Sameness(ignored=SEEN_IN_FRAMES).first_difference(*plays)
     return found and f"{change.__name__}: {found}"
+
+
+# MARK: Queries
+
+
+def query(on: Traveler, number: int) -> None:
+    """Queries of the layout and of the view, between a change and its frame."""
+    # Before the first frame the layout has no viewport.
+    if number == 0:
+        return
+    section = number % max(1, len(on.counts))
+    on.layout.elements((0, 0, *on.layout.content_size))
+    if on.counts and on.counts[section]:
+        with contextlib.suppress(layouthost.NotShownError):
+            on.view.neighbour(section, number % on.counts[section], "down")
+
+
+@relation()
+def queried(host: layouthost.Host, journey: Journey) -> str | None:
+    """Queries before each frame change nothing, bit for bit; no change is animated in every other journey."""
+    if journey.seed % 2:
+        steps = [step for step in journey.steps if step.call != "animate"]
+        journey = journey.with_steps([Step(0.0, -1, "animate", (0.0,)), *steps])
+    plays = travel(host, journey), travel(host, journey, Way(each=query))
+    return Sameness(ignored=SEEN_IN_FRAMES).first_difference(*plays)
 
 
 # MARK: Another time

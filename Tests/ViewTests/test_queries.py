@@ -62,3 +62,20 @@ def test_a_page_of_a_row_is_along_the_row(bare, direction):
     assert seen[-1] == 59
     assert all(2 <= b - a <= 3 for a, b in itertools.pairwise(seen[:-1]))
     assert on.view.neighbour(0, 59, "page_up").item in (56, 57)
+
+
+@pytest.mark.parametrize("query", ["content_size", "element", "neighbour"])
+@pytest.mark.parametrize("duration", [0, 0.25])
+def test_a_change_is_visible_though_something_was_queried_before_its_frame(bare, query, duration):
+    on = bare("flow")
+    on.view.animate(duration)
+    on.view.frame(1)
+    on.view.set("item_size", (60, 50))
+    if query == "content_size":
+        assert on.layout.content_size.height > 0
+    elif query == "element":
+        assert on.layout.element(0, 0)
+    else:
+        assert on.view.neighbour(0, 0, "right")
+    on.view.frame(2)
+    assert on.view.frame(3).elements["element"]["frame"][0].tolist() == [0, 0, 60, 50]

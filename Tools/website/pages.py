@@ -27,6 +27,8 @@ IMAGES = f"{DOCUMENTATION}/images"
 LINK = re.compile(r"(\]\()([^)\s]+)(\))")
 FENCE = re.compile(r"^(`{3,}).*?^\1`*$", re.MULTILINE | re.DOTALL)
 HEADER = re.compile(r"include/layouthost/([a-z_]+)\.(h|hpp)")
+# Includes the others, so their list is its page.
+UMBRELLA = "include/layouthost/layouthost.h"
 # Written from the others, for languages that do not preprocess: it has no page of its own.
 FLAT = "layouthost_flat"
 PICTURE = re.compile(r"^!\[.*\]\(.*\)$", re.MULTILINE)
@@ -100,6 +102,8 @@ class Pages:
         """The page of a file or a folder of the repository."""
         if path.startswith(f"{IMAGES}/"):
             return path.removeprefix(f"{DOCUMENTATION}/")
+        if path == UMBRELLA:
+            return "reference/c/index.md"
         if (match := HEADER.fullmatch(path)) and match[1] != FLAT:
             return f"reference/{'c' if match[2] == 'h' else 'cpp'}/{match[1]}.rst"
         for candidate in (path, f"{path}/README.md"):

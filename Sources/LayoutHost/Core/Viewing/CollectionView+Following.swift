@@ -26,7 +26,7 @@ extension CollectionView {
   ///
   /// - Parameter isChanging: Whether a change is being adopted: what was seen then sets out from where it was.
   func ask(around: Bool, isChanging: Bool = false) throws(LayoutError) {
-    if isAnswered && !around && opening == nil { return }
+    if isAnswered && !around && !isChanging && opening == nil { return }
     isAnswered = false
     defer { wasOpening = opening != nil }
     if let opening {

@@ -6,8 +6,6 @@ extension CollectionView {
   /// Brings everything to a moment, and writes down how it looks.
   func makeFrame(at time: Double) throws(LayoutError) {
     let now = max(time, clock)
-    // A program told the layout something itself, against the rule of view.h.
-    if layout.layout.isStale { isAnswered = false }
     heedEndOfRefresh(at: now)
     beginAdopted(at: now)
     // As of the last query: motions continue from there.
