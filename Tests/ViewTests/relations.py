@@ -135,7 +135,10 @@ def query(on: Traveler, number: int) -> None:
 
 @relation()
 def queried(host: layouthost.Host, journey: Journey) -> str | None:
-    """Queries before each frame change nothing, bit for bit; no change is animated in every other journey."""
+    """Queries before each frame change nothing, bit for bit.
+
+    In every other journey no change is animated.
+    """
     if journey.seed % 2:
         steps = [step for step in journey.steps if step.call != "animate"]
         journey = journey.with_steps([Step(0.0, -1, "animate", (0.0,)), *steps])
