@@ -15,10 +15,8 @@ public func lh_host_create(
   var name = [UInt8](literal: "unnamed")
   var version: [UInt8] = []
   if let options = unsafe options {
-    let (size, needed) = unsafe (options.pointee.struct_size, MemoryLayout<lh_host_options>.size)
-    guard size >= UInt32(needed) else {
-      return unsafe tooShort("options", size, needed, error)
-    }
+    let needed = unsafe MemoryLayout<lh_host_options>.size
+    if let refusal = unsafe refuseStruct(options, needed, "options", error) { return refusal }
     let flags = unsafe options.pointee.flags
     guard flags & ~LH_HOST_NO_DEFAULT_PATHS == 0 else {
       return unsafe LayoutError(.invalidArgument, "options has the unknown flags \(flags)")

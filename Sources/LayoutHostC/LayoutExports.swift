@@ -4,15 +4,13 @@
 
 import LayoutABI
 
-/// A delegate may be NULL, and else must be as long as version 1.0 says. It is copied.
+/// A delegate may be NULL. It is copied.
 private func permission(
   _ delegate: UnsafePointer<lh_delegate>?
 ) throws(LayoutError) -> Permission? {
   guard let delegate = unsafe delegate else { return nil }
-  let (size, needed) = unsafe (delegate.pointee.struct_size, MemoryLayout<lh_delegate>.size)
-  guard size >= UInt32(needed) else {
-    throw LayoutError.tooShort(.invalidArgument, "delegate", size, needed)
-  }
+  let needed = unsafe MemoryLayout<lh_delegate>.size
+  if let refusal = unsafe LayoutError.ofStruct(delegate, needed, "delegate") { throw refusal }
   return unsafe Permission.of(delegate.pointee)
 }
 

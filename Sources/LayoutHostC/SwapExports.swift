@@ -26,14 +26,13 @@ extension SwapOptions {
   fileprivate init(
     _ options: UnsafePointer<lh_swap_options>?, proves: Bool
   ) throws(LayoutError) {
-    guard let options = unsafe options?.pointee else {
+    guard let given = unsafe options else {
       self.init(proves: proves)
       return
     }
-    let (size, needed) = (options.struct_size, MemoryLayout<lh_swap_options>.size)
-    guard size >= UInt32(needed) else {
-      throw LayoutError.tooShort(.invalidArgument, "options", size, needed)
-    }
+    let needed = MemoryLayout<lh_swap_options>.size
+    if let refusal = unsafe LayoutError.ofStruct(given, needed, "options") { throw refusal }
+    let options = unsafe given.pointee
     guard options.flags & ~(LH_SWAP_PROVES | LH_SWAP_ALLOWS_OLDER) == 0 else {
       throw LayoutError(.invalidArgument, "options has the unknown flags \(options.flags)")
     }

@@ -86,6 +86,30 @@ static int null_handles(void) {
   return 0;
 }
 
+/* Structs of later versions: accepted as long as they set nothing that this version does not know. */
+static int longer_structs(lh_layout *layout) {
+  struct {
+    lh_viewport known;
+    uint64_t added[2];
+  } viewport = {LH_VIEWPORT_INIT, {0, 0}};
+  viewport.known.struct_size = sizeof viewport;
+  EXPECT(lh_layout_set_viewport(layout, &viewport.known, &error) == LH_OK);
+  viewport.added[1] = 1ull << 56;
+  EXPECT(lh_layout_set_viewport(layout, &viewport.known, &error) == LH_INVALID_ARGUMENT);
+  char message[200];
+  snprintf(message, sizeof message,
+           "viewport has struct_size %zu and is not 0 after the %zu bytes of this version",
+           sizeof viewport, sizeof viewport.known);
+  EXPECT(!strcmp(error.message, message));
+  viewport.known.struct_size = UINT32_MAX;
+  EXPECT(lh_layout_set_viewport(layout, &viewport.known, &error) == LH_INVALID_ARGUMENT);
+  EXPECT(!strcmp(error.message,
+                 "viewport has struct_size 4294967295; at most 4096 is possible"));
+  viewport.known = (lh_viewport)LH_VIEWPORT_INIT;
+  EXPECT(lh_layout_set_viewport(layout, &viewport.known, &error) == LH_OK);
+  return 0;
+}
+
 /* NULLs and short structs, on a layout that is there. */
 static int arguments(lh_layout *layout) {
   size_t count;
@@ -434,7 +458,7 @@ int main(int count, char **arguments_) {
   EXPECT(lh_layout_create_from_file(host, "", NULL, NULL, &layout, &error) == LH_INVALID_ARGUMENT);
   EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_OK);
   EXPECT(lh_layout_set_item_counts(layout, &(int64_t){10}, 1, &error) == LH_OK);
-  if (arguments(layout) || scrolling(layout))
+  if (longer_structs(layout) || arguments(layout) || scrolling(layout))
     return 1;
   /* A layout lives on without its host. */
   lh_host_destroy(host);

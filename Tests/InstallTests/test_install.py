@@ -2,6 +2,8 @@
 
 import os
 import re
+import shutil
+import sys
 
 import pytest
 from contract.model import Alias, Function, Opaque, Struct
@@ -125,6 +127,24 @@ def test_destdir_stands_before_everything(words, tmp_path):
     assert os.path.realpath(" ".join(flags).partition(" -L")[2]) == str(prefix.libraries)
     make("uninstall", f"DESTDIR={destination}", *words)
     assert files(destination) == set()
+
+
+def test_a_library_without_plugins_does_not_search_the_folder_that_it_is_in(installed, tmp_path):
+    """In a folder of a system, such as Debian's, are other libraries."""
+    shutil.copy(installed.libraries / LIBRARY, tmp_path)
+    shutil.copy(installed.plugins / "libCircleLayout.so", tmp_path)
+    program = (
+        "import layouthost\nhost = layouthost.Host()\nprint(len(host.candidates))\n"
+        "try: host.layout('circle')\nexcept layouthost.LayoutError as error: print(error)"
+    )
+    environment = {
+        **os.environ, "LAYOUTHOST_LIBRARY": str(tmp_path / LIBRARY), "HOME": str(tmp_path / "home"),
+        "LAYOUTHOST_PATH": "",
+    }  # fmt: skip
+    count, message = checked(sys.executable, "-c", program, env=environment).splitlines()
+    assert count == "0"
+    assert message.startswith("no layout answers to circle: there is no plugin in ")
+    assert message.endswith(f"{tmp_path}/layouthost")
 
 
 def test_everybody_may_read_what_a_careful_user_installs(tmp_path):

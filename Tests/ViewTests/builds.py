@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 
 from toolchain import BUILD
-from ViewTests.travel import Traveler
 
 # Name size 4, descriptor size 20, NT_GNU_BUILD_ID, "GNU".
 NOTE = bytes.fromhex("040000001400000003000000474e5500")
@@ -44,7 +43,7 @@ def _build(plugin: str, number: int) -> Path:
     return path
 
 
-def other_build(on: Traveler) -> Path:
+def other_build(id: str) -> Path:
     """A build of a layout's plugin that is not the one that runs: two take turns."""
-    _turns[on.scene.id] += 1
-    return _build(PLUGINS[on.scene.id], 1 + _turns[on.scene.id] % 2)
+    _turns[id] += 1
+    return _build(PLUGINS[id], 1 + _turns[id] % 2)

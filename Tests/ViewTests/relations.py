@@ -221,8 +221,7 @@ def _far_from_end(step: Step) -> Step:
 # MARK: In a mirror
 
 
-# Still different in rows of a flow: a change that moves nothing on the screen begins an animation.
-@relation(lambda scene: scene.direction == "rtl" and scene.name != "flow across rtl")
+@relation(lambda scene: scene.direction == "rtl")
 def mirrored(host: layouthost.Host, journey: Journey) -> str | None:
     """From right to left it is the mirror of from left to right, on the screen.
 
@@ -273,7 +272,7 @@ def uniform(host: layouthost.Host, journey: Journey) -> str | None:
 # MARK: The same plugin once more
 
 
-# Still different in safari and carousel: transformed elements around the window begin an animation.
+# Still different in safari and carousel: which of the elements around the window an animation moves.
 @relation(lambda scene: scene.id not in ("safari", "carousel"))
 def swapped(host: layouthost.Host, journey: Journey) -> str | None:
     """A swap to another build of the same code, in whatever motion, changes nothing.
@@ -291,12 +290,13 @@ def swapped(host: layouthost.Host, journey: Journey) -> str | None:
             waiting.clear()
         # During a gesture that the layout follows, the host waits.
         if number in when and not waiting:
-            report = on.host.swap(on.scene.id, file=other_build(on))
+            report = on.host.swap(on.scene.id, file=other_build(on.scene.id))
             assert report.outcome.name in ("EXCHANGED", "WAITING"), report
             if report.outcome.name == "WAITING":
                 waiting.append(report)
 
-    plays = travel(host, journey), travel(host, journey, Way(each=swap))
+    # A swap exchanges all layouts of a host: the first play has ended then.
+    plays = list(travel(host, journey)), travel(host, journey, Way(each=swap))
     return Sameness(ignored=SEEN_IN_FRAMES).first_difference(*plays)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 from layouthost import delete_items, insert_items
+from ViewTests.builds import other_build
 from ViewTests.stage import WINDOW, cell, cells, leaving
 
 GRIDS = {"flow": 3, "column": 2, "bnb": 7, "reorder-flow": 3}
@@ -198,3 +199,17 @@ def test_an_element_that_is_being_removed_is_at_no_place(bare, id):
     for slot in going & places.keys():
         found = on.view.element_at(*places[slot])
         assert found is None or int(found["slot"]) not in going
+
+
+@pytest.mark.parametrize("id", ["line", "flow", "column", "bnb"])
+def test_items_inserted_above_right_after_a_swap_move_nothing(host, bare, id):
+    on = bare(id, (60,))
+    on.view.scroll_to(0, 20, position="start", animated=False)
+    on.frame(1)
+    first = in_reading_order(on)[0]
+    assert host.swap(id, file=other_build(id)).outcome.name == "EXCHANGED"
+    on.view.update(insert_items(0, 0, 12))
+    on.frame(1.1)
+    on.rest()
+    after = cell(on.last, 0, int(first["element"]["item"]) + 12)
+    assert after["frame"][1] == pytest.approx(first["frame"][1])

@@ -671,3 +671,18 @@ def test_bnb_asks_for_more_at_the_end(stage):
     on.view.key("end", on.time)
     on.rest()
     assert "load_more" in kinds(on)
+
+
+@pytest.mark.parametrize(("place", "path"), [((5, 150), (-1, -1)), ((100, 60), (0, 0))])
+def test_backgrounds_take_no_taps(host, place, path):
+    with host.layout("column") as layout:
+        layout.item_counts = [1]
+        layout["columns"], layout["insets"] = 1, (50, 20, 200, 20)
+        with layouthost.CollectionView(layout) as view:
+            view.set_window(390, 844)
+            kinds = view.frame(0).elements["element"]["kind"]
+            assert layouthost.Kind.BACKGROUND in kinds
+            for phase, time in (("down", 1), ("up", 1.1)):
+                view.pointer(phase, *place, time)
+            (tap,) = [event for event in view.frame(1.2).events if event.kind == "tap"]
+            assert (tap.path.section, tap.path.item) == path

@@ -18,8 +18,9 @@
  *    first `capacity` of them, and writes nothing beyond. A capacity of 0 allows a NULL buffer.
  *  - A struct that begins with struct_size may grow at its end in a later version. Initialise it
  *    with its LH_..._INIT macro, or, where a program has no macros, with the initial values that
- *    its comment names. A reader looks at a field only if struct_size covers it. All other structs
- *    are frozen for ever.
+ *    its comment names. A reader looks at a field only if struct_size covers it. A struct that a
+ *    program passes in is LH_INVALID_ARGUMENT if struct_size is more than 4,096, or if a byte after
+ *    the fields that the library knows is not 0. All other structs are frozen for ever.
  *  - Reserved fields and unnamed flag bits are zero.
  *
  * Every function's comment ends in tags:

@@ -141,7 +141,7 @@ typedef struct lh_host_options {
  * lh_host_add_search_path: the folders named in LAYOUTHOST_PATH, separated by colons; the per-user
  * folder $XDG_DATA_HOME/layouthost/plugins (~/.local/share/layouthost/plugins if unset); the system
  * folders /usr/local/lib/layouthost and /usr/lib/layouthost; the folder layouthost beside this library
- * or, where there is none, the folder that holds this library.
+ * or, where there is none and layouthost-prove is beside this library, the folder that holds both.
  * [any-thread] Fails: LH_INVALID_ARGUMENT (also for a LAYOUTHOST_PATH of more than 64 KB),
  * LH_OUT_OF_MEMORY.
  */

@@ -168,9 +168,12 @@ typedef struct lh_view_event {
   uint64_t identity;
 } lh_view_event;
 
-/* The element at `path` was tapped, and the layout did nothing with it. */
+/*
+ * The element at `path` was tapped, and the layout did nothing with it. A background takes no taps: like a tap beside
+ * all elements, one on a background has section and item -1.
+ */
 #define LH_VIEW_EVENT_TAP 64u
-/* A finger rested on the element at `path`, and the layout did nothing with it. */
+/* A finger rested on the element at `path`, which is as in LH_VIEW_EVENT_TAP; the layout did nothing with it. */
 #define LH_VIEW_EVENT_LONG_PRESS 65u
 /* The user took hold of the content, or a wheel or key set it in motion. */
 #define LH_VIEW_EVENT_SCROLL_BEGAN 66u

@@ -72,14 +72,19 @@ struct SearchPath {
     return data + [UInt8](literal: "/layouthost/plugins")
   }
 
-  /// Where plugins, and the program that tries them, are installed with the host: the folder
-  /// `layouthost` beside the file that holds its code; where there is none, as after a build, the folder
-  /// of that file. Never both, for an installed library lies among all others of a system.
+  /// Where plugins and `layouthost-prove` are installed with the host: the folder `layouthost` beside the file that
+  /// holds the host's code. After a build both are beside that file, so that folder counts if the prover is in it.
+  /// Otherwise it may be a system's folder of libraries, which are nobody's plugins.
   static func ownFolder() -> [UInt8]? {
     guard let folder = codeFolder() else { return nil }
     let slash = folder.last == UInt8(of: "/") ? [] : [UInt8(of: "/")]
     let installed = folder + slash + [UInt8](literal: "layouthost")
-    return isFolder(installed) ? installed : folder
+    let prover = folder + slash + [UInt8](literal: "layouthost-prove")
+    return !isFolder(installed) && isFile(prover) ? folder : installed
+  }
+
+  private static func isFile(_ path: [UInt8]) -> Bool {
+    unsafe path.withCString { unsafe access($0, F_OK) == 0 }
   }
 
   private static func isFolder(_ path: [UInt8]) -> Bool {

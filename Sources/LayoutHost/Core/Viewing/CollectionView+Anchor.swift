@@ -72,8 +72,13 @@ extension CollectionView {
         y: isAlong ? element.frame.y - former.y - (anchor.frame.x - former.x) : 0)
     }
     return Point(
-      x: isAcross ? element.frame.x - anchor.frame.x : 0,
+      x: isAcross ? beginning(of: element.frame) - beginning(of: anchor.frame) : 0,
       y: isAlong ? element.frame.y - anchor.frame.y : 0)
+  }
+
+  /// Where a cell begins along the horizontal axis: the anchor keeps this place when its width changes.
+  private func beginning(of frame: Rect) -> Double {
+    isRightToLeft ? frame.x + frame.width : frame.x
   }
 
   private func layoutDecides() throws(LayoutError) -> Bool {

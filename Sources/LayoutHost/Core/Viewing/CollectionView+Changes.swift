@@ -13,7 +13,7 @@ extension CollectionView {
 
   /// Adopts what is pending, and then lets all inputs so far happen, for they are about what is there now.
   func settle() throws(LayoutError) {
-    if change != nil && !isFresh { try adoptAhead() }
+    if (change != nil || isExchanged) && !isFresh { try adoptAhead() }
     try heedInputs()
   }
 
@@ -48,7 +48,8 @@ extension CollectionView {
   func settleBeforeChange(isReplaced: Bool = false) throws(LayoutError) {
     let isAsked = isAskedMeanwhile
     if isAsked { note(.settled) }
-    guard isAsked || isReplaced || !inputs.isEmpty || change?.isOtherLayout ?? false else { return }
+    let isOtherLayout = change?.isOtherLayout ?? false
+    guard isAsked || isReplaced || isExchanged || isOtherLayout || !inputs.isEmpty else { return }
     try mending { () throws(LayoutError) in try settle() }
   }
 
@@ -65,6 +66,10 @@ extension CollectionView {
     guard let change, !isFresh, !layout.layout.isStale else { return false }
     return !change.isOtherLayout
   }
+
+  /// Whether the layout was swapped since the last frame. The new version knows nothing of changes before the swap, so
+  /// what it changes itself is adopted before the next change.
+  var isExchanged: Bool { layout.layout.exchanges != exchanges }
 
   // MARK: After
 

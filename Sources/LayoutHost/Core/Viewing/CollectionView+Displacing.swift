@@ -63,14 +63,13 @@ extension CollectionView {
 
   /// Whether an element may be visible between where it is shown and where it belongs.
   private func passesWindow(_ track: inout Track, from offset: Point) -> Bool {
-    if (track.model.flags | track.shown.flags) & LH_ELEMENT_TRANSFORMED != 0 { return true }
-    return track.wayBounds(from: offset).isSeen(in: window.bounds)
+    track.wayBounds(from: offset).isSeen(in: window.bounds)
   }
 
   /// Whether something passes the window nowhere on its way, nor comes near it: then it need not be followed.
   private func isFar(_ track: inout Track, from offset: Point) -> Bool {
     if track.wasVisible { return false }
-    if (track.model.flags | track.shown.flags) & LH_ELEMENT_TRANSFORMED != 0 { return false }
+    if !track.isUpright { return false }
     return !isNear(track.wayBounds(from: offset))
   }
 
@@ -132,13 +131,13 @@ extension Track {
     displacement = other.displacement
   }
 
-  /// The bounds, on the screen, of where it is shown and where it belongs.
+  /// The bounds, on the screen, of where it is shown, where it belongs and the way in between.
   fileprivate func wayBounds(from offset: Point) -> Rect {
-    let (start, end) = (shown.frame, model.frame.moved(by: -offset))
-    let (left, top) = (min(start.x, end.x), min(start.y, end.y))
-    return Rect(
-      x: left, y: top, width: max(start.x + start.width, end.x + end.width) - left,
-      height: max(start.y + start.height, end.y + end.height) - top)
+    if isUpright { return shown.frame.union(model.frame.moved(by: -offset)) }
+    let end = model.moved(by: -offset)
+    let ends = shown.projectedBounds.union(end.projectedBounds)
+    // While it turns, its corners may be outside of where they begin and end.
+    return shown.matrix.isNear(end.matrix) ? ends : ends.grown(by: 0.5)
   }
 
   /// Whether it looks as it is shown while a part of its displacement is left, to a rounding.

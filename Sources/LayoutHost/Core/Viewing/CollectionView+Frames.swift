@@ -34,7 +34,7 @@ extension CollectionView {
   ///
   /// - Returns: Whether an animation began.
   func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
-    if layout.layout.exchanges != exchanges {
+    if isExchanged {
       exchanges = layout.layout.exchanges
       // The new version knows no change: elements keep their paths, and others fade.
       var exchanged = change ?? PendingChange(duration: duration)

@@ -244,12 +244,14 @@ extension CollectionView {
 
   // MARK: What is under it
 
-  /// The number of the topmost element that is drawn at a place of the screen, but for what is leaving.
+  /// The number of the topmost element that is drawn at a place of the screen. Backgrounds, and elements that are
+  /// being removed, do not count.
   func track(at place: Point) -> Int? {
     table.catchUp()
     var top: Int?
     for number in 0..<table.count where !table[number].isLeaving {
-      guard table[number].isComposed, table[number].shown.flags & LH_ELEMENT_HIDDEN == 0,
+      guard table[number].isComposed, table[number].path.kind != LH_BACKGROUND,
+        table[number].shown.flags & LH_ELEMENT_HIDDEN == 0,
         table[number].shown.part(at: place) != nil
       else { continue }
       if let top, table[number].shown.isDrawn(before: table[top].shown) { continue }

@@ -132,10 +132,11 @@ extension CollectionView {
 
   func setWindow(_ window: UnsafePointer<lh_viewport>?, _ error: ErrorBuffer?) -> lh_status {
     guard let window = unsafe window else { return unsafe missing("window", error) }
-    let (size, needed) = unsafe (window.pointee.struct_size, MemoryLayout<lh_viewport>.size)
-    guard size >= UInt32(needed) else { return unsafe tooShort("window", size, needed, error) }
+    if let refusal = unsafe refuseStruct(window, MemoryLayout<lh_viewport>.size, "window", error) {
+      return refusal
+    }
     var wanted = unsafe window.pointee
-    wanted.struct_size = UInt32(needed)
+    wanted.struct_size = UInt32(MemoryLayout<lh_viewport>.size)
     return unsafe tell(error) { layout in
       (wanted.bounds.x, wanted.bounds.y) = (offset.x, offset.y)
       wanted.flags = told?.flags ?? 0

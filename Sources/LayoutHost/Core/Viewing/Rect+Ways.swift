@@ -12,6 +12,14 @@ extension Rect {
     return Rect(x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy)
   }
 
+  /// The smallest rectangle that contains both.
+  func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+
   func contains(_ other: Rect) -> Bool {
     x <= other.x && y <= other.y && other.x + other.width <= x + width
       && other.y + other.height <= y + height
