@@ -272,7 +272,7 @@ def uniform(host: layouthost.Host, journey: Journey) -> str | None:
 # MARK: The same plugin once more
 
 
-# Still different in safari and carousel: which of the elements around the window an animation moves.
+# Still different in safari and carousel: which elements around the window an animation moves.
 @relation(lambda scene: scene.id not in ("safari", "carousel"))
 def swapped(host: layouthost.Host, journey: Journey) -> str | None:
     """A swap to another build of the same code, in whatever motion, changes nothing.

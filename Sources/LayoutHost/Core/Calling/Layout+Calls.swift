@@ -100,9 +100,8 @@ extension Layout {
 
   func setViewport(_ viewport: UnsafePointer<lh_viewport>?, _ error: ErrorBuffer?) -> lh_status {
     guard let viewport = unsafe viewport else { return unsafe missing("viewport", error) }
-    if let refusal = unsafe refuseStruct(viewport, MemoryLayout<lh_viewport>.size, "viewport", error) {
-      return refusal
-    }
+    let needed = MemoryLayout<lh_viewport>.size
+    if let refusal = unsafe refuseStruct(viewport, needed, "viewport", error) { return refusal }
     return unsafe change(.viewport, error) { instance in
       let status = unsafe instance.vtable.pointee.set_viewport.unsafelyUnwrapped(
         instance.handle, viewport, error)
@@ -197,9 +196,8 @@ extension Layout {
     _ contentAlpha: UnsafeMutablePointer<Double>?, _ error: ErrorBuffer?
   ) -> lh_status {
     guard let transition = unsafe transition else { return unsafe missing("transition", error) }
-    if let refusal = unsafe refuseStruct(transition, MemoryLayout<lh_transition>.size, "transition", error) {
-      return refusal
-    }
+    let needed = MemoryLayout<lh_transition>.size
+    if let refusal = unsafe refuseStruct(transition, needed, "transition", error) { return refusal }
     guard unsafe elements != nil || capacity == 0 else { return unsafe missing("elements", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
     guard unsafe contentAlpha != nil else { return unsafe missing("content_alpha", error) }
@@ -214,9 +212,8 @@ extension Layout {
     _ error: ErrorBuffer?
   ) -> lh_status {
     guard let scroll = unsafe scroll else { return unsafe missing("scroll", error) }
-    if let refusal = unsafe refuseStruct(scroll, MemoryLayout<lh_scroll>.size, "scroll", error) {
-      return refusal
-    }
+    let needed = MemoryLayout<lh_scroll>.size
+    if let refusal = unsafe refuseStruct(scroll, needed, "scroll", error) { return refusal }
     guard unsafe out != nil else { return unsafe missing("out", error) }
     return unsafe askPrepared(error) { instance in
       unsafe instance.vtable.pointee.target_offset.unsafelyUnwrapped(
@@ -273,9 +270,8 @@ extension Layout {
     _ call: (UnsafePointer<lh_gesture>, UnsafeMutablePointer<lh_gesture_reply>) -> lh_status
   ) -> lh_status {
     guard let gesture = unsafe gesture else { return unsafe missing("gesture", error) }
-    if let refusal = unsafe refuseStruct(gesture, MemoryLayout<lh_gesture>.size, "gesture", error) {
-      return refusal
-    }
+    let needed = MemoryLayout<lh_gesture>.size
+    if let refusal = unsafe refuseStruct(gesture, needed, "gesture", error) { return refusal }
     guard let reply = unsafe reply else { return unsafe missing("reply", error) }
     let (room, asked) = unsafe (reply.pointee.struct_size, MemoryLayout<lh_gesture_reply>.size)
     guard room >= UInt32(asked) else { return unsafe tooShort("reply", room, asked, error) }

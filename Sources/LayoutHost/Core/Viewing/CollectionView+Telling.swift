@@ -132,11 +132,10 @@ extension CollectionView {
 
   func setWindow(_ window: UnsafePointer<lh_viewport>?, _ error: ErrorBuffer?) -> lh_status {
     guard let window = unsafe window else { return unsafe missing("window", error) }
-    if let refusal = unsafe refuseStruct(window, MemoryLayout<lh_viewport>.size, "window", error) {
-      return refusal
-    }
+    let needed = MemoryLayout<lh_viewport>.size
+    if let refusal = unsafe refuseStruct(window, needed, "window", error) { return refusal }
     var wanted = unsafe window.pointee
-    wanted.struct_size = UInt32(MemoryLayout<lh_viewport>.size)
+    wanted.struct_size = UInt32(needed)
     return unsafe tell(error) { layout in
       (wanted.bounds.x, wanted.bounds.y) = (offset.x, offset.y)
       wanted.flags = told?.flags ?? 0
