@@ -86,7 +86,8 @@ static int null_handles(void) {
   return 0;
 }
 
-/* Structs of later versions: accepted as long as they set nothing that this version does not know. */
+/* Structs of later versions: accepted as long as they set nothing that this version does not know.
+ */
 static int longer_structs(lh_layout *layout) {
   struct {
     lh_viewport known;
@@ -103,8 +104,7 @@ static int longer_structs(lh_layout *layout) {
   EXPECT(!strcmp(error.message, message));
   viewport.known.struct_size = UINT32_MAX;
   EXPECT(lh_layout_set_viewport(layout, &viewport.known, &error) == LH_INVALID_ARGUMENT);
-  EXPECT(!strcmp(error.message,
-                 "viewport has struct_size 4294967295; at most 4096 is possible"));
+  EXPECT(!strcmp(error.message, "viewport has struct_size 4294967295; at most 4096 is possible"));
   viewport.known = (lh_viewport)LH_VIEWPORT_INIT;
   EXPECT(lh_layout_set_viewport(layout, &viewport.known, &error) == LH_OK);
   return 0;
