@@ -20,8 +20,10 @@ STRIP = strip
 DEBS = build/deb
 
 # The one place that states the version is what lh_library_version answers.
-VERSION := $(shell sed -n 's/.*lh_library_version.*constant("\([0-9.]*\)").*/\1/p' \
+VERSION := $(shell sed -n 's/.*lh_library_version.*constant("\([0-9.]*\(-dev\)\{0,1\}\)").*/\1/p' \
   Sources/LayoutHostC/LibraryExports.swift)
+# File names and CMake have numbers alone.
+NUMBERS := $(VERSION:-dev=)
 SONAME := liblayouthost.so.$(firstword $(subst ., ,$(VERSION)))
 
 HEADERS := $(wildcard include/layouthost/*.h include/layouthost/*.hpp)
@@ -31,7 +33,7 @@ PAGES := $(wildcard Documentation/man/*.3)
 # CMake finds names in lower case whatever the case of the request; Meson requests them in lower case.
 CMAKE_FILES := layouthost-config.cmake layouthost-config-version.cmake
 PROVER := layouthost-prove
-LIBRARY_FILES := liblayouthost.so.$(VERSION) $(SONAME) liblayouthost.so $(PLUGINS:%=layouthost/%) \
+LIBRARY_FILES := liblayouthost.so.$(NUMBERS) $(SONAME) liblayouthost.so $(PLUGINS:%=layouthost/%) \
   layouthost/$(PROVER) pkgconfig/layouthost.pc $(CMAKE_FILES:%=cmake/LayoutHost/%)
 
 TOOL := build/layouthost
@@ -55,7 +57,7 @@ CMAKEDIR = $(LIBDIR)/cmake/LayoutHost
 
 # From one folder to another, so that what is installed can be moved as a whole.
 way = $(shell realpath -ms --relative-to="$(1)" "$(2)")
-fill_in = sed -e 's|@VERSION@|$(VERSION)|; s|@SONAME@|$(SONAME)|' \
+fill_in = sed -e 's|@VERSION@|$(VERSION)|; s|@NUMBERS@|$(NUMBERS)|; s|@SONAME@|$(SONAME)|' \
   -e 's|@PREFIX_FROM_HERE@|$(call way,$(1),$(PREFIX))|; s|@PC_PREFIX@|$(PC_PREFIX)|; s|@URL@|$(HOMEPAGE)|' \
   -e 's|@LIBDIR@|$(call way,$(PREFIX),$(LIBDIR))|; s|@INCLUDEDIR@|$(call way,$(PREFIX),$(INCLUDEDIR))|'
 
@@ -74,8 +76,8 @@ install: $(RELEASE)/liblayouthost.so
 	  "$(DESTDIR)$(CMAKEDIR)" "$(DESTDIR)$(MANDIR)/man3" "$(DESTDIR)$(MANDIR)/man7"
 	install -m 644 $(HEADERS) "$(DESTDIR)$(INCLUDEDIR)/layouthost"
 	install -m 644 $(CPP_HEADERS) "$(DESTDIR)$(INCLUDEDIR)/layouthost/cpp"
-	$(call install_binary,755) -T $(RELEASE)/liblayouthost.so "$(DESTDIR)$(LIBDIR)/liblayouthost.so.$(VERSION)"
-	ln -sf liblayouthost.so.$(VERSION) "$(DESTDIR)$(LIBDIR)/$(SONAME)"
+	$(call install_binary,755) -T $(RELEASE)/liblayouthost.so "$(DESTDIR)$(LIBDIR)/liblayouthost.so.$(NUMBERS)"
+	ln -sf liblayouthost.so.$(NUMBERS) "$(DESTDIR)$(LIBDIR)/$(SONAME)"
 	ln -sf $(SONAME) "$(DESTDIR)$(LIBDIR)/liblayouthost.so"
 	$(call install_binary,755) $(PLUGINS:%=$(RELEASE)/%) $(RELEASE)/$(PROVER) "$(DESTDIR)$(PLUGINDIR)"
 	$(call fill_in,$(PKGCONFIGDIR)) Packaging/layouthost.pc.in > "$(DESTDIR)$(PKGCONFIGDIR)/layouthost.pc"
@@ -135,4 +137,4 @@ $(TOOL):
 
 # Debian packages; needs debhelper.
 deb: $(RELEASE)/liblayouthost.so $(TOOL)
-	Packaging/deb "$(VERSION)" "$(DEBS)"
+	Packaging/deb "$(subst -,~,$(VERSION))" "$(DEBS)"

@@ -43,7 +43,9 @@ public enum CheckingProcess {
     do {
       let plugin = try LoadedPlugin(path: job.file)
       output.tell(.willDo("its first calls"))
-      return check.findings(in: plugin, layout: job.layout, under: job.conditions) {
+      var conditions = job.conditions
+      conditions.limitsMemory = true
+      return check.findings(in: plugin, layout: job.layout, under: conditions) {
         output.tell(.willDo($0))
       }
     } catch { return failure("\(error)") }

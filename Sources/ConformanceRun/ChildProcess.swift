@@ -14,7 +14,10 @@ final class ChildProcess {
   private let started = hs_seconds()
   private var output: Descriptor
   private var errors: Descriptor
-  private var isOverdue = false
+  /// How it is ended from here, if it is.
+  private var end: Ending?
+  /// When it last told something, and how long it had worked then.
+  private var lastNews: (time: Double, work: Double)
   /// What is not a whole line yet.
   private var line = Data()
   /// The end of what the plugin, or the language that it is written in, printed.
@@ -31,6 +34,7 @@ final class ChildProcess {
     self.job = job
     limit = seconds
     deadline = hs_seconds() + seconds
+    lastNews = (hs_seconds(), 0)
     let argument = try job.argument()
     var (output, errors) = (try Descriptor.pipe(), try Descriptor.pipe())
     number = try Self.spawn(
@@ -52,9 +56,11 @@ final class ChildProcess {
   /// Takes what was told meanwhile; the result once the process has ended.
   func result() -> CheckResult? {
     receive()
-    if !isOverdue, hs_seconds() > deadline {
-      isOverdue = true
-      kill(-number, SIGKILL)
+    if end == nil {
+      end =
+        hs_seconds() > deadline
+        ? .late(seconds: limit) : isStuck ? .stuck(seconds: Self.patience) : nil
+      if end != nil { kill(-number, SIGKILL) }
     }
     var usage = rusage()
     var status: Int32 = 0
@@ -62,8 +68,8 @@ final class ChildProcess {
     kill(-number, SIGKILL)
     receive()
     let processor = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
-    var ending = isOverdue ? Ending.late(seconds: limit) : Ending(status: status)
-    if case .signalled(let signal) = ending,
+    var ending = end ?? Ending(status: status)
+    if end == nil, case .signalled(let signal) = ending,
       signal == SIGXCPU || signal == SIGKILL && processor >= job.processorSeconds
     {
       ending = .overworked(seconds: job.processorSeconds)
@@ -72,6 +78,18 @@ final class ChildProcess {
     return CheckResult(
       check: job.name, layout: job.layout, findings: findings, seconds: hs_seconds() - started,
       processorSeconds: processor, isEndless: !isDone && ending.isEndless)
+  }
+
+  /// How long a check may tell nothing, in seconds.
+  private static var patience: Double { 10 }
+
+  /// Whether it works, or waits, and comes no further. A machine that gives it no time is no fault of its own.
+  private var isStuck: Bool {
+    let silence = hs_seconds() - lastNews.time
+    guard silence > Self.patience else { return false }
+    var waits = false
+    let work = hs_processor_time(number, &waits) - lastNews.work
+    return work > Self.patience || waits && work < silence / 10
   }
 
   private func finding(_ ending: Ending) -> Finding {
@@ -104,7 +122,10 @@ extension ChildProcess {
       line = Data(line[(end + 1)...])
       guard let message = try? JSONDecoder().decode(Message.self, from: whole) else { continue }
       switch message {
-      case .willDo(let next): step = next
+      case .willDo(let next):
+        step = next
+        var waits = false
+        lastNews = (hs_seconds(), max(0, hs_processor_time(number, &waits)))
       case .found(let finding): findings.append(finding)
       case .done: isDone = true
       }

@@ -6,6 +6,8 @@ enum Ending {
   case signalled(Int32)
   /// It was ended, since the time was up.
   case late(seconds: Double)
+  /// The same, since it had come no further for so long.
+  case stuck(seconds: Double)
   /// The same by the system, since it had worked for so long.
   case overworked(seconds: Double)
 
@@ -18,7 +20,7 @@ enum Ending {
   /// Whether it might have gone on for ever.
   var isEndless: Bool {
     switch self {
-    case .late, .overworked: true
+    case .late, .stuck, .overworked: true
     case .exited, .signalled: false
     }
   }
@@ -29,6 +31,7 @@ enum Ending {
     case .exited(let status): "the process left with status \(status) in the midst of it"
     case .signalled(let signal): "the process was ended by \(Self.name(of: signal))"
     case .late(let seconds): "it did not end within \(Self.words(seconds))"
+    case .stuck(let seconds): "it hangs: it came no further within \(Self.words(seconds))"
     case .overworked(let seconds):
       "it did not end within \(Self.words(seconds)) of the processor's time"
     }

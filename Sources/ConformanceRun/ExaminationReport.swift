@@ -25,8 +25,8 @@ public struct ExaminationReport: Sendable {
   /// How long all of it took, in seconds.
   public internal(set) var seconds: Double = 0
 
-  /// All that is wrong; empty when the plugin does what it must.
-  public var findings: [Finding] { fileFindings + results.flatMap(\.findings) }
+  /// All that is wrong, one finding for each cause; empty when the plugin does what it must.
+  public var findings: [Finding] { (fileFindings + results.flatMap(\.findings)).byCause }
 
   /// How many things were looked at.
   public var count: Int { (plugin == nil ? 1 : FileCheck.all.count) + results.count }

@@ -102,7 +102,7 @@ public struct PluginExamination {
 
 extension PluginExamination {
   /// So many checks of one layout may be ended before the others of it are given up.
-  private static var mostEndless: Int { 3 }
+  private static var mostEndless: Int { 2 }
 
   /// The results, in the order of the jobs.
   private func run(_ jobs: [Job], _ tell: (CheckResult) -> Void) -> [CheckResult] {

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "HostSystem.h"
 
+#include <malloc.h>
 #include <math.h>
 #include <poll.h>
 #include <signal.h>
@@ -108,6 +109,47 @@ void hs_limit_processor_time(double seconds) {
   rlim_t limit = (rlim_t)fmin(fmax(ceil(seconds), 1), 1e6);
   setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
   setrlimit(RLIMIT_CPU, &(struct rlimit){limit, limit + 1});
+}
+
+void hs_limit_memory(int64_t more) {
+  struct rlimit limit;
+  getrlimit(RLIMIT_AS, &limit);
+  limit.rlim_cur = limit.rlim_max;
+  if (more >= 0) {
+    unsigned long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "re");
+    if (!file || fscanf(file, "%lu", &pages) != 1)
+      pages = 0;
+    if (file)
+      fclose(file);
+    /* What was freed would be used first, and nothing would seem to need memory. */
+    mallopt(M_MMAP_THRESHOLD, 1 << 16);
+    malloc_trim(0);
+    rlim_t most = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + (rlim_t)more;
+    if (pages > 0 && most < limit.rlim_max)
+      limit.rlim_cur = most;
+  }
+  setrlimit(RLIMIT_AS, &limit);
+}
+
+double hs_processor_time(pid_t process, bool *waits) {
+  char path[32], line[512];
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+  FILE *file = fopen(path, "re");
+  if (!file)
+    return -1;
+  size_t length = fread(line, 1, sizeof line - 1, file);
+  fclose(file);
+  line[length] = 0;
+  /* The name in parentheses may have any characters. */
+  const char *rest = strrchr(line, ')');
+  char state = 'R';
+  unsigned long user = 0, system = 0;
+  if (!rest || sscanf(rest + 1, " %c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &state,
+                      &user, &system) != 3)
+    return -1;
+  *waits = state == 'S';
+  return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
 void hs_limit_this_process(double seconds) {

@@ -3,8 +3,9 @@ extension Check {
   /// calls, then whole stories.
   public static let all: [Check] =
     TheNote.checks + BadArguments.checks + PropertyRoundTrips.checks + ShortBuffers.checks
-    + Batches.checks + Determinism.checks + QueryAgainstBruteForce.checks + FiniteOutput.checks
-    + Extremes.checks + Scrolling.checks + RightToLeft.checks + Gestures.checks + Events.checks
+    + Batches.checks + Determinism.checks + QueryAgainstBruteForce.checks + ContentSize.checks
+    + QueryCost.checks + FiniteOutput.checks + Extremes.checks + Scrolling.checks
+    + RightToLeft.checks + Gestures.checks + Events.checks
     + InsideCallbacks.checks + SavedStates.checks + TakenUpStates.checks + Threads.checks
-    + Crowds.checks + Lifetime.checks
+    + Crowds.checks + LittleMemory.checks + Lifetime.checks
 }

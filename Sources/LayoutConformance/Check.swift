@@ -58,7 +58,7 @@ public struct Check: Sendable {
       return run.mismatches.map {
         Finding(
           check: name, layout: subject?.id, seed: conditions.seed, step: $0.step?.words,
-          sentence: $0.sentence)
+          sentence: subject?.naming(kindsIn: $0.sentence) ?? $0.sentence)
       }
     }
     guard isAboutLayouts else { return look(at: nil) }

@@ -15,5 +15,8 @@ public struct Conditions: Sendable, Codable, Equatable {
   /// be busy, and a build not optimized.
   public var patience: Double = 20
 
+  /// Whether checks may limit the memory of this process, which nothing else should be at work in then.
+  public var limitsMemory = false
+
   public init() {}
 }

@@ -15,9 +15,31 @@ public struct Finding: Sendable, Codable, Equatable {
   /// What is wrong. May have further lines that tell what was done before.
   public let sentence: String
 
+  /// Other checks that found the same of the layout.
+  public var others: [String] = []
+
   public init(check: String, layout: String?, seed: UInt64?, step: String?, sentence: String) {
     (self.check, self.layout, self.seed, self.step) = (check, layout, seed, step)
     self.sentence = sentence
+  }
+}
+
+extension [Finding] {
+  /// The same with one finding for each cause: of those that say the same of a layout but for numbers, the first.
+  public var byCause: [Finding] {
+    var found: [Finding] = []
+    var places: [String: Int] = [:]
+    for finding in self {
+      let cause = "\(finding.layout ?? ""): \(finding.sentence.filter { !$0.isNumber })"
+      guard let place = places[cause] else {
+        places[cause] = found.count
+        found.append(finding)
+        continue
+      }
+      let known = [found[place].check] + found[place].others
+      if !known.contains(finding.check) { found[place].others.append(finding.check) }
+    }
+    return found
   }
 }
 

@@ -468,6 +468,6 @@ int main(int count, char **arguments_) {
 
   EXPECT(!strcmp(lh_status_name(LH_OUT_OF_RANGE), "LH_OUT_OF_RANGE"));
   EXPECT(!strcmp(lh_status_name(-1), "unknown status"));
-  EXPECT(!strcmp(lh_library_version(), "1.0.0"));
+  EXPECT(!strcmp(lh_library_version(), "1.1.0-dev"));
   return leaks(arguments_[1]);
 }

@@ -8,7 +8,9 @@ import pytest
 from toolchain import BUILD, ROOT, checked
 
 CIRCLE = ("circle.c", "plain.c", "batch.c")
-VERSION = "1.0.0"
+VERSION = "1.1.0-dev"
+NUMBERS = VERSION.removesuffix("-dev")
+"""In file names and in CMake."""
 SHOWN = [f"library {VERSION}", "found {}", "carousel shows 5", "circle 1.0.1 shows 10"]
 SWAPPED = "circle 1.1.0, tried: yes"
 

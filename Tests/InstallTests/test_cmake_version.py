@@ -1,12 +1,12 @@
 """Which versions find_package takes: those that CMake's own SameMajorVersion takes, no others."""
 
-from InstallTests.prefix import VERSION, needs
+from InstallTests.prefix import NUMBERS, needs
 from toolchain import checked, run
 
 pytestmark = needs("cmake")
 
 REQUESTS = [
-    "", "0.9", "1", "1.0", "1.0.0", "1.0.0 EXACT", "1.0.1", "1.1", "2", "2.0", "0...1", "0.9...1.5",
+    "", "0.9", "1", "1.0", "1.0.0", "1.1.0 EXACT", "1.0.1", "1.1", "1.2", "2", "2.0", "0...1", "0.9...1.5",
     "1...1.5", "1.0...<2", "1...2", "1...<2.1", "1...1.0", "1.1...1.5", "2...3",
 ]  # fmt: skip
 ASK = """\
@@ -34,13 +34,13 @@ def answers(prefix, folder, language="NONE") -> list[str]:
     (folder / "CMakeLists.txt").write_text(ASK.format(requests=requests, language=language))
     build = folder / "build"
     said = checked("cmake", "-S", folder, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
-    return [line for line in said.splitlines() if line.endswith(f" {VERSION}")]
+    return [line for line in said.splitlines() if line.endswith(f" {NUMBERS}")]
 
 
 def test_the_same_requests_are_refused_as_by_the_file_that_cmake_writes(installed, tmp_path):
     own = tmp_path / "own" / "lib" / "cmake" / "LayoutHost"
     own.mkdir(parents=True)
-    (tmp_path / "own.cmake").write_text(OWN.format(folder=own, version=VERSION))
+    (tmp_path / "own.cmake").write_text(OWN.format(folder=own, version=NUMBERS))
     checked("cmake", "-P", tmp_path / "own.cmake")
     found = answers(installed.folder, tmp_path / "installed")
     assert found == answers(tmp_path / "own", tmp_path / "ask-own")
@@ -55,7 +55,7 @@ def test_another_major_version_is_refused_in_a_sentence(installed, project):
     assert done.returncode != 0
     said = " ".join(done.stderr.split())
     assert 'compatible with requested version "2.0"' in said
-    assert f"layouthost-config.cmake, version: {VERSION}" in said
+    assert f"layouthost-config.cmake, version: {NUMBERS}" in said
 
 
 def test_a_component_that_there_is_not_is_refused_in_a_sentence(installed, project):
@@ -74,4 +74,4 @@ def test_a_program_for_32_bits_is_refused(installed, tmp_path):
     )
     done = run("cmake", "-S", tmp_path, "-B", tmp_path / "build", env=installed.environment)
     assert done.returncode != 0
-    assert f"version: {VERSION} (64 bits)" in " ".join(done.stderr.split())
+    assert f"version: {NUMBERS} (64 bits)" in " ".join(done.stderr.split())

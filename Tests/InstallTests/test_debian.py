@@ -15,6 +15,8 @@ pytestmark = needs("dh", "lintian", "man", "pkg-config")
 MAKER = {**os.environ, "DEBFULLNAME": "Kiosk builds", "DEBEMAIL": "builds@example.org"}
 PACKAGES = ("layouthost", "layouthost-plugins", "liblayouthost-dev", "liblayouthost1")
 SECTIONS = {"layouthost": "utils", "liblayouthost-dev": "libdevel"}
+DEBIAN = VERSION.replace("-", "~")
+"""It sorts before the release."""
 RUNTIME = ("libc6", "libgcc-s1", "libstdc++6")
 
 
@@ -62,11 +64,11 @@ def test_lintian_has_no_complaint(packages):
 
 
 def test_each_package_says_what_it_is_and_needs(packages):
-    library = f"liblayouthost1 (= {VERSION})"
+    library = f"liblayouthost1 (= {DEBIAN})"
     sections = {name: field(package, "Section") for name, package in packages.items()}
     assert sections == {name: SECTIONS.get(name, "libs") for name in PACKAGES}
     for package in packages.values():
-        assert field(package, "Version") == VERSION
+        assert field(package, "Version") == DEBIAN
         assert field(package, "Maintainer") == "Kiosk builds <builds@example.org>"
         assert field(package, "Architecture") == "amd64"
     assert re.fullmatch(r"libc6 \(>= 2\.\d+\)", field(packages["liblayouthost1"], "Depends"))
@@ -80,7 +82,7 @@ def test_the_symbols_of_the_library_are_the_functions_of_the_contract(packages):
     headers = read_contract(CONTRACT).for_programs
     assert listed == sorted(f.name for header in headers for f in header.all(Function))
     shlibs = checked("dpkg-deb", "-I", packages["liblayouthost1"], "shlibs")
-    assert shlibs == f"liblayouthost 1 liblayouthost1 (>= {VERSION})\n"
+    assert shlibs == f"liblayouthost 1 liblayouthost1 (>= {DEBIAN})\n"
 
 
 def test_only_the_library_is_one_that_programs_link_with(packages):

@@ -1,17 +1,20 @@
 """What `make install` puts where, and that `make uninstall` takes all of it away."""
 
+import json
 import os
 import re
 import shutil
 import sys
+import tomllib
 
+import layouthost
 import pytest
 from contract.model import Alias, Function, Opaque, Struct
 from contract.reading import read_contract
-from InstallTests.prefix import VERSION, Prefix, entries, make, needs
+from InstallTests.prefix import NUMBERS, VERSION, Prefix, entries, make, needs
 from toolchain import BUILD, CONTRACT, HOST_LIBRARY, ROOT, checked, plugins, run
 
-LIBRARY = f"liblayouthost.so.{VERSION}"
+LIBRARY = f"liblayouthost.so.{NUMBERS}"
 
 
 def linked_names() -> set[str]:
@@ -95,11 +98,13 @@ def test_without_strip_binaries_are_what_was_built(strip, said, tmp_path):
 def test_every_version_is_that_of_the_library(installed):
     package = installed.checked("pkg-config", "--modversion", "layouthost").strip()
     config = installed.libraries / "cmake" / "LayoutHost" / "layouthost-config-version.cmake"
-    said = re.findall(r'set\(PACKAGE_VERSION "([0-9.]+)"\)', config.read_text())
+    assert re.findall(r'set\(PACKAGE_VERSION "(.+)"\)', config.read_text())[0] == NUMBERS
     command = checked(installed.folder / "bin" / "layouthost", "--version").strip()
-    project = (ROOT / "Python" / "pyproject.toml").read_text()
-    said += re.findall(r'^version = "(.*)"', project, re.MULTILINE)
-    assert [package, *said, command] == [VERSION] * 4
+    assert [package, command] == [VERSION, VERSION]
+    assert json.loads((ROOT / "JavaScript" / "package.json").read_text())["version"] == VERSION
+    # Python's packaging has another spelling (PEP 440).
+    project = tomllib.loads((ROOT / "Python" / "pyproject.toml").read_text())
+    assert project["project"]["version"] == layouthost.__version__ == VERSION.replace("-dev", ".dev0")
     filled_in = installed.libraries.rglob("*.pc"), installed.libraries.rglob("*.cmake")
     assert not any("@" in file.read_text() for found in filled_in for file in found)
 

@@ -28,13 +28,13 @@ def test_it_has_every_file_and_no_other(packed):
 
 def test_it_is_of_the_librarys_version(packed):
     swift = (ROOT / "Sources/LayoutHostC/LibraryExports.swift").read_text()
-    assert re.search(r'"(\d+\.\d+\.\d+)"', swift)[1] in packed.name
+    assert re.search(r'constant\("(.+)"\)', swift)[1] in packed.name
 
 
 def test_the_pages_name_the_file_that_is_packed(packed):
     for page in ("JavaScript/README.md", "Documentation/javascript.md"):
-        named = re.findall(r"layouthost-[\d.]+\.tgz", (ROOT / page).read_text())
-        assert set(named) == {packed.name}, page
+        named = re.findall(r"layouthost-\S+\.tgz", (ROOT / page).read_text())
+        assert named and all(packed.match(name) for name in named), page
 
 
 def test_it_needs_nothing_and_runs_nothing_when_it_is_installed(package):

@@ -29,9 +29,11 @@ struct CheckCommandTests {
     }
   }
 
-  @Test("a plugin without a fault has no findings, whatever it prints")
+  @Test(
+    "a plugin without a fault has no findings, whatever it prints, and whatever belongs to its items"
+  )
   func sound() throws {
-    for fault in [nil, "CHATTERS"] {
+    for fault in [nil, "CHATTERS", "BADGES"] {
       try FaultyPlugin.build(fault, [], to: file)
       let said = try CheckCommand.run(file, "--effort", "0.2")
       #expect(said.findings.isEmpty && said.status == 0, "\(said.findings)")

@@ -24,7 +24,7 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       finding: "it did not end within 1 s of the processor's time"),
     FaultyPlugin(
       name: "is not looked at for ever", fault: "HANGS", only: "e",
-      finding: "not looked at, since 3 others did not end"),
+      finding: "not looked at, since 2 others did not end"),
     FaultyPlugin(
       name: "waits for ever in prepare", fault: "WAITS", only: "order in which",
       finding: "step 0 of order of telling: it did not end within 3 s"),
@@ -40,6 +40,24 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
     FaultyPlugin(
       name: "keeps a value for all instances", fault: "SHARES", only: "different threads",
       finding: "differ in content size"),
+    FaultyPlugin(
+      name: "has no content", fault: "ENDS_AT_NOTHING", only: "content reaches",
+      finding: "the content's width is 0.0, and a cell has its middle at "),
+    FaultyPlugin(
+      name: "has too much content", fault: "ENDS_LATE", only: "content reaches",
+      finding: "and its last cell ends at "),
+    FaultyPlugin(
+      name: "fills in a value at the first query", fault: "FILLS_LATE", only: "many threads",
+      finding: "two readers differ in element "),
+    FaultyPlugin(
+      name: "uses memory that is not there", fault: "HOARDS", only: "memory that runs out",
+      finding: "300000 items, in 1 MB of memory: the process was ended by SIGSEGV"),
+    FaultyPlugin(
+      name: "walks through all sections in a query", fault: "WALKS", only: "no longer among",
+      finding: "times as long among 100000 sections"),
+    FaultyPlugin(
+      name: "crashes in each check", fault: "CRASHES", only: "e",
+      finding: "the process was ended by SIGSEGV"),
     FaultyPlugin(
       name: "exports too much", flags: ["-fvisibility=default", "-Wl,--export-dynamic"],
       only: "destroying nothing", finding: "besides lh_plugin_entry, such as "),

@@ -80,7 +80,10 @@ typedef struct lh_layout lh_layout;
 
 /* ---- The library ---------------------------------------------------------------------------- */
 
-/* The version of this library, such as "1.0.0". Valid for ever. [any-thread] */
+/*
+ * The version of this library, such as "1.0.0"; of an unreleased build that of the next release and "-dev". Valid for
+ * ever. [any-thread]
+ */
 LH_EXPORT const char *LH_NONNULL lh_library_version(void);
 
 /* The name of a status, such as "LH_OUT_OF_RANGE"; "unknown status" for any other number. Valid for

@@ -142,7 +142,7 @@ if TYPE_CHECKING:
         ViewEvent,
     )
 
-__version__ = "1.0.0"
+__version__ = "1.1.0.dev0"
 
 __all__ = [
     "ALL",

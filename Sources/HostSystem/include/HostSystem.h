@@ -115,6 +115,14 @@ void hs_limit_this_process(double seconds);
    file of its memory. */
 void hs_limit_processor_time(double seconds);
 
+/* Makes allocations of this process fail that need more than `more` bytes beyond what it has now. A
+ * negative number ends that. */
+void hs_limit_memory(int64_t more);
+
+/* Returns the processor time that a process has used, in seconds; negative if there is no such
+ * process. *waits becomes whether its main thread sleeps. */
+double hs_processor_time(pid_t process, bool *waits);
+
 /* A list of what happens in folders, that is read without waiting. A descriptor, or -1 and errno.
  */
 int hs_watcher(void);

@@ -98,6 +98,7 @@ enum Batches {
         continue
       }
       if let flaw = element.flaw { throw Mismatch("\(name) of \(path.key): \(flaw)") }
+      if path.isOwnKind { continue }
       let other = there.places[who]
       if element.flags & LH_ELEMENT_KEPT != 0 {
         try require(other != nil, "\(name) of \(path.key) is kept, but it was not there")

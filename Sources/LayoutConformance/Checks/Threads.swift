@@ -10,12 +10,30 @@ enum Threads {
   ]
 
   private static func readers(_ subject: Subject, _ run: Run) throws {
-    var random = Randomness(seed: run.seed, subject.id + "readers", 0)
-    let (model, instance) = try Model.preparedInstance(subject, &random)
-    let expected = try Answer(instance, model)
-    let state = try instance.savedState()
+    try run.forEachStep(6, of: subject, "readers") { random in
+      var (model, first) = try Model.preparedInstance(subject, &random)
+      try first.settle()
+      try model.absorbState(of: first)
+      model.viewport = first.viewport
+      let expected = try Answer(first, model)
+      // One that nobody has read: what it computes at the first query, all threads compute at once.
+      let instance = try Instance(subject)
+      try model.tell(instance, &random)
+      try instance.restore(try first.savedState())
+      try instance.prepare()
+      for property in subject.settable where property.isState && !property.isList {
+        try instance.set(property, nil, model.value(property))
+      }
+      try instance.prepare()
+      try readAtOnce(instance, model, expected, try instance.savedState())
+    }
+  }
+
+  private static func readAtOnce(
+    _ instance: Instance, _ model: Model, _ expected: Answer, _ state: [UInt8]
+  ) throws {
     try inParallel(6) { _ in
-      for _ in 0..<6 {
+      for _ in 0..<2 {
         try Answer(instance, model).compare(with: expected, "two readers")
         try require(try instance.savedState() == state, "the saved state differs")
         for path in model.paths {

@@ -2,7 +2,21 @@ import LayoutABI
 
 /// All that a prepared layout has to say, for comparing two of them bit by bit.
 struct Answer {
-  private var entries: [(name: String, bits: [UInt8], words: String)] = []
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    let name: String
+    let bits: [UInt8]
+    let words: String
+    /// Of an entry about an element, if there is one.
+    var element: Element?
+
+    /// What both say, where they differ.
+    func difference(from other: Entry) -> String {
+      guard let element, let theirs = other.element else { return "\(words) and \(other.words)" }
+      return element.difference(from: theirs)
+    }
+  }
 
   /// - Parameter readings: Whether read-only properties are part of it.
   init(_ instance: Instance, _ model: Model, readings: Bool = true) throws {
@@ -54,15 +68,19 @@ struct Answer {
 
   private mutating func add(_ name: String, _ numbers: [Double]) {
     let bits = numbers.map { $0.isNaN ? Double.nan.bitPattern : $0.bitPattern }
-    entries.append((name, bits.withUnsafeBytes { Array($0) }, "\(numbers)"))
+    entries.append(
+      Entry(name: name, bits: bits.withUnsafeBytes { Array($0) }, words: "\(numbers)"))
   }
 
   private mutating func add(_ name: String, _ element: Element?) {
     guard let element else {
-      entries.append((name, [], "nothing"))
+      entries.append(Entry(name: name, bits: [], words: "nothing"))
       return
     }
-    entries.append((name, withUnsafeBytes(of: element) { Array($0) }, element.words))
+    entries.append(
+      Entry(
+        name: name, bits: withUnsafeBytes(of: element) { Array($0) }, words: element.words,
+        element: element))
   }
 
   /// - Throws: A `Mismatch` with the first thing on which the two differ.
@@ -70,7 +88,7 @@ struct Answer {
     for (a, b) in zip(entries, other.entries) {
       try require(a.name == b.name, "\(what): one says \(a.name), the other \(b.name)")
       try require(
-        a.bits == b.bits, "\(what) differ in \(a.name):\n  \(a.words)\n  \(b.words)")
+        a.bits == b.bits, "\(what) differ in \(a.name): \(a.difference(from: b))")
     }
     try require(
       entries.count == other.entries.count,

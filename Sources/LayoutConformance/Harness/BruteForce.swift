@@ -93,7 +93,8 @@ extension Instance {
       if let expected = certain[element.key] {
         try require(
           sameBits(element, expected),
-          "the query \(rect.words) and element_at differ:\n  \(element.words)\n  \(expected.words)")
+          "the query \(rect.words) and element_at differ for \(element.key): "
+            + element.difference(from: expected))
       } else if !possible.contains(element.key) {
         throw Mismatch(
           "the query \(rect.words) answers what does not meet it: \(element.words), viewport "

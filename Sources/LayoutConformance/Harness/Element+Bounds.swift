@@ -20,6 +20,26 @@ extension lh_element {
       + "content offset (\(content_offset.x), \(content_offset.y)), transform \(matrix)"
   }
 
+  /// What is different in another element: each field that differs, with both values.
+  func difference(from other: lh_element) -> String {
+    var parts: [String] = []
+    func compare(_ name: String, _ own: String, _ others: String) {
+      if own != others { parts.append("\(name) \(own) and \(others)") }
+    }
+    compare("path", "\(key)", "\(other.key)")
+    compare("flags", "\(flags)", "\(other.flags)")
+    compare("frame", frame.words, other.frame.words)
+    compare("clip", clip.words, other.clip.words)
+    compare("alpha", "\(alpha)", "\(other.alpha)")
+    compare("z", "\(z)", "\(other.z)")
+    compare("content offset", content_offset.words, other.content_offset.words)
+    compare("content outset", content_outset.words, other.content_outset.words)
+    for (index, (own, others)) in zip(matrix, other.matrix).enumerated() where own != others {
+      compare("transform[\(index / 4)][\(index % 4)]", "\(own)", "\(others)")
+    }
+    return parts.isEmpty ? "bits that print alike" : parts.joined(separator: ", ")
+  }
+
   var matrix: [Double] {
     withUnsafeBytes(of: transform) { Array($0.bindMemory(to: Double.self)) }
   }

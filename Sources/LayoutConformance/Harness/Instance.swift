@@ -185,7 +185,7 @@ final class Instance: @unchecked Sendable {
     var path = path
     var element = Element()
     let status = vtable.element_at!(handle, &path, &element, nil)
-    if status == LH_NOT_SHOWN { return nil }
+    if path.isNothing(status) { return nil }
     try require(
       status == LH_OK,
       "element_at kind \(path.kind) section \(path.section) item \(path.item) "
@@ -198,7 +198,7 @@ final class Instance: @unchecked Sendable {
     var path = path
     var element = Element()
     let outcome = call { vtable.appearance!(handle, end, &path, &element, $0) }
-    if outcome.status == LH_NOT_SHOWN { return nil }
+    if path.isNothing(outcome.status) { return nil }
     try require(
       outcome.status == LH_OK,
       "appearance \(end) of kind \(path.kind) section \(path.section) item \(path.item): "
@@ -305,5 +305,15 @@ extension Instance {
 extension lh_change {
   var words: String {
     "kind \(kind) section \(section) item \(item) count \(count) to \(to_section)/\(to_item)"
+  }
+}
+
+extension lh_path {
+  /// Whether it names an author's own kind, of which only the author knows whether it belongs to sections or items.
+  var isOwnKind: Bool { kind >= LH_FIRST_CUSTOM_KIND }
+
+  /// Whether a status says that there is no such element now.
+  fileprivate func isNothing(_ status: lh_status) -> Bool {
+    status == LH_NOT_SHOWN || isOwnKind && status == LH_NO_SUCH_INDEX
   }
 }

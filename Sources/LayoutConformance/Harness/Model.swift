@@ -61,13 +61,15 @@ struct Model {
     return result
   }
 
-  /// Every path that may name something: each kind for each section, cells for each item.
+  /// Every path that may name something: each kind for each section, and for each item what belongs to items. An
+  /// author's own kind may belong to either.
   var paths: [Path] {
     var result: [Path] = []
     for kind in subject.kinds {
       let isItem = kind == LH_CELL || kind == LH_FLOATING_CELL
+      let isOwn = kind >= LH_FIRST_CUSTOM_KIND
       for (section, row) in sections.enumerated() {
-        for item in 0..<(isItem ? row.items.count : 1) {
+        for item in 0..<(isItem ? row.items.count : isOwn ? max(row.items.count, 1) : 1) {
           result.append(Path(kind, section, item))
         }
       }

@@ -26,6 +26,8 @@ struct Subject: @unchecked Sendable {
   let id: String
   let properties: [PropertyRow]
   let kinds: [UInt32]
+  /// What the layout calls each of them.
+  let kindNames: [UInt32: String]
   let capabilities: UInt32
 
   var vtable: lh_vtable { table.pointee.vtable!.pointee }
@@ -39,7 +41,11 @@ struct Subject: @unchecked Sendable {
     let cls = table.pointee
     id = String(cString: cls.id!)
     capabilities = cls.capabilities
-    kinds = (0..<Int(cls.kind_count)).map { cls.kinds![$0]!.pointee.kind }
+    let rows = (0..<Int(cls.kind_count)).map { cls.kinds![$0]!.pointee }
+    kinds = rows.map(\.kind)
+    kindNames = Dictionary(
+      rows.map { ($0.kind, $0.name.map { String(cString: $0) } ?? "kind \($0.kind)") },
+      uniquingKeysWith: { first, _ in first })
     properties = (0..<Int(cls.property_count)).map { index in
       let row = cls.properties![index]!.pointee
       let initial = [row.initial.0, row.initial.1, row.initial.2, row.initial.3]
@@ -48,6 +54,15 @@ struct Subject: @unchecked Sendable {
         scopes: row.scopes, flags: row.flags, components: Int(row.components),
         initial: Array(initial.prefix(Int(row.components))), minimum: row.minimum,
         maximum: row.maximum)
+    }
+  }
+}
+
+extension Subject {
+  /// A message in which kinds have the names that the layout gives them, instead of numbers.
+  func naming(kindsIn message: String) -> String {
+    message.replacing(/\bkind (\d+)/) { match in
+      UInt32(match.1).flatMap { kindNames[$0] } ?? String(match.0)
     }
   }
 }

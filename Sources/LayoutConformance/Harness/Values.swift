@@ -101,6 +101,14 @@ extension lh_target {
   }
 }
 
+extension lh_point {
+  var words: String { "(\(x), \(y))" }
+}
+
+extension lh_size {
+  var words: String { "(\(width), \(height))" }
+}
+
 extension lh_rect {
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
   var words: String { "(\(x), \(y), \(width), \(height))" }

@@ -29,10 +29,12 @@ struct Checked: Encodable {
     let seed: UInt64?
     let step: String?
     let sentence: String
+    /// Other checks that found the same.
+    let others: [String]
     let repeated: String?
 
     enum CodingKeys: String, CodingKey {
-      case check, layout, seed, step, sentence
+      case check, layout, seed, step, sentence, others
       case repeated = "repeat"
     }
 
@@ -41,7 +43,11 @@ struct Checked: Encodable {
       let place = [layout, seed.map { "seed \($0)" }, step].compactMap { $0 }
       let words = place.isEmpty ? "" : " (\(place.joined(separator: ", ")))"
       let indented = sentence.split(separator: "\n").joined(separator: "\n    ")
-      return "✘ \(check)\(words): \(indented)" + (repeated.map { "\n    again: \($0)" } ?? "")
+      let also =
+        others.isEmpty
+        ? "" : "\n    also found by \(others.count) other check\(others.count == 1 ? "" : "s")"
+      return "✘ \(check)\(words): \(indented)\(also)"
+        + (repeated.map { "\n    again: \($0)" } ?? "")
     }
   }
 
@@ -57,7 +63,7 @@ struct Checked: Encodable {
     findings = report.findings.map {
       Line(
         check: $0.check, layout: $0.layout, seed: $0.seed, step: $0.step, sentence: $0.sentence,
-        repeated: repeating($0))
+        others: $0.others, repeated: repeating($0))
     }
     slowest = report.results.max { $0.seconds < $1.seconds }.map {
       Slowest(check: $0.check, layout: $0.layout, seconds: $0.seconds)

@@ -1,0 +1,47 @@
+"""Which commits `make release` builds a release of."""
+
+import pytest
+from toolchain import ROOT, run
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A repository of one commit, with the program that makes releases."""
+    folder = tmp_path / "checkout"
+    (folder / "Tools").mkdir(parents=True)
+    (folder / "Tools" / "release").write_bytes((ROOT / "Tools" / "release").read_bytes())
+    git(folder, "init", "--quiet")
+    git(folder, "add", ".")
+    git(folder, "commit", "--quiet", "--message", "Release")
+    return folder
+
+
+def git(folder, *words):
+    done = run("git", "-c", "user.name=a", "-c", "user.email=a@example.org", "-C", folder, *words)
+    assert done.returncode == 0, done.stderr
+
+
+def released(checkout, version):
+    """What is said of a release into a folder that is there already, which is the next check."""
+    key = checkout.parent / "key"
+    key.touch()
+    done = run("bash", checkout / "Tools" / "release", version, key, checkout.parent)
+    assert done.returncode == 1
+    return done.stderr
+
+
+def test_a_version_without_dev_is_built_from_its_tag_only(checkout):
+    refused = (
+        "Version 1.1.0 can be built from a clean checkout of the tag 1.1.0 only; other builds end "
+        "in -dev.\n"
+    )
+    assert released(checkout, "1.1.0") == refused
+    git(checkout, "tag", "1.1.0")
+    assert "is there; a release goes into a new folder" in released(checkout, "1.1.0")
+    assert released(checkout, "1.1.1") == refused.replace("1.1.0", "1.1.1")
+    (checkout / "more").touch()
+    assert released(checkout, "1.1.0") == refused
+
+
+def test_a_development_version_is_built_from_any_commit(checkout):
+    assert "is there; a release goes into a new folder" in released(checkout, "1.1.0-dev")
