@@ -142,7 +142,7 @@ def machine(tmp_path):
 
 
 def test_the_wheel_is_for_any_python_3_and_the_glibc_it_needs(wheel):
-    tag = re.fullmatch(r"layouthost-[\d.]+-py3-none-(manylinux_2_\d+_\w+)\.whl", wheel.name)[1]
+    tag = re.fullmatch(r"layouthost-[\w.]+-py3-none-(manylinux_2_\d+_\w+)\.whl", wheel.name)[1]
     tools = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     shown = run(sys.executable, "-m", "auditwheel", "show", wheel, env=environment(PATH=tools))
     assert f'platform tag: "{tag}"' in " ".join(shown.split())

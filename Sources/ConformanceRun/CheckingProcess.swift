@@ -44,7 +44,7 @@ public enum CheckingProcess {
       let plugin = try LoadedPlugin(path: job.file)
       output.tell(.willDo("its first calls"))
       var conditions = job.conditions
-      conditions.limitsMemory = true
+      conditions.isAlone = true
       return check.findings(in: plugin, layout: job.layout, under: conditions) {
         output.tell(.willDo($0))
       }

@@ -88,7 +88,7 @@ final class ChildProcess {
     let silence = hs_seconds() - lastNews.time
     guard silence > Self.patience else { return false }
     var waits = false
-    let work = hs_processor_time(number, &waits) - lastNews.work
+    let work = unsafe hs_processor_time(number, &waits) - lastNews.work
     return work > Self.patience || waits && work < silence / 10
   }
 
@@ -125,7 +125,7 @@ extension ChildProcess {
       case .willDo(let next):
         step = next
         var waits = false
-        lastNews = (hs_seconds(), max(0, hs_processor_time(number, &waits)))
+        lastNews = unsafe (hs_seconds(), max(0, hs_processor_time(number, &waits)))
       case .found(let finding): findings.append(finding)
       case .done: isDone = true
       }

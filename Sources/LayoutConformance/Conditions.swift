@@ -15,8 +15,9 @@ public struct Conditions: Sendable, Codable, Equatable {
   /// be busy, and a build not optimized.
   public var patience: Double = 20
 
-  /// Whether checks may limit the memory of this process, which nothing else should be at work in then.
-  public var limitsMemory = false
+  /// Whether nothing else is at work in this process, and the plugin runs in it: then checks may limit its memory and
+  /// compare processor times.
+  public var isAlone = false
 
   public init() {}
 }

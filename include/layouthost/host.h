@@ -81,8 +81,8 @@ typedef struct lh_layout lh_layout;
 /* ---- The library ---------------------------------------------------------------------------- */
 
 /*
- * The version of this library, such as "1.0.0"; of an unreleased build that of the next release and "-dev". Valid for
- * ever. [any-thread]
+ * The version of this library, such as "1.0.0"; an unreleased build has that of the next release with
+ * "-dev" at its end. Valid for ever. [any-thread]
  */
 LH_EXPORT const char *LH_NONNULL lh_library_version(void);
 

@@ -121,7 +121,7 @@ void hs_limit_memory(int64_t more);
 
 /* Returns the processor time that a process has used, in seconds; negative if there is no such
  * process. *waits becomes whether its main thread sleeps. */
-double hs_processor_time(pid_t process, bool *waits);
+double hs_processor_time(pid_t process, bool *_Nonnull waits);
 
 /* A list of what happens in folders, that is read without waiting. A descriptor, or -1 and errno.
  */

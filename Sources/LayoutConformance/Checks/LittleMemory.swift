@@ -10,7 +10,7 @@ enum LittleMemory {
   private static let count = 300_000
 
   private static func runsOut(_ subject: Subject, _ run: Run) throws {
-    guard run.conditions.limitsMemory else { return }
+    guard run.conditions.isAlone else { return }
     let rows = subject.settable.filter { $0.allows(LH_SCOPE_ITEM) && !$0.isState && !$0.isList }
     for property in [nil] + rows.map(Optional.some) {
       // Different values, for layouts keep stretches of one value as one.

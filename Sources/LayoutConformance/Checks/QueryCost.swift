@@ -12,6 +12,7 @@ enum QueryCost {
   private static let factor = 50.0
 
   private static func sections(_ subject: Subject, _ run: Run) throws {
+    guard run.conditions.isAlone else { return }
     run.willDo("queries among \(few) sections")
     guard let short = try seconds(subject, few) else { return }
     run.willDo("queries among \(many) sections")

@@ -20,7 +20,39 @@ func tooShort(
 func refuseStruct(
   _ value: UnsafeRawPointer, _ needed: Int, _ name: StaticString, _ error: ErrorBuffer?
 ) -> lh_status? {
-  unsafe LayoutError.ofStruct(value, needed, name)?.report(to: error)
+  let fault = unsafe structFault(value, needed)
+  if fault == .none { return nil }
+  return unsafe refuse(
+    .invalidArgument, sentenceOfFault(fault, value.load(as: UInt32.self), needed, "\(name)"), error)
+}
+
+/// What is wrong with a struct that a program passes in.
+private enum StructFault {
+  case none, tooShort, tooLong, unknownFields
+}
+
+private func structFault(_ value: UnsafeRawPointer, _ needed: Int) -> StructFault {
+  let size = unsafe value.load(as: UInt32.self)
+  if size < UInt32(needed) { return .tooShort }
+  // A mistake: that memory is not read.
+  if size > longestStruct { return .tooLong }
+  for offset in needed..<Int(size)
+  where unsafe value.load(fromByteOffset: offset, as: UInt8.self) != 0 {
+    return .unknownFields
+  }
+  return .none
+}
+
+@inline(never)
+private func sentenceOfFault(
+  _ fault: StructFault, _ size: UInt32, _ needed: Int, _ name: Sentence
+) -> Sentence {
+  switch fault {
+  case .none, .tooShort: sentenceOfTooShort(name, size, needed)
+  case .tooLong: "\(name) has struct_size \(size); at most \(longestStruct) is possible"
+  case .unknownFields:
+    "\(name) has struct_size \(size) and is not 0 after the \(needed) bytes of this version"
+  }
 }
 
 private var longestStruct: UInt32 { 4096 }
@@ -31,28 +63,18 @@ private func sentenceOfTooShort(_ name: Sentence, _ size: UInt32, _ needed: Int)
 
 extension LayoutError {
   /// Why a struct that a program passes in is not accepted: its struct_size does not cover the fields of version 1.0, or
-  /// it sets fields that this version would ignore. A struct_size beyond `longestStruct` is a mistake, so that memory is
-  /// not read.
+  /// it sets fields that this version would ignore.
   @inline(never)
   static func ofStruct(
     _ value: UnsafeRawPointer, _ needed: Int, _ name: StaticString
   ) -> LayoutError? {
-    let size = unsafe value.load(as: UInt32.self)
-    guard size >= UInt32(needed) else { return tooShort(.invalidArgument, "\(name)", size, needed) }
-    guard size <= longestStruct else {
-      return LayoutError(
-        .invalidArgument, "\(name) has struct_size \(size); at most \(longestStruct) is possible")
-    }
-    for offset in needed..<Int(size)
-    where unsafe value.load(fromByteOffset: offset, as: UInt8.self) != 0 {
-      return LayoutError(
-        .invalidArgument,
-        "\(name) has struct_size \(size) and is not 0 after the \(needed) bytes of this version")
-    }
-    return nil
+    let fault = unsafe structFault(value, needed)
+    if fault == .none { return nil }
+    return unsafe LayoutError(
+      .invalidArgument, sentenceOfFault(fault, value.load(as: UInt32.self), needed, "\(name)"))
   }
 
-  /// The same of any struct, whoever made it.
+  /// Why a struct is not accepted whose struct_size does not cover the fields of version 1.0, whoever made it.
   @inline(never)
   static func tooShort(
     _ code: Code, _ name: Sentence, _ size: UInt32, _ needed: Int
