@@ -16,8 +16,10 @@ final class ChildProcess {
   private var errors: Descriptor
   /// How it is ended from here, if it is.
   private var end: Ending?
-  /// When it last told something, and how long it had worked then.
-  private var lastNews: (time: Double, work: Double)
+  /// When the process last sent a message.
+  private var lastMessage: Double
+  /// The processor time that it had used soon after that; nil until that is read.
+  private var workAtMessage: Double?
   /// What is not a whole line yet.
   private var line = Data()
   /// The end of what the plugin, or the language that it is written in, printed.
@@ -34,7 +36,7 @@ final class ChildProcess {
     self.job = job
     limit = seconds
     deadline = hs_seconds() + seconds
-    lastNews = (hs_seconds(), 0)
+    lastMessage = started
     let argument = try job.argument()
     var (output, errors) = (try Descriptor.pipe(), try Descriptor.pipe())
     number = try Self.spawn(
@@ -59,7 +61,7 @@ final class ChildProcess {
     if end == nil {
       end =
         hs_seconds() > deadline
-        ? .late(seconds: limit) : isStuck ? .stuck(seconds: Self.patience) : nil
+        ? .late(seconds: limit) : isStuck() ? .stuck(seconds: Self.patience) : nil
       if end != nil { kill(-number, SIGKILL) }
     }
     var usage = rusage()
@@ -80,16 +82,22 @@ final class ChildProcess {
       processorSeconds: processor, isEndless: !isDone && ending.isEndless)
   }
 
-  /// How long a check may tell nothing, in seconds.
+  /// How long a check may send no message, in seconds.
   private static var patience: Double { 10 }
 
-  /// Whether it works, or waits, and comes no further. A machine that gives it no time is no fault of its own.
-  private var isStuck: Bool {
-    let silence = hs_seconds() - lastNews.time
-    guard silence > Self.patience else { return false }
-    var waits = false
-    let work = unsafe hs_processor_time(number, &waits) - lastNews.work
-    return work > Self.patience || waits && work < silence / 10
+  /// Whether the process has worked or slept since its last message for longer than the patience. One that a busy
+  /// machine gives no time is not stuck.
+  private func isStuck() -> Bool {
+    let silence = hs_seconds() - lastMessage
+    guard workAtMessage == nil || silence > Self.patience else { return false }
+    var sleeps = false
+    let total = unsafe hs_processor_time(number, &sleeps)
+    guard let before = workAtMessage else {
+      workAtMessage = total
+      return false
+    }
+    let work = total - before
+    return work > Self.patience || sleeps && work < silence / 10
   }
 
   private func finding(_ ending: Ending) -> Finding {
@@ -124,8 +132,7 @@ extension ChildProcess {
       switch message {
       case .willDo(let next):
         step = next
-        var waits = false
-        lastNews = unsafe (hs_seconds(), max(0, hs_processor_time(number, &waits)))
+        (lastMessage, workAtMessage) = (hs_seconds(), nil)
       case .found(let finding): findings.append(finding)
       case .done: isDone = true
       }

@@ -6,7 +6,7 @@ enum Ending {
   case signalled(Int32)
   /// It was ended, since the time was up.
   case late(seconds: Double)
-  /// The same, since it had come no further for so long.
+  /// It was ended, since it had made no progress for so long.
   case stuck(seconds: Double)
   /// The same by the system, since it had worked for so long.
   case overworked(seconds: Double)
@@ -31,7 +31,7 @@ enum Ending {
     case .exited(let status): "the process left with status \(status) in the midst of it"
     case .signalled(let signal): "the process was ended by \(Self.name(of: signal))"
     case .late(let seconds): "it did not end within \(Self.words(seconds))"
-    case .stuck(let seconds): "it hangs: it came no further within \(Self.words(seconds))"
+    case .stuck(let seconds): "it hangs: no progress within \(Self.words(seconds))"
     case .overworked(let seconds):
       "it did not end within \(Self.words(seconds)) of the processor's time"
     }

@@ -132,7 +132,7 @@ void hs_limit_memory(int64_t more) {
   setrlimit(RLIMIT_AS, &limit);
 }
 
-double hs_processor_time(pid_t process, bool *waits) {
+double hs_processor_time(pid_t process, bool *sleeps) {
   char path[32], line[512];
   snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
   FILE *file = fopen(path, "re");
@@ -148,7 +148,7 @@ double hs_processor_time(pid_t process, bool *waits) {
   if (!rest || sscanf(rest + 1, " %c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &state,
                       &user, &system) != 3)
     return -1;
-  *waits = state == 'S';
+  *sleeps = state == 'S';
   return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 

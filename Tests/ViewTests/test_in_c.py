@@ -38,5 +38,5 @@ def test_a_recording_plays_back_and_a_steady_frame_allocates_nothing(play, id):
 
 
 @pytest.mark.parametrize("id", ["carousel", "snap-to-center", "line"])
-def test_an_idle_view_of_a_row_takes_26_kilobytes(tmp_path, id):
-    assert int(checked(compiled(tmp_path, "idle"), id)) <= 26 * 1024
+def test_an_idle_view_of_a_row_takes_24_kilobytes(tmp_path, id):
+    assert int(checked(compiled(tmp_path, "idle"), id)) <= 24 * 1024

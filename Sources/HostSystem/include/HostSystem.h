@@ -120,8 +120,8 @@ void hs_limit_processor_time(double seconds);
 void hs_limit_memory(int64_t more);
 
 /* Returns the processor time that a process has used, in seconds; negative if there is no such
- * process. *waits becomes whether its main thread sleeps. */
-double hs_processor_time(pid_t process, bool *_Nonnull waits);
+ * process. *sleeps becomes whether its main thread sleeps. */
+double hs_processor_time(pid_t process, bool *_Nonnull sleeps);
 
 /* A list of what happens in folders, that is read without waiting. A descriptor, or -1 and errno.
  */

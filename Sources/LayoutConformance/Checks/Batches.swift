@@ -74,8 +74,7 @@ enum Batches {
       self.shown = shown
       for path in model.paths {
         let section = model.sections[Int(path.section)]
-        let isItem = path.kind == LH_CELL || path.kind == LH_FLOATING_CELL
-        let id = isItem ? section.items[Int(path.item)].id : section.id
+        let id = path.kind.isOfItems ? section.items[Int(path.item)].id : section.id
         places[Who(kind: path.kind, id: id)] = path
       }
     }
@@ -98,7 +97,7 @@ enum Batches {
         continue
       }
       if let flaw = element.flaw { throw Mismatch("\(name) of \(path.key): \(flaw)") }
-      if path.isOwnKind { continue }
+      if path.kind.isOwn { continue }
       let other = there.places[who]
       if element.flags & LH_ELEMENT_KEPT != 0 {
         try require(other != nil, "\(name) of \(path.key) is kept, but it was not there")

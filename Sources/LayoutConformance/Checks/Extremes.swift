@@ -167,8 +167,7 @@ private final class Stage {
   private func askOneItem(_ random: inout Randomness) throws {
     guard let section = counts.indices.randomElement(using: &random) else { return }
     let kind = random.pick(subject.kinds)
-    let isItem = kind == LH_CELL || kind == LH_FLOATING_CELL
-    let count = isItem ? counts[section] : 1
+    let count = kind.isOfItems ? counts[section] : 1
     guard count > 0 else { return }
     var path = Path(kind, section, random.pick([0, count / 2, count - 1]))
     if subject.can(LH_CAPABILITY_ENDLESS) && random.chance(50) {

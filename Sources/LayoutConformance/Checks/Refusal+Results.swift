@@ -86,8 +86,7 @@ extension Refusal {
     for kind in UInt32(0)..<64 where !subject.kinds.contains(kind) {
       bad.append(("kind \(kind)", Path(kind, 0, 0)))
     }
-    for kind in subject.kinds
-    where kind != LH_CELL && kind != LH_FLOATING_CELL && kind < LH_FIRST_CUSTOM_KIND {
+    for kind in subject.kinds where !kind.isOfItems && !kind.isOwn {
       bad.append(("item 1 of kind \(kind)", Path(kind, 0, 1)))
       bad.append(("section 2 of kind \(kind)", Path(kind, 2, 0)))
     }

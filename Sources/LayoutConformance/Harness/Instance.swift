@@ -309,11 +309,9 @@ extension lh_change {
 }
 
 extension lh_path {
-  /// Whether it names an author's own kind, of which only the author knows whether it belongs to sections or items.
-  var isOwnKind: Bool { kind >= LH_FIRST_CUSTOM_KIND }
 
   /// Whether a status says that there is no such element now.
   fileprivate func isNothing(_ status: lh_status) -> Bool {
-    status == LH_NOT_SHOWN || isOwnKind && status == LH_NO_SUCH_INDEX
+    status == LH_NOT_SHOWN || kind.isOwn && status == LH_NO_SUCH_INDEX
   }
 }

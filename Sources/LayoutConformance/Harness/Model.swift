@@ -66,10 +66,9 @@ struct Model {
   var paths: [Path] {
     var result: [Path] = []
     for kind in subject.kinds {
-      let isItem = kind == LH_CELL || kind == LH_FLOATING_CELL
-      let isOwn = kind >= LH_FIRST_CUSTOM_KIND
       for (section, row) in sections.enumerated() {
-        for item in 0..<(isItem ? row.items.count : isOwn ? max(row.items.count, 1) : 1) {
+        let own = kind.isOwn ? max(row.items.count, 1) : 1
+        for item in 0..<(kind.isOfItems ? row.items.count : own) {
           result.append(Path(kind, section, item))
         }
       }

@@ -58,6 +58,14 @@ struct Subject: @unchecked Sendable {
   }
 }
 
+extension UInt32 {
+  /// Of an element's kind, whether each item has one.
+  var isOfItems: Bool { self == LH_CELL || self == LH_FLOATING_CELL }
+  /// Of an element's kind, whether it is an author's own: then only the author knows whether it belongs to sections or
+  /// to items.
+  var isOwn: Bool { self >= LH_FIRST_CUSTOM_KIND }
+}
+
 extension Subject {
   /// A message in which kinds have the names that the layout gives them, instead of numbers.
   func naming(kindsIn message: String) -> String {

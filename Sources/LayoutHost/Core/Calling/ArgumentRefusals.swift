@@ -20,39 +20,24 @@ func tooShort(
 func refuseStruct(
   _ value: UnsafeRawPointer, _ needed: Int, _ name: StaticString, _ error: ErrorBuffer?
 ) -> lh_status? {
-  let fault = unsafe structFault(value, needed)
-  if fault == .none { return nil }
-  return unsafe refuse(
-    .invalidArgument, sentenceOfFault(fault, value.load(as: UInt32.self), needed, "\(name)"), error)
+  guard let fault = unsafe structFault(value, needed, "\(name)") else { return nil }
+  return unsafe refuse(.invalidArgument, fault, error)
 }
 
-/// What is wrong with a struct that a program passes in.
-private enum StructFault {
-  case none, tooShort, tooLong, unknownFields
-}
-
-private func structFault(_ value: UnsafeRawPointer, _ needed: Int) -> StructFault {
+private func structFault(
+  _ value: UnsafeRawPointer, _ needed: Int, _ name: Sentence
+) -> Sentence? {
   let size = unsafe value.load(as: UInt32.self)
-  if size < UInt32(needed) { return .tooShort }
+  if size < UInt32(needed) { return sentenceOfTooShort(name, size, needed) }
   // A mistake: that memory is not read.
-  if size > longestStruct { return .tooLong }
+  if size > longestStruct {
+    return "\(name) has struct_size \(size); at most \(longestStruct) is possible"
+  }
   for offset in needed..<Int(size)
   where unsafe value.load(fromByteOffset: offset, as: UInt8.self) != 0 {
-    return .unknownFields
+    return "\(name) has struct_size \(size) and is not 0 after the \(needed) bytes of this version"
   }
-  return .none
-}
-
-@inline(never)
-private func sentenceOfFault(
-  _ fault: StructFault, _ size: UInt32, _ needed: Int, _ name: Sentence
-) -> Sentence {
-  switch fault {
-  case .none, .tooShort: sentenceOfTooShort(name, size, needed)
-  case .tooLong: "\(name) has struct_size \(size); at most \(longestStruct) is possible"
-  case .unknownFields:
-    "\(name) has struct_size \(size) and is not 0 after the \(needed) bytes of this version"
-  }
+  return nil
 }
 
 private var longestStruct: UInt32 { 4096 }
@@ -62,19 +47,18 @@ private func sentenceOfTooShort(_ name: Sentence, _ size: UInt32, _ needed: Int)
 }
 
 extension LayoutError {
-  /// Why a struct that a program passes in is not accepted: its struct_size does not cover the fields of version 1.0, or
-  /// it sets fields that this version would ignore.
+  /// Rejects a struct that a program passes in if its struct_size does not cover the fields of version 1.0, or if it
+  /// sets fields that this version would ignore.
+  ///
+  /// - Returns: Nil if the struct is valid.
   @inline(never)
   static func ofStruct(
     _ value: UnsafeRawPointer, _ needed: Int, _ name: StaticString
   ) -> LayoutError? {
-    let fault = unsafe structFault(value, needed)
-    if fault == .none { return nil }
-    return unsafe LayoutError(
-      .invalidArgument, sentenceOfFault(fault, value.load(as: UInt32.self), needed, "\(name)"))
+    unsafe structFault(value, needed, "\(name)").map { LayoutError(.invalidArgument, $0) }
   }
 
-  /// Why a struct is not accepted whose struct_size does not cover the fields of version 1.0, whoever made it.
+  /// Rejects a struct of a program or a plugin whose struct_size does not cover the fields of version 1.0.
   @inline(never)
   static func tooShort(
     _ code: Code, _ name: Sentence, _ size: UInt32, _ needed: Int

@@ -107,6 +107,8 @@ struct FrameOutput {
   /// Finds room where most of what is drawn is written already.
   private mutating func makeRoom(_ table: borrowing TrackTable) {
     let count = order.numbers.count
+    // A view that never shows more takes no more memory than that.
+    if elements.isEmpty { elements.reserveCapacity(2 * count) }
     while elements.count < 2 * count { elements.append(lh_view_element()) }
     var start = (elements.count - count) / 2
     if count > 0 {
