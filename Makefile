@@ -1,4 +1,4 @@
-# Everything a developer does here. `make test` and `make demo` need Swift, a C compiler, make and
+# Everything a developer does here. `make test` and `make demo` need Swift, a C compiler, make, xz and
 # python3 with its venv module; what else they need goes into .venv, and nothing leaves this folder,
 # but by `make install` (Packaging/install.mk).
 

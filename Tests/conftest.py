@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import browser as chromium
 import pytest
+import recordings
 from cross import wasm
 from toolchain import INCLUDE, ROOT, STRICT, checked
 
@@ -20,6 +21,15 @@ def tables(tmp_path_factory):
         "gcc", "-std=c11", "-D_GNU_SOURCE", *STRICT, "-I", INCLUDE, source, "-o", printer, "-ldl"
     )
     return lambda plugin: json.loads(checked(printer, plugin))
+
+
+@pytest.fixture(scope="session")
+def unpacked_recordings(tmp_path_factory):
+    """A folder with every recording as a file <id>.txt, for programs that read files."""
+    folder = tmp_path_factory.mktemp("recordings")
+    for id in recordings.IDS:
+        (folder / f"{id}.txt").write_bytes(recordings.read(id))
+    return folder
 
 
 @pytest.fixture(scope="session")

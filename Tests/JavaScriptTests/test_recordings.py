@@ -7,12 +7,12 @@ from pathlib import Path
 import layouthost
 import numpy as np
 import pytest
+import recordings
 from layouthost.view import VIEW_ELEMENT
 from toolchain import ROOT
 
 HERE = Path(__file__).resolve().parent
 PAGE = ROOT / "Documentation" / "machines.md"
-RECORDINGS = {file.stem: file for file in sorted((ROOT / "Tests/ViewTests/recordings").iterdir())}
 # Its tilts are by the C library's sine and cosine, and WebAssembly's is another than that of Linux.
 ROUNDED = "safari"
 CLOSE = 1e-15
@@ -20,9 +20,9 @@ HEAD = 8
 """How many numbers replay.mjs writes before the elements of a frame."""
 
 
-def replayed(id):
+def replayed(id, folder):
     """For each frame, in a module: the numbers before its elements, and the elements."""
-    command = ["node", HERE / "replay.mjs", id, RECORDINGS[id]]
+    command = ["node", HERE / "replay.mjs", id, folder / f"{id}.txt"]
     done = subprocess.run(command, capture_output=True, timeout=120)
     assert done.returncode == 0, done.stderr.decode()
     told, at = done.stdout, 0
@@ -37,21 +37,23 @@ def replayed(id):
 def native(id):
     """The same, here."""
     view = layouthost.CollectionView(layouthost.Host().layout(id, permit=lambda *_: True))
-    for frame, is_same in view.replay(RECORDINGS[id].read_bytes()):
+    for frame, is_same in view.replay(recordings.read(id)):
         numbers = [is_same, frame.time, *frame.content_offset, *frame.velocity]
         numbers += [len(frame.events), len(frame.elements)]
         yield np.array(numbers, np.float64), frame.elements
 
 
-@pytest.mark.parametrize("id", [id for id in RECORDINGS if id != ROUNDED])
-def test_a_recording_plays_back_to_the_bit(package, id):
-    frames = list(replayed(id))
+@pytest.mark.parametrize("id", [id for id in recordings.IDS if id != ROUNDED])
+def test_a_recording_plays_back_to_the_bit(package, unpacked_recordings, id):
+    frames = list(replayed(id, unpacked_recordings))
     assert len(frames) > 1000
     assert all(head[0] == 1 for head, _ in frames)
 
 
-def test_where_the_sine_is_another_the_transforms_differ_by_a_rounding(package):
-    there = list(replayed(ROUNDED))
+def test_where_the_sine_is_another_the_transforms_differ_by_a_rounding(
+    package, unpacked_recordings
+):
+    there = list(replayed(ROUNDED, unpacked_recordings))
     here = list(native(ROUNDED))
     assert len(there) == len(here) > 1000
     different = 0

@@ -20,7 +20,10 @@ import Testing
       "snap-to-center",
     ])
   func replay(id: String) throws {
-    let bytes = [UInt8](try Data(contentsOf: Self.recordings.appending(path: "\(id).txt")))
+    let file = Self.recordings.appending(path: "\(id).txt.xz").path
+    let (status, recording) = try run(["xz", "-dc", file])
+    try #require(status == 0, "\(recording)")
+    let bytes = [UInt8](recording.utf8)
     let view = try CollectionView(makeLayout(id))
     var (position, frames) = (0, 0)
     while let (frame, isSame) = try view.replay(bytes, from: &position) {

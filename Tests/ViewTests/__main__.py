@@ -1,5 +1,5 @@
-"""python -m ViewTests: records anew what Tests/ViewTests/recordings holds, a journey for each
-layout.
+"""python -m ViewTests: makes the recordings in Tests/ViewTests/recordings again, a journey for each
+layout, and writes those that changed.
 
 To be done when views are meant to show something else than before.
 """
@@ -7,13 +7,11 @@ To be done when views are meant to show something else than before.
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import layouthost
+import recordings
 from layouthost import delete_items, insert_items
 from ViewTests.stage import LAYOUTS, Stage, cells, seen
-
-RECORDINGS = Path(__file__).resolve().parent / "recordings"
 
 
 class Items:
@@ -89,11 +87,10 @@ def journey(on: Stage, id: str) -> None:
 
 def main() -> None:
     host = layouthost.Host()
-    RECORDINGS.mkdir(exist_ok=True)
     for id in LAYOUTS:
         on = Stage(host, id, rate=60)
         journey(on, id)
-        (RECORDINGS / f"{id}.txt").write_bytes(on.view.recording)
+        recordings.write(id, on.view.recording)
 
 
 if __name__ == "__main__":
