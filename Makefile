@@ -29,7 +29,7 @@ SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swif
 # All but what `make contract` writes in one form for all; the public headers are set by hand
 # (include/.clang-format).
 C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \
-  \( -name .build -o -name Released -o -name Monocypher \) -prune -o -name layouthost_flat.h \
+  \( -name .build -o -name Monocypher \) -prune -o -name layouthost_flat.h \
   -o \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print)
 
 all: build
@@ -232,12 +232,14 @@ signing-key:
 	@test -n "$(KEY)" || { echo "make release KEY=file: the key to sign with, which \"build/layouthost key new file\" makes." >&2; exit 1; }
 	@test -f "$(KEY)" || { echo "There is no key at $(KEY); \"build/layouthost key new $(KEY)\" makes one." >&2; exit 1; }
 
-# Keeps the libraries of the release in DIST under Tests/Released: later ones have to get on with them.
-keep-release:
+# Keeps the libraries of the release in DIST under Tests/Released, and the headers of a new version of the contract:
+# later ones have to get on with them.
+keep-release: $(READY)
 	@mkdir -p Tests/Released/$(VERSION)
 	@for file in $(DIST)/layouts/*.so $(DIST)/liblayouthost-*.so; do \
 	  xz -9 --keep --stdout "$$file" > "Tests/Released/$(VERSION)/$${file##*/}.xz" || exit; done
 	@ls -1 Tests/Released/$(VERSION)
+	$(PYTHON) -m contract --release
 
 # The tables and pictures of the layouts' pages, and the layouts' classes in Python.
 docs: build contract

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import browser as chromium
 import pytest
 import recordings
+from contract.released import archive, released_versions, unpack
 from cross import wasm
 from toolchain import INCLUDE, ROOT, STRICT, checked
 
@@ -21,6 +22,14 @@ def tables(tmp_path_factory):
         "gcc", "-std=c11", "-D_GNU_SOURCE", *STRICT, "-I", INCLUDE, source, "-o", printer, "-ldl"
     )
     return lambda plugin: json.loads(checked(printer, plugin))
+
+
+@pytest.fixture(scope="session")
+def released_headers(tmp_path_factory):
+    """Each released version of the contract, with a folder to include its headers from."""
+    folder = tmp_path_factory.mktemp("headers")
+    versions = released_versions(ROOT)
+    return {v: unpack(archive(ROOT, v).read_bytes(), folder / v).parent for v in versions}
 
 
 @pytest.fixture(scope="session")

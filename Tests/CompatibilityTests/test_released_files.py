@@ -37,13 +37,13 @@ def unpacked(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def answers(tmp_path_factory):
+def answers(tmp_path_factory, released_headers):
     """A function from a host's folder and a plugin's file to all that a layout of it answers."""
     program = tmp_path_factory.mktemp("answers") / "answers"
     source = Path(__file__).with_name("answers.c")
     checked(
-        "gcc", "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-I", RELEASED / "1.0", source,
-        "-o", program, "-L", BUILD, "-llayouthost",
+        "gcc", "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-I", released_headers["1.0"],
+        source, "-o", program, "-L", BUILD, "-llayouthost",
     )  # fmt: skip
     asked: dict[tuple[Path, Path, str], str] = {}
 

@@ -4,15 +4,17 @@ lost on the way."""
 import shutil
 
 import pytest
-from contract.__main__ import HEADERS, LOCK, RELEASED, generated, main, versions
+from contract.__main__ import HEADERS, LOCK, generated, main, versions
 from contract.flat import accessor
 from contract.model import Constant, ContractError, Function, Initializer, Struct
 from contract.reading import FLAT, read_contract
+from contract.released import RELEASED, archive, pack, unpack
 from toolchain import CONTRACT, ROOT, STRICT, compilers, run
 
 FILES = generated(read_contract(CONTRACT))
 TEXT = FILES[HEADERS / FLAT]
 VERSION, _ = versions(read_contract(CONTRACT))
+PACKED = pack(CONTRACT)
 # One page of the manual stands for all.
 ONE_OF_EACH = {path.parent if path.suffix == ".3" else path: path for path in FILES}.values()
 
@@ -22,7 +24,8 @@ def copy(tmp_path):
     """A copy of the repository's part that is read and written, which a test may spoil."""
     shutil.copytree(CONTRACT, tmp_path / HEADERS)
     # As if the version of today were released.
-    shutil.copytree(CONTRACT, tmp_path / RELEASED / VERSION / "layouthost")
+    (tmp_path / RELEASED).mkdir(parents=True)
+    archive(tmp_path, VERSION).write_bytes(PACKED)
     for path in FILES:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, tmp_path / path)
@@ -74,6 +77,22 @@ def test_a_line_that_no_binding_could_follow_is_refused(line, sentence, copy, ca
     spoil(copy, "event.h", "typedef struct lh_event {", f"{line}\ntypedef struct lh_event {{")
     assert main(["--root", str(copy)]) == 1
     assert sentence in capsys.readouterr().err
+
+
+def test_a_release_packs_the_headers_of_its_version_once(copy, tmp_path):
+    packed = archive(copy, VERSION)
+    packed.unlink()
+    assert main(["--root", str(copy)]) == 0
+    assert not packed.exists()
+    assert main(["--release", "--root", str(copy)]) == 0
+    headers = unpack(packed.read_bytes(), tmp_path / "unpacked")
+    assert {file.name: file.read_text() for file in headers.iterdir()} == {
+        file.name: file.read_text() for file in CONTRACT.glob("*.h") if file.name != FLAT
+    }
+    before = packed.read_bytes()
+    spoil(copy, "base.h", "/*", "/* Edited. */\n/*")
+    assert main(["--release", "--root", str(copy)]) == 0
+    assert packed.read_bytes() == before
 
 
 # ---- The flat contract --------------------------------------------------------------------------

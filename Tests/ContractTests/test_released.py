@@ -1,10 +1,10 @@
 """What was built with the contract of another version works with the library of today.
 
-The headers under Tests/Released are those of the first version; they never change once it is
-released. A plugin and a program are built with them, and answer as those that are built with
-today's headers do.
+The headers packed in Tests/Released are those of each released version, and never change. A plugin
+and a program are built with them, and answer as those that are built with today's headers do.
 """
 
+import lzma
 import re
 import shutil
 
@@ -12,10 +12,10 @@ import layouthost
 import pytest
 from contract.model import Struct
 from contract.reading import read_contract
+from contract.released import archive, pack, released_versions
 from toolchain import BUILD, CONTRACT, INCLUDE, ROOT, checked
 
-RELEASED = ROOT / "Tests" / "Released"
-VERSIONS = sorted(headers.parent.name for headers in RELEASED.glob("*/layouthost"))
+VERSIONS = released_versions(ROOT)
 LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 
@@ -70,16 +70,20 @@ def program(include, folder):
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_a_plugin_of_an_earlier_version_answers_as_one_of_today(version, tmp_path):
+def test_a_plugin_of_an_earlier_version_answers_as_one_of_today(
+    version, released_headers, tmp_path
+):
     today = answers(INCLUDE, tmp_path / "today")
-    assert answers(RELEASED / version, tmp_path / version) == today
+    assert answers(released_headers[version], tmp_path / version) == today
     assert today["elements"] and today["properties"]
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_a_program_of_an_earlier_version_prints_what_one_of_today_prints(version, tmp_path):
+def test_a_program_of_an_earlier_version_prints_what_one_of_today_prints(
+    version, released_headers, tmp_path
+):
     printed = program(INCLUDE, tmp_path / "today")
-    assert program(RELEASED / version, tmp_path / version) == printed
+    assert program(released_headers[version], tmp_path / version) == printed
     assert "LH_NOT_FOUND" in printed
 
 
@@ -96,3 +100,11 @@ def test_a_program_of_a_later_minor_version_prints_what_one_of_today_prints(tmp_
 
 def test_the_first_version_is_among_them():
     assert "1.0" in VERSIONS
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_packed_again_the_headers_give_the_same_archive(version, released_headers):
+    """Whoever packs them, and when; other versions of liblzma may compress it otherwise."""
+    again = pack(released_headers[version] / "layouthost")
+    kept = archive(ROOT, version).read_bytes()
+    assert lzma.decompress(again) == lzma.decompress(kept)

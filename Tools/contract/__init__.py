@@ -2,11 +2,12 @@
 
     python -m contract             writes what is out of date (`make contract`)
     python -m contract --check     names it instead, and answers 1
+    python -m contract --release   also packs the headers of a release (`make keep-release`)
 
 `reading` is the only code of the project that knows C; `model` is what it answers. From that are
 written the flat contract for languages without a preprocessor (`flat`), what the Python package
 knows (`python_package`), the declarations for Java (`java`), the assertions of
 Sources/LayoutABI/frozen.c (`frozen`), the lock (`lock`) and the pages of the manual (`manual`); the
 reference and the lint of the comments read the same model. Documentation/abi-policy.md says what
-may change.
+may change, and `released` holds what was released.
 """

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import functools
 import sys
+import tempfile
 from pathlib import Path
 
 from . import javascript
@@ -15,12 +17,11 @@ from .manual import manual
 from .model import Constant, Contract, ContractError
 from .python_package import constants, declarations
 from .reading import FLAT, read_contract
+from .released import archive, pack, unpack
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADERS = Path("include/layouthost")
 LOCK = Path("Documentation/contract.lock")
-# The headers of each version that was released, as they were: 1.0/layouthost and so on.
-RELEASED = Path("Tests/Released")
 
 
 def generated(contract: Contract) -> dict[Path, str]:
@@ -46,6 +47,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--check", action="store_true", help="write nothing; answer 1 if a file is out of date"
     )
+    parser.add_argument(
+        "--release",
+        action="store_true",
+        help="also pack the headers into Tests/Released, unless their version is there",
+    )
     parser.add_argument("--root", type=Path, default=ROOT, help="the repository")
     chosen = parser.parse_args(arguments)
     try:
@@ -68,8 +74,8 @@ def main(arguments: list[str]) -> int:
     if text != version:
         print(f'base.h: LH_ABI_TEXT is "{text}", not "{version}"', file=sys.stderr)
         return 1
-    released = chosen.root / RELEASED / version / "layouthost"
-    if released.is_dir() and lock(read_contract(released)) != lock(contract):
+    released = archive(chosen.root, version)
+    if released.is_file() and _released_lock(released.read_bytes()) != lock(contract):
         print(
             f"The contract has grown since {version} was released: raise LH_ABI_MINOR.",
             file=sys.stderr,
@@ -83,6 +89,9 @@ def main(arguments: list[str]) -> int:
         (chosen.root / path).parent.mkdir(parents=True, exist_ok=True)
         (chosen.root / path).write_text(files[path], encoding="utf-8")
         print(f"wrote {path}")
+    if chosen.release and not released.is_file():
+        released.write_bytes(pack(chosen.root / HEADERS))
+        print(f"wrote {released.relative_to(chosen.root)}")
     return 0
 
 
@@ -93,6 +102,12 @@ def versions(contract: Contract) -> tuple[str, str]:
         f"{constants['LH_ABI_MAJOR']}.{constants['LH_ABI_MINOR']}",
         constants["LH_ABI_TEXT"].strip('"'),
     )
+
+
+@functools.lru_cache(maxsize=1)
+def _released_lock(packed: bytes) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        return lock(read_contract(unpack(packed, Path(folder))))
 
 
 def _text(path: Path) -> str:

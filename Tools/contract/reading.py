@@ -53,9 +53,13 @@ def read_contract(folder: Path) -> Contract:
     return _read(Path(folder).resolve(), tuple(_texts(Path(folder))))
 
 
+def header_files(folder: Path) -> list[Path]:
+    """The headers of a folder, without the flat contract, which is written from them."""
+    return sorted(file for file in folder.glob("*.h") if file.name != FLAT)
+
+
 def _texts(folder: Path) -> list[tuple[str, str]]:
-    files = sorted(file for file in folder.glob("*.h") if file.name != FLAT)
-    return [(file.name, file.read_text(encoding="utf-8")) for file in files]
+    return [(file.name, file.read_text(encoding="utf-8")) for file in header_files(folder)]
 
 
 @functools.lru_cache(maxsize=4)
