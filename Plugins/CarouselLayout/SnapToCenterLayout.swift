@@ -88,6 +88,8 @@ class SnapToCenterLayout: Layout {
   }
 
   override func didMove(followingAdjustment: Bool) {
+    // The program has not gone back by whole cycles: the focus keeps its name if the viewport stays.
+    if !followingAdjustment && numbering.announced != 0 { rest = seen }
     numbering.viewportMoved(isFollowing: followingAdjustment)
     asked = 0
   }

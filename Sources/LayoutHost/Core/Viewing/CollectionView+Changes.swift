@@ -71,6 +71,17 @@ extension CollectionView {
   /// what it changes itself is adopted before the next change.
   var isExchanged: Bool { layout.layout.exchanges != exchanges }
 
+  /// Whether a swap is the only change since the last frame and the new version returns the same elements. Running
+  /// animations then continue.
+  func isUnchangedBySwap(at time: Double) throws(LayoutError) -> Bool {
+    guard change == nil && told != nil else { return false }
+    try layout.prepare()
+    guard try returnsLastElements() else { return false }
+    if let wanted = try takeEvents(at: time) { shift(by: wanted) }
+    try adoptRange(at: time)
+    return true
+  }
+
   // MARK: After
 
   /// Finds out where everything went, and has it on its way there from where it is shown.

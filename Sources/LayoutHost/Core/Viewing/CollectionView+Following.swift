@@ -59,9 +59,10 @@ extension CollectionView {
   private func countNearWindow() throws(LayoutError) -> Int {
     let keeps = try layout.keepsElements()
     if (keeps.horizontally || keeps.vertically) && !hasManyNear {
-      answeredRect = bounds.grown(
-        by: CollectionView.margin, horizontally: keeps.horizontally, vertically: keeps.vertically)
-      let count = try self.count(in: answeredRect)
+      let count = try self.count(
+        in: bounds.grown(
+          by: CollectionView.margin, horizontally: keeps.horizontally, vertically: keeps.vertically)
+      )
       if count <= CollectionView.mostFollowed { return count }
       hasManyNear = true
     }
@@ -72,12 +73,24 @@ extension CollectionView {
   /// How many elements meet a rectangle, which are asked for: `Int.max` where that is too much to be answered, or
   /// beyond all coordinates.
   private func count(in rect: Rect) throws(LayoutError) -> Int {
+    answeredRect = rect
     do throws(LayoutError) {
       return try layout.elements(in: rect, into: &answers)
     } catch {
       guard error.code == .outOfRange else { throw error }
       return .max
     }
+  }
+
+  /// Whether the layout returns the elements of the last query again, bit for bit.
+  func returnsLastElements() throws(LayoutError) -> Bool {
+    let count =
+      if let opening {
+        try layout.elements(during: transition(opening, at: clock), into: &answers).count
+      } else {
+        try count(in: answeredRect)
+      }
+    return table.isLastAnswer(answers, count)
   }
 
   private func match(_ count: Int, _ isChanging: Bool) throws(LayoutError) {

@@ -35,7 +35,9 @@ extension CollectionView {
   /// - Returns: Whether an animation began.
   func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
     if isExchanged {
+      let isSame = try isUnchangedBySwap(at: time)
       exchanges = layout.layout.exchanges
+      if isSame { return false }
       // The new version knows no change: elements keep their paths, and others fade.
       var exchanged = change ?? PendingChange(duration: duration)
       (exchanged.isReload, exchanged.isRenaming) = (true, false)

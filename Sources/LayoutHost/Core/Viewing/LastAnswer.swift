@@ -36,6 +36,17 @@ struct LastAnswer {
     numbers[Int(place)] = Int32(truncatingIfNeeded: number)
   }
 
+  /// Whether an answer is this one again, bit for bit; false if tracks have changed since.
+  func isSame(_ answers: [Element], _ total: Int) -> Bool {
+    guard total == count && count > 0 else { return false }
+    return unsafe elements.withUnsafeBufferPointer { former in
+      unsafe answers.withUnsafeBufferPointer { answers in
+        guard let first = former.baseAddress, let other = answers.baseAddress else { return false }
+        return unsafe memcmp(first, other, total * MemoryLayout<Element>.stride) == 0
+      }
+    }
+  }
+
   // MARK: Taking up the next one
 
   /// The number of the track that comes next, most likely.

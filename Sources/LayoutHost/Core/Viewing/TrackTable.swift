@@ -159,6 +159,9 @@ struct TrackTable {
     return lastAnswer.taken == tracks.count
   }
 
+  /// Whether an answer is the last one again, bit for bit.
+  func isLastAnswer(_ answers: [Element], _ count: Int) -> Bool { lastAnswer.isSame(answers, count) }
+
   /// Takes up one element, and finds out which it is.
   ///
   /// - Returns: Whether it was not the one that was expected, but what follows it is known.
