@@ -61,11 +61,12 @@ def between(
 
 
 def _more_frames(host: layouthost.Host, journey: Journey, same: Sameness) -> str | None:
-    """What a finger hits is what was drawn last, and what a change keeps still was visible then: so
-    both plays draw a tick before each press and each change."""
+    """What a finger hits is what was drawn last, and what a change keeps still was visible in the
+    frame before that: so both plays draw two ticks and one before each press and each change."""
     rate = RATES[(journey.seed + list(SCENES).index(journey.scene.name)) % len(RATES)]
     presses = [step.time for step in journey.steps if step.arguments[:1] == ("down",)]
-    drawn = {max(0.0, time - TICK) for time in (*presses, *journey.frames)}
+    times = (*presses, *journey.frames)
+    drawn = {max(0.0, time - ticks * TICK) for time in times for ticks in (1, 2)}
     journey = journey.with_frames(sorted({*journey.frames, *drawn}))
     way = Way(between=between(rate, random.Random(journey.seed), drawn))
     found = same.first_difference(travel(host, journey), travel(host, journey, way))
@@ -273,8 +274,8 @@ def uniform(host: layouthost.Host, journey: Journey) -> str | None:
 def swapped(host: layouthost.Host, journey: Journey) -> str | None:
     """A swap to another build of the same code, in whatever motion, changes nothing.
 
-    Not in the frame of a change: how its elements appear and disappear is not carried over. A swap that
-    waits for a gesture may come in such a frame; the journey is left there.
+    Not in the frame of a change: how its elements appear and disappear is not carried over. A swap
+    that waits for a gesture may come in such a frame; the journey is left there.
     """
     dice = random.Random(journey.seed)
     free = [number for number, time in enumerate(journey.frames) if time not in journey.calls]

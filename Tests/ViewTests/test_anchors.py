@@ -213,3 +213,28 @@ def test_items_inserted_above_right_after_a_swap_move_nothing(host, bare, id):
     on.rest()
     after = cell(on.last, 0, int(first["element"]["item"]) + 12)
     assert after["frame"][1] == pytest.approx(first["frame"][1])
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("id", ["line", "flow"])
+def test_content_that_turns_keeps_the_anchor_as_far_from_where_it_begins(bare, id, direction):
+    on = bare(id, [400], direction)
+    on.view.animate(0)
+
+    def places(axis):
+        """How far each cell is from where the content begins along an axis."""
+        for element in cells(on.last):
+            x, y, width, _ = element["frame"]
+            across = WINDOW[0] - (x + width) if direction == "rtl" else x
+            along, aside = (y, across) if axis == "vertical" else (across, y)
+            yield float(along), float(aside), int(element["element"]["item"])
+
+    on.go(0, 201)
+    on.view.wheel(0, 0.5, on.time)
+    on.rest()
+    for former, axis in (("vertical", "horizontal"), ("horizontal", "vertical")):
+        before, _, anchor = min(place for place in places(former) if place[0] >= 0)
+        on.view["scroll_direction"] = axis
+        on.rest()
+        after = next(along for along, _, item in places(axis) if item == anchor)
+        assert after == pytest.approx(before, abs=1e-6)

@@ -65,15 +65,17 @@ extension CollectionView {
     guard let anchor, let element = try layout.element(at: anchor.path) else { return adjustment }
     let traits = try layout.scrollTraits()
     let (isAcross, isAlong) = (traits.horizontal.isMovable, traits.vertical.isMovable)
+    let way = Point(
+      x: beginning(of: element.frame) - beginning(of: anchor.frame),
+      y: element.frame.y - anchor.frame.y)
     if isAcross != isAlong && isAcross != horizontal.isMovable {
-      // The content scrolls along the other axis now: the anchor keeps its distance from the window's edge.
-      return Point(
-        x: isAcross ? element.frame.x - former.x - (anchor.frame.y - former.y) : 0,
-        y: isAlong ? element.frame.y - former.y - (anchor.frame.x - former.x) : 0)
+      // The content scrolls along the other axis now: the anchor keeps its distance from the edge where it begins.
+      let (edge, sign) = isRightToLeft ? (window.bounds.width, -1.0) : (0, 1)
+      let x = sign * (beginning(of: anchor.frame) - former.x - edge)
+      let y = anchor.frame.y - former.y
+      return isAcross ? Point(x: way.x + sign * (x - y), y: 0) : Point(x: 0, y: way.y + y - x)
     }
-    return Point(
-      x: isAcross ? beginning(of: element.frame) - beginning(of: anchor.frame) : 0,
-      y: isAlong ? element.frame.y - anchor.frame.y : 0)
+    return Point(x: isAcross ? way.x : 0, y: isAlong ? way.y : 0)
   }
 
   /// Where a cell begins along the horizontal axis: the anchor keeps this place when its width changes.

@@ -160,7 +160,9 @@ struct TrackTable {
   }
 
   /// Whether an answer is the last one again, bit for bit.
-  func isLastAnswer(_ answers: [Element], _ count: Int) -> Bool { lastAnswer.isSame(answers, count) }
+  func isLastAnswer(_ answers: [Element], _ count: Int) -> Bool {
+    lastAnswer.isSame(answers, count)
+  }
 
   /// Takes up one element, and finds out which it is.
   ///
