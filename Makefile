@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs site clean
-.PHONY: swift-test pytest sanitize soak viewer gallery tool tool-manual wheel release signing-key keep-release wasm arm64 machines javascript
+.PHONY: swift-test pytest sanitize soak viewer gallery tool manual wheel release signing-key keep-release wasm arm64 machines javascript
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -32,7 +32,7 @@ C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include 
   \( -name .build -o -name Monocypher \) -prune -o -name layouthost_flat.h \
   -o \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print)
 
-all: build
+all: build manual
 
 # Programs that are linked with the library ask for its SONAME, by which only an installation has it.
 # In a copy of this folder, modules that were compiled in the original are an error of the compiler: they name it.
@@ -75,7 +75,7 @@ layout-package:
 	@touch Examples/layout-package/Package.swift
 	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
 
-pytest: build probe releases layout-package tool $(READY)
+pytest: build probe releases layout-package tool manual $(READY)
 	$(PYTHON) -m pytest -q --numprocesses 2
 
 # The tests over a build that AddressSanitizer and the like watch, plugins included. Takes minutes.
@@ -117,7 +117,8 @@ build/viewer: $(wildcard Examples/viewer/*.[ch]) include/layouthost/view.h | bui
 	  $$(pkg-config --cflags --libs sdl2 SDL2_image SDL2_ttf) \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm
 
-# The command `layouthost` (Tools/Sources), with Swift's own libraries inside, as small as they come.
+# The command `layouthost` (Tools/Sources), with Swift's own libraries inside, as small as they come, and its page
+# in the manual, which follows from what the command says of itself.
 tool:
 	@echo "Building the command layouthost, which takes about two minutes; the result is build/layouthost."
 	@touch Tools/Package.swift
@@ -127,10 +128,7 @@ tool:
 	    -T $(CURDIR)/Tools/without-unwinding.ld,-Xlinker $(option))
 	@mkdir -p build
 	@install .build/tool/release/LayoutHostTool build/layouthost
-
-# The command's page in the manual, which follows from what the command says of itself.
-tool-manual: tool $(READY)
-	$(PYTHON) -m tool_manual
+	@python3 -m tool_manual $(MANUAL)
 
 # One table: what everything costs beside its yardstick; fails when a goal is missed, and leaves the rows
 # in Benchmarks/results.json. TOPICS="bulk queries" measures these only.
@@ -212,7 +210,7 @@ machines: build swift-test wasm arm64
 	LAYOUTHOST_MACHINE_EFFORT=2 $(PYTHON) -m pytest -q Tests/MachineTests
 
 # Everything that follows from the headers: the flat contract, what Python knows of it, Java's declarations,
-# frozen.c, the lock, the manual.
+# frozen.c, the lock.
 # Where the lock would have to change, and not only grow, it says so and writes nothing.
 contract: $(READY)
 	$(PYTHON) -m contract
@@ -224,7 +222,7 @@ wheel: build $(READY)
 # Everything that is shipped, signed with KEY (layouthost key new), into DIST; needs debhelper, xz and npm, and
 # what `make javascript` needs.
 DIST = dist
-release: signing-key build tool javascript $(READY)
+release: signing-key build manual tool javascript $(READY)
 	@Tools/release "$(VERSION)" "$(KEY)" "$(DIST)"
 
 # Asked for before minutes are spent.

@@ -10,7 +10,7 @@
 #
 # Nothing is built here that is there already, so that after `make` this may run as another user.
 
-.PHONY: install uninstall deb
+.PHONY: install uninstall deb manual
 
 PREFIX = /usr/local
 LIBDIR = $(PREFIX)/lib
@@ -29,7 +29,10 @@ SONAME := liblayouthost.so.$(firstword $(subst ., ,$(VERSION)))
 HEADERS := $(wildcard include/layouthost/*.h include/layouthost/*.hpp)
 CPP_HEADERS := $(wildcard include/layouthost/cpp/*.hpp)
 PLUGINS := $(patsubst Plugins/%/,lib%.so,$(wildcard Plugins/*/))
-PAGES := $(wildcard Documentation/man/*.3)
+# The manual, which `make` and `make tool` write: a page for each header, and the command's.
+MANUAL := build/man
+PAGES := $(patsubst include/layouthost/%.h,$(MANUAL)/layouthost_%.3, \
+  $(filter-out %/layouthost.h %/layouthost_flat.h,$(wildcard include/layouthost/*.h)))
 # CMake finds names in lower case whatever the case of the request; Meson requests them in lower case.
 CMAKE_FILES := layouthost-config.cmake layouthost-config-version.cmake
 PROVER := layouthost-prove
@@ -70,7 +73,7 @@ PC_PREFIX = $(if $(filter /usr,$(PREFIX)),/usr,$${pcfiledir}/$(call way,$(PKGCON
 install_binary = install -m $(1) \
   $(if $(shell command -v "$(STRIP)" 2>/dev/null),-s --strip-program="$(STRIP)")
 
-install: $(RELEASE)/liblayouthost.so
+install: $(RELEASE)/liblayouthost.so $(PAGES) $(if $(wildcard $(TOOL)),$(MANUAL)/layouthost.1)
 	$(if $(STRIP),$(if $(shell command -v "$(STRIP)"),,@echo "There is no $(STRIP): binaries are installed with their debug information." >&2))
 	install -d "$(DESTDIR)$(INCLUDEDIR)/layouthost/cpp" "$(DESTDIR)$(PLUGINDIR)" "$(DESTDIR)$(PKGCONFIGDIR)" \
 	  "$(DESTDIR)$(CMAKEDIR)" "$(DESTDIR)$(MANDIR)/man3" "$(DESTDIR)$(MANDIR)/man7"
@@ -101,7 +104,7 @@ endef
 define install_tool
 	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1"
 	install -m 755 $(TOOL) "$(DESTDIR)$(BINDIR)/layouthost"
-	install -m 644 Documentation/man/layouthost.1 "$(DESTDIR)$(MANDIR)/man1"
+	install -m 644 $(MANUAL)/layouthost.1 "$(DESTDIR)$(MANDIR)/man1"
 	$(if $(DOCDIR),install -m 644 $(LICENSES) "$(DESTDIR)$(DOCDIR)")
 	@for one in $(COMPLETIONS); do shell=$${one%%:*} file="$(DESTDIR)$(DATADIR)/$${one#*:}"; \
 	  install -d "$$(dirname "$$file")" && $(TOOL) --generate-completion-script $$shell | sed '1{/^#!/d}' > "$$file" && \
@@ -114,8 +117,9 @@ uninstall:
 	rm -f $(patsubst include/%,"$(DESTDIR)$(INCLUDEDIR)"/%,$(HEADERS) $(CPP_HEADERS))
 	rm -f "$(DESTDIR)$(MANDIR)/man7/layouthost.7" "$(DESTDIR)$(MANDIR)/man1/layouthost.1"
 	rm -f "$(DESTDIR)$(BINDIR)/layouthost" $(foreach one,$(COMPLETIONS),"$(DESTDIR)$(DATADIR)/$(lastword $(subst :, ,$(one)))")
-	@for page in $(PAGES); do for name in $${page##*/} $$($(call other_names,$$page) | sed 's/$$/.3/'); do \
-	  rm -f "$(DESTDIR)$(MANDIR)/man3/$$name" || exit; done; done
+	@[ ! -d "$(DESTDIR)$(MANDIR)/man3" ] || \
+	  find "$(DESTDIR)$(MANDIR)/man3" -maxdepth 1 -lname 'layouthost_*.3' -delete
+	rm -f $(patsubst $(MANUAL)/%,"$(DESTDIR)$(MANDIR)/man3"/%,$(PAGES))
 	$(if $(DOCDIR),rm -f $(foreach file,$(LICENSES),"$(DESTDIR)$(DOCDIR)/$(notdir $(file))"))
 	@remove() { \
 	    case "$$1" in "$(DESTDIR)" | "$(DESTDIR)/" | "" | .) return;; esac; \
@@ -128,9 +132,19 @@ uninstall:
 	    $(foreach one,$(COMPLETIONS),"$(DATADIR)/$(patsubst %/,%,$(dir $(lastword $(subst :, ,$(one)))))"); do \
 	    remove "$(DESTDIR)$$folder"; done
 
+# Needs nothing but Python's own modules.
+manual:
+	@python3 -m contract.manual $(MANUAL)
+
 # Built as the user who makes them, if at all; `install` itself may be root's.
 $(RELEASE)/liblayouthost.so:
 	$(MAKE) build
+
+$(PAGES) &:
+	@python3 -m contract.manual $(MANUAL)
+
+$(MANUAL)/layouthost.1:
+	@python3 -m tool_manual $(MANUAL)
 
 $(TOOL):
 	$(MAKE) tool

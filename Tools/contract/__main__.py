@@ -13,10 +13,9 @@ from .flat import flat
 from .frozen import frozen
 from .java import java
 from .lock import breaks, lock
-from .manual import manual
-from .model import Constant, Contract, ContractError
+from .model import FLAT, Constant, Contract, ContractError
 from .python_package import constants, declarations
-from .reading import FLAT, read_contract
+from .reading import read_contract
 from .released import archive, pack, unpack
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,7 +37,6 @@ def generated(contract: Contract) -> dict[Path, str]:
         script / "constants.js": javascript.constants(contract),
         script / "records.js": javascript.records(contract),
         LOCK: lock(contract),
-        **manual(contract),
     }
 
 

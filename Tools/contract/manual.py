@@ -1,87 +1,103 @@
 """The manual: a page of section 3 for each header, out of the header's own comments.
 
+    python3 -m contract.manual build/man     writes the pages into a folder (`make manual`)
+
 layouthost_host(3) is what host.h says. Below NAME stands every function and type of the header, so
 that `make install` can link each to the page, and `man lh_host_create` finds it. The pages are in
-man(7)'s language; layouthost(7), where a reader begins, is written by hand.
+man(7)'s language; layouthost(7), where a reader begins, is written by hand. Needs nothing but
+Python: whoever builds the library can write them.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 import textwrap
 from pathlib import Path
 
-from .model import Alias, Constant, Contract, Entry, Function, Header, Opaque, Struct
+from .entries import comments, declared, entries
+from .model import FLAT, UMBRELLA, ContractError, Entry
 from .prose import BULLET, blocks
 
-FOLDER = Path("Documentation/man")
+HEADERS = Path(__file__).resolve().parents[2] / "include" / "layouthost"
 # When the contract was last given another version; a page has to bear a date.
 DATE = "2026-11-22"
 WIDTH = 78
 NAME = re.compile(r"\b(?:lh_\w*[a-z0-9]|LH_[A-Z0-9_]*[A-Z0-9])\b")
 PLUMBING = re.compile(r"LH_EXPORT |LH_(?:NULLABLE|NONNULL) ?")
 MARGIN = re.compile(r" +\\$", re.MULTILINE)
+VERSION = re.compile(r'^#define LH_ABI_TEXT "(.*)"$', re.MULTILINE)
 
 
-def manual(contract: Contract) -> dict[Path, str]:
-    """Every page, by where it is kept."""
-    return {FOLDER / f"{title(header)}.3": page(header, contract) for header in contract}
+def manual(folder: Path = HEADERS) -> dict[str, str]:
+    """Every page by the name of its file, out of the headers in a folder."""
+    texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.h"))}
+    umbrella = texts.pop(UMBRELLA)
+    texts.pop(FLAT, None)
+    version = VERSION.search(texts["base.h"])
+    if not version:
+        raise ContractError("base.h: nothing defines LH_ABI_TEXT")
+    titles = {name: title(name) for name in texts}
+    pages = {}
+    for name, text in texts.items():
+        is_linked = f'#include "{name}"' in umbrella and "function" in _kinds(text).values()
+        others = [other for other in titles.values() if other != titles[name]]
+        pages[f"{titles[name]}.3"] = page(name, text, version[1], is_linked, others)
+    return pages
 
 
-def title(header: Header) -> str:
+def title(name: str) -> str:
     """What the page of a header is called."""
-    return f"layouthost_{header.name.removesuffix('.h')}"
+    return f"layouthost_{name.removesuffix('.h')}"
 
 
-def names(header: Header) -> list[str]:
+def names(text: str) -> list[str]:
     """What else a reader may call the page: the functions and types of the header."""
-    found = [
-        declaration.name
-        for declaration in header.declarations
-        if isinstance(declaration, (Alias, Function, Opaque, Struct))
-    ]
-    return sorted(set(found))
+    return sorted(name for name, kind in _kinds(text).items() if kind != "macro")
 
 
-def page(header: Header, contract: Contract) -> str:
-    first, _, essay = header.essay.partition("\n\n")
+def _kinds(text: str) -> dict[str, str]:
+    return {one.name: one.kind for one in declared(text)}
+
+
+def page(name: str, text: str, version: str, is_linked: bool, others: list[str]) -> str:
+    """The page of one header; `is_linked` says that its functions are in the library."""
+    first, _, essay = comments(text)[0].partition("\n\n")
     summary = " ".join(first.split()).partition(" - ")[2].removesuffix(".")
-    constants = {constant.name: constant.value for constant in contract.all(Constant)}
-    version = f"{constants['LH_ABI_MAJOR']}.{constants['LH_ABI_MINOR']}"
     lines = [
-        '.\\" Written by `make contract` from the header; do not edit.',
-        f'.TH {title(header).upper()} 3 {DATE} "layouthost {version}" "layouthost"',
+        '.\\" Written by `make manual` from the header; do not edit.',
+        f'.TH {title(name).upper()} 3 {DATE} "layouthost {version}" "layouthost"',
         ".ad l",
         ".SH NAME",
         ".nh",
-        *_wrapped(f"{', '.join([title(header), *names(header)])} \\- {summary}"),
+        *_wrapped(f"{', '.join([title(name), *names(text)])} \\- {summary}"),
         ".SH SYNOPSIS",
         ".nf",
-        f"\\fB#include <layouthost/{header.name}>\\fR",
+        f"\\fB#include <layouthost/{name}>\\fR",
     ]
-    if header.name in contract.shared and header.all(Function):
+    if is_linked:
         lines += [".PP", "\\fBcc\\fR ... $(pkg\\-config \\-\\-cflags \\-\\-libs layouthost)"]
     lines += [".fi"]
     if essay:
         lines += [".SH DESCRIPTION", *_body(essay)]
     lines += [".SH DECLARATIONS"]
-    for entry in header.entries:
-        lines += _entry(entry, header)
-    others = [f"\\fB{title(other)}\\fR(3)" for other in contract if other is not header]
-    seen = ",\n".join(["\\fBlayouthost\\fR(7)", *sorted(others)])
-    return "\n".join([*_without_empty_paragraphs(lines), ".SH SEE ALSO", seen, ""])
+    kinds = _kinds(text)
+    for entry in entries(text):
+        lines += _entry(entry, kinds)
+    seen = ",\n".join(f"\\fB{other}\\fR(3)" for other in sorted(others))
+    overview = "\\fBlayouthost\\fR(7),"
+    return "\n".join([*_without_empty_paragraphs(lines), ".SH SEE ALSO", overview, seen, ""])
 
 
-def _entry(entry: Entry, header: Header) -> list[str]:
+def _entry(entry: Entry, kinds: dict[str, str]) -> list[str]:
     """A heading where one begins, the declarations, and under them what the comment says."""
-    functions = {function.name: function for function in header.all(Function)}
     lines = [f".SS {_escaped(entry.heading)}"] if entry.heading else []
     lines += [".PP", ".EX"]
-    if all(name in functions for name in entry.names) and entry.names:
-        for name in entry.names:
-            lines += [f"\\fB{_code(line)}\\fR" for line in prototype(functions[name])]
+    code = MARGIN.sub(r" \\", PLUMBING.sub("", entry.code))
+    if entry.names and all(kinds[name] == "function" for name in entry.names):
+        for function in code.split(";")[:-1]:
+            lines += [f"\\fB{_code(line)}\\fR" for line in prototype(function)]
     else:
-        code = MARGIN.sub(r" \\", PLUMBING.sub("", entry.code))
         lines += map(_code, code.splitlines())
     lines += [".EE"]
     if entry.comment:
@@ -89,9 +105,9 @@ def _entry(entry: Entry, header: Header) -> list[str]:
     return lines
 
 
-def prototype(function: Function) -> list[str]:
+def prototype(function: str) -> list[str]:
     """A prototype in as many lines as it needs, the parameters below each other."""
-    head, _, rest = f"{function.prototype};".partition("(")
+    head, _, rest = f"{' '.join(function.split())};".partition("(")
     wrapper = textwrap.TextWrapper(
         WIDTH, initial_indent=f"{head}(", subsequent_indent=" " * (len(head) + 1),
         break_long_words=False, break_on_hyphens=False,
@@ -151,3 +167,18 @@ def _without_empty_paragraphs(lines: list[str]) -> list[str]:
             continue
         found.append(line)
     return found
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1:
+        print("usage: python3 -m contract.manual folder", file=sys.stderr)
+        return 2
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in manual().items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -9,6 +9,9 @@ from typing import TypeVar, Union
 
 Value = Union[int, float, str]
 
+# Two headers of another kind: the first includes the others, the second is written from them.
+UMBRELLA, FLAT = "layouthost.h", "layouthost_flat.h"
+
 
 class ContractError(Exception):
     """The headers cannot be read, or say something that no binding could follow."""

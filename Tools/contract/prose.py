@@ -20,3 +20,9 @@ def blocks(paragraph: Iterable[str]) -> list[tuple[bool, list[str]]]:
             pieces.append((verbatim, []))
         pieces[-1][1].append(line)
     return pieces
+
+
+def plain(comment: str) -> str:
+    """A comment's text without its stars."""
+    lines = comment.strip().removeprefix("/*").removesuffix("*/").splitlines()
+    return "\n".join(re.sub(r"^\s*\*? ?|^ {1,3}", "", line) for line in lines).strip()

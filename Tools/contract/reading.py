@@ -17,21 +17,22 @@ from clang.cindex import (
     Cursor,
     CursorKind,
     Index,
-    Token,
     TokenKind,
     TranslationUnit,
     Type,
     TypeKind,
 )
 
+from .entries import entries
 from .evaluation import Values, evaluated
 from .model import (
+    FLAT,
+    UMBRELLA,
     Alias,
     Constant,
     Contract,
     ContractError,
     Declaration,
-    Entry,
     Field,
     Function,
     Header,
@@ -40,9 +41,8 @@ from .model import (
     Parameter,
     Struct,
 )  # fmt: skip
+from .prose import plain
 
-UMBRELLA = "layouthost.h"
-FLAT = "layouthost_flat.h"
 STANDARD = Path(__file__).resolve().parent / "standard"
 ARGUMENTS = ["-x", "c", "-std=c11", "--target=x86_64-linux-gnu", "-nostdinc", f"-I{STANDARD}"]
 MAIN = "contract.c"
@@ -128,10 +128,6 @@ class _Source:
                 return plain(comment.spelling)
         return ""
 
-    @staticmethod
-    def margin(token: Token) -> bool:
-        return bool(token.extent.start.column == 1)
-
     # ---- Declarations ---------------------------------------------------------------------------
 
     @property
@@ -151,7 +147,7 @@ class _Source:
 
     def header(self, values: Values, structs: dict[str, Struct]) -> Header:
         """Everything; `structs` knows those of earlier headers and learns those of this one."""
-        found: list[tuple[int, int, Declaration]] = []
+        found: list[tuple[int, Declaration]] = []
         macros = {cursor.spelling for cursor in self.macros}
         # libclang lists all macros first; a struct has to be known before its initial value.
         for cursor in sorted(self.cursors, key=lambda cursor: cursor.extent.start.offset):
@@ -163,20 +159,18 @@ class _Source:
                 start = cursor.extent.start.offset
             comment = self.above(start)
             if declaration := self._declaration(cursor, comment, values, structs):
-                found.append((start, self._end(cursor), declaration))
+                found.append((start, declaration))
         found.sort(key=lambda item: item[0])
-        first = self.comments[0]
-        return Header(
-            self.name, plain(first.spelling), tuple(self._entries(found)),
-            tuple(declaration for *_, declaration in found),
-            tuple(plain(comment.spelling) for comment in self.comments),
-        )  # fmt: skip
-
-    def _end(self, cursor: Cursor) -> int:
-        end: int = cursor.extent.end.offset
-        if cursor.kind is CursorKind.MACRO_DEFINITION:
-            return end
-        return self.bytes.index(b";", end) + 1
+        declarations = tuple(declaration for _, declaration in found)
+        listed = entries(self.bytes.decode("utf-8"))
+        missing = {one.name for one in declarations} ^ {
+            name for one in listed for name in one.names
+        }
+        if missing:
+            names = ", ".join(sorted(missing))
+            raise ContractError(f"{self.name}: contract/entries.py does not see {names} as C does")
+        comments = tuple(plain(comment.spelling) for comment in self.comments)
+        return Header(self.name, comments[0], listed, declarations, comments)
 
     def _declaration(
         self, cursor: Cursor, comment: str, values: Values, structs: dict[str, Struct]
@@ -237,49 +231,6 @@ class _Source:
             cursor.spelling, cursor.type.spelling, cursor.get_field_offsetof() // 8,
             cursor.type.get_size(), comment, function,
         )  # fmt: skip
-
-    # ---- Entries for a reader -------------------------------------------------------------------
-
-    def _entries(self, found: list[tuple[int, int, Declaration]]) -> list[Entry]:
-        """Groups the declarations under the comments at the margin; code without a comment of its
-        own begins a new entry after a blank line."""
-        pieces: list[tuple[int, int, str | Declaration]] = [
-            (comment.extent.start.offset, comment.extent.end.offset, plain(comment.spelling))
-            for comment in self.comments[1:]
-            if self.margin(comment)
-        ]
-        pieces += [(self._line(start), end, declaration) for start, end, declaration in found]
-        pieces.sort(key=lambda piece: piece[:2])
-        complete = {piece.name for _, _, piece in found if isinstance(piece, Struct)}
-        entries: list[Entry] = []
-        heading = comment = ""
-        last, gathering = 0, False
-        for start, end, piece in pieces:
-            if isinstance(piece, str):
-                if piece.startswith("----"):
-                    heading = piece.strip("- ")
-                else:
-                    comment = f"{comment}\n\n{piece}".strip()
-                gathering = False
-                continue
-            code = self.text(start, end)
-            # A name is defined where its struct is, not where it is announced.
-            names = () if isinstance(piece, Opaque) and piece.name in complete else (piece.name,)
-            if gathering and "\n\n" not in self.text(last, start):
-                previous = entries.pop()
-                entries.append(Entry(
-                    previous.heading, previous.comment, f"{previous.code}\n{code}",
-                    (*previous.names, *names),
-                ))  # fmt: skip
-            else:
-                entries.append(Entry(heading, comment, code, names))
-            heading = comment = ""
-            last, gathering = end, True
-        return entries
-
-    def _line(self, start: int) -> int:
-        """Where the line begins that a declaration begins in."""
-        return self.bytes.rfind(b"\n", 0, start) + 1
 
 
 # ---- Macros -------------------------------------------------------------------------------------
@@ -371,7 +322,7 @@ def _leaf(text: str) -> str:
     return re.sub(r"^(\d+)u$", r"\1", text)
 
 
-# ---- Functions and comments ---------------------------------------------------------------------
+# ---- Functions ----------------------------------------------------------------------------------
 
 
 def _function(name: str, type: Type, cursor: Cursor, comment: str) -> Function:
@@ -381,9 +332,3 @@ def _function(name: str, type: Type, cursor: Cursor, comment: str) -> Function:
         tuple(Parameter(parameter.spelling, parameter.type.spelling) for parameter in parameters),
         comment,
     )  # fmt: skip
-
-
-def plain(comment: str) -> str:
-    """A comment's text without its stars."""
-    lines = comment.strip().removeprefix("/*").removesuffix("*/").splitlines()
-    return "\n".join(re.sub(r"^\s*\*? ?|^ {1,3}", "", line) for line in lines).strip()

@@ -1,4 +1,4 @@
-"""layouthost(1), out of what the command says of itself."""
+"""layouthost(1), out of what the command says of itself. Needs nothing but Python."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = ROOT / "build" / "layouthost"
-PAGE = ROOT / "Documentation" / "man" / "layouthost.1"
 WIDTH = 78
 # A page has to bear a date; this one's is that of the version it is about.
 DATE = "2026-11-22"
@@ -51,7 +50,7 @@ def page() -> str:
     ).stdout.strip()
     essay, _, statuses = command["discussion"].partition("EXIT STATUS:\n")
     lines = [
-        '.\\" Written by `make tool-manual` from what the command says of itself; do not edit.',
+        '.\\" Written by `make tool` from what the command says of itself; do not edit.',
         f'.TH LAYOUTHOST 1 {DATE} "layouthost {version}" "layouthost"',
         ".ad l",
         ".SH NAME",

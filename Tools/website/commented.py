@@ -19,7 +19,7 @@ from clang.cindex import (
     TokenKind,
     TranslationUnit,
 )
-from contract.reading import plain
+from contract.prose import plain
 
 NOTHING = "@nothing"
 TITLE = "@heading "

@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from clang.cindex import Cursor, Index, TranslationUnit
-from contract.reading import STANDARD, UMBRELLA, plain, read_contract
+from contract.model import UMBRELLA
+from contract.prose import plain
+from contract.reading import STANDARD, read_contract
 
 from .commented import commented
 from .tree import Tree
