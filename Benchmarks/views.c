@@ -1,5 +1,6 @@
 /*
- * views.c - a frame of the collection view, beside copying as many elements.
+ * views.c - a frame of the collection view, beside copying as many elements, and the first frame
+ * of a view, beside one query of a layout without a view.
  *
  *    views PLUGINS
  */
@@ -58,6 +59,48 @@ static void copy(void *moving) {
     copy_bytes(others, some, self->shown * sizeof *some);
 }
 
+/* A new row of 60 items, with a view or without one. */
+struct row {
+  lh_host *host;
+  int64_t items;
+  lh_viewport window;
+};
+
+static void first_frame(void *of) {
+  const struct row *row = of;
+  lh_layout *layout;
+  lh_view *view;
+  lh_frame frame = LH_FRAME_INIT;
+  check(lh_layout_create(row->host, "snap-to-center", NULL, &layout, &error));
+  check(lh_view_create(layout, &view, &error));
+  check(lh_view_set_window(view, &row->window, &error));
+  check(lh_view_set_item_counts(view, &row->items, 1, &error));
+  check(lh_view_frame(view, 0, &frame, &error));
+  lh_view_destroy(view);
+  lh_layout_destroy(layout);
+}
+
+static void first_query(void *of) {
+  const struct row *row = of;
+  lh_layout *layout;
+  size_t found;
+  check(lh_layout_create(row->host, "snap-to-center", NULL, &layout, &error));
+  check(lh_layout_set_viewport(layout, &row->window, &error));
+  check(lh_layout_set_item_counts(layout, &row->items, 1, &error));
+  check(lh_layout_prepare(layout, &error));
+  check(lh_layout_elements_in_rect(layout, &row->window.bounds, some, 4096, &found, &error));
+  lh_layout_destroy(layout);
+}
+
+static void compare_first_frames(lh_host *host, const lh_viewport *window) {
+  struct row subject = {host, 60, *window};
+  struct contender contenders[] = {{.run = first_frame, .subject = &subject},
+                                   {.run = first_query, .subject = &subject}};
+  take_turns(contenders, 2);
+  row("view: first frame of a row", "ns", contenders[0].median, "one query without a view",
+      contenders[1].median, 4);
+}
+
 int main(int count, char **arguments) {
   if (count != 2)
     return fprintf(stderr, "usage: views PLUGINS\n"), 2;
@@ -91,5 +134,6 @@ int main(int count, char **arguments) {
   }
   lh_view_destroy(moving.view);
   lh_layout_destroy(layout);
+  compare_first_frames(host, &window);
   lh_host_destroy(host);
 }
