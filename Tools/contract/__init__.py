@@ -6,7 +6,7 @@
 
 `reading` is the only code of the project that knows C; `model` is what it answers. From that are
 written the flat contract for languages without a preprocessor (`flat`), what the Python package
-knows (`python_package`), the declarations for Java (`java`), the assertions of
+(`python_package`) and the JavaScript package (`javascript`) know, the assertions of
 Sources/LayoutABI/frozen.c (`frozen`), the lock (`lock`) and the pages of the manual (`manual`); the
 reference and the lint of the comments read the same model. Documentation/abi-policy.md says what
 may change, and `released` holds what was released.

@@ -11,7 +11,6 @@ from pathlib import Path
 from . import javascript
 from .flat import flat
 from .frozen import frozen
-from .java import java
 from .lock import breaks, lock
 from .manual import manual
 from .model import Constant, Contract, ContractError
@@ -34,7 +33,6 @@ def generated(contract: Contract) -> dict[Path, str]:
         package / "_constants.py": constants(contract),
         package / "_declarations.py": declarations(flat_contract),
         Path("Sources/LayoutABI/frozen.c"): frozen(contract),
-        Path("Examples/languages/java/layouthost/Contract.java"): java(contract),
         script / "constants.js": javascript.constants(contract),
         script / "records.js": javascript.records(contract),
         LOCK: lock(contract),
