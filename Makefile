@@ -209,8 +209,8 @@ arm64: $(READY)
 machines: build swift-test wasm arm64
 	LAYOUTHOST_MACHINE_EFFORT=2 $(PYTHON) -m pytest -q Tests/MachineTests
 
-# Everything that follows from the headers: the flat contract, what Python knows of it, Java's declarations,
-# frozen.c, the lock.
+# Everything that follows from the headers: the flat contract, what Python and JavaScript know of it, frozen.c,
+# the lock.
 # Where the lock would have to change, and not only grow, it says so and writes nothing.
 contract: $(READY)
 	$(PYTHON) -m contract

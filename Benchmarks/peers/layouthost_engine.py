@@ -60,10 +60,10 @@ class Columns(OwnSizes):
 
 
 class Uniform:
-    """Any layout with items that are alike; told their number anew."""
+    """`flow` with items that are alike, whose number changes each time."""
 
-    def __init__(self, count: int, id: str = "flow") -> None:
-        self.layout = HOST.layout(id)
+    def __init__(self, count: int) -> None:
+        self.layout = HOST.layout("flow")
         self.count = count
         self.layout.viewport = (0, 0, WIDTH, HEIGHT)
 

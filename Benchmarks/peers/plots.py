@@ -1,4 +1,4 @@
-"""Cost against the number of items, for each work and for each layout: Documentation/images."""
+"""Cost against the number of items, for two of the works: Documentation/images/performance."""
 
 from __future__ import annotations
 
@@ -15,19 +15,12 @@ from matplotlib.ticker import EngFormatter, LogLocator, NullLocator
 FOLDER = Path(__file__).resolve().parents[2] / "Documentation" / "images" / "performance"
 # So that the same figures give the same file.
 NOTHING = dict.fromkeys(("Creator", "Date", "Format", "Type"))
-TITLES = {
-    "wrap": "A wrap grid of own sizes: set, and what is visible",
-    "wrap, all": "A wrap grid of own sizes: set, and every element read",
-    "columns": "Three columns of own heights: set, and what is visible",
-    "uniform": "A grid of items that are alike: what is visible",
+# The file and the title of each work that is drawn.
+DRAWN = {
+    "wrap": ("wrap-grid", "A wrap grid of own sizes: set, and what is visible"),
+    "uniform": ("uniform-grid", "A grid of items that are alike: what is visible"),
 }
-FILES = {
-    "wrap": "wrap-grid",
-    "wrap, all": "wrap-grid-all",
-    "columns": "columns",
-    "uniform": "uniform-grid",
-}
-# One colour and mark for each engine, in all plots; they differ for the colour-blind too.
+# One color and mark for each engine, in both plots; they differ for the color-blind too.
 LOOKS = {
     "layouthost": ("#d55e00", "o"),
     "NumPy, by hand": ("#0072b2", "s"),
@@ -51,27 +44,17 @@ SETTINGS = {
 Costs = Mapping[int, float]
 
 
-def draw(works: Mapping[str, Mapping[str, Costs]], layouts: Mapping[str, Costs]) -> None:
+def draw(works: Mapping[str, Mapping[str, Costs]]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for work, by_name in works.items():
-        plot(FILES[work], TITLES[work], by_name, LOOKS)
-    marks = "osD^vP*"
-    looks = {id: (f"C{number}", marks[number]) for number, id in enumerate(layouts)}
-    plot(
-        "layouts",
-        "Every layout, items alike: set their number, and what is visible",
-        layouts,
-        looks,
-    )
+    for work, (file, title) in DRAWN.items():
+        plot(file, title, works[work])
 
 
-def plot(
-    file: str, title: str, lines: Mapping[str, Costs], looks: Mapping[str, tuple[str, str]]
-) -> None:
+def plot(file: str, title: str, lines: Mapping[str, Costs]) -> None:
     with plt.rc_context(SETTINGS):
         figure, axes = plt.subplots(figsize=(7.2, 4.2), layout="constrained")
         for name, costs in lines.items():
-            color, mark = looks[name]
+            color, mark = LOOKS[name]
             order = 3 if name == "layouthost" else 2
             axes.loglog(
                 list(costs),

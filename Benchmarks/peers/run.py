@@ -47,13 +47,12 @@ def main() -> int:
         work: {engine: costs for engine in engines if (costs := measured(engine, work))}
         for work, engines in WORKS.items()
     }
-    layouts = every_layout()
     works = {
         work: {NAMES[engine]: costs for engine, costs in by_engine.items()}
         for work, by_engine in found.items()
     }
-    RESULTS.write_text(json.dumps({"works": works, "layouts": layouts}, indent=1) + "\n")
-    plots.draw(works, layouts)
+    RESULTS.write_text(json.dumps({"works": works}, indent=1) + "\n")
+    plots.draw(works)
     for work, by_name in works.items():
         print(f"\n{work}\n\n{costs_table(by_name)}")
     rows = [row(found[work], work, times) for work, times in GOALS.items()]
@@ -91,15 +90,6 @@ def measured(engine: str, work: str) -> Costs:
     if done.returncode:
         print("bench-peers: it failed; only what it came to counts", file=sys.stderr)
     return {int(count): float(taken) for count, taken in map(str.split, done.stdout.splitlines())}
-
-
-def every_layout() -> dict[str, Costs]:
-    command = [sys.executable, "-m", "peers.every_layout"]
-    found: dict[str, Costs] = {}
-    for line in subprocess.check_output(command, text=True).splitlines():
-        id, count, taken = line.split()
-        found.setdefault(id, {})[int(count)] = float(taken)
-    return found
 
 
 def environment() -> dict[str, str]:

@@ -6,7 +6,7 @@
  *
  *    ./fling
  *
- * Examples/languages has the same program in Rust, Go, Lua and Java; all five print the same.
+ * Examples/languages has the same program in Rust, Go and Lua; all four print the same.
  */
 #include <layouthost/layouthost.h>
 

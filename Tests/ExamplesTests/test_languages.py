@@ -14,9 +14,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from contract.model import Initializer, Struct
-from contract.reading import read_contract
-from layouthost._constants import LH_ABI_VERSION
 from toolchain import (
     BUILD,
     CONTRACT,
@@ -33,12 +30,10 @@ from toolchain import (
 FOLDER = ROOT / "Examples" / "languages"
 MISUSE = Path(__file__).resolve().parent / "languages"
 PAGE = (FOLDER / "README.md").read_text()
-JNA = Path("/usr/share/java/jna.jar")
 NEEDS = {
     "Rust": {"rustc": rust_compiler, "bindgen": lambda: shutil.which("bindgen")},
     "Go": {"golang-go": lambda: shutil.which("go")},
     "LuaJIT": {"luajit": lambda: shutil.which("luajit")},
-    "Java": {"default-jdk-headless": lambda: shutil.which("javac"), "libjna-java": JNA.is_file},
 }
 """The Debian packages of a language, and whether what they bring is there."""
 
@@ -134,15 +129,6 @@ COMES_TO = {
         "collected": "1",
         "a host that is closed": "this host is closed",
     },
-    "Java": SECOND | NO_NAME | {
-        "a NUL in a name":
-            "java.lang.IllegalArgumentException: a name with a NUL in it is no name",
-        "a layout that is closed": "java.lang.IllegalStateException: this layout is closed",
-        "the view of a layout that is closed":
-            "java.lang.IllegalStateException: this view is closed",
-        "a view that is closed": "java.lang.IllegalStateException: this view is closed",
-        "a host that is closed": "java.lang.IllegalStateException: this host is closed",
-    },
 }  # fmt: skip
 
 
@@ -157,27 +143,8 @@ def bindings(tmp_path_factory):
     return {**os.environ, "OUT_DIR": str(folder)}
 
 
-@pytest.fixture(scope="module")
-def classes(tmp_path_factory):
-    """A function that compiles a program in Java, and answers what it prints."""
-    need("Java")
-    folder = tmp_path_factory.mktemp("classes")
-
-    def program(name: str) -> str:
-        # An exception without a serial number is the one warning that says nothing here.
-        checked(
-            "javac", "-Xlint:all,-serial", "-Werror", "-cp", JNA, "-d", folder,
-            "-sourcepath", FOLDER / "java", MISUSE / f"{name}.java",
-        )  # fmt: skip
-        return checked("java", "-cp", f"{folder}:{JNA}", f"-Djna.library.path={BUILD}", name)
-
-    return program
-
-
 def misused(language: str, request, tmp_path) -> str:
     """What the program of bad calls prints."""
-    if language == "Java":
-        return request.getfixturevalue("classes")("Misuse")
     if language == "Rust":
         link = ("-L", BUILD, "-l", "layouthost", "-C", f"link-arg=-Wl,-rpath,{BUILD}")
         command = rust_command(MISUSE / "misuse.rs", *link, "-o", tmp_path / "misuse")
@@ -244,28 +211,6 @@ def test_without_a_mistake_it_does(bindings, tmp_path):
 # ---- The files ----------------------------------------------------------------------------------
 
 
-def test_a_struct_lies_in_java_as_in_c_and_begins_with_the_same(classes):
-    told = [line.partition(" = ") for line in classes("Shapes").splitlines()]
-    contract = read_contract(CONTRACT)
-    structs = {s.name: s for header in contract.for_programs for s in header.all(Struct)}
-    wanted = {f"{struct.name} {struct.size}" for struct in structs.values()}
-    for struct in structs.values():
-        wanted |= {f"{struct.name}.{field.name} {field.offset}" for field in struct.fields}
-    assert {name for name, equals, _ in told if not equals} == wanted
-    # The library fills the other structs that tell their size.
-    ours = {i.struct for i in contract.all(Initializer) if i.makes_first_value}
-    assert {name: float(value) for name, equals, value in told if equals} == {
-        **{f"{name}.struct_size": structs[name].size for name in ours},
-        "lh_host_info.abi_version": LH_ABI_VERSION,
-        "lh_viewport.scale": 1,
-        "lh_swap_options.proof_seconds": 10,
-        "lh_swap_options.gesture_seconds": -1,
-        "lh_swap_options.call_seconds": 5,
-        "lh_swap_options.element_limit": -1,
-        "lh_swap_options.distance_limit": -1,
-    }
-
-
 def test_go_is_formatted_and_vetted():
     need("Go")
     assert checked("gofmt", "-l", FOLDER / "go", MISUSE / "go") == ""
@@ -286,9 +231,9 @@ def test_the_files_are_short():
     lines = {
         path.relative_to(FOLDER): len(path.read_text().splitlines())
         for path in FOLDER.rglob("*")
-        if path.suffix in (".rs", ".go", ".lua", ".java") and path.name != "Contract.java"
+        if path.suffix in (".rs", ".go", ".lua")
     }
-    assert {path.suffix for path in lines} == {".rs", ".go", ".lua", ".java"}
+    assert {path.suffix for path in lines} == {".rs", ".go", ".lua"}
     assert {path: count for path, count in lines.items() if count > 190} == {}
     programs = [n for path, n in lines.items() if path.stem.lower() in ("fling", "main")]
-    assert len(programs) == 4 and all(60 <= count <= 150 for count in programs)
+    assert len(programs) == 3 and all(60 <= count <= 150 for count in programs)

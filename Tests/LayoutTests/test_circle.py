@@ -174,27 +174,6 @@ def test_items_that_rounding_moves_into_a_rectangle_are_found_there(circle):
         assert circle.elements((left, top, 0.2, 10)).tobytes() == everything[meets].tobytes()
 
 
-def test_incremental_updates_equal_a_full_rebuild_bit_for_bit(host, circle):
-    seed = random.randrange(2**32)
-    dice = random.Random(seed)
-    print("seed", seed)
-    sections = [list(range(10)), list(range(10, 13))]
-    circle.item_counts = [len(items) for items in sections]
-    circle["start_angle"] = 0.3
-    circle["snap_to_pixels"] = False
-    for _ in range(200):
-        circle.update(random_batch(dice, sections))
-        if dice.random() < 0.3:
-            circle.update(random_batch(dice, sections))
-        with host.layout("circle") as fresh:
-            fresh["start_angle"] = 0.3
-            fresh["snap_to_pixels"] = False
-            fresh.viewport = circle.viewport
-            fresh.item_counts = [len(items) for items in sections]
-            assert circle.item_counts == fresh.item_counts
-            assert circle.elements().tobytes() == fresh.elements().tobytes()
-
-
 def test_swift_and_c_answer_the_same_bits(folder_of_c):
     seed = random.randrange(2**32)
     dice = random.Random(seed)

@@ -8,7 +8,6 @@ import resource
 import layouthost
 import numpy as np
 import pytest
-from LayoutTests.random_batches import random_batch
 
 EVERYTHING = (-(2.0**46), -(2.0**46), 2.0**47, 2.0**47)
 WIDTH, HEIGHT = 320, 568
@@ -475,35 +474,6 @@ def test_a_transition_changes_nothing(safari):
     before = safari.elements(EVERYTHING).tobytes()
     opening(safari, 0.7)
     assert safari.elements(EVERYTHING).tobytes() == before
-
-
-# ---- Changes
-
-
-def test_incremental_updates_equal_a_full_rebuild_bit_for_bit(host):
-    seed = random.randrange(2**32)
-    dice = random.Random(seed)
-    print("seed", seed)
-    with host.layout("safari") as safari:
-        sizes = {}
-        sections = [list(range(8)), [8, 9]]
-        safari.item_counts = [8, 2]
-        safari.viewport = (0, 60, WIDTH, HEIGHT)
-        for key, path in enumerate([(0, i) for i in range(8)] + [(1, 0), (1, 1)]):
-            if key % 3 == 0:
-                sizes[key] = (dice.uniform(10, 300), dice.uniform(10, 900))
-                safari.set("item_size", sizes[key], section=path[0], item=path[1])
-        for _ in range(150):
-            safari.update(random_batch(dice, sections))
-            with host.layout("safari") as fresh:
-                fresh.viewport = safari.viewport
-                fresh.item_counts = [len(items) for items in sections]
-                for section, items in enumerate(sections):
-                    for item, key in enumerate(items):
-                        if key in sizes:
-                            fresh.set("item_size", sizes[key], section=section, item=item)
-                assert fresh.content_size == safari.content_size
-                assert fresh.elements(EVERYTHING).tobytes() == safari.elements(EVERYTHING).tobytes()
 
 
 def test_the_angle_goes_from_rest_at_the_top_to_the_steepest_at_the_bottom(safari):

@@ -11,9 +11,7 @@ import layouthost
 import pytest
 from contract.model import Function
 from contract.reading import read_contract
-from cross.body import Name
 from cross.functions import Module
-from cross.variables import renumbered
 from MachineTests.conftest import note, plugin_files
 from toolchain import BUILD, CONTRACT, ROOT, checked
 
@@ -65,37 +63,11 @@ def test_a_modules_functions_in_another_order_are_the_same_module(wasm_machine, 
     assert checked("node", "-e", script, tmp_path / "other.wasm").strip() == "0"
 
 
-def with_variables_backwards(content):
-    """The module, those of one type in each function in the opposite order."""
-    module = Module(content)
-    codes = []
-    for body, parameters in zip(module.bodies, module.parameters):
-        numbers = list(range(parameters + len(body.types)))
-        for kind in set(body.types):
-            places = [parameters + at for at, one in enumerate(body.types) if one == kind]
-            for place, other in zip(places, reversed(places)):
-                numbers[place] = other
-        codes.append(body.naming(Name.VARIABLE, numbers))
-    return module.having(codes)
-
-
-def test_a_modules_variables_have_numbers_that_pack_well(wasm_machine):
-    content = wasm_machine.file("CircleLayout").read_bytes()
-    backwards = with_variables_backwards(content)
-    assert backwards != content == with_variables_backwards(backwards)
-    found, best, worse = (
-        len(gzip.compress(one)) for one in (renumbered(backwards), content, backwards)
-    )
-    assert found == pytest.approx(best, rel=0.005)
-    assert best < 0.98 * worse
-
-
-def test_functions_and_variables_have_the_same_numbers_every_time(wasm_machine, tmp_path):
+def test_functions_have_the_same_order_every_time(wasm_machine, tmp_path):
     script = """import pathlib, sys
 from cross.order import ordered
-from cross.variables import renumbered
 file = pathlib.Path(sys.argv[1])
-file.write_bytes(renumbered(ordered(file.read_bytes())))"""
+file.write_bytes(ordered(file.read_bytes()))"""
     made = set()
     for seed in ("1", "2", "3"):
         module = tmp_path / f"{seed}.wasm"

@@ -9,7 +9,6 @@ import pytest
 from toolchain import ROOT, checked, run
 
 URL = "https://example.org/layouthost.git"
-TEMPLATE = ROOT / "Tools" / "Template"
 
 
 def test_it_writes_the_template_under_another_name(tool, tmp_path):

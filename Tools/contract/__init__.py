@@ -6,7 +6,7 @@
 
 `reading` is the only code of the project that knows C; `model` is what it answers. From that are
 written the flat contract for languages without a preprocessor (`flat`), what the Python package
-knows (`python_package`), the declarations for Java (`java`), the assertions of
+(`python_package`) and the JavaScript package (`javascript`) know, the assertions of
 Sources/LayoutABI/frozen.c (`frozen`) and the lock (`lock`); the reference and the lint of the
 comments read the same model. `entries` knows only how a header is set, and needs no package: from
 it `make manual` writes the manual (`manual`), which is not committed. Documentation/abi-policy.md

@@ -11,7 +11,6 @@ from pathlib import Path
 from . import javascript
 from .flat import flat
 from .frozen import frozen
-from .java import java
 from .lock import breaks, lock
 from .model import FLAT, Constant, Contract, ContractError
 from .python_package import constants, declarations
@@ -33,7 +32,6 @@ def generated(contract: Contract) -> dict[Path, str]:
         package / "_constants.py": constants(contract),
         package / "_declarations.py": declarations(flat_contract),
         Path("Sources/LayoutABI/frozen.c"): frozen(contract),
-        Path("Examples/languages/java/layouthost/Contract.java"): java(contract),
         script / "constants.js": javascript.constants(contract),
         script / "records.js": javascript.records(contract),
         LOCK: lock(contract),

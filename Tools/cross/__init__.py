@@ -13,8 +13,7 @@ down a second time.
     machine.py    what a machine has to be told: flags, folders, which Debian packages it takes
     arm64.py      Linux on arm64: ELF libraries, linked by Debian's gcc
     wasm.py       WebAssembly: modules that import nothing, linked by wasm-ld; then rewritten by
-    order.py      which puts functions that look alike next to each other, and
-    variables.py  which numbers their variables alike
+    order.py      which puts functions that look alike next to each other
     functions.py  a module's functions, with code (body.py) of numbers and lists (binary.py)
 
 What is up to date is left alone, by the dates of the files.

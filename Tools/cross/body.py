@@ -1,4 +1,4 @@
-"""The code of a function in a WebAssembly module, and the same code with other numbers in it.
+"""The code of a function in a WebAssembly module, and the same code with its calls renumbered.
 
 Of the specification's instructions it knows what compilers and wasm-opt leave in a linked module.
 """
@@ -6,15 +6,14 @@ Of the specification's instructions it knows what compilers and wasm-opt leave i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
 from .binary import Reader, encoded
 
 # What stands behind an instruction: numbers, of which these have one and those two; bytes; or as
 # many numbers as a first one says and some more.
 NUMBERS = {
-    # Blocks, branches, variables of the module, the size of memory, constants.
-    **dict.fromkeys((2, 3, 4, 0x0C, 0x0D, 0x23, 0x24, 0x3F, 0x40, 0x41, 0x42), 1),
+    # Blocks, branches, variables, the size of memory, constants.
+    **dict.fromkeys((2, 3, 4, 0x0C, 0x0D, 0x20, 0x21, 0x22, 0x23, 0x24, 0x3F, 0x40, 0x41, 0x42), 1),
     # Calls by the table, memory.
     **dict.fromkeys((0x11, *range(0x28, 0x3F)), 2),
 }
@@ -33,53 +32,36 @@ PREFIXES = {
 # References, and what is not there yet.
 OTHERS = (0x25, 0x26)
 LAST_PLAIN = 0xC4
-
-
-class Name(Enum):
-    FUNCTION = 1
-    VARIABLE = 2
-
-
-NAMING = {0x10: Name.FUNCTION, **dict.fromkeys((0x20, 0x21, 0x22), Name.VARIABLE)}
+CALL = 0x10
 
 
 class Body:
-    """A function's code, cut where it names a function that it calls, or a variable of its own.
-
-    The first of its variables are its parameters; `types` are those of the others.
-    """
+    """A function's code, cut where it names a function that it calls."""
 
     def __init__(self, code: bytes) -> None:
         reader = Reader(code)
-        self.types = b"".join(reader.number() * reader.take(1) for _ in range(reader.number()))
-        self._parts: list[bytes] = []
-        self._names: list[tuple[Name, int]] = []
+        # How many variables of which type it has.
+        for _ in range(reader.number()):
+            reader.number()
+            reader.take(1)
+        self.between_calls: list[bytes] = []
+        self._called: list[int] = []
         start = 0
         while not reader.is_at_end:
             instruction = reader.take(1)[0]
-            if instruction not in NAMING:
+            if instruction != CALL:
                 _skip_operands(instruction, reader)
                 continue
-            self._parts.append(code[start : reader.place])
-            self._names.append((NAMING[instruction], reader.number()))
+            self.between_calls.append(code[start : reader.place])
+            self._called.append(reader.number())
             start = reader.place
-        self._parts.append(code[start:])
+        self.between_calls.append(code[start:])
 
-    @property
-    def between_calls(self) -> list[bytes]:
-        made = [bytearray(self._parts[0])]
-        for (kind, number), part in zip(self._names, self._parts[1:]):
-            if kind is Name.FUNCTION:
-                made.append(bytearray(part))
-            else:
-                made[-1] += encoded(number) + part
-        return [bytes(part) for part in made]
-
-    def naming(self, kind: Name, numbers: Sequence[int]) -> bytes:
-        """The code in which functions, or else variables, have other numbers than here."""
-        made = bytearray(self._parts[0])
-        for (one, number), part in zip(self._names, self._parts[1:]):
-            made += encoded(numbers[number] if one is kind else number) + part
+    def calling(self, numbers: Sequence[int]) -> bytes:
+        """The code in which functions have other numbers than here."""
+        made = bytearray(self.between_calls[0])
+        for called, part in zip(self._called, self.between_calls[1:]):
+            made += encoded(numbers[called]) + part
         return bytes(made)
 
 

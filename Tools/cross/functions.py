@@ -1,4 +1,4 @@
-"""The functions of a WebAssembly module, and the same module with others instead, or elsewhere.
+"""The functions of a WebAssembly module, and the same module with them in another order.
 
 Of the specification's binary format it knows what a linker leaves in a module without imports: one
 table, whose entries are functions, and no reference to a function elsewhere.
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from .binary import Reader, encoded, listed, numbers, sections
-from .body import Body, Name
+from .body import Body
 
-TYPES, IMPORTS, FUNCTIONS, EXPORTS, START, ENTRIES, CODE = 1, 2, 3, 7, 8, 9, 10
+IMPORTS, FUNCTIONS, EXPORTS, START, ENTRIES, CODE = 2, 3, 7, 8, 9, 10
 
 
 class Module:
@@ -22,39 +22,20 @@ class Module:
         if IMPORTS in known or START in known:
             raise NotImplementedError("a module that imports or starts something")
         self._types = numbers(known[FUNCTIONS])
-        self._kinds = known[TYPES]
         code = Reader(known[CODE])
         self.bodies = [Body(code.take(code.number())) for _ in range(code.number())]
-
-    @property
-    def parameters(self) -> list[int]:
-        """How many each function has."""
-        reader = Reader(self._kinds)
-
-        def count() -> int:
-            reader.take(1)
-            parameters = reader.take(reader.number())
-            reader.take(reader.number())
-            return len(parameters)
-
-        counts = [count() for _ in range(reader.number())]
-        return [counts[kind] for kind in self._types]
-
-    def having(self, codes: Sequence[bytes]) -> bytes:
-        """The module with other code in its functions."""
-        return self._changed({CODE: lambda _: _code(codes)})
 
     def arranged(self, order: Sequence[int]) -> bytes:
         """The module with the function first whose number is the order's first, and so on."""
         places = [0] * len(order)
         for new, old in enumerate(order):
             places[old] = new
-        codes = [self.bodies[old].naming(Name.FUNCTION, places) for old in order]
+        codes = [self.bodies[old].calling(places) for old in order]
         return self._changed({
             FUNCTIONS: lambda _: listed(encoded(self._types[old]) for old in order),
             EXPORTS: lambda content: _exports(content, places),
             ENTRIES: lambda content: _entries(content, places),
-            CODE: lambda _: _code(codes),
+            CODE: lambda _: listed(encoded(len(code)) + code for code in codes),
         })  # fmt: skip
 
     def _changed(self, changes: dict[int, Callable[[bytes], bytes]]) -> bytes:
@@ -63,10 +44,6 @@ class Module:
             content = changes[kind](content) if kind in changes else content
             made += bytes([kind]) + encoded(len(content)) + content
         return bytes(made)
-
-
-def _code(codes: Sequence[bytes]) -> bytes:
-    return listed(encoded(len(code)) + code for code in codes)
 
 
 def _exports(content: bytes, places: Sequence[int]) -> bytes:

@@ -23,7 +23,6 @@ from .machine import Machine, has, toolchain
 from .modules import call
 from .order import ordered
 from .package import ROOT, Package, Product, Target
-from .variables import renumbered
 
 HEADERS = "/usr/include/wasm32-wasi"
 LIBRARIES = Path("/usr/lib/wasm32-wasi")
@@ -102,7 +101,7 @@ def link(product: Product, objects: list[Path], made: Path) -> None:
     features = (f"--enable-{name}" for name in FEATURES)
     call("wasm-opt", *features, *options, linked, "-o", made)
     linked.unlink()
-    made.write_bytes(renumbered(ordered(made.read_bytes())))
+    made.write_bytes(ordered(made.read_bytes()))
 
 
 def add_note(made: Path, note: bytes) -> None:

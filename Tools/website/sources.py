@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = {
     ".c": "c", ".h": "c", ".cpp": "cpp", ".hpp": "cpp", ".py": "python", ".swift": "swift",
-    ".js": "js", ".mjs": "js", ".ts": "ts", ".rs": "rust", ".go": "go", ".java": "java",
+    ".js": "js", ".mjs": "js", ".ts": "ts", ".rs": "rust", ".go": "go",
     ".lua": "lua", ".json": "json", ".toml": "toml", ".html": "html",
 }  # fmt: skip
 # They are found by whoever follows a link, and would only be in the way of whoever searches.
