@@ -132,7 +132,7 @@ extension Track {
   }
 
   /// The bounds, on the screen, of where it is shown, where it belongs and the way in between.
-  fileprivate func wayBounds(from offset: Point) -> Rect {
+  func wayBounds(from offset: Point) -> Rect {
     if isUpright { return shown.frame.union(model.frame.moved(by: -offset)) }
     let end = model.moved(by: -offset)
     let ends = shown.projectedBounds.union(end.projectedBounds)

@@ -115,10 +115,11 @@ extension CollectionView {
     }
     let hasClosed = wasOpening && opening == nil
     var others = 0
+    let offset = offset
     table.modifyAll { track in
       guard track.answered != current && !track.isLeaving else { return }
       let isUnderWay = track.isDisplaced && !isChanging && !hasClosed
-      if isUnderWay && !(moves && isNear(track.shown.frame)) {
+      if isUnderWay && !(moves && isNear(track.wayBounds(from: offset))) {
         track.answered = current
       } else {
         others += 1
