@@ -184,6 +184,7 @@ lint: build $(READY)
 	.venv/bin/ruff check --quiet .
 	.venv/bin/mypy
 	$(PYTHON) -m lint.header_comments include/layouthost
+	$(PYTHON) -m lint.layers
 	$(PYTHON) -m contract --check
 	$(PYTHON) -m docs --check
 	$(PYTHON) -m typed_layouts --check

@@ -1,4 +1,4 @@
-// A layout at work inside the module that its plugin is linked into: what `LayoutHost/Core/Driving` has
+// A layout at work inside the module that its plugin is linked into: what `LayoutHost/Running` has
 // for many threads and many versions, for one of each.
 
 import LayoutABI
