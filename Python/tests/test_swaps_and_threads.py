@@ -234,15 +234,15 @@ def test_a_swap_from_inside_a_permit_callback_is_refused_and_so_is_one_inside_a_
 
 
 def test_a_value_set_while_a_swap_comes_in_between_means_what_its_name_says(host, strip, release):
-    tell = strip._tell
+    tell = strip._access.change
 
     def swap_first(*arguments):
-        strip._tell = tell
+        strip._access.change = tell
         host.swap("strip", file=release("1.3.0"))
         return tell(*arguments)
 
-    strip._tell = swap_first
-    strip._room.short_ways = (-1, {})  # as long as its tables were not read
+    strip._access.change = swap_first
+    strip._access.short_ways = (-1, {})  # as long as its tables were not read
     strip["flow"] = "up"
     assert (strip.version, strip["flow"]) == ("1.3.0", "up")
 
@@ -251,7 +251,7 @@ def test_a_value_set_while_a_swap_comes_in_between_means_what_its_name_says(host
 def test_an_element_asked_for_while_a_swap_comes_in_between_is_the_one_named(
     host, strip, release, kind
 ):
-    ask, asked = strip._ask, []
+    ask, asked = strip._access.query, []
 
     def swap_first(function, path, *others):
         if not asked:
@@ -259,7 +259,7 @@ def test_an_element_asked_for_while_a_swap_comes_in_between_is_the_one_named(
         asked.append(path.kind)
         return ask(function, path, *others)
 
-    strip._ask = swap_first
+    strip._access.query = swap_first
     if kind == "ruler":
         with pytest.raises(layouthost.NoSuchIndexError):
             strip.element(0, 3, kind)
