@@ -282,6 +282,34 @@ def test_a_host_is_not_freed_while_tables_are_copied(plugin_folder, monkeypatch)
     assert "spacing" in layout and host() is None
 
 
+def test_a_signal_handler_that_interrupts_a_copy_cannot_unload_what_is_copied(run):
+    run(
+        """
+        import signal
+        from layouthost import _handle
+
+        layout, copied_tables, refused = make(), _handle.copied_tables, []
+
+        def interrupt(*_):
+            for call in (swap, host.poll, host.unload_unused, host.close):
+                try:
+                    call()
+                except BusyError as raised:
+                    refused.append(str(raised))
+
+        def copied(handle):
+            signal.raise_signal(signal.SIGUSR1)
+            return copied_tables(handle)
+
+        signal.signal(signal.SIGUSR1, interrupt)
+        _handle.copied_tables, layout._last_tables = copied, None
+        tables(layout)
+        assert refused == ["the host was called in the middle of reading a layout's tables"] * 4
+        swap()
+        """
+    )
+
+
 def test_a_closed_host_swaps_nothing_and_its_layouts_live_on(plugin_folder, release):
     with layouthost.Host([plugin_folder], default_paths=False) as host:
         layout = host.layout("strip")
