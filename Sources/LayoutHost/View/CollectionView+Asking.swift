@@ -43,7 +43,7 @@ extension CollectionView {
     }
     if isAnimating { flags |= LH_FRAME_ANIMATING }
     if opening != nil { flags |= LH_FRAME_OPEN }
-    if isRefreshing { flags |= LH_FRAME_REFRESHING }
+    if refresh.isHeld { flags |= LH_FRAME_REFRESHING }
     let next = nextTime(after: clock)
     if next != nil { flags |= LH_FRAME_NEEDS_ANOTHER }
     return unsafe output.lent { elements, slots, events in

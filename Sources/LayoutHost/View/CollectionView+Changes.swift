@@ -122,7 +122,7 @@ extension CollectionView {
       change?.isRenaming = false
     }
     let anchor = isAnchored ? self.anchor(from: seen) : nil
-    if isFresh && !isMoving(at: time) && !isRefreshing {
+    if isFresh && !isMoving(at: time) && !refresh.isHeld {
       try begin(at: time)
     } else if isOtherLayout {
       _ = try takeEvents(at: time)

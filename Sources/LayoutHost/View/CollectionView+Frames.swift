@@ -126,7 +126,7 @@ extension CollectionView {
   /// When the next frame is needed; `nil` when nothing happens until something is told.
   func nextTime(after time: Double) -> Double? {
     let isScrollWanted = wantedScroll.map { !$0.isUnderWay } ?? false
-    let isWaiting = change != nil || isScrollWanted || turning || isEndingRefresh
+    let isWaiting = change != nil || isScrollWanted || turning || refresh.isEnding
     let isRunning = isAnimating || isMoving(at: time) || opening?.isRunning(at: time) ?? false
     if isWaiting || isRunning { return time }
     var next = timers.next

@@ -27,7 +27,7 @@ extension CollectionView {
     wheel.stage = .resting
     layoutAnimation = nil
     opening = nil
-    isRefreshing = false
+    refresh.cancel()
     change = PendingChange(duration: duration, isOtherLayout: true)
     return LH_OK
   }

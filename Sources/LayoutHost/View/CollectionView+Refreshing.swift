@@ -1,7 +1,6 @@
 import LayoutABI
 
-// Pull to refresh: a content that is pulled far enough over its start and let go of stays there until what it was
-// pulled for is done.
+// Pull to refresh, in the view's axes.
 
 extension CollectionView {
   func setRefresh(_ distance: Double, _ error: ErrorBuffer?) -> lh_status {
@@ -17,9 +16,8 @@ extension CollectionView {
       note(.settled)
       return status
     }
-    refreshDistance = distance
+    refresh.set(distance)
     note(.refresh) { $0.add(distance) }
-    if distance == 0 && isRefreshing { letBack() }
     return LH_OK
   }
 
@@ -28,41 +26,33 @@ extension CollectionView {
     let status = unsafe attempt(error) { () throws(LayoutError) in
       // A finger that has let go of it may not have been heard of yet.
       try settleIfNeeded()
-      isHeld = isRefreshing
+      isHeld = refresh.isHeld
       guard isHeld else { throw LayoutError(.notShown, "nothing is being refreshed") }
     }
     guard isHeld && status == LH_OK else {
       note(.settled)
       return status
     }
-    letBack()
+    refresh.end()
     note(.refreshed)
     return LH_OK
   }
 
-  private func letBack() {
-    isRefreshing = false
-    isEndingRefresh = true
-  }
-
   /// A finger lets go: whether it has pulled far enough.
   func refreshIfPulled(at time: Double) {
-    guard refreshDistance > 0, !isRefreshing else { return }
     let (x, y) = position(at: time)
     let pulled =
       isMirrored
       ? x.position - traits.highest.x
       : isRow ? traits.lowest.x - x.position : traits.lowest.y - y.position
-    guard pulled >= refreshDistance else { return }
-    isRefreshing = true
+    guard refresh.release(pulledBy: pulled) else { return }
     refineAxes()
     announce(LH_VIEW_EVENT_REFRESH, at: time)
   }
 
   /// What was held over the start goes back, from this frame on.
   func heedEndOfRefresh(at time: Double) {
-    guard isEndingRefresh else { return }
-    isEndingRefresh = false
+    guard refresh.finish() else { return }
     forgetScroll()
     refineAxes()
     if isRow {
@@ -75,10 +65,10 @@ extension CollectionView {
   /// Where the content may rest along an axis: further out at its start while that is held.
   func range(across: Bool) -> ClosedRange<Double> {
     let range = across ? traits.horizontalRange : traits.verticalRange
-    guard isRefreshing || isEndingRefresh, across == isRow else { return range }
+    guard refresh.extent > 0, across == isRow else { return range }
     return isMirrored
-      ? range.lowerBound...range.upperBound + refreshDistance
-      : range.lowerBound - refreshDistance...range.upperBound
+      ? range.lowerBound...range.upperBound + refresh.extent
+      : range.lowerBound - refresh.extent...range.upperBound
   }
 }
 

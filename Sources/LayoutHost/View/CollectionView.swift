@@ -33,11 +33,7 @@ import LayoutABI
 
   /// The focus that the content passed last on an animated way; announced when it is there.
   var passedFocus: ElementPath?
-  /// How far the content has to be pulled over its start to be refreshed, in points; 0 for never.
-  var refreshDistance = 0.0
-  /// Whether it is held there until it is refreshed, and whether that has just ended.
-  var isRefreshing = false
-  var isEndingRefresh = false
+  var refresh = PullToRefresh()
 
   // MARK: What is shown
 
