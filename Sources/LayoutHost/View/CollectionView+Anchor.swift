@@ -21,7 +21,7 @@ extension CollectionView {
   ///
   /// - Parameter former: The content offset.
   func anchor(from former: Point) -> Anchor? {
-    if opening != nil || wasOpening { return nil }
+    if opening != nil || query.isOfTransition { return nil }
     let (isRow, isReversed) = (isRow, isRightToLeft)
     var best: (number: Int, rank: (Int, Int, Double, Double))?
     for number in 0..<table.count where table[number].canAnchor {

@@ -91,7 +91,7 @@ extension CollectionView {
     }
     guard let animation, time >= animation.end else { return }
     self.animation = nil
-    isAnswered = false
+    query.invalidate()
     table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
   }
 

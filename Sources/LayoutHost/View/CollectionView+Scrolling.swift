@@ -36,8 +36,8 @@ extension CollectionView {
     viewport.flags = x.isAtRest && y.isAtRest && !isReporting ? 0 : LH_VIEWPORT_MOVING
     if let told {
       if told.isSame(as: viewport) { return false }
-      let isKnown = told.isOnlyElsewhere(viewport) && answeredRect.contains(viewport.bounds)
-      if !isKnown { isAnswered = false }
+      let isKnown = told.isOnlyElsewhere(viewport) && query.rect.contains(viewport.bounds)
+      if !isKnown { query.invalidate() }
     }
     try layout.setViewport(viewport)
     told = viewport

@@ -38,16 +38,7 @@ import LayoutABI
   // MARK: What is shown
 
   var table = TrackTable()
-  /// Counts the answers of the layout.
-  var answerNumber: UInt32 = 0
-  /// Where the content was scrolled to then.
-  var answeredOffset = Point()
-  /// Whether the layout would answer the same, and everything is followed that has to be.
-  var isAnswered = false
-  /// What that was about, in content space.
-  var answeredRect = Rect()
-  /// Whether too much lies near the window to be asked for with it.
-  var hasManyNear = false
+  var query = LastQuery()
   /// Room for what the layout answers.
   var answers: [Element] = []
   /// The way that what changed last is on.
@@ -56,8 +47,6 @@ import LayoutABI
   var lastDeparture = -Double.infinity
   /// Whether anything may be leaving.
   var isAnyLeaving = false
-  /// Whether the last answer was that of an opening, after which everything may be elsewhere.
-  var wasOpening = false
   /// What is open, or on its way.
   var opening: Opening?
   /// Whether it has set out the other way since the last frame.
