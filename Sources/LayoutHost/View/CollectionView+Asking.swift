@@ -41,7 +41,7 @@ extension CollectionView {
     if !horizontal.isHeld && !x.isAtRest || !vertical.isHeld && !y.isAtRest {
       flags |= LH_FRAME_SCROLLING
     }
-    if isAnimating { flags |= LH_FRAME_ANIMATING }
+    if animation.isRunning { flags |= LH_FRAME_ANIMATING }
     if opening != nil { flags |= LH_FRAME_OPEN }
     if refresh.isHeld { flags |= LH_FRAME_REFRESHING }
     let next = nextTime(after: clock)

@@ -147,12 +147,12 @@ extension CollectionView {
   func beginAdopted(at time: Double) {
     guard let start = adoptedAhead else { return }
     adoptedAhead = nil
-    if let animation, animation.start == start { self.animation = animation.beginning(at: time) }
-    guard isAnyLeaving else { return }
+    animation.postpone(from: start, to: time)
+    guard animation.isAnyLeaving else { return }
     table.modifyAll { track in
       guard track.isLeaving, let course = track.departure, course.start == start else { return }
       track.departure = course.beginning(at: time)
-      lastDeparture = max(lastDeparture, time + course.duration)
+      animation.noteDeparture(endingAt: time + course.duration)
     }
   }
 

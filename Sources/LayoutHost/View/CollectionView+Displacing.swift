@@ -15,12 +15,12 @@ extension CollectionView {
     let setsOut = isSeen && duration > 0
     if setsOut {
       let offset = offset
-      animation = Course(start: time, duration: duration)
+      let course = animation.start(at: time, lasting: duration)
       table.modifyAll { track in
         if track.isLeaving {
           if !track.hasJustLeft { return }
-          track.departure = animation
-          lastDeparture = max(lastDeparture, time + duration)
+          track.departure = course
+          animation.noteDeparture(endingAt: course.end)
         }
         track.displace(at: offset)
       }
@@ -40,7 +40,7 @@ extension CollectionView {
     scrolledBy way: Point, at time: Double, isRearranged: Bool
   ) throws(LayoutError) -> Bool {
     let offset = offset
-    let part = animation?.remaining(at: time) ?? 0
+    let part = animation.remaining(at: time)
     var isSeen = false
     for number in 0..<table.count {
       if !table[number].isComposed {

@@ -18,7 +18,7 @@ extension CollectionView {
     endAnimation(at: now)
     try ask(around: false)
     if output.isAnythingSeen && table.onlyMoves() {
-      let moment = Moment(remaining: animation?.remaining(at: now) ?? 0, offset: offset)
+      let moment = Moment(remaining: animation.remaining(at: now), offset: offset)
       output.move(&table, to: moment, in: window.bounds)
     } else {
       composeVisible(at: now)
@@ -55,7 +55,7 @@ extension CollectionView {
 
   /// Finds out how each element looks at a moment.
   func compose(at time: Double, from offset: Point) {
-    let part = animation?.remaining(at: time) ?? 0
+    let part = animation.remaining(at: time)
     table.modifyAll { track in
       let part = track.isLeaving ? track.departure?.remaining(at: time) ?? 0 : part
       track.show(remaining: part, from: offset)
@@ -65,7 +65,7 @@ extension CollectionView {
   /// Finds out what is in the window at a moment, and how that looks; of all else, where it is.
   @_optimize(speed)
   private func composeVisible(at time: Double) {
-    let part = animation?.remaining(at: time) ?? 0
+    let part = animation.remaining(at: time)
     let (window, offset) = (window.bounds, offset)
     unsafe table.modify { tracks, count in
       // Nothing here is a call, unless it has to be: most of what a frame costs is within this loop.
@@ -83,14 +83,14 @@ extension CollectionView {
   }
 
   private func endAnimation(at time: Double) {
-    if isAnyLeaving && lastDeparture <= time {
-      (isAnyLeaving, lastDeparture) = (false, -.infinity)
-      giveUp { $0.isLeaving }
-    } else if isAnyLeaving {
-      giveUp { $0.isLeaving && $0.departure?.end ?? time <= time }
+    if animation.isAnyLeaving {
+      if animation.endDepartures(at: time) {
+        giveUp { $0.isLeaving }
+      } else {
+        giveUp { $0.isLeaving && $0.departure?.end ?? time <= time }
+      }
     }
-    guard let animation, time >= animation.end else { return }
-    self.animation = nil
+    guard animation.end(at: time) else { return }
     query.invalidate()
     table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
   }
@@ -120,14 +120,12 @@ extension CollectionView {
     }
   }
 
-  /// Whether anything is on its way, or on its way out.
-  var isAnimating: Bool { animation != nil || lastDeparture.isFinite }
-
   /// When the next frame is needed; `nil` when nothing happens until something is told.
   func nextTime(after time: Double) -> Double? {
     let isScrollWanted = wantedScroll.map { !$0.isUnderWay } ?? false
     let isWaiting = change != nil || isScrollWanted || turning || refresh.isEnding
-    let isRunning = isAnimating || isMoving(at: time) || opening?.isRunning(at: time) ?? false
+    let isRunning =
+      animation.isRunning || isMoving(at: time) || opening?.isRunning(at: time) ?? false
     if isWaiting || isRunning { return time }
     var next = timers.next
     if let first = inputs.first { next = min(next, first.time) }

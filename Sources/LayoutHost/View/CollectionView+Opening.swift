@@ -94,7 +94,7 @@ extension CollectionView {
     for number in 0..<table.count where !table[number].isLeaving {
       table[number].displace(at: offset)
     }
-    animation = nil
+    animation.stop()
     turning = true
   }
 
@@ -119,7 +119,7 @@ extension CollectionView {
     if turning {
       turning = false
       if duration > 0 {
-        animation = Course(start: time, duration: duration)
+        _ = animation.start(at: time, lasting: duration)
       } else {
         table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
       }

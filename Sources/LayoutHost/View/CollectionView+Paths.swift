@@ -32,7 +32,7 @@ extension CollectionView {
         table[number].model.alpha = 0
       }
       if table[number].isLeaving {
-        isAnyLeaving = true
+        animation.noteLeaving()
         table[number].mayComeBack = !isRenaming
       }
     }

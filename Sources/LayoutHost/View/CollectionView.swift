@@ -41,12 +41,7 @@ import LayoutABI
   var query = LastQuery()
   /// Room for what the layout answers.
   var answers: [Element] = []
-  /// The way that what changed last is on.
-  var animation: Course?
-  /// When the last of what is leaving is gone; minus infinity when nothing is.
-  var lastDeparture = -Double.infinity
-  /// Whether anything may be leaving.
-  var isAnyLeaving = false
+  var animation = ChangeAnimation()
   /// What is open, or on its way.
   var opening: Opening?
   /// Whether it has set out the other way since the last frame.
@@ -103,19 +98,6 @@ import LayoutABI
   }
 
   deinit { layout.layout.endViewing() }
-}
-
-/// How long something is on its way; not for no time at all.
-struct Course {
-  let start: Double
-  let duration: Double
-
-  var end: Double { start + duration }
-
-  func beginning(at time: Double) -> Course { Course(start: time, duration: duration) }
-
-  /// How much of the way is left.
-  func remaining(at time: Double) -> Double { 1 - ease((time - start) / duration) }
 }
 
 /// What the program changed between two frames.
