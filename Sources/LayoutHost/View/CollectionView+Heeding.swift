@@ -16,7 +16,10 @@ extension CollectionView {
       // Before the first frame there is nothing that anything could happen to.
       if told == nil { continue }
       // What is open lies over the content, and what the user does there is the program's.
-      if opening != nil { continue }
+      if let opening {
+        guard opening.isClosed(at: time) else { continue }
+        heedOpening(at: time)
+      }
       try advance(to: time)
       switch input.kind {
       case LH_INPUT_POINTER: try heedPointer(input, at: time)
