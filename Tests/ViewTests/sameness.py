@@ -101,7 +101,7 @@ class Sameness:
 
     def _elements(self, a: Moment, b: Moment) -> Iterator[str]:
         one, other = self._plain(a), self._plain(b)
-        if not len(one) + len(other) or self.content_space and one.tobytes() == other.tobytes():
+        if not len(one) + len(other) or (self.content_space and one.tobytes() == other.tobytes()):
             return
         if len(one) == len(other) and (_paths(one) == _paths(other)).all():
             yield from self._fields(one, other)
