@@ -25,7 +25,7 @@ EVEN, FINEST = 0.02, 0.5
 
 
 class Captured(Protocol):
-    """What stills are of."""
+    """A scene that was recorded on a screen."""
 
     @property
     def scene(self) -> Scene: ...
@@ -34,8 +34,8 @@ class Captured(Protocol):
     def screen(self) -> Screen: ...
 
     @property
-    def layout(self) -> str:
-        """By which its files are named."""
+    def id(self) -> str:
+        """By which the page's elements refer to it."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,10 @@ class Show:
     microseconds: float
     """The median time of a query after a scroll, from Python."""
 
+    @property
+    def id(self) -> str:
+        return f"{self.layout}-{self.screen.name}"
+
 
 @dataclass(frozen=True)
 class Reel:
@@ -81,6 +85,10 @@ class Reel:
     duration: float
     stills: list[Still]
     tracks: list[Track]
+
+    @property
+    def id(self) -> str:
+        return f"{self.layout}-film"
 
 
 def capture(
@@ -108,7 +116,7 @@ def record(host: layouthost.Host, scene: Scene, pictures: Sequence[Picture]) -> 
         tracks, end = Tracks(), 0.0
         stills: list[Still] = []
         for shot in scene.film.shoot(layout):
-            still = viewer.still(f"frame-{len(stills)}", shot.caption, shot.elements, shot.order)
+            still = viewer.still(shot.time, shot.caption, shot.elements, shot.order)
             tracks.add(shot.time, _in_view(still), still.shown)
             end = shot.time
             if shot.caption:
@@ -191,13 +199,13 @@ class _Scroll:
     def stills(self, parts: Sequence[float]) -> list[Still]:
         """What the viewport shows at parts of the way from the start to the greatest offset."""
         way = self._last - self.start
-        offsets = sorted({round(self.start + part * way) for part in parts})
+        offsets = sorted({min(round(self.start + part * way), self._last) for part in parts})
         stills = []
         for offset in offsets:
             self._scroll_to(offset)
             elements = self._layout.elements()
-            caption = f"offset {offset} · {len(elements)} elements"
-            stills.append(self._viewer.still(str(offset), caption, elements))
+            caption = f"offset {offset:.0f} · {len(elements)} elements"
+            stills.append(self._viewer.still(offset, caption, elements))
         return stills
 
     def tracks(self) -> tuple[list[Track], float]:

@@ -1,12 +1,12 @@
-"""Makes shapes of a still's elements: outlines, photographs and words, where the screen shows them.
+"""Makes shapes of a still's elements: outlines and words, where the screen shows them.
 
-    cell, floating cell    the picture, rounded; under a title bar if the scene has one
-    page                   an article: a title bar, the picture, a heading, lines of text
+    cell, floating cell    a tile, rounded; under a title bar if the scene has one
+    page                   an article: a title bar, a tile, a heading, lines of text
     touch                  a finger tip
     background             the scene's background, to hide what is behind
     anything else          a panel with its label
 
-A picture without a file becomes a tile: its number on a gradient of its colour.
+A tile is the number of a picture on a gradient of its color.
 """
 
 from collections.abc import Sequence
@@ -14,14 +14,12 @@ from typing import Any, Callable
 
 import numpy as np
 from layouthost import Flag
-from PIL import Image
 
-from . import raster
 from .moments import Shown, Still
 from .pictures import Picture
 from .projection import Box, Projection
 from .scene import Scene
-from .shapes import Group, Outline, Photo, Shape, Tip, Words, gradient, short
+from .shapes import Group, Outline, Shape, Tip, Words, gradient, short
 
 BAR, BAR_INK = "#f4f5f7", "#5b6570"
 PAPER, HEADING, LINES = "#ffffff", "#1d2730", "#dfe3e8"
@@ -72,10 +70,8 @@ class _Artist:
     def _cell(self) -> list[Shape]:
         width, height = map(float, self._size)
         bar = min(self._scene.title_bar, height)
-        picture = self._image(
-            (0, bar, width, height - bar), 0 if bar else self._radius, self._radius
-        )
-        return [*(self._bar(bar) if bar else []), *picture]
+        tile = self._tile((0, bar, width, height - bar), 0 if bar else self._radius, self._radius)
+        return [*(self._bar(bar) if bar else []), *tile]
 
     def _page(self) -> list[Shape]:
         width, height = map(float, self._size)
@@ -94,7 +90,7 @@ class _Artist:
             for at, part in enumerate(PAGE_LINES)
             if part > 0
         ]
-        return [whole, *self._bar(bar), *self._image(picture, 0, 0), heading, *lines]
+        return [whole, *self._bar(bar), *self._tile(picture, 0, 0), heading, *lines]
 
     def _touch(self) -> list[Shape]:
         x, y = self._projection.points([self._size / 2])[0]
@@ -138,28 +134,11 @@ class _Artist:
         shapes.append(self._words(self._name, width / 2, height / 2, size, BAR_INK, 600))
         return shapes
 
-    def _image(self, box: Box, top: float, bottom: float) -> list[Shape]:
-        """The picture in a box of the frame; a tile where there is none."""
-        picture = self._picture
-        if picture is None or min(box[2:]) <= 0:
-            return []
-        outline = self._path(box, top, bottom)
-        if picture.thumbnail is None:
-            return self._tile(picture, box, outline)
-        size = np.array(box[2:])
-        with Image.open(picture.thumbnail) as opened:
-            image = raster.cover(
-                opened, size, self._element["content_outset"], self._element["content_offset"]
-            )
-        quad = self._projection.corners(box)
-        if self._projection.warped:
-            image, place = raster.warp(image, quad, picture.colour)
-        else:
-            place = (*quad[0], *size)
-        return [Photo(raster.data(image), [short(number) for number in place], outline)]
-
-    def _tile(self, picture: Picture, box: Box, outline: str) -> list[Shape]:
+    def _tile(self, box: Box, top: float, bottom: float) -> list[Shape]:
+        """The picture's number in a box of the frame."""
         x, y, width, height = box
+        if self._picture is None or min(width, height) <= 0:
+            return []
         # Of a tab under others, the upper part is seen.
         middle = y + height / 2 if y == 0 else y + min(height / 2, 0.2 * width)
         drift_x, drift_y = self._element["content_offset"]
@@ -167,7 +146,8 @@ class _Artist:
             str(self._shown.picture), x + width / 2 + drift_x, middle + drift_y,
             min(64, 0.36 * min(width, height)), "#ffffff", 700,
         )  # fmt: skip
-        return [Outline(outline, f"url(#{gradient(picture.colour)})"), words]
+        fill = f"url(#{gradient(self._picture.colour)})"
+        return [self._outline(box, fill, top, bottom), words]
 
     # Shapes
 

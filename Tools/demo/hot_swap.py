@@ -20,7 +20,7 @@ import layouthost
 from layouthost import Layout
 
 from .edited import NAME, RELEASE, ROOT, Edit, ToolFailed, build, run
-from .moments import Still
+from .moments import Still, Track, Tracks
 from .pictures import Picture
 from .scene import LANDSCAPE, Scene, Screen
 from .viewer import Viewer
@@ -80,8 +80,9 @@ class Snapshot:
 
     scene: Scene
     screen: Screen
-    layout: str
+    id: str
     still: Still
+    tracks: list[Track]
 
 
 @dataclass(frozen=True)
@@ -192,5 +193,7 @@ def _snapshot(plugins: Path, name: str, offset: float, pictures: Sequence[Pictur
         viewer = Viewer(layout, SCENE, len(pictures))
         viewer.settle()
         layout.scroll_to(offset, 0)
-        still = viewer.still(name, f"offset {offset:g}, {name} the swap", layout.elements())
-        return Snapshot(SCENE, SCREEN, "swap", still)
+        still = viewer.still(offset, f"offset {offset:g}, {name} the swap", layout.elements())
+        tracks = Tracks()
+        tracks.add(offset, still.elements, still.shown)
+        return Snapshot(SCENE, SCREEN, f"swap-{name}", still, tracks.finished())

@@ -1,4 +1,4 @@
-"""Writes everything that was captured: one SVG per still, and one page to scroll and play."""
+"""Writes everything that was captured as one page to scroll and play."""
 
 import inspect
 import json
@@ -10,15 +10,16 @@ from typing import Any, Optional, Union
 
 import layouthost
 import numpy as np
-from jinja2 import Environment
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from .capture import Captured, Reel, Show
-from .hot_swap import HotSwap
+from .capture import Reel, Show
+from .hot_swap import HotSwap, Snapshot
 from .moments import Still, Track
 from .pictures import Picture
 from .scene import Scene
-from .svg import draw, file_name, load_templates
+
+TEMPLATES = Path(__file__).with_name("templates")
 
 
 @dataclass(frozen=True)
@@ -60,12 +61,11 @@ class Exhibit:
 def write(
     exhibits: Sequence[Exhibit], swap: HotSwap, pictures: Sequence[Picture], credit: str, out: Path
 ) -> Path:
-    """Writes out/<layout>-<screen>-<still>.svg and out/index.html; answers the page."""
-    templates = load_templates()
-    for exhibit in exhibits:
-        _write_stills(exhibit.stills, pictures, templates, out)
-    halves = [swap.before, swap.after]
-    _write_stills([(half, half.still) for half in halves], pictures, templates, out)
+    """Writes out/index.html, which shows the thumbnails in out/pictures; returns its path."""
+    templates = Environment(
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
+        trim_blocks=True, lstrip_blocks=True,
+    )  # fmt: skip
     page = out / "index.html"
     page.write_text(
         templates.get_template("index.html.j2").render(
@@ -82,34 +82,25 @@ def write(
     return page
 
 
-def _write_stills(
-    stills: Sequence[tuple[Captured, Still]], pictures: Sequence[Picture], templates: Environment,
-    out: Path,
-) -> None:  # fmt: skip
-    for earlier in out.glob(f"{stills[0][0].layout}-*.svg"):
-        earlier.unlink()
-    for captured, still in stills:
-        drawing = draw(captured, still, pictures, templates)
-        (out / file_name(captured, still)).write_text(drawing, encoding="utf-8")
-
-
 def _json(value: object) -> Markup:
     """The value for a script element; no text in it can end the element."""
     text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
     return Markup(text.replace("<", "\\u003c"))
 
 
-def _script(captured: Union[Show, Reel], pictures: Sequence[Picture]) -> dict[str, Any]:
+def _script(captured: Union[Show, Reel, Snapshot], pictures: Sequence[Picture]) -> dict[str, Any]:
     """What player.js needs to show it."""
     scene = captured.scene
     answer: dict[str, Any] = {"radius": scene.corner_radius, "bar": scene.title_bar}
     if isinstance(captured, Reel):
         answer["duration"] = captured.duration
-    else:
+    elif isinstance(captured, Show):
         answer["horizontal"] = captured.horizontal
         answer["start"] = _short(captured.start)
         answer["jumps"] = [[_short(jump.offset), _short(jump.by)] for jump in captured.jumps]
         answer["rests"] = [_short(rest) for rest in captured.rests]
+    else:
+        answer["horizontal"] = True
     answer["tracks"] = [_track(track, pictures) for track in captured.tracks]
     return answer
 

@@ -17,16 +17,6 @@ class Outline:
 
 
 @dataclass(frozen=True)
-class Photo:
-    """A photograph in a box, of which only what a path encloses is seen."""
-
-    href: str
-    box: Sequence[str]
-    clip: str
-    kind = "photo"
-
-
-@dataclass(frozen=True)
 class Words:
     """A line of text around or from the origin of a matrix."""
 
@@ -49,7 +39,7 @@ class Tip:
     kind = "tip"
 
 
-Shape = Union[Outline, Photo, Words, Tip]
+Shape = Union[Outline, Words, Tip]
 
 
 @dataclass(frozen=True)

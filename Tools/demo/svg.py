@@ -1,4 +1,4 @@
-"""Writes one still as a stand-alone SVG; its own coordinates are those of the screen."""
+"""Writes several stills side by side as one SVG, with made-up pictures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,39 +10,19 @@ from .capture import Captured
 from .drawing import groups
 from .moments import Still
 from .pictures import Picture
-from .shapes import Gradient, gradients
+from .shapes import gradients
 
-# How round the corners of a screen are, in points.
-SCREEN_RADIUS = 26
-# Of a drawing of several: the frame around a screen, and the distances around the frames.
+# The frame around a screen, and the distances around the frames, in points.
 BEZEL, GAP, MARGIN, CAPTION = 11, 44, 48, 108
 
 
 def load_templates() -> Environment:
     """The templates beside this file; a name that they miss is an error, and all text is
     escaped."""
-    templates = Environment(
+    return Environment(
         loader=FileSystemLoader(Path(__file__).with_name("templates")), autoescape=True,
         undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
-    templates.globals["file_name"] = file_name
-    return templates
-
-
-def file_name(show: Captured, still: Still) -> str:
-    """Such as bnb-portrait-300.svg."""
-    return f"{show.layout}-{show.screen.name}-{still.name}.svg"
-
-
-def draw(show: Captured, still: Still, pictures: Sequence[Picture], templates: Environment) -> str:
-    """The still as SVG."""
-    return templates.get_template("still.svg.j2").render(
-        show=show,
-        still=still,
-        groups=groups(still, show.scene, pictures),
-        gradients=tile_gradients(pictures),
-        radius=SCREEN_RADIUS,
-    )
 
 
 @dataclass(frozen=True)
@@ -73,10 +53,5 @@ def draw_frames(
         width=lefts[-1] - GAP + MARGIN,
         height=MARGIN + max(screen.height for screen in screens) + 2 * BEZEL + CAPTION,
         bezel=BEZEL,
-        gradients=tile_gradients(pictures),
+        gradients=gradients([picture.colour for picture in pictures]),
     )  # fmt: skip
-
-
-def tile_gradients(pictures: Sequence[Picture]) -> list[Gradient]:
-    """What the tiles of pictures without a file are filled with."""
-    return gradients([picture.colour for picture in pictures if picture.thumbnail is None])
