@@ -16,9 +16,6 @@ From the folder to the page, one module for each step:
     viewer      a layout that is looked at: what its elements show
     moments     what is seen at one moment, and the way of an element through many
     page        writes everything as one page to scroll and play
-    drawing     makes shapes of a moment, for the documentation: through `projection` where the
-                screen has them
-    svg         writes the shapes of several moments side by side as one picture
 
 A new layout is one new file in `scenes`. Nothing here computes a layout: all comes from the
 library.
