@@ -19,6 +19,9 @@ from .pictures import Picture
 from .scene import Scene, Screen
 from .viewer import Viewer
 
+# How often a layout is queried at least while it scrolls by one screen. In between, the page
+# interpolates.
+SAMPLES = 20
 # While an element is less than this off the straight way from sample to sample, it moves evenly;
 # and no two samples need be nearer than this. In points.
 EVEN, FINEST = 0.02, 0.5
@@ -149,7 +152,6 @@ class _Scroll:
         self, layout: layouthost.Layout, scene: Scene, screen: Screen, pictures: Sequence[Picture]
     ) -> None:
         self._layout = layout
-        self._scene = scene
         self._viewer = _seated(layout, scene, screen, pictures)
         content = layout.content_size
         end_x = max(0.0, content.width - screen.width)
@@ -158,7 +160,7 @@ class _Scroll:
         self.visible = len(layout.elements())
         self.start = self._along(Point(*layout.viewport[:2]))
         self._extent = screen.width if self.horizontal else screen.height
-        self._step = self._extent / scene.samples_per_screen
+        self._step = self._extent / SAMPLES
         self.jumps: list[Jump] = []
         self._first = self._walk(0.0)
         self._last = self._walk(max(end_x, end_y))
