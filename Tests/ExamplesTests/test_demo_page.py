@@ -9,8 +9,6 @@ from demo.pictures import collect
 from demo.scenes import every_scene
 from layouthost import Flag
 
-pytestmark = chromium.NEEDS
-
 # The box of each element on a screen or in a still, in points from its corner.
 BOXES = """(shown) => {
   const content = shown.querySelector(".content");

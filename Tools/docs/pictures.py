@@ -40,8 +40,8 @@ def drawings(host: layouthost.Host) -> dict[str, str]:
     pictures = made_up()
     exhibits: dict[str, Exhibit] = {}
     for scene in every_scene():
-        screens = [capture(host, scene, screen, pictures) for screen in scene.screens]
-        exhibits[screens[0].layout] = Exhibit(scene, screens, record(host, scene, pictures))
+        show = capture(host, scene, scene.screens[0], pictures)
+        exhibits[show.layout] = Exhibit(scene, [show], record(host, scene, pictures))
     drawn = {
         name: draw_frames(name, _frames(exhibit), pictures) for name, exhibit in exhibits.items()
     }
