@@ -7,7 +7,7 @@ import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Optional, Protocol
+from typing import Optional
 
 import layouthost
 import numpy as np
@@ -27,18 +27,18 @@ SAMPLES = 20
 EVEN, FINEST = 0.02, 0.5
 
 
-class Captured(Protocol):
-    """A scene that was recorded on a screen."""
+@dataclass(frozen=True)
+class Recording:
+    """What the library said of a scene on a screen."""
 
-    @property
-    def scene(self) -> Scene: ...
-
-    @property
-    def screen(self) -> Screen: ...
-
-    @property
-    def id(self) -> str:
-        """By which the page's elements refer to it."""
+    id: str
+    """By which the page's elements refer to it."""
+    scene: Scene
+    screen: Screen
+    horizontal: bool
+    """Whether it scrolls to the side."""
+    stills: list[Still]
+    tracks: list[Track]
 
 
 @dataclass(frozen=True)
@@ -50,48 +50,30 @@ class Jump:
 
 
 @dataclass(frozen=True)
-class Show:
-    """Everything that the library said of a scene on a screen."""
+class Show(Recording):
+    """A scene that was scrolled from end to end."""
 
-    scene: Scene
-    screen: Screen
     layout: str
     version: str
     items: int
     content: layouthost.Size
-    horizontal: bool
     start: float
     """The offset that the layout asks for in the beginning."""
     jumps: list[Jump]
     rests: list[float]
     """The offsets at which a scroll may come to rest, if not at any."""
-    stills: list[Still]
-    tracks: list[Track]
     visible: int
     """How many elements there are to be seen in the beginning."""
     microseconds: float
     """The median time of a query after a scroll, from Python."""
 
-    @property
-    def id(self) -> str:
-        return f"{self.layout}-{self.screen.name}"
-
 
 @dataclass(frozen=True)
-class Reel:
-    """A film of a scene as it was recorded."""
+class Reel(Recording):
+    """A film of a scene, whose elements are where they are on the screen."""
 
     film: Film
-    scene: Scene
-    screen: Screen
-    layout: str
     duration: float
-    stills: list[Still]
-    tracks: list[Track]
-
-    @property
-    def id(self) -> str:
-        return f"{self.layout}-film"
 
 
 def capture(
@@ -103,9 +85,9 @@ def capture(
         tracks, microseconds = scroll.tracks()
         stills = scroll.stills(scene.stills if screen == scene.screens[0] else ())
         return Show(
-            scene, screen, layout.id, layout.version, sum(layout.item_counts), layout.content_size,
-            scroll.horizontal, scroll.start, scroll.jumps, scroll.rests(), stills, tracks,
-            scroll.visible, microseconds,
+            f"{layout.id}-{screen.name}", scene, screen, scroll.horizontal, stills, tracks,
+            layout.id, layout.version, sum(layout.item_counts), layout.content_size,
+            scroll.start, scroll.jumps, scroll.rests(), scroll.visible, microseconds,
         )  # fmt: skip
 
 
@@ -124,7 +106,8 @@ def record(host: layouthost.Host, scene: Scene, pictures: Sequence[Picture]) -> 
             end = shot.time
             if shot.caption:
                 stills.append(still)
-        return Reel(scene.film, scene, screen, layout.id, end, stills, tracks.finished())
+        id, film = f"{layout.id}-film", scene.film
+        return Reel(id, scene, screen, False, stills, tracks.finished(), film, end)
 
 
 def _in_view(still: Still) -> "np.ndarray":

@@ -6,15 +6,15 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Optional, Union
+from typing import Any, Optional
 
 import layouthost
 import numpy as np
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from .capture import Reel, Show
-from .hot_swap import HotSwap, Snapshot
+from .capture import Recording, Reel, Show
+from .hot_swap import HotSwap
 from .moments import Still, Track
 from .pictures import Picture
 from .scene import Scene
@@ -44,18 +44,16 @@ class Exhibit:
         return self.reel is not None and fits
 
     @property
-    def stills(self) -> list[tuple[Union[Show, Reel], Still]]:
-        """Every still that the page shows."""
-        shown: list[Union[Show, Reel]] = [] if self.still_life else [*self.shows]
-        shown += [self.reel] if self.reel else []
-        return [(captured, still) for captured in shown for still in captured.stills]
+    def first(self) -> Recording:
+        """What the page shows first."""
+        return self.reel if self.reel and self.still_life else self.shows[0]
 
     @property
-    def cover(self) -> tuple[Union[Show, Reel], Still]:
+    def cover(self) -> tuple[Recording, Still]:
         """The one still that stands for the scene."""
         if self.reel and self.scene.film_is_cover:
             return self.reel, self.reel.stills[len(self.reel.stills) // 2]
-        return self.stills[0]
+        return self.first, self.first.stills[0]
 
 
 def write(
@@ -88,20 +86,21 @@ def _json(value: object) -> Markup:
     return Markup(text.replace("<", "\\u003c"))
 
 
-def _script(captured: Union[Show, Reel, Snapshot], pictures: Sequence[Picture]) -> dict[str, Any]:
+def _script(captured: Recording, pictures: Sequence[Picture]) -> dict[str, Any]:
     """What player.js needs to show it."""
     scene = captured.scene
-    answer: dict[str, Any] = {"radius": scene.corner_radius, "bar": scene.title_bar}
+    answer: dict[str, Any] = {
+        "radius": scene.corner_radius,
+        "bar": scene.title_bar,
+        "horizontal": captured.horizontal,
+        "tracks": [_track(track, pictures) for track in captured.tracks],
+    }
     if isinstance(captured, Reel):
         answer["duration"] = captured.duration
     elif isinstance(captured, Show):
-        answer["horizontal"] = captured.horizontal
         answer["start"] = _short(captured.start)
         answer["jumps"] = [[_short(jump.offset), _short(jump.by)] for jump in captured.jumps]
         answer["rests"] = [_short(rest) for rest in captured.rests]
-    else:
-        answer["horizontal"] = True
-    answer["tracks"] = [_track(track, pictures) for track in captured.tracks]
     return answer
 
 

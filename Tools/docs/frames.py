@@ -4,7 +4,7 @@ import html
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from demo.capture import Captured
+from demo.capture import Recording
 from demo.moments import Still
 from demo.pictures import Picture
 
@@ -18,7 +18,7 @@ BEZEL, GAP, MARGIN, CAPTION = 11, 44, 48, 108
 class Frame:
     """A still, and what is written below it."""
 
-    captured: Captured
+    captured: Recording
     still: Still
     caption: str
 
