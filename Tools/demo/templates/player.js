@@ -86,6 +86,7 @@ function stage(screen, show) {
   };
 }
 
+// Returns a function that scrolls to an offset.
 function startScrolling(screen, show) {
   const drawAt = stage(screen, show);
   const output = screen.closest("figure").querySelector("output");
@@ -109,8 +110,10 @@ function startScrolling(screen, show) {
   });
   screen[along] = show.start;
   draw();
+  return (offset) => (screen[along] = offset);
 }
 
+// Returns a function that winds the film to a time, and stops it.
 function startFilm(screen, show) {
   const drawAt = stage(screen, show);
   const figure = screen.closest("figure");
@@ -141,19 +144,23 @@ function startFilm(screen, show) {
     if (on) requestAnimationFrame(tick);
   }
 
-  button.addEventListener("click", () => play(!playing));
-  range.addEventListener("input", () => {
+  function wind(seconds) {
     play(false);
-    clock = range.value * show.duration;
+    clock = seconds;
     draw(clock);
-  });
+  }
+
+  button.addEventListener("click", () => play(!playing));
+  range.addEventListener("input", () => wind(range.value * show.duration));
   draw(0);
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  new IntersectionObserver(([seen]) => play(seen.isIntersecting), { threshold: 0.6 }).observe(screen);
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    new IntersectionObserver(([seen]) => play(seen.isIntersecting), { threshold: 0.6 }).observe(screen);
+  }
+  return wind;
 }
 
-// Draws one moment, as large as the page has room for.
-function drawStill(still, show) {
+// Draws one moment, as large as the page has room for; a click shows it on the screen.
+function drawStill(still, show, go) {
   const content = still.querySelector(".content");
   const position = Number(still.dataset.at);
   for (const track of show.tracks.filter((track) => isShown(track, position))) {
@@ -163,15 +170,17 @@ function drawStill(still, show) {
   new ResizeObserver(() => {
     content.style.transform = `scale(${still.clientWidth / content.offsetWidth}) translate(${-x}px, ${-y}px)`;
   }).observe(still);
+  if (still.href) still.addEventListener("click", () => go(position));
 }
 
-const shows = {};
+const [shows, screens] = [{}, {}];
 for (const data of document.querySelectorAll('script[type="application/json"]')) {
   shows[data.id] = JSON.parse(data.textContent);
 }
 for (const screen of document.querySelectorAll(".screen")) {
   const show = shows[screen.dataset.of];
-  if (show.duration) startFilm(screen, show);
-  else startScrolling(screen, show);
+  screens[screen.dataset.of] = (show.duration ? startFilm : startScrolling)(screen, show);
 }
-for (const still of document.querySelectorAll(".still")) drawStill(still, shows[still.dataset.of]);
+for (const still of document.querySelectorAll(".still")) {
+  drawStill(still, shows[still.dataset.of], screens[still.dataset.of]);
+}
