@@ -1,11 +1,22 @@
-# Everything a developer does here. `make test` and `make demo` need Swift, a C compiler, make, xz and
-# python3 with its venv module; what else they need goes into .venv, and nothing leaves this folder,
-# but by `make install` (Packaging/install.mk).
+# Everything a developer does here; `make help` prints what most people need. `make test` and `make demo` need Swift, a
+# C compiler, make and python3 with its venv module; what else they need goes into .venv, and nothing leaves this
+# folder, but by `make install` (Packaging/install.mk).
+#
+#? make            builds the host library and every plugin into .build/release, and the manual into build/man
+#? make test       runs the tests and the checks of lint
+#? make test-more  runs the tests of other machines, browsers, languages and packages (.ci/run installs what they need)
+#? make lint       checks formatting, types, layers, headers and every file that is written from another
+#? make format     formats Swift, C, C++ and Python
+#? make demo       lays out pictures with every layout, swaps a plugin in a running program, writes out/index.html
+#? make bench      measures each cost as a ratio to a lower bound of the same run, and fails where a goal is missed
+#? make tool       builds the command layouthost into build/layouthost
+#? make install    installs headers, libraries, plugins and manual into PREFIX; make uninstall removes them
+#? make contract   writes what follows from the headers: bindings, frozen.c, contract.lock
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all build probe releases layout-package plugin-in-c test bindings golden demo bench bench-peers bench-docs instructions format lint contract docs site clean
-.PHONY: swift-test pytest sanitize soak viewer gallery tool manual wheel release signing-key keep-release wasm arm64 machines javascript
+.PHONY: all build probe releases layout-package plugin-in-c test test-more golden demo bench bench-peers bench-docs instructions format lint contract docs site clean
+.PHONY: help swift-test swift-tests pytest sanitize soak viewer gallery tool manual wheel release signing-key keep-release wasm arm64 machines javascript
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -33,6 +44,9 @@ C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include 
   -o \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print)
 
 all: build manual
+
+help:
+	@sed -n 's/^#? //p' Makefile
 
 # Programs that are linked with the library ask for its SONAME, by which only an installation has it.
 # In a copy of this folder, modules that were compiled in the original are an error of the compiler: they name it.
@@ -75,18 +89,38 @@ layout-package:
 	@touch Examples/layout-package/Package.swift
 	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
 
+# The tests that take minutes and seldom fail, in parts: other machines, browsers and windows, other languages, and
+# packages that are built from their sources. `make test-more` runs all of them, `make test-machines` and so on one
+# part. They need Debian packages that .ci/run installs.
+PARTS := machines browsers languages packages
+tests_of_machines := Tests/MachineTests
+tests_of_browsers := Tests/BrowserTests Tests/GalleryTests Tests/SiteTests Tests/ExamplesTests/test_viewer.py
+tests_of_languages := Tests/BindingTests Tests/JavaScriptTests Tests/ExamplesTests/test_languages.py
+tests_of_packages := Tests/ReleaseBuildTests Tests/InstallTests Tests/ExamplesTests/test_outside_package.py \
+  Tests/ToolTests/test_new.py
+.PHONY: $(PARTS:%=test-%)
+MORE := $(foreach part,$(PARTS),$(tests_of_$(part)))
+PYTEST := $(PYTHON) -m pytest -q --numprocesses 2
+
 pytest: build probe releases layout-package tool manual $(READY)
-	$(PYTHON) -m pytest -q --numprocesses 2
+	$(PYTEST) $(MORE:%=--ignore=%)
+
+test-more: build probe releases layout-package tool manual $(READY)
+	$(PYTEST) -o "norecursedirs=.* build" $(MORE)
+
+# The programs of Swift's tests, which run on other machines too.
+test-more test-machines: swift-tests
+
+swift-tests: build
+	swift build --build-tests
+
+$(PARTS:%=test-%): test-%: build probe releases layout-package tool manual $(READY)
+	$(PYTEST) -o "norecursedirs=.* build" $(tests_of_$*)
 
 # The tests over a build that AddressSanitizer and the like watch, plugins included. Takes minutes.
 sanitize: $(READY)
 	Tools/sanitize address
 	Tools/sanitize thread
-
-# The contract as binding generators read it. Needs tools that a user has no use for: luajit, php, swig,
-# bindgen with rustc, abidiff; .ci/run installs them.
-bindings: build $(READY)
-	$(PYTHON) -m pytest -q -o "norecursedirs=.* build" Tests/BindingTests
 
 # Compares every layout with the numbers in LAYOUTHOST_GOLDEN; unless set, with those in
 # ../shared/golden, or else with the copy under Tests/Golden/cases.
@@ -184,6 +218,7 @@ lint: build $(READY)
 	.venv/bin/ruff check --quiet .
 	.venv/bin/mypy
 	$(PYTHON) -m lint.header_comments include/layouthost
+	$(PYTHON) -m lint.layers
 	$(PYTHON) -m contract --check
 	$(PYTHON) -m docs --check
 	$(PYTHON) -m typed_layouts --check
@@ -205,7 +240,7 @@ arm64: $(READY)
 	@$(PYTHON) -m cross arm64
 
 # The whole conformance suite on both machines, and all else that Tests/MachineTests holds them to; takes
-# minutes. `make test` looks a twentieth as long.
+# minutes. `make test-machines` looks a twentieth as long.
 machines: build swift-test wasm arm64
 	LAYOUTHOST_MACHINE_EFFORT=2 $(PYTHON) -m pytest -q Tests/MachineTests
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .instructions import EXPECTED
-from .plugin_sizes import by_room
+from .plugin_sizes import by_folder
 from .rows import Row
 from .run import BUILD, RESULTS, ROOT
 from .table import amount, markdown, table
@@ -34,7 +34,7 @@ def main() -> int:
     if missing:
         print("bench-docs: run `make bench` and `make bench-peers` first")
         return 2
-    write(PAGE, {"rooms": markdown(by_room(BUILD), left={0}), "peers": peers()})
+    write(PAGE, {"folders": markdown(by_folder(BUILD), left={0}), "peers": peers()})
     write(DETAILS, {"results": table(rows()), "instructions": instructions()})
     return 0
 

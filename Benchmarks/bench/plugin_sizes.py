@@ -1,6 +1,6 @@
-"""How large each stripped plugin is, and how much of it each room of the kit takes.
+"""How large each stripped plugin is, and how much of it each folder of the plugin SDK takes.
 
-A function belongs to the first type in its name that a file of the kit or of the plugin defines.
+A function belongs to the first type in its name that a file of the SDK or of the plugin defines.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DEFINITION = re.compile(
     r"^\s*(?:\w+\s+|@\w+\s+)*(?:class|struct|enum|protocol)\s+(?:\w+\.)*(\w+)", re.M
 )
-OWNERS = ["Author", "Values", "Toolbox", "Instance", "Storage", "Batches", "Contract"]
+OWNERS = ["Base", "Inputs", "Author", "Toolbox", "Machine"]
 REST = "Swift's own, C"
 # What Yoga's own library takes, stripped, in KB of 1,024 bytes.
 LARGEST = 187
@@ -30,14 +30,14 @@ def rows(topic: str, build: Path) -> list[Row]:
     ]
 
 
-def by_room(build: Path) -> list[list[str]]:
-    """The KB of each plugin by the room that they come from; the first line names the columns."""
+def by_folder(build: Path) -> list[list[str]]:
+    """The KB of each plugin by the folder that they come from; the first line names the columns."""
     header = [*OWNERS, "its own", REST, "stripped"]
     table = [["KB", *header]]
-    rooms = {owner: types(ROOT / "Sources" / "LayoutPlugin" / owner) for owner in OWNERS}
+    folders = {owner: types(ROOT / "Sources" / "LayoutPlugin" / owner) for owner in OWNERS}
     for name, library in plugins(build):
         known = dict.fromkeys(types(ROOT / "Plugins" / name), "its own")
-        for owner, names in rooms.items():
+        for owner, names in folders.items():
             known.update(dict.fromkeys(names - known.keys(), owner))
         sizes: collections.Counter[str] = collections.Counter()
         for size, function in functions(library):

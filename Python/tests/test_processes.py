@@ -94,7 +94,7 @@ def test_what_another_thread_was_inside_of_is_busy_in_the_child_for_ever(plugin_
     tap = threading.Thread(
         target=strip.gesture, args=("tap", "ended", (4, 0)), kwargs={"velocity": (500, 0)})
     tap.start()
-    while not strip._room.alone:
+    while not strip._access.writer:
         pass
 
     def work():

@@ -15,20 +15,20 @@ from layouthost._library import ffi
 def ready(strip):
     """A strip whose tables were read, so that its properties have short ways."""
     assert "spacing" in strip.properties
-    assert strip._room.short_ways[0] == strip._room.gate.turns
+    assert strip._access.short_ways[0] == strip._access.swaps.turns
     return strip
 
 
 def before(layout, name, first):
     """Has something done once just before a function of the library is called."""
-    function = getattr(layout._room, name)
+    function = getattr(layout._access, name)
 
     def call(*arguments):
-        setattr(layout._room, name, function)
+        setattr(layout._access, name, function)
         first()
         return function(*arguments)
 
-    setattr(layout._room, name, call)
+    setattr(layout._access, name, call)
 
 
 VALUES = [
@@ -91,7 +91,7 @@ def test_what_is_refused_is_refused_in_the_words_of_the_long_way(ready, name, va
     with pytest.raises(type(long.value)) as short:
         ready.set(name, value, **where)
     assert str(short.value) == str(long.value)
-    assert not ready._room.alone and len(ready._room.free) == len(ready._room.seats)
+    assert not ready._access.writer and len(ready._access.idle) == len(ready._access.readers)
 
 
 @pytest.mark.parametrize("place", [(1, 2), (1.5, 2), (np.float32(3), True), ("4", "5")])
@@ -120,16 +120,16 @@ def test_a_value_set_or_read_while_a_swap_comes_in_between_means_what_its_name_s
     ready["flow"] = "down"
     assert (ready["flow"], ready.version) == ("down", "1.3.0")
     assert list(host.reports()) == [] and ready["flow"] == "down"
-    assert ready._room.short_ways[0] == ready._room.gate.turns
+    assert ready._access.short_ways[0] == ready._access.swaps.turns
 
 
 def test_nothing_goes_a_short_way_while_a_swap_may_be_under_way(ready):
-    with ready._room.gate.unloading(waits=False):
-        assert ready._room.gate.turns % 2 == 1
+    with ready._access.swaps.unloading(waits=False):
+        assert ready._access.swaps.turns % 2 == 1
         _ = ready._tables
-        assert ready["spacing"] == 10.0 and ready._room.short_ways[0] == -1
-    assert ready._room.gate.turns % 2 == 0 and ready["spacing"] == 10.0
-    assert ready._room.short_ways[0] == ready._room.gate.turns
+        assert ready["spacing"] == 10.0 and ready._access.short_ways[0] == -1
+    assert ready._access.swaps.turns % 2 == 0 and ready["spacing"] == 10.0
+    assert ready._access.short_ways[0] == ready._access.swaps.turns
 
 
 CHANGES = {
@@ -141,18 +141,18 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_who_changes_something_wants_all_other_seats_to_be_free(ready, change):
-    seat = ready._room.free.pop()  # as if another thread asked
+def test_a_writer_wants_all_readers_to_be_idle(ready, change):
+    scratch = ready._access.idle.pop()  # as if another thread asked
     with pytest.raises(layouthost.BusyError, match="another thread is inside"):
         change(ready)
     assert ready["spacing"] == 10.0 and len(ready.elements()) > 0
-    ready._room.free.append(seat)
+    ready._access.idle.append(scratch)
     change(ready)
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_a_seat_that_an_exception_took_along_is_missed_by_nobody(ready, change):
-    ready._room.free.clear()
+def test_scratch_memory_that_an_exception_loses_keeps_no_writer_out(ready, change):
+    ready._access.idle.clear()
     gc.collect()
     change(ready)
 
@@ -188,7 +188,7 @@ def test_one_who_only_comes_keeps_nobody_from_changing_something(ready, early, l
                 assert changed.wait(10)
             return super().setdefault(key, value)
 
-    ready._room.alone = Slow()
+    ready._access.writer = Slow()
     other = threading.Thread(target=CHANGES[late], args=[ready])
     other.start()
     assert coming.wait(10)
@@ -200,15 +200,15 @@ def test_one_who_only_comes_keeps_nobody_from_changing_something(ready, early, l
 
 
 def test_who_asks_finds_nobody_alone(ready):
-    ready._room.alone["one"] = object()
+    ready._access.writer["one"] = object()
     for ask in (
         lambda: ready.content_size, lambda: ready.elements(), lambda: ready["spacing"],
         lambda: ready.scroll_to(0, 0), lambda: ready.set("spacing", 1),
     ):  # fmt: skip
         with pytest.raises(layouthost.BusyError):
             ask()
-    assert len(ready._room.free) == len(ready._room.seats)
-    ready._room.alone.clear()
+    assert len(ready._access.idle) == len(ready._access.readers)
+    ready._access.writer.clear()
 
 
 def test_another_thread_sees_a_viewport_as_it_was_told_and_never_half_of_one(strip):
@@ -241,8 +241,8 @@ def test_an_answer_keeps_its_elements_when_the_next_one_comes(strip):
 
 
 def test_a_long_answer_is_asked_for_twice(strip, monkeypatch):
-    ask, asked = strip._ask, []
-    monkeypatch.setattr(strip, "_ask", lambda *call: asked.append(call) or ask(*call))
+    ask, asked = strip._access.query, []
+    monkeypatch.setattr(strip._access, "query", lambda *call: asked.append(call) or ask(*call))
     strip.item_counts = [2000]
     assert len(strip.elements((0, 0, 320, 1e6))) == 2001
     assert len(asked) == 1
@@ -251,7 +251,7 @@ def test_a_long_answer_is_asked_for_twice(strip, monkeypatch):
 def test_a_long_answer_is_asked_for_once_as_soon_as_it_is_usual(strip, monkeypatch):
     rect = (0, 0, 320, 7000)
     assert len(strip.elements(rect)) == 101
-    monkeypatch.setattr(strip, "_ask", None)
+    monkeypatch.setattr(strip._access, "query", None)
     assert len(strip.elements(rect)) == 101
 
 
@@ -274,26 +274,26 @@ def test_a_frame_with_an_out_allocates_nothing_that_stays_or_is_large(strip):
 
 
 def test_the_memory_of_contiguous_doubles_is_handed_to_the_library(strip, monkeypatch):
-    heights, tell, handed = np.linspace(1, 2, 100), strip._tell, []
+    heights, tell, handed = np.linspace(1, 2, 100), strip._access.change, []
 
     def told(function, name, target, values, count):
         handed.append((int(ffi.cast("intptr_t", values)), count))
         return tell(function, name, target, values, count)
 
-    monkeypatch.setattr(strip, "_tell", told)
+    monkeypatch.setattr(strip._access, "change", told)
     strip.set("item_height", heights, section=0, first=0)
     strip["marks"] = heights.reshape(25, 4)
     assert handed == [(heights.ctypes.data, 100)] * 2
 
 
 def test_the_memory_of_item_counts_is_handed_to_the_library(strip, monkeypatch):
-    counts, tell, handed = np.array([3, 0, 5]), strip._tell, []
+    counts, tell, handed = np.array([3, 0, 5]), strip._access.change, []
 
     def told(function, values, count):
         handed.append((int(ffi.cast("intptr_t", values)), count))
         return tell(function, values, count)
 
-    monkeypatch.setattr(strip, "_tell", told)
+    monkeypatch.setattr(strip._access, "change", told)
     strip.item_counts = counts
     assert strip.item_counts == (3, 0, 5) and handed == [(counts.ctypes.data, 3)]
     strip.item_counts = counts[::2]

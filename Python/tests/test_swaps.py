@@ -227,7 +227,7 @@ def test_the_permit_callback_hears_the_kinds_of_the_plugin_that_asks(host, relea
     asked = []
 
     def permit(action, source, target):
-        asked.append((source, layout.version, layout._delegate.names().number("ruler")))
+        asked.append((source, layout.version, layout._access.delegate.names().number("ruler")))
         return False
 
     layout = host.layout("strip", permit=permit)

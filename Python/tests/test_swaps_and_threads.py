@@ -234,15 +234,15 @@ def test_a_swap_from_inside_a_permit_callback_is_refused_and_so_is_one_inside_a_
 
 
 def test_a_value_set_while_a_swap_comes_in_between_means_what_its_name_says(host, strip, release):
-    tell = strip._tell
+    tell = strip._access.change
 
     def swap_first(*arguments):
-        strip._tell = tell
+        strip._access.change = tell
         host.swap("strip", file=release("1.3.0"))
         return tell(*arguments)
 
-    strip._tell = swap_first
-    strip._room.short_ways = (-1, {})  # as long as its tables were not read
+    strip._access.change = swap_first
+    strip._access.short_ways = (-1, {})  # as long as its tables were not read
     strip["flow"] = "up"
     assert (strip.version, strip["flow"]) == ("1.3.0", "up")
 
@@ -251,7 +251,7 @@ def test_a_value_set_while_a_swap_comes_in_between_means_what_its_name_says(host
 def test_an_element_asked_for_while_a_swap_comes_in_between_is_the_one_named(
     host, strip, release, kind
 ):
-    ask, asked = strip._ask, []
+    ask, asked = strip._access.query, []
 
     def swap_first(function, path, *others):
         if not asked:
@@ -259,7 +259,7 @@ def test_an_element_asked_for_while_a_swap_comes_in_between_is_the_one_named(
         asked.append(path.kind)
         return ask(function, path, *others)
 
-    strip._ask = swap_first
+    strip._access.query = swap_first
     if kind == "ruler":
         with pytest.raises(layouthost.NoSuchIndexError):
             strip.element(0, 3, kind)
@@ -280,6 +280,34 @@ def test_a_host_is_not_freed_while_tables_are_copied(plugin_folder, monkeypatch)
     monkeypatch.setattr(_handle, "copied_tables", copied)
     layout._last_tables = None
     assert "spacing" in layout and host() is None
+
+
+def test_a_signal_handler_that_interrupts_a_copy_cannot_unload_what_is_copied(run):
+    run(
+        """
+        import signal
+        from layouthost import _handle
+
+        layout, copied_tables, refused = make(), _handle.copied_tables, []
+
+        def interrupt(*_):
+            for call in (swap, host.poll, host.unload_unused, host.close):
+                try:
+                    call()
+                except BusyError as raised:
+                    refused.append(str(raised))
+
+        def copied(handle):
+            signal.raise_signal(signal.SIGUSR1)
+            return copied_tables(handle)
+
+        signal.signal(signal.SIGUSR1, interrupt)
+        _handle.copied_tables, layout._last_tables = copied, None
+        tables(layout)
+        assert refused == ["the host was called in the middle of reading a layout's tables"] * 4
+        swap()
+        """
+    )
 
 
 def test_a_closed_host_swaps_nothing_and_its_layouts_live_on(plugin_folder, release):

@@ -142,7 +142,7 @@ def inside(strip):
         target=strip.gesture, args=("tap", "ended", (4, 0)), kwargs={"velocity": (500, 0)}
     )
     thread.start()
-    while not strip._room.alone:
+    while not strip._access.writer:
         pass
     yield thread
     thread.join()

@@ -1,1 +1,1 @@
-../LayoutHost/Core/Notes/JSONReader.swift
+../LayoutHost/Files/JSONReader.swift

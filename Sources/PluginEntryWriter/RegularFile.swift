@@ -1,1 +1,1 @@
-../LayoutHost/Core/Notes/RegularFile.swift
+../LayoutHost/Files/RegularFile.swift

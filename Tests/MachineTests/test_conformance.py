@@ -1,6 +1,6 @@
 """The conformance suite, on every machine: the program that `swift test` made, over stand-ins.
 
-`make machines` looks as long as the suite does here; `make test` looks a twentieth of that.
+`make machines` looks as long as the suite does here, `make test-machines` a twentieth of that.
 """
 
 import os

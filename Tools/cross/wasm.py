@@ -8,7 +8,7 @@ processor does not have, products of 128 bits, is in the compiler's own library.
     _initialize                   to be called once, before anything else
     lh_plugin_entry               the entry (entry.h)
     lh_module_create, lh_layout_set_property, lh_view_frame ...
-                                  what Sources/LayoutHostModule has of host.h, and all of view.h
+                                  what Sources/LayoutHostWasm has of host.h, and all of view.h
 
 and has a custom section, `note.package`, with what the ELF note of the library says.
 """
@@ -27,7 +27,7 @@ from .package import ROOT, Package, Product, Target
 HEADERS = "/usr/include/wasm32-wasi"
 LIBRARIES = Path("/usr/lib/wasm32-wasi")
 BUILTINS = "lib/wasi/libclang_rt.builtins-wasm32.a"
-MODULE = "LayoutHostModule"
+MODULE = "LayoutHostWasm"
 # Those that the compiler assumes of the target, and vectors, in which structs are copied: without
 # them a module has a twentieth more. Debian's release of the tool reads no list of them.
 FEATURES = ("bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-ext", "simd")
@@ -79,7 +79,10 @@ def exports() -> tuple[str, ...]:
     """The entry, and every function that the host's part of a module defines for C."""
     defined = re.compile(r"^public func (lh_\w+)|^@c public func (lh_\w+)", re.MULTILINE)
     folder = ROOT / "Sources" / MODULE
-    texts = (path.read_text() for path in (*folder.glob("*.swift"), *folder.glob("Calls/*.swift")))
+    texts = (
+        path.read_text()
+        for path in (*folder.glob("*.swift"), *folder.glob("LayoutAndView/*.swift"))
+    )
     found = (one or other for text in texts for one, other in defined.findall(text))
     return ("lh_plugin_entry", *sorted(found))
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import numpy as np
 
 from . import _constants as c
-from ._guard import ONE
+from ._access import ONE
 from ._library import NULL, ffi, sized
 from ._values import Values
 from .changes import Change, batch
@@ -85,7 +85,7 @@ class Inputs(Values):
 
         Setting it keeps direction, insets and scale. Raises as `set_viewport`.
         """
-        window = self._room.windows[0]
+        window = self._access.windows[0]
         return new_tuple(Rect, window.place + window.size)
 
     @viewport.setter
@@ -135,21 +135,22 @@ class Inputs(Values):
             place = (x, y) if x.__class__ is y.__class__ is float else (float(x), float(y))
         except (TypeError, ValueError):
             return self._move(geometry(Rect, (x, y, *self.viewport[2:]), "the viewport"))
-        room = self._room
-        alone = room.alone
+        access = self._access
+        writer = access.writer
         try:
-            if alone.setdefault(ONE, place) is not place or len(room.free) != len(room.seats):
-                raise self._refusal()
-            seen, next = room.windows
+            entered = writer.setdefault(ONE, place)
+            if entered is not place or len(access.idle) != len(access.readers):
+                raise access.refusal()
+            seen, next = access.windows
             numbers = next.numbers
             numbers[0], numbers[1] = place
-            if not room.set_viewport(room.pointer, next.viewport, NULL):
+            if not access.set_viewport(access.pointer, next.viewport, NULL):
                 next.place = place
-                room.windows = (next, seen)
+                access.windows = (next, seen)
                 return
         finally:
-            if alone.get(ONE) is place:
-                del alone[ONE]
+            if writer.get(ONE) is place:
+                del writer[ONE]
         self._move(new_tuple(Rect, place + self.viewport[2:]))
 
     def scroll_by(self, dx: float, dy: float) -> None:
@@ -171,19 +172,19 @@ class Inputs(Values):
 
     def _adopt(self, viewport: Any) -> None:
         """Keeps the viewport that the layout has, and a second one that a scroll may write."""
-        self._room.windows = (Window(viewport), Window(ffi.new("lh_viewport *", viewport[0])))
+        self._access.windows = (Window(viewport), Window(ffi.new("lh_viewport *", viewport[0])))
 
     def _follow(self, place: tuple[float, float], moving: bool) -> None:
         """Says where a collection view has scrolled the layout to."""
-        seen, next = self._room.windows
+        seen, next = self._access.windows
         if place != seen.place or moving != self.moving:
             next.bounds.x, next.bounds.y = next.place = place
             next.viewport.flags = c.LH_VIEWPORT_MOVING if moving else 0
-            self._room.windows = (next, seen)
+            self._access.windows = (next, seen)
 
     @property
     def _viewport(self) -> Any:
-        return self._room.windows[0].viewport
+        return self._access.windows[0].viewport
 
 
 def counted(counts: Sequence[int]) -> tuple[Any, int]:

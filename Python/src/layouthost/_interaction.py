@@ -63,8 +63,8 @@ class Interaction(Results):
         try:
             self._change("gesture", gesture, reply)
         finally:
-            if self._delegate:
-                self._delegate.reraise()
+            if self._access.delegate:
+                self._access.delegate.reraise()
         return reply_of(reply, self._names)
 
     def events(self) -> Iterator[Event]:

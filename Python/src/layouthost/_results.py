@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from . import _constants as c
+from ._access import two_doubles
 from ._inputs import Inputs
 from ._library import NULL, check, ffi, sized
-from ._seat import two_doubles
 from ._tables import Tables
 from .elements import ELEMENT, Element, Elements
 from .errors import BufferTooSmallError, InvalidArgumentError
@@ -87,18 +87,18 @@ class Results(Inputs):
     @property
     def content_size(self) -> Size:
         """The extent of the scrollable content, in points."""
-        room = self._room
+        access = self._access
         try:
-            seat = room.free.pop()
+            scratch = access.idle.pop()
         except IndexError:
-            seat = room.new_seat()
+            scratch = access.new_reader()
         try:
-            if room.alone:
-                raise self._refusal()
-            if not room.content_size(room.pointer, seat.size, NULL):
-                return new_tuple(Size, two_doubles(seat.size_bytes))
+            if access.writer:
+                raise access.refusal()
+            if not access.content_size(access.pointer, scratch.size, NULL):
+                return new_tuple(Size, two_doubles(scratch.size_bytes))
         finally:
-            room.free.append(seat)
+            access.idle.append(scratch)
         size = ffi.new("lh_size *")
         self._call("content_size", size)
         return Size(size.width, size.height)
@@ -180,29 +180,31 @@ class Results(Inputs):
         is too short (its `needed` says how long it must be).
         """
         place = None if rect is None else geometry(Rect, rect, "rect")
-        room = self._room
+        access = self._access
         if out is None:
-            capacity = room.usual_count
+            capacity = access.usual_count
             buffer = new_elements(_ELEMENTS, capacity)
         else:
             buffer = _memory(out)
             capacity = len(out)
         try:
-            seat = room.free.pop()
+            scratch = access.idle.pop()
         except IndexError:
-            seat = room.new_seat()
+            scratch = access.new_reader()
         try:
-            if room.alone:
-                raise self._refusal()
+            if access.writer:
+                raise access.refusal()
             if place is None:
-                bounds = room.windows[0].bounds
+                bounds = access.windows[0].bounds
             else:
-                bounds = seat.rect
+                bounds = scratch.rect
                 bounds.x, bounds.y, bounds.width, bounds.height = place
-            status = room.elements_in_rect(room.pointer, bounds, buffer, capacity, seat.count, NULL)
-            count = seat.count[0]
+            status = access.elements_in_rect(
+                access.pointer, bounds, buffer, capacity, scratch.count, NULL
+            )
+            count = scratch.count[0]
         finally:
-            room.free.append(seat)
+            access.idle.append(scratch)
         if status:
             asked = ffi.new("lh_rect *", tuple(self.viewport if place is None else place))
             needed = count if status == c.LH_BUFFER_TOO_SMALL else 0
@@ -322,14 +324,14 @@ class Results(Inputs):
         """Calls a function that answers elements: into `out`, or into an array that grows to
         fit."""
         count = ffi.new("size_t *")
-        usual = self._room.usual_count
+        usual = self._access.usual_count
         array = np.empty(at_least or usual, ELEMENT) if out is None else out
         while True:
             buffer = _memory(array)
-            status, error = self._ask(function, asked, buffer, len(array), count, *after)
+            status, error = self._access.query(function, asked, buffer, len(array), count, *after)
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
-                self._room.usual_count = min(max(usual, count[0]), _MOST_USUAL)
+                self._access.usual_count = min(max(usual, count[0]), _MOST_USUAL)
                 found = array[: count[0]]
                 return found.view(Elements) if out is None else found
             if out is not None:

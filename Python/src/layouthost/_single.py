@@ -1,8 +1,8 @@
 """One value of a property, from Python to C's doubles and back, as fast as that goes.
 
 NumPy takes longer to make an array of two numbers than the library takes for the whole call, so a
-single value goes without: straight into the doubles of a seat, and out of them. What values mean is
-said in `properties`; this knows the ordinary ones, and leaves all others to `PropertyInfo`.
+single value goes without: straight into the doubles of a `Scratch`, and out of them. What values
+mean is said in `properties`; this knows the ordinary ones, and leaves all others to `PropertyInfo`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from functools import partial
 from struct import Struct
 from typing import Any, Callable
 
+from ._access import MOST_COMPONENTS
 from ._library import ffi
-from ._seat import MOST_COMPONENTS
 from .properties import TUPLES, PropertyInfo, Value
 
 Doubles = tuple[float, ...]

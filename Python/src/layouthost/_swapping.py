@@ -5,40 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Callable
 
+from ._access import Access, Owner, SwapLock
 from ._arguments import PathLike, path_bytes, string_bytes
-from ._gate import Gate
-from ._guard import Guarded, Room
 from ._library import check, ffi
 from ._permit import is_asked
-from .errors import BusyError, InvalidArgumentError, LayoutError
+from .errors import InvalidArgumentError, LayoutError
 
 if TYPE_CHECKING:
     from .swaps import SwapConditions, SwapReport
 
 
-class HostRoom(Room):
-    """The room of a host, whose calls load plugins."""
+class HostAccess(Access):
+    """The access of a host. The library locks a host itself, so only close is a writer."""
 
-    __slots__ = ("gate",)
-
-    def __init__(self, pointer: Any, destroy: Callable[[Any], None]) -> None:
-        super().__init__(pointer, destroy)
-        self.gate = Gate()
-
-    def holds_all(self) -> bool:
-        return True
-
-    def forget_others(self) -> None:
-        self.gate.forget_others()
+    noun, prefix, is_host = "host", "lh_host_", True
 
 
-class Swapping(Guarded):
+class Swapping(Owner):
     """The part of Host that replaces layouts. A layout's object stays what it is: a program
     notices a swap by `Layout.exchanges`, and by what the new version does differently."""
 
     def __init__(self, pointer: Any, destroy: Callable[[Any], None]) -> None:
-        room = HostRoom(pointer, destroy)
-        self._room, self._gate = room, room.gate
+        self._access = HostAccess(pointer, destroy, SwapLock())
 
     def swap(
         self,
@@ -119,7 +107,7 @@ class Swapping(Guarded):
         Call it once a frame, or as often as new builds matter; it costs a system call. Raises
         BusyError from inside a permit callback, PluginIOError.
         """
-        with self._gate.unloading(waits=False) as has_turn:
+        with self._access.swaps.unloading(waits=False) as has_turn:
             if not has_turn:
                 return None
             place = ffi.new("const lh_swap_report **")
@@ -151,8 +139,9 @@ class Swapping(Guarded):
         thread makes; raises BusyError instead from inside a permit callback.
         """
         count = ffi.new("size_t *")
-        with self._gate.unloading(waits=not is_asked()) as has_turn:
-            self._require(has_turn)
+        with self._access.swaps.unloading(waits=not is_asked()) as has_turn:
+            if not has_turn:
+                raise self._access.busy()
             self._call("unload_unused", count)
         return int(count[0])
 
@@ -161,21 +150,19 @@ class Swapping(Guarded):
 
         Raises BusyError while another thread is inside a call of this host.
         """
-        with self._gate.unloading(waits=False) as has_turn:
-            self._require(has_turn)
-            self._close()
-
-    def _call(self, function: str, *arguments: Any) -> None:
-        # The library locks itself: of all calls only close has to be alone.
-        check(*self._ask(function, *arguments))
+        with self._access.swaps.unloading(waits=False) as has_turn:
+            if not has_turn:
+                raise self._access.busy()
+            self._access.close()
 
     def _swap(self, function: str, conditions: SwapConditions | None, *named: bytes) -> SwapReport:
         place = ffi.new("const lh_swap_report **")
         options = _struct(conditions)
         # Whoever swaps may be waiting for the very call whose question is being answered.
-        with self._gate.unloading(waits=not is_asked()) as has_turn:
-            self._require(has_turn)
-            status, error = self._ask(function, *named, options, place)
+        with self._access.swaps.unloading(waits=not is_asked()) as has_turn:
+            if not has_turn:
+                raise self._access.busy()
+            status, error = self._access.query(function, *named, options, place)
             report = _taken_report(place)
         try:
             check(status, error)
@@ -184,10 +171,6 @@ class Swapping(Guarded):
             raise
         assert report is not None
         return report
-
-    def _require(self, has_turn: bool) -> None:
-        if not has_turn:
-            raise BusyError("another thread is inside a call of this host; call again later")
 
 
 def _taken_report(place: Any) -> SwapReport | None:

@@ -56,7 +56,7 @@ class Tables:
 
 def copied_tables(handle: Any) -> Tables | None:
     """Copies the tables of an lh_layout; None if it was exchanged meanwhile. Only inside
-    `Gate.copying`."""
+    `SwapLock.copying`."""
     exchanges = library().lh_layout_exchanges(handle)
     described = library().lh_layout_class_of(handle)
     kinds, properties = _kinds(described), _properties(described)

@@ -7,10 +7,9 @@ from typing import Any, Callable
 
 import numpy as np
 
-from ._guard import ONE
+from ._access import MOST_COMPONENTS, ONE
 from ._handle import Handle
 from ._library import NULL, check, ffi
-from ._seat import MOST_COMPONENTS
 from ._sentences import of_property
 from ._tables import Tables
 from .errors import InvalidArgumentError, LayoutError, NoSuchPropertyError
@@ -22,7 +21,7 @@ from .targets import ALL, Target, target
 class Values(Handle):
     """The part of Layout that has properties.
 
-    One value for the whole layout, a section or an item goes a short way; see `_guard`, `_single`.
+    One value for the whole layout, a section or an item goes a short way; see `_access`, `_single`.
     """
 
     def set(
@@ -56,24 +55,24 @@ class Values(Handle):
         OutOfRangeError, NoSuchIndexError (no such property, section, item), ReadOnlyError; then
         nothing was set.
         """
-        room = self._room
-        turns, singles = room.short_ways
+        access = self._access
+        turns, singles = access.short_ways
         single = singles.get(name)
-        if single is None or turns != room.gate.turns or first is not None or count is not None:
+        if single is None or turns != access.swaps.turns or first is not None or count is not None:
             return self._set(name, value, section, item, first, count)
-        token, alone, is_set = (value,), room.alone, False
+        token, writer, is_set = (value,), access.writer, False
         try:
-            if alone.setdefault(ONE, token) is token and len(room.free) == len(room.seats):
-                seat = room.own_seat
-                whom = NULL if section is item is None else seat.aim(section, item)
-                if whom is not None and single.write(seat.values, value):
-                    is_set = not room.set_property(
-                        room.pointer, single.key, whom, seat.values, single.components, NULL
+            if writer.setdefault(ONE, token) is token and len(access.idle) == len(access.readers):
+                values = access.scratch.values
+                whom = NULL if section is item is None else access.scratch.aim(section, item)
+                if whom is not None and single.write(values, value):
+                    is_set = not access.set_property(
+                        access.pointer, single.key, whom, values, single.components, NULL
                     )
         finally:
-            if alone.get(ONE) is token:
-                del alone[ONE]
-        if not is_set or turns != room.gate.turns:
+            if writer.get(ONE) is token:
+                del writer[ONE]
+        if not is_set or turns != access.swaps.turns:
             self._set(name, value, section, item, first, count)
 
     def get(
@@ -96,27 +95,28 @@ class Values(Handle):
 
         Raises InvalidArgumentError, NoSuchIndexError.
         """
-        room = self._room
-        turns, singles = room.short_ways
+        access = self._access
+        turns, singles = access.short_ways
         single = singles.get(name)
-        if single is None or turns != room.gate.turns or first is not None or count is not None:
+        if single is None or turns != access.swaps.turns or first is not None or count is not None:
             return self._get(name, section, item, first, count)
         try:
-            seat = room.free.pop()
+            scratch = access.idle.pop()
         except IndexError:
-            seat = room.new_seat()
+            scratch = access.new_reader()
         doubles = None
         try:
-            whom = NULL if section is item is None else seat.aim(section, item)
-            if room.alone:
-                raise self._refusal()
-            if whom is not None and not room.get_property(
-                room.pointer, single.key, whom, seat.values, MOST_COMPONENTS, seat.count, NULL
+            whom = NULL if section is item is None else scratch.aim(section, item)
+            if access.writer:
+                raise access.refusal()
+            values, found = scratch.values, scratch.count
+            if whom is not None and not access.get_property(
+                access.pointer, single.key, whom, values, MOST_COMPONENTS, found, NULL
             ):
-                doubles = single.unpack(seat.values_bytes)
+                doubles = single.unpack(scratch.values_bytes)
         finally:
-            room.free.append(seat)
-        if doubles is None or turns != room.gate.turns:
+            access.idle.append(scratch)
+        if doubles is None or turns != access.swaps.turns:
             return self._get(name, section, item, first, count)
         return single.decode(doubles)
 
@@ -148,7 +148,7 @@ class Values(Handle):
     ) -> None:
         def tell(tables: Tables) -> None:
             tell_property(
-                self._tell, self._counts, tables, name, value, section, item, first, count
+                self._access.change, self._counts, tables, name, value, section, item, first, count
             )
 
         self._by_tables(tell)

@@ -8,8 +8,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, overload
 
 from . import _constants as c
+from ._access import Access
 from ._arguments import PathLike, path_bytes, string_bytes
-from ._guard import check_common
 from ._library import check, ffi, library, new_error, sized, text
 from ._permit import Delegate, Permit
 from ._swapping import Swapping
@@ -68,9 +68,6 @@ class Host(Swapping):
     Any thread may use it. Layouts outlive the host that made them.
     """
 
-    _noun = "host"
-    _prefix = "lh_host_"
-
     def __init__(
         self,
         search_paths: Iterable[PathLike] = (),
@@ -84,7 +81,7 @@ class Host(Swapping):
             raise InvalidArgumentError(
                 f"search_paths must be a list: [{os.fspath(search_paths)!r}]"
             )
-        check_common()
+        Access.check_library()
         options = sized("lh_host_options")
         options.flags = 0 if default_paths else c.LH_HOST_NO_DEFAULT_PATHS
         name = ffi.new("char[]", string_bytes(program_name, "program_name"))
@@ -120,7 +117,7 @@ class Host(Swapping):
     @property
     def candidates(self) -> list[Candidate]:
         """What the last scan found, usable or not, by search folder, then by file name."""
-        return self._read(
+        return self._access.read(
             lambda handle: [
                 _candidate(handle, index)
                 for index in range(library().lh_host_candidate_count(handle))
@@ -140,7 +137,7 @@ class Host(Swapping):
         """
         index = ffi.new("size_t *")
         self._call("resolve", string_bytes(requirement, "requirement"), index)
-        return self._read(lambda handle: _candidate(handle, index[0]))
+        return self._access.read(_candidate, index[0])
 
     def explain(self, requirement: str) -> list[Explanation]:
         """Every candidate of the last scan, and why it is not the one a requirement stands for.
@@ -150,7 +147,7 @@ class Host(Swapping):
         Raises BadRequirementError; not when there is none, for then all of them are rejected.
         """
         wanted = string_bytes(requirement, "requirement")
-        return self._read(lambda handle: _explanations(handle, wanted))
+        return self._access.read(_explanations, wanted)
 
     def use_lock(self, path: PathLike | None) -> None:
         """Keeps to a lock file from now on, so that two machines load the same bytes.
@@ -342,7 +339,7 @@ class Host(Swapping):
         out = ffi.new("lh_layout **")
         error = new_error()
         call = getattr(library(), "lh_layout_" + function)
-        check(self._read(lambda handle: call(handle, *named, struct, out, error)), error)
+        check(self._access.read(call, *named, struct, out, error), error)
         layout = Layout.__new__(Layout)
         layout._begin(out[0], delegate, self)
         try:

@@ -43,7 +43,7 @@ class Layout(Interaction):
     def __init__(self) -> None:
         """Runs when `Host.layout` has made the layout, which works already: what a subclass wants
         to be different from the start, it says here. Raises TypeError anywhere else."""
-        if not hasattr(self, "_room"):
+        if not hasattr(self, "_access"):
             raise TypeError(f"a {type(self).__name__} is made by Host.layout")
 
     @property
@@ -60,7 +60,7 @@ class Layout(Interaction):
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            if name[:1] == "_" or not hasattr(self, "_room"):
+            if name[:1] == "_" or not hasattr(self, "_access"):
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             if name in self.properties:
                 return self[name]

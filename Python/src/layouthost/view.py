@@ -216,7 +216,7 @@ class CollectionView:
         place = ffi.new("lh_view **")
         error = new_error()
         create = library().lh_view_create
-        check(layout._alone_call(lambda: create(layout._pointer, place, error), error), error)
+        check(layout._access.alone(lambda: create(layout._pointer, place, error), error), error)
         self._pointer: Any = ffi.gc(place[0], library().lh_view_destroy)
         self._frame = sized("lh_frame")
 
@@ -237,12 +237,11 @@ class CollectionView:
         if self._layout.closed:
             self._free()
         else:
-            self._layout._alone_call(self._free, new_error())
+            self._layout._access.alone(self._free, new_error())
 
-    def _free(self) -> int:
+    def _free(self) -> None:
         ffi.release(self._pointer)
         self._pointer = None
-        return 0
 
     def __enter__(self) -> CollectionView:
         return self
@@ -291,15 +290,15 @@ class CollectionView:
             raise ClosedError("this view is closed; make another")
         error = new_error()
         call = getattr(library(), "lh_view_" + function)
-        status = self._layout._alone_call(lambda: call(self._pointer, *arguments, error), error)
+        status = self._layout._access.alone(lambda: call(self._pointer, *arguments, error), error)
         return status, error
 
     def _call(self, function: str, *arguments: Any) -> None:
         try:
             check(*self._tell(function, *arguments))
         finally:
-            if self._layout._delegate:
-                self._layout._delegate.reraise()
+            if delegate := self._layout._access.delegate:
+                delegate.reraise()
 
     # What there is to show
 
@@ -610,7 +609,7 @@ class CollectionView:
         view that is recorded; NotFiniteError, OutOfRangeError.
         """
         if _layout(layout)._pointer is None:
-            raise layout._refusal()
+            raise layout._access.refusal()
         self._call("set_layout", layout._pointer, real_number(duration, "duration"))
         layout._adopt(ffi.new("lh_viewport *", self._layout._viewport[0]))
         self._layout = layout

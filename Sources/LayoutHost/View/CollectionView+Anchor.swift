@@ -1,0 +1,99 @@
+import LayoutABI
+
+// Through a change, the view keeps one cell at its place on the screen: the anchor.
+//
+//     ┌──────┐
+//     │░░░░░░│  entered with the last frame: the program may measure it only now
+//     │██████│  the anchor
+//     │██████│
+//     └──────┘
+
+/// A cell, and where it was in the content before a change.
+struct Anchor {
+  let path: ElementPath
+  /// In content space.
+  let frame: Rect
+}
+
+extension CollectionView {
+  /// The cell under the finger; else the first cell, in reading order, that was on the screen before the last frame and
+  /// begins in the window. Nil while an item is open: the elements then have the frames of the transition, not their own.
+  ///
+  /// - Parameter former: The content offset.
+  func anchor(from former: Point) -> Anchor? {
+    if opening != nil || query.isOfTransition { return nil }
+    let (isRow, isReversed) = (isRow, isRightToLeft)
+    var best: (number: Int, rank: (Int, Int, Double, Double))?
+    for number in 0..<table.count where table[number].canAnchor {
+      if table[number].slot == pointer?.target?.slot { return anchor(number) }
+      guard table[number].wasVisible else { continue }
+      let screen = table[number].model.frame.moved(by: -former)
+      guard screen.isSeen(in: window.bounds) else { continue }
+      let across = isReversed ? -(screen.x + screen.width) : screen.x
+      let place = isRow ? (across, screen.y) : (screen.y, across)
+      let isNew = output.hasEntered(table[number].rank)
+      let rank = (isNew ? 1 : 0, begins(screen) ? 0 : 1, place.0, place.1)
+      if let best, best.rank <= rank { continue }
+      best = (number, rank)
+    }
+    return best.map { anchor($0.number) }
+  }
+
+  private func anchor(_ number: Int) -> Anchor {
+    Anchor(path: table[number].path, frame: table[number].model.frame)
+  }
+
+  /// Whether the beginning of something is in the part of the window that nothing covers.
+  private func begins(_ screen: Rect) -> Bool {
+    let insets = window.content_insets
+    if !isRow { return screen.y >= insets.top && screen.y < window.bounds.height - insets.bottom }
+    let (left, right) = (insets.left, window.bounds.width - insets.right)
+    let end = screen.x + screen.width
+    return isRightToLeft ? end <= right && end > left : screen.x >= left && screen.x < right
+  }
+
+  /// How far the content has to be scrolled after a change.
+  ///
+  /// - Parameters:
+  ///   - anchor: The cell that keeps its place on the screen.
+  ///   - adjustment: How much further the layout wants to scroll. It counts in layouts that stop at items or have no end,
+  ///     and where there is no anchor.
+  func way(
+    of anchor: Anchor?, from former: Point, wantedByLayout adjustment: Point?
+  ) throws(LayoutError) -> Point? {
+    if let adjustment, try layoutDecides() { return adjustment }
+    guard let anchor, let element = try layout.element(at: anchor.path) else { return adjustment }
+    let traits = try layout.scrollTraits()
+    let (isAcross, isAlong) = (traits.horizontal.isMovable, traits.vertical.isMovable)
+    let way = Point(
+      x: beginning(of: element.frame) - beginning(of: anchor.frame),
+      y: element.frame.y - anchor.frame.y)
+    if isAcross != isAlong && isAcross != horizontal.isMovable {
+      // The content scrolls along the other axis now: the anchor keeps its distance from the edge where it begins.
+      let (edge, sign) = isRightToLeft ? (window.bounds.width, -1.0) : (0, 1)
+      let x = sign * (beginning(of: anchor.frame) - former.x - edge)
+      let y = anchor.frame.y - former.y
+      return isAcross ? Point(x: way.x + sign * (x - y), y: 0) : Point(x: 0, y: way.y + y - x)
+    }
+    return Point(x: isAcross ? way.x : 0, y: isAlong ? way.y : 0)
+  }
+
+  /// Where a cell begins along the horizontal axis: the anchor keeps this place when its width changes.
+  private func beginning(of frame: Rect) -> Double {
+    isRightToLeft ? frame.x + frame.width : frame.x
+  }
+
+  private func layoutDecides() throws(LayoutError) -> Bool {
+    if layout.capabilities & LH_CAPABILITY_ENDLESS != 0 { return true }
+    let page = try layout.scrollTraits().page
+    return layout.snaps && (page.x > 0 || page.y > 0)
+  }
+}
+
+extension Track {
+  /// Whether it can hold a content still: what is pinned or dragged stays where it is anyway.
+  fileprivate var canAnchor: Bool {
+    !isLeaving && path.kind == LH_CELL
+      && model.flags & (LH_ELEMENT_PINNED | LH_ELEMENT_DRAGGED) == 0
+  }
+}

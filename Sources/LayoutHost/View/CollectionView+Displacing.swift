@@ -1,0 +1,194 @@
+import LayoutABI
+
+// From where everything sets out when it is adopted where it belongs.
+
+extension CollectionView {
+  /// Animates all elements from where they were shown. If no part of the change is visible, running animations continue
+  /// unchanged.
+  ///
+  /// - Parameter way: How far the change has scrolled the content.
+  /// - Returns: Whether an animation began.
+  func displace(
+    scrolledBy way: Point, at time: Double, lasting duration: Double, isRearranged: Bool
+  ) throws(LayoutError) -> Bool {
+    let isSeen = try place(scrolledBy: way, at: time, isRearranged: isRearranged)
+    let setsOut = isSeen && duration > 0
+    if setsOut {
+      let offset = offset
+      let course = animation.start(at: time, lasting: duration)
+      table.modifyAll { track in
+        if track.isLeaving {
+          if !track.hasJustLeft { return }
+          track.departure = course
+          animation.noteDeparture(endingAt: course.end)
+        }
+        track.displace(at: offset)
+      }
+    } else {
+      giveUp { $0.isLeaving && $0.hasJustLeft }
+    }
+    table.modifyAll { $0.hasJustLeft = false }
+    let offset = offset
+    giveUp { isFar(&$0, from: offset) }
+    return setsOut
+  }
+
+  /// Places new elements where they start and removed ones where they end.
+  ///
+  /// - Returns: Whether any part of the change is visible in the window.
+  private func place(
+    scrolledBy way: Point, at time: Double, isRearranged: Bool
+  ) throws(LayoutError) -> Bool {
+    let offset = offset
+    let part = animation.remaining(at: time)
+    var isSeen = false
+    for number in 0..<table.count {
+      if !table[number].isComposed {
+        if isRearranged {
+          try startNew(number, scrolledBy: way)
+        } else {
+          startLifted(number)
+        }
+      } else if table[number].isLeaving {
+        table[number].keepLeaving(scrolledBy: way, to: offset)
+        if !table[number].hasJustLeft { continue }
+      }
+      if !isSeen, table[number].isLeaving || !table[number].isAsShown(remaining: part, from: offset)
+      {
+        isSeen = passesWindow(&table[number], from: offset)
+      }
+    }
+    return isSeen
+  }
+
+  /// Whether an element may be visible between where it is shown and where it belongs.
+  private func passesWindow(_ track: inout Track, from offset: Point) -> Bool {
+    track.wayBounds(from: offset).isSeen(in: window.bounds)
+  }
+
+  /// Whether something passes the window nowhere on its way, nor comes near it: then it need not be followed.
+  private func isFar(_ track: inout Track, from offset: Point) -> Bool {
+    if track.wasVisible { return false }
+    if !track.isUpright { return false }
+    return !isNear(track.wayBounds(from: offset))
+  }
+
+  /// Puts what has come where the layout says that it starts from.
+  private func startNew(_ number: Int, scrolledBy way: Point) throws(LayoutError) {
+    let model = table[number].model
+    var start = model
+    var from = offset
+    if change?.isFading ?? false {
+      start.alpha = 0
+    } else if let initial = try layout.appearance(LH_INITIAL, of: table[number].path) {
+      start = initial
+      let onlyFades = initial.alpha == 0 && initial.flags & LH_ELEMENT_KEPT == 0
+      // All else starts in the content as it was before the change scrolled it.
+      if !onlyFades { from = Point(x: offset.x - way.x, y: offset.y - way.y) }
+    }
+    // Its name is that of now; the answer's may be that of before.
+    (start.section, start.item, start.flags) = (model.section, model.item, model.flags)
+    table[number].setOut(from: start.moved(by: -from))
+  }
+
+  /// Puts what a gesture has brought where the same item was shown as another kind: the copy of a cell that
+  /// follows the finger begins at the cell.
+  private func startLifted(_ number: Int) {
+    let path = table[number].path
+    var start = table[number].model.moved(by: -offset)
+    if path.kind == LH_FLOATING_CELL {
+      for other in 0..<number where table[other].path.isCell(of: path) {
+        start.frame = table[other].shown.frame
+      }
+    }
+    table[number].setOut(from: start)
+  }
+
+  /// Has a cell go on where the copy of it ends that followed the finger: what came between the drop and its end
+  /// may have put that on a longer way.
+  func handOver(_ number: Int) {
+    let path = table[number].path
+    for other in 0..<table.count
+    where table[other].path.isCell(of: path) && !table[other].isLeaving {
+      table[other].takeOver(from: table[number])
+    }
+  }
+}
+
+extension ElementPath {
+  /// Whether it names the cell of the item that another one is about.
+  fileprivate func isCell(of other: ElementPath) -> Bool {
+    kind == LH_CELL && item == other.item && section == other.section
+  }
+}
+
+extension Track {
+  /// It goes on from where another is shown that belongs where it does.
+  fileprivate mutating func takeOver(from other: Track) {
+    let way = other.model.frame.difference(to: model.frame)
+    guard max(abs(way.x), abs(way.y), abs(way.width), abs(way.height)) < 1 else { return }
+    shown.frame = other.shown.frame
+    displacement = other.displacement
+  }
+
+  /// The bounds, on the screen, of where it is shown, where it belongs and the way in between.
+  func wayBounds(from offset: Point) -> Rect {
+    if isUpright { return shown.frame.union(model.frame.moved(by: -offset)) }
+    let end = model.moved(by: -offset)
+    let ends = shown.projectedBounds.union(end.projectedBounds)
+    // While it turns, its corners may be outside of where they begin and end.
+    return shown.matrix.isNear(end.matrix) ? ends : ends.grown(by: 0.5)
+  }
+
+  /// Whether it looks as it is shown while a part of its displacement is left, to a rounding.
+  fileprivate func isAsShown(remaining part: Double, from offset: Point) -> Bool {
+    var image = model
+    if isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
+    image.move(by: -offset)
+    let slack = 1e-9 * max(1, max(model.frame.x.magnitude, model.frame.y.magnitude))
+    return image.isSame(as: shown, within: slack)
+  }
+
+  /// It was never shown; now it is as if it had been shown like this.
+  fileprivate mutating func setOut(from start: Element) {
+    shown = start
+    isComposed = true
+    isSteady = false
+  }
+}
+
+extension Element {
+  /// Whether both look the same, to a rounding.
+  ///
+  /// - Parameter slack: That of a coordinate.
+  fileprivate func isSame(as other: Element, within slack: Double) -> Bool {
+    func isNear(_ a: Rect, _ b: Rect) -> Bool {
+      let way = a.difference(to: b)
+      return max(way.x.magnitude, way.y.magnitude, way.width.magnitude, way.height.magnitude)
+        <= slack
+    }
+    func isNear(_ a: Double, _ b: Double) -> Bool {
+      (a - b).magnitude <= 1e-9 * max(1, a.magnitude)
+    }
+    // One without extent is none, wherever it is.
+    let isClipped = clip.isExtended || other.clip.isExtended
+    return isNear(frame, other.frame) && (!isClipped || isNear(clip, other.clip))
+      && isNear(alpha, other.alpha)
+      && isNear(z, other.z) && isNear(content_offset.x, other.content_offset.x)
+      && isNear(content_offset.y, other.content_offset.y)
+      && isNear(content_outset.width, other.content_outset.width)
+      && isNear(content_outset.height, other.content_outset.height)
+      && matrix.isNear(other.matrix)
+  }
+}
+
+extension Matrix {
+  fileprivate func isNear(_ other: Matrix) -> Bool {
+    func isNear(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Bool {
+      let (ways, sizes) = (a - b, a * a)
+      return (ways * ways).max() <= 1e-18 * Swift.max(1, sizes.max())
+    }
+    return isNear(rows.0, other.rows.0) && isNear(rows.1, other.rows.1)
+      && isNear(rows.2, other.rows.2) && isNear(rows.3, other.rows.3)
+  }
+}

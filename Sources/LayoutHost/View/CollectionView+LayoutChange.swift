@@ -1,0 +1,62 @@
+import LayoutABI
+
+// Another layout for the same items: what both have goes from the one to the other, and what is nearest to
+// the middle of the window stays there.
+
+extension CollectionView {
+  /// Drives another layout from the next frame on.
+  func setLayout(_ next: Layout, lasting duration: Double, _ error: ErrorBuffer?) -> lh_status {
+    if let refusal = unsafe refuseDuration(duration, error) { return refusal }
+    guard recording == nil else {
+      return unsafe refuse(
+        .unsupported, "a recording is of one layout, and the view is recorded", error)
+    }
+    let status = unsafe attempt(error) { () throws(LayoutError) in
+      try prepareForChange(isReplaced: true)
+    }
+    guard status == LH_OK else { return status }
+    guard next.beginViewing() else {
+      return unsafe refuse(.invalidArgument, "layout is driven by another view", error)
+    }
+    middle = middleSlot
+    layout.layout.endViewing()
+    layout = DrivenLayout(layout: next)
+    exchanges = next.exchanges
+    // What the old layout followed is over.
+    pointer?.stage = .spent
+    wheel.stage = .resting
+    layoutAnimation = nil
+    opening = nil
+    refresh.cancel()
+    change = PendingChange(duration: duration, isOtherLayout: true)
+    return LH_OK
+  }
+
+  /// The slot of the cell that is shown nearest to the middle of the window.
+  private var middleSlot: UInt32? {
+    let (x, y) = (window.bounds.width / 2, window.bounds.height / 2)
+    var best: (slot: UInt32, distance: Double)?
+    for number in 0..<table.count
+    where table[number].wasVisible && !table[number].isLeaving && table[number].path.kind == LH_CELL
+    {
+      let center = table[number].shown.center
+      let distance = (center.x - x) * (center.x - x) + (center.y - y) * (center.y - y)
+      if distance < best?.distance ?? .infinity { best = (table[number].slot, distance) }
+    }
+    return best?.slot
+  }
+
+  /// Scrolls the other layout to where what was in the middle is in the middle.
+  func holdMiddle(at time: Double) throws(LayoutError) {
+    traits = try layout.scrollTraits()
+    var place = traits.initial
+    for number in 0..<table.count where table[number].slot == middle && !table[number].isLeaving {
+      guard let element = try layout.element(at: table[number].path) else { continue }
+      place.x = element.center.x - window.bounds.width / 2
+      place.y = element.center.y - window.bounds.height / 2
+    }
+    horizontal.place(at: place.x)
+    vertical.place(at: place.y)
+    middle = nil
+  }
+}

@@ -1,0 +1,70 @@
+import LayoutABI
+
+// What everything is called after a change.
+
+extension CollectionView {
+  /// What is open has another path, or is gone and so not open any more.
+  func followOpening(at time: Double, _ isRenaming: Bool) throws(LayoutError) {
+    guard let opening else { return }
+    if let path = try destination(of: opening.path, isRenaming).path {
+      self.opening?.path = path
+    } else {
+      announce(LH_VIEW_EVENT_CLOSED, opening.path, identity: opening.identity, at: time)
+      self.opening = nil
+    }
+  }
+
+  /// Gives every element its new path; those that have none are leaving.
+  func followPaths(_ isRenaming: Bool) throws(LayoutError) {
+    table.forgetIndex()
+    for number in 0..<table.count {
+      if table[number].isLeaving {
+        if isRenaming { table[number].mayComeBack = false }
+        continue
+      }
+      let destination = try destination(of: table[number].path, isRenaming)
+      if let path = destination.path {
+        table[number].path = path
+      } else if let end = destination.end {
+        table[number].leave(end)
+      } else {
+        table[number].leave(table[number].model)
+        table[number].model.alpha = 0
+      }
+      if table[number].isLeaving {
+        animation.noteLeaving()
+        table[number].mayComeBack = !isRenaming
+      }
+    }
+    if let path = wantedScroll?.path, !isFresh {
+      if let path = try destination(of: path, isRenaming).path {
+        wantedScroll?.path = path
+      } else {
+        wantedScroll = nil
+      }
+    }
+    if let path = passedFocus { passedFocus = try destination(of: path, isRenaming).path }
+  }
+
+  /// What an element is called after a change, if it is there; else how it ends, if the layout says so.
+  ///
+  /// - Parameter isRenaming: Whether the change is the layout's last one for certain. If not, what the layout says
+  ///   of its last change may be about one that was followed before; then all keep their names.
+  private func destination(
+    of path: ElementPath, _ isRenaming: Bool
+  ) throws(LayoutError) -> (path: ElementPath?, end: Element?) {
+    let end = try layout.appearance(LH_FINAL, of: path)
+    if let end, end.flags & LH_ELEMENT_KEPT != 0, isRenaming || end.path.isSameItem(as: path) {
+      return (end.path, nil)
+    }
+    if isRenaming { return (nil, isEnd(end) ? end : nil) }
+    if try layout.element(at: path) != nil { return (path, nil) }
+    return (nil, isEnd(end) ? end : nil)
+  }
+
+  /// Whether it is how something ends with this change.
+  private func isEnd(_ end: Element?) -> Bool {
+    guard let end, !(change?.isFading ?? false) else { return false }
+    return end.flags & LH_ELEMENT_KEPT == 0
+  }
+}

@@ -1,0 +1,214 @@
+import LayoutABI
+
+// The one place where the content offset changes. What shifts the content - a layout that wants to be
+// elsewhere, an anchor, a clamp - shifts every motion, target and finger by as much.
+
+extension CollectionView {
+  /// How often a layout may want the content elsewhere before it is no longer heard.
+  private static var mostAdjustments: Int { 8 }
+
+  /// Tells the layout where the content is at a moment, and follows what it says to that.
+  ///
+  /// - Returns: By how much the layout itself moved the content.
+  @discardableResult
+  func moveContent(to time: Double) throws(LayoutError) -> Point {
+    var way = Point()
+    for _ in 0..<CollectionView.mostAdjustments {
+      let moved = try tellViewport(at: time)
+      let adjustment = try takeEvents(at: time)
+      guard moved || adjustment != nil else { break }
+      try refineRange()
+      guard let adjustment else { continue }
+      way.x += adjustment.x
+      way.y += adjustment.y
+      shift(by: adjustment)
+    }
+    return way
+  }
+
+  /// - Returns: Whether there was anything to tell.
+  func tellViewport(at time: Double) throws(LayoutError) -> Bool {
+    let (x, y) = position(at: time)
+    var viewport = window
+    // So that −0 is 0.
+    viewport.bounds.x = x.position + 0
+    viewport.bounds.y = y.position + 0
+    viewport.flags = x.isAtRest && y.isAtRest && !isReporting ? 0 : LH_VIEWPORT_MOVING
+    if let told {
+      if told.isSame(as: viewport) { return false }
+      let isKnown = told.isOnlyElsewhere(viewport) && query.rect.contains(viewport.bounds)
+      if !isKnown { query.invalidate() }
+    }
+    try layout.setViewport(viewport)
+    told = viewport
+    try layout.prepare()
+    return true
+  }
+
+  /// Passes on what the layout announces.
+  ///
+  /// - Returns: How much further it wants to be scrolled, if it does.
+  func takeEvents(at time: Double) throws(LayoutError) -> Point? {
+    var adjustment: Point?
+    while let event = try layout.nextEvent() {
+      switch event.kind {
+      case LH_EVENT_ADJUST_OFFSET:
+        let sum = adjustment ?? Point()
+        adjustment = Point(x: sum.x + event.value.x, y: sum.y + event.value.y)
+      case LH_EVENT_AUTOSCROLL: autoscroll(event.value, at: time)
+      case LH_EVENT_FOCUS_WILL_CHANGE where isGliding: break
+      case LH_EVENT_FOCUS_DID_CHANGE where isGliding: passedFocus = event.path
+      default: announce(event, at: time)
+      }
+    }
+    return adjustment
+  }
+
+  private func announce(_ event: Event, at time: Double) {
+    // These two are about no element.
+    let isOfNone = event.kind == LH_EVENT_LOAD_MORE || event.kind == LH_EVENT_LOST
+    output.announce(
+      lh_view_event(
+        kind: event.kind, reserved: 0, path: event.path, to: event.to, value: event.value,
+        count: event.count, time: time, identity: isOfNone ? 0 : identity(of: event.path)))
+    if event.kind == LH_EVENT_DID_MOVE { identities?.move(from: event.path, to: event.to) }
+  }
+
+  private func autoscroll(_ velocity: Point, at time: Double) {
+    func follow(_ axis: inout AxisScroll, _ velocity: Double) {
+      let position = axis.state(at: time).position
+      if velocity == 0 {
+        if case .steady? = axis.motion { axis.stop(at: time) }
+      } else {
+        axis.start(.steady(from: position, velocity: velocity, since: time))
+      }
+    }
+    follow(&horizontal, velocity.x)
+    follow(&vertical, velocity.y)
+  }
+
+  func shift(by way: Point) {
+    horizontal.shift(by: way.x)
+    vertical.shift(by: way.y)
+  }
+
+  // MARK: The range
+
+  /// Whether the content scrolls across only.
+  var isRow: Bool { traits.horizontal.isMovable && !traits.vertical.isMovable }
+
+  /// Whether the layout lays out from right to left.
+  var isRightToLeft: Bool {
+    window.direction == LH_RIGHT_TO_LEFT && layout.capabilities & LH_CAPABILITY_MIRRORS != 0
+  }
+
+  /// Whether the content is a row that begins at its right.
+  var isMirrored: Bool { isRow && isRightToLeft }
+
+  /// Whether a place is where the content begins, to half a point.
+  func isAtStart(_ place: Point) -> Bool {
+    let x =
+      isMirrored
+      ? place.x >= horizontal.range.upperBound - 0.5
+      : place.x <= horizontal.range.lowerBound + 0.5
+    return x && place.y <= vertical.range.lowerBound + 0.5
+  }
+
+  /// Learns more of the same content.
+  private func refineRange() throws(LayoutError) {
+    traits = try layout.scrollTraits()
+    refineAxes()
+  }
+
+  func refineAxes() {
+    horizontal.refine(
+      range(across: true), isMovable: traits.horizontal.isMovable, extent: window.bounds.width)
+    vertical.refine(
+      range(across: false), isMovable: traits.vertical.isMovable, extent: window.bounds.height)
+  }
+
+  /// Learns of a content that has changed: what is under way goes on in it.
+  func adoptRange(at time: Double) throws(LayoutError) {
+    traits = try layout.scrollTraits()
+    horizontal.adopt(
+      range(across: true), isMovable: traits.horizontal.isMovable, extent: window.bounds.width,
+      at: time)
+    vertical.adopt(
+      range(across: false), isMovable: traits.vertical.isMovable, extent: window.bounds.height,
+      at: time)
+  }
+
+  // MARK: Letting go
+
+  /// Lets the content coast, bounce, or go to where the layout stops it.
+  ///
+  /// - Parameter velocity: Of the content offset.
+  func letGo(velocity: Point, at time: Double) throws(LayoutError) {
+    refreshIfPulled(at: time)
+    let isFast = traits.deceleration == LH_DECELERATION_FAST
+    let start = position(at: time)
+    horizontal.release(at: time, velocity: velocity.x, isFast: isFast)
+    vertical.release(at: time, velocity: velocity.y, isFast: isFast)
+    guard layout.snaps else { return }
+    let target = try layout.targetOffset(
+      of: Scroll(
+        current: Point(x: start.x.position, y: start.y.position),
+        proposed: Point(x: horizontal.proposed(at: time), y: vertical.proposed(at: time)),
+        velocity: velocity))
+    horizontal.snap(to: target.x, velocity: velocity.x, at: time)
+    vertical.snap(to: target.y, velocity: velocity.y, at: time)
+  }
+}
+
+extension AxisScroll {
+  /// Where deceleration alone would end, as far as a layout is asked.
+  fileprivate mutating func proposed(at time: Double) -> Double {
+    if case .deceleration(let deceleration, _)? = motion { return deceleration.end }
+    return state(at: time).position
+  }
+
+  /// Goes where a layout stops it, unless it does not stop it along this axis.
+  fileprivate mutating func snap(to target: Double, velocity: Double, at time: Double) {
+    let position = state(at: time).position
+    guard isMovable, target != proposed(at: time), target.isFinite else { return }
+    start(
+      .spring(
+        Spring.snapping(from: position, to: target, velocity: velocity), since: time))
+  }
+}
+
+extension UInt32 {
+  /// Whether a content with these LH_SCROLL_ bits follows a finger.
+  var isMovable: Bool { self & (LH_SCROLL_ENABLED | LH_SCROLL_BOUNCES) != 0 }
+}
+
+extension ScrollTraits {
+  var horizontalRange: ClosedRange<Double> {
+    ScrollTraits.range(lowest.x, highest.x, horizontal)
+  }
+
+  var verticalRange: ClosedRange<Double> { ScrollTraits.range(lowest.y, highest.y, vertical) }
+
+  private static func range(
+    _ lowest: Double, _ highest: Double, _ flags: UInt32
+  ) -> ClosedRange<Double> {
+    // An end that nobody knows yet holds nothing up; one of a layout that errs is no range.
+    let end = flags & LH_SCROLL_OPEN_ENDED != 0 ? LH_MAX_COORDINATE : highest
+    return lowest...max(lowest, end)
+  }
+}
+
+extension Viewport {
+  fileprivate func isSame(as other: Viewport) -> Bool {
+    isOnlyElsewhere(other) && bounds.x == other.bounds.x && bounds.y == other.bounds.y
+  }
+
+  fileprivate func isOnlyElsewhere(_ other: Viewport) -> Bool {
+    direction == other.direction && flags == other.flags && bounds.width == other.bounds.width
+      && bounds.height == other.bounds.height && scale == other.scale
+      && content_insets.top == other.content_insets.top
+      && content_insets.left == other.content_insets.left
+      && content_insets.bottom == other.content_insets.bottom
+      && content_insets.right == other.content_insets.right
+  }
+}

@@ -1,0 +1,1 @@
+../../Sentences/Sentence.swift

@@ -1,1 +1,0 @@
-../LayoutHost/Core/Finding/Version.swift

@@ -1,0 +1,68 @@
+"""Checks that no folder of the sources uses a type of a folder above it.
+
+    python -m lint.layers
+
+LAYERS lists the folders of each part from the lowest layer to the highest; folders of one layer may
+use each other. A new folder has to have its place there. A use is a type's name in the code of a
+file; a name that several files declare counts for none of them.
+
+Prints one line for each use of a higher layer and returns 1 if there is one.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LAYERS = {
+    "Sources/LayoutPlugin": ("Base", "Inputs", "Author", "Toolbox", "Machine"),
+    "Sources/LayoutHost": ("Base", "Files", "Calls Running", "View", "Replacing", "Host", "Swift"),
+}
+NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+DECLARED = re.compile(
+    r"\b(?:struct|class|enum|protocol|typealias|actor)\s+(?!func\b|var\b)([A-Z]\w*)"
+)
+NAME = re.compile(r"\b[A-Z]\w*")
+# Types of Swift's own that a nested type of ours may be called like.
+STANDARD = {"Range", "Error", "Result", "Array", "Set"}
+
+
+def faults(part: Path, layers: tuple[str, ...]) -> Iterator[str]:
+    """One message for every use of a higher layer and for every folder without a layer."""
+    ranks = {name: rank for rank, layer in enumerate(layers) for name in layer.split()}
+    code = {
+        path: NOT_CODE.sub("", path.read_text())
+        for path in sorted(part.rglob("*.swift"))
+        if path.parent != part
+    }
+    folders = {path: path.relative_to(part).parts[0] for path in code}
+    for folder in sorted(set(folders.values()) - ranks.keys()):
+        yield f"{part.name}/{folder} has no place in lint/layers.py"
+    homes: dict[str, set[Path]] = {}
+    for path, text in code.items():
+        for name in DECLARED.findall(text):
+            homes.setdefault(name, set()).add(path)
+    for path, text in code.items():
+        for name in sorted(set(NAME.findall(text)) - STANDARD):
+            owners = homes.get(name, set())
+            if len(owners) != 1 or not ranks.keys() >= {folders[path]}:
+                continue
+            owner = folders[next(iter(owners))]
+            if ranks.get(owner, -1) > ranks[folders[path]]:
+                yield (
+                    f"{path.relative_to(part.parent)} uses {name} of {owner}, "
+                    f"a layer above {folders[path]}"
+                )
+
+
+def main() -> int:
+    found = [fault for part, layers in LAYERS.items() for fault in faults(ROOT / part, layers)]
+    print("\n".join(found), end="\n" if found else "")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
