@@ -113,7 +113,7 @@ function startScrolling(screen, show) {
   return (offset) => (screen[along] = offset);
 }
 
-// Returns a function that winds the film to a time, and stops it.
+// Returns a function that winds the film to a time.
 function startFilm(screen, show) {
   const drawAt = stage(screen, show);
   const figure = screen.closest("figure");
