@@ -15,9 +15,6 @@ From the folder to the page, one module for each step:
     hot_swap    a C program that runs on while its plugin is built anew, and what it wrote
     viewer      a layout that is looked at: what its elements show
     moments     what is seen at one moment, and the way of an element through many
-    drawing     makes shapes of a moment: through `projection` where the screen has them, and with
-                the pixels of `raster`
-    svg         writes the shapes as a picture, or several side by side
     page        writes everything as one page to scroll and play
 
 A new layout is one new file in `scenes`. Nothing here computes a layout: all comes from the

@@ -7,7 +7,7 @@ import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Optional, Protocol
+from typing import Optional
 
 import layouthost
 import numpy as np
@@ -19,23 +19,26 @@ from .pictures import Picture
 from .scene import Scene, Screen
 from .viewer import Viewer
 
+# How often a layout is queried at least while it scrolls by one screen. In between, the page
+# interpolates.
+SAMPLES = 20
 # While an element is less than this off the straight way from sample to sample, it moves evenly;
 # and no two samples need be nearer than this. In points.
 EVEN, FINEST = 0.02, 0.5
 
 
-class Captured(Protocol):
-    """What stills are of."""
+@dataclass(frozen=True)
+class Recording:
+    """What the library said of a scene on a screen."""
 
-    @property
-    def scene(self) -> Scene: ...
-
-    @property
-    def screen(self) -> Screen: ...
-
-    @property
-    def layout(self) -> str:
-        """By which its files are named."""
+    id: str
+    """By which the page's elements refer to it."""
+    scene: Scene
+    screen: Screen
+    horizontal: bool
+    """Whether it scrolls to the side."""
+    stills: list[Still]
+    tracks: list[Track]
 
 
 @dataclass(frozen=True)
@@ -47,23 +50,18 @@ class Jump:
 
 
 @dataclass(frozen=True)
-class Show:
-    """Everything that the library said of a scene on a screen."""
+class Show(Recording):
+    """A scene that was scrolled from end to end."""
 
-    scene: Scene
-    screen: Screen
     layout: str
     version: str
     items: int
     content: layouthost.Size
-    horizontal: bool
     start: float
     """The offset that the layout asks for in the beginning."""
     jumps: list[Jump]
     rests: list[float]
     """The offsets at which a scroll may come to rest, if not at any."""
-    stills: list[Still]
-    tracks: list[Track]
     visible: int
     """How many elements there are to be seen in the beginning."""
     microseconds: float
@@ -71,16 +69,11 @@ class Show:
 
 
 @dataclass(frozen=True)
-class Reel:
-    """A film of a scene as it was recorded."""
+class Reel(Recording):
+    """A film of a scene, whose elements are where they are on the screen."""
 
     film: Film
-    scene: Scene
-    screen: Screen
-    layout: str
     duration: float
-    stills: list[Still]
-    tracks: list[Track]
 
 
 def capture(
@@ -92,9 +85,9 @@ def capture(
         tracks, microseconds = scroll.tracks()
         stills = scroll.stills(scene.stills if screen == scene.screens[0] else ())
         return Show(
-            scene, screen, layout.id, layout.version, sum(layout.item_counts), layout.content_size,
-            scroll.horizontal, scroll.start, scroll.jumps, scroll.rests(), stills, tracks,
-            scroll.visible, microseconds,
+            f"{layout.id}-{screen.name}", scene, screen, scroll.horizontal, stills, tracks,
+            layout.id, layout.version, sum(layout.item_counts), layout.content_size,
+            scroll.start, scroll.jumps, scroll.rests(), scroll.visible, microseconds,
         )  # fmt: skip
 
 
@@ -108,12 +101,13 @@ def record(host: layouthost.Host, scene: Scene, pictures: Sequence[Picture]) -> 
         tracks, end = Tracks(), 0.0
         stills: list[Still] = []
         for shot in scene.film.shoot(layout):
-            still = viewer.still(f"frame-{len(stills)}", shot.caption, shot.elements, shot.order)
+            still = viewer.still(shot.time, shot.caption, shot.elements, shot.order)
             tracks.add(shot.time, _in_view(still), still.shown)
             end = shot.time
             if shot.caption:
                 stills.append(still)
-        return Reel(scene.film, scene, screen, layout.id, end, stills, tracks.finished())
+        id, film = f"{layout.id}-film", scene.film
+        return Reel(id, scene, screen, False, stills, tracks.finished(), film, end)
 
 
 def _in_view(still: Still) -> "np.ndarray":
@@ -141,7 +135,6 @@ class _Scroll:
         self, layout: layouthost.Layout, scene: Scene, screen: Screen, pictures: Sequence[Picture]
     ) -> None:
         self._layout = layout
-        self._scene = scene
         self._viewer = _seated(layout, scene, screen, pictures)
         content = layout.content_size
         end_x = max(0.0, content.width - screen.width)
@@ -150,7 +143,7 @@ class _Scroll:
         self.visible = len(layout.elements())
         self.start = self._along(Point(*layout.viewport[:2]))
         self._extent = screen.width if self.horizontal else screen.height
-        self._step = self._extent / scene.samples_per_screen
+        self._step = self._extent / SAMPLES
         self.jumps: list[Jump] = []
         self._first = self._walk(0.0)
         self._last = self._walk(max(end_x, end_y))
@@ -191,13 +184,13 @@ class _Scroll:
     def stills(self, parts: Sequence[float]) -> list[Still]:
         """What the viewport shows at parts of the way from the start to the greatest offset."""
         way = self._last - self.start
-        offsets = sorted({round(self.start + part * way) for part in parts})
+        offsets = sorted({min(round(self.start + part * way), self._last) for part in parts})
         stills = []
         for offset in offsets:
             self._scroll_to(offset)
             elements = self._layout.elements()
-            caption = f"offset {offset} · {len(elements)} elements"
-            stills.append(self._viewer.still(str(offset), caption, elements))
+            caption = f"offset {offset:.0f} · {len(elements)} elements"
+            stills.append(self._viewer.still(offset, caption, elements))
         return stills
 
     def tracks(self) -> tuple[list[Track], float]:

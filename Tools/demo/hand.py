@@ -74,10 +74,10 @@ class Hand:
 
     def wait(self, seconds: float, first: str = "", last: str = "") -> Iterator[Shot]:
         """Shots while it does nothing new; captions of the first one and the last one."""
-        start, count = self._time, max(1, round(seconds * self._pace * RATE))
-        for step in range(count + 1):
+        start, count = self._time, max(2, round(seconds * self._pace * RATE))
+        for step in range(1, count + 1):
             self._time = start + seconds * step / count
-            yield self.shot(first if step == 0 else last if step == count else "")
+            yield self.shot(first if step == 1 else last if step == count else "")
 
     def move(self, to: Point, seconds: float, middle: str = "") -> Iterator[Shot]:
         """Shots while it goes somewhere: slow, fast, slow."""
@@ -126,4 +126,4 @@ def eased(part: float) -> float:
 
 def time_of(part: float) -> float:
     """The part of the time after which something has come so far: the other way round."""
-    return 0.5 - math.sin(math.asin(1 - 2 * part) / 3)
+    return round(0.5 - math.sin(math.asin(1 - 2 * part) / 3), 15)

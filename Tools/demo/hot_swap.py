@@ -19,10 +19,11 @@ from typing import Callable
 import layouthost
 from layouthost import Layout
 
+from .capture import Recording
 from .edited import NAME, RELEASE, ROOT, Edit, ToolFailed, build, run
-from .moments import Still
+from .moments import Tracks
 from .pictures import Picture
-from .scene import LANDSCAPE, Scene, Screen
+from .scene import LANDSCAPE, Scene
 from .viewer import Viewer
 
 EDIT = Edit(
@@ -75,16 +76,6 @@ class Transcript:
 
 
 @dataclass(frozen=True)
-class Snapshot:
-    """What one of the builds answers for the pictures."""
-
-    scene: Scene
-    screen: Screen
-    layout: str
-    still: Still
-
-
-@dataclass(frozen=True)
 class HotSwap:
     """All that happened."""
 
@@ -93,8 +84,9 @@ class HotSwap:
     seconds: float
     """How long `swift build` took, while the program ran."""
     transcript: Transcript
-    before: Snapshot
-    after: Snapshot
+    before: Recording
+    after: Recording
+    """What the two builds answer for the pictures: one still each."""
 
 
 def record_hot_swap(pictures: Sequence[Picture]) -> HotSwap:
@@ -183,7 +175,7 @@ def read_transcript(text: str) -> Transcript:
     return Transcript(frames[:first_after], report, frames[first_after:])
 
 
-def _snapshot(plugins: Path, name: str, offset: float, pictures: Sequence[Picture]) -> Snapshot:
+def _snapshot(plugins: Path, name: str, offset: float, pictures: Sequence[Picture]) -> Recording:
     """What the build in a folder answers at an offset, told what the program was told."""
     host = layouthost.Host([plugins], default_paths=False)
     with host.layout(SCENE.requirement) as layout:
@@ -192,5 +184,7 @@ def _snapshot(plugins: Path, name: str, offset: float, pictures: Sequence[Pictur
         viewer = Viewer(layout, SCENE, len(pictures))
         viewer.settle()
         layout.scroll_to(offset, 0)
-        still = viewer.still(name, f"offset {offset:g}, {name} the swap", layout.elements())
-        return Snapshot(SCENE, SCREEN, "swap", still)
+        still = viewer.still(offset, f"offset {offset:g}, {name} the swap", layout.elements())
+        tracks = Tracks()
+        tracks.add(offset, still.elements, still.shown)
+        return Recording(f"swap-{name}", SCENE, SCREEN, True, [still], tracks.finished())

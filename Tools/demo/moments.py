@@ -40,8 +40,8 @@ class Shown:
 class Still:
     """What the viewport shows at one moment; the elements are in drawing order."""
 
-    name: str
-    """For file names: the offset, or the number of a film's frame."""
+    position: float
+    """The scroll offset, or the time in a film."""
     caption: str
     x: float
     y: float

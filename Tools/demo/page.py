@@ -1,4 +1,4 @@
-"""Writes everything that was captured: one SVG per still, and one page to scroll and play."""
+"""Writes everything that was captured as one page to scroll and play."""
 
 import inspect
 import json
@@ -6,19 +6,20 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Optional, Union
+from typing import Any, Optional
 
 import layouthost
 import numpy as np
-from jinja2 import Environment
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from .capture import Captured, Reel, Show
+from .capture import Recording, Reel, Show
 from .hot_swap import HotSwap
 from .moments import Still, Track
 from .pictures import Picture
 from .scene import Scene
-from .svg import draw, file_name, load_templates
+
+TEMPLATES = Path(__file__).with_name("templates")
 
 
 @dataclass(frozen=True)
@@ -43,29 +44,26 @@ class Exhibit:
         return self.reel is not None and fits
 
     @property
-    def stills(self) -> list[tuple[Union[Show, Reel], Still]]:
-        """Every still that the page shows."""
-        shown: list[Union[Show, Reel]] = [] if self.still_life else [*self.shows]
-        shown += [self.reel] if self.reel else []
-        return [(captured, still) for captured in shown for still in captured.stills]
+    def first(self) -> Recording:
+        """What the page shows first."""
+        return self.reel if self.reel and self.still_life else self.shows[0]
 
     @property
-    def cover(self) -> tuple[Union[Show, Reel], Still]:
+    def cover(self) -> tuple[Recording, Still]:
         """The one still that stands for the scene."""
         if self.reel and self.scene.film_is_cover:
             return self.reel, self.reel.stills[len(self.reel.stills) // 2]
-        return self.stills[0]
+        return self.first, self.first.stills[0]
 
 
 def write(
     exhibits: Sequence[Exhibit], swap: HotSwap, pictures: Sequence[Picture], credit: str, out: Path
 ) -> Path:
-    """Writes out/<layout>-<screen>-<still>.svg and out/index.html; answers the page."""
-    templates = load_templates()
-    for exhibit in exhibits:
-        _write_stills(exhibit.stills, pictures, templates, out)
-    halves = [swap.before, swap.after]
-    _write_stills([(half, half.still) for half in halves], pictures, templates, out)
+    """Writes out/index.html, which shows the thumbnails in out/pictures; returns its path."""
+    templates = Environment(
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
+        trim_blocks=True, lstrip_blocks=True,
+    )  # fmt: skip
     page = out / "index.html"
     page.write_text(
         templates.get_template("index.html.j2").render(
@@ -82,35 +80,27 @@ def write(
     return page
 
 
-def _write_stills(
-    stills: Sequence[tuple[Captured, Still]], pictures: Sequence[Picture], templates: Environment,
-    out: Path,
-) -> None:  # fmt: skip
-    for earlier in out.glob(f"{stills[0][0].layout}-*.svg"):
-        earlier.unlink()
-    for captured, still in stills:
-        drawing = draw(captured, still, pictures, templates)
-        (out / file_name(captured, still)).write_text(drawing, encoding="utf-8")
-
-
 def _json(value: object) -> Markup:
     """The value for a script element; no text in it can end the element."""
     text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
     return Markup(text.replace("<", "\\u003c"))
 
 
-def _script(captured: Union[Show, Reel], pictures: Sequence[Picture]) -> dict[str, Any]:
+def _script(captured: Recording, pictures: Sequence[Picture]) -> dict[str, Any]:
     """What player.js needs to show it."""
     scene = captured.scene
-    answer: dict[str, Any] = {"radius": scene.corner_radius, "bar": scene.title_bar}
+    answer: dict[str, Any] = {
+        "radius": scene.corner_radius,
+        "bar": scene.title_bar,
+        "horizontal": captured.horizontal,
+        "tracks": [_track(track, pictures) for track in captured.tracks],
+    }
     if isinstance(captured, Reel):
         answer["duration"] = captured.duration
-    else:
-        answer["horizontal"] = captured.horizontal
+    elif isinstance(captured, Show):
         answer["start"] = _short(captured.start)
         answer["jumps"] = [[_short(jump.offset), _short(jump.by)] for jump in captured.jumps]
         answer["rests"] = [_short(rest) for rest in captured.rests]
-    answer["tracks"] = [_track(track, pictures) for track in captured.tracks]
     return answer
 
 

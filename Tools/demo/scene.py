@@ -51,9 +51,6 @@ class Scene:
     screens: tuple[Screen, ...] = (PORTRAIT, LANDSCAPE)
     stills: tuple[float, ...] = (0, 0.3, 0.7, 1)
     """Where to take still pictures on the first screen, from 0 (where it begins) to 1 (its end)."""
-    samples_per_screen: int = 20
-    """How often to ask the layout at least while scrolling by one screen; it is asked more often
-    where elements do not move evenly. In between, the page interpolates."""
     film: Optional[Film] = None
     """What else it does, shown on the first screen."""
     film_is_cover: bool = False

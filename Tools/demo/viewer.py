@@ -31,12 +31,12 @@ class Viewer:
             self.layout.scroll_by(*by)
 
     def still(
-        self, name: str, caption: str, elements: "np.ndarray", order: Sequence[int] = ()
+        self, position: float, caption: str, elements: "np.ndarray", order: Sequence[int] = ()
     ) -> Still:
         """These elements as they show in the viewport."""
         x, y, _, _ = self.layout.viewport
         elements = in_drawing_order(elements)
-        return Still(name, caption, x, y, elements, self.shown(elements, order))
+        return Still(position, caption, x, y, elements, self.shown(elements, order))
 
     def shown(self, elements: "np.ndarray", order: Sequence[int] = ()) -> list[Shown]:
         """What each of the elements shows; `order` names the picture of each item."""

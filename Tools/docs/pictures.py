@@ -12,7 +12,8 @@ from demo.capture import capture, record
 from demo.page import Exhibit
 from demo.pictures import Picture
 from demo.scenes import every_scene
-from demo.svg import Frame, draw_frames, load_templates
+
+from .frames import Frame, draw_frames
 
 FOLDER = Path(__file__).resolve().parents[2] / "Documentation" / "images"
 # The one picture of all: what stands side by side in it.
@@ -37,18 +38,15 @@ def made_up() -> list[Picture]:
 def drawings(host: layouthost.Host) -> dict[str, str]:
     """Every picture as SVG, by its name: one for each layout, and the overview."""
     pictures = made_up()
-    templates = load_templates()
     exhibits: dict[str, Exhibit] = {}
     for scene in every_scene():
-        screens = [capture(host, scene, screen, pictures) for screen in scene.screens]
-        exhibits[screens[0].layout] = Exhibit(scene, screens, record(host, scene, pictures))
+        show = capture(host, scene, scene.screens[0], pictures)
+        exhibits[show.layout] = Exhibit(scene, [show], record(host, scene, pictures))
     drawn = {
-        name: draw_frames(name, _frames(exhibit), pictures, templates)
-        for name, exhibit in exhibits.items()
+        name: draw_frames(name, _frames(exhibit), pictures) for name, exhibit in exhibits.items()
     }
     covers = [Frame(*exhibits[name].cover, name) for name in OVERVIEW]
-    drawn["overview"] = draw_frames(", ".join(OVERVIEW), covers, pictures, templates)
-    return {name: "\n".join(filter(None, text.splitlines())) + "\n" for name, text in drawn.items()}
+    return drawn | {"overview": draw_frames(", ".join(OVERVIEW), covers, pictures)}
 
 
 def _frames(exhibit: Exhibit) -> Sequence[Frame]:

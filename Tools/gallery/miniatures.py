@@ -9,7 +9,6 @@ import numpy as np
 from demo.moments import in_drawing_order
 from demo.pictures import Picture
 from demo.scene import Scene, Screen
-from demo.shapes import short
 from layouthost import Flag, Kind, Layout
 
 # What is drawn of a screen: its upper part, or its middle where all there is fits it.
@@ -46,12 +45,12 @@ def _colour(element: np.void, scene: Scene, firsts: np.ndarray, pictures: Sequen
 
 def _patch(element: np.void, quad: np.ndarray, colour: str, radius: float) -> str:
     if element["flags"] & Flag.TRANSFORMED and abs(quad[0][0] - quad[3][0]) > 0.5:
-        points = " ".join(f"{short(x)},{short(y)}" for x, y in quad)
+        points = " ".join(f"{x:.5g},{y:.5g}" for x, y in quad)
         return f'<polygon points="{points}" fill="{colour}"/>'
     (left, top), (right, bottom) = quad.min(axis=0), quad.max(axis=0)
     square = element["kind"] != Kind.CELL or element["flags"] & Flag.PARALLAX
     box = " ".join(
-        f'{name}="{short(number)}"'
+        f'{name}="{number:.5g}"'
         for name, number in (
             ("x", left), ("y", top), ("width", right - left), ("height", bottom - top),
             ("rx", 0 if square else radius),

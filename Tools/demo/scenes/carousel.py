@@ -26,7 +26,8 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 
 def shoot(layout: Layout) -> Iterator[Shot]:
     hand = Hand(layout)
-    yield from list(hand.wait(REST, "at rest"))[:-1]
+    yield hand.shot("at rest")
+    yield from hand.wait(REST)
     hand.down(START)
     yield from hand.fling(Point(START.x - WAY, START.y), SWIPE, "dragged")
     yield from hand.wait(COAST, "let go", "where it comes to rest")

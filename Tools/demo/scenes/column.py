@@ -14,7 +14,7 @@ COLUMNS = (3, 2, 2)
 INSET, SPACING = 12, 8
 OPENED = 1
 # The layout asks for a quarter of a second; the film shows it four times as long.
-WAIT, DURATION, PACE = 0.1, 0.25, 4
+DURATION, PACE = 0.25, 4
 CAPTIONS = {0.0: "tapped", 0.25: "¼", 0.5: "½", 0.75: "¾", 1.0: "open"}
 
 
@@ -43,7 +43,6 @@ def shoot(layout: Layout) -> Iterator[Shot]:
     layout.set("expanded", False, section=OPENED)
     hand = Hand(layout, PACE)
     header = centre(layout.element(OPENED, 0, Kind.HEADER))
-    yield from list(hand.wait(WAIT))[:-1]
     hand.tap(header)
     yield from hand.watch(DURATION, CAPTIONS)
 

@@ -27,7 +27,8 @@ def shoot(layout: Layout) -> Iterator[Shot]:
     last = layout.item_counts[0] - 1
     start, end = (centre(layout.element(0, min(item, last))) for item in (FROM, TO))
     hand = Hand(layout)
-    yield from hand.wait(PAUSE, "at rest")
+    yield hand.shot("at rest")
+    yield from hand.wait(PAUSE)
     hand.down(start)
     yield from hand.wait(PRESS, last="lifted")
     yield from hand.move(end, TRAVEL, "on its way")

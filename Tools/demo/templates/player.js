@@ -1,9 +1,7 @@
-// Shows on each screen what the library computed for the offset it is scrolled to, or for a moment of a
-// film. A moment of a track is [position, x, y, width, height, alpha, z, drift x, drift y, outset width,
+// Shows on each screen, and in each still, what the library computed for the offset it is scrolled to, or for a
+// moment of a film. A moment of a track is [position, x, y, width, height, alpha, z, drift x, drift y, outset width,
 // outset height, ...matrix]; the library was asked so often that straight lines between the moments hide
 // no difference.
-const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-
 function between(moments, position) {
   const last = moments.findIndex((moment) => moment[0] >= position);
   if (last <= 0) return moments[last < 0 ? moments.length - 1 : 0];
@@ -30,12 +28,12 @@ function build(track, content, show) {
     image.src = track.picture;
     image.alt = track.label;
     image.style.top = `${show.bar}px`;
+    image.style.background = track.colour;
     image.dataset.bar = show.bar;
     if (isPage) {
       part(element, "h4", "", track.name);
-      part(element, "i", "lines");
-    } else {
-      element.style.background = track.colour;
+      const lines = part(element, "div", "lines");
+      for (const length of [92, 97, 90, 95, 60, 0, 94, 90, 96, 45]) part(lines, "i", "").style.width = `${length}%`;
     }
   } else if (track.kind !== "touch" && track.kind !== "background") {
     element.classList.add("panel");
@@ -44,15 +42,21 @@ function build(track, content, show) {
   return element;
 }
 
+// A matrix without perspective as one in the plane: browsers draw what is in the plane sharper.
+function css(matrix) {
+  const [a, b, , p, c, d, , q, , , , , e, f] = matrix;
+  return p || q ? `matrix3d(${matrix})` : `matrix(${[a, b, c, d, e, f]})`;
+}
+
 function place(element, moment) {
   const [, x, y, width, height, alpha, z, driftX, driftY, outsetX, outsetY] = moment;
-  const matrix = moment.length > 11 ? moment.slice(11) : identity;
+  const matrix = moment.slice(11);
   const style = element.style;
   style.width = `${width}px`;
   style.height = `${height}px`;
   style.opacity = alpha;
   style.zIndex = Math.round(z * 100);
-  style.transform = `translate(${x}px, ${y}px) matrix3d(${matrix})`;
+  style.transform = `translate(${x}px, ${y}px) ${matrix.length ? css(matrix) : ""}`;
   style.setProperty("--height", `${height}px`);
   style.setProperty("--width", `${width}px`);
   const image = element.querySelector("img");
@@ -62,19 +66,27 @@ function place(element, moment) {
   image.style.transform = `translate(${driftX - outsetX / 2}px, ${driftY - outsetY / 2}px)`;
 }
 
-// Answers a function that shows the elements as they are at a position.
+function isShown({ moments }, position) {
+  return moments[0][0] <= position && position <= moments[moments.length - 1][0];
+}
+
+// Returns a function that shows the elements as they are at a position, or at the first or the last one there is:
+// browsers round how far a screen scrolls.
 function stage(screen, show) {
   const content = screen.querySelector(".content");
   const elements = show.tracks.map((track) => build(track, content, show));
-  return (position) =>
+  const ends = show.tracks.flatMap(({ moments }) => [moments[0][0], moments[moments.length - 1][0]]);
+  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  return (wanted) => {
+    const position = Math.min(Math.max(wanted, first), last);
     show.tracks.forEach((track, index) => {
-      const known = track.moments;
-      const away = position < known[0][0] || position > known[known.length - 1][0];
-      elements[index].hidden = away;
-      if (!away) place(elements[index], between(known, position));
+      elements[index].hidden = !isShown(track, position);
+      if (!elements[index].hidden) place(elements[index], between(track.moments, position));
     });
+  };
 }
 
+// Returns a function that scrolls to an offset.
 function startScrolling(screen, show) {
   const drawAt = stage(screen, show);
   const output = screen.closest("figure").querySelector("output");
@@ -98,8 +110,10 @@ function startScrolling(screen, show) {
   });
   screen[along] = show.start;
   draw();
+  return (offset) => (screen[along] = offset);
 }
 
+// Returns a function that winds the film to a time.
 function startFilm(screen, show) {
   const drawAt = stage(screen, show);
   const figure = screen.closest("figure");
@@ -108,7 +122,7 @@ function startFilm(screen, show) {
   let playing = false, clock = 0, last = 0;
 
   function draw(seconds) {
-    drawAt(Math.min(Math.max(seconds, 0), show.duration));
+    drawAt(seconds);
     range.value = seconds / show.duration;
   }
 
@@ -130,19 +144,43 @@ function startFilm(screen, show) {
     if (on) requestAnimationFrame(tick);
   }
 
-  button.addEventListener("click", () => play(!playing));
-  range.addEventListener("input", () => {
+  function wind(seconds) {
     play(false);
-    clock = range.value * show.duration;
+    clock = seconds;
     draw(clock);
-  });
+  }
+
+  button.addEventListener("click", () => play(!playing));
+  range.addEventListener("input", () => wind(range.value * show.duration));
   draw(0);
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  new IntersectionObserver(([seen]) => play(seen.isIntersecting), { threshold: 0.6 }).observe(screen);
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    new IntersectionObserver(([seen]) => play(seen.isIntersecting), { threshold: 0.6 }).observe(screen);
+  }
+  return wind;
 }
 
+// Draws one moment, as large as the page has room for; a click shows it on the screen.
+function drawStill(still, show, go) {
+  const content = still.querySelector(".content");
+  const position = Number(still.dataset.at);
+  for (const track of show.tracks.filter((track) => isShown(track, position))) {
+    place(build(track, content, show), between(track.moments, position));
+  }
+  const [x, y] = show.duration ? [0, 0] : show.horizontal ? [position, 0] : [0, position];
+  new ResizeObserver(() => {
+    content.style.transform = `scale(${still.clientWidth / content.offsetWidth}) translate(${-x}px, ${-y}px)`;
+  }).observe(still);
+  if (still.href) still.addEventListener("click", () => go(position));
+}
+
+const [shows, screens] = [{}, {}];
+for (const data of document.querySelectorAll('script[type="application/json"]')) {
+  shows[data.id] = JSON.parse(data.textContent);
+}
 for (const screen of document.querySelectorAll(".screen")) {
-  const show = JSON.parse(document.getElementById(`show-${screen.dataset.show}`).textContent);
-  if (show.duration) startFilm(screen, show);
-  else startScrolling(screen, show);
+  const show = shows[screen.dataset.of];
+  screens[screen.dataset.of] = (show.duration ? startFilm : startScrolling)(screen, show);
+}
+for (const still of document.querySelectorAll(".still")) {
+  drawStill(still, shows[still.dataset.of], screens[still.dataset.of]);
 }

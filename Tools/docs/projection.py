@@ -18,7 +18,6 @@ class Projection:
 
     def __init__(self, element: "np.void", origin: tuple[float, float]) -> None:
         """`origin` is the point of the content that is at the screen's top left corner."""
-        self.width, self.height = (float(number) for number in element["frame"][2:])
         self._half = element["frame"][2:] / 2
         self._centre = element["frame"][:2] + self._half - origin
         self.warped = bool(element["flags"] & Flag.TRANSFORMED)
@@ -30,11 +29,6 @@ class Projection:
         moved = local @ self._matrix[:2] + self._matrix[3]
         seen: np.ndarray = self._centre + moved[:, :2] / np.maximum(moved[:, 3:4], NEAREST_TO_EYE)
         return seen
-
-    def corners(self, box: Box) -> "np.ndarray":
-        """The corners of a box of the frame: top left, top right, bottom right, bottom left."""
-        x, y, width, height = box
-        return self.points([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
 
     def outline(self, box: Box, top: float, bottom: float) -> "np.ndarray":
         """The corners of a box, rounded by one radius above and another below."""
