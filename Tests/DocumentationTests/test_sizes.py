@@ -34,6 +34,6 @@ def test_the_page_for_authors_names_the_smallest_and_the_largest(sizes):
 
 def test_the_viewer_is_as_short_as_its_page_says():
     files = sorted((ROOT / "Examples" / "viewer").glob("*.[ch]"))
-    text = (ROOT / "Documentation" / "collection-view.md").read_text()
+    text = " ".join((ROOT / "Documentation" / "collection-view.md").read_text().split())
     most = int(re.search(r"under (\d+) lines of C", text)[1])
     assert sum(len(file.read_text().splitlines()) for file in files) < most
