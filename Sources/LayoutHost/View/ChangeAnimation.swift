@@ -12,6 +12,7 @@ struct ChangeAnimation {
   /// The remaining part of each element's displacement.
   func remaining(at time: Double) -> Double { course?.remaining(at: time) ?? 0 }
 
+  @discardableResult
   mutating func start(at time: Double, lasting duration: Double) -> Course {
     let course = Course(start: time, duration: duration)
     self.course = course

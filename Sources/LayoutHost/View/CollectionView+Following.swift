@@ -43,7 +43,7 @@ extension CollectionView {
   /// Asks for what may come to lie in view. Where the window itself has more than can be answered, what is there
   /// already is all that is followed: the next frame says so, and until then anything may be changed.
   private func countAroundWindow() throws(LayoutError) -> Int {
-    query.noteManyNear(false)
+    query.hasManyNear = false
     var count = try self.count(in: bounds.grown(by: CollectionView.reach))
     if count <= CollectionView.few {
       count = try self.count(in: bounds.grown(by: CollectionView.widestReach))
@@ -64,7 +64,7 @@ extension CollectionView {
           by: CollectionView.margin, horizontally: keeps.horizontally, vertically: keeps.vertically)
       )
       if count <= CollectionView.mostFollowed { return count }
-      query.noteManyNear(true)
+      query.hasManyNear = true
     }
     return try layout.elements(in: query.look(in: bounds), into: &answers)
   }

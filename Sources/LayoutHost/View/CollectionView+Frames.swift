@@ -10,10 +10,9 @@ extension CollectionView {
     beginAdopted(at: now)
     // As of the last query: motions continue from there.
     _ = try adoptPending(at: clock.isFinite ? clock : now, seenAt: now)
-    if let opening, opening.isClosed(at: now) { try heedInputs(until: opening.end.nextDown) }
-    heedOpening(at: now)
     try heedWantedScroll(at: now)
     try heedInputs(until: now)
+    heedOpening(at: now)
     try advance(to: now)
     try moveContent(to: now)
     endAnimation(at: now)

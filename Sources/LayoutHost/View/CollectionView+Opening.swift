@@ -119,7 +119,7 @@ extension CollectionView {
     if turning {
       turning = false
       if duration > 0 {
-        _ = animation.start(at: time, lasting: duration)
+        animation.start(at: time, lasting: duration)
       } else {
         table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
       }

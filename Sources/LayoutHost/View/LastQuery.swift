@@ -13,15 +13,13 @@ struct LastQuery {
   /// Whether it was about the transition of an item that opens, after which every element may be elsewhere.
   private(set) var isOfTransition = false
   /// Whether too many elements are near the window to query them with it.
-  private(set) var hasManyNear = false
+  var hasManyNear = false
 
   /// - Returns: The same rectangle.
   mutating func look(in rect: Rect) -> Rect {
     self.rect = rect
     return rect
   }
-
-  mutating func noteManyNear(_ hasMany: Bool) { hasManyNear = hasMany }
 
   mutating func invalidate() { isValid = false }
 
