@@ -1,22 +1,11 @@
 # Everything a developer does here; `make help` prints what most people need. `make test` and `make demo` need Swift, a
 # C compiler, make and python3 with its venv module; what else they need goes into .venv, and nothing leaves this
 # folder, but by `make install` (Packaging/install.mk).
-#
-#? make            builds the host library and every plugin into .build/release, and the manual into build/man
-#? make test       runs the tests and the checks of lint
-#? make test-more  runs the tests of other machines, browsers, languages and packages (.ci/run installs what they need)
-#? make lint       checks formatting, types, layers, headers and every file that is written from another
-#? make format     formats Swift, C, C++ and Python
-#? make demo       lays out pictures with every layout, swaps a plugin in a running program, writes out/index.html
-#? make bench      measures each cost as a ratio to a lower bound of the same run, and fails where a goal is missed
-#? make tool       builds the command layouthost into build/layouthost
-#? make install    installs headers, libraries, plugins and manual into PREFIX; make uninstall removes them
-#? make contract   writes what follows from the headers: bindings, frozen.c, contract.lock
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
 .PHONY: all build probe releases layout-package plugin-in-c test test-more golden demo bench bench-peers bench-docs instructions format lint contract docs site clean
-.PHONY: help swift-test swift-tests pytest sanitize soak viewer gallery tool manual wheel release signing-key keep-release wasm arm64 machines javascript
+.PHONY: help swift-test test-programs pytest sanitize soak viewer gallery tool manual wheel release signing-key keep-release wasm arm64 machines javascript
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -45,8 +34,9 @@ C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include 
 
 all: build manual
 
+# The commands that most people need, as CONTRIBUTING.md has them.
 help:
-	@sed -n 's/^#? //p' Makefile
+	@sed -n 's/`//g; s/\[\([^]]*\)\]([^)]*)/\1/g; s/^| \(make[ a-z-]*\) | \(.*\) |$$/\1: \2/p' CONTRIBUTING.md
 
 # Programs that are linked with the library ask for its SONAME, by which only an installation has it.
 # In a copy of this folder, modules that were compiled in the original are an error of the compiler: they name it.
@@ -98,24 +88,22 @@ tests_of_browsers := Tests/BrowserTests Tests/GalleryTests Tests/SiteTests Tests
 tests_of_languages := Tests/BindingTests Tests/JavaScriptTests Tests/ExamplesTests/test_languages.py
 tests_of_packages := Tests/ReleaseBuildTests Tests/InstallTests Tests/ExamplesTests/test_outside_package.py \
   Tests/ToolTests/test_new.py
-.PHONY: $(PARTS:%=test-%)
-MORE := $(foreach part,$(PARTS),$(tests_of_$(part)))
+tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
 PYTEST := $(PYTHON) -m pytest -q --numprocesses 2
+TESTED := build probe releases layout-package tool manual $(READY)
 
-pytest: build probe releases layout-package tool manual $(READY)
-	$(PYTEST) $(MORE:%=--ignore=%)
+pytest: $(TESTED)
+	$(PYTEST) $(tests_of_more:%=--ignore=%)
 
-test-more: build probe releases layout-package tool manual $(READY)
-	$(PYTEST) -o "norecursedirs=.* build" $(MORE)
-
-# The programs of Swift's tests, which run on other machines too.
-test-more test-machines: swift-tests
-
-swift-tests: build
-	swift build --build-tests
-
-$(PARTS:%=test-%): test-%: build probe releases layout-package tool manual $(READY)
+.PHONY: $(PARTS:%=test-%)
+$(PARTS:%=test-%) test-more: test-%: $(TESTED)
 	$(PYTEST) -o "norecursedirs=.* build" $(tests_of_$*)
+
+# Other machines run the programs of Swift's tests.
+test-more test-machines: test-programs
+
+test-programs: build
+	swift build --build-tests
 
 # The tests over a build that AddressSanitizer and the like watch, plugins included. Takes minutes.
 sanitize: $(READY)

@@ -15,7 +15,7 @@ def section(title: str) -> str:
 
 def test_make_help_prints_the_targets_of_the_page():
     printed = checked("make", "--no-print-directory", "help", cwd=ROOT).splitlines()
-    targets = [re.split(r"  +", line)[0] for line in printed]
+    targets = [line.partition(": ")[0] for line in printed]
     assert targets == re.findall(
         r"^\| `(make[ a-z-]*)` \|", section("Build and test"), re.MULTILINE
     )
