@@ -22,11 +22,9 @@ def package(tmp_path_factory):
     if not (ROOT / ".git").exists():
         pytest.skip("this is no git repository")
     folder = tmp_path_factory.mktemp("outside")
-    # What is changed and not committed yet is part of it.
-    changed = checked("git", "-C", ROOT, "stash", "create", env={**os.environ, **AUTHOR}).strip()
     released = folder / "layouthost"
     checked("git", "clone", "-q", "--bare", ROOT, released)
-    checked("git", "-C", ROOT, "push", "-q", released, f"{changed or 'HEAD'}:refs/tags/1.0.0")
+    release_with_uncommitted_changes(released, "1.0.0")
     made = folder / "justified"
     shutil.copytree(ROOT / "Examples" / "layout-package", made, symlinks=True)
     manifest = made / "Package.swift"
@@ -36,6 +34,18 @@ def package(tmp_path_factory):
     manifest.write_text(text.replace(path, f'.package(url: "file://{released}", from: "1.0.0")'))
     (folder / "home").mkdir()
     return Package(made, {**os.environ, "HOME": str(folder / "home")})
+
+
+def release_with_uncommitted_changes(repository, version):
+    """Tags a commit of the files as they are, in a repository and with an index of its own."""
+    git = "git", f"--git-dir={repository}", f"--work-tree={ROOT}"
+    # Git skips the ignored files of this folder only where it is the current one.
+    options = {"cwd": ROOT, "env": {**os.environ, **AUTHOR}}
+    checked(*git, "read-tree", "HEAD", **options)
+    checked(*git, "add", "--all", **options)
+    tree = checked(*git, "write-tree", **options).strip()
+    commit = checked(*git, "commit-tree", "-m", f"Release {version}", tree, **options).strip()
+    checked(*git, "tag", version, commit, **options)
 
 
 class Package:
