@@ -136,6 +136,29 @@ def test_a_value_that_is_set_again_does_not_lengthen_an_animation(bare):
     assert [frame.animating for frame in frames].index(False) <= 15
 
 
+def item_sizes(on):
+    return on.layout.get("item_size", section=0, first=0, count=4).tolist()
+
+
+def test_a_value_that_an_item_gets_again_of_its_own_stays_its_own(bare):
+    on = bare("flow")
+    on.view.item_size = (110, 90)
+    on.view.set("item_size", (50, 50), section=0, item=0)
+    on.frame(0)
+    on.view.set("item_size", (110, 90), section=0, item=1)
+    on.view.set("item_size", [(50, 50), (110, 90), (60, 60)], section=0, first=0, count=3)
+    on.view.item_size = (70, 70)
+    assert item_sizes(on) == [[50, 50], [110, 90], [60, 60], [70, 70]]
+
+
+def test_each_value_of_a_list_counts_when_it_is_set_again(bare):
+    on = bare("bnb")
+    one, other = (0, 0, 1, 1), (0, 0, 2, 1)
+    for pattern in ([one, other], [one, other], [one, one], [one, one, other], []):
+        on.view["pattern"] = pattern
+        assert [tuple(rect) for rect in on.view["pattern"].tolist()] == pattern
+
+
 # MARK: Touchpads and wheels
 
 

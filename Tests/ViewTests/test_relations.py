@@ -39,6 +39,11 @@ FOUND = [
     ("swapped", "carousel", 25),
     ("swapped", "reorder-flow", 120),
     ("queried", "carousel", 25),
+    ("nothing_changed", "reorder-flow", 1143),
+    ("nothing_changed", "safari", 1102),
+    ("nothing_changed", "infinite", 1053),
+    ("nothing_changed", "carousel rtl", 1110),
+    ("nothing_changed", "flow across", 1084),
 ]
 
 

@@ -199,16 +199,21 @@ extension ScrollTraits {
 }
 
 extension Viewport {
+  /// Whether both differ in nothing but where the content is, and how that got there.
+  func isSameWindow(as other: Viewport) -> Bool {
+    bounds.width == other.bounds.width && bounds.height == other.bounds.height
+      && direction == other.direction && scale == other.scale
+      && content_insets.top == other.content_insets.top
+      && content_insets.left == other.content_insets.left
+      && content_insets.bottom == other.content_insets.bottom
+      && content_insets.right == other.content_insets.right
+  }
+
   fileprivate func isSame(as other: Viewport) -> Bool {
     isOnlyElsewhere(other) && bounds.x == other.bounds.x && bounds.y == other.bounds.y
   }
 
   fileprivate func isOnlyElsewhere(_ other: Viewport) -> Bool {
-    direction == other.direction && flags == other.flags && bounds.width == other.bounds.width
-      && bounds.height == other.bounds.height && scale == other.scale
-      && content_insets.top == other.content_insets.top
-      && content_insets.left == other.content_insets.left
-      && content_insets.bottom == other.content_insets.bottom
-      && content_insets.right == other.content_insets.right
+    isSameWindow(as: other) && flags == other.flags
   }
 }

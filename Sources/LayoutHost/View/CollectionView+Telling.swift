@@ -48,7 +48,9 @@ extension CollectionView {
   func setItemCounts(
     _ counts: UnsafePointer<Int64>?, _ sectionCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
-    let status = unsafe tellCounts(counts, sectionCount, error)
+    let isSame =
+      unsafe told != nil && identities == nil && layout.layout.hasItemCounts(counts, sectionCount)
+    let status = unsafe isSame ? LH_OK : tellCounts(counts, sectionCount, error)
     if status == LH_OK {
       identities = nil
       note(.counts) {
@@ -61,35 +63,26 @@ extension CollectionView {
   func tellCounts(
     _ counts: UnsafePointer<Int64>?, _ sectionCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
-    var isReload = false
-    let status = unsafe tell(error) {
-      // The same counts say nothing of the items, also of those that were changed since the last frame.
-      isReload = unsafe told == nil || isOther(counts, sectionCount)
-      return unsafe isReload ? $0.setItemCounts(counts, sectionCount, error) : LH_OK
+    // The same counts do not reload the items, nor those that were changed since the last frame.
+    let isReload = unsafe told == nil || !layout.layout.hasItemCounts(counts, sectionCount)
+    let status = unsafe tell(error, isRenaming: isReload) {
+      unsafe isReload ? $0.setItemCounts(counts, sectionCount, error) : LH_OK
     }
-    if status == LH_OK && isReload {
-      change?.isRenaming = true
-      change?.isReload = true
-    }
+    if status == LH_OK && isReload { change?.isReload = true }
     return status
-  }
-
-  /// Whether these are not the counts that the layout has.
-  private func isOther(_ counts: UnsafePointer<Int64>?, _ sectionCount: Int) -> Bool {
-    guard let held = try? layout.itemCounts(), held.count == sectionCount else { return true }
-    for section in 0..<sectionCount {
-      if unsafe held[section] != counts?[section] { return true }
-    }
-    return false
   }
 
   func setProperty(
     _ name: UnsafeBufferPointer<UInt8>, _ target: UnsafePointer<lh_target>?,
     _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: ErrorBuffer?
   ) -> lh_status {
-    let status = unsafe tell(error) {
-      unsafe $0.setProperty(name, target, values, valueCount, error)
-    }
+    let isSame =
+      unsafe told != nil
+      && layout.layout.hasProperty(name, target, values, valueCount, isSettled: inputs.isEmpty)
+    let status =
+      unsafe isSame
+      ? LH_OK
+      : tell(error) { unsafe $0.setProperty(name, target, values, valueCount, error) }
     if status == LH_OK {
       note(.property) {
         unsafe $0.add(name: name)
@@ -108,6 +101,7 @@ extension CollectionView {
   ) -> lh_status {
     if let refusal = unsafe refuseLength(changeCount, "change_count", error) { return refusal }
     if let refusal = unsafe refuseUnidentified(changes, changeCount, error) { return refusal }
+    if changeCount == 0 && told != nil { return LH_OK }
     // A batch that names nothing may be no change to the layout.
     var isRenaming = false
     if let changes = unsafe changes {
@@ -136,6 +130,10 @@ extension CollectionView {
     if let refusal = unsafe refuseStruct(window, needed, "window", error) { return refusal }
     var wanted = unsafe window.pointee
     wanted.struct_size = UInt32(needed)
+    if told != nil && wanted.isSameWindow(as: self.window) {
+      noteWindow(wanted)
+      return LH_OK
+    }
     return unsafe tell(error) { layout in
       (wanted.bounds.x, wanted.bounds.y) = (offset.x, offset.y)
       wanted.flags = told?.flags ?? 0
