@@ -64,13 +64,19 @@ def test_the_demo_takes_no_longer_than_the_page_says():
 def test_the_layout_prints_the_same_from_python_and_from_c(tmp_path):
     title = "A layout and its elements"
     (output,) = blocks(title, "")
-    (python,), (c,), (command,) = (blocks(title, language) for language in ("python", "c", "sh"))
-    assert printed(python) == output
+    (python,), (c,), (commands,) = (blocks(title, language) for language in ("python", "c", "sh"))
+    (tmp_path / "first.py").write_text(python)
     (tmp_path / "first.c").write_text(c)
-    (tmp_path / "include").symlink_to(ROOT / "include")
+    for folder in ("include", "Python"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
     (tmp_path / ".build").mkdir()
     (tmp_path / ".build" / "release").symlink_to(BUILD)
-    assert checked("sh", "-euc", command, cwd=tmp_path) == output
+    interpreter = tmp_path / ".venv" / "bin" / "python"
+    interpreter.parent.mkdir(parents=True)
+    interpreter.write_text(f'#!/bin/sh\nexec {sys.executable} -W error "$@"\n')
+    interpreter.chmod(0o755)
+    assert len(commands.splitlines()) == 2
+    assert checked("sh", "-euc", commands, cwd=tmp_path) == output * 2
 
 
 @pytest.mark.parametrize("title", ["The collection view", "FFI"])
