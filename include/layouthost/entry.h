@@ -1,10 +1,10 @@
 /*
- * layouthost/entry.h - the one function that a plugin exports, for whoever writes a plugin.
+ * layouthost/entry.h - the function that a plugin exports.
  *
- * The file that defines the function includes this header: the prototype gives it its linkage in C++
- * and exports it from a library whose other symbols are hidden. A program does not, and layouthost.h
- * does not either, for the host library has no such function; a program finds it with dlsym, by the
- * name LH_ENTRY_SYMBOL and the type lh_plugin_entry_function (plugin.h).
+ * The file that defines it includes this header, which gives it C linkage and exports it from a
+ * library whose other symbols are hidden. A program does not include it: the host library has no
+ * such function, and a program finds it with dlsym, LH_ENTRY_SYMBOL and lh_plugin_entry_function
+ * (plugin.h).
  */
 #ifndef LAYOUTHOST_ENTRY_H
 #define LAYOUTHOST_ENTRY_H
@@ -16,8 +16,8 @@ extern "C" {
 #endif
 
 /*
- * The one function that a plugin exports. Answers its tables: the same ones at each call. An ABI
- * that it cannot serve, or a NULL host, it refuses with NULL and a sentence in *error. [any-thread]
+ * Returns the plugin's tables, the same ones at each call. Returns NULL, with a message in *error,
+ * for an ABI that it does not support and for a NULL host. [any-thread]
  */
 LH_EXPORT const lh_plugin *LH_NULLABLE lh_plugin_entry(const lh_host_info *LH_NULLABLE host,
                                                        lh_error *LH_NULLABLE error);

@@ -1,7 +1,7 @@
 /*
- * layouthost/host.h - the host library: finds layouts, checks and loads them, and drives them.
+ * layouthost/host.h - the host library: finds, checks, loads and runs layouts.
  *
- * Link with liblayouthost.so; it needs nothing but libc and libm. The shortest whole program:
+ * Link with liblayouthost.so; it needs only libc and libm. A complete program:
  *
  *    static lh_error error = LH_ERROR_INIT;
  *
@@ -31,36 +31,33 @@
  *      lh_host_destroy(host);
  *    }
  *
- * Where more than 64 elements are visible, this ends with the message of LH_BUFFER_TOO_SMALL; see
+ * With more than 64 visible elements, it ends with the message of LH_BUFFER_TOO_SMALL; see
  * lh_layout_elements_in_rect for a buffer that grows.
  *
- * A layout handle is an instance of a plugin's layout (plugin.h) seen through the host: the same
- * functions, with the same rules, owners, failures and costs, except that
+ * A layout handle wraps an instance of a plugin's layout. Its functions are those of lh_vtable
+ * (plugin.h), which describes each in full, with these differences:
  *
- *  - a property is passed by its name, not its index, so a program keeps working after the plugin is
- *    replaced;
- *  - prepare is on demand: functions tagged [prepared] in plugin.h are here [created], and prepare
- *    first if something changed. The first of them after a change does the work while other readers
- *    wait; call lh_layout_prepare yourself to choose when. They can fail with any error of prepare.
- *    If prepare succeeded and the function failed afterwards, the layout is prepared, and you can
- *    read the events of that prepare;
- *  - every call from inside a callback of the same handle returns LH_BUSY and changes nothing. Only
- *    lh_layout_class_of and lh_layout_extension work there as usual, and lh_layout_destroy does
- *    nothing: destroy the layout after the call that ran the callback has returned;
- *  - while a view (view.h) drives the layout, every function that changes it returns LH_BUSY and
- *    changes nothing: set_item_counts, set_property, set_viewport, update, gesture, next_event,
- *    restore_state. Queries, prepare and save_state stay legal;
+ *  - a property is passed by name, not by index, so a program keeps working after a swap;
+ *  - a function tagged [prepared] in plugin.h is [created] here, and prepares first if something
+ *    changed, while other readers wait. It can fail with any error of lh_layout_prepare. If prepare
+ *    succeeded and the function failed afterwards, the layout is prepared, and its events are
+ *    queued;
+ *  - from inside a callback of the same handle, a call returns LH_BUSY and changes nothing,
+ *    except lh_layout_class_of and lh_layout_extension, which work, and lh_layout_destroy, which
+ *    does nothing;
+ *  - while a view (view.h) drives the layout, set_item_counts, set_property, set_viewport,
+ *    update, gesture, next_event and restore_state return LH_BUSY and change nothing. Queries,
+ *    prepare and save_state stay legal;
  *  - a NULL handle is LH_INVALID_ARGUMENT.
  *
- * The library does not check threads: the program keeps the rules of the tags in base.h.
+ * A function can fail as its comment lists, and with LH_BUSY, LH_INVALID_ARGUMENT or an error of
+ * prepare.
  *
- * The host's part of a lh_layout_ function allocates no memory; the plugin's part may. The functions
- * of a host and those that create layouts allocate a little, for names, paths and messages; if such
- * an allocation fails, the program ends.
+ * The library does not check threads: the program follows the tags in base.h.
  *
- * plugin.h describes each function of a layout in full, under the same name in lh_vtable. The
- * comments below state its purpose, its rules and its failures. A failure that they do not list is
- * one of prepare, LH_BUSY or LH_INVALID_ARGUMENT.
+ * For lh_layout_ functions the host allocates no memory; the plugin may. Functions of a host, and
+ * those that create layouts, allocate a little for names, paths and messages; if such an allocation
+ * fails, the program ends.
  */
 #ifndef LAYOUTHOST_HOST_H
 #define LAYOUTHOST_HOST_H
@@ -71,46 +68,49 @@
 extern "C" {
 #endif
 
-/* Finds, loads and swaps plugins (swap.h). Every function that takes an lh_host is [any-thread]: it locks itself.
-   Only lh_host_destroy must come after all others have returned. */
+/*
+ * Finds, loads and swaps plugins (swap.h). Destroy it after all other calls have returned.
+ *
+ * Every function that takes an lh_host is [any-thread]: the host locks itself.
+ */
 typedef struct lh_host lh_host;
 
-/* One layout at work. Different handles are independent of each other. */
+/* An instance of a layout. Handles are independent of each other. */
 typedef struct lh_layout lh_layout;
 
 /* ---- The library ---------------------------------------------------------------------------- */
 
 /*
- * The version of this library, such as "1.0.0"; an unreleased build has that of the next release with
- * "-dev" at its end. Valid for ever. [any-thread]
+ * Returns the version of this library, such as "1.0.0"; an unreleased build has the next release's
+ * version with "-dev" at its end. Valid forever. [any-thread]
  */
 LH_EXPORT const char *LH_NONNULL lh_library_version(void);
 
-/* The name of a status, such as "LH_OUT_OF_RANGE"; "unknown status" for any other number. Valid for
-   ever. [any-thread] */
+/* Returns the name of a status, such as "LH_OUT_OF_RANGE", or "unknown status". Valid forever.
+   [any-thread] */
 LH_EXPORT const char *LH_NONNULL lh_status_name(lh_status status);
 
-/* LH_NEAREST_CYCLE, for languages that read declarations but no macros. [any-thread] */
+/* Returns LH_NEAREST_CYCLE, for languages that read declarations but no macros. [any-thread] */
 LH_EXPORT int64_t lh_library_nearest_cycle(void);
 
-/* LH_MAX_ITEMS, for the same. [any-thread] */
+/* Returns LH_MAX_ITEMS, for the same. [any-thread] */
 LH_EXPORT int64_t lh_library_max_items(void);
 
-/* LH_MAX_COORDINATE, for the same. [any-thread] */
+/* Returns LH_MAX_COORDINATE, for the same. [any-thread] */
 LH_EXPORT double lh_library_max_coordinate(void);
 
 /*
- * The four corners of an element after its transform, in content space, in the order top left, top
- * right, bottom right, bottom left. A corner behind the eye of the perspective is put where the
- * eye's plane is nearly reached, so every number is finite. [any-thread] Fails: LH_INVALID_ARGUMENT
- * (NULL), LH_NOT_FINITE (in the element).
+ * Computes the four corners of an element after its transform, in content space: top left, top
+ * right, bottom right, bottom left. `corners` has room for 4. A corner behind the eye of the
+ * perspective is moved to just before the eye's plane, so every number is finite. [any-thread]
+ * Fails: LH_INVALID_ARGUMENT (NULL), LH_NOT_FINITE (in the element).
  */
 LH_EXPORT lh_status lh_element_corners(const lh_element *LH_NULLABLE element,
                                        lh_point *LH_NULLABLE corners, lh_error *LH_NULLABLE error);
 
 /*
- * Which of two elements is drawn first: less than 0 if `a` is, more than 0 if `b` is, 0 for the
- * same element. The drawing order of element.h, as qsort wants it:
+ * Compares two elements by drawing order (element.h), for qsort: less than 0 if `a` is drawn first,
+ * more than 0 if `b` is, 0 for the same element.
  *
  *    qsort(elements, count, sizeof elements[0], lh_element_order);
  *
@@ -120,18 +120,18 @@ LH_EXPORT int lh_element_order(const void *LH_NULLABLE a, const void *LH_NULLABL
 
 /* ---- Finding plugins ------------------------------------------------------------------------ */
 
-/* Search only where lh_host_add_search_path says. */
+/* Search only the folders added by lh_host_add_search_path. */
 #define LH_HOST_NO_DEFAULT_PATHS (1u << 0)
 
 /*
- * Who asks, and where to look.
+ * Options of lh_host_create.
  *
  * Initial values: struct_size its own size, all else 0 (LH_HOST_OPTIONS_INIT).
  */
 typedef struct lh_host_options {
   uint32_t struct_size;
   uint32_t flags;
-  /* Who is asking; handed to each plugin's entry. NULL: "unnamed". Copied. */
+  /* The program's name (NULL: "unnamed") and version, passed to each plugin's entry. Copied. */
   const char *LH_NULLABLE program_name;
   const char *LH_NULLABLE program_version;
 } lh_host_options;
@@ -140,53 +140,57 @@ typedef struct lh_host_options {
   { (uint32_t)sizeof(lh_host_options), 0u, NULL, NULL }
 
 /*
- * Makes a host. options may be NULL. Unless told otherwise it searches, after the folders added by
- * lh_host_add_search_path: the folders named in LAYOUTHOST_PATH, separated by colons; the per-user
- * folder $XDG_DATA_HOME/layouthost/plugins (~/.local/share/layouthost/plugins if unset); the system
- * folders /usr/local/lib/layouthost and /usr/lib/layouthost; the folder layouthost beside this library
- * or, where there is none and layouthost-prove is beside this library, the folder that holds both.
- * [any-thread] Fails: LH_INVALID_ARGUMENT (also for a LAYOUTHOST_PATH of more than 64 KB),
- * LH_OUT_OF_MEMORY.
+ * Creates a host. options may be NULL. It searches for plugins in this order:
+ *
+ *    the folders added by lh_host_add_search_path
+ *    the folders in LAYOUTHOST_PATH, separated by colons
+ *    $XDG_DATA_HOME/layouthost/plugins (~/.local/share/layouthost/plugins if unset)
+ *    /usr/local/lib/layouthost and /usr/lib/layouthost
+ *    the folder layouthost beside this library; or, if there is none and layouthost-prove is beside
+ *    this library, the folder that holds both
+ *
+ * LH_HOST_NO_DEFAULT_PATHS leaves all but the first out. [any-thread] Fails: LH_INVALID_ARGUMENT
+ * (also if LAYOUTHOST_PATH has more than 64 KB), LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_host_create(const lh_host_options *LH_NULLABLE options,
                                    lh_host *LH_NULLABLE *LH_NULLABLE out,
                                    lh_error *LH_NULLABLE error);
 
-/* Lets go of the host. Layouts made by it live on, and keep their plugins loaded. NULL is legal. */
+/* Frees the host. Its layouts live on, and keep their plugins loaded. NULL is legal. */
 LH_EXPORT void lh_host_destroy(lh_host *LH_NULLABLE host);
 
 /*
  * Adds a folder to search, before the default ones and after those added earlier. It need not exist
- * yet. Fails: LH_INVALID_ARGUMENT.
+ * yet; the path is copied. Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_add_search_path(lh_host *LH_NULLABLE host,
                                             const char *LH_NULLABLE folder,
                                             lh_error *LH_NULLABLE error);
 
 /*
- * Looks through the search folders anew, for files named *.so, by reading each one's ELF notes: no
- * code runs. Done on its own before the first use; call it when files may have come or gone. Loaded
- * plugins stay as they are. Fails: LH_INVALID_ARGUMENT. A file that is no usable plugin is no
- * failure of the scan: it becomes a candidate that says why.
+ * Searches the folders again for files named *.so, and reads their ELF notes without running their
+ * code. The first use of a host scans by itself; call this function after files were added or
+ * removed. Loaded plugins stay. A file that is no usable plugin becomes a candidate with a reason,
+ * and the scan succeeds. Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABLE error);
 
 /*
  * A file that a scan found. The strings belong to the host and are valid until lh_host_destroy,
- * whatever is scanned or added meanwhile; what changes between scans costs memory once each.
+ * also after later scans; each string that changes between scans costs memory once.
  *
  * Initial values: struct_size its own size, all else 0 (LH_CANDIDATE_INIT).
  */
 typedef struct lh_candidate {
   uint32_t struct_size;
-  /* LH_OK: usable. Otherwise why not, and `reason` in words. */
+  /* LH_OK: usable. Otherwise the error, with its message in `reason`. */
   lh_status status;
   const char *LH_NONNULL path;
   const char *LH_NONNULL reason;
-  /* The rest is "" or NULL as far as the file does not say. */
+  /* The fields below are "", 0 or NULL if the file does not contain them. */
   const char *LH_NONNULL id;
   const char *LH_NONNULL version;
-  /* The GNU build id as hexadecimal digits: names this exact build. */
+  /* The GNU build ID in hexadecimal digits; it identifies the exact build. */
   const char *LH_NONNULL build_id;
   const char *LH_NONNULL const *LH_NULLABLE layouts;
   uint32_t layout_count;
@@ -196,61 +200,62 @@ typedef struct lh_candidate {
 #define LH_CANDIDATE_INIT                                                                          \
   { (uint32_t)sizeof(lh_candidate), 0, NULL, NULL, NULL, NULL, NULL, NULL, 0u, 0u }
 
-/* How many candidates the last scan found; 0 for NULL. */
+/* Returns the number of candidates of the last scan; 0 for NULL. */
 LH_EXPORT size_t lh_host_candidate_count(lh_host *LH_NULLABLE host);
 
 /*
- * Tells about one candidate; they are sorted by search folder, then by file name. An index counts
- * in the last scan, and another thread's scan or search path makes a new one.
- * Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
+ * Gets a candidate of the last scan. They are sorted by search folder, then by file name. A scan or
+ * a new search path, also on another thread, changes the indexes. Fails: LH_INVALID_ARGUMENT,
+ * LH_NO_SUCH_INDEX.
  */
 LH_EXPORT lh_status lh_host_candidate_at(lh_host *LH_NULLABLE host, size_t index,
                                          lh_candidate *LH_NULLABLE out,
                                          lh_error *LH_NULLABLE error);
 
 /*
- * Finds the candidate that a requirement stands for, without loading it. A requirement is a
- * layout's id, and after an @ the versions wanted, by semantic versioning:
+ * Finds the candidate that satisfies a requirement, without loading it; *index becomes its index
+ * for lh_host_candidate_at. A requirement is a layout's id, optionally with @ and the allowed
+ * versions, by semantic versioning:
  *
  *    bnb             any release           bnb@*         the same
  *    bnb@1.2.0       exactly this          bnb@^1.2      1.2 or later, below 2
  *    bnb@~1.2.3      1.2.3 or later, below 1.3
  *    bnb@>=1.1,<2    all of these          (also >, <=, =)
  *
- * The newest version that satisfies it and whose ABI this host speaks wins; among equals, the
- * earlier search folder. Pre-releases count only where the requirement itself names one. Fails:
- * LH_INVALID_ARGUMENT, LH_BAD_REQUIREMENT, LH_NOT_FOUND (the sentence says why the nearest
- * candidates were rejected; lh_host_explain says it of each).
+ * The newest version whose ABI this host supports wins; among equals, the earlier search folder.
+ * Pre-releases count only if the requirement itself names one. Fails: LH_INVALID_ARGUMENT,
+ * LH_BAD_REQUIREMENT, LH_NOT_FOUND (the message gives the reasons of the nearest candidates;
+ * lh_host_explain gives that of each).
  */
 LH_EXPORT lh_status lh_host_resolve(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                     size_t *LH_NULLABLE index, lh_error *LH_NULLABLE error);
 
 /*
- * Why a candidate is not the one that a requirement stands for: LH_OK if it is, that is, for the
- * index that lh_host_resolve answers. Else a status and one sentence:
+ * Explains why lh_host_resolve does not choose a candidate: LH_OK if it does, else a status and a
+ * message:
  *
- *    it is not usable                     its status in lh_candidate, and the reason there
- *    it offers other layouts              LH_NOT_FOUND
- *    another version, or a pre-release that was not asked for          LH_NOT_FOUND
- *    the lock file pins the layout to another version or build         LH_NOT_FOUND
- *    it is older than the chosen one, or found later                   LH_NOT_FOUND
+ *    it is not usable                     its status and reason in lh_candidate
+ *    it has other layouts                 LH_NOT_FOUND
+ *    another version, or a pre-release that the requirement does not name   LH_NOT_FOUND
+ *    the lock file pins the layout to another version or build              LH_NOT_FOUND
+ *    it is older than the chosen one, or found later                        LH_NOT_FOUND
  *
- * If it returns LH_NOT_FOUND, LH_BAD_PLUGIN or LH_IO_ERROR, the candidate was rejected; every other
+ * LH_NOT_FOUND, LH_BAD_PLUGIN or LH_IO_ERROR mean that the candidate was rejected; every other
  * error means that the call itself failed. The index is that of lh_host_candidate_at. To print the
  * whole search:
  *
  *    for (size_t i = 0; i < lh_host_candidate_count(host); i++)
  *      puts(lh_host_explain(host, "carousel@^1", i, &error) ? error.message : "the one");
  *
- * Cost: that of lh_host_resolve. Fails besides: LH_INVALID_ARGUMENT, LH_BAD_REQUIREMENT,
+ * It takes as long as lh_host_resolve. Other failures: LH_INVALID_ARGUMENT, LH_BAD_REQUIREMENT,
  * LH_NO_SUCH_INDEX.
  */
 LH_EXPORT lh_status lh_host_explain(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                     size_t index, lh_error *LH_NULLABLE error);
 
 /*
- * Keeps to a lock file from now on, so that two machines load the same bytes; NULL takes the lock
- * away. A lock file is JSON (RFC 8259) of at most 1 MB:
+ * Sets a lock file, so that two machines load the same bytes; NULL removes it. A lock file is JSON
+ * (RFC 8259) of at most 1 MB:
  *
  *    {
  *      "version": 1,
@@ -263,28 +268,26 @@ LH_EXPORT lh_status lh_host_explain(lh_host *LH_NULLABLE host, const char *LH_NU
  *      }
  *    }
  *
- * The first number is the format's. Below it stands each layout that is pinned, by its id, with all
- * three members and no others: the version, spelt as lh_candidate has it; the build id, likewise, ""
- * for a file that has none; the SHA-256 of the whole file, as sha256sum prints it. Digits are
- * lower-case; at most 1,024 layouts.
+ * The first "version" is the format's. Each pinned layout, at most 1,024, has exactly these three
+ * members: the version and the build ID as in lh_candidate (build ID "" if the file has none), and
+ * the SHA-256 of the whole file as sha256sum prints it. Digits are lower-case.
  *
- * For an id that is pinned, lh_host_resolve and lh_layout_create take no candidate but one of that
- * version and build, if the requirement allows it. Whatever file such a layout is then made from, also
- * by lh_layout_create_from_file, must have that version, build and SHA-256, else LH_BAD_PLUGIN before
- * any of its code runs. Ids that are not pinned are free. Plugins that are loaded and layouts that
- * are there stay; a plugin that is loaded is compared once more when the next layout is made from it.
+ * For a pinned id, lh_host_resolve and lh_layout_create choose only a candidate of that version and
+ * build, if the requirement allows it. Any file from which such a layout is created, also by
+ * lh_layout_create_from_file, must have that version, build and SHA-256; otherwise the call fails
+ * with LH_BAD_PLUGIN before any of its code runs. Other ids are free. Loaded plugins and existing
+ * layouts stay; a loaded plugin is compared again when the next layout is created from it.
  *
- * The file is read now, and not again. Cost: reading it; and whenever bytes of a pinned layout are
- * first used, reading all of that file. Fails: LH_NOT_FOUND, LH_IO_ERROR; LH_INVALID_ARGUMENT if it
- * is no lock file, with a sentence that names the file, the layout and the member. Nothing has
- * changed then.
+ * The lock file is read once, by this call. The first use of a pinned layout's file reads all of
+ * that file. Fails, with nothing changed: LH_NOT_FOUND, LH_IO_ERROR, LH_INVALID_ARGUMENT (not a
+ * lock file; the message names the file, the layout and the member).
  */
 LH_EXPORT lh_status lh_host_use_lock(lh_host *LH_NULLABLE host, const char *LH_NULLABLE path,
                                      lh_error *LH_NULLABLE error);
 
 /*
- * Unloads every plugin of which no layout is alive; *count (may be NULL) becomes their number.
- * Until then a plugin stays loaded for the next layout. Fails: LH_INVALID_ARGUMENT.
+ * Unloads every plugin that has no layout left; *count (may be NULL) becomes their number. Until
+ * then a plugin stays loaded for the next layout. Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_NULLABLE count,
                                           lh_error *LH_NULLABLE error);
@@ -292,17 +295,18 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
 /* ---- Layouts -------------------------------------------------------------------------------- */
 
 /*
- * Makes a layout from the plugin that lh_host_resolve finds for the requirement, loading it if need
- * be. delegate may be NULL; it is copied, its context is not. *out is NULL after a failure.
+ * Creates a layout from the plugin that lh_host_resolve finds for the requirement, and loads the
+ * plugin if needed. delegate (gesture.h) may be NULL; it is copied, its context is not. *out is
+ * NULL after a failure. Free the layout with lh_layout_destroy.
  *
- * The host loads the file as it is now, even if another host of the process loaded an earlier content
- * of it. To replace a file, rename another one over it: layouts of the former content live on beside
- * the new ones, which are loaded from a copy in memory (LH_IO_ERROR where none can be made). Do not
- * overwrite a file that is loaded: that changes the code of the layouts that run from it.
+ * The host loads the file as it is now, even if another host of the process loaded an earlier
+ * content. To replace a file, rename another one over it: layouts of the former content live on,
+ * and the new one is loaded from a copy in memory (LH_IO_ERROR if the copy fails). Do not overwrite
+ * a loaded file: that changes the code of the layouts that run from it.
  *
- * Fails: as lh_host_resolve; LH_NOT_FOUND when the file was replaced since the last scan by one
- * that does not satisfy the requirement; LH_BAD_PLUGIN, also for a file that is not the one that
- * lh_host_use_lock pins, LH_IO_ERROR (everything done is undone); LH_OUT_OF_MEMORY.
+ * Fails, with everything undone: as lh_host_resolve; LH_NOT_FOUND (since the last scan, a file that
+ * does not satisfy the requirement replaced it), LH_BAD_PLUGIN (also for a file other than the one
+ * that lh_host_use_lock pins), LH_IO_ERROR, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_create(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                      const lh_delegate *LH_NULLABLE delegate,
@@ -310,7 +314,8 @@ LH_EXPORT lh_status lh_layout_create(lh_host *LH_NULLABLE host, const char *LH_N
                                      lh_error *LH_NULLABLE error);
 
 /*
- * The same from one file, wherever it is. id may be NULL if the plugin offers a single layout.
+ * Creates a layout from one file in any folder; otherwise as lh_layout_create. id may be NULL if
+ * the plugin has a single layout.
  */
 LH_EXPORT lh_status lh_layout_create_from_file(lh_host *LH_NULLABLE host,
                                                const char *LH_NULLABLE path,
@@ -319,18 +324,18 @@ LH_EXPORT lh_status lh_layout_create_from_file(lh_host *LH_NULLABLE host,
                                                lh_layout *LH_NULLABLE *LH_NULLABLE out,
                                                lh_error *LH_NULLABLE error);
 
-/* Frees the layout. NULL is legal. No call of the layout may be under way on another thread, and
-   none may follow; from inside the layout's own callback it does nothing. [owner] */
+/* Frees the layout. NULL is legal. No other call of the layout may be in progress or follow. From
+   inside the layout's own callback, does nothing. [owner] */
 LH_EXPORT void lh_layout_destroy(lh_layout *LH_NULLABLE layout);
 
-/* What this layout is: its id, version, properties, kinds, capabilities. Valid until the layout is
-   swapped (lh_layout_exchanges tells) or destroyed; NULL for NULL. [reader] */
+/* Returns the layout's class: its id, version, properties, kinds and capabilities. Valid until the
+   layout is swapped (lh_layout_exchanges changes) or destroyed; NULL for NULL. [reader] */
 LH_EXPORT const lh_layout_class *LH_NULLABLE lh_layout_class_of(lh_layout *LH_NULLABLE layout);
 
 /*
- * Sets how many items each section has; counts has section_count entries (NULL when 0). Nothing is
- * animated, and sections and items that still exist keep their property values. To insert, delete or
- * move single items, call lh_layout_update. [owner] [created] [unprepares] Fails:
+ * Sets the number of items of each section; counts has section_count entries (NULL if 0). Nothing
+ * is animated, and sections and items that still exist by index keep their property values. To
+ * insert, delete or move single items, call lh_layout_update. [owner] [created] [unprepares] Fails:
  * LH_INVALID_ARGUMENT, LH_OUT_OF_RANGE (a negative count, too many items or sections),
  * LH_OUT_OF_MEMORY.
  */
@@ -339,17 +344,17 @@ LH_EXPORT lh_status lh_layout_set_item_counts(lh_layout *LH_NULLABLE layout,
                                               size_t section_count, lh_error *LH_NULLABLE error);
 
 /*
- * Gets how many items each section has; *count becomes the number of sections.
- * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
+ * Gets the number of items of each section; *count becomes the number of sections. [reader]
+ * [created] Fails: LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
  */
 LH_EXPORT lh_status lh_layout_item_counts(lh_layout *LH_NULLABLE layout,
                                           int64_t *LH_NULLABLE counts, size_t capacity,
                                           size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
 /*
- * Sets a property by its name for a target (property.h: LH_ITEMS_TARGET and others; NULL: the whole
- * layout). values has the property's `components` doubles, for all targets in range, or as many for
- * each of them. All values are checked before any is set. [owner] [created] [unprepares] Fails:
+ * Sets a property by name for a target (property.h: LH_ITEMS_TARGET and others; NULL: the whole
+ * layout). `values` has the property's `components` doubles, for all targets in range, or as many
+ * for each of them. All values are checked before any is set. [owner] [created] [unprepares] Fails:
  * LH_NO_SUCH_INDEX (also for an unknown name), LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
  * LH_READ_ONLY, LH_OUT_OF_MEMORY.
  */
@@ -360,9 +365,9 @@ LH_EXPORT lh_status lh_layout_set_property(lh_layout *LH_NULLABLE layout,
                                            lh_error *LH_NULLABLE error);
 
 /*
- * Gets the values of a property that apply to a target: `components` doubles for each section or item
- * in its range; *count becomes the number of doubles. target may be NULL: the whole layout.
- * [reader] [created] Fails: LH_NO_SUCH_INDEX (also for an unknown name), LH_INVALID_ARGUMENT,
+ * Gets the values of a property that apply to a target (NULL: the whole layout): `components`
+ * doubles for each section or item in its range; *count becomes the number of doubles. [reader]
+ * [created] Fails: LH_NO_SUCH_INDEX (also for an unknown name), LH_INVALID_ARGUMENT,
  * LH_BUFFER_TOO_SMALL.
  */
 LH_EXPORT lh_status lh_layout_get_property(lh_layout *LH_NULLABLE layout,
@@ -372,10 +377,11 @@ LH_EXPORT lh_status lh_layout_get_property(lh_layout *LH_NULLABLE layout,
                                            size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
 /*
- * Gets the value that was set for the target's first section or item at exactly its scope, NaN if none
- * was; *length becomes the number of targets from there on that have the same value. To copy values of
- * a billion items, call it once for each run. [reader] [created] Fails: LH_NO_SUCH_INDEX (also for an
- * unknown name), LH_INVALID_ARGUMENT (also for a list).
+ * Gets the value that was set for the target's first section or item at exactly its scope, NaN if
+ * none was; *length becomes the number of targets from there on with the same value. To copy the
+ * values of a billion items, call it once for each run. `value` has room for the property's
+ * `components` doubles. [reader] [created] Fails: LH_NO_SUCH_INDEX (also for an unknown name),
+ * LH_INVALID_ARGUMENT (also for a list).
  */
 LH_EXPORT lh_status lh_layout_property_run(lh_layout *LH_NULLABLE layout,
                                            const char *LH_NULLABLE name,
@@ -384,43 +390,42 @@ LH_EXPORT lh_status lh_layout_property_run(lh_layout *LH_NULLABLE layout,
                                            lh_error *LH_NULLABLE error);
 
 /*
- * Sets the visible part of the content: its origin (the content offset), size, insets, direction and
- * scale. To scroll, call it again with another origin, which is cheap. [owner] [created]
- * [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
+ * Sets the visible part of the content, in points: its origin (the content offset), size, insets,
+ * direction and scale. To scroll, call it again with another origin, which is cheap. [owner]
+ * [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
  */
 LH_EXPORT lh_status lh_layout_set_viewport(lh_layout *LH_NULLABLE layout,
                                            const lh_viewport *LH_NULLABLE viewport,
                                            lh_error *LH_NULLABLE error);
 
 /*
- * Applies a batch of insertions, deletions, moves and reloads (change.h). Either all changes are
- * applied or none. [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX,
- * LH_OUT_OF_RANGE, LH_INCONSISTENT_BATCH, LH_OUT_OF_MEMORY; the message names the change by its index
- * in the array.
+ * Applies a batch of insertions, deletions, moves and reloads (change.h), all or none. [owner]
+ * [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_OUT_OF_RANGE,
+ * LH_INCONSISTENT_BATCH, LH_OUT_OF_MEMORY; the message names the change by its index in the array.
  */
 LH_EXPORT lh_status lh_layout_update(lh_layout *LH_NULLABLE layout,
                                      const lh_change *LH_NULLABLE changes, size_t change_count,
                                      lh_error *LH_NULLABLE error);
 
 /*
- * Computes the layout for the current input; returns at once if nothing changed. Every function that
- * needs the result calls it, so a program calls it only to choose the moment. May queue events.
- * [owner] [created] Fails: LH_OUT_OF_MEMORY, and as the layout's page says for property values that
- * contradict each other.
+ * Computes the layout for the current input; returns at once if nothing changed. Every function
+ * that needs the result calls it, so call it only to choose the moment. May queue events. [owner]
+ * [created] Fails: LH_OUT_OF_MEMORY, and for property values that contradict each other, as the
+ * layout's page describes.
  */
 LH_EXPORT lh_status lh_layout_prepare(lh_layout *LH_NULLABLE layout, lh_error *LH_NULLABLE error);
 
 /*
- * Gets the size of the scrollable content, in points. Computes every section that prepare left for
- * later. [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
+ * Gets the size of the scrollable content, in points. Computes every section that prepare deferred.
+ * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_content_size(lh_layout *LH_NULLABLE layout, lh_size *LH_NULLABLE out,
                                            lh_error *LH_NULLABLE error);
 
 /*
- * Gets the content size as far as it is known without further work: *is_exact becomes 1 and *out the
- * content size, or *is_exact becomes 0 and *out a size that the content has at least. O(1). [reader]
- * [created] Fails: LH_INVALID_ARGUMENT.
+ * Gets the content size as far as it is known without further work, in points: *is_exact becomes 1
+ * and *out the content size, or *is_exact becomes 0 and *out a minimum. O(1). [reader] [created]
+ * Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_layout_content_size_bound(lh_layout *LH_NULLABLE layout,
                                                  lh_size *LH_NULLABLE out,
@@ -428,21 +433,21 @@ LH_EXPORT lh_status lh_layout_content_size_bound(lh_layout *LH_NULLABLE layout,
                                                  lh_error *LH_NULLABLE error);
 
 /*
- * Gets how the content scrolls: its axes, offset range, paging and deceleration (viewport.h).
- * [reader] [created] Fails: LH_INVALID_ARGUMENT.
+ * Gets the axes along which the content scrolls, its offset range, paging and deceleration
+ * (viewport.h). [reader] [created] Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_layout_scroll_traits(lh_layout *LH_NULLABLE layout,
                                             lh_scroll_traits *LH_NULLABLE out,
                                             lh_error *LH_NULLABLE error);
 
 /*
- * Gets the elements whose frame intersects rect (in content space), usually the viewport's bounds:
- * cells, and the headers, footers and backgrounds of sections, told apart by `kind`. They do not come
+ * Gets the elements whose frame intersects rect (content space), usually the viewport's bounds:
+ * cells, and the headers, footers and backgrounds of sections, which differ by `kind`. They are not
  * in drawing order; sort them with lh_element_order.
  *
- * elements has room for `capacity` of them, and *count becomes the number that there are. If capacity
- * is smaller, the call fills the array, and returns LH_BUFFER_TOO_SMALL. With a capacity of 0 (and
- * NULL) it only counts:
+ * `elements` has room for `capacity` of them, and *count becomes their number. If capacity is
+ * smaller, the call fills the array and returns LH_BUFFER_TOO_SMALL. A capacity of 0 (and NULL)
+ * only counts:
  *
  *    status = lh_layout_elements_in_rect(layout, &rect, elements, capacity, &count, &error);
  *    if (status == LH_BUFFER_TOO_SMALL) {
@@ -470,19 +475,19 @@ LH_EXPORT lh_status lh_layout_element_at(lh_layout *LH_NULLABLE layout,
                                          lh_element *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
 /*
- * Gets where an element starts (LH_INITIAL) or ends (LH_FINAL) when the last change is animated. A path
- * for LH_INITIAL counts after the change, one for LH_FINAL before it. LH_ELEMENT_KEPT in the result's
- * flags means that the element exists before and after. [reader] [created] Fails: as
- * lh_layout_element_at.
+ * Gets the initial (LH_INITIAL) or final (LH_FINAL) attributes of an element in the animation of
+ * the last change. A path for LH_INITIAL counts after the change, one for LH_FINAL before it.
+ * LH_ELEMENT_KEPT in the result's flags means that the element exists before and after. [reader]
+ * [created] Fails: as lh_layout_element_at.
  */
 LH_EXPORT lh_status lh_layout_appearance(lh_layout *LH_NULLABLE layout, uint32_t end,
                                          const lh_path *LH_NULLABLE path,
                                          lh_element *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
 /*
- * Gets the elements at one moment of opening or closing an item (gesture.h), and in *content_alpha the
- * opacity of the opened page. Depends on transition->progress only, and changes nothing. elements,
- * capacity and count are those of lh_layout_elements_in_rect. [reader] [created] Fails:
+ * Gets the elements at one moment of opening or closing an item (gesture.h), and in *content_alpha
+ * the opacity of the presented page. Depends on transition->progress only, and changes nothing.
+ * elements, capacity and count are those of lh_layout_elements_in_rect. [reader] [created] Fails:
  * LH_UNSUPPORTED (the class lacks LH_CAPABILITY_TRANSITION), and as lh_layout_elements_in_rect and
  * lh_layout_element_at.
  */
@@ -494,8 +499,8 @@ LH_EXPORT lh_status lh_layout_transition(lh_layout *LH_NULLABLE layout,
                                          lh_error *LH_NULLABLE error);
 
 /*
- * Gets the content offset at which a scroll should stop: the proposed offset, or for a layout with
- * LH_CAPABILITY_SNAPPING the offset of an item or a page near it. [reader] [created] Fails:
+ * Gets the content offset at which a scroll should stop: the proposed offset, or in a layout with
+ * LH_CAPABILITY_SNAPPING the offset of an item or page near it. [reader] [created] Fails:
  * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_target_offset(lh_layout *LH_NULLABLE layout,
@@ -503,8 +508,8 @@ LH_EXPORT lh_status lh_layout_target_offset(lh_layout *LH_NULLABLE layout,
                                             lh_point *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
 /*
- * Gets which element would react to a gesture that begins at gesture->location (content space), and
- * how: LH_REPLY_IGNORED if none would. Changes nothing and does not call the delegate. [reader]
+ * Finds the element that would react to a gesture that begins at gesture->location (content space),
+ * and how: LH_REPLY_IGNORED if none would. Changes nothing and does not call the delegate. [reader]
  * [created] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_hit_test(lh_layout *LH_NULLABLE layout,
@@ -513,10 +518,10 @@ LH_EXPORT lh_status lh_layout_hit_test(lh_layout *LH_NULLABLE layout,
                                        lh_error *LH_NULLABLE error);
 
 /*
- * Reports one phase of a tap, pan or drag. The layout may call the delegate, change its state and the
- * order of items, and queue events; a call that fails undoes all of that. Without a fitting gesture
- * the reply is LH_REPLY_IGNORED and the status LH_OK. [owner] [created] Fails: LH_INVALID_ARGUMENT,
- * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_BUSY, LH_OUT_OF_MEMORY.
+ * Handles one phase of a tap, pan or drag (gesture.h). The layout may call the delegate, change its
+ * state and the order of items, and queue events; a call that fails undoes all of that. If the
+ * layout does not handle the gesture, the reply is LH_REPLY_IGNORED and the status LH_OK. [owner]
+ * [created] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_BUSY, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_gesture(lh_layout *LH_NULLABLE layout,
                                       const lh_gesture *LH_NULLABLE gesture,
@@ -524,8 +529,8 @@ LH_EXPORT lh_status lh_layout_gesture(lh_layout *LH_NULLABLE layout,
                                       lh_error *LH_NULLABLE error);
 
 /*
- * Takes the oldest event that was not read yet; event->kind becomes LH_EVENT_NONE when there is none.
- * Prepares first if something changed, so that the events of that change are among them. [owner]
+ * Takes the oldest unread event (event.h); event->kind becomes LH_EVENT_NONE if there is none.
+ * Prepares first if something changed, so the events of that change are among them. [owner]
  * [created] Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_layout_next_event(lh_layout *LH_NULLABLE layout, lh_event *LH_NULLABLE event,
@@ -540,7 +545,7 @@ LH_EXPORT lh_status lh_layout_save_state(lh_layout *LH_NULLABLE layout, uint8_t 
                                          lh_error *LH_NULLABLE error);
 
 /*
- * Restores a state that this layout, or an older version of it, saved. Every byte is checked. [owner]
+ * Restores a state that this layout, or an older version of it, saved. Checks every byte. [owner]
  * [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_BAD_STATE.
  */
 LH_EXPORT lh_status lh_layout_restore_state(lh_layout *LH_NULLABLE layout,
@@ -548,8 +553,8 @@ LH_EXPORT lh_status lh_layout_restore_state(lh_layout *LH_NULLABLE layout,
                                             lh_error *LH_NULLABLE error);
 
 /*
- * Gets the table of functions that the layout offers under an id such as "example.org/name/1", or NULL.
- * It is constant, and valid until the layout is swapped or destroyed. [any-thread] [created]
+ * Returns the layout's table of functions for an extension id such as "example.org/name/1", or
+ * NULL. It is constant, and valid until the layout is swapped or destroyed. [any-thread] [created]
  */
 LH_EXPORT const void *LH_NULLABLE lh_layout_extension(lh_layout *LH_NULLABLE layout,
                                                       const char *LH_NULLABLE id);

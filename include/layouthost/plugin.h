@@ -1,8 +1,8 @@
 /*
- * layouthost/plugin.h - the one interface between a layout plugin and the program that loads it.
+ * layouthost/plugin.h - the interface between a layout plugin and the program that loads it.
  *
- * A plugin is a shared library that exports one symbol, lh_plugin_entry (entry.h). Through it a
- * program gets the plugin's constant tables, and from those everything else:
+ * A plugin is a shared library that exports one symbol, lh_plugin_entry (entry.h). It returns the
+ * plugin's constant tables, which contain everything else:
  *
  *    lh_error error = LH_ERROR_INIT;
  *    void *library = dlopen("libBnbLayout.so", RTLD_NOW | RTLD_LOCAL);
@@ -14,20 +14,20 @@
  *    lh_instance *bnb;
  *    cls->vtable->create(cls, NULL, &bnb, &error);
  *
- * A program that would rather not do this by hand uses host.h, which finds, checks and loads
- * plugins and offers the same functions by name.
+ * host.h does this for a program: it finds, checks and loads plugins, and has the same functions by
+ * name.
  *
  * The life of an instance:
  *
  *    create -> set_item_counts, set_property, set_viewport, update   in any order, [unprepares]
  *           -> prepare                                               computes
- *           -> content_size, elements_in_rect, element_at ...        as often as wanted
+ *           -> content_size, elements_in_rect, element_at ...        any number of times
  *           -> next_event until empty
- *           -> set_viewport (scrolling) -> prepare -> ...            costs what becomes visible
+ *           -> set_viewport (scrolling) -> prepare -> ...            computes the new part
  *           -> destroy
  *
- * The results are a function of the inputs: two instances that were told the same answer with the
- * same bits, in whatever order they were told, and whether by update or from scratch.
+ * Results depend on the inputs only: two instances with the same inputs return the same bits, in
+ * any order of calls, and by update or from scratch.
  */
 #ifndef LAYOUTHOST_PLUGIN_H
 #define LAYOUTHOST_PLUGIN_H
@@ -44,32 +44,31 @@
 extern "C" {
 #endif
 
-/* One layout at work. Belongs to whoever created it. */
+/* An instance of a layout. The program that creates it owns it. */
 typedef struct lh_instance lh_instance;
 typedef struct lh_layout_class lh_layout_class;
 
-/* The most items that the sections of one instance may have together: 2^48. */
+/* The maximum number of items of an instance, in all sections together: 2^48. */
 #define LH_MAX_ITEMS 281474976710656LL
-/* The most sections: 2^20. */
+/* The maximum number of sections: 2^20. */
 #define LH_MAX_SECTIONS 1048576u
-/* The largest magnitude of a coordinate that goes in: 2^48 points, so that sums stay exact enough.
-   */
+/* The maximum magnitude of an input coordinate: 2^48 points, so that sums stay exact enough. */
 #define LH_MAX_COORDINATE 281474976710656.0
-/* The most elements that one call answers: 2^19. */
+/* The maximum number of elements that a call returns: 2^19. */
 #define LH_MAX_ELEMENTS 524288
 
 /*
- * What a layout can do. All functions are present in every plugin; those whose capability is
- * missing answer LH_UNSUPPORTED, or the plain thing that their comment says.
+ * The functions of a layout. Every plugin has all of them; without its capability, a function
+ * returns LH_UNSUPPORTED or the default in its comment.
  */
 typedef struct lh_vtable {
   uint32_t struct_size;
   uint32_t reserved;
 
   /*
-   * Makes an instance of cls with no sections, initial property values and an empty viewport.
-   * delegate may be NULL; it is copied, its context is not. *out is NULL after a failure.
-   * [any-thread] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
+   * Creates an instance of cls with no sections, initial property values and an empty viewport.
+   * delegate (gesture.h) may be NULL; it is copied, its context is not. *out is NULL after a
+   * failure. [any-thread] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
    */
   lh_status (*LH_NONNULL create)(const lh_layout_class *LH_NULLABLE cls,
                                  const lh_delegate *LH_NULLABLE delegate,
@@ -77,34 +76,33 @@ typedef struct lh_vtable {
                                  lh_error *LH_NULLABLE error);
 
   /*
-   * Frees the instance. No call of it may be under way, on another thread or on this one (inside
-   * its delegate's callback, that is), and none may follow. NULL is legal and does nothing. [owner]
+   * Frees the instance. No other call of it may be in progress, also not on this thread (from its
+   * delegate's callback), and none may follow. NULL is legal and does nothing. [owner]
    */
   void (*LH_NONNULL destroy)(lh_instance *LH_NULLABLE instance);
 
   /*
-   * Says how many items each section has; counts has section_count entries (NULL when 0). This is a
-   * reload: sections and items that still exist by number keep their property values, and nothing
-   * animates. Use update to say what became of each item. O(sections).
-   * [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_RANGE,
-   * LH_OUT_OF_MEMORY.
+   * Sets the number of items of each section; counts has section_count entries (NULL if 0). This is
+   * a reload: sections and items that still exist by index keep their property values, and nothing
+   * animates. For single items, call update. O(sections). [owner] [created] [unprepares] Fails:
+   * LH_INVALID_ARGUMENT, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
    */
   lh_status (*LH_NONNULL set_item_counts)(lh_instance *LH_NULLABLE instance,
                                           const int64_t *LH_NULLABLE counts, size_t section_count,
                                           lh_error *LH_NULLABLE error);
 
   /*
-   * Writes the number of items of each section to counts; *count becomes the number of sections.
-   * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
+   * Gets the number of items of each section; *count becomes the number of sections. [reader]
+   * [created] Fails: LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL item_counts)(lh_instance *LH_NULLABLE instance,
                                       int64_t *LH_NULLABLE counts, size_t capacity,
                                       size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
   /*
-   * Sets the property number `property` of the class's table for a target (NULL: the whole layout).
-   * value_count is the property's `components`: one value for every target in range; or
-   * `components` times the targets: one value each. All values are checked before any is set.
+   * Sets a property, by its index in the class's table, for a target (NULL: the whole layout).
+   * value_count is the property's `components`, one value for all targets in range, or `components`
+   * times the number of targets, one value for each. All values are checked before any is set.
    * O(values), and O(sqrt(items)) for a change in the middle of many single values. [owner]
    * [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
    * LH_NO_SUCH_INDEX, LH_READ_ONLY, LH_OUT_OF_MEMORY.
@@ -115,10 +113,10 @@ typedef struct lh_vtable {
                                        lh_error *LH_NULLABLE error);
 
   /*
-   * Reads the values that count for each target in range, wherever they were set: `components`
-   * doubles each; *count becomes the number of doubles. A section of LH_ALL is not legal here.
-   * A read-only property has its initial value until prepare computes it.
-   * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_BUFFER_TOO_SMALL.
+   * Gets the values that apply to each target in range, at any scope: `components` doubles each;
+   * *count becomes the number of doubles. A section of LH_ALL is not legal here. A read-only
+   * property has its initial value until prepare computes it. [reader] [created] Fails:
+   * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL get_property)(lh_instance *LH_NULLABLE instance, uint32_t property,
                                        const lh_target *LH_NULLABLE target,
@@ -126,11 +124,11 @@ typedef struct lh_vtable {
                                        size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
   /*
-   * Reads what was set at exactly one scope, in runs: value[0 ... components - 1] becomes what was
-   * set for the target's `first` (NaN: nothing), and *length the number of targets from there on,
-   * up to the end, known to have that same value. Lets a caller copy the overrides of a billion
-   * items without visiting each. target->count is ignored; a list is read with get_property only.
-   * O(log(runs)). [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
+   * Gets the values set at exactly one scope, in runs: value[0 ... components - 1] becomes the
+   * value of the target's `first` (NaN: none), and *length the number of targets from there on, up
+   * to the end, known to have the same value. So a caller copies the values of a billion items
+   * without visiting each. target->count is ignored; read a list with get_property. O(log(runs)).
+   * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
    */
   lh_status (*LH_NONNULL property_run)(lh_instance *LH_NULLABLE instance, uint32_t property,
                                        const lh_target *LH_NULLABLE target,
@@ -138,48 +136,48 @@ typedef struct lh_vtable {
                                        lh_error *LH_NULLABLE error);
 
   /*
-   * Says where the viewport is. Call it for every scroll, with nothing else changed: that is cheap.
-   * [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (a
-   * negative size, a scale that is not positive, more than LH_MAX_COORDINATE).
+   * Sets the viewport. Call it for every scroll; if nothing else changes, that is cheap. [owner]
+   * [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (a negative
+   * size, a scale that is not positive, more than LH_MAX_COORDINATE).
    */
   lh_status (*LH_NONNULL set_viewport)(lh_instance *LH_NULLABLE instance,
                                        const lh_viewport *LH_NULLABLE viewport,
                                        lh_error *LH_NULLABLE error);
 
   /*
-   * Says what became of the items, as one batch (change.h). Several batches may come before
-   * prepare; each starts where the one before ended. O(changes log changes + sections +
-   * sqrt(items)). [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX,
-   * LH_OUT_OF_RANGE, LH_INCONSISTENT_BATCH, LH_OUT_OF_MEMORY; the sentence names the change by its
-   * number in the array.
+   * Applies a batch of insertions, deletions, moves and reloads (change.h), all or none. Several
+   * batches may precede prepare; each starts where the previous one ended. O(changes log changes +
+   * sections + sqrt(items)). [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT,
+   * LH_NO_SUCH_INDEX, LH_OUT_OF_RANGE, LH_INCONSISTENT_BATCH, LH_OUT_OF_MEMORY; the message names
+   * the change by its index in the array.
    */
   lh_status (*LH_NONNULL update)(lh_instance *LH_NULLABLE instance,
                                  const lh_change *LH_NULLABLE changes, size_t change_count,
                                  lh_error *LH_NULLABLE error);
 
   /*
-   * Computes the layout for what was set. Does nothing when nothing changed. A layout may put off
-   * what is far from the viewport, until it comes into view or a reader asks for it; but for that,
-   * neither prepare after a mere scroll nor a query allocates anything, unless the layout's page
-   * says so. May queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, or as the layout's page
-   * says for values that are impossible only together; then it stays unprepared.
+   * Computes the layout for the current input. Does nothing if nothing changed. A layout may defer
+   * parts far from the viewport until they come into view or a query needs them; otherwise neither
+   * prepare after a scroll nor a query allocates memory, unless the layout's page says so. May
+   * queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, and for property values that
+   * contradict each other, as the layout's page describes; the instance then stays unprepared.
    */
   lh_status (*LH_NONNULL prepare)(lh_instance *LH_NULLABLE instance, lh_error *LH_NULLABLE error);
 
   /*
-   * The extent of the scrollable content. Computes what was put off (see prepare); otherwise O(1).
-   * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for what was
-   * put off).
+   * Gets the size of the scrollable content, in points. Computes the deferred parts (see prepare);
+   * otherwise O(1). [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_PREPARED,
+   * LH_OUT_OF_MEMORY (for deferred parts).
    */
   lh_status (*LH_NONNULL content_size)(lh_instance *LH_NULLABLE instance, lh_size *LH_NULLABLE out,
                                        lh_error *LH_NULLABLE error);
 
   /*
-   * As much of the content size as is known without computing what was put off (see prepare):
-   * *is_exact becomes 1 and *out what content_size answers, or *is_exact becomes 0 and the content
-   * is at least as large as *out, which reaches beyond the end of the viewport as prepare saw it.
-   * The more was computed since, the more is known. O(1). [reader] [prepared] Fails:
-   * LH_INVALID_ARGUMENT, LH_NOT_PREPARED.
+   * Gets the content size as far as it is known without computing deferred parts (see prepare), in
+   * points: *is_exact becomes 1 and *out the result of content_size, or *is_exact becomes 0 and
+   * *out a minimum, which extends beyond the end of the viewport at the last prepare. The more was
+   * computed since, the more is known. O(1). [reader] [prepared] Fails: LH_INVALID_ARGUMENT,
+   * LH_NOT_PREPARED.
    */
   lh_status (*LH_NONNULL content_size_bound)(lh_instance *LH_NULLABLE instance,
                                              lh_size *LH_NULLABLE out,
@@ -187,25 +185,27 @@ typedef struct lh_vtable {
                                              lh_error *LH_NULLABLE error);
 
   /*
-   * How the content scrolls (viewport.h), from what is known without computing what was put off.
-   * O(1); for snapping layouts O(log items). [reader] [prepared] Fails: LH_INVALID_ARGUMENT,
-   * LH_NOT_PREPARED.
+   * Gets the axes along which the content scrolls, its offset range, paging and deceleration
+   * (viewport.h), without computing deferred parts. O(1); for snapping layouts O(log items).
+   * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_PREPARED.
    */
   lh_status (*LH_NONNULL scroll_traits)(lh_instance *LH_NULLABLE instance,
                                         lh_scroll_traits *LH_NULLABLE out,
                                         lh_error *LH_NULLABLE error);
 
   /*
-   * The elements whose frame (after the transform: its bounding box) meets the inside of rect,
-   * which may reach beyond the content; an empty rect meets nothing. Always in the same order,
-   * which is not the drawing order (element.h). O(log items + elements answered), once what was put
-   * off up to there is computed (see prepare).
-   * Where elements of a section form a pile, all of them within 2^-44 points, some 65,536 of it are
-   * answered. Else a rect that more than LH_MAX_ELEMENTS elements meet, or so close beside which as
-   * many lie that the layout has to look at each, is refused with LH_OUT_OF_RANGE, and *count and
-   * the buffer are left alone: ask for a smaller one. [reader] [prepared] Fails:
+   * Gets the elements whose frame, or its bounding box after the transform, intersects the inside
+   * of rect (content space), which may extend beyond the content; an empty rect intersects nothing.
+   * Always in the same order, which is not the drawing order (element.h). `elements` has room for
+   * `capacity`; *count becomes the number of elements. O(log items + elements), once the deferred
+   * parts up to there are computed (see prepare).
+   *
+   * If elements of a section are all within 2^-44 points (a pile), about 65,536 of them are
+   * returned. Otherwise, if more than LH_MAX_ELEMENTS elements intersect the rect, or as many are
+   * so close to it that the layout has to test each, the call fails with LH_OUT_OF_RANGE and writes
+   * neither *count nor the buffer: query a smaller rect. [reader] [prepared] Fails:
    * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_BUFFER_TOO_SMALL,
-   * LH_OUT_OF_MEMORY (for what was put off).
+   * LH_OUT_OF_MEMORY (for deferred parts).
    */
   lh_status (*LH_NONNULL elements_in_rect)(lh_instance *LH_NULLABLE instance,
                                            const lh_rect *LH_NULLABLE rect,
@@ -213,20 +213,20 @@ typedef struct lh_vtable {
                                            size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
   /*
-   * One element, visible or not; equal, bit for bit, to what elements_in_rect answers. O(log
-   * items), once what was put off up to there is computed (see prepare). [reader] [prepared] Fails:
-   * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for what
-   * was put off).
+   * Gets one element by its path, visible or not, with the same bits as elements_in_rect. O(log
+   * items), once the deferred parts up to there are computed (see prepare). [reader] [prepared]
+   * Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_NOT_PREPARED, LH_OUT_OF_MEMORY
+   * (for deferred parts).
    */
   lh_status (*LH_NONNULL element_at)(lh_instance *LH_NULLABLE instance,
                                      const lh_path *LH_NULLABLE path, lh_element *LH_NULLABLE out,
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * Where an element starts from (LH_INITIAL, path in the new arrangement) or ends (LH_FINAL, path
-   * in the old one) when the last change is animated; see change.h. The answer of an element that
-   * stays carries LH_ELEMENT_KEPT, and its section and item are those of the other arrangement.
-   * Ask for more elements than are in view: some only pass through it (change.h says which).
+   * Gets the initial attributes (LH_INITIAL, path after the change) or final attributes (LH_FINAL,
+   * path before it) of an element in the animation of the last change. If the element exists before
+   * and after, the result has LH_ELEMENT_KEPT, and its section and item are those of the other
+   * arrangement. Query more elements than are in view: some only pass through it (see change.h).
    * [reader] [prepared] Fails: as element_at.
    */
   lh_status (*LH_NONNULL appearance)(lh_instance *LH_NULLABLE instance, uint32_t end,
@@ -234,9 +234,10 @@ typedef struct lh_vtable {
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * The elements in the course of a transition (gesture.h), and in *content_alpha the opacity of
-   * the opened page's content inside its item. A pure function of progress: it changes nothing. As
-   * many at most as elements_in_rect answers, of what meets the container. [reader] [prepared] Fails: LH_UNSUPPORTED, and as elements_in_rect and element_at.
+   * Gets the elements at one moment of a transition (gesture.h), and in *content_alpha the opacity
+   * of the presented page inside its item. Depends on progress only, and changes nothing. At most
+   * as many as elements_in_rect returns for the container. [reader] [prepared] Fails:
+   * LH_UNSUPPORTED, and as elements_in_rect and element_at.
    */
   lh_status (*LH_NONNULL transition)(lh_instance *LH_NULLABLE instance,
                                      const lh_transition *LH_NULLABLE transition,
@@ -245,22 +246,22 @@ typedef struct lh_vtable {
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * The content offset at which a scroll should come to rest. Without LH_CAPABILITY_SNAPPING: the
-   * proposed one, unchanged; with it, along the axis on which it snaps, one within the range that
-   * scroll_traits answers. [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE,
-   * LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for what was put off).
+   * Gets the content offset at which a scroll should stop: without LH_CAPABILITY_SNAPPING the
+   * proposed one; with it, along the axis that snaps, one within the range of scroll_traits.
+   * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
+   * LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for deferred parts).
    */
   lh_status (*LH_NONNULL target_offset)(lh_instance *LH_NULLABLE instance,
                                         const lh_scroll *LH_NULLABLE scroll,
                                         lh_point *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
   /*
-   * What would react to a gesture of this kind that begins at this location, by what is drawn: the
-   * reply's path and result are those that `gesture` would answer if the delegate permits it;
-   * LH_REPLY_IGNORED if nothing would react. Changes nothing and asks nobody, so it serves for
-   * highlights and cursors. `phase`, translation and velocity do not count. [reader] [prepared]
-   * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_OUT_OF_MEMORY
-   * (for what was put off).
+   * Finds the element, as it is drawn, that would react to a gesture of this kind beginning at this
+   * location: the reply has the path and result of `gesture` if the delegate permits it, or
+   * LH_REPLY_IGNORED. Changes nothing and does not call the delegate, so use it for highlights and
+   * cursors. Ignores phase, translation and velocity. [reader] [prepared] Fails:
+   * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for
+   * deferred parts).
    */
   lh_status (*LH_NONNULL hit_test)(lh_instance *LH_NULLABLE instance,
                                    const lh_gesture *LH_NULLABLE gesture,
@@ -268,19 +269,19 @@ typedef struct lh_vtable {
                                    lh_error *LH_NULLABLE error);
 
   /*
-   * Reports a gesture (gesture.h). May ask the delegate, queue events, and change state properties
-   * and the order of items; results are up to date when it returns. Without a gesture capability,
-   * or when the gesture is not for this layout, the reply is LH_REPLY_IGNORED and the status LH_OK.
-   * One that fails half-way (what it changes cannot be prepared, say) is taken back as a whole.
-   * [owner] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED,
-   * LH_BUSY, LH_OUT_OF_MEMORY; as prepare.
+   * Handles one phase of a gesture (gesture.h). May call the delegate, queue events, and change
+   * state properties and the order of items; results are up to date when it returns. If the layout
+   * does not handle the gesture, the reply is LH_REPLY_IGNORED and the status LH_OK. A call that
+   * fails half-way (its change cannot be prepared, say) is undone as a whole. [owner] [prepared]
+   * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_BUSY,
+   * LH_OUT_OF_MEMORY; as prepare.
    */
   lh_status (*LH_NONNULL gesture)(lh_instance *LH_NULLABLE instance,
                                   const lh_gesture *LH_NULLABLE gesture,
                                   lh_gesture_reply *LH_NULLABLE reply, lh_error *LH_NULLABLE error);
 
   /*
-   * Takes the next event; event->kind becomes LH_EVENT_NONE when there is none. O(1).
+   * Takes the oldest unread event; event->kind becomes LH_EVENT_NONE if there is none. O(1).
    * [owner] [created] Fails: LH_INVALID_ARGUMENT.
    */
   lh_status (*LH_NONNULL next_event)(lh_instance *LH_NULLABLE instance, lh_event *LH_NULLABLE event,
@@ -288,26 +289,26 @@ typedef struct lh_vtable {
 
   /*
    * Writes the interaction state that is not a property (whether load-more is armed, say) as bytes,
-   * tagged with the layout's id and a version. Small. Unread events, the last change and a gesture
-   * under way are not part of it. [reader] [created] Fails: LH_INVALID_ARGUMENT,
-   * LH_BUFFER_TOO_SMALL.
+   * tagged with the layout's id and a version. Small. It does not contain unread events, the last
+   * change or a gesture in progress. *count becomes the number of bytes. [reader] [created] Fails:
+   * LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL save_state)(lh_instance *LH_NULLABLE instance, uint8_t *LH_NULLABLE bytes,
                                      size_t capacity, size_t *LH_NULLABLE count,
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * Takes up a saved state; also one that an older version of the same layout saved. Every byte is
-   * checked. [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_BAD_STATE.
+   * Restores a saved state, also one of an older version of the same layout. Checks every byte.
+   * [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_BAD_STATE.
    */
   lh_status (*LH_NONNULL restore_state)(lh_instance *LH_NULLABLE instance,
                                         const uint8_t *LH_NULLABLE bytes, size_t count,
                                         lh_error *LH_NULLABLE error);
 
   /*
-   * A table of further functions that this layout offers under an id such as "example.org/name/1",
-   * or NULL. Its header says what it is; it is constant and valid until the plugin is unloaded.
-   * [any-thread] [created]
+   * Returns the table of further functions for an extension id such as "example.org/name/1", or
+   * NULL. The extension's header describes it; it is constant and valid until the plugin is
+   * unloaded. [any-thread] [created]
    */
   const void *LH_NULLABLE (*LH_NONNULL extension)(lh_instance *LH_NULLABLE instance,
                                                   const char *LH_NULLABLE id);
@@ -315,20 +316,20 @@ typedef struct lh_vtable {
 
 /* ---- The constant tables -------------------------------------------------------------------- */
 
-/* target_offset does more than to return the proposed offset. */
+/* target_offset may return another offset than the proposed one. */
 #define LH_CAPABILITY_SNAPPING (1u << 0)
-/* Answers LH_GESTURE_TAP, LH_GESTURE_PAN, LH_GESTURE_DRAG. */
+/* Handles LH_GESTURE_TAP, LH_GESTURE_PAN, LH_GESTURE_DRAG. */
 #define LH_CAPABILITY_TAP (1u << 1)
 #define LH_CAPABILITY_PAN (1u << 2)
 #define LH_CAPABILITY_DRAG (1u << 3)
-/* Answers transition. */
+/* Implements transition. */
 #define LH_CAPABILITY_TRANSITION (1u << 4)
-/* Elements may change when the viewport merely moves: ask for them anew on each scroll, unless
-   scroll_traits says LH_SCROLL_KEEPS_ELEMENTS. */
+/* Elements may change when only the viewport moves: query them again after each scroll, unless
+   scroll_traits has LH_SCROLL_KEEPS_ELEMENTS. */
 #define LH_CAPABILITY_FOLLOWS_SCROLL (1u << 5)
 /* Mirrors itself in a right-to-left viewport. */
 #define LH_CAPABILITY_MIRRORS (1u << 6)
-/* May repeat its items endlessly (the read-only property `endless` says whether it does now). */
+/* May repeat its items endlessly; the read-only property `endless` says whether it does now. */
 #define LH_CAPABILITY_ENDLESS (1u << 7)
 
 /* An element kind that a layout uses. Constant; valid until the plugin is unloaded. */
@@ -351,7 +352,7 @@ struct lh_layout_class {
   const char *LH_NONNULL version;
   /* One sentence, UTF-8. */
   const char *LH_NONNULL summary;
-  /* The tables below are arrays of pointers, so that their entries may grow. */
+  /* Arrays of pointers, so that their entries may grow. */
   const lh_property *LH_NONNULL const *LH_NONNULL properties;
   const lh_kind *LH_NONNULL const *LH_NONNULL kinds;
   uint32_t property_count;
@@ -359,7 +360,7 @@ struct lh_layout_class {
   const lh_vtable *LH_NONNULL vtable;
 };
 
-/* What the entry answers. Constant; valid until the plugin is unloaded. */
+/* The result of the entry. Constant; valid until the plugin is unloaded. */
 typedef struct lh_plugin {
   uint32_t struct_size;
   /* The LH_ABI_VERSION that the plugin was built with. */
@@ -373,7 +374,7 @@ typedef struct lh_plugin {
 } lh_plugin;
 
 /*
- * Who is loading the plugin. Both strings are valid during the call.
+ * The program that loads the plugin. Both strings are valid during the call.
  *
  * Initial values: struct_size its own size, abi_version LH_ABI_VERSION, name as given, version as
  * given (LH_HOST_INFO_INIT).
@@ -389,7 +390,7 @@ typedef struct lh_host_info {
 #define LH_HOST_INFO_INIT(name, version)                                                           \
   { (uint32_t)sizeof(lh_host_info), LH_ABI_VERSION, (name), (version) }
 
-/* The name of the one function that a plugin exports, and its type; entry.h says what it does. */
+/* The name of the one function that a plugin exports, and its type (entry.h). */
 #define LH_ENTRY_SYMBOL "lh_plugin_entry"
 typedef const lh_plugin *
     LH_NULLABLE (*lh_plugin_entry_function)(const lh_host_info *LH_NULLABLE host,

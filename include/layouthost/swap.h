@@ -1,10 +1,11 @@
 /*
  * layouthost/swap.h - replacing a layout in a running program.
  *
- * A swap is a transaction. The new plugin is copied, tried if the program wants that, loaded beside
- * the old one, and given all that each live layout of the host was told: item counts, properties by
- * name, the viewport, the saved state, events that were not read. Then all layouts are exchanged in
- * one step between two calls. If anything fails before that, nothing has happened.
+ * A swap is a transaction. The host copies the new plugin, runs it in another process first if the
+ * program wants that (a trial run), loads it beside the old one, and transfers the state of each
+ * live layout: item counts, properties by name, viewport, saved state, unread events. Then all
+ * layouts switch to it in one step between two calls. If anything fails before that, nothing
+ * changes.
  *
  *    lh_swap_options options = LH_SWAP_OPTIONS_INIT;
  *    const lh_swap_report *report = NULL;
@@ -13,26 +14,25 @@
  *    if (report) puts(report->text);
  *    lh_swap_report_destroy(report);
  *
- * Or let the host notice new builds by itself, which takes no thread, only a call now and then:
+ * Or let the host swap new builds as they appear. It starts no thread; poll it now and then:
  *
  *    lh_host_watch(host, "/opt/kiosk/layouts", NULL, &error);
  *    ...
  *    while (lh_host_poll(host, &report, &error) == LH_OK && report)
  *      puts(report->text), lh_swap_report_destroy(report);
  *
- * Handles stay as they are: a program notices a swap by lh_layout_exchanges, and by nothing else than
- * what the new version does differently. Which layouts take part: those of the host and the id whose
- * requirement, as they were made with, the new version satisfies; all that were made from a file.
- * From then on lh_layout_create makes layouts of this id from the same plugin, where the requirement
- * allows it.
+ * Handles stay the same; lh_layout_exchanges counts the swaps of a layout. A swap affects the
+ * host's layouts of that id whose requirement, as they were created with it, allows the new
+ * version, and those that were created from a file. From then on lh_layout_create uses the new
+ * plugin for this id, if the requirement allows it.
  *
- * Calls may run on any thread while a swap is made. Questions ([reader]) are answered all the while,
- * by the old version until all layouts change in one step. Calls that change a layout ([owner]) wait
- * for the moment in which it is read, and for the one in which all are exchanged; those under way are
- * waited for, but never for long while others wait. Making and ending layouts of the host waits for
- * one layout to be carried over.
+ * Calls may run on any thread during a swap. Queries ([reader]) do not wait, unless they have to
+ * prepare: the old version returns their results until all layouts switch in one step. Calls that
+ * change a layout ([owner]) wait while the swap reads that layout and while all layouts switch. The
+ * swap waits for calls in progress, but never for long while others wait. Creating and destroying
+ * layouts of the host waits while the swap transfers one layout.
  *
- * A plugin that a swap brought runs from a private copy: whatever happens to the file, it runs on.
+ * A swapped-in plugin runs from a private copy: its file may be changed or deleted.
  */
 #ifndef LAYOUTHOST_SWAP_H
 #define LAYOUTHOST_SWAP_H
@@ -45,15 +45,16 @@ extern "C" {
 
 /* ---- Conditions ------------------------------------------------------------------------------ */
 
-/* Have the candidate tried first, in a process of its own (layouthost-prove, installed with the
-   library), with the inputs and the state of the live layouts. What crashes, hangs, answers numbers
-   that are not finite or contradicts itself is refused, and no line of it has run in the program. */
+/* Starts a trial run first: a process of its own (layouthost-prove, installed with the library)
+   runs the candidate with the inputs and state of the live layouts. A candidate that crashes,
+   hangs, returns NaN or infinity or contradicts itself is rejected before any of its code runs in
+   the program. */
 #define LH_SWAP_PROVES (1u << 0)
-/* Take an older version than the one that runs. */
+/* Allows a version older than the running one. */
 #define LH_SWAP_ALLOWS_OLDER (1u << 1)
 
 /*
- * On which conditions layouts are exchanged.
+ * The conditions of a swap.
  *
  * Initial values: struct_size its own size, proof_seconds 10, gesture_seconds -1, call_seconds 5,
  * element_limit -1, distance_limit -1, all else 0 (LH_SWAP_OPTIONS_INIT).
@@ -62,17 +63,17 @@ typedef struct lh_swap_options {
   uint32_t struct_size;
   /* LH_SWAP_ bits. */
   uint32_t flags;
-  /* How long the candidate's trial may take, in seconds. */
+  /* Time limit of the trial run, in seconds. */
   double proof_seconds;
-  /* A gesture that is under way, and the animation that it leads to, are waited for: for so many
-     seconds, after which the gesture is cancelled in the layout's own way, which stays so if the
-     swap is refused for something else; below 0 for ever. */
+  /* How long to wait for a gesture in progress and the animation after it, in seconds; below 0:
+     forever. Then the layout cancels the gesture, which stays canceled if the swap fails for
+     another reason. */
   double gesture_seconds;
   /* How long to wait for calls that do not return, in seconds. */
   double call_seconds;
-  /* By how many the numbers of visible elements may change, added up over all layouts; -1: any. */
+  /* The largest change in the number of visible elements, added up over all layouts; -1: any. */
   int64_t element_limit;
-  /* How far the edge of a visible element may move, in points; below 0: any distance. */
+  /* The largest distance that an edge of a visible element may move, in points; below 0: any. */
   double distance_limit;
 } lh_swap_options;
 
@@ -81,99 +82,99 @@ typedef struct lh_swap_options {
 
 /* ---- Reports --------------------------------------------------------------------------------- */
 
-/* All layouts concerned run the new plugin. */
+/* All affected layouts run the new plugin. */
 #define LH_SWAP_EXCHANGED 0u
-/* They run this very build already; nothing was done. */
+/* They run this build already; nothing was done. */
 #define LH_SWAP_UNCHANGED 1u
-/* All is ready but for a gesture that is under way: lh_host_poll goes on with it. */
+/* Ready except for a gesture in progress: lh_host_poll completes the swap. */
 #define LH_SWAP_WAITING 2u
-/* Nothing was changed; `status` and `reason` say why. */
+/* The swap failed and changed nothing; `status` and `reason` say why. */
 #define LH_SWAP_REFUSED 3u
 
-/* The property is not there any more; its values were left behind. */
+/* The property was removed; its values were dropped. */
 #define LH_SWAP_NOTE_REMOVED 0u
 /* It has another type. */
 #define LH_SWAP_NOTE_RETYPED 1u
-/* It can only be read now. */
+/* It is read-only now. */
 #define LH_SWAP_NOTE_READ_ONLY 2u
-/* It cannot be set any more for what some values were set for. */
+/* It lost a scope at which values were set. */
 #define LH_SWAP_NOTE_UNSCOPED 3u
-/* Its range is smaller: values beyond were brought to its ends. Of a choice: some are gone or have
-   moved; who had one that is gone has the initial one. */
+/* Its range is smaller: values outside became the nearest allowed one. Choices were removed or
+   moved: a value whose choice is gone became the initial one. */
 #define LH_SWAP_NOTE_NARROWED 4u
-/* It is new. */
+/* The property is new. */
 #define LH_SWAP_NOTE_ADDED 5u
-/* Its initial value is another one, which counts wherever the program set none. */
+/* Its initial value changed, and applies where the program set none. */
 #define LH_SWAP_NOTE_NEW_DEFAULT 6u
-/* A rollback met a state that the former version cannot read, and took the one that layouts had when
-   that version was swapped out. */
+/* In a rollback, the former version cannot read the current state; its layouts got the state that
+   they had when it was swapped out. */
 #define LH_SWAP_NOTE_EARLIER_STATE 7u
 
-/* Something that differs between the two versions. Belongs to its report. */
+/* A difference between the two versions. Belongs to its report. */
 typedef struct lh_swap_note {
   uint32_t struct_size;
-  /* LH_SWAP_NOTE_ numbers. */
+  /* An LH_SWAP_NOTE_ number. */
   uint32_t kind;
-  /* The property's name; "" for what is about none. */
+  /* "" if it is not about a property. */
   const char *LH_NONNULL property_name;
-  /* In words. */
+  /* The note as text. */
   const char *LH_NONNULL text;
-  /* How many values that were set it cost or changed. */
+  /* How many values that were set were dropped or changed. */
   int64_t values;
 } lh_swap_note;
 
 /*
- * What a swap did. Belongs to whoever received it, until lh_swap_report_destroy; the strings are
- * part of it.
+ * The result of a swap. The program owns it and its strings, and frees it with
+ * lh_swap_report_destroy.
  */
 typedef struct lh_swap_report {
   uint32_t struct_size;
-  /* LH_SWAP_EXCHANGED and so on. */
+  /* LH_SWAP_EXCHANGED, LH_SWAP_UNCHANGED, LH_SWAP_WAITING or LH_SWAP_REFUSED. */
   uint32_t outcome;
-  /* Why it was refused; LH_OK otherwise. */
+  /* The error of a failed swap; otherwise LH_OK. */
   lh_status status;
   uint32_t note_count;
-  /* The whole report as text: some lines, the first of which says it all. */
+  /* The whole report as text of several lines; the first one is a summary. */
   const char *LH_NONNULL text;
-  /* Why it was refused; "" otherwise. */
+  /* The error message of a failed swap; otherwise "". */
   const char *LH_NONNULL reason;
-  /* The layouts' ids, separated by commas. */
+  /* The ids of the layouts, separated by commas. */
   const char *LH_NONNULL ids;
-  /* The candidate's file. The rest is "" as far as it is not known. */
+  /* The candidate's file. The next four strings are "" if unknown. */
   const char *LH_NONNULL path;
   const char *LH_NONNULL old_version;
   const char *LH_NONNULL new_version;
   const char *LH_NONNULL old_build_id;
   const char *LH_NONNULL new_build_id;
-  /* NULL when there are none. */
+  /* NULL if there are none. */
   const lh_swap_note *LH_NONNULL const *LH_NULLABLE notes;
-  /* How many layouts were exchanged, and how many stay because they were made with a requirement
-     that the new version does not satisfy. */
+  /* How many layouts were swapped, and how many keep the old plugin because their requirement does
+     not allow the new version. */
   int64_t exchanged;
   int64_t kept;
-  /* The visible elements of the layouts that were prepared, before and after, up to 4,096 of each:
-     how many there are in both, how many of these look or lie differently, and how many came and
-     went. After: from the offset at which the viewport is once the program has followed what the new
-     version announces, with edges measured on the screen. An element of an endless row stays the
-     same, whichever copy of its item is seen. */
+  /* Visible elements of the prepared layouts, at most 4,096 of each: how many exist before and
+     after (`same`), how many of those look different or are elsewhere (`moved`), how many appeared,
+     how many vanished. Compared on the screen, at the offset after the program has followed the new
+     version's LH_EVENT_ADJUST_OFFSET. In an endless row, all copies of an item are the same
+     element. */
   int64_t same;
   int64_t moved;
   int64_t appeared;
   int64_t vanished;
-  /* The farthest that the edge of a frame moved, in points. */
+  /* The largest distance that an edge of a frame moved, in points. */
   double farthest;
-  /* How long each step took, in seconds; 0 for what was not done. `wait`: for gestures and calls. */
+  /* Duration of each step in seconds, 0 if it was skipped; `wait` is for gestures and calls. */
   double copy_seconds;
   double prove_seconds;
   double load_seconds;
   double carry_seconds;
   double wait_seconds;
   double exchange_seconds;
-  /* The longest that the layouts were held together, in seconds: calls that change them waited so
-     long at most, while questions were answered. */
+  /* The longest time that all layouts were locked together, in seconds: calls that change them
+     waited at most this long. */
   double held_seconds;
-  /* The longest that a question and a change waited for this swap, as they themselves measured it:
-     questions only wait where they would have to prepare. */
+  /* The longest that a query and a changing call waited for this swap, in seconds, measured by
+     themselves. A query waits only if it has to prepare. */
   double question_wait_seconds;
   double change_wait_seconds;
 } lh_swap_report;
@@ -184,28 +185,31 @@ LH_EXPORT void lh_swap_report_destroy(const lh_swap_report *LH_NULLABLE report);
 /* ---- Swapping -------------------------------------------------------------------------------- */
 
 /*
- * Looks through the search folders anew, and swaps the layouts of the requirement's id to what it
- * stands for now (lh_host_resolve). options may be NULL: the initial ones. report may be NULL;
- * otherwise *report becomes the swap's report, also of one that is refused, or NULL when there was
- * nothing to begin with (a malformed requirement, say).
+ * Scans the search folders, and swaps the layouts of the requirement's id to the plugin that
+ * lh_host_resolve finds for it. options may be NULL: the initial ones. report may be NULL;
+ * otherwise *report becomes the swap's report, also of a failed one, or NULL if the swap did not
+ * begin (a malformed requirement, say). Swaps of one host wait for each other. [any-thread]
  *
- * Succeeds when the layouts are exchanged, when they run this build already, and when only the end
- * of a gesture is waited for: LH_SWAP_WAITING; another swap of the same layouts takes its place then.
- * Swaps of one host wait for each other. [any-thread]
+ * Succeeds if the layouts switched, if they run this build already, or if only the end of a gesture
+ * is missing (LH_SWAP_WAITING); another swap of the same layouts then replaces this one.
  *
- * Fails, with nothing changed: as lh_host_resolve and lh_layout_create; LH_REFUSED (an older version,
- * a limit, all layouts were made for other versions); LH_BAD_PLUGIN (also for one that crashes or hangs
- * in its trial); LH_BUSY (from inside a call of a layout, or calls did not return); LH_IO_ERROR (no
- * copy can be made); LH_NOT_FOUND (also when the program that tries candidates is missing); whatever
- * the new plugin answers when it is given what a layout was told.
+ * Fails, with nothing changed:
+ *
+ *    LH_REFUSED        an older version; a limit of the options; no layout's requirement allows it
+ *    LH_BAD_PLUGIN     also: it crashed or hung in its trial run
+ *    LH_BUSY           called from inside a call of a layout, or calls did not return in time
+ *    LH_IO_ERROR       no copy can be made
+ *    LH_NOT_FOUND      also: the program for trial runs is missing
+ *    any other         as lh_host_resolve and lh_layout_create, or the new plugin's error for the
+ *                      state of a layout
  */
 LH_EXPORT lh_status lh_host_swap(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                  const lh_swap_options *LH_NULLABLE options,
                                  const lh_swap_report *LH_NULLABLE *LH_NULLABLE report,
                                  lh_error *LH_NULLABLE error);
 
-/* The same for the layouts of an id, to the plugin in a file, wherever it is. [any-thread] Fails: as
-   lh_host_swap. */
+/* Swaps the layouts of an id to the plugin in a file in any folder; otherwise as lh_host_swap.
+   [any-thread] Fails: as lh_host_swap. */
 LH_EXPORT lh_status lh_host_swap_to_file(lh_host *LH_NULLABLE host, const char *LH_NULLABLE id,
                                          const char *LH_NULLABLE path,
                                          const lh_swap_options *LH_NULLABLE options,
@@ -213,60 +217,59 @@ LH_EXPORT lh_status lh_host_swap_to_file(lh_host *LH_NULLABLE host, const char *
                                          lh_error *LH_NULLABLE error);
 
 /*
- * The same, back to the plugin that the layouts of an id ran before their last swap. It is loaded
- * still, and was in use, so nothing is copied or tried; a second rollback goes forward again. What the
- * former version had set and the later one had no place for, at the scope of the whole layout, is
- * back. A watched folder does not bring again what was rolled back, until it is another build.
- * [any-thread] Fails: as lh_host_swap; LH_NOT_FOUND (nothing to go back to: no swap, or
- * lh_host_unload_unused since).
+ * Swaps the layouts of an id back to the plugin that they ran before their last swap; otherwise as
+ * lh_host_swap. That plugin is still loaded, so it is neither copied nor run in a trial; a second
+ * rollback goes forward again. Values of the whole layout that the later version could not take are
+ * restored. A watched folder does not swap in the same build again. [any-thread] Fails: as
+ * lh_host_swap; LH_NOT_FOUND (no swap to undo, or lh_host_unload_unused was called since).
  */
 LH_EXPORT lh_status lh_host_rollback(lh_host *LH_NULLABLE host, const char *LH_NULLABLE id,
                                      const lh_swap_options *LH_NULLABLE options,
                                      const lh_swap_report *LH_NULLABLE *LH_NULLABLE report,
                                      lh_error *LH_NULLABLE error);
 
-/* How often the layout was exchanged since it was made. When it changes, what lh_layout_class_of and
-   lh_layout_extension answered is not valid any more; 0 for NULL. [any-thread] */
+/* Returns how often the layout was swapped since it was created; 0 for NULL. When it changes, the
+   results of lh_layout_class_of and lh_layout_extension are no longer valid. [any-thread] */
 LH_EXPORT uint64_t lh_layout_exchanges(lh_layout *LH_NULLABLE layout);
 
 /* ---- Watching -------------------------------------------------------------------------------- */
 
 /*
- * Watches a folder: whatever *.so is written or moved there, and offers layouts that are alive, is
- * swapped in by lh_host_poll. Plugins in it are loaded from copies from now on, so that they may be
- * overwritten; one that is loaded already runs from its file until it is swapped, so watch before
- * making layouts. Watching twice only sets the options anew. options may be NULL: then the initial ones with LH_SWAP_PROVES. The
- * folder is watched until lh_host_destroy; if it is deleted, a report says so, and it is watched again
- * when it is back. [any-thread] Fails: LH_INVALID_ARGUMENT, LH_NOT_FOUND, LH_IO_ERROR (also where the system's
- * number of watches is used up).
+ * Watches a folder: lh_host_poll swaps in each *.so that is written or moved there and has the id
+ * of a live layout. options may be NULL: the initial ones with LH_SWAP_PROVES. Watching it again
+ * only replaces the options. From now on the host loads plugins in it from copies, so their files
+ * may be overwritten; a plugin that is already loaded runs from its file until it is swapped, so
+ * watch before you create layouts. The folder is watched until lh_host_destroy; if it is deleted, a
+ * report says so, and watching resumes when it is back. [any-thread] Fails: LH_INVALID_ARGUMENT,
+ * LH_NOT_FOUND, LH_IO_ERROR (also if the system's watches are used up).
  */
 LH_EXPORT lh_status lh_host_watch(lh_host *LH_NULLABLE host, const char *LH_NULLABLE folder,
                                   const lh_swap_options *LH_NULLABLE options,
                                   lh_error *LH_NULLABLE error);
 
 /*
- * Goes on with what was noticed or waits, and never waits itself: a build that was written is
- * swapped in when nothing was written to it for a twentieth of a second, a trial runs beside the
- * program, a gesture is left alone. *report becomes the report of a swap that is over, the oldest
- * first, or NULL when there is none; that a swap was refused is no failure of the poll. Call it once a
- * frame, or as often as new builds matter; without any, it costs one system call. [any-thread] Fails:
- * LH_INVALID_ARGUMENT, LH_BUSY (from inside a call of a layout), LH_IO_ERROR.
+ * Continues watched and waiting swaps, without blocking. A new build is swapped in when its file
+ * has not changed for 0.05 s; trial runs run in parallel, and gestures are left alone. *report
+ * becomes the report of a completed swap, the oldest first, or NULL; the poll succeeds also if that
+ * swap failed. Call it once a frame, or as often as you need; without new builds it costs one
+ * system call. [any-thread] Fails: LH_INVALID_ARGUMENT, LH_BUSY (from inside a call of a layout),
+ * LH_IO_ERROR.
  */
 LH_EXPORT lh_status lh_host_poll(lh_host *LH_NULLABLE host,
                                  const lh_swap_report *LH_NULLABLE *LH_NULLABLE report,
                                  lh_error *LH_NULLABLE error);
 
 /*
- * Has the copies of plugins made in a folder instead of in memory, so that debuggers and profilers
- * find them; NULL goes back to memory. The path is absolute; the folder is made when needed. Copies
- * are deleted when their plugin is unloaded. [any-thread] Fails: LH_INVALID_ARGUMENT.
+ * Sets the folder for copies of plugins, so that debuggers and profilers can open them; NULL:
+ * copies are in memory, as initially. The path is absolute; the folder is created when needed. A
+ * copy is deleted when its plugin is unloaded. [any-thread] Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_use_store(lh_host *LH_NULLABLE host, const char *LH_NULLABLE folder,
                                       lh_error *LH_NULLABLE error);
 
 /*
- * Where the program is that tries candidates; NULL goes back to layouthost-prove in the last of the
- * folders that lh_host_create names, the library's own. [any-thread] Fails: LH_INVALID_ARGUMENT.
+ * Sets the path of the program for trial runs; NULL: layouthost-prove in the last folder that
+ * lh_host_create lists, the library's own. [any-thread] Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_use_prover(lh_host *LH_NULLABLE host, const char *LH_NULLABLE path,
                                        lh_error *LH_NULLABLE error);
