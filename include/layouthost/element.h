@@ -1,5 +1,5 @@
 /*
- * layouthost/element.h - what comes out of a layout: the elements to draw.
+ * layouthost/element.h - the elements that a layout returns.
  */
 #ifndef LAYOUTHOST_ELEMENT_H
 #define LAYOUTHOST_ELEMENT_H
@@ -8,26 +8,26 @@
 
 /* The transform is not the identity. */
 #define LH_ELEMENT_TRANSFORMED (1u << 0)
-/* Keep the place, draw nothing (the slot of a cell that is being dragged). */
+/* Keep its place, and draw nothing (the slot of a cell that is being dragged). */
 #define LH_ELEMENT_HIDDEN (1u << 1)
-/* Held against an edge of the viewport instead of scrolling away (a sticky header). */
+/* Pinned to an edge of the viewport (a sticky header). */
 #define LH_ELEMENT_PINNED (1u << 2)
 /* Follows the finger. */
 #define LH_ELEMENT_DRAGGED (1u << 3)
 /* The content is larger than the frame by content_outset and shifts by content_offset. */
 #define LH_ELEMENT_PARALLAX (1u << 4)
-/* Something of it lies outside `clip` now: draw nothing there. */
+/* Part of it is outside `clip` now: do not draw that part. */
 #define LH_ELEMENT_CLIPPED (1u << 5)
-/* In the answer of `appearance`: the element was there before the change and still is. */
+/* Result of `appearance`: the element exists before and after the change. */
 #define LH_ELEMENT_KEPT (1u << 6)
 
 /*
- * One thing to draw; 288 bytes, 8-byte aligned, without padding, frozen for ever. The first 32
- * bytes are its lh_path, with flags in the place of the path's reserved field.
+ * An element to draw; 288 bytes, 8-byte aligned, without padding, frozen. The first 32 bytes are
+ * its lh_path, with flags in place of the path's reserved field.
  *
- * To draw: sort by (z, section, kind, item, cycle), which is the drawing order and leaves no two
- * elements tied; clip to `clip` if LH_ELEMENT_CLIPPED; translate to the frame's centre, apply the
- * transform, draw the frame with opacity alpha.
+ * Sort by (z, section, kind, item, cycle), the drawing order, in which no two elements are equal.
+ * Clip to `clip` if LH_ELEMENT_CLIPPED, translate to the frame's center, apply the transform, draw
+ * the frame with opacity alpha.
  */
 typedef struct lh_element {
   uint32_t kind;
@@ -39,25 +39,24 @@ typedef struct lh_element {
   lh_rect frame;
   /* Opacity, 0 to 1. */
   double alpha;
-  /* Drawing order: larger is nearer to the viewer. Among equals, a larger section is, then a larger
-     kind (headers and footers lie over cells), item, and cycle. */
+  /* Drawing order: larger is nearer to the viewer. If equal, the larger section is, then the larger
+     kind (headers and footers are above cells), item, and cycle. */
   double z;
-  /* Parallax: how far the content is moved inside the frame. */
+  /* Parallax: the offset of the content inside the frame. */
   lh_point content_offset;
-  /* Parallax: by how much the content is wider and higher than the frame, both sides together. */
+  /* Parallax: how much wider and higher than the frame the content is, both sides together. */
   lh_size content_outset;
   /*
-   * A 4 by 4 matrix, row after row, about the frame's centre, for row vectors: a point (x, y) of
-   * the frame, measured from the centre, goes to (X/w, Y/w), where (X, Y, Z, w) = (x, y, 0, 1) * M.
-   * That is Core Animation's CATransform3D, and CSS's matrix3d() takes the 16 numbers in this
-   * order.
+   * A 4 by 4 matrix, row by row, about the frame's center, for row vectors: a point (x, y) of the
+   * frame, relative to the center, goes to (X/w, Y/w), where (X, Y, Z, w) = (x, y, 0, 1) * M. It is
+   * Core Animation's CATransform3D; CSS's matrix3d() takes the 16 numbers in this order.
    */
   double transform[16];
   /*
-   * The rectangle, in content space, outside which nothing of the element may show; it may reach
-   * far beyond the viewport, so intersect the two. Without width and height: none. While an element
-   * is animated, its clip goes from that of its start to that of its end; where only one of them
-   * has any, that one counts all the way.
+   * The rectangle, in content space, to which the element is clipped; it may extend far beyond the
+   * viewport, so intersect the two. No clip if width and height are 0. While an element animates,
+   * its clip goes from that of its start to that of its end; if only one of them has a clip, that
+   * one applies throughout.
    */
   lh_rect clip;
   double reserved[2];

@@ -1,44 +1,43 @@
 /*
- * layouthost/gesture.h - what the user does, and what the layout makes of it.
+ * layouthost/gesture.h - gestures, and how a layout reacts to them.
  *
- * The program recognises gestures and reports them. A layout has no clock: when a gesture moves
- * something, the reply says how long that should take, and the program reports
- * LH_PHASE_ANIMATION_ENDED when it is over.
+ * The program recognizes gestures and reports their phases; a view (view.h) does both for it. A
+ * layout has no clock: if a gesture moves elements, the reply contains the duration, and the
+ * program reports LH_PHASE_ANIMATION_ENDED after it.
  *
- * How to animate, whatever made things move: each element goes from where it was last shown (in the
- * middle of another animation, perhaps) to where it is now, and elements are the same by their
- * identity, through all updates. `appearance` (change.h) is for what comes and for what goes: it
- * was shown nowhere, or is answered no more.
+ * Animate each element from where it was last shown, also in the middle of another animation, to
+ * its new frame. Elements are the same by their identity, through all updates. `appearance`
+ * (change.h) is for elements that appear or disappear.
  *
- * While a gesture is under way, report the finger again (LH_PHASE_CHANGED) after every scroll: its
- * location in content space has changed, though it rests on the screen.
+ * While a gesture is in progress, report the finger again (LH_PHASE_CHANGED) after every scroll:
+ * its location in content space has changed.
  */
 #ifndef LAYOUTHOST_GESTURE_H
 #define LAYOUTHOST_GESTURE_H
 
 #include "base.h"
 
-/* A short touch. Its only phase is LH_PHASE_ENDED, and LH_PHASE_ANIMATION_ENDED for what it set in
-   motion. */
+/* A short touch. Its only phases are LH_PHASE_ENDED and, for the animation after it,
+   LH_PHASE_ANIMATION_ENDED. */
 #define LH_GESTURE_TAP 0u
-/* A finger that moves at once: swipes to delete. Its translation says at LH_PHASE_BEGAN which way it
-   goes; where that is undecided, its velocity; where that is too, the reply is LH_REPLY_IGNORED, and
-   LH_PHASE_BEGAN may be reported again once it has moved. */
+/* A finger that moves at once: swipes to delete. At LH_PHASE_BEGAN the translation gives the
+   direction; if it is undecided, the velocity does; if that is too, the reply is LH_REPLY_IGNORED,
+   and LH_PHASE_BEGAN may be reported again once the finger has moved. */
 #define LH_GESTURE_PAN 1u
-/* A finger that rested first, then moves: drags to reorder. */
+/* A finger that rests first, then moves: drags to reorder. */
 #define LH_GESTURE_DRAG 2u
 
 #define LH_PHASE_BEGAN 0u
 #define LH_PHASE_CHANGED 1u
 #define LH_PHASE_ENDED 2u
-/* Taken back: the layout returns to how things were when the gesture began. */
+/* Undoes the gesture: the layout returns to its state before. */
 #define LH_PHASE_CANCELLED 3u
-/* The animation that a reply asked for is over; `animation` says which. A later gesture implies it.
-   A report about another animation than the last is ignored. */
+/* The animation of a reply is over; `animation` is its number. A later gesture implies it. Reports
+   about any other than the last animation are ignored. */
 #define LH_PHASE_ANIMATION_ENDED 4u
 
 /*
- * One report about a gesture.
+ * One phase of a gesture.
  *
  * Initial values: struct_size its own size, all else 0 (LH_GESTURE_INIT).
  */
@@ -46,14 +45,14 @@ typedef struct lh_gesture {
   uint32_t struct_size;
   uint32_t kind;
   uint32_t phase;
-  /* LH_PHASE_ANIMATION_ENDED: the reply's `animation`; 0 stands for the last one. Otherwise 0. */
+  /* LH_PHASE_ANIMATION_ENDED: the reply's `animation`, or 0 for the last one. Otherwise 0. */
   uint32_t animation;
-  /* In content space: where the finger is now; in LH_PHASE_BEGAN, where it came down. */
+  /* Content space: where the finger is; in LH_PHASE_BEGAN, where it came down. */
   lh_point location;
-  /* How far the finger has come on the screen since it came down, in points. Scrolling meanwhile
-     does not count. */
+  /* How far the finger has moved on the screen since it came down, in points; scrolling does not
+     count. */
   lh_point translation;
-  /* How fast it moves on the screen, in points per second; (0, 0) if that is not known. */
+  /* Its velocity on the screen, in points per second; (0, 0) if unknown. */
   lh_point velocity;
 } lh_gesture;
 
@@ -66,25 +65,25 @@ typedef struct lh_gesture {
 
 /* Not for this layout, or not permitted: the program may use the touch otherwise. */
 #define LH_REPLY_IGNORED 0u
-/* The layout follows this gesture until it ends or is cancelled. */
+/* The layout follows this gesture until it ends or is canceled. */
 #define LH_REPLY_TRACKING 1u
-/* The gesture is over, and done. */
+/* The gesture is complete. */
 #define LH_REPLY_FINISHED 2u
 
 /*
- * What the layout makes of it.
+ * The reaction of the layout.
  *
  * Initial values: struct_size its own size, all else 0 (LH_GESTURE_REPLY_INIT).
  */
 typedef struct lh_gesture_reply {
   uint32_t struct_size;
   uint32_t result;
-  /* The element that the gesture is about; meaningless when ignored. */
+  /* The element of the gesture; undefined if ignored. */
   lh_path path;
-  /* How long the elements should take from where they were last shown to where they are now, in
-     seconds; 0: at once. More than 0 whenever something moved that does not follow the finger. */
+  /* Duration of the animation of the elements from where they were last shown to their new frames,
+     in seconds; 0: no animation. More than 0 if something moved that does not follow the finger. */
   double animation_duration;
-  /* Which animation this is: counted up from 1 by the instance with every duration that is not 0; 0
+  /* The animation's number: the instance counts up from 1 with every duration that is not 0; 0
      without an animation. */
   uint32_t animation;
   uint32_t reserved;
@@ -98,12 +97,12 @@ typedef struct lh_gesture_reply {
 #define LH_TRANSITION_OPEN 0u
 #define LH_TRANSITION_CLOSE 1u
 
-/* The opened page fades in over the item's own content as the item grows. */
+/* The presented page fades in over the item's own content as the item grows. */
 #define LH_TRANSITION_INTERPOLATES_CONTENT (1u << 0)
 
 /*
- * An item that grows to fill a rectangle, or shrinks back from it. Progress is the program's: it
- * may follow a clock with any easing, or a finger, forwards and backwards.
+ * A transition: an item grows to fill a rectangle, or shrinks back. The program sets the progress,
+ * by a clock with any easing or by a finger, forwards and backwards.
  *
  * Initial values: struct_size its own size, path.cycle LH_NEAREST_CYCLE, all else 0
  * (LH_TRANSITION_INIT).
@@ -115,10 +114,10 @@ typedef struct lh_transition {
   uint32_t reserved;
   /* The item that opens or closes. */
   lh_path path;
-  /* 0: the start of this transition (tabs when opening, the page when closing); 1: its end. */
+  /* 0: the start of this transition (the items when opening, the page when closing); 1: its end. */
   double progress;
-  /* What the whole transition happens in (the clip of its elements), and the rectangle that the
-     opened item fills. Content space: add the content offset to what the screen says. */
+  /* The rectangle of the whole transition, which clips its elements, and the one that the opened
+     item fills. Content space: screen space plus the content offset. */
   lh_rect container;
   lh_rect target;
 } lh_transition;
@@ -133,25 +132,26 @@ typedef struct lh_transition {
 
 /* ---- Permission ------------------------------------------------------------------------------ */
 
-/* May this item be dragged? `from` is the item. */
+/* Whether an item may be dragged; `from` is the item. */
 #define LH_PERMIT_DRAG 0u
-/* May it go there? `from` and `to` are items; `to` as it will be once the item has left. */
+/* Whether an item may move; `from` and `to` are items, `to` as it is after the item has left. */
 #define LH_PERMIT_MOVE 1u
-/* May this item be deleted? `from` is the item. */
+/* Whether an item may be deleted; `from` is the item. */
 #define LH_PERMIT_DELETE 2u
 
 /*
- * The one question that a layout asks. Called during `gesture`, on the thread that called it; it
- * must not call the same instance (that answers LH_BUSY). Nonzero is yes. Without a callback the
- * answer is no. `from` and `to` are valid during the call.
+ * The permit callback: returns nonzero to permit an action (LH_PERMIT_DRAG, LH_PERMIT_MOVE,
+ * LH_PERMIT_DELETE). Without it, nothing is permitted. It is called during `gesture`, on the same
+ * thread; `from` and `to` are valid during the call. A call of the same instance from inside it
+ * returns LH_BUSY.
  */
 typedef int32_t (*lh_permit_function)(void *LH_NULLABLE context, uint32_t action,
                                       const lh_path *LH_NONNULL from,
                                       const lh_path *LH_NULLABLE to);
 
 /*
- * Whom a layout asks. context is the caller's and must outlive the instance; a layout never looks
- * into it.
+ * The delegate of a layout. The program owns context, which must outlive the instance; a layout
+ * only passes it on.
  *
  * Initial values: struct_size its own size, all else 0 (LH_DELEGATE_INIT).
  */

@@ -1,10 +1,10 @@
 /*
- * layouthost/layouthost.h - the whole contract between layouts and the programs that load them.
+ * layouthost/layouthost.h - all headers of the host library.
  *
- * Read in the order below. A program that uses the host library includes this header. A plugin, and
- * a program that loads plugins by itself, needs plugin.h alone; entry.h adds the prototype of the
- * one function that a plugin exports. What reads C declarations but runs no preprocessor takes
- * layouthost_flat.h, which says the same.
+ * Read them in the order below. A program that uses the host library includes this one. A plugin,
+ * and a program that loads plugins itself, needs plugin.h only; entry.h adds the prototype of the
+ * function that a plugin exports. layouthost_flat.h has the same declarations for languages that
+ * read C without a preprocessor.
  */
 #ifndef LAYOUTHOST_LAYOUTHOST_H
 #define LAYOUTHOST_LAYOUTHOST_H

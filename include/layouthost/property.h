@@ -1,9 +1,9 @@
 /*
- * layouthost/property.h - everything that a layout can be told is a typed property.
+ * layouthost/property.h - the typed properties of a layout.
  *
- * A value is 1, 2 or 4 doubles, whatever its type, so that a million item heights are one call with
- * one array. A property may have a value for the whole layout and, where its scopes allow, values
- * of their own for single sections and single items: the innermost one that is set counts.
+ * A value of any type is 1, 2 or 4 doubles, so a million item heights are one call with one array.
+ * A property has a value for the whole layout and, if its scopes allow, for sections and items; the
+ * innermost one that is set applies.
  *
  *    type       doubles   order
  *    bool       1         0 or 1
@@ -15,9 +15,9 @@
  *    insets     4         top, left, bottom, right
  *    rect       4         x, y, width, height
  *
- * NaN means "not set". At section or item scope it takes the value back, so that the outer one
- * counts again; at layout scope it is legal only for an LH_PROPERTY_OPTIONAL property. Everywhere
- * else NaN and the infinities are refused with LH_NOT_FINITE.
+ * NaN means "not set". At section or item scope it removes the value, so that the outer one
+ * applies; at layout scope it is legal only for an LH_PROPERTY_OPTIONAL property. Elsewhere NaN and
+ * infinity fail with LH_NOT_FINITE.
  */
 #ifndef LAYOUTHOST_PROPERTY_H
 #define LAYOUTHOST_PROPERTY_H
@@ -37,22 +37,22 @@
 #define LH_SCOPE_SECTION (1u << 1)
 #define LH_SCOPE_ITEM (1u << 2)
 
-/* May have no value at all; then the layout does what the summary says. Reads as NaN. */
+/* May have no value, which reads as NaN; the summary describes that case. */
 #define LH_PROPERTY_OPTIONAL (1u << 0)
-/* Tells something; setting it fails with LH_READ_ONLY. */
+/* Read-only: setting it fails with LH_READ_ONLY. */
 #define LH_PROPERTY_READ_ONLY (1u << 1)
-/* The layout itself may change it (an event says when): the section that a tap expanded, say. */
+/* The layout itself may change it and sends an event (a section that a tap expands, say). */
 #define LH_PROPERTY_STATE (1u << 2)
-/* Holds any number of values up to LH_MAX_LIST, for the whole layout only: setting it replaces them
-   all, with value_count 0 for none. It begins empty. */
+/* A list of up to LH_MAX_LIST values, for the whole layout only. Setting it replaces all of them;
+   value_count 0 empties it. Initially empty. */
 #define LH_PROPERTY_LIST (1u << 3)
 #define LH_MAX_LIST 1024u
 
-/* One property of a layout's class. Constant; valid until the plugin is unloaded. */
+/* A property of a layout's class. Constant; valid until the plugin is unloaded. */
 typedef struct lh_property {
   uint32_t struct_size;
   uint32_t type;
-  /* The scopes it may be set at, LH_SCOPE_ bits. LH_SCOPE_LAYOUT is always among them. */
+  /* The scopes at which it can be set, LH_SCOPE_ bits, always with LH_SCOPE_LAYOUT. */
   uint32_t scopes;
   uint32_t flags;
   /* The same in every version of the layout; snake_case. */
@@ -61,29 +61,29 @@ typedef struct lh_property {
   const char *LH_NONNULL unit;
   /* One sentence, UTF-8. */
   const char *LH_NONNULL summary;
-  /* LH_TYPE_CHOICE: choice_count names; otherwise NULL. */
+  /* The choice_count names of an LH_TYPE_CHOICE property; otherwise NULL. */
   const char *const LH_NULLABLE *LH_NULLABLE choices;
   uint32_t choice_count;
-  /* Doubles in one value: 1, 2 or 4. */
+  /* Doubles in a value: 1, 2 or 4. */
   uint32_t components;
-  /* The value before any is set; unused components are 0, "not set" is NaN. */
+  /* The initial value; unused components are 0, "not set" is NaN. */
   double initial[4];
-  /* Every component lies in minimum...maximum, ends included; both are finite. */
+  /* The range of every component, ends included; both are finite. */
   double minimum, maximum;
 } lh_property;
 
-/* As a section, first or count: every one there is. */
+/* As a section, first or count: all of them. */
 #define LH_ALL (-1)
 
 /*
- * Whom a value is for. A NULL target is the whole layout.
+ * The sections or items to which a value applies. A NULL target is the whole layout.
  *
  *    scope               section           first, count
  *    LH_SCOPE_LAYOUT     ignored           ignored
  *    LH_SCOPE_SECTION    ignored           sections first ... first + count - 1
  *    LH_SCOPE_ITEM       one, or LH_ALL    items first ... first + count - 1 of that section
  *
- * A count of LH_ALL reaches to the end. A section of LH_ALL takes first 0 and count LH_ALL, and one
+ * A count of LH_ALL extends to the end. A section of LH_ALL needs first 0, count LH_ALL and one
  * value for all.
  */
 typedef struct lh_target {
