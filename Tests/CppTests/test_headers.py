@@ -133,7 +133,7 @@ def test_who_misreads_a_result_is_ended_with_its_sentence(arguments, said, tmp_p
 
 
 def test_the_programs_in_the_essay_compile(tmp_path):
-    essay = UMBRELLA.read_text().split("Everything means")[0]
+    essay = UMBRELLA.read_text().split("Every function behaves")[0]
     includes, uses, *body = re.findall(r"^ \*    (.*)$", essay, re.MULTILINE)
     assert len(body) > 10
     source = tmp_path / "essay.cpp"

@@ -1,7 +1,7 @@
 /*
- * layouthost/layouthost.hpp - the host library in C++17 and later: headers, and nothing to build.
+ * layouthost/layouthost.hpp - the host library in C++17 and later, headers only.
  *
- * Link with liblayouthost.so, as a C program does:
+ * Link with liblayouthost.so, as in C:
  *
  *    #include <layouthost/layouthost.hpp>
  *    using namespace layouthost;
@@ -12,7 +12,7 @@
  *    layout.set_property("grid_padding", 8);
  *    layout.set_viewport(Viewport({0, 0, 320, 568}));
  *
- *    std::vector<Element> elements;                     // kept, and filled again for each question
+ *    std::vector<Element> elements;                     // reuse it for each query
  *    layout.elements({0, 0, 320, 568}, elements);
  *
  * Or let a view scroll it:
@@ -23,29 +23,29 @@
  *    Frame frame = view.frame(0.1);
  *    for (const ViewElement &element : frame.elements()) draw(element);
  *
- * Everything means what the C headers say of the function that bears its name: lh_layout_prepare is
- * Layout::prepare. What is said here is only what C++ adds:
+ * Every function behaves as the C function of its name: Layout::prepare is lh_layout_prepare. C++
+ * adds:
  *
- *  - Host, Layout, View and Report own what they stand for: they can be moved and not copied, and
- *    let go of it at their end. One that is empty or was moved from is C's NULL: calls fail with
- *    LH_INVALID_ARGUMENT. get() is the C handle, for whatever C has and this has not.
- *  - What must outlive what is as in C: a layout the view that drives it, a delegate's callable the
- *    layout. Declare them in this order. Layouts outlive their host if they like.
- *  - A const function is [reader] or [any-thread] in C, all others are [owner]; those of Host and of
- *    the reports are [any-thread] without exception.
- *  - A call that fails throws Error: its status, and its sentence as what(). Compiled without
- *    exceptions, or with LAYOUTHOST_NO_EXCEPTIONS defined, it answers a Result instead, which is a
- *    value or an Error. Both kinds of program may be parts of one. Below, Answer<T> stands for both:
- *    T that may throw, or Result<T>.
- *  - No call takes memory that C does not take, but to fail, or where a vector that it fills is too
- *    small; a vector whose call failed is empty. One that cannot grow is LH_OUT_OF_MEMORY.
- *  - Text goes in as std::string_view, of at most 4,095 bytes and without a zero; else the call
- *    fails with LH_INVALID_ARGUMENT. Arrays go in as a Span: a vector, an array, or {1, 2, 3}.
- *  - What comes out as a Span, a Frame, a LayoutClass or a pointer is borrowed; each says for how
- *    long.
- *  - A struct without struct_size is C's own under a shorter name; one with it has its initial
- *    values. Fields are C's, and are compared with C's constants: event.kind == LH_EVENT_LOAD_MORE.
- *    Numbers that functions take are enumerations.
+ *  - Host, Layout, View and Report own their C handle and destroy it; they can be moved, not
+ *    copied. An empty or moved-from one is C's NULL: calls fail with LH_INVALID_ARGUMENT. get()
+ *    returns the handle.
+ *  - Lifetimes are those of C: a delegate's callable outlives its layout, and a layout the view
+ *    that drives it. Declare them in this order. Layouts may outlive their host.
+ *  - A const function is [reader] or [any-thread] in C, all others are [owner]; those of Host and
+ *    Report are always [any-thread].
+ *  - A call that fails throws Error, with status() and what(). Compiled without exceptions, or
+ *    with LAYOUTHOST_NO_EXCEPTIONS defined, it returns a Result instead, which is a value or an
+ *    Error. Files of both kinds can be linked together. Below, Answer<T> is T (may throw) or
+ *    Result<T>.
+ *  - A call allocates memory only if C does, to fail, or if a vector that it fills is too small.
+ *    A vector whose call failed is empty; one that cannot grow is LH_OUT_OF_MEMORY.
+ *  - Text arguments are std::string_view, of at most 4,095 bytes without a zero; otherwise the
+ *    call fails with LH_INVALID_ARGUMENT. Array arguments are a Span: a vector, an array, or {1, 2,
+ *    3}.
+ *  - A returned Span, Frame, LayoutClass or pointer is borrowed; its comment says for how long.
+ *  - A struct without struct_size is C's under a shorter name; one with it begins with its
+ *    initial values. Compare fields with C's constants: event.kind == LH_EVENT_LOAD_MORE. Function
+ *    parameters are enumerations.
  */
 #ifndef LAYOUTHOST_LAYOUTHOST_HPP
 #define LAYOUTHOST_LAYOUTHOST_HPP

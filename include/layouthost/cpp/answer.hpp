@@ -1,6 +1,6 @@
 /*
- * layouthost/cpp/answer.hpp - what every function here answers: a value or a failure, in the way that
- * the program chose (layouthost.hpp).
+ * layouthost/cpp/answer.hpp - the result of every function here: a value or a failure, thrown or
+ * returned (layouthost.hpp).
  */
 #ifndef LAYOUTHOST_CPP_ANSWER_HPP
 #define LAYOUTHOST_CPP_ANSWER_HPP

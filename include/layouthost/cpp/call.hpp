@@ -1,6 +1,5 @@
 /*
- * layouthost/cpp/call.hpp - how a call of C becomes one of C++: the one place that knows of statuses and
- * rooms for answers.
+ * layouthost/cpp/call.hpp - calls C functions: the one place for statuses and buffers.
  */
 #ifndef LAYOUTHOST_CPP_CALL_HPP
 #define LAYOUTHOST_CPP_CALL_HPP
@@ -21,7 +20,7 @@ LAYOUTHOST_NAMESPACE_BEGIN
 
 namespace detail {
 
-/* Owns what C makes, and has C end it. */
+/* Owns a C handle, and destroys it in C. */
 template <auto destroy> struct Destroy {
   template <class Handle> void operator()(Handle *handle) const noexcept {
     destroy(handle);
@@ -30,7 +29,7 @@ template <auto destroy> struct Destroy {
 
 template <class Handle, auto destroy> using Owned = std::unique_ptr<Handle, Destroy<destroy>>;
 
-/* Calls, unless a text among the arguments cannot go to C. */
+/* Calls a C function, unless a text among the arguments cannot be passed to C. */
 template <class Function, class... Arguments>
 lh_status called(Sentence &sentence, Function *function, const Arguments &...arguments) {
   if (!(fits(arguments, sentence) && ...))
@@ -39,7 +38,7 @@ lh_status called(Sentence &sentence, Function *function, const Arguments &...arg
   return sentence.status;
 }
 
-/* Tells something. */
+/* Calls a function without a result. */
 template <class Function, class... Arguments>
 Answer<void> tell(Function *function, const Arguments &...arguments) {
   Sentence sentence;
@@ -48,7 +47,7 @@ Answer<void> tell(Function *function, const Arguments &...arguments) {
   return Answer<void>();
 }
 
-/* Asks for one value, the last argument before the error. */
+/* Returns one value, the last argument before the error. */
 template <class Value, class Function, class... Arguments>
 Answer<Value> ask(Function *function, const Arguments &...arguments) {
   Sentence sentence;
@@ -57,7 +56,7 @@ Answer<Value> ask(Function *function, const Arguments &...arguments) {
                                                                    : failed<Value>(Error(sentence));
 }
 
-/* Asks for one value that need not be there: `absent` is the status which says so. */
+/* Returns one value, or std::nullopt if the status is `absent`. */
 template <class Value, class Function, class... Arguments>
 Answer<std::optional<Value>> look_for(lh_status absent, Function *function,
                                       const Arguments &...arguments) {
@@ -69,7 +68,7 @@ Answer<std::optional<Value>> look_for(lh_status absent, Function *function,
   return status == LH_OK ? std::optional<Value>(value) : std::nullopt;
 }
 
-/* Makes something, and owns it. */
+/* Creates an object that owns its handle. */
 template <class Object, class Handle, class Function, class... Arguments>
 Answer<Object> make(Function *function, const Arguments &...arguments) {
   Sentence sentence;
@@ -79,8 +78,8 @@ Answer<Object> make(Function *function, const Arguments &...arguments) {
              : failed<Object>(Error(sentence));
 }
 
-/* Whether there is memory for so many items: what a vector cannot get ends a program that has no
-   exceptions. */
+/* Whether there is memory for `count` items: without exceptions, a vector that cannot grow ends the
+   program. */
 template <class Item> bool has_memory(std::size_t count, Sentence &sentence) {
   if (count <= std::vector<Item>().max_size()) {
     void *const memory = ::operator new(count * sizeof(Item), std::nothrow);
@@ -94,9 +93,9 @@ template <class Item> bool has_memory(std::size_t count, Sentence &sentence) {
 }
 
 /*
- * Fills a vector with what there is, in the memory that it has. What it held says how much is to be
- * expected; half as much again does not make it ask twice, and a room that was once huge is not
- * cleared for the few that come now.
+ * Fills a vector with all results, in its present memory if they fit. Its former size is the
+ * estimate: with half as much again, the call rarely repeats, and a vector that was once large is
+ * not cleared as a whole for a few results.
  */
 template <class Item, class Question>
 lh_status filled(std::vector<Item> &items, Sentence &sentence, Question question) {
@@ -117,7 +116,7 @@ lh_status filled(std::vector<Item> &items, Sentence &sentence, Question question
   return sentence.status;
 }
 
-/* Asks for as many values as there are: buffer, capacity and count are the arguments before the
+/* Fills a vector with all results: buffer, capacity and count are the arguments before the
    error. */
 template <class Item, class Function, class... Arguments>
 Answer<void> fill(std::vector<Item> &items, Function *function, const Arguments &...arguments) {

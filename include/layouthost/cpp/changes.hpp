@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/changes.hpp - what happened to the items: the eight changes of change.h.
+ * layouthost/cpp/changes.hpp - the eight changes of a batch (change.h).
  *
  *    layout.update({delete_items(0, 4), insert_items(0, 0, 2)});
  */
@@ -32,7 +32,7 @@ inline Change reload_items(std::int64_t section, std::int64_t item,
   return {LH_RELOAD_ITEMS, 0, section, item, count, 0, 0};
 }
 
-/* Each of the new sections has `items` items to begin with. */
+/* Each new section has `items` items. */
 inline Change insert_sections(std::int64_t section, std::int64_t count = 1,
                               std::int64_t items = 0) noexcept {
   return {LH_INSERT_SECTIONS, 0, section, items, count, 0, 0};

@@ -1,5 +1,6 @@
 /*
- * layouthost/cpp/delegate.hpp - whom a layout asks whether an item may be dragged, moved or deleted.
+ * layouthost/cpp/delegate.hpp - the permit callback: whether an item may be dragged, moved or
+ * deleted.
  *
  *    const auto permit = [&](std::uint32_t action, const Path &from, const Path *to) noexcept {
  *      return action != LH_PERMIT_DELETE;
@@ -18,13 +19,13 @@
 namespace layouthost {
 
 /*
- * Refers to a callable, which must outlive every layout made with it; a temporary one does not
- * compile. It is called as lh_permit_function says, by a layout's gestures and a view's frames, on
- * their thread. `to` may be NULL. It has to be noexcept, for there is C between it and the program.
+ * Refers to a callable, which must outlive every layout created with it; a temporary one does not
+ * compile. A layout's gestures and a view's frames call it, on their thread (lh_permit_function).
+ * `to` may be NULL. It must be noexcept, because C calls it.
  */
 class Delegate : public lh_delegate {
 public:
-  /* Nobody is asked, and the answer is no. */
+  /* No callback: nothing is permitted. */
   Delegate() noexcept : lh_delegate{} {
     struct_size = sizeof(lh_delegate);
   }
@@ -44,7 +45,7 @@ public:
 
   template <class Permit> explicit Delegate(const Permit &&) = delete;
 
-  /* NULL where nobody is asked. */
+  /* NULL without a callback. */
   const lh_delegate *get() const noexcept {
     return permit != nullptr ? this : nullptr;
   }

@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/error.hpp - why a call failed: a status and a sentence.
+ * layouthost/cpp/error.hpp - the error of a call: a status and a message.
  */
 #ifndef LAYOUTHOST_CPP_ERROR_HPP
 #define LAYOUTHOST_CPP_ERROR_HPP
@@ -18,8 +18,8 @@
 #define LAYOUTHOST_ANSWERS_RESULTS 0
 #endif
 
-/* Files that throw and files that do not have classes of their own behind the same names, and so may
-   be linked together. */
+/* Files compiled with exceptions and files compiled without have different classes of the same
+   names, so they can be linked together. */
 #if LAYOUTHOST_ANSWERS_RESULTS
 #define LAYOUTHOST_NAMESPACE_BEGIN                                                                 \
   namespace layouthost {                                                                           \
@@ -37,10 +37,10 @@ LAYOUTHOST_NAMESPACE_BEGIN
 
 #if defined(__clang__)
 #pragma clang diagnostic push
-#pragma clang diagnostic ignored "-Wweak-vtables" // there is no file in which the table could be
+#pragma clang diagnostic ignored "-Wweak-vtables" // headers only: the vtable has no file
 #endif
 
-/* A value of its own: it keeps its sentence, and a swap's report, however long it lives. */
+/* A value: it owns its message, and the report of a failed swap. */
 class Error
 #if !LAYOUTHOST_ANSWERS_RESULTS
     : public std::exception
@@ -50,14 +50,14 @@ public:
   explicit Error(const lh_error &error,
                  std::shared_ptr<const lh_swap_report> report = nullptr) noexcept
       : error_{}, report_(std::move(report)) {
-    // Behind its zero, a message need not have been written.
+    // The bytes after a message's zero may be uninitialized.
     const std::string_view sentence = error.message;
     error_.struct_size = sizeof(error_);
     error_.status = error.status;
     sentence.copy(std::data(error_.message), sentence.size());
   }
 
-  /* LH_NOT_FOUND and so on, and its name. */
+  /* The status, such as LH_NOT_FOUND, and its name. */
   lh_status status() const noexcept {
     return error_.status;
   }
@@ -66,7 +66,7 @@ public:
     return lh_status_name(error_.status);
   }
 
-  /* One sentence that names the argument, the index and the value. */
+  /* The message, which names the argument, index and value. */
 #if LAYOUTHOST_ANSWERS_RESULTS
   const char *what() const noexcept {
 #else
@@ -75,7 +75,7 @@ public:
     return error_.message;
   }
 
-  /* What a swap that was refused says of itself; NULL after anything else. */
+  /* The report of a failed swap; NULL after any other call. */
   const lh_swap_report *report() const noexcept {
     return report_.get();
   }

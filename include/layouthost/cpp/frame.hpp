@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/frame.hpp - one moment of a view: what there is to draw, and what was announced.
+ * layouthost/cpp/frame.hpp - a frame of a view: the elements to draw, and events.
  */
 #ifndef LAYOUTHOST_CPP_FRAME_HPP
 #define LAYOUTHOST_CPP_FRAME_HPP
@@ -13,16 +13,16 @@
 
 namespace layouthost {
 
-/* Borrowed: its spans are the view's, and valid until the view is called again or destroyed. The
-   numbers stay. */
+/* Its spans belong to the view, and are valid until the view's next call or destruction. The other
+   values stay. */
 class Frame {
 public:
-  /* Nothing, at time 0. */
+  /* Empty, at time 0. */
   Frame() noexcept : frame_{} {
     frame_.struct_size = sizeof(frame_);
   }
 
-  /* For lh_view_frame, and for what is not below. */
+  /* For lh_view_frame, and for fields without a function below. */
   lh_frame *get() noexcept {
     return &frame_;
   }
@@ -35,7 +35,7 @@ public:
     return frame_.time;
   }
 
-  /* When another frame is needed; nothing: not until the view is told something. */
+  /* When another frame is needed; std::nullopt: nothing changes until the view's next call. */
   std::optional<double> next_time() const noexcept {
     return has(LH_FRAME_NEEDS_ANOTHER) ? std::optional<double>(frame_.next_time) : std::nullopt;
   }
@@ -48,6 +48,7 @@ public:
     return frame_.velocity;
   }
 
+  /* The minimum and maximum content offset at rest. */
   Point lowest() const noexcept {
     return frame_.lowest;
   }

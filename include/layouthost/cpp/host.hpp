@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/host.hpp - the host: finds plugins, checks and loads them, and swaps them (swap.h).
+ * layouthost/cpp/host.hpp - the host: finds, checks, loads and swaps plugins (swap.h).
  */
 #ifndef LAYOUTHOST_CPP_HOST_HPP
 #define LAYOUTHOST_CPP_HOST_HPP
@@ -16,15 +16,16 @@
 
 LAYOUTHOST_NAMESPACE_BEGIN
 
-/* Layouts made by a host live on without it. [any-thread], except for its end and being moved. */
+/* Layouts may outlive their host. [any-thread], except destroying and moving it. */
 class Host {
 public:
-  /* Searches where lh_host_create says. */
+  /* Searches the folders that lh_host_create lists. */
   static Answer<Host> create() {
     return detail::make<Host, lh_host>(lh_host_create, nullptr);
   }
 
-  /* Says who is asking; `flags` may be LH_HOST_NO_DEFAULT_PATHS. The texts are copied. */
+  /* Sets the program's name and version, which are copied; `flags` is 0 or
+     LH_HOST_NO_DEFAULT_PATHS. */
   static Answer<Host> create(std::string_view program_name, std::string_view program_version,
                              std::uint32_t flags = 0) {
     const detail::Text name("program_name", program_name);
@@ -42,7 +43,7 @@ public:
 
   Host() noexcept = default;
 
-  /* Takes over what C made. */
+  /* Takes ownership of a C handle. */
   explicit Host(lh_host *handle) noexcept : handle_(handle) {
   }
 
@@ -70,7 +71,7 @@ public:
     return detail::ask<std::size_t>(lh_host_resolve, get(), text(requirement));
   }
 
-  /* Why a candidate is not the one; nothing if it is. */
+  /* Explains why a candidate is not chosen; std::nullopt if it is. */
   Answer<std::optional<Error>> explain(std::string_view requirement, std::size_t index) const {
     detail::Sentence sentence;
     switch (detail::called(sentence, lh_host_explain, get(), text(requirement), index)) {
@@ -85,19 +86,19 @@ public:
     }
   }
 
-  /* std::nullopt takes the lock away. */
+  /* std::nullopt removes the lock. */
   Answer<void> use_lock(std::optional<std::string_view> path) {
     return detail::tell(lh_host_use_lock, get(), detail::Text("the lock file", path));
   }
 
-  /* Answers how many plugins were unloaded. */
+  /* Returns the number of unloaded plugins. */
   Answer<std::size_t> unload_unused() {
     return detail::ask<std::size_t>(lh_host_unload_unused, get());
   }
 
   /* ---- Swapping ------------------------------------------------------------------------------ */
 
-  /* A swap that is refused is an Error, whose report() says the rest. */
+  /* A failed swap is an Error with a report(). */
   Answer<Report> swap(std::string_view requirement,
                       const lh_swap_options &options = SwapOptions()) {
     return reported(lh_host_swap, text(requirement), &options);
@@ -118,17 +119,17 @@ public:
     return detail::tell(lh_host_watch, get(), detail::Text("the folder", folder), &options);
   }
 
-  /* The report is empty when no swap is over; one that was refused is a report like any other. */
+  /* The report is empty if no swap has completed. That of a failed swap is no Error. */
   Answer<Report> poll() {
     return reported(lh_host_poll);
   }
 
-  /* std::nullopt goes back to memory. */
+  /* std::nullopt: copies are in memory. */
   Answer<void> use_store(std::optional<std::string_view> folder) {
     return detail::tell(lh_host_use_store, get(), detail::Text("the folder", folder));
   }
 
-  /* std::nullopt goes back to the one beside the library. */
+  /* std::nullopt: the one installed with the library. */
   Answer<void> use_prover(std::optional<std::string_view> path) {
     return detail::tell(lh_host_use_prover, get(), detail::Text("the path", path));
   }

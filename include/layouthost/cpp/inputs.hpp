@@ -1,7 +1,7 @@
 /*
- * layouthost/cpp/inputs.hpp - what the user does: fingers, wheels and keys, as view.h takes them.
+ * layouthost/cpp/inputs.hpp - input of the user for a view: pointers, wheels and keys (view.h).
  *
- * Places are in screen space, times are when it happened.
+ * Locations are in screen space; times are when it happened, in seconds.
  */
 #ifndef LAYOUTHOST_CPP_INPUTS_HPP
 #define LAYOUTHOST_CPP_INPUTS_HPP
@@ -43,7 +43,7 @@ inline Input pointer(PointerPhase phase, const Point &location, double time,
   return {LH_INPUT_POINTER, static_cast<std::uint32_t>(phase), id, time, location, {0, 0}};
 }
 
-/* `delta` is in steps of a wheel or in points, as the phase says. */
+/* `delta` is in wheel steps or in points, depending on the phase. */
 inline Input wheel(WheelPhase phase, const Point &delta, double time,
                    const Point &location = {0, 0}) noexcept {
   return {LH_INPUT_WHEEL, static_cast<std::uint32_t>(phase), 0, time, location, delta};

@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/layout.hpp - one layout at work.
+ * layouthost/cpp/layout.hpp - an instance of a layout.
  */
 #ifndef LAYOUTHOST_CPP_LAYOUT_HPP
 #define LAYOUTHOST_CPP_LAYOUT_HPP
@@ -20,19 +20,19 @@
 
 LAYOUTHOST_NAMESPACE_BEGIN
 
-/* The two ends of a change that is animated (change.h). */
+/* The start and the end of an animated change (change.h). */
 enum class End : std::uint32_t { initial = LH_INITIAL, final = LH_FINAL };
 
-/* As much of a content size as is known. */
+/* A content size as far as it is known: if not exact, a minimum. */
 struct SizeBound {
   Size size;
   bool is_exact;
 };
 
 /*
- * Functions with the same name as in host.h, less lh_layout_. Those that are const may run on many
- * threads at once, the others on one and alone. Its end must not come while a view drives it, nor
- * from inside its own callback.
+ * An instance of a layout, with the functions of host.h without lh_layout_. The const ones may run
+ * on many threads at once; the others need exclusive access. Do not destroy it while a view drives
+ * it, or from inside its own callback.
  */
 class Layout {
 public:
@@ -42,7 +42,7 @@ public:
         lh_layout_create, host.get(), detail::Text("the requirement", requirement), delegate.get());
   }
 
-  /* std::nullopt is the only layout that the file has. */
+  /* std::nullopt: the only layout of the file. */
   static Answer<Layout> create_from_file(const Host &host, std::string_view path,
                                          std::optional<std::string_view> id = std::nullopt,
                                          const Delegate &delegate = Delegate()) {
@@ -53,7 +53,7 @@ public:
 
   Layout() noexcept = default;
 
-  /* Takes over what C made. */
+  /* Takes ownership of a C handle. */
   explicit Layout(lh_layout *handle) noexcept : handle_(handle) {
   }
 
@@ -65,11 +65,12 @@ public:
     return LayoutClass(lh_layout_class_of(get()));
   }
 
+  /* Returns how often it was swapped: lh_layout_exchanges. */
   std::uint64_t exchanges() const noexcept {
     return lh_layout_exchanges(get());
   }
 
-  /* ---- What goes in -------------------------------------------------------------------------- */
+  /* ---- Input --------------------------------------------------------------------------------- */
 
   Answer<void> set_item_counts(Span<const std::int64_t> counts) {
     return detail::tell(lh_layout_set_item_counts, get(), counts.data(), counts.size());
@@ -98,7 +99,7 @@ public:
     return detail::fill(values, lh_layout_get_property, get(), text(name), &target);
   }
 
-  /* The value of a property that is one number. Of one that is more: LH_BUFFER_TOO_SMALL. */
+  /* The value of a property that is one number; LH_BUFFER_TOO_SMALL if it has more components. */
   Answer<double> get_property(std::string_view name) const {
     return get_property(name, Target{LH_SCOPE_LAYOUT, 0, 0, 0, 0});
   }
@@ -134,7 +135,7 @@ public:
     return detail::tell(lh_layout_prepare, get());
   }
 
-  /* ---- What comes out ------------------------------------------------------------------------ */
+  /* ---- Results ------------------------------------------------------------------------------- */
 
   Answer<Size> content_size() const {
     return detail::ask<Size>(lh_layout_content_size, get());
@@ -153,12 +154,12 @@ public:
     return detail::ask<ScrollTraits>(lh_layout_scroll_traits, get());
   }
 
-  /* lh_layout_elements_in_rect. */
+  /* Gets the elements whose frame intersects rect: lh_layout_elements_in_rect. */
   Answer<void> elements(const Rect &rect, std::vector<Element> &elements) const {
     return detail::fill(elements, lh_layout_elements_in_rect, get(), &rect);
   }
 
-  /* Nothing where the path exists and is not shown (LH_NOT_SHOWN); so too below. */
+  /* Here and in appearance, std::nullopt if the path exists and is not shown (LH_NOT_SHOWN). */
   Answer<std::optional<Element>> element_at(const Path &path) const {
     return detail::look_for<Element>(LH_NOT_SHOWN, lh_layout_element_at, get(), &path);
   }
@@ -168,7 +169,7 @@ public:
                                      static_cast<std::uint32_t>(end), &path);
   }
 
-  /* Answers the opacity of the opened page's content. */
+  /* Returns the opacity of the presented page. */
   Answer<double> transition(const lh_transition &transition, std::vector<Element> &elements) const {
     detail::Sentence sentence;
     double content_alpha = 0;
@@ -193,7 +194,7 @@ public:
     return detail::ask<GestureReply>(lh_layout_gesture, get(), &gesture);
   }
 
-  /* Takes the next event; nothing when there is none. */
+  /* Takes the oldest unread event; std::nullopt if there is none. */
   Answer<std::optional<Event>> next_event() {
     detail::Sentence sentence;
     Event event;
@@ -212,7 +213,7 @@ public:
     return detail::tell(lh_layout_restore_state, get(), bytes.data(), bytes.size());
   }
 
-  /* Valid until the layout is swapped or destroyed; NULL where there is none of that id. */
+  /* Valid until the layout is swapped or destroyed; NULL if it has no such extension. */
   const void *extension(std::string_view id) const noexcept {
     detail::Sentence sentence;
     const detail::Text name("the id", id);

@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/layout_class.hpp - what a layout is: its id, version, properties, kinds.
+ * layouthost/cpp/layout_class.hpp - the class of a layout: its id, version, properties and kinds.
  */
 #ifndef LAYOUTHOST_CPP_LAYOUT_CLASS_HPP
 #define LAYOUTHOST_CPP_LAYOUT_CLASS_HPP
@@ -14,8 +14,8 @@
 namespace layouthost {
 
 /*
- * Constant tables of the plugin, borrowed until the layout is swapped (Layout::exchanges tells) or
- * destroyed; so is all that they answer. Empty for an empty Layout: then everything is "" or none.
+ * Constant tables of the plugin. They and all results are borrowed until the layout is swapped
+ * (Layout::exchanges changes) or destroyed. For an empty Layout, strings are "" and spans empty.
  */
 class LayoutClass {
 public:
@@ -57,7 +57,7 @@ public:
                : Span<const Property *const>();
   }
 
-  /* The property of a name; NULL if there is none. */
+  /* The property with a name; NULL if there is none. */
   const Property *property(std::string_view wanted) const noexcept {
     for (const Property *each : properties())
       if (wanted == each->name)
@@ -70,7 +70,7 @@ public:
                               : Span<const Kind *const>();
   }
 
-  /* What the layout calls a kind, such as "cell"; "" for one that it does not use. */
+  /* The layout's name for a kind, such as "cell"; "" if it does not use the kind. */
   std::string_view kind_name(std::uint32_t kind) const noexcept {
     for (const Kind *each : kinds())
       if (each->kind == kind)

@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/library.hpp - the library itself, and what it knows of a single element.
+ * layouthost/cpp/library.hpp - the library's version and limits, and functions of single elements.
  */
 #ifndef LAYOUTHOST_CPP_LIBRARY_HPP
 #define LAYOUTHOST_CPP_LIBRARY_HPP
@@ -13,12 +13,12 @@
 
 LAYOUTHOST_NAMESPACE_BEGIN
 
-/* The version of the library that runs, such as "1.0.0". Valid for ever. */
+/* The version of the running library, such as "1.0.0". Valid forever. */
 inline std::string_view library_version() noexcept {
   return lh_library_version();
 }
 
-/* The name of a status, such as "LH_OUT_OF_RANGE". Valid for ever. */
+/* The name of a status, such as "LH_OUT_OF_RANGE". Valid forever. */
 inline std::string_view status_name(lh_status status) noexcept {
   return lh_status_name(status);
 }
@@ -29,12 +29,12 @@ struct LibraryLimits {
   double max_coordinate;
 };
 
-/* LH_NEAREST_CYCLE, LH_MAX_ITEMS and LH_MAX_COORDINATE as the library that runs has them. */
+/* LH_NEAREST_CYCLE, LH_MAX_ITEMS and LH_MAX_COORDINATE of the running library. */
 inline LibraryLimits library_limits() noexcept {
   return {lh_library_nearest_cycle(), lh_library_max_items(), lh_library_max_coordinate()};
 }
 
-/* Top left, top right, bottom right, bottom left, after the transform. */
+/* The corners after the transform: top left, top right, bottom right, bottom left. */
 inline Answer<std::array<Point, 4>> element_corners(const Element &element) {
   detail::Sentence sentence;
   std::array<Point, 4> corners{};
@@ -44,7 +44,7 @@ inline Answer<std::array<Point, 4>> element_corners(const Element &element) {
 }
 
 /*
- * Which of two elements is drawn first:
+ * Compares two elements by drawing order:
  *
  *    std::sort(elements.begin(), elements.end(), ElementOrder());
  */

@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/paths.hpp - what an element is called, and whom a property's value is for.
+ * layouthost/cpp/paths.hpp - paths of elements, and targets of property values.
  */
 #ifndef LAYOUTHOST_CPP_PATHS_HPP
 #define LAYOUTHOST_CPP_PATHS_HPP
@@ -10,8 +10,8 @@
 
 namespace layouthost {
 
-/* An element of an LH_ kind or of one of the layout's own; of a layout that repeats its items, the
-   copy that is nearest to the viewport. */
+/* The path of an element of an LH_ kind or one of the layout's own. If the layout repeats its
+   items: the copy that is nearest to the viewport. */
 inline Path path(std::uint32_t kind, std::int64_t section, std::int64_t item,
                  std::int64_t cycle = LH_NEAREST_CYCLE) noexcept {
   return {kind, 0, section, item, cycle};
@@ -21,7 +21,7 @@ inline Path cell(std::int64_t section, std::int64_t item) noexcept {
   return path(LH_CELL, section, item);
 }
 
-/* This element, and of its copies this one. */
+/* The path of this element, with its cycle. */
 inline Path path(const Element &element) noexcept {
   return path(element.kind, element.section, element.item, element.cycle);
 }
@@ -42,7 +42,7 @@ inline Target item_target(std::int64_t section, std::int64_t item) noexcept {
   return {LH_SCOPE_ITEM, 0, section, item, 1};
 }
 
-/* Items of one section, or with LH_ALL those of every one. */
+/* Items of one section, or with LH_ALL of all sections. */
 inline Target items_target(std::int64_t section, std::int64_t first = 0,
                            std::int64_t count = LH_ALL) noexcept {
   return {LH_SCOPE_ITEM, 0, section, first, count};

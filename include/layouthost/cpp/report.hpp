@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/report.hpp - what a swap did.
+ * layouthost/cpp/report.hpp - the report of a swap.
  *
  *    while (Report report = host.poll()) std::puts(report->text);
  */
@@ -12,17 +12,17 @@
 
 LAYOUTHOST_NAMESPACE_BEGIN
 
-/* Owns its report; all that it points to is valid as long as it. Reading an empty one's fields is a
-   mistake that nobody watches, as with a pointer. [any-thread] */
+/* Owns a report; everything that it points to is valid as long as it lives. As with a NULL pointer,
+   do not read the fields of an empty one: nothing checks that. [any-thread] */
 class Report {
 public:
   Report() noexcept = default;
 
-  /* Takes over what C made. */
+  /* Takes ownership of a C handle. */
   explicit Report(const lh_swap_report *handle) noexcept : handle_(handle) {
   }
 
-  /* Whether there is one. */
+  /* Whether it has a report. */
   explicit operator bool() const noexcept {
     return handle_ != nullptr;
   }
@@ -39,7 +39,7 @@ public:
     return *get();
   }
 
-  /* What differs between the two versions. */
+  /* The differences between the two versions. */
   Span<const SwapNote *const> notes() const noexcept {
     return handle_ ? Span<const SwapNote *const>(handle_->notes, handle_->note_count)
                    : Span<const SwapNote *const>();

@@ -1,11 +1,12 @@
 /*
- * layouthost/cpp/result.hpp - a value or an Error: what calls answer in programs without exceptions.
+ * layouthost/cpp/result.hpp - a value or an Error: the result of a call in programs without
+ * exceptions.
  *
  *    Result<Layout> layout = Layout::create(host, "bnb@^1.0");
  *    if (!layout) return puts(layout.error().what());
- *    layout->prepare();                                   // a warning: nobody looks at the result
+ *    layout->prepare();                                   // a warning: the result is ignored
  *
- * Whoever takes the value of a failure ends the program with its sentence.
+ * Reading the value of a failure ends the program with its message.
  */
 #ifndef LAYOUTHOST_CPP_RESULT_HPP
 #define LAYOUTHOST_CPP_RESULT_HPP

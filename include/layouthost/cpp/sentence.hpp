@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/sentence.hpp - where a call puts its status and its sentence.
+ * layouthost/cpp/sentence.hpp - receives the status and the message of a call.
  */
 #ifndef LAYOUTHOST_CPP_SENTENCE_HPP
 #define LAYOUTHOST_CPP_SENTENCE_HPP
@@ -14,7 +14,7 @@ LAYOUTHOST_NAMESPACE_BEGIN
 
 namespace detail {
 
-/* Not cleared before each call, for that costs more than many. */
+/* Not cleared before each call, which would cost more than many calls do. */
 struct Sentence : lh_error {
   Sentence() noexcept {
     struct_size = sizeof(lh_error);
@@ -22,7 +22,7 @@ struct Sentence : lh_error {
     message[0] = '\0';
   }
 
-  /* As much of the words as there is room for. */
+  /* Appends as much of the words as fits. */
   void append(std::string_view words) noexcept {
     const Span<char> room = message;
     const std::size_t start = std::string_view(message).size();

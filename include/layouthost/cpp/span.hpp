@@ -1,9 +1,9 @@
 /*
- * layouthost/cpp/span.hpp - elements that lie one after the other and belong to somebody else.
+ * layouthost/cpp/span.hpp - a view of contiguous elements that something else owns.
  *
- * What std::span is, in C++17 too, so that functions are the same in all standards. It is made from
- * a vector, a std::array, an array, a std::span, a pointer and a number, or, for a call only, from
- * {1, 2, 3}; and where there is std::span it becomes one.
+ * std::span for C++17 too, so that functions are the same in all standards. It is made from a
+ * vector, a std::array, an array, a std::span, a pointer and a count, or, as an argument only, from
+ * {1, 2, 3}; it converts to std::span where that exists.
  */
 #ifndef LAYOUTHOST_CPP_SPAN_HPP
 #define LAYOUTHOST_CPP_SPAN_HPP
@@ -17,7 +17,7 @@
 #include <ranges>
 #endif
 
-/* The few lines that count by pointers, which clang can be told to find everywhere else. */
+/* The few lines with pointer arithmetic, which clang can find everywhere else. */
 #if defined(__clang__) && __clang_major__ >= 16
 #define LAYOUTHOST_POINTERS_BEGIN _Pragma("clang unsafe_buffer_usage begin")
 #define LAYOUTHOST_POINTERS_END _Pragma("clang unsafe_buffer_usage end")
@@ -40,7 +40,7 @@ public:
   constexpr Span(Item *items, std::size_t count) noexcept : items_(items), count_(count) {
   }
 
-  /* Whatever has data and a size; it has to be there as long as the span. */
+  /* Anything with data and a size; it must outlive the span. */
   template <class Range,
             class = std::enable_if_t<std::is_convertible_v<ItemsOf<Range> (*)[], Item (*)[]>>,
             class = std::enable_if_t<!std::is_same_v<std::decay_t<Range>, Span>>,

@@ -1,6 +1,6 @@
 /*
- * layouthost/cpp/structs.hpp - C's structs: under shorter names, and those that may grow with their
- * initial values. The headers of C say what each field means.
+ * layouthost/cpp/structs.hpp - C's structs under shorter names; those that may grow begin with
+ * their initial values. The C headers describe the fields.
  */
 #ifndef LAYOUTHOST_CPP_STRUCTS_HPP
 #define LAYOUTHOST_CPP_STRUCTS_HPP
@@ -86,7 +86,7 @@ struct Gesture : lh_gesture {
     struct_size = sizeof(lh_gesture);
   }
 
-  /* A tap has one phase, which is GesturePhase::ended. */
+  /* A tap has one phase, GesturePhase::ended. */
   Gesture(GestureKind what, GesturePhase when, const Point &where,
           const Point &way = {0, 0}) noexcept
       : Gesture() {

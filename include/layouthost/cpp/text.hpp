@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/text.hpp - a std::string_view on its way to C, which wants a zero at its end.
+ * layouthost/cpp/text.hpp - a std::string_view as a zero-terminated string for C.
  */
 #ifndef LAYOUTHOST_CPP_TEXT_HPP
 #define LAYOUTHOST_CPP_TEXT_HPP
@@ -18,13 +18,13 @@ LAYOUTHOST_NAMESPACE_BEGIN
 namespace detail {
 
 /*
- * A copy on the stack, so that no call takes memory for it. A longer text names no file on any
- * system this runs on, and one with a zero inside would be cut there and mean something else; both
- * are refused before C sees them.
+ * A copy on the stack, so that no call allocates memory for it. A longer text names no file on any
+ * supported system, and one with a zero inside would be cut there; both are rejected before C sees
+ * them.
  */
 class Text {
 public:
-  /* `name` is what sentences call it. */
+  /* `name` is its name in messages. */
   Text(const char *name, std::optional<std::string_view> text) noexcept : name_(name), text_(text) {
     if (!text_ || !reason().empty())
       return;
@@ -34,7 +34,7 @@ public:
     LAYOUTHOST_POINTERS_END
   }
 
-  /* NULL where no text was given. */
+  /* NULL if no text was given. */
   operator const char *() const noexcept {
     return text_ ? bytes_.data() : nullptr;
   }

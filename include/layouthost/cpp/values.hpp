@@ -1,5 +1,6 @@
 /*
- * layouthost/cpp/values.hpp - a property's value, or many: 1, 2 or 4 doubles each, as property.h says.
+ * layouthost/cpp/values.hpp - one or many values of a property: 1, 2 or 4 doubles each
+ * (property.h).
  *
  *    layout.set_property("columns", 3);
  *    layout.set_property("item_size", Size{240, 320});
@@ -20,13 +21,13 @@
 
 namespace layouthost {
 
-/* An argument and nothing else: what it was made from must be there as long as it is. */
+/* For arguments only: it must not outlive its source. */
 class Values {
 public:
-  /* None at all: an empty list. */
+  /* No values: an empty list. */
   Values() noexcept = default;
 
-  /* A number, a whole number, a truth or a choice. */
+  /* A number, an integer, a Boolean or a choice. */
   Values(double number) noexcept : own_{number}, count_(1) {
   }
 
@@ -72,9 +73,9 @@ private:
   std::size_t count_ = 0;
 };
 
-/* What was set at one scope, for a target's first item or section and so many behind it. */
+/* A value set at one scope, for a target's first item or section and those after it. */
 struct PropertyRun {
-  /* As many as the property has components; NaN: nothing was set. */
+  /* As many as the property has components; NaN: none was set. */
   std::array<double, 4> value{};
   std::int64_t length = 0;
 };

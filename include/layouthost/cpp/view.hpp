@@ -1,5 +1,5 @@
 /*
- * layouthost/cpp/view.hpp - a collection view without a screen, as view.h has it.
+ * layouthost/cpp/view.hpp - a collection view without a screen (view.h).
  */
 #ifndef LAYOUTHOST_CPP_VIEW_HPP
 #define LAYOUTHOST_CPP_VIEW_HPP
@@ -21,7 +21,7 @@
 
 LAYOUTHOST_NAMESPACE_BEGIN
 
-/* Where something comes to lie that is scrolled to. */
+/* Where View::scroll_to places an element in the viewport. */
 enum class Position : std::uint32_t {
   start = LH_SCROLL_TO_START,
   center = LH_SCROLL_TO_CENTER,
@@ -29,14 +29,14 @@ enum class Position : std::uint32_t {
   nearest = LH_SCROLL_TO_NEAREST,
 };
 
-/* A frame of a recording, and whether it is bit for bit the one that was recorded. */
+/* A replayed frame, and whether it equals the recorded one bit for bit. */
 struct Replayed {
   Frame frame;
   bool is_same;
 };
 
 /*
- * Drives a layout, which has to live longer, wherever its object is moved to. All functions are
+ * Drives a layout, which must outlive it; the Layout object may be moved. All functions are
  * [owner], of the view and of the layout.
  */
 class View {
@@ -45,12 +45,12 @@ public:
     return detail::make<View, lh_view>(lh_view_create, layout.get());
   }
 
-  /* It would be gone before the view. */
+  /* It would be destroyed before the view. */
   static Answer<View> create(Layout &&layout) = delete;
 
   View() noexcept = default;
 
-  /* Takes over what C made. */
+  /* Takes ownership of a C handle. */
   explicit View(lh_view *handle) noexcept : handle_(handle) {
   }
 
@@ -58,12 +58,13 @@ public:
     return handle_.get();
   }
 
-  /* ---- What it is told ----------------------------------------------------------------------- */
+  /* ---- Input --------------------------------------------------------------------------------- */
 
   Answer<void> set_window(const lh_viewport &window) {
     return detail::tell(lh_view_set_window, get(), &window);
   }
 
+  /* Sets the duration of the animation of later changes, in seconds: lh_view_animate. */
   Answer<void> animate(double duration) {
     return detail::tell(lh_view_animate, get(), duration);
   }
@@ -72,7 +73,8 @@ public:
     return detail::tell(lh_view_set_item_counts, get(), counts.data(), counts.size());
   }
 
-  /* Sections that are given no numbers are 0, 1, and so on; if they are, one for each count. */
+  /* Without `sections`, the identifiers of sections are 0, 1, 2 ...; otherwise one for each
+     count. */
   Answer<void> set_items(Span<const std::int64_t> counts, Span<const std::uint64_t> items) {
     return detail::tell(lh_view_set_items, get(), nullptr, counts.data(), counts.size(),
                         items.data(), items.size());
@@ -114,20 +116,23 @@ public:
                         animated ? 1 : 0);
   }
 
-  /* `flags` may be LH_TRANSITION_INTERPOLATES_CONTENT. */
+  /* Presents an item: lh_view_open. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT. */
   Answer<void> open(const Path &path, const Rect &target, double duration,
                     std::uint32_t flags = 0) {
     return detail::tell(lh_view_open, get(), &path, &target, flags, duration);
   }
 
+  /* Dismisses the presented item: lh_view_close. */
   Answer<void> close(double duration) {
     return detail::tell(lh_view_close, get(), duration);
   }
 
+  /* Sets the progress of the presented item, 0 (closed) to 1: lh_view_follow_opening. */
   Answer<void> follow_opening(double progress) {
     return detail::tell(lh_view_follow_opening, get(), progress);
   }
 
+  /* Turns on pull-to-refresh; 0 turns it off: lh_view_set_refresh. */
   Answer<void> set_refresh(double distance) {
     return detail::tell(lh_view_set_refresh, get(), distance);
   }
@@ -136,15 +141,16 @@ public:
     return detail::tell(lh_view_end_refresh, get());
   }
 
+  /* Switches to another layout: lh_view_set_layout. */
   Answer<void> set_layout(Layout &layout, double duration) {
     return detail::tell(lh_view_set_layout, get(), layout.get(), duration);
   }
 
   Answer<void> set_layout(Layout &&layout, double duration) = delete;
 
-  /* ---- What it answers ----------------------------------------------------------------------- */
+  /* ---- Output -------------------------------------------------------------------------------- */
 
-  /* After a failure the frame before is valid still. */
+  /* After a failure, the previous frame stays valid. */
   Answer<Frame> frame(double time) {
     detail::Sentence sentence;
     Frame frame;
@@ -153,7 +159,7 @@ public:
                : detail::failed<Frame>(Error(sentence));
   }
 
-  /* What is shown at a place of the screen; nothing where nothing is. */
+  /* The element that is drawn at a point in screen space; std::nullopt if there is none. */
   Answer<std::optional<ViewElement>> element_at(const Point &place) {
     return detail::look_for<ViewElement>(LH_NOT_SHOWN, lh_view_element_at, get(), &place);
   }
@@ -163,7 +169,7 @@ public:
                                      static_cast<std::uint32_t>(kind));
   }
 
-  /* Nothing where nothing lies that way, and for an element that is itself not shown. */
+  /* std::nullopt if no cell is that way, or if the element itself is not shown. */
   Answer<std::optional<Path>> neighbour(const Path &path, Key direction) {
     return detail::look_for<Path>(LH_NOT_SHOWN, lh_view_neighbour, get(), &path,
                                   static_cast<std::uint32_t>(direction));
@@ -187,7 +193,8 @@ public:
     return detail::fill(bytes, lh_view_recording, get());
   }
 
-  /* The next frame of a recording; nothing at its end. `position` is 0 at first, and moved on. */
+  /* Replays the next frame of a recording; std::nullopt at its end. `position` is 0 at first; the
+     call advances it. */
   Answer<std::optional<Replayed>> replay(Span<const std::uint8_t> bytes, std::size_t &position) {
     detail::Sentence sentence;
     Replayed replayed{};
