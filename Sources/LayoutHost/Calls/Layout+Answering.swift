@@ -101,10 +101,17 @@ extension Layout {
     return call()
   }
 
+  /// The same for calls that throw.
+  func checkNotViewed() throws(LayoutError) {
+    if isViewed && !isAsking { throw LayoutError(.busy, drivenByView) }
+  }
+
   @inline(never)
   private func viewed(_ error: ErrorBuffer?) -> lh_status {
-    unsafe refuse(.busy, "layout is driven by a view: change it through the view", error)
+    unsafe refuse(.busy, drivenByView, error)
   }
+
+  private var drivenByView: Sentence { "layout is driven by a view: change it through the view" }
 
   @inline(never)
   private func busy(_ error: ErrorBuffer?) -> lh_status {

@@ -10,22 +10,19 @@ extension CollectionView {
   ///
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.invalidArgument`.
   public func setWindow(_ window: Viewport) throws(LayoutError) {
-    var window = window
-    try unsafe calling { error in unsafe setWindow(&window, error) }
+    try perform(.setWindow(window))
   }
 
   /// How long the changes that follow take to be shown, in seconds; 0.25 until this is called.
   ///
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func animate(lasting duration: Double) throws(LayoutError) {
-    try unsafe calling { error in unsafe animate(duration, error) }
+    try perform(.setDuration(duration))
   }
 
   /// As that of the layout, animated.
   public func setItemCounts(_ counts: [Int64]) throws(LayoutError) {
-    try unsafe counts.withUnsafeBufferPointer { counts throws(LayoutError) in
-      try unsafe calling { error in unsafe setItemCounts(counts.baseAddress, counts.count, error) }
-    }
+    try perform(.setItemCounts(counts.span))
   }
 
   /// Says which items there are, each section's by numbers of the program's own; what came, went and moved since
@@ -45,48 +42,26 @@ extension CollectionView {
     }
     let counts = items.map { Int64($0.count) }
     let all = Array(items.joined())
-    try unsafe calling { error in
-      unsafe (sections ?? []).withUnsafeBufferPointer { numbers in
-        unsafe counts.withUnsafeBufferPointer { counts in
-          unsafe all.withUnsafeBufferPointer { all in
-            unsafe setItems(
-              sections == nil ? nil : numbers.baseAddress, counts.baseAddress, counts.count,
-              all.baseAddress, all.count, error)
-          }
-        }
-      }
-    }
+    try perform(.setItems(sections: sections?.span, counts: counts.span, items: all.span))
   }
 
   /// As that of the layout, animated.
   public func setProperty(
     _ name: String, to values: [Double], for target: Target? = nil
   ) throws(LayoutError) {
-    try unsafe values.withUnsafeBufferPointer { values throws(LayoutError) in
-      try unsafe calling { error in
-        unsafe layout.layout.withName(name) { name in
-          unsafe layout.layout.withTarget(target) { target in
-            unsafe setProperty(name, target, values.baseAddress, values.count, error)
-          }
-        }
-      }
-    }
+    try perform(.setProperty(name: name.utf8.span, target: target, values: values.span))
   }
 
   /// As that of the layout, animated.
   public func update(_ changes: [Change]) throws(LayoutError) {
-    try unsafe changes.withUnsafeBufferPointer { changes throws(LayoutError) in
-      try unsafe calling { error in unsafe update(changes.baseAddress, changes.count, error) }
-    }
+    try perform(.update(changes.span))
   }
 
   /// Takes in what the user did, in the order in which it happened; it takes effect in the next frame.
   ///
   /// - Throws: `LayoutError.Code.invalidArgument`, `.notFinite`, `.outOfRange`; then none was taken.
   public func input(_ inputs: [Input]) throws(LayoutError) {
-    try unsafe inputs.withUnsafeBufferPointer { inputs throws(LayoutError) in
-      try unsafe calling { error in unsafe take(inputs.baseAddress, inputs.count, error) }
-    }
+    try perform(.input(inputs.span))
   }
 
   /// Where something comes to lie that is scrolled to.
@@ -102,10 +77,7 @@ extension CollectionView {
   public func scroll(
     to path: ElementPath, _ position: ScrollPosition = .nearest, animated: Bool = true
   ) throws(LayoutError) {
-    var path = path
-    try unsafe calling { error in
-      unsafe scroll(to: &path, position.rawValue, animated: animated, error)
-    }
+    try perform(.scroll(path, position: position.rawValue, isAnimated: animated))
   }
 
   /// Opens an element of a layout that can: from the next frame on it grows until it fills a rectangle.
@@ -116,39 +88,36 @@ extension CollectionView {
     _ path: ElementPath, to target: Rect, lasting duration: Double,
     interpolatesContent: Bool = false
   ) throws(LayoutError) {
-    var (path, target) = (path, target)
     let flags = interpolatesContent ? LH_TRANSITION_INTERPOLATES_CONTENT : 0
-    try unsafe calling { error in
-      unsafe open(&path, &target, flags, lasting: duration, error)
-    }
+    try perform(.open(path, target: target, flags: flags, duration: duration))
   }
 
   /// Closes what is open, or on its way.
   ///
   /// - Throws: `LayoutError.Code.notShown` when nothing is; `.notFinite`, `.outOfRange`.
   public func close(lasting duration: Double) throws(LayoutError) {
-    try unsafe calling { error in unsafe close(lasting: duration, error) }
+    try perform(.close(duration: duration))
   }
 
   /// Has the user refresh by pulling the content so many points over its start: its top, or where a row begins; 0 is never.
   ///
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func setRefresh(distance: Double) throws(LayoutError) {
-    try unsafe calling { error in unsafe setRefresh(distance, error) }
+    try perform(.setRefreshDistance(distance))
   }
 
   /// Lets the content back to its start.
   ///
   /// - Throws: `LayoutError.Code.notShown` when nothing is being refreshed.
   public func endRefresh() throws(LayoutError) {
-    try unsafe calling { error in unsafe endRefresh(error) }
+    try perform(.endRefresh)
   }
 
   /// Has what is open follow a finger, from 0, closed, to 1.
   ///
   /// - Throws: `LayoutError.Code.notShown`, `.notFinite`.
   public func followOpening(_ progress: Double) throws(LayoutError) {
-    try unsafe calling { error in unsafe followOpening(progress, error) }
+    try perform(.followOpening(progress))
   }
 }
 
@@ -172,14 +141,5 @@ extension Input {
   public static func key(_ key: UInt32, time: Double) -> Input {
     Input(
       kind: LH_INPUT_KEY, phase: 0, id: Int64(key), time: time, location: Point(), delta: Point())
-  }
-}
-
-extension CollectionView {
-  /// Runs a call unless it comes from inside another one.
-  ///
-  /// - Throws: `LayoutError.Code.busy` from inside the layout's permit callback, and what the call reports.
-  func calling(_ call: (ErrorBuffer) -> lh_status) throws(LayoutError) {
-    try unsafe throwing { error in unsafe refuseWhileAsking(error) ?? call(error) }
   }
 }

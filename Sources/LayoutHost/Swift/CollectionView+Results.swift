@@ -63,38 +63,30 @@ extension CollectionView {
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.busy`, and as `Layout.prepare`; then nothing that
   ///   was told is lost.
   public func frame(at time: Double) throws(LayoutError) -> Frame {
-    var frame = unsafe lh_frame()
-    unsafe frame.struct_size = UInt32(MemoryLayout<lh_frame>.size)
-    try unsafe calling { error in unsafe self.frame(at: time, &frame, error) }
-    return unsafe Frame(frame)
+    try checkNotAsking()
+    try advance(toFrameAt: time)
+    return unsafe Frame(lastFrame)
   }
 
   /// What was shown at a place of the screen in the last frame; nil where nothing was.
   ///
   /// - Throws: `LayoutError.Code.notFinite`.
   public func element(at place: Point) throws(LayoutError) -> ViewElement? {
-    var (place, element) = (place, ViewElement())
-    do throws(LayoutError) {
-      try unsafe calling { error in unsafe elementAt(&place, &element, error) }
-      return element
-    } catch {
-      if error.code == .notShown { return nil }
-      throw error
-    }
+    try checkNotAsking()
+    return try visibleElement(at: place)
   }
 
   // MARK: Recordings
 
   /// Writes down from now on what the view is told, and what its frames are; false ends that.
-  public func record(_ isOn: Bool = true) { _ = record(isOn) as lh_status }
+  public func record(_ isOn: Bool = true) { recording = isOn ? Recording() : nil }
 
   /// What was recorded so far.
   ///
   /// - Throws: `LayoutError.Code.notFound` when the view is not recorded.
   public func recordedBytes() throws(LayoutError) -> [UInt8] {
-    try unsafe collect(4096) { buffer, capacity, count, error in
-      unsafe recorded(buffer, capacity, count, error)
-    }
+    try checkNotAsking()
+    return try recordedText()
   }
 
   /// Does again what a recording says, on a view that was told nothing yet, up to its next frame.
@@ -105,16 +97,12 @@ extension CollectionView {
   public func replay(
     _ recording: [UInt8], from position: inout Int
   ) throws(LayoutError) -> (frame: Frame, isSame: Bool)? {
-    var frame = unsafe lh_frame()
-    unsafe frame.struct_size = UInt32(MemoryLayout<lh_frame>.size)
-    var isSame: UInt32 = 0
+    try checkNotAsking()
     do throws(LayoutError) {
-      try unsafe recording.withUnsafeBufferPointer { bytes throws(LayoutError) in
-        try unsafe calling { error in
-          unsafe replay(bytes.baseAddress, bytes.count, &position, &isSame, &frame, error)
-        }
+      let isSame = try unsafe recording.withUnsafeBufferPointer { bytes throws(LayoutError) in
+        try unsafe performRecording(bytes, from: &position)
       }
-      return unsafe (Frame(frame), isSame != 0)
+      return isSame.map { unsafe (Frame(lastFrame), $0) }
     } catch {
       if error.code == .notFound { return nil }
       throw error
@@ -127,10 +115,8 @@ extension CollectionView {
   ///
   /// - Throws: as `Layout.hitTest`.
   public func hitTest(_ kind: UInt32, at place: Point) throws(LayoutError) -> GestureReply {
-    var (place, reply) = (place, GestureReply())
-    reply.struct_size = UInt32(MemoryLayout<GestureReply>.size)
-    try unsafe calling { error in unsafe hitTest(&place, kind, &reply, error) }
-    return reply
+    try checkNotAsking()
+    return try layout.hitTest(gesture(kind, beginningAt: place))
   }
 
   /// Finds where a focus goes from an element by a key: `LH_KEY_LEFT` and so on; page up and down for the cell about a
@@ -140,30 +126,22 @@ extension CollectionView {
   public func neighbour(
     of path: ElementPath, towards key: UInt32
   ) throws(LayoutError) -> ElementPath? {
-    var (path, found) = (path, ElementPath())
-    do throws(LayoutError) {
-      try unsafe calling { error in unsafe neighbour(of: &path, key, &found, error) }
-      return found
-    } catch {
-      if error.code == .notShown { return nil }
-      throw error
-    }
+    try checkNotAsking()
+    return try findNeighbour(of: path, key)
   }
 
   /// The slots of the last frame in the order in which they are read out.
   public func readingOrder() throws(LayoutError) -> [UInt32] {
-    try unsafe collect(64) { buffer, capacity, count, error in
-      unsafe readingOrder(buffer, capacity, count, error)
-    }
+    try checkNotAsking()
+    return output.readingOrder()
   }
 
   /// Items that will be seen next: within so many windows ahead, and half as many behind.
   ///
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func prefetch(windows: Double) throws(LayoutError) -> [lh_item_range] {
-    try unsafe collect(16) { buffer, capacity, count, error in
-      unsafe prefetch(windows, buffer, capacity, count, error)
-    }
+    try checkNotAsking()
+    return try prefetchRanges(windows)
   }
 
   /// Drives another layout from the next frame on, which was told of the same items.
@@ -171,6 +149,7 @@ extension CollectionView {
   /// - Throws: `LayoutError.Code.invalidArgument` for a layout that another view drives; `.unsupported` for a
   ///   view that is recorded.
   public func setLayout(_ next: Layout, lasting duration: Double = 0.4) throws(LayoutError) {
-    try unsafe calling { error in unsafe setLayout(next, lasting: duration, error) }
+    try checkNotAsking()
+    try changeLayout(to: next, lasting: duration)
   }
 }

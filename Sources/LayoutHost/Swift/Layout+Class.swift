@@ -71,6 +71,12 @@ public struct Capabilities: OptionSet, Sendable {
 }
 
 extension Layout {
+  /// The layout's id, such as "snap-to-center".
+  public var id: String { layoutClass.id.text }
+
+  /// The version of the layout that runs; another one after a swap.
+  public var version: String { layoutClass.version.text }
+
   /// What it is called for people.
   public var name: String {
     askConstant {

@@ -62,7 +62,9 @@ extension CollectionView {
     of anchor: Anchor?, from former: Point, wantedByLayout adjustment: Point?
   ) throws(LayoutError) -> Point? {
     if let adjustment, try layoutDecides() { return adjustment }
-    guard let anchor, let element = try layout.element(at: anchor.path) else { return adjustment }
+    guard let anchor, let element = try layout.shownElement(at: anchor.path) else {
+      return adjustment
+    }
     let traits = try layout.scrollTraits()
     let (isAcross, isAlong) = (traits.horizontal.isMovable, traits.vertical.isMovable)
     let way = Point(
@@ -84,7 +86,7 @@ extension CollectionView {
   }
 
   private func layoutDecides() throws(LayoutError) -> Bool {
-    if layout.capabilities & LH_CAPABILITY_ENDLESS != 0 { return true }
+    if layout.capabilityBits & LH_CAPABILITY_ENDLESS != 0 { return true }
     let page = try layout.scrollTraits().page
     return layout.snaps && (page.x > 0 || page.y > 0)
   }

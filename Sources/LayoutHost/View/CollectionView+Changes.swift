@@ -47,7 +47,7 @@ extension CollectionView {
   /// The first part of that: what is pending is adopted where inputs or questions were about it.
   func settleBeforeChange(isReplaced: Bool = false) throws(LayoutError) {
     let isAsked = isAskedMeanwhile
-    if isAsked { note(.settled) }
+    if isAsked { recording?.add(.settled) }
     let isOtherLayout = change?.isOtherLayout ?? false
     guard isAsked || isReplaced || isExchanged || isOtherLayout || !inputs.isEmpty else { return }
     try mending { () throws(LayoutError) in try settle() }
@@ -56,20 +56,20 @@ extension CollectionView {
   /// A layout that cannot be prepared as it is may be about to be mended: what fails by that waits until it is.
   private func mending(_ body: () throws(LayoutError) -> Void) throws(LayoutError) {
     do throws(LayoutError) { try body() } catch {
-      guard layout.layout.isStale else { throw error }
+      guard layout.isStale else { throw error }
     }
   }
 
   /// Whether somebody asked the layout about what is pending. That has to be adopted then: the layout knows only of
   /// what changes after this, and what it wants of the scroll would be lost. Nobody asks when this is played back.
   var isAskedMeanwhile: Bool {
-    guard let change, !isFresh, !layout.layout.isStale else { return false }
+    guard let change, !isFresh, !layout.isStale else { return false }
     return !change.isOtherLayout
   }
 
   /// Whether the layout was swapped since the last frame. The new version knows nothing of changes before the swap, so
   /// what it changes itself is adopted before the next change.
-  var isExchanged: Bool { layout.layout.exchanges != exchanges }
+  var isExchanged: Bool { layout.exchanges != exchanges }
 
   /// Whether a swap is the only change since the last frame and the new version returns the same elements. Running
   /// animations then continue.

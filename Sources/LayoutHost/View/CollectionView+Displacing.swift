@@ -80,7 +80,7 @@ extension CollectionView {
     var from = offset
     if change?.isFading ?? false {
       start.alpha = 0
-    } else if let initial = try layout.appearance(LH_INITIAL, of: table[number].path) {
+    } else if let initial = try layout.shownAppearance(LH_INITIAL, of: table[number].path) {
       start = initial
       let onlyFades = initial.alpha == 0 && initial.flags & LH_ELEMENT_KEPT == 0
       // All else starts in the content as it was before the change scrolled it.

@@ -124,7 +124,7 @@ extension CollectionView {
     for number in 0..<table.count
     where table[number].answered != current && !table[number].isLeaving {
       let isFollowed = isChanging ? table[number].wasVisible : table[number].isDisplaced
-      if isFollowed, var element = try layout.element(at: table[number].path) {
+      if isFollowed, var element = try layout.shownElement(at: table[number].path) {
         table[number].answered = current
         unsafe table[number].take(&element)
       } else if table[number].path.kind == LH_FLOATING_CELL {

@@ -36,7 +36,7 @@ extension CollectionView {
   func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
     if isExchanged {
       let isSame = try isUnchangedBySwap(at: time)
-      exchanges = layout.layout.exchanges
+      exchanges = layout.exchanges
       if isSame { return false }
       // The new version knows no change: elements keep their paths, and others fade.
       var exchanged = change ?? PendingChange(duration: duration)

@@ -4,86 +4,60 @@ import LayoutABI
 // Items that the program knows by numbers of its own.
 
 extension CollectionView {
-  /// Says which items there are; what came, went and moved follows from that.
-  func setItems(
-    _ sections: UnsafePointer<UInt64>?, _ counts: UnsafePointer<Int64>?, _ sectionCount: Int,
-    _ items: UnsafePointer<UInt64>?, _ itemCount: Int, _ error: ErrorBuffer?
-  ) -> lh_status {
-    guard unsafe counts != nil || sectionCount == 0 else { return unsafe missing("counts", error) }
-    guard unsafe items != nil || itemCount == 0 else { return unsafe missing("items", error) }
-    if let refusal = unsafe refuseLength(sectionCount, "section_count", error) { return refusal }
+  /// Sets the identifiers of all items; the view computes the insertions, removals and moves.
+  func applyItems(
+    _ sections: Span<UInt64>?, _ counts: Span<Int64>, _ items: Span<UInt64>
+  ) throws(LayoutError) {
+    try check(counts, of: items.count)
+    guard hasRoom(counts.count, items.count) else {
+      throw LayoutError(.outOfMemory, "there is not enough memory to compare \(items.count) items")
+    }
+    let next = ItemIdentities(sections, counts, items)
+    // Two equal identifiers are an error before anything has changed.
+    var known = identities ?? ItemIdentities([])
+    var difference = try IdentityDifference(from: known, to: next)
+    if !inputs.isEmpty {
+      try settling { () throws(LayoutError) in
+        // The layout may move items by a gesture that waits in the queue.
+        try settleBeforeChange()
+        known = identities ?? known
+        difference = try IdentityDifference(from: known, to: next)
+      }
+    }
+    // Without identifiers until now, or after a change of the layout by someone else, only the counts are known.
+    if identities != nil, layout.hasItemCounts(known.counts.span) {
+      try apply(difference.changes)
+    } else {
+      try reload(counts)
+    }
+    identities = next
+  }
+
+  private func check(_ counts: Span<Int64>, of itemCount: Int) throws(LayoutError) {
     var total: Int64 = 0
-    for section in 0..<sectionCount {
-      let count = unsafe counts.unsafelyUnwrapped[section]
+    for section in counts.indices {
+      let count = counts[section]
       let (sum, isTooMuch) = total.addingReportingOverflow(count)
       guard count >= 0 && !isTooMuch else {
-        return unsafe refuse(
-          .outOfRange, "counts[\(section)] is \(count); items has \(itemCount)", error)
+        throw LayoutError(.outOfRange, "counts[\(section)] is \(count); items has \(itemCount)")
       }
       total = sum
     }
     guard total == itemCount else {
-      return unsafe refuse(
-        .invalidArgument, "items has \(itemCount) identities, and the counts are \(total) together",
-        error)
+      throw LayoutError(
+        .invalidArgument, "items has \(itemCount) identities, and the counts are \(total) together")
     }
-    guard itemCount <= LH_MAX_ITEMS, sectionCount <= LH_MAX_SECTIONS else {
-      return unsafe refuse(
+    guard itemCount <= LH_MAX_ITEMS, counts.count <= LH_MAX_SECTIONS else {
+      throw LayoutError(
         .outOfRange,
-        "there would be \(itemCount) items in \(sectionCount) sections; 2^48 in 2^20 are allowed",
-        error)
+        "there would be \(itemCount) items in \(counts.count) sections; 2^48 in 2^20 are allowed")
     }
-    guard hasRoom(sectionCount, itemCount) else {
-      return unsafe refuse(
-        .outOfMemory, "there is not enough memory to compare \(itemCount) items", error)
-    }
-    let next = unsafe ItemIdentities(sections, counts, sectionCount, items)
-    var difference: IdentityDifference?
-    var isSettled = false
-    let status = unsafe attempt(error) { () throws(LayoutError) in
-      // Two that are alike are refused before anything has happened.
-      var known = identities ?? ItemIdentities([])
-      var found = try IdentityDifference(from: known, to: next)
-      if !inputs.isEmpty {
-        // What the layout moves by a gesture has to be known as well.
-        isSettled = true
-        try settleBeforeChange()
-        known = identities ?? known
-        found = try IdentityDifference(from: known, to: next)
-      }
-      // Without identities until now, or after somebody else told the layout, numbers are all there is.
-      let counted = try layout.itemCounts()
-      if identities != nil, counted == known.counts { difference = found }
-    }
-    guard status == LH_OK else {
-      if isSettled { note(.settled) }
-      return status
-    }
-    let told =
-      if let difference { unsafe tell(difference.changes, error) } else {
-        unsafe tellCounts(counts, sectionCount, error)
-      }
-    guard told == LH_OK else { return told }
-    identities = next
-    note(.items) {
-      $0.add(sectionCount)
-      for section in next.sections {
-        $0.add(bits: section.identity)
-        $0.add(section.items.count)
-      }
-      for section in next.sections {
-        for item in section.items { $0.add(bits: item) }
-      }
-    }
-    return LH_OK
   }
 
-  private func tell(_ changes: [Change], _ error: ErrorBuffer?) -> lh_status {
-    if changes.isEmpty { return LH_OK }
-    return unsafe tell(error, isRenaming: true) { layout in
-      unsafe changes.withUnsafeBufferPointer {
-        unsafe layout.update($0.baseAddress, $0.count, error)
-      }
+  private func apply(_ changes: [Change]) throws(LayoutError) {
+    if changes.isEmpty { return }
+    try changeLayout(isRenaming: true) { layout throws(LayoutError) in
+      try layout.update(changes.span)
     }
   }
 
@@ -94,20 +68,16 @@ extension CollectionView {
     return hs_has_memory(128 * (known + itemCount + sectionCount))
   }
 
-  /// Why changes cannot be made to items that have identities, if they cannot.
-  func refuseUnidentified(
-    _ changes: UnsafePointer<lh_change>?, _ changeCount: Int, _ error: ErrorBuffer?
-  ) -> lh_status? {
-    guard identities != nil, let changes = unsafe changes else { return nil }
-    for index in 0..<changeCount {
-      let change = unsafe changes[index]
-      if change.kind == LH_RELOAD_ITEMS || change.kind == LH_RELOAD_SECTIONS { continue }
-      return unsafe refuse(
+  /// Makes sure that a batch inserts, removes and moves no items that have identifiers.
+  func checkUnidentified(_ changes: Span<Change>) throws(LayoutError) {
+    guard identities != nil else { return }
+    for index in changes.indices {
+      let kind = changes[index].kind
+      if kind == LH_RELOAD_ITEMS || kind == LH_RELOAD_SECTIONS { continue }
+      throw LayoutError(
         .invalidArgument,
-        "changes[\(index)]: items that have identities come, go and move by setting the items",
-        error)
+        "changes[\(index)]: items that have identities come, go and move by setting the items")
     }
-    return nil
   }
 
   // MARK: Following
@@ -127,20 +97,16 @@ extension CollectionView {
 
 extension ItemIdentities {
   /// - Parameter sections: None for sections that are known by their numbers.
-  fileprivate init(
-    _ sections: UnsafePointer<UInt64>?, _ counts: UnsafePointer<Int64>?, _ sectionCount: Int,
-    _ items: UnsafePointer<UInt64>?
-  ) {
+  fileprivate init(_ sections: Span<UInt64>?, _ counts: Span<Int64>, _ items: Span<UInt64>) {
     var start = 0
     var all: [Section] = []
-    for index in 0..<sectionCount {
-      let count = unsafe Int(counts.unsafelyUnwrapped[index])
-      let row = unsafe UnsafeBufferPointer(start: items.map { unsafe $0 + start }, count: count)
-      all.append(
-        Section(
-          identity: unsafe sections?[index] ?? UInt64(index),
-          items: count == 0 ? [] : unsafe Array(row)))
-      start += count
+    for index in counts.indices {
+      let end = start + Int(counts[index])
+      var row: [UInt64] = []
+      row.reserveCapacity(end - start)
+      for item in start..<end { row.append(items[item]) }
+      all.append(Section(identity: sections?[index] ?? UInt64(index), items: row))
+      start = end
     }
     self.init(all)
   }

@@ -5,22 +5,18 @@ import LayoutABI
 
 extension CollectionView {
   /// Drives another layout from the next frame on.
-  func setLayout(_ next: Layout, lasting duration: Double, _ error: ErrorBuffer?) -> lh_status {
-    if let refusal = unsafe refuseDuration(duration, error) { return refusal }
+  func changeLayout(to next: Layout, lasting duration: Double) throws(LayoutError) {
+    try checkDuration(duration)
     guard recording == nil else {
-      return unsafe refuse(
-        .unsupported, "a recording is of one layout, and the view is recorded", error)
+      throw LayoutError(.unsupported, "a recording is of one layout, and the view is recorded")
     }
-    let status = unsafe attempt(error) { () throws(LayoutError) in
-      try prepareForChange(isReplaced: true)
-    }
-    guard status == LH_OK else { return status }
+    try prepareForChange(isReplaced: true)
     guard next.beginViewing() else {
-      return unsafe refuse(.invalidArgument, "layout is driven by another view", error)
+      throw LayoutError(.invalidArgument, "layout is driven by another view")
     }
     middle = middleSlot
-    layout.layout.endViewing()
-    layout = DrivenLayout(layout: next)
+    layout.endViewing()
+    layout = next
     exchanges = next.exchanges
     // What the old layout followed is over.
     pointer?.stage = .spent
@@ -29,7 +25,6 @@ extension CollectionView {
     opening = nil
     refresh.cancel()
     change = PendingChange(duration: duration, isOtherLayout: true)
-    return LH_OK
   }
 
   /// The slot of the cell that is shown nearest to the middle of the window.
@@ -51,7 +46,7 @@ extension CollectionView {
     traits = try layout.scrollTraits()
     var place = traits.initial
     for number in 0..<table.count where table[number].slot == middle && !table[number].isLeaving {
-      guard let element = try layout.element(at: table[number].path) else { continue }
+      guard let element = try layout.shownElement(at: table[number].path) else { continue }
       place.x = element.center.x - window.bounds.width / 2
       place.y = element.center.y - window.bounds.height / 2
     }

@@ -8,39 +8,29 @@ extension CollectionView {
   /// How much the middles count beside the edges: enough to choose between two that lie side by side.
   private static var middleCounts: Double { 0.05 }
 
-  /// - Parameter direction: An LH_KEY_ number: an arrow for what lies there; page up and down for what is a page
+  /// - Parameter direction: An `LH_KEY_` number: an arrow for the nearest cell there; page up and down for the cell a page
   ///   further along the content; home and end for the first and the last.
-  func neighbour(
-    of path: UnsafePointer<lh_path>?, _ direction: UInt32, _ out: UnsafeMutablePointer<lh_path>?,
-    _ error: ErrorBuffer?
-  ) -> lh_status {
-    guard let path = unsafe path?.pointee else { return unsafe missing("path", error) }
-    guard let out = unsafe out else { return unsafe missing("out", error) }
-    guard direction <= LH_KEY_END else {
-      return unsafe refuse(.invalidArgument, "direction is \(direction), which is none", error)
+  /// - Returns: `nil` if there is none.
+  func findNeighbour(
+    of path: ElementPath, _ direction: UInt32
+  ) throws(LayoutError) -> ElementPath? {
+    switch direction {
+    case LH_KEY_PAGE_UP: return try pageAway(from: path, isForwards: false)
+    case LH_KEY_PAGE_DOWN: return try pageAway(from: path, isForwards: true)
+    case LH_KEY_HOME, LH_KEY_END:
+      if try !layout.itemCounts().have(path) { _ = try layout.element(at: path) }
+      return try outermost(isFirst: direction == LH_KEY_HOME)
+    case 0..<LH_KEY_PAGE_UP: return try nearest(to: path, direction)
+    default:
+      throw LayoutError(.invalidArgument, "direction is \(direction), which is none")
     }
-    var found: ElementPath?
-    let status = unsafe attempt(error) { () throws(LayoutError) in
-      switch direction {
-      case LH_KEY_PAGE_UP: found = try pageAway(from: path, isForwards: false)
-      case LH_KEY_PAGE_DOWN: found = try pageAway(from: path, isForwards: true)
-      case LH_KEY_HOME, LH_KEY_END:
-        if try !layout.itemCounts().have(path) { _ = try need(path) }
-        found = try outermost(isFirst: direction == LH_KEY_HOME)
-      default: found = try nearest(to: path, direction)
-      }
-    }
-    guard status == LH_OK else { return status }
-    guard let found else { return unsafe refuse(.notShown, "nothing lies that way", error) }
-    unsafe out.pointee = found
-    return LH_OK
   }
 
   /// What lies nearest in a direction: the way from edge to edge, and three times how far it is aside.
   private func nearest(to path: ElementPath, _ direction: UInt32) throws(LayoutError)
     -> ElementPath?
   {
-    let element = try need(path)
+    let element = try layout.element(at: path)
     let from = element.center
     let (isRow, sign) = (
       direction == LH_KEY_LEFT || direction == LH_KEY_RIGHT,
@@ -70,13 +60,6 @@ extension CollectionView {
     return best?.path
   }
 
-  /// An element that has to be there; the layout itself says what is wrong with its path.
-  private func need(_ path: ElementPath) throws(LayoutError) -> Element {
-    var (wanted, element) = (path, Element())
-    try unsafe throwing { error in unsafe layout.layout.elementAt(&wanted, &element, error) }
-    return element
-  }
-
   /// What lies between two stretches; nothing where they overlap.
   private static func gap(_ a: Double, _ length: Double, _ b: Double, _ other: Double) -> Double {
     max(0, max(b - (a + length), a - (b + other)))
@@ -87,14 +70,14 @@ extension CollectionView {
   private func pageAway(
     from path: ElementPath, isForwards: Bool
   ) throws(LayoutError) -> ElementPath? {
-    let element = try need(path)
+    let element = try layout.element(at: path)
     let sign = isForwards != isMirrored ? 1.0 : -1.0
     let page = CollectionView.page * (isRow ? window.bounds.width : window.bounds.height)
     if traits.horizontal & LH_SCROLL_ENDLESS != 0 {
       return try cell(from: element, page * sign, within: 2 * page * sign)
     }
     guard let outermost = try outermost(isFirst: !isForwards),
-      let end = try layout.element(at: outermost)
+      let end = try layout.shownElement(at: outermost)
     else { return nil }
     let left = (isRow ? end.center.x - element.center.x : end.center.y - element.center.y) * sign
     if left <= page {
@@ -148,35 +131,10 @@ extension CollectionView {
       item: isFirst ? 0 : counts[section] - 1, cycle: .min)
   }
 
-  // MARK: Reading
-
-  /// The slots of what the last frame showed in the order in which it is read out: section by section, the header
-  /// first, then the cells by number, then the rest; of copies, the first.
-  func readingOrder(
-    _ slots: UnsafeMutablePointer<UInt32>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
-    _ error: ErrorBuffer?
-  ) -> lh_status {
-    guard unsafe slots != nil || capacity == 0 else { return unsafe missing("slots", error) }
-    guard let count = unsafe count else { return unsafe missing("count", error) }
-    let order = output.readingOrder()
-    guard unsafe order.isCopied(to: slots, capacity, count) else {
-      return unsafe refuse(
-        .bufferTooSmall, "there are \(order.count) slots, and there is room for \(capacity)", error)
-    }
-    return LH_OK
-  }
-
-  // MARK: What would react
-
-  /// What the layout would do with a gesture that began at a place of the screen.
-  func hitTest(
-    _ place: UnsafePointer<lh_point>?, _ kind: UInt32,
-    _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer?
-  ) -> lh_status {
-    guard let place = unsafe place?.pointee else { return unsafe missing("place", error) }
-    guard place.isFinite else { return unsafe refuse(.notFinite, "place is not finite", error) }
-    var gesture = Gesture(kind: kind, phase: LH_PHASE_BEGAN, location: modelPlace(at: place))
-    return unsafe layout.layout.hitTest(&gesture, reply, error)
+  /// The gesture that begins at a point in screen space.
+  func gesture(_ kind: UInt32, beginningAt place: Point) throws(LayoutError) -> Gesture {
+    guard place.isFinite else { throw LayoutError(.notFinite, "place is not finite") }
+    return Gesture(kind: kind, phase: LH_PHASE_BEGAN, location: modelPlace(at: place))
   }
 }
 

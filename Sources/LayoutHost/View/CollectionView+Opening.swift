@@ -3,18 +3,15 @@ import LayoutABI
 // Opening one element and closing it again, by the clock or by a finger, at any time the other way.
 
 extension CollectionView {
-  /// Opens an element, or goes on opening the one that is on its way.
-  func open(
-    _ path: UnsafePointer<lh_path>?, _ target: UnsafePointer<lh_rect>?, _ flags: UInt32,
-    lasting duration: Double, _ error: ErrorBuffer?
-  ) -> lh_status {
-    guard let path = unsafe path?.pointee else { return unsafe missing("path", error) }
-    guard let target = unsafe target?.pointee else { return unsafe missing("target", error) }
+  /// Opens an element, or continues to open the one that is opening or closing.
+  func beginOpening(
+    _ path: ElementPath, _ target: Rect, _ flags: UInt32, lasting duration: Double
+  ) throws(LayoutError) {
     guard flags & ~LH_TRANSITION_INTERPOLATES_CONTENT == 0 else {
-      return unsafe refuse(.invalidArgument, "flags has the unknown bits \(flags)", error)
+      throw LayoutError(.invalidArgument, "flags has the unknown bits \(flags)")
     }
-    if let refusal = unsafe refuseDuration(duration, error) { return refusal }
-    let status = unsafe attempt(error) { () throws(LayoutError) in
+    try checkDuration(duration)
+    try settling { () throws(LayoutError) in
       try settle()
       var wanted = Opening(
         of: path, to: target,
@@ -25,56 +22,32 @@ extension CollectionView {
         wanted.identity = identity(of: path)
         // The layout itself says what is wrong with it.
         _ = try layout.elements(during: transition(wanted, at: clock), into: &answers)
-        wanted.path = try layout.element(at: path)?.path ?? path
+        wanted.path = try layout.shownElement(at: path)?.path ?? path
       }
       try turnOpening(wanted) { $0.run(to: 1, lasting: duration, at: clock) }
       pointer?.stage = .spent
       horizontal.stopWithinRange(at: clock)
       vertical.stopWithinRange(at: clock)
-      note(.open) {
-        $0.add(path)
-        $0.add(target)
-        $0.add(flags)
-        $0.add(duration)
-      }
     }
-    if status != LH_OK { note(.settled) }
-    return status
   }
 
-  /// Closes what is open.
-  func close(lasting duration: Double, _ error: ErrorBuffer?) -> lh_status {
-    if let refusal = unsafe refuseDuration(duration, error) { return refusal }
-    guard opening != nil else { return unsafe refuse(.notShown, "nothing is open", error) }
-    let status = unsafe attempt(error) { () throws(LayoutError) in
+  /// Closes the open element.
+  func beginClosing(lasting duration: Double) throws(LayoutError) {
+    try checkDuration(duration)
+    guard opening != nil else { throw LayoutError(.notShown, "nothing is open") }
+    try settling { () throws(LayoutError) in
       try settle()
-      // The change may have taken it away.
-      guard let opening = self.opening else { return note(.settled) }
+      // The change may have removed it.
+      guard let opening = self.opening else { return }
       try turnOpening(opening) { $0.run(to: 0, lasting: duration, at: clock) }
-      note(.close) { $0.add(duration) }
     }
-    if status != LH_OK { note(.settled) }
-    return status
   }
 
-  /// Has what is open follow a finger.
-  func followOpening(_ progress: Double, _ error: ErrorBuffer?) -> lh_status {
-    guard progress.isFinite else {
-      return unsafe refuse(.notFinite, "progress is not finite", error)
-    }
-    guard opening != nil else { return unsafe refuse(.notShown, "nothing is open", error) }
+  /// Sets how far the element is open, from 0 to 1.
+  func holdOpening(at progress: Double) throws(LayoutError) {
+    guard progress.isFinite else { throw LayoutError(.notFinite, "progress is not finite") }
+    guard opening != nil else { throw LayoutError(.notShown, "nothing is open") }
     opening?.hold(at: min(max(progress, 0), 1))
-    note(.follow) { $0.add(progress) }
-    return LH_OK
-  }
-
-  func refuseDuration(_ duration: Double, _ error: ErrorBuffer?) -> lh_status? {
-    guard duration.isFinite else {
-      return unsafe refuse(.notFinite, "duration is not finite", error)
-    }
-    if duration >= 0 && duration <= 3600 { return nil }
-    return unsafe refuse(
-      .outOfRange, "duration is \(duration) seconds; it may be 0 to 3600", error)
   }
 
   /// Sets out in another direction. Where a layout closes on another way than it opens, what is shown goes over

@@ -53,12 +53,12 @@ extension CollectionView {
   private func destination(
     of path: ElementPath, _ isRenaming: Bool
   ) throws(LayoutError) -> (path: ElementPath?, end: Element?) {
-    let end = try layout.appearance(LH_FINAL, of: path)
+    let end = try layout.shownAppearance(LH_FINAL, of: path)
     if let end, end.flags & LH_ELEMENT_KEPT != 0, isRenaming || end.path.isSameItem(as: path) {
       return (end.path, nil)
     }
     if isRenaming { return (nil, isEnd(end) ? end : nil) }
-    if try layout.element(at: path) != nil { return (path, nil) }
+    if try layout.shownElement(at: path) != nil { return (path, nil) }
     return (nil, isEnd(end) ? end : nil)
   }
 

@@ -70,7 +70,7 @@ extension CollectionView {
   /// The finger has left the slop: the layout may follow it, else it scrolls.
   private func begin(from crossing: Point, at time: Double) throws(LayoutError) {
     guard let touch = pointer else { return }
-    if !touch.hasCaught, layout.capabilities & LH_CAPABILITY_PAN != 0 {
+    if !touch.hasCaught, layout.capabilityBits & LH_CAPABILITY_PAN != 0 {
       let reply = try report(LH_GESTURE_PAN, LH_PHASE_BEGAN, at: time)
       if reply.result == LH_REPLY_TRACKING { return }
       if reply.result == LH_REPLY_FINISHED {
@@ -148,7 +148,7 @@ extension CollectionView {
 
   private func tap(_ touch: PointerTouch, at time: Double) throws(LayoutError) {
     var result = LH_REPLY_IGNORED
-    if layout.capabilities & LH_CAPABILITY_TAP != 0 {
+    if layout.capabilityBits & LH_CAPABILITY_TAP != 0 {
       let gesture = Gesture(
         kind: LH_GESTURE_TAP, phase: LH_PHASE_ENDED, location: modelPlace(of: touch))
       result = try report(gesture, at: time).result
@@ -162,7 +162,7 @@ extension CollectionView {
   func rest(at time: Double) throws(LayoutError) {
     guard let touch = pointer else { return }
     pointer?.hasRested = true
-    if layout.capabilities & LH_CAPABILITY_DRAG != 0 {
+    if layout.capabilityBits & LH_CAPABILITY_DRAG != 0 {
       let reply = try report(LH_GESTURE_DRAG, LH_PHASE_BEGAN, at: time)
       if reply.result != LH_REPLY_IGNORED { return }
     }
@@ -216,7 +216,7 @@ extension CollectionView {
   private func report(_ gesture: Gesture, at time: Double) throws(LayoutError) -> GestureReply {
     try followElementsAround()
     let announced = output.announced
-    let reply = try layout.gesture(gesture)
+    let reply = try layout.report(gesture)
     var outcome = GestureOutcome()
     outcome.adjustment = try takeEvents(at: time)
     (outcome.isRearranged, outcome.isRenaming) = output.rearranging(since: announced)

@@ -6,33 +6,14 @@ extension CollectionView {
   /// How much of what is ahead is also looked for behind: a hand turns round.
   private static var behind: Double { 0.5 }
 
-  /// Items that are not seen yet, in runs, those first that come first.
+  /// The ranges of items outside the window, nearest in the scroll direction first.
   ///
-  /// - Parameter windows: How far ahead, in windows.
-  func prefetch(
-    _ windows: Double, _ ranges: UnsafeMutablePointer<lh_item_range>?, _ capacity: Int,
-    _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer?
-  ) -> lh_status {
-    guard unsafe ranges != nil || capacity == 0 else { return unsafe missing("ranges", error) }
-    guard let count = unsafe count else { return unsafe missing("count", error) }
-    guard windows.isFinite else { return unsafe refuse(.notFinite, "windows is not finite", error) }
+  /// - Parameter windows: The distance ahead, in windows.
+  func prefetchRanges(_ windows: Double) throws(LayoutError) -> [lh_item_range] {
+    guard windows.isFinite else { throw LayoutError(.notFinite, "windows is not finite") }
     guard windows >= 0 && windows <= 16 else {
-      return unsafe refuse(.outOfRange, "windows is \(windows); it may be 0 to 16", error)
+      throw LayoutError(.outOfRange, "windows is \(windows); it may be 0 to 16")
     }
-    var found: [lh_item_range] = []
-    let status = unsafe attempt(error) { () throws(LayoutError) in
-      found = try rangesAround(windows)
-    }
-    guard status == LH_OK else { return status }
-    guard unsafe found.isCopied(to: ranges, capacity, count) else {
-      return unsafe refuse(
-        .bufferTooSmall, "there are \(found.count) ranges, and there is room for \(capacity)", error
-      )
-    }
-    return LH_OK
-  }
-
-  private func rangesAround(_ windows: Double) throws(LayoutError) -> [lh_item_range] {
     let isRow = isRow
     let (x, y) = position(at: clock)
     let velocity = isRow ? x.velocity : y.velocity

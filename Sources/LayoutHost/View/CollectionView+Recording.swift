@@ -1,55 +1,14 @@
 import LayoutABI
 
-// Writing down every call that a view was told something by and that it took.
+// The recording of a view, and the digest of a frame, which it contains.
 
 extension CollectionView {
-  func record(_ isOn: Bool) -> lh_status {
-    recording = isOn ? Recording() : nil
-    return LH_OK
-  }
-
-  func recorded(
-    _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
-    _ error: ErrorBuffer?
-  ) -> lh_status {
-    guard unsafe bytes != nil || capacity == 0 else { return unsafe missing("bytes", error) }
-    guard let count = unsafe count else { return unsafe missing("count", error) }
+  /// - Throws: `LayoutError.Code.notFound` if the view is not recorded.
+  func recordedText() throws(LayoutError) -> [UInt8] {
     guard let text = recording?.text else {
-      return unsafe refuse(.notFound, "the view is not recorded", error)
+      throw LayoutError(.notFound, "the view is not recorded")
     }
-    guard unsafe text.isCopied(to: bytes, capacity, count) else {
-      return unsafe refuse(
-        .bufferTooSmall, "the recording has \(text.count) bytes, and there is room for \(capacity)",
-        error)
-    }
-    return LH_OK
-  }
-
-  func note(_ call: Recording.Call, _ body: (inout Recording) -> Void = { _ in }) {
-    guard recording != nil else { return }
-    recording?.begin(call)
-    // In place, for it may be long.
-    body(&recording!)
-    recording?.end()
-  }
-
-  func noteWindow(_ window: Viewport) {
-    note(.window) {
-      $0.add(window.bounds.width)
-      $0.add(window.bounds.height)
-      let insets = window.content_insets
-      for inset in [insets.top, insets.left, insets.bottom, insets.right] { $0.add(inset) }
-      $0.add(window.scale)
-      $0.add(window.direction)
-    }
-  }
-
-  func noteFrame(at time: Double) {
-    guard recording != nil else { return }
-    note(.frame) {
-      $0.add(time)
-      $0.add(bits: digest)
-    }
+    return text
   }
 
   /// Of all that the last frame told.

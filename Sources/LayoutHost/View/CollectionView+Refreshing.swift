@@ -3,39 +3,22 @@ import LayoutABI
 // Pull to refresh, in the view's axes.
 
 extension CollectionView {
-  func setRefresh(_ distance: Double, _ error: ErrorBuffer?) -> lh_status {
-    guard distance.isFinite else {
-      return unsafe refuse(.notFinite, "distance is not finite", error)
-    }
+  func applyRefreshDistance(_ distance: Double) throws(LayoutError) {
+    guard distance.isFinite else { throw LayoutError(.notFinite, "distance is not finite") }
     guard distance >= 0 && distance <= LH_MAX_COORDINATE else {
-      return unsafe refuse(
-        .outOfRange, "distance is \(distance) points; it may be 0 to 2^48", error)
+      throw LayoutError(.outOfRange, "distance is \(distance) points; it may be 0 to 2^48")
     }
-    let status = unsafe attempt(error) { () throws(LayoutError) in try settleIfNeeded() }
-    guard status == LH_OK else {
-      note(.settled)
-      return status
-    }
+    try settling { () throws(LayoutError) in try settleIfNeeded() }
     refresh.set(distance)
-    note(.refresh) { $0.add(distance) }
-    return LH_OK
   }
 
-  func endRefresh(_ error: ErrorBuffer?) -> lh_status {
-    var isHeld = false
-    let status = unsafe attempt(error) { () throws(LayoutError) in
-      // A finger that has let go of it may not have been heard of yet.
+  func beginEndOfRefresh() throws(LayoutError) {
+    try settling { () throws(LayoutError) in
+      // The finger may have let go of the content in an input that waits in the queue.
       try settleIfNeeded()
-      isHeld = refresh.isHeld
-      guard isHeld else { throw LayoutError(.notShown, "nothing is being refreshed") }
-    }
-    guard isHeld && status == LH_OK else {
-      note(.settled)
-      return status
+      guard refresh.isHeld else { throw LayoutError(.notShown, "nothing is being refreshed") }
     }
     refresh.end()
-    note(.refreshed)
-    return LH_OK
   }
 
   /// A finger lets go: whether it has pulled far enough.

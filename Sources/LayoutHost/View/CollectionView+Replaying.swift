@@ -1,55 +1,38 @@
 import LayoutABI
 
-// Doing again what a recording says, up to its next frame.
+// Performing the commands of a recording, up to its next frame.
 
 extension CollectionView {
-  /// - Parameters:
-  ///   - place: Where to go on, 0 at first; becomes where to go on the next time.
-  ///   - isSame: Becomes whether the frame is, bit for bit, the one that was recorded.
-  func replay(
-    _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ place: UnsafeMutablePointer<Int>?,
-    _ isSame: UnsafeMutablePointer<UInt32>?, _ out: UnsafeMutablePointer<lh_frame>?,
-    _ error: ErrorBuffer?
-  ) -> lh_status {
-    guard let bytes = unsafe bytes else { return unsafe missing("bytes", error) }
-    guard let place = unsafe place else { return unsafe missing("position", error) }
-    guard let isSame = unsafe isSame else { return unsafe missing("is_same", error) }
-    if let refusal = unsafe refuseRoom(out, error) { return refusal }
-    if let refusal = unsafe refuseLength(count, "count", error) { return refusal }
-    let text = unsafe UnsafeBufferPointer(start: bytes, count: count)
+  /// - Parameter place: The byte to continue at, 0 at first. It becomes the byte after the frame.
+  /// - Returns: Whether the frame equals the recorded one, bit for bit; `nil` if the recording ends before the next frame.
+  /// - Throws: `LayoutError.Code.badState` for bytes that are no recording, `.notFound` at the end of the bytes, and the
+  ///   errors of the commands.
+  func performRecording(
+    _ text: UnsafeBufferPointer<UInt8>, from place: inout Int
+  ) throws(LayoutError) -> Bool? {
     let head = Recording.head
-    let start = max(unsafe place.pointee, head.utf8CodeUnitCount)
-    var isRecording = count >= head.utf8CodeUnitCount
+    let start = max(place, head.utf8CodeUnitCount)
+    var isRecording = text.count >= head.utf8CodeUnitCount
     for index in 0..<head.utf8CodeUnitCount where isRecording {
       isRecording = unsafe text[index] == head.utf8Start[index]
     }
     guard isRecording else {
-      return unsafe refuse(.badState, "bytes: this is no recording of version 1", error)
+      throw LayoutError(.badState, "bytes: this is no recording of version 1")
     }
-    guard start < count else {
-      return unsafe refuse(.notFound, "position is \(start), where the recording ends", error)
+    guard start < text.count else {
+      throw LayoutError(.notFound, "position is \(start), where the recording ends")
     }
     var reader = unsafe ReplayReader(text, from: start)
-    var isFrame = false
-    while !reader.isAtEnd {
-      let status = unsafe attempt(error) { () throws(LayoutError) in
-        isFrame = try unsafe replayCall(&reader, isSame, out)
-      }
-      guard status == LH_OK else { return status }
-      if isFrame { break }
-    }
-    unsafe place.pointee = reader.place
-    guard isFrame else { return unsafe refuse(.notFound, "the recording ends there", error) }
-    return LH_OK
+    var isSame: Bool?
+    while isSame == nil && !reader.isAtEnd { isSame = try performLine(&reader) }
+    place = reader.place
+    return isSame
   }
 
-  /// Does one call again; answers whether it was a frame.
-  private func replayCall(
-    _ reader: inout ReplayReader, _ isSame: UnsafeMutablePointer<UInt32>,
-    _ out: UnsafeMutablePointer<lh_frame>?
-  ) throws(LayoutError) -> Bool {
-    let call = try reader.call()
-    switch call {
+  /// - Returns: For a frame, whether it equals the recorded one.
+  private func performLine(_ reader: inout ReplayReader) throws(LayoutError) -> Bool? {
+    var isSame: Bool?
+    switch try reader.call() {
     case .window:
       var window = Viewport(
         bounds: Rect(x: 0, y: 0, width: try reader.double(), height: try reader.double()),
@@ -58,17 +41,30 @@ extension CollectionView {
           right: try reader.double()),
         scale: try reader.double())
       window.direction = try reader.small()
-      try unsafe throwing { error in unsafe setWindow(&window, error) }
+      try perform(.setWindow(window))
     case .counts:
       var counts: [Int64] = []
       while reader.hasWord { counts.append(try reader.integer()) }
-      try unsafe counts.withUnsafeBufferPointer { counts throws(LayoutError) in
-        try unsafe throwing { error in
-          unsafe setItemCounts(counts.baseAddress, counts.count, error)
-        }
+      try perform(.setItemCounts(counts.span))
+    case .items:
+      let sectionCount = try reader.integer()
+      var (sections, counts, items): ([UInt64], [Int64], [UInt64]) = ([], [], [])
+      while counts.count < sectionCount {
+        sections.append(try reader.bits())
+        counts.append(try reader.integer())
       }
-    case .items: try replayItems(&reader)
-    case .property: try replayProperty(&reader)
+      while reader.hasWord { items.append(try reader.bits()) }
+      try perform(.setItems(sections: sections.span, counts: counts.span, items: items.span))
+    case .property:
+      let name = unsafe try reader.word()
+      let isWhole = try reader.small() == 0
+      let target = Target(
+        scope: try reader.small(), reserved: 0, section: try reader.integer(),
+        first: try reader.integer(), count: try reader.integer())
+      var values: [Double] = []
+      while reader.hasWord { values.append(try reader.double()) }
+      try unsafe perform(
+        .setProperty(name: name.span, target: isWhole ? nil : target, values: values.span))
     case .update:
       var changes: [Change] = []
       while reader.hasWord {
@@ -78,91 +74,41 @@ extension CollectionView {
             item: try reader.integer(), count: try reader.integer(),
             to_section: try reader.integer(), to_item: try reader.integer()))
       }
-      try unsafe changes.withUnsafeBufferPointer { changes throws(LayoutError) in
-        try unsafe throwing { error in unsafe update(changes.baseAddress, changes.count, error) }
-      }
-    case .animate:
-      let duration = try reader.double()
-      try unsafe throwing { error in unsafe animate(duration, error) }
+      try perform(.update(changes.span))
+    case .animate: try perform(.setDuration(try reader.double()))
     case .input:
-      var input = lh_input(
-        kind: try reader.small(), phase: try reader.small(), id: try reader.integer(),
-        time: try reader.double(), location: try reader.point(), delta: try reader.point())
-      try unsafe throwing { error in unsafe take(&input, 1, error) }
+      let inputs = [
+        lh_input(
+          kind: try reader.small(), phase: try reader.small(), id: try reader.integer(),
+          time: try reader.double(), location: try reader.point(), delta: try reader.point())
+      ]
+      try perform(.input(inputs.span))
     case .scroll:
-      var path = try reader.path()
-      let (position, isAnimated) = (try reader.small(), try reader.small() != 0)
-      try unsafe throwing { error in
-        unsafe scroll(to: &path, position, animated: isAnimated, error)
-      }
+      try perform(
+        .scroll(
+          try reader.path(), position: try reader.small(), isAnimated: try reader.small() != 0))
     case .open:
-      var path = try reader.path()
-      var target = try reader.rect()
-      let (flags, duration) = (try reader.small(), try reader.double())
-      try unsafe throwing { error in
-        unsafe open(&path, &target, flags, lasting: duration, error)
-      }
-    case .close:
-      let duration = try reader.double()
-      try unsafe throwing { error in unsafe close(lasting: duration, error) }
-    case .follow:
-      let progress = try reader.double()
-      try unsafe throwing { error in unsafe followOpening(progress, error) }
-    case .refresh:
-      let distance = try reader.double()
-      try unsafe throwing { error in unsafe setRefresh(distance, error) }
-    case .refreshed: try unsafe throwing { error in unsafe endRefresh(error) }
-    // These failed then too, if they fail now.
-    case .settled: _ = unsafe attempt(nil) { () throws(LayoutError) in try settle() }
-    case .adopted: _ = unsafe attempt(nil) { () throws(LayoutError) in try adoptAhead() }
-    case .prepared: _ = unsafe attempt(nil) { () throws(LayoutError) in try prepareForChange() }
+      try perform(
+        .open(
+          try reader.path(), target: try reader.rect(), flags: try reader.small(),
+          duration: try reader.double()))
+    case .close: try perform(.close(duration: try reader.double()))
+    case .follow: try perform(.followOpening(try reader.double()))
+    case .refresh: try perform(.setRefreshDistance(try reader.double()))
+    case .refreshed: try perform(.endRefresh)
+    // These failed then, too, if they fail now.
+    case .settled: try? settle()
+    case .adopted: try? adoptAhead()
+    case .prepared: try? prepareForChange()
     case .failed:
       let time = try reader.double()
-      _ = unsafe attempt(nil) { () throws(LayoutError) in try makeFrame(at: time) }
+      try? makeFrame(at: time)
     case .frame:
       let (time, expected) = (try reader.double(), try reader.bits())
-      try unsafe throwing { error in unsafe frame(at: time, out, error) }
-      unsafe isSame.pointee = digest == expected ? 1 : 0
+      try advance(toFrameAt: time)
+      isSame = digest == expected
     }
     try reader.endLine()
-    return call == .frame
-  }
-
-  private func replayItems(_ reader: inout ReplayReader) throws(LayoutError) {
-    let sectionCount = try reader.integer()
-    var (sections, counts, items): ([UInt64], [Int64], [UInt64]) = ([], [], [])
-    while counts.count < sectionCount {
-      sections.append(try reader.bits())
-      counts.append(try reader.integer())
-    }
-    while reader.hasWord { items.append(try reader.bits()) }
-    try unsafe throwing { error in
-      unsafe sections.withUnsafeBufferPointer { sections in
-        unsafe counts.withUnsafeBufferPointer { counts in
-          unsafe items.withUnsafeBufferPointer { items in
-            unsafe setItems(
-              sections.baseAddress, counts.baseAddress, counts.count, items.baseAddress,
-              items.count, error)
-          }
-        }
-      }
-    }
-  }
-
-  private func replayProperty(_ reader: inout ReplayReader) throws(LayoutError) {
-    let name = unsafe try reader.word()
-    let isWhole = try reader.small() == 0
-    var target = Target(
-      scope: try reader.small(), reserved: 0, section: try reader.integer(),
-      first: try reader.integer(), count: try reader.integer())
-    var values: [Double] = []
-    while reader.hasWord { values.append(try reader.double()) }
-    try unsafe values.withUnsafeBufferPointer { values throws(LayoutError) in
-      try unsafe throwing { error in
-        isWhole
-          ? unsafe setProperty(name, nil, values.baseAddress, values.count, error)
-          : unsafe setProperty(name, &target, values.baseAddress, values.count, error)
-      }
-    }
+    return isSame
   }
 }

@@ -20,38 +20,28 @@ struct WantedScroll {
 }
 
 extension CollectionView {
-  func scroll(
-    to path: UnsafePointer<lh_path>?, _ position: UInt32, animated: Bool, _ error: ErrorBuffer?
-  ) -> lh_status {
-    guard let path = unsafe path?.pointee else { return unsafe missing("path", error) }
+  /// - Parameter position: An `LH_SCROLL_TO_` number.
+  func beginScroll(
+    to path: ElementPath, _ position: UInt32, animated: Bool
+  ) throws(LayoutError) {
     guard position <= LH_SCROLL_TO_NEAREST else {
-      return unsafe refuse(.invalidArgument, "position is \(position), which is none", error)
+      throw LayoutError(.invalidArgument, "position is \(position), which is none")
     }
-    var wanted = path
-    var element = Element()
     // The element is looked up now and followed through later changes; where it is, the next frame computes. Inputs
     // that were queued before this call come first.
-    var status = unsafe attempt(error) { () throws(LayoutError) in try settleIfNeeded() }
-    if status == LH_OK { status = unsafe layout.layout.elementAt(&wanted, &element, error) }
-    guard status == LH_OK else {
-      note(.settled)
-      return status
+    try settling { () throws(LayoutError) in
+      try settleIfNeeded()
+      _ = try layout.element(at: path)
     }
     wantedScroll = WantedScroll(
       path: path, across: position, along: position,
       isNearest: position == LH_SCROLL_TO_NEAREST, isAnimated: animated)
-    note(.scroll) {
-      $0.add(path)
-      $0.add(position)
-      $0.add(animated ? 1 : 0)
-    }
-    return LH_OK
   }
 
   /// Begins the scroll that the program wants.
   func heedWantedScroll(at time: Double) throws(LayoutError) {
     guard var wanted = wantedScroll, !wanted.isUnderWay else { return }
-    guard let element = try layout.element(at: wanted.path) else { return wantedScroll = nil }
+    guard let element = try layout.shownElement(at: wanted.path) else { return wantedScroll = nil }
     // In an endless row, the scroll keeps this copy.
     wanted.path = element.path
     // Where the content ends may have to be known for that.
@@ -88,7 +78,7 @@ extension CollectionView {
   func aimAgain(at time: Double) throws(LayoutError) {
     guard var wanted = wantedScroll, wanted.isUnderWay else { return }
     guard isGliding else { return wantedScroll = nil }
-    guard let frame = try layout.element(at: wanted.path)?.frame else { return }
+    guard let frame = try layout.shownElement(at: wanted.path)?.frame else { return }
     let place = try place(of: frame, &wanted, at: time)
     // An axis along which the element was visible does not scroll to it.
     if wanted.across != LH_SCROLL_TO_NEAREST { horizontal.bend(to: place.x, at: time) }

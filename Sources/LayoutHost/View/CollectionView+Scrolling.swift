@@ -39,7 +39,7 @@ extension CollectionView {
       let isKnown = told.isOnlyElsewhere(viewport) && query.rect.contains(viewport.bounds)
       if !isKnown { query.invalidate() }
     }
-    try layout.setViewport(viewport)
+    try layout.setViewport(to: viewport)
     told = viewport
     try layout.prepare()
     return true
@@ -50,7 +50,7 @@ extension CollectionView {
   /// - Returns: How much further it wants to be scrolled, if it does.
   func takeEvents(at time: Double) throws(LayoutError) -> Point? {
     var adjustment: Point?
-    while let event = try layout.nextEvent() {
+    while let event = try layout.takeEvent() {
       switch event.kind {
       case LH_EVENT_ADJUST_OFFSET:
         let sum = adjustment ?? Point()
@@ -99,7 +99,7 @@ extension CollectionView {
 
   /// Whether the layout lays out from right to left.
   var isRightToLeft: Bool {
-    window.direction == LH_RIGHT_TO_LEFT && layout.capabilities & LH_CAPABILITY_MIRRORS != 0
+    window.direction == LH_RIGHT_TO_LEFT && layout.capabilityBits & LH_CAPABILITY_MIRRORS != 0
   }
 
   /// Whether the content is a row that begins at its right.

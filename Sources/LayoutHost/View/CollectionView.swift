@@ -14,7 +14,7 @@ import LayoutABI
 /// One thread at a time. While a view drives a layout, tell the layout nothing except through the view.
 /// All times are in seconds, from whatever moment the program chose.
 @safe public final class CollectionView {
-  var layout: DrivenLayout
+  var layout: Layout
   /// Size, insets, direction and scale; its origin does not count.
   var window = Viewport(bounds: Rect())
 
@@ -84,7 +84,7 @@ import LayoutABI
   }
 
   init(claimed layout: Layout) {
-    self.layout = DrivenLayout(layout: layout)
+    self.layout = layout
     exchanges = layout.exchanges
   }
 
@@ -97,7 +97,7 @@ import LayoutABI
     return layout
   }
 
-  deinit { layout.layout.endViewing() }
+  deinit { layout.endViewing() }
 }
 
 /// What the program changed between two frames.
@@ -117,14 +117,6 @@ struct PendingChange {
 }
 
 extension CollectionView {
-  /// Why no call of the view is possible now, if none is: half of another one has not happened yet.
-  @inline(never)
-  func refuseWhileAsking(_ error: ErrorBuffer?) -> lh_status? {
-    guard layout.layout.isAsking else { return nil }
-    return unsafe refuse(
-      .busy, "the view was called from inside its layout's permit callback", error)
-  }
-
   var offset: Point {
     let origin = told?.bounds ?? Rect()
     return Point(x: origin.x, y: origin.y)

@@ -86,9 +86,9 @@ struct Recording {
   }
 
   /// A name, which has no spaces in it.
-  mutating func add(name: UnsafeBufferPointer<UInt8>) {
+  mutating func add(name: Span<UInt8>) {
     text.append(UInt8(ascii: " "))
-    unsafe text.append(contentsOf: name)
+    for index in name.indices { text.append(name[index]) }
   }
 
   private mutating func add(_ word: StaticString) {

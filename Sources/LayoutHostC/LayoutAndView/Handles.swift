@@ -32,3 +32,21 @@ func withOwnLayout(
     unsafe layout.byProgram(error) { call(layout) }
   }
 }
+
+/// Runs a call on the view behind a handle, without counting references, unless another one is under way.
+@inline(__always)
+func withView(
+  _ handle: OpaquePointer?, _ error: ErrorBuffer?,
+  _ call: (CollectionView) throws(LayoutError) -> lh_status
+) -> lh_status {
+  guard let handle = unsafe handle else { return unsafe missing("view", error) }
+  return unsafe Unmanaged<CollectionView>.fromOpaque(UnsafeRawPointer(handle))
+    ._withUnsafeGuaranteedRef { view in
+      do throws(LayoutError) {
+        try view.checkNotAsking()
+        return try call(view)
+      } catch let failure {
+        return unsafe failure.report(to: error)
+      }
+    }
+}

@@ -4,17 +4,15 @@
 
 import LayoutABI
 
-/// Lends a property's name, of which one byte more is looked at than a name may have.
+/// Lends a property's name to a call.
 @inline(__always)
 func withName(
   _ name: UnsafePointer<CChar>?, _ error: ErrorBuffer?,
   _ call: (UnsafeBufferPointer<UInt8>) -> lh_status
 ) -> lh_status {
-  guard let name = unsafe name else { return unsafe missing("name", error) }
-  var length = 0
-  while length <= PropertyIndex.longestName, unsafe name[length] != 0 { length += 1 }
-  let bytes = unsafe UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
-  return unsafe call(UnsafeBufferPointer(start: bytes, count: length))
+  do throws(LayoutError) { return unsafe call(try propertyName(name)) } catch let failure {
+    return unsafe failure.report(to: error)
+  }
 }
 
 @c @implementation

@@ -1,4 +1,4 @@
-// Asking a layout where everything goes, as Swift says it. Any number of threads at once.
+// A layout's results as values, which throw. Any number of threads at once.
 
 import LayoutABI
 
@@ -10,45 +10,11 @@ extension Layout {
     }
   }
 
-  /// The values of a property that count for each target, wherever they were set.
+  /// Computes the layout if an input was set since the last time. All results do so first.
   ///
-  /// - Parameters:
-  ///   - name: Such as "item_height".
-  ///   - target: Whose; nil is the whole layout.
-  /// - Returns: 1, 2 or 4 numbers for each target, in the property's unit; NaN where none is set.
-  /// - Throws: `LayoutError.Code.noSuchIndex` for an unknown name, section or item.
-  public func property(
-    _ name: String, for target: Target? = nil
-  ) throws(LayoutError) -> [Double] {
-    try unsafe collect(0) { buffer, capacity, count, error in
-      unsafe withName(name) { name in
-        unsafe withTarget(target) { target in
-          unsafe getProperty(name, target, buffer, capacity, count, error)
-        }
-      }
-    }
-  }
-
-  /// What was set at exactly one scope, and for how many targets from the first on it is the same.
-  ///
-  /// - Throws: `LayoutError.Code.noSuchIndex` for an unknown name, section or item.
-  /// - Complexity: O(log(runs)).
-  public func propertyRun(
-    _ name: String, for target: Target? = nil
-  ) throws(LayoutError) -> (value: [Double], length: Int64) {
-    // As many components as it has are written, and nobody sets infinity.
-    var value = [Double](repeating: .infinity, count: 4)
-    var length: Int64 = 0
-    try unsafe value.withUnsafeMutableBufferPointer { buffer throws(LayoutError) in
-      try unsafe throwing { error in
-        unsafe withName(name) { name in
-          unsafe withTarget(target) { target in
-            unsafe propertyRun(name, target, buffer.baseAddress, &length, error)
-          }
-        }
-      }
-    }
-    return (value.filter { $0 != .infinity }, length)
+  /// - Throws: The layout's error for inputs that are valid only one by one.
+  public func prepare() throws(LayoutError) {
+    try unsafe throwing { error in unsafe prepareIfStale(error) }
   }
 
   /// The extent of the scrollable content, in points.
@@ -81,7 +47,7 @@ extension Layout {
     return traits
   }
 
-  /// What would react to a gesture that begins here; nothing is changed, and nobody asked.
+  /// The reaction to a gesture that begins at a point. Changes nothing, and does not call `permit`.
   ///
   /// - Parameter gesture: Only its kind and location count.
   public func hitTest(_ gesture: Gesture) throws(LayoutError) -> GestureReply {
@@ -99,7 +65,7 @@ extension Layout {
   /// - Parameter rect: In content space, in points; may reach beyond the content.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, also when more than `LH_MAX_ELEMENTS` meet it,
   ///   and as `prepare`.
-  /// - Complexity: O(log items + elements answered).
+  /// - Complexity: O(log items + elements returned).
   public func elements(in rect: Rect) throws(LayoutError) -> [Element] {
     var rect = rect
     return try unsafe collect(32) { buffer, capacity, count, error in
@@ -109,10 +75,10 @@ extension Layout {
 
   /// The same into a caller's buffer, without allocating.
   ///
-  /// - Parameter buffer: What does not fit is left out; beyond what is answered nothing is written.
+  /// - Parameter buffer: Elements that do not fit are left out; nothing is written beyond the last one.
   /// - Returns: The number of elements that there are, which may be more than fit.
   /// - Throws: as `elements(in:)`.
-  /// - Complexity: O(log items + elements answered).
+  /// - Complexity: O(log items + elements returned).
   public func elements(
     in rect: Rect, into buffer: UnsafeMutableBufferPointer<Element>
   ) throws(LayoutError) -> Int {
@@ -133,21 +99,22 @@ extension Layout {
     return element
   }
 
-  /// Where an element that comes with the last change starts from; path in the new arrangement.
+  /// The start of an element that appears with the last change; the path is one of the new arrangement.
   ///
   /// - Throws: `LayoutError.Code.noSuchIndex`, `.notShown`, and as `prepare`.
   public func initialAppearance(of path: ElementPath) throws(LayoutError) -> Element {
-    try appearance(LH_INITIAL, path)
+    try appearance(LH_INITIAL, of: path)
   }
 
-  /// Where an element that goes with the last change ends; path in the old arrangement.
+  /// The end of an element that disappears with the last change; the path is one of the old arrangement.
   ///
   /// - Throws: `LayoutError.Code.noSuchIndex`, `.notShown`, and as `prepare`.
   public func finalAppearance(of path: ElementPath) throws(LayoutError) -> Element {
-    try appearance(LH_FINAL, path)
+    try appearance(LH_FINAL, of: path)
   }
 
-  private func appearance(_ end: UInt32, _ path: ElementPath) throws(LayoutError) -> Element {
+  /// - Parameter end: `LH_INITIAL` or `LH_FINAL`.
+  func appearance(_ end: UInt32, of path: ElementPath) throws(LayoutError) -> Element {
     var path = path
     var element = Element()
     try unsafe throwing { error in unsafe appearance(end, &path, &element, error) }
@@ -168,7 +135,7 @@ extension Layout {
     return (elements, alpha)
   }
 
-  /// The content offset at which a scroll should come to rest, in points.
+  /// The content offset at which a scroll comes to rest, in points.
   ///
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, and as `prepare`.
   public func targetOffset(of scroll: Scroll) throws(LayoutError) -> Point {
@@ -184,47 +151,44 @@ extension Layout {
       unsafe saveState(buffer, capacity, count, error)
     }
   }
-}
 
-// MARK: Results of unknown length
+  // MARK: Properties
 
-/// A call that fills (buffer, capacity) and says in count how many there are.
-typealias Filling<T> = (
-  UnsafeMutablePointer<T>?, Int, UnsafeMutablePointer<Int>, ErrorBuffer
-) -> lh_status
-
-/// Fills a caller's buffer; one that is too small is no failure here, for the count says so.
-private func fill<T>(
-  _ buffer: UnsafeMutableBufferPointer<T>, _ call: Filling<T>
-) throws(LayoutError) -> Int {
-  var count = 0
-  try unsafe throwing { error in
-    let status = unsafe call(buffer.baseAddress, buffer.count, &count, error)
-    return status == LH_BUFFER_TOO_SMALL ? LH_OK : status
-  }
-  return count
-}
-
-/// Asks with room for a guess, and once more with as much room as was needed.
-func collect<T>(_ guess: Int, _ call: Filling<T>) throws(LayoutError) -> [T] {
-  var room = guess
-  while true {
-    var count = 0
-    var failure: LayoutError?
-    let values = unsafe [T](unsafeUninitializedCapacity: room) { buffer, filled in
-      do throws(LayoutError) {
-        count = try unsafe fill(UnsafeMutableBufferPointer(rebasing: buffer.prefix(room)), call)
-      } catch {
-        failure = error
+  /// - Returns: `components` numbers for each target in range.
+  func property(_ name: Span<UInt8>, _ target: Target?) throws(LayoutError) -> [Double] {
+    try unsafe collect(0) { buffer, capacity, count, error in
+      unsafe withPointers(name, target) { name, target in
+        unsafe getProperty(name, target, buffer, capacity, count, error)
       }
-      filled = failure == nil && count <= room ? max(0, count) : 0
     }
-    if let failure { throw failure }
-    if count <= room { return values }
-    // A layout that asks for more than can exist would make the allocation trap.
-    guard count <= Int.max / (2 * MemoryLayout<T>.stride) else {
-      throw LayoutError(.outOfMemory, "the layout answers \(count) results")
+  }
+
+  /// The value that was set at exactly one scope, and for how many targets from the first on it is the same.
+  ///
+  /// - Returns: As many components as the property has, followed by infinity, which is no legal value.
+  func propertyRun(
+    _ name: Span<UInt8>, _ target: Target?
+  ) throws(LayoutError) -> (value: [Double], length: Int64) {
+    var value = [Double](repeating: .infinity, count: 4)
+    var length: Int64 = 0
+    try unsafe value.withUnsafeMutableBufferPointer { buffer throws(LayoutError) in
+      try unsafe throwing { error in
+        unsafe withPointers(name, target) { name, target in
+          unsafe propertyRun(name, target, buffer.baseAddress, &length, error)
+        }
+      }
     }
-    room = count
+    return (value, length)
+  }
+}
+
+/// Lends a property's name and a target to a call.
+func withPointers(
+  _ name: Span<UInt8>, _ target: Target?,
+  _ call: (UnsafeBufferPointer<UInt8>, UnsafePointer<lh_target>?) -> lh_status
+) -> lh_status {
+  unsafe name.withUnsafeBufferPointer { name in
+    guard var target else { return unsafe call(name, nil) }
+    return unsafe call(name, &target)
   }
 }

@@ -1,0 +1,44 @@
+// Results of unknown length.
+
+import LayoutABI
+
+/// A call that fills a buffer up to its capacity and writes the number of results.
+typealias Filling<T> = (
+  UnsafeMutablePointer<T>?, Int, UnsafeMutablePointer<Int>, ErrorBuffer
+) -> lh_status
+
+/// Fills a caller's buffer. One that is too small is no failure: the number of results shows it.
+func fill<T>(
+  _ buffer: UnsafeMutableBufferPointer<T>, _ call: Filling<T>
+) throws(LayoutError) -> Int {
+  var count = 0
+  try unsafe throwing { error in
+    let status = unsafe call(buffer.baseAddress, buffer.count, &count, error)
+    return status == LH_BUFFER_TOO_SMALL ? LH_OK : status
+  }
+  return count
+}
+
+/// Calls with room for a guess, and again with as much room as was needed.
+func collect<T>(_ guess: Int, _ call: Filling<T>) throws(LayoutError) -> [T] {
+  var room = guess
+  while true {
+    var count = 0
+    var failure: LayoutError?
+    let values = unsafe [T](unsafeUninitializedCapacity: room) { buffer, filled in
+      do throws(LayoutError) {
+        count = try unsafe fill(UnsafeMutableBufferPointer(rebasing: buffer.prefix(room)), call)
+      } catch {
+        failure = error
+      }
+      filled = failure == nil && count <= room ? max(0, count) : 0
+    }
+    if let failure { throw failure }
+    if count <= room { return values }
+    // A layout that asks for more than can exist would make the allocation trap.
+    guard count <= Int.max / (2 * MemoryLayout<T>.stride) else {
+      throw LayoutError(.outOfMemory, "the layout returns \(count) results")
+    }
+    room = count
+  }
+}

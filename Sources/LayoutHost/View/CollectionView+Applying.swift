@@ -1,0 +1,74 @@
+import LayoutABI
+
+// Commands that change the layout.
+
+extension CollectionView {
+  /// Changes the layout, and remembers the change for the next frame.
+  ///
+  /// - Parameters:
+  ///   - isRenaming: Whether it inserts, removes or moves items.
+  ///   - call: The call that changes it; when it fails, nothing has changed.
+  func changeLayout(
+    isRenaming: Bool = false, _ call: (Layout) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    do throws(LayoutError) {
+      try prepareForChange()
+      try call(layout)
+    } catch {
+      recording?.add(.prepared)
+      throw error
+    }
+    var pending = change ?? PendingChange(duration: duration)
+    pending.duration = duration
+    if isRenaming { pending.isRenaming = true }
+    change = pending
+  }
+
+  func applyItemCounts(_ counts: Span<Int64>) throws(LayoutError) {
+    if told == nil || identities != nil || !layout.hasItemCounts(counts) { try reload(counts) }
+    identities = nil
+  }
+
+  func reload(_ counts: Span<Int64>) throws(LayoutError) {
+    // The same counts do not reload the items, nor those that were changed since the last frame.
+    let isReload = told == nil || !layout.hasItemCounts(counts)
+    try changeLayout(isRenaming: isReload) { layout throws(LayoutError) in
+      if isReload { try layout.setItemCounts(counts) }
+    }
+    if isReload { change?.isReload = true }
+  }
+
+  func applyProperty(
+    _ name: Span<UInt8>, _ target: Target?, _ values: Span<Double>
+  ) throws(LayoutError) {
+    if told != nil && layout.hasProperty(name, target, values, isSettled: inputs.isEmpty) { return }
+    try changeLayout { layout throws(LayoutError) in
+      try layout.setProperty(name, target, values)
+    }
+  }
+
+  func applyChanges(_ changes: Span<Change>) throws(LayoutError) {
+    try checkUnidentified(changes)
+    if changes.isEmpty && told != nil { return }
+    // A batch that names nothing may be no change to the layout.
+    var isRenaming = false
+    for index in changes.indices where changes[index].count > 0 { isRenaming = true }
+    try changeLayout(isRenaming: isRenaming) { layout throws(LayoutError) in
+      try layout.update(changes)
+    }
+  }
+
+  func applyWindow(_ window: Viewport) throws(LayoutError) {
+    if told != nil && window.isSameWindow(as: self.window) { return }
+    var wanted = window
+    try changeLayout { layout throws(LayoutError) in
+      (wanted.bounds.x, wanted.bounds.y) = (offset.x, offset.y)
+      wanted.flags = told?.flags ?? 0
+      // The layout itself knows which windows there can be.
+      try layout.setViewport(to: wanted)
+      self.window = wanted
+      // The view sets it once more, where the content is then.
+      if told != nil { told = wanted }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import LayoutABI
+
+// Inputs wait in a queue until a frame, or a command that depends on them, processes them.
+
+extension CollectionView {
+  /// The latest time, in seconds; beyond it doubles do not tell milliseconds apart.
+  static var latest: Double { 0x1p40 }
+
+  /// - Throws: An error of the first input that is invalid; then none is added.
+  func enqueue(_ inputs: Span<lh_input>) throws(LayoutError) {
+    for index in inputs.indices {
+      if let fault = inputs[index].fault {
+        throw LayoutError(fault.code, "inputs[\(index)]: \(fault.what)")
+      }
+    }
+    for index in inputs.indices { self.inputs.append(inputs[index]) }
+  }
+}
+
+extension lh_input {
+  /// The reason why the view rejects the input, if it does.
+  fileprivate var fault: (code: LayoutError.Code, what: Sentence)? {
+    guard kind <= LH_INPUT_KEY else { return (.invalidArgument, "kind is \(kind), which is none") }
+    let lastPhase =
+      kind == LH_INPUT_POINTER ? LH_POINTER_CANCELLED : kind == LH_INPUT_WHEEL ? LH_WHEEL_ENDED : 0
+    guard phase <= lastPhase else {
+      return (.invalidArgument, "phase is \(phase), which is none of its kind")
+    }
+    if kind == LH_INPUT_KEY && !(0...Int64(LH_KEY_END)).contains(id) {
+      return (.invalidArgument, "id is \(id), which is no key")
+    }
+    guard time.isFinite, location.isFinite, delta.isFinite else {
+      return (.notFinite, "a number is not finite")
+    }
+    let farthest = max(
+      max(location.x.magnitude, location.y.magnitude), max(delta.x.magnitude, delta.y.magnitude))
+    guard time.magnitude <= CollectionView.latest else {
+      return (.outOfRange, "time is \(time), more than 2^40")
+    }
+    guard farthest <= LH_MAX_COORDINATE else {
+      return (.outOfRange, "a coordinate is \(farthest), more than 2^48")
+    }
+    return nil
+  }
+}
+
+extension Point {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}

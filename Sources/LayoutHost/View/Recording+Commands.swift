@@ -1,0 +1,86 @@
+import LayoutABI
+
+// A command as one line of a recording.
+
+extension Recording {
+  mutating func add(_ command: borrowing ViewCommand) {
+    switch command {
+    case .setWindow(let window):
+      let insets = window.content_insets
+      add(
+        .window, window.bounds.width, window.bounds.height, insets.top, insets.left, insets.bottom,
+        insets.right, window.scale
+      ) { $0.add(window.direction) }
+    case .setItemCounts(let counts):
+      add(.counts) { for index in counts.indices { $0.add(counts[index]) } }
+    case .setItems(let sections, let counts, let items):
+      add(.items) {
+        $0.add(counts.count)
+        for index in counts.indices {
+          $0.add(bits: sections?[index] ?? UInt64(index))
+          $0.add(counts[index])
+        }
+        for index in items.indices { $0.add(bits: items[index]) }
+      }
+    case .setProperty(let name, let target, let values):
+      add(.property) {
+        $0.add(name: name)
+        $0.add(target == nil ? 0 : 1)
+        let target = target ?? Target()
+        $0.add(target.scope)
+        for number in [target.section, target.first, target.count] { $0.add(number) }
+        for index in values.indices { $0.add(values[index]) }
+      }
+    case .update(let changes):
+      add(.update) {
+        for index in changes.indices {
+          let change = changes[index]
+          $0.add(change.kind)
+          for number in [
+            change.section, change.item, change.count, change.to_section, change.to_item,
+          ] { $0.add(number) }
+        }
+      }
+    case .setDuration(let duration): add(.animate, duration)
+    case .input(let inputs): for index in inputs.indices { add(inputs[index]) }
+    case .scroll(let path, let position, let isAnimated):
+      add(.scroll) {
+        $0.add(path)
+        $0.add(position)
+        $0.add(isAnimated ? 1 : 0)
+      }
+    case .open(let path, let target, let flags, let duration):
+      add(.open) {
+        $0.add(path)
+        $0.add(target)
+        $0.add(flags)
+        $0.add(duration)
+      }
+    case .close(let duration): add(.close, duration)
+    case .followOpening(let progress): add(.follow, progress)
+    case .setRefreshDistance(let distance): add(.refresh, distance)
+    case .endRefresh: add(.refreshed)
+    }
+  }
+
+  private mutating func add(_ input: lh_input) {
+    add(.input) {
+      $0.add(input.kind)
+      $0.add(input.phase)
+      $0.add(input.id)
+      for number in [
+        input.time, input.location.x, input.location.y, input.delta.x, input.delta.y,
+      ] { $0.add(number) }
+    }
+  }
+
+  /// Adds a line.
+  mutating func add(
+    _ call: Call, _ numbers: Double..., with body: (inout Recording) -> Void = { _ in }
+  ) {
+    begin(call)
+    for number in numbers { add(number) }
+    body(&self)
+    end()
+  }
+}

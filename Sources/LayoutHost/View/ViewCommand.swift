@@ -1,0 +1,70 @@
+import LayoutABI
+
+/// One call that changes a view. Exports and the Swift API make a command of their arguments, `perform` carries it out and
+/// records it, and a replay performs it again. Arrays are borrowed from the caller until `perform` returns.
+enum ViewCommand: ~Escapable {
+  case setWindow(Viewport)
+  case setItemCounts(Span<Int64>)
+  case setItems(sections: Span<UInt64>?, counts: Span<Int64>, items: Span<UInt64>)
+  case setProperty(name: Span<UInt8>, target: Target?, values: Span<Double>)
+  case update(Span<Change>)
+  case setDuration(Double)
+  case input(Span<lh_input>)
+  case scroll(ElementPath, position: UInt32, isAnimated: Bool)
+  case open(ElementPath, target: Rect, flags: UInt32, duration: Double)
+  case close(duration: Double)
+  case followOpening(Double)
+  case setRefreshDistance(Double)
+  case endRefresh
+}
+
+extension CollectionView {
+  /// Carries out a command and records it.
+  ///
+  /// - Throws: `LayoutError.Code.busy` from inside the layout's permit callback, and the command's own errors. Then nothing
+  ///   has changed.
+  func perform(_ command: borrowing ViewCommand) throws(LayoutError) {
+    try checkNotAsking()
+    switch command {
+    case .setWindow(let window): try applyWindow(window)
+    case .setItemCounts(let counts): try applyItemCounts(counts)
+    case .setItems(let sections, let counts, let items): try applyItems(sections, counts, items)
+    case .setProperty(let name, let target, let values): try applyProperty(name, target, values)
+    case .update(let changes): try applyChanges(changes)
+    case .setDuration(let duration):
+      try checkDuration(duration)
+      self.duration = duration
+    case .input(let inputs): try enqueue(inputs)
+    case .scroll(let path, let position, let isAnimated):
+      try beginScroll(to: path, position, animated: isAnimated)
+    case .open(let path, let target, let flags, let duration):
+      try beginOpening(path, target, flags, lasting: duration)
+    case .close(let duration): try beginClosing(lasting: duration)
+    case .followOpening(let progress): try holdOpening(at: progress)
+    case .setRefreshDistance(let distance): try applyRefreshDistance(distance)
+    case .endRefresh: try beginEndOfRefresh()
+    }
+    recording?.add(command)
+  }
+
+  /// Makes sure that no other call of the view is under way.
+  func checkNotAsking() throws(LayoutError) {
+    guard layout.isAsking else { return }
+    throw LayoutError(.busy, "the view was called from inside its layout's permit callback")
+  }
+
+  func checkDuration(_ duration: Double) throws(LayoutError) {
+    guard duration.isFinite else { throw LayoutError(.notFinite, "duration is not finite") }
+    guard duration >= 0 && duration <= 3600 else {
+      throw LayoutError(.outOfRange, "duration is \(duration) seconds; it may be 0 to 3600")
+    }
+  }
+
+  /// Processes pending changes and inputs first. Records that it did if the command then fails.
+  func settling(_ command: () throws(LayoutError) -> Void) throws(LayoutError) {
+    do throws(LayoutError) { try command() } catch {
+      recording?.add(.settled)
+      throw error
+    }
+  }
+}

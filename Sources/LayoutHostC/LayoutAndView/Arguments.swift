@@ -1,0 +1,60 @@
+// C arguments as Swift values.
+
+import LayoutABI
+
+/// A property's name, of which one byte more than the longest name is read.
+func propertyName(
+  _ name: UnsafePointer<CChar>?
+) throws(LayoutError) -> UnsafeBufferPointer<UInt8> {
+  guard let name = unsafe name else { throw isNull("name") }
+  var length = 0
+  while length <= PropertyIndex.longestName, unsafe name[length] != 0 { length += 1 }
+  let bytes = unsafe UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+  return unsafe UnsafeBufferPointer(start: bytes, count: length)
+}
+
+/// An array argument.
+///
+/// - Parameters:
+///   - name: Its name.
+///   - countName: The name of the argument that has its length.
+@inline(__always)
+func array<T>(
+  _ start: UnsafePointer<T>?, _ count: Int, _ name: StaticString, _ countName: StaticString
+) throws(LayoutError) -> UnsafeBufferPointer<T> {
+  guard unsafe start != nil || count == 0 else { throw isNull(name) }
+  // A size beyond half of memory is negative here.
+  guard count >= 0 else { throw isTooLong(countName) }
+  return unsafe UnsafeBufferPointer(start: start, count: count)
+}
+
+@inline(__always)
+func value<T>(_ pointer: UnsafePointer<T>?, _ name: StaticString) throws(LayoutError) -> T {
+  guard let pointer = unsafe pointer else { throw isNull(name) }
+  return unsafe pointer.pointee
+}
+
+@inline(never)
+func isNull(_ name: StaticString) -> LayoutError {
+  LayoutError(.invalidArgument, "\(name) is NULL")
+}
+
+@inline(never)
+private func isTooLong(_ name: StaticString) -> LayoutError {
+  LayoutError(.invalidArgument, "\(name) is larger than memory")
+}
+
+/// Copies results to a caller's buffer, as many as fit, and writes how many there are.
+///
+/// - Parameter message: Of the error if they do not fit.
+func copy<T>(
+  _ results: [T], to buffer: UnsafeMutablePointer<T>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>, _ error: ErrorBuffer?, _ message: (Int) -> Sentence
+) -> lh_status {
+  unsafe count.pointee = results.count
+  // A size beyond half of memory is negative here.
+  let room = capacity < 0 ? Int.max : capacity
+  for index in 0..<min(room, results.count) { unsafe buffer?[index] = results[index] }
+  if room >= results.count { return LH_OK }
+  return unsafe refuse(.bufferTooSmall, message(results.count), error)
+}
