@@ -110,6 +110,9 @@ extension CollectionView {
       horizontal.place(at: 0)
       vertical.place(at: 0)
     }
+    let begins = isFresh && !isMoving(at: time) && !refresh.isHeld
+    // The layout has the window already, and would take its offset of 0 for a scroll.
+    if begins { try begin(at: time) }
     _ = try tellViewport(at: time)
     try layout.prepare()
     let isRearranged = gesture?.isRearranged ?? true
@@ -122,12 +125,10 @@ extension CollectionView {
       change?.isRenaming = false
     }
     let anchor = isAnchored ? self.anchor(from: seen) : nil
-    if isFresh && !isMoving(at: time) && !refresh.isHeld {
-      try begin(at: time)
-    } else if isOtherLayout {
+    if isOtherLayout && !begins {
       _ = try takeEvents(at: time)
       try holdMiddle(at: time)
-    } else {
+    } else if !begins {
       var wanted = gesture?.adjustment
       if wanted == nil { wanted = try takeEvents(at: time) }
       if let way = try way(of: anchor, from: former, wantedByLayout: wanted) { shift(by: way) }

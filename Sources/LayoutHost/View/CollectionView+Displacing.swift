@@ -29,7 +29,7 @@ extension CollectionView {
     }
     table.modifyAll { $0.hasJustLeft = false }
     let offset = offset
-    giveUp { isFar(&$0, from: offset) }
+    giveUp { !isTouched($0) && isFar(&$0, from: offset) }
     return setsOut
   }
 
@@ -179,16 +179,5 @@ extension Element {
       && isNear(content_outset.width, other.content_outset.width)
       && isNear(content_outset.height, other.content_outset.height)
       && matrix.isNear(other.matrix)
-  }
-}
-
-extension Matrix {
-  fileprivate func isNear(_ other: Matrix) -> Bool {
-    func isNear(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Bool {
-      let (ways, sizes) = (a - b, a * a)
-      return (ways * ways).max() <= 1e-18 * Swift.max(1, sizes.max())
-    }
-    return isNear(rows.0, other.rows.0) && isNear(rows.1, other.rows.1)
-      && isNear(rows.2, other.rows.2) && isNear(rows.3, other.rows.3)
   }
 }

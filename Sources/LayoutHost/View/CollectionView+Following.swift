@@ -123,7 +123,9 @@ extension CollectionView {
     if others == 0 { return }
     for number in 0..<table.count
     where table[number].answered != current && !table[number].isLeaving {
-      let isFollowed = isChanging ? table[number].wasVisible : table[number].isDisplaced
+      let isFollowed =
+        isTouched(table[number])
+        || (isChanging ? table[number].wasVisible : table[number].isDisplaced)
       if isFollowed, var element = try layout.shownElement(at: table[number].path) {
         table[number].answered = current
         unsafe table[number].take(&element)

@@ -260,6 +260,9 @@ extension CollectionView {
     return top
   }
 
+  /// Whether a finger came down on an element, which the view then follows wherever it is.
+  func isTouched(_ track: Track) -> Bool { pointer?.target?.slot == track.slot }
+
   /// What a finger came down on, wherever it is now; `nil` when it is gone.
   private func target(of touch: PointerTouch) -> Int? {
     guard let slot = touch.target?.slot else { return nil }

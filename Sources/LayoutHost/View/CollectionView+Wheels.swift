@@ -73,8 +73,10 @@ extension CollectionView {
     // A wheel that turns vertically turns a row, too.
     let isAcross = traits.page.x > 0 && steps.x != 0
     if traits.page.x == 0 { handOn(Point(x: steps.x * WheelTurn.step, y: 0), at: time) }
-    let whole = wheel.takeSteps(isAcross ? steps.x : steps.y)
-    let sign = whole < 0 ? -1.0 : 1.0
+    // Parts across and down add up along the row, so down is where the row goes on.
+    let down = traits.page.x > 0 && isMirrored ? -1.0 : 1.0
+    let whole = wheel.takeSteps(isAcross ? steps.x : down * steps.y)
+    let sign = (whole < 0 ? -1.0 : 1.0) * (isAcross ? 1 : down)
     for done in 0..<Int(whole.magnitude) {
       if try moveStop(by: isAcross ? Point(x: sign, y: 0) : Point(x: 0, y: sign), at: time) {
         continue

@@ -129,6 +129,18 @@ extension Element {
   }
 }
 
+extension Matrix {
+  /// Whether both are the same, to a rounding.
+  func isNear(_ other: Matrix) -> Bool {
+    func isNear(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Bool {
+      let (ways, sizes) = (a - b, a * a)
+      return (ways * ways).max() <= 1e-18 * Swift.max(1, sizes.max())
+    }
+    return isNear(rows.0, other.rows.0) && isNear(rows.1, other.rows.1)
+      && isNear(rows.2, other.rows.2) && isNear(rows.3, other.rows.3)
+  }
+}
+
 extension Rect {
   func contains(_ point: Point) -> Bool {
     point.x >= x && point.y >= y && point.x < x + width && point.y < y + height

@@ -8,9 +8,9 @@ struct MatrixBlend {
   private let start: Matrix
   private let startParts: MatrixParts?
 
-  /// `nil` where both are the same.
+  /// `nil` if both are the same, to a rounding.
   init?(from start: Matrix, to end: Matrix) {
-    if start == end { return nil }
+    if start.isNear(end) { return nil }
     self.start = start
     startParts = MatrixParts(start)
   }
