@@ -88,10 +88,10 @@ def test_help_says_what_a_property_is_for_and_takes(column, strip):
     text = " ".join(shown.replace(" |", " ").split())
     for words in (
         "Columns of items of any height, in sections",
-        "int, from 1 to 1024, in columns; 1 at first. Also for one section, with `set`.",
-        "'round_robin' or 'shortest' or 'pinned'; 'round_robin' at first.",
-        "float, from 0 on, in points; None, which is not set, at first.",
-        "The layout itself may change it.",
+        "int, from 1 to 1024, in columns; 1 by default. `set` can also set it for one section.",
+        "'round_robin' or 'shortest' or 'pinned'; 'round_robin' by default.",
+        "float, 0 or more, in points; None (not set) by default.",
+        "The layout itself can change it.",
     ):
         assert words in text
     seen = pydoc.render_doc(type(strip), renderer=pydoc.plaintext)

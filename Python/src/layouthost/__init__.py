@@ -1,63 +1,61 @@
 """Collection-view layouts: carousels, mosaics, drawers, stacks of tabs, reorderable grids.
 
-A layout is told how many items there are, some properties, and the viewport; it answers where
-everything goes, as a NumPy array. It draws nothing and needs no screen.
+Set the number of items, some properties and the viewport; a layout computes the frame of every
+element and returns the visible ones as a NumPy array. It draws nothing and needs no screen.
 
     import layouthost
 
     host = layouthost.Host()
     with host.layout("bnb@^1.0") as layout:
         layout.item_counts = [1000]                # one section
-        layout.grid_cell_size = (200, 100)         # help(layout) says what there is
-        layout.viewport = (0, 0, 320, 568)
+        layout.grid_cell_size = (200, 100)         # help(layout) lists the properties
+        layout.viewport = (0, 0, 320, 568)         # x, y, width, height
         layout.scroll_to(0, 1200)
 
-        elements = layout.elements()               # what the viewport shows
+        elements = layout.elements()               # those inside the viewport
         print(layout.content_size)                 # Size(width=320.0, height=112250.0)
         print(elements["item"], elements["frame"]) # shape (n,) and (n, 4): x, y, width, height
-        print(elements)                            # cell 0/9, at (0, 1120), 320 × 200 ...
+        print(elements)                            # a line each: "cell 0/9" is section 0, item 9
         quads = layouthost.corners(elements)       # shape (n, 4, 2), after the transforms
 
 Start here:
 
-    Host            finds plugins (`candidates`, `resolve`, `explain`), makes layouts (`layout`),
-                    and replaces them while they are in use (`swap`, `rollback`, `watch`, `poll`)
-    Layout          in: item_counts, set, viewport, scroll_to, update, gesture
-                    out: elements, element, content_size, scroll_traits, target_offset, hit_test,
-                         appearance, events
-    layouts                                the classes of the layouts that come along, with typed
-                                           properties; subclass them, see Host.use_class
-    Specification                          a layout as a plain value: pickle it, send it, make an
-                                           equal layout of it; see layouthost.specification
-    ELEMENT, Kind, Flag                    the array of elements; see layouthost.elements
-    corners, drawing_order                 where and in which order to draw them
-    CollectionView                         scrolls, follows fingers, animates changes; see
-                                           layouthost.view
-    ENTERED, CHANGED, LEAVING              bits of a view element's `flags`: what to create, redraw
-                                           and let go
-    PropertyInfo                           what a layout can be told; see layouthost.properties
-    insert_items, delete_items, ...        changes for Layout.update; see layouthost.changes
-    AdjustOffset, DidMove, LoadMore, ...   what a layout announces; see layouthost.events
-    SwapConditions, SwapReport             what swaps are told, and tell; see layouthost.swaps
-    LayoutError                            everything that can go wrong; see layouthost.errors
+    Host                     finds plugins (`candidates`, `resolve`, `explain`), creates layouts
+                             (`layout`), and replaces the plugin of live layouts (`swap`,
+                             `rollback`, `watch`, `poll`)
+    Layout                   inputs: item_counts, set, viewport, scroll_to, update, gesture
+                             results: elements, element, content_size, scroll_traits,
+                             target_offset, hit_test, appearance, events
+    CollectionView           a scroll view without a screen: scrolls, handles input, animates
+                             changes; see layouthost.view
+    layouthost.layouts       classes of the bundled layouts, with typed properties
+    Specification            all inputs of a layout as a value: pickle it, send it, create an equal
+                             layout from it; see layouthost.specification
+    ELEMENT, Kind, Flag      the dtype of an element, its kinds and flags; see layouthost.elements
+    corners, drawing_order   the corners of elements, and the order in which to draw them
+    ENTERED, CHANGED,        bits in the `flags` of a view's element: create its view, redraw it,
+    LEAVING                  it is disappearing
+    PropertyInfo             the description of a property; see layouthost.properties
+    insert_items, ...        changes for Layout.update; see layouthost.changes
+    AdjustOffset, ...        the events of a layout; see layouthost.events
+    SwapConditions,          the options and the result of a swap; see layouthost.swaps
+    SwapReport
+    LayoutError              the base class of all errors; see layouthost.errors
 
-In short: `layout.columns = 3` for the whole layout, `layout.set("columns", 3, section=2)` for a
-part of it; C-contiguous float64 arrays go in without a copy, and elements come out in an array that
-the layout itself wrote; `with` closes what it opened; every refusal is a LayoutError with the
-library's sentence and its `status`, and has changed nothing.
+`layout.columns = 3` sets a property of the whole layout, `layout.set("columns", 3, section=2)` of
+one section. C-contiguous float64 arrays are passed without a copy. A failed call raises a
+LayoutError with a message and a `status`, and changes nothing.
 
-Units are points; x grows to the right, y downwards; coordinates are in content space, whose origin
+Units are points; x grows to the right, y downwards. Coordinates are in content space, whose origin
 is the content's top left corner. Velocities are in points per second, angles in radians.
 
-Processes: a child of `os.fork` has copies of all hosts and layouts, and may use those that no
-other thread was inside of when it forked; the others raise BusyError for ever. What one process
-does to its copy the other does not see; to send a layout elsewhere, send its `specification`. A
-program that ends need not close anything.
+Threads: every call into the library releases the interpreter lock. Calls that change a layout need
+exclusive access to it; any number of threads may query it at once. A call that breaks this rule
+raises BusyError. Different layouts are independent. Any thread may call a Host.
 
-Threads: the interpreter lock is released during every call into the library. A layout may be told
-things by one thread at a time (its owner), and asked by any number of threads at once (readers)
-while nobody tells it anything; a call that comes at the wrong time raises BusyError. Different
-layouts are independent; a Host locks itself.
+Processes: the child of an `os.fork` has copies of all hosts and layouts, independent of the
+parent's. A copy that another thread was using during the fork raises BusyError forever. To send a
+layout to another process, send its `specification`. You need not close anything at exit.
 """
 
 from importlib import import_module as _import_module
@@ -236,8 +234,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """The events, the view, and what swaps are told and tell, when somebody asks for them: to make
-    their classes takes a tenth of the time in which NumPy is imported."""
+    """Imports the modules in `_LATE` at their first use: creating their classes takes a tenth of
+    the time that importing NumPy takes."""
     for module in map(_import_module, (f"{__name__}.{late}" for late in _LATE)):
         if name == module.__name__.rpartition(".")[2]:
             return module

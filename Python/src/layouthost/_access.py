@@ -1,25 +1,25 @@
-"""Which threads may use a handle of the library at the same time.
+"""Controls which threads may use a handle of the library at the same time.
 
-`Access` is a readers-writer lock, one for each layout and host, that never waits. Any number of
-readers may be inside, each in C with the interpreter lock released; a writer must be alone. A call
-that comes at the wrong time raises BusyError and changes nothing. `SwapLock`, one for each host, is
-another lock: its writers wait for each other and for the readers, its readers wait for nobody.
+`Access` is a readers-writer lock that never waits; each layout and host has one. Any number of
+readers may hold it, each in C with the interpreter lock released; a writer needs it alone. A call
+that cannot get it raises BusyError and changes nothing. `SwapLock`, one per host, is another lock:
+its writers wait for each other and for the readers, its readers never wait.
 
-A reader takes scratch memory and gives it back. A writer enters a token that no other call has:
+A reader takes scratch memory and returns it. A writer enters a token that no other call has:
 
     scratch = idle.pop()           if writer.setdefault(ONE, token) is not token: raise
     if writer: raise               if len(idle) != len(readers): raise
     read                           write
     idle.append(scratch)           del writer[ONE]
 
-Each first announces itself, then looks for others, so of two that exclude each other at least one
+Each enters first and then looks for others, so of two calls that exclude each other at least one
 sees the other. Each step is one operation of a list, a set or a dict, which no thread can
-interrupt, and `finally` takes back what was entered. Scratch memory that is lost to an exception in
-the moment in which it is taken leaves `readers` when it is freed.
+interrupt, and `finally` undoes the entry. If an exception hits between `pop` and `try`, the scratch
+memory is freed and leaves `readers`.
 
-The calls of which a frame is made contain these steps, for a Python function in between takes a
-fifth of the library's own time. They pass no lh_error: what fails is called once more by `query` or
-`change`, which raises with the message.
+The methods that run in every frame repeat these steps inline, because a Python function in between
+takes a fifth of the library's own time. They pass no lh_error: after a failure they repeat the call
+through `query` or `change`, which raises with the message.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from .errors import BusyError, ClosedError, LayoutError
 
 Answer = TypeVar("Answer")
 
-ONE = "one"  # the key of the only writer
+ONE = "one"  # the only key of `Access.writer` and `SwapLock._turn`
 MOST_COMPONENTS = 4
 
 two_doubles = Struct("=2d").unpack_from
 
 
 class Scratch:
-    """Memory for the arguments and results of one call. It is used again, for making a struct takes
-    as long as calling the library."""
+    """Memory for the arguments and results of one call. It is reused, because creating a struct
+    takes as long as calling the library."""
 
     def __init__(self) -> None:
         self.count: Any = ffi.new("size_t *")
@@ -58,7 +58,7 @@ class Scratch:
         self.values_bytes: Any = ffi.buffer(self.values)
 
     def aim(self, section: int | None, item: int | None) -> Any:
-        """The target of one value, for a section or an item; None where `targets` says more."""
+        """Fills the target for one section or item; None for arguments that `targets` handles."""
         is_section = item is None and section != c.LH_ALL
         if section.__class__ is not int or not (is_section or item.__class__ is int):
             return None
@@ -74,7 +74,7 @@ class Scratch:
 
 
 class _Visit:
-    """A copy of tables, or a turn, until it is over."""
+    """A copy of tables, or a turn, in progress."""
 
     def __init__(self) -> None:
         self.thread = threading.get_ident()
@@ -85,27 +85,27 @@ class SwapLock:
     """Keeps a plugin loaded while a layout's tables are copied out of its memory.
 
     Calls that may unload a plugin (swap, rollback, poll, unload_unused, close) take turns. A turn
-    lasts as long as a trial, ten seconds and more, so copies do not wait for it. They need not: the
-    library keeps the plugin that ran before the last swap, so tables that are copied during a turn
-    last until the next turn, and each turn begins by waiting for the copies that are being made.
+    can take ten seconds and more, for the trial run of a candidate, so copies do not wait for it.
+    They are safe: the library keeps the plugin that ran before the last swap loaded until the next
+    turn, and each turn first waits for the copies in progress.
     """
 
     def __init__(self) -> None:
         self._copies: set[_Visit] = set()
         self._turn: dict[str, _Visit] = {}
-        # How many turns began and ended. While it stays the same even number, no layout was
-        # swapped, and comparing it takes no call of the library.
+        # Counts the begins and ends of turns. While it stays the same even number, no layout was
+        # swapped; comparing it is cheaper than a call of the library.
         self.turns = 0
 
     def forget_others(self) -> None:
-        """In the child of a fork: nobody waits for a thread that is not there."""
+        """In the child of a fork: removes the visits of the parent's threads, which never end."""
         self._copies.clear()
         self._turn.clear()
         self.turns += self.turns % 2
 
     @contextmanager
     def copying(self) -> Iterator[None]:
-        """Enter before getting the address of the tables; leave after the last read."""
+        """Enter it before reading the address of the tables; leave it after the last read."""
         copy = _Visit()
         try:
             self._copies.add(copy)
@@ -116,10 +116,10 @@ class SwapLock:
 
     @contextmanager
     def unloading(self, waits: bool) -> Iterator[bool]:
-        """A turn. The value is False when another thread has one and this call does not wait.
+        """Takes a turn. Yields False if another thread has one and `waits` is False.
 
-        Raises BusyError in a thread that is inside already (in a signal handler, or in a permit
-        callback during a swap), which would wait for itself.
+        Raises BusyError in a thread that is copying or has the turn already (in a signal handler,
+        or in a permit callback during a swap), because it would wait for itself.
         """
         turn = _Visit()
         try:
@@ -144,57 +144,57 @@ class SwapLock:
 
 
 class _Closing:
-    """The token of a call of close. It stays when the handle is closed: no later call gets in."""
+    """The token of `close`. It stays after the handle is closed, which excludes later calls."""
 
 
 class _Forked(_Closing):
-    """The token of another thread that was inside when the process forked."""
+    """The token of a call that another thread was making when the process forked."""
 
 
 class Access:
-    """A handle of the library, its readers-writer lock, and the calls that take both.
+    """A handle of the library with its readers-writer lock.
 
-    It is separate from the layout, whose attributes take ten times as long to read: some of them
-    are properties of a plugin.
+    It is separate from Layout, whose attributes take ten times as long to read, because some of
+    them are properties of a plugin.
     """
 
     noun = prefix = again = ""
     is_host = False
 
-    is_library_lost: ClassVar[bool] = False  # in the child of a fork
+    is_library_lost: ClassVar[bool] = False  # set in the child of a fork
     _all: ClassVar[weakref.WeakSet[Access]] = weakref.WeakSet()
 
     def __init__(self, pointer: Any, destroy: Callable[[Any], None], swaps: SwapLock) -> None:
         self.pointer: Any = ffi.gc(pointer, destroy)
-        self.swaps = swaps  # of its host
+        self.swaps = swaps  # those of its host
         self.readers: set[weakref.ref[Scratch]] = set()
-        self.idle: list[Scratch] = []  # of the readers that are not inside
+        self.idle: list[Scratch] = []  # scratch memory that no reader uses now
         self.writer: dict[str, Any] = {}  # the writer's token
         self.scratch = Scratch()  # of the writer
         self.is_closing = False
         self._all.add(self)
 
     def new_reader(self) -> Scratch:
-        """Scratch memory of one more reader, who is inside."""
+        """Creates scratch memory for a reader that has entered."""
         scratch = Scratch()
         self.readers.add(weakref.ref(scratch, self.readers.discard))
         return scratch
 
     def query(self, function: str, *arguments: Any) -> tuple[int, Any]:
-        """Calls <prefix><function>(handle, *arguments, error) as a reader; its status and error."""
+        """Calls <prefix><function>(handle, *arguments, error) as a reader: (status, error)."""
         error = new_error()
         call = getattr(library(), self.prefix + function)
         arguments += (error,)
         return self._enter(object, call, arguments), error
 
     def change(self, function: str, *arguments: Any) -> tuple[int, Any]:
-        """The same as the writer."""
+        """Calls <prefix><function>(handle, *arguments, error) as the writer: (status, error)."""
         error = new_error()
         call = getattr(library(), self.prefix + function)
         return self.alone(lambda: call(self.pointer, *arguments, error), error), error
 
     def read(self, call: Callable[..., Answer], *arguments: Any) -> Answer:
-        """Calls something that goes with every writer but close."""
+        """Calls a function that is safe during every writer except `close`."""
         return self._enter(_Closing, call, arguments)
 
     def _enter(
@@ -212,7 +212,7 @@ class Access:
             self.idle.append(scratch)
 
     def alone(self, call: Callable[[], Answer], token: object) -> Answer:
-        """Calls something as the writer. No other call has this token."""
+        """Calls a function as the writer. `token` must be an object of this call alone."""
         writer = self.writer
         try:
             if writer.setdefault(ONE, token) is not token or len(self.idle) != len(self.readers):
@@ -223,7 +223,7 @@ class Access:
                 del writer[ONE]
 
     def close(self) -> None:
-        """Destroys the handle; does nothing when it is closed."""
+        """Destroys the handle; does nothing if it is closed."""
         with suppress(ClosedError):
             self.alone(self._destroy, _Closing())
 
@@ -234,7 +234,7 @@ class Access:
         self.is_closing = False
 
     def refusal(self) -> LayoutError:
-        """Why a call cannot go in."""
+        """Returns the error for a call that cannot enter."""
         if self.pointer is None:
             return ClosedError(f"this {self.noun} is closed; make another{self.again}")
         if isinstance(self.writer.get(ONE), _Forked):
@@ -245,19 +245,19 @@ class Access:
         return self.busy()
 
     def busy(self) -> BusyError:
-        """The error for a call that comes while another is inside."""
+        """Returns the error for a call that another one excludes."""
         return BusyError(f"another thread is inside a call of this {self.noun}; call again later")
 
     def is_used(self) -> bool:
-        """Whether a call is inside, or about to be."""
+        """Whether a call has entered or is about to."""
         is_entered = bool(self.writer) or len(self.idle) != len(self.readers)
         return self.is_closing or (self.pointer is not None and is_entered)
 
     @classmethod
     def forget_others(cls) -> None:
-        """In the child of a fork: gives up each handle that another thread was using, for its call
-        never ends here. A call of a host, or of close, may hold a lock of the library: then no
-        handle can be used."""
+        """In the child of a fork: disables each handle that another thread was using, because that
+        call never returns here. A call of a host, or of close, may hold a lock of the library:
+        then every handle is disabled."""
         accesses = list(cls._all)
         used = [access for access in accesses if access.is_used()]
         if any(access.is_host or access.is_closing for access in used):
@@ -272,7 +272,7 @@ class Access:
 
     @classmethod
     def check_library(cls) -> None:
-        """Raises BusyError in a process in which the library cannot be used."""
+        """Raises BusyError if a fork has made the library unusable in this process."""
         if cls.is_library_lost:
             raise BusyError(
                 "this process was forked while another thread was inside a call of a host; "
@@ -284,7 +284,7 @@ os.register_at_fork(after_in_child=Access.forget_others)
 
 
 class Owner:
-    """Owns one handle of the library. Layout and Host inherit it."""
+    """Owns one handle of the library. The base class of Layout and Host."""
 
     _access: Access
     _instead = ""
@@ -294,14 +294,14 @@ class Owner:
         return self._access.pointer
 
     def _call(self, function: str, *arguments: Any) -> None:
-        """Calls a function as a reader, and raises what it fails with."""
+        """Calls a function as a reader. Raises its error."""
         check(*self._access.query(function, *arguments))
 
     def _change(self, function: str, *arguments: Any) -> None:
-        """Calls a function as the writer, and raises what it fails with."""
+        """Calls a function as the writer. Raises its error."""
         check(*self._access.change(function, *arguments))
 
-    # A second object with the same handle would use what the first one freed.
+    # A copy would use the handle after the original has freed it.
 
     def _refuse_copy(self, *_: Any) -> NoReturn:
         raise TypeError(

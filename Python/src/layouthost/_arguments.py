@@ -1,4 +1,4 @@
-"""Strings and paths that a program passes, as C takes them."""
+"""Converts strings and paths to bytes for C."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ PathLike = Union[str, "os.PathLike[str]"]
 
 
 def string_bytes(value: object, argument: str) -> bytes:
-    """A string's bytes. Raises InvalidArgumentError for anything else, with the argument's name."""
+    """Encodes a string. Raises InvalidArgumentError, with the argument's name, for other types."""
     if not isinstance(value, str) or "\0" in value:
         raise InvalidArgumentError(f"{argument} must be a string without zeros, not {value!r}")
     return value.encode()
 
 
 def path_bytes(value: object, argument: str) -> bytes:
-    """A path's bytes. Raises InvalidArgumentError for anything else, with the argument's name."""
+    """Encodes a path. Raises InvalidArgumentError, with the argument's name, for other types."""
     if not isinstance(value, (str, os.PathLike)) or "\0" in os.fspath(value):
         raise InvalidArgumentError(f"{argument} must be a path, not {value!r}")
     return os.fsencode(value)

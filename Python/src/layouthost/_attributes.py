@@ -1,7 +1,7 @@
-"""Properties as attributes: `layout.columns` for `layout["columns"]`, with words for `help()`.
+"""Properties as attributes: `layout.columns` for `layout["columns"]`, with text for `help()`.
 
-The classes of the layouts that come with the package stand in `layouts`, written from the plugins'
-own tables. A plugin that nobody has seen gets a class that is made when its first layout is.
+The classes of the bundled layouts are in `layouts`, generated from the plugins' tables. For any
+other plugin, a class is created with its first layout.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _WORDS = {
 if TYPE_CHECKING:
 
     class Attribute(Generic[Got, Given]):
-        """A property that reads as one type, and takes what can be made one of it."""
+        """A property whose setter accepts more types than its getter returns."""
 
         @overload
         def __get__(self, layout: None, owner: type) -> Attribute[Got, Given]: ...
@@ -45,16 +45,16 @@ if TYPE_CHECKING:
         def __set__(self, layout: Layout, value: Given) -> None: ...
 
     class Plain(Attribute[Same, Same]):
-        """A property that takes what it reads as."""
+        """A property with one type for its getter and setter."""
 
 
 def attribute(name: str, words: str) -> Any:
-    """What stands in a layout's class for the property of this name."""
+    """Returns the attribute of a layout's class for the property `name`, documented by `words`."""
     return property(itemgetter(name), lambda layout, value: layout.set(name, value), None, words)
 
 
 def described(info: PropertyInfo) -> str:
-    """A property in words: what it does, which values it takes, and for what."""
+    """Describes a property: what it does, its type, range and scopes."""
     word = _WORDS.get(info.type, info.type)
     if info.choices:
         word = " or ".join(map(repr, info.choices))
@@ -67,9 +67,9 @@ def described(info: PropertyInfo) -> str:
     if info.read_only:
         notes.append("Read-only.")
     elif inner:
-        notes.append(f"Also for one {' or '.join(inner)}, with `set`.")
+        notes.append(f"`set` can also set it for one {' or '.join(inner)}.")
     if info.state:
-        notes.append("The layout itself may change it.")
+        notes.append("The layout itself can change it.")
     return f"{info.summary}\n\n{' '.join(notes)}"
 
 
@@ -79,22 +79,22 @@ def _range(info: PropertyInfo) -> str:
     low, high = (f"{number:.17g}" for number in (info.minimum, info.maximum))
     if info.maximum < c.LH_MAX_COORDINATE:
         return f"from {low} to {high}"
-    return f"from {low} on" if info.minimum > -c.LH_MAX_COORDINATE else ""
+    return f"{low} or more" if info.minimum > -c.LH_MAX_COORDINATE else ""
 
 
 def _initial(info: PropertyInfo) -> str:
     if info.list:
-        return "empty at first"
+        return "empty by default"
     if info.default is None:
-        return "None, which is not set, at first"
+        return "None (not set) by default"
     if isinstance(info.default, tuple):
-        return f"({', '.join(f'{part:g}' for part in info.default)}) at first"
+        return f"({', '.join(f'{part:g}' for part in info.default)}) by default"
     initial = f"{info.default:g}" if info.type == "number" else repr(info.default)
-    return f"{initial} at first" + (", None is not set" if info.optional else "")
+    return f"{initial} by default" + ("; None means not set" if info.optional else "")
 
 
 def class_for(layout: Layout, id: str) -> type[Layout]:
-    """The class for a layout with this id that nobody named one for."""
+    """Returns the default class for a layout with this ID."""
     from .layouts import CLASSES
 
     return CLASSES.get(id) or class_of(type(layout), layout._tables)
@@ -104,24 +104,24 @@ _made: WeakValueDictionary[object, type[Layout]] = WeakValueDictionary()
 
 
 def class_of(base: type[Layout], tables: Tables) -> type[Layout]:
-    """A class for layouts with these tables: `base` with their properties as attributes."""
+    """Returns a subclass of `base` that has the properties of these tables as attributes."""
     infos = tables.properties.values()
     key = (base, tables.id, tables.summary, tuple(infos))
     made = _made.get(key)
     if made is None:
-        # A property that is called like something that every layout has stays `layout["name"]`.
+        # A property with the name of an attribute of `base` is reached by `layout["name"]` only.
         members: dict[str, Any] = {
             info.name: attribute(info.name, described(info))
             for info in infos
             if not hasattr(base, info.name) and info.name[:1] != "_"
         }
-        members["__doc__"] = f"{tables.summary}\n\nMade by `Host.layout({tables.id!r})`."
+        members["__doc__"] = f"{tables.summary}\n\nCreated by `Host.layout({tables.id!r})`."
         members["__module__"] = base.__module__
         made = _made[key] = type(class_name(tables.id), (base,), members)
     return made
 
 
 def class_name(id: str) -> str:
-    """A layout's id as the name of a class: SnapToCenter for "snap-to-center"."""
+    """Converts a layout's ID to a class name: "snap-to-center" to SnapToCenter."""
     words = "".join(one if one.isalnum() else " " for one in id).split()
     return "".join(word[:1].upper() + word[1:] for word in words) or "Layout"

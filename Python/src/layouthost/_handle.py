@@ -1,4 +1,4 @@
-"""The layout behind the Python object: its life, and the funnel every call goes through."""
+"""The C layout behind the Python object: its lifetime, its calls and the plugin's tables."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Answer = TypeVar("Answer")
 
 
 class LayoutAccess(Access):
-    """The access of a layout, with what its short ways need."""
+    """The access of a layout, with the state that its fast paths need."""
 
     noun, prefix, again = "layout", "lh_layout_", " with Host.layout"
 
@@ -31,17 +31,17 @@ class LayoutAccess(Access):
         c = library()
         super().__init__(pointer, c.lh_layout_destroy, host._access.swaps)
         self.delegate = delegate
-        # The functions of which a frame is made; to find one takes a tenth of its call.
+        # The functions that run in every frame; looking one up takes a tenth of its call.
         self.content_size = c.lh_layout_content_size
         self.elements_in_rect = c.lh_layout_elements_in_rect
         self.get_property = c.lh_layout_get_property
         self.set_property = c.lh_layout_set_property
         self.set_viewport = c.lh_layout_set_viewport
-        # The tables' singles, and at which number of turns they were of the plugin that answers.
+        # The number of turns for which these singles are valid, and the singles.
         self.short_ways: tuple[int, Mapping[str, Single]] = (-1, {})
-        # For how many elements there is room in an answer: as many as the longest one had.
+        # The capacity of a result array: the length of the longest result so far.
         self.usual_count = 64
-        # The viewport as the layout was told it, and for the next scroll.
+        # The layout's current viewport, and the one that the next scroll will write.
         self.windows: Any = None
 
     def busy(self) -> BusyError:
@@ -51,27 +51,27 @@ class LayoutAccess(Access):
 
 
 class Handle(Owner):
-    """Owns one lh_layout. Layout inherits it; a program never makes one."""
+    """Owns one lh_layout. A base class of Layout."""
 
     _instead = ", or pickle its specification, of which Host.layout makes an equal one"
 
     _access: LayoutAccess
 
     def _begin(self, pointer: Any, delegate: Delegate | None, host: Swapping) -> None:
-        """Takes over a handle of C's. A program makes layouts with Host.layout."""
+        """Takes ownership of an lh_layout."""
         self._access = LayoutAccess(pointer, delegate, host)
         self._host = weakref.ref(host)
         self._last_tables: Tables | None = None
         if delegate:
-            # The delegate belongs to the layout, which is freed as soon as nobody else holds it.
+            # A weak reference, so that no cycle delays the release of the layout.
             layout = weakref.ref(self)
             delegate.names = lambda: _names(layout())
 
     def close(self) -> None:
-        """Frees the layout. Closing again does nothing; any other call raises ClosedError.
+        """Frees the layout. Later calls raise ClosedError, except `close`.
 
-        Raises BusyError while another thread is inside a call of this layout, and from inside its
-        own permit callback.
+        Raises BusyError during a call of this layout on another thread, and from inside its permit
+        callback.
         """
         self._access.close()
 
@@ -81,7 +81,7 @@ class Handle(Owner):
         return self._pointer is None
 
     def _collect(self, function: str, dtype: Any, c_type: str, *arguments: Any) -> np.ndarray:
-        """Calls a function that takes (..., buffer, capacity, *count), and again with room
+        """Calls a function that takes (..., buffer, capacity, *count), until the buffer is large
         enough."""
         count = ffi.new("size_t *", 16)
         while True:
@@ -92,18 +92,18 @@ class Handle(Owner):
                 check(status, error)
                 return array[: count[0]]
 
-    # What the plugin says of the layout
+    # The plugin's description of the layout
 
     @property
     def exchanges(self) -> int:
-        """How often the layout was swapped since it was made. When it changes, `version`,
-        `properties`, `kinds` and `capabilities` may be others."""
+        """How often the layout has been swapped. After a swap, read `version`, `properties`,
+        `kinds` and `capabilities` again."""
         exchanges: int = self._access.read(library().lh_layout_exchanges)
         return exchanges
 
     @property
     def _tables(self) -> Tables:
-        """What the plugin that answers now says of the layout."""
+        """A copy of the tables of the plugin that the layout runs now."""
         turns = self._access.swaps.turns
         exchanges = self.exchanges
         tables = self._last_tables
@@ -115,7 +115,7 @@ class Handle(Owner):
         return tables
 
     def _copied_tables(self) -> Tables | None:
-        host = self._host()  # held meanwhile: when a host is freed, it unloads what it kept
+        host = self._host()  # keeps it alive: freeing it unloads the plugin before the last swap
         try:
             with self._access.swaps.copying():
                 return self._access.read(copied_tables)
@@ -123,8 +123,8 @@ class Handle(Owner):
             del host
 
     def _by_tables(self, work: Callable[[Tables], Answer]) -> Answer:
-        """Does what translates by the tables; anew if the layout was swapped in between, for names
-        and choices may stand for other numbers then. So it must bear to be done twice."""
+        """Runs `work`, which translates names by the tables; again if the layout was swapped in
+        between, because names and choices may have other numbers then."""
         while True:
             tables = self._tables
             try:
@@ -138,12 +138,12 @@ class Handle(Owner):
 
     @property
     def id(self) -> str:
-        """Such as "snap-to-center"."""
+        """The layout's ID, such as "snap-to-center"."""
         return self._tables.id
 
     @property
     def name(self) -> str:
-        """The layout's name for people."""
+        """The layout's name, to show to people."""
         return self._tables.name
 
     @property
@@ -153,22 +153,22 @@ class Handle(Owner):
 
     @property
     def summary(self) -> str:
-        """What the layout is, in one sentence."""
+        """A description of the layout in one sentence."""
         return self._tables.summary
 
     @property
     def capabilities(self) -> Capability:
-        """What it can do: `Capability.DRAG in layout.capabilities`."""
+        """What the layout supports: `Capability.DRAG in layout.capabilities`."""
         return self._tables.capabilities
 
     @property
     def kinds(self) -> Mapping[str, KindInfo]:
-        """The element kinds it uses, by name."""
+        """The element kinds that the layout uses, by name."""
         return self._tables.kinds
 
     @property
     def properties(self) -> Mapping[str, PropertyInfo]:
-        """Everything it can be told, by name. Another mapping after a swap."""
+        """The layout's properties, by name. A new mapping after a swap."""
         return self._tables.properties
 
     @property

@@ -1,4 +1,4 @@
-"""What goes into a layout: item counts, changes, the viewport, and, from `_values`, properties."""
+"""The inputs of a layout: item counts, changes and the viewport; properties are in `_values`."""
 
 from __future__ import annotations
 
@@ -23,23 +23,22 @@ DIRECTIONS: Mapping[Direction, int] = {"ltr": c.LH_LEFT_TO_RIGHT, "rtl": c.LH_RI
 
 
 class Window:
-    """A viewport as C takes it. What a layout has been told by it is never changed; a scroll writes
-    the one before, so that another thread sees the old one or the new one, and none in between."""
+    """A viewport as C takes it. The current one is never written: a scroll writes the previous one
+    and exchanges the two, so that other threads see either the old or the new viewport."""
 
     __slots__ = ("bounds", "numbers", "place", "size", "viewport")
 
     def __init__(self, viewport: Any) -> None:
         self.viewport = viewport
         self.bounds: Any = ffi.addressof(viewport, "bounds")
-        # x, y, width and height once more, to be written in half the time.
+        # The same memory, as a memoryview that takes half the time to write.
         self.numbers: Any = memoryview(ffi.buffer(self.bounds)).cast("B").cast("d")
         self.place: tuple[float, float] = (self.bounds.x, self.bounds.y)
         self.size: tuple[float, float] = (self.bounds.width, self.bounds.height)
 
 
 class Inputs(Values):
-    """The part of Layout that is told things. All of it is for one thread at a time: a second
-    one gets BusyError."""
+    """The inputs of Layout. Setting them needs exclusive access to the layout."""
 
     def _begin(self, pointer: Any, delegate: Any, host: Any) -> None:
         super()._begin(pointer, delegate, host)
@@ -51,12 +50,13 @@ class Inputs(Values):
 
     @property
     def item_counts(self) -> tuple[int, ...]:
-        """How many items each section has: `layout.item_counts = [1000]`.
+        """The number of items in each section: `layout.item_counts = [1000]` is one section.
 
-        Setting it is a reload: nothing animates, and sections and items that still exist by number
-        keep their properties. `update` says instead what became of each item.
+        Setting it is a reload: nothing animates, and sections and items whose index still exists
+        keep their properties. To insert, delete or move items, use `update`.
 
-        Raises InvalidArgumentError; OutOfRangeError (a negative count, too many).
+        Raises InvalidArgumentError; OutOfRangeError (a negative count, more than 2^48 items or 2^20
+        sections).
         """
         return tuple(self._collect("item_counts", np.int64, "int64_t").tolist())
 
@@ -65,14 +65,14 @@ class Inputs(Values):
         self._change("set_item_counts", *counted(counts))
 
     def update(self, changes: Change | Iterable[Change]) -> None:
-        """Says what became of the items, as one batch.
+        """Inserts, deletes, moves and reloads items and sections, as one batch.
 
-        `changes` come from insert_items, delete_items, move_items, reload_items, insert_sections,
-        delete_sections, move_sections, reload_sections. `appearance` tells afterwards where each
-        element starts from or ends.
+        Create `changes` with the functions in `layouthost.changes`: insert_items, delete_items,
+        move_items, reload_items, and the same for sections. To animate the batch, call `appearance`
+        afterwards.
 
-        Raises InvalidArgumentError, NoSuchIndexError, OutOfRangeError, InconsistentBatchError; the
-        sentence names the change by its place in the list, and nothing has changed.
+        Raises InvalidArgumentError, NoSuchIndexError, OutOfRangeError, InconsistentBatchError. The
+        message names the change by its index in the list; a failed batch changes nothing.
         """
         array = batch(changes)
         self._change("update", array, len(array))
@@ -81,9 +81,10 @@ class Inputs(Values):
 
     @property
     def viewport(self) -> Rect:
-        """The window onto the content: its origin is the content offset.
+        """The visible rectangle, (x, y, width, height) in content space, in points.
 
-        Setting it keeps direction, insets and scale. Raises as `set_viewport`.
+        Its origin is the content offset. Setting it keeps the direction, insets and scale. Raises
+        as `set_viewport`.
         """
         window = self._access.windows[0]
         return new_tuple(Rect, window.place + window.size)
@@ -103,23 +104,26 @@ class Inputs(Values):
         scale: float = 1.0,
         moving: bool = False,
     ) -> None:
-        """Says all there is to say of the viewport, in points.
+        """Sets the viewport and all that belongs to it.
 
-        `direction` is "ltr" or "rtl"; `insets` (top, left, bottom, right) is how much of the edges
-        something else covers; `scale` is pixels per point; `moving` says that a finger or a motion
-        is at work, so that nothing is pulled from under it.
+         - `x`, `y`, `width`, `height`: the visible rectangle in content space, in points.
+         - `direction`: "ltr" or "rtl".
+         - `insets`: (top, left, bottom, right), how much of each edge is covered by bars, a notch
+           and so on, in points.
+         - `scale`: pixels per point.
+         - `moving`: see the attribute `moving`.
 
-        Raises InvalidArgumentError, NotFiniteError, OutOfRangeError (a negative size, a scale that
-        is not positive); then the viewport stays as it was.
+        Raises InvalidArgumentError; NotFiniteError; OutOfRangeError (a negative size, a scale that
+        is not positive, a coordinate beyond 2^48). A failed call keeps the viewport.
         """
         self._show(window_of((x, y, width, height), direction, insets, scale, moving))
 
     @property
     def moving(self) -> bool:
-        """Whether a finger or a motion is at work: nothing is then pulled from under it.
+        """Whether the content is being dragged, decelerates, or scrolls with an animation.
 
-        Set it when a drag, a deceleration or an animated scroll begins, and take it back at the
-        end.
+        Set it to True at the beginning and to False at the end. In between, the layout does not
+        scroll by itself, for example to center an item.
         """
         return bool(self._viewport.flags & c.LH_VIEWPORT_MOVING)
 
@@ -130,7 +134,10 @@ class Inputs(Values):
         self._show(viewport)
 
     def scroll_to(self, x: float, y: float) -> None:
-        """Moves the viewport to this content offset. Cheap. Raises as `set_viewport`."""
+        """Sets the content offset, in points. Cheap: call it in every frame of a scroll.
+
+        Raises as `set_viewport`.
+        """
         try:
             place = (x, y) if x.__class__ is y.__class__ is float else (float(x), float(y))
         except (TypeError, ValueError):
@@ -154,7 +161,7 @@ class Inputs(Values):
         self._move(new_tuple(Rect, place + self.viewport[2:]))
 
     def scroll_by(self, dx: float, dy: float) -> None:
-        """Moves the viewport by so many points. Raises as `set_viewport`."""
+        """Moves the content offset by (dx, dy) points. Raises as `set_viewport`."""
         bounds = self.viewport
         self.scroll_to(
             bounds.x + real_number(dx, "dx"),
@@ -171,11 +178,11 @@ class Inputs(Values):
         self._adopt(viewport)
 
     def _adopt(self, viewport: Any) -> None:
-        """Keeps the viewport that the layout has, and a second one that a scroll may write."""
+        """Stores the layout's viewport, and a copy of it for the next scroll to write."""
         self._access.windows = (Window(viewport), Window(ffi.new("lh_viewport *", viewport[0])))
 
     def _follow(self, place: tuple[float, float], moving: bool) -> None:
-        """Says where a collection view has scrolled the layout to."""
+        """Stores the content offset to which a collection view has scrolled the layout."""
         seen, next = self._access.windows
         if place != seen.place or moving != self.moving:
             next.bounds.x, next.bounds.y = next.place = place
@@ -188,7 +195,7 @@ class Inputs(Values):
 
 
 def counted(counts: Sequence[int]) -> tuple[Any, int]:
-    """Item counts as C takes them, and of how many sections. Raises InvalidArgumentError."""
+    """Converts item counts for C: (int64_t array, length). Raises InvalidArgumentError."""
     is_array = isinstance(counts, np.ndarray)
     is_list = hasattr(counts, "__len__") and not isinstance(counts, (str, bytes))
     if not is_list or (is_array and np.ndim(counts) != 1):
@@ -203,7 +210,7 @@ def counted(counts: Sequence[int]) -> tuple[Any, int]:
 
 
 def identities(numbers: Numbers, argument: str) -> np.ndarray:
-    """Numbers of a program's own as C takes them. Raises InvalidArgumentError."""
+    """Converts IDs to an array of dtype uint64. Raises InvalidArgumentError."""
     if isinstance(numbers, np.ndarray):
         unsigned = numbers.dtype.kind == "u" or (
             numbers.dtype.kind == "i" and not (numbers < 0).any()
@@ -226,7 +233,7 @@ def identities(numbers: Numbers, argument: str) -> np.ndarray:
 def window_of(
     bounds: Numbers, direction: str, insets: Numbers, scale: float, moving: bool = False
 ) -> Any:
-    """An lh_viewport. Raises InvalidArgumentError."""
+    """Creates an lh_viewport. Raises InvalidArgumentError."""
     viewport = sized("lh_viewport")
     viewport.direction = named(direction, DIRECTIONS, "direction")
     viewport.content_insets = tuple(geometry(Insets, insets, "insets"))

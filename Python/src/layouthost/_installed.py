@@ -1,10 +1,10 @@
-"""Plugins that came as Python packages: those of the entry points `layouthost.plugins`.
+"""Finds plugins in installed Python packages, by the entry points `layouthost.plugins`.
 
     [project.entry-points."layouthost.plugins"]
     circle = "circle_in_c"
 
-The value names a package, and the plugins are the `*.so` in its folder. The package is found, and
-not imported: no code of it runs.
+The value names a package; the plugins are the `*.so` files in its folder. The package is not
+imported, so none of its code runs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ GROUP = "layouthost.plugins"
 
 @functools.cache
 def folders() -> tuple[str, ...]:
-    """Where those packages are, by the names of their entry points; looked for once."""
+    """Returns the folders of those packages, sorted by entry point. Searches once per process."""
     found: dict[str, None] = {}
     for name, package in sorted(_entries()) if _is_named() else ():
         places = _places(package)
@@ -36,8 +36,8 @@ def folders() -> tuple[str, ...]:
 
 
 def _is_named() -> bool:
-    """Whether any installed package names the group. To load what reads them properly takes longer
-    than all the rest of a short program."""
+    """Whether an installed package names the group. Reads the files itself, because importing
+    importlib.metadata takes longer than a short program."""
     wanted = f"[{GROUP}]".encode()
     for place in dict.fromkeys(sys.path):
         for kind in ("dist-info", "egg-info"):
@@ -50,7 +50,7 @@ def _is_named() -> bool:
 
 
 def _entries() -> set[tuple[str, str]]:
-    """The entry points of the group: name and package."""
+    """Returns name and package of each entry point of the group."""
     from importlib.metadata import distributions
 
     return {
@@ -66,6 +66,6 @@ def _places(package: str) -> list[str]:
 
     try:
         spec = find_spec(package)
-    except (ImportError, ValueError):  # a package inside one that is not there; no name at all
+    except (ImportError, ValueError):  # its parent package is missing; not a module name
         return []
     return list(spec.submodule_search_locations or ()) if spec else []

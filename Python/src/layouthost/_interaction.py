@@ -1,4 +1,4 @@
-"""What the user does to a layout, what the layout announces, and what it remembers."""
+"""Gestures, events and the interaction state of a layout."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Interaction(Results):
-    """The part of Layout that gestures reach. All of it is for one thread at a time."""
+    """Gestures, events and state of Layout. All need exclusive access, except `save_state`."""
 
     def gesture(
         self,
@@ -38,17 +38,19 @@ class Interaction(Results):
         velocity: Numbers = (0, 0),
         animation: int = 0,
     ) -> GestureReply:
-        """Reports what a finger does; answers what the layout makes of it.
+        """Reports one step of a gesture and returns the layout's reply.
 
-        `kind` is "tap" (one phase: "ended"), "pan" (moves at once) or "drag" (rests first). `phase`
-        is "began", "changed", "ended", "cancelled", or "animation_ended" when an animation that a
-        reply asked for is over: `animation` is the reply's, 0 stands for the last one. `location`
-        is where the finger is, (x, y) in content space, and at the beginning where it came down;
-        `translation` is how far it has come on the screen since then, in points; `velocity` is in
-        points per second. Report the finger again after every scroll.
+         - `kind`: "tap"; "pan", a finger that moves at once; or "drag", a finger that rests before
+           it moves.
+         - `phase`: "began", "changed", "ended", "cancelled"; or "animation_ended" after the
+           animation of a reply. A tap has only "ended" and "animation_ended".
+         - `location`: (x, y) of the finger in content space; for "began", where it came down.
+         - `translation`: how far the finger has moved on the screen since it came down, in points.
+         - `velocity`: of the finger on the screen, in points per second; (0, 0) if unknown.
+         - `animation`: for "animation_ended", the `animation` of the reply; 0 means the last one.
 
-        The layout may ask the `permit` callback meanwhile; what that raises comes out here. Read
-        `events` afterwards.
+        After every scroll, report the finger again with "changed". Read `events` after each call.
+        The layout may call the `permit` callback; an exception of the callback is raised here.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError, BusyError.
         """
@@ -68,11 +70,11 @@ class Interaction(Results):
         return reply_of(reply, self._names)
 
     def events(self) -> Iterator[Event]:
-        """Takes what the layout announced, oldest first, until there is nothing more.
+        """Yields the layout's events, oldest first, and removes them from its queue.
 
-        Read it after each change, scroll and gesture; the classes are in `layouthost.events`.
+        Read them after each change, scroll and gesture. See `layouthost.events` for the classes.
         """
-        from .events import event_from  # as the package does: not before there may be one
+        from .events import event_from  # late, as in the package
 
         event = sized("lh_event")
         while True:
@@ -82,13 +84,17 @@ class Interaction(Results):
             yield event_from(event, self._names)
 
     def save_state(self) -> bytes:
-        """The interaction state that is not a property, for `restore_state`. Small."""
+        """Returns the interaction state that is not a property, for `restore_state`.
+
+        Unread events, the last change and a gesture in progress are not part of it.
+        """
         return self._collect("save_state", np.uint8, "uint8_t").tobytes()
 
     def restore_state(self, state: bytes) -> None:
-        """Takes up a saved state, also one of an older version of the same layout.
+        """Restores a state from `save_state`, also from an older version of the same layout.
 
-        Raises InvalidArgumentError (not bytes), BadStateError (not saved by this layout, damaged).
+        Raises InvalidArgumentError (not bytes); BadStateError (saved by another layout, or
+        damaged).
         """
         try:
             buffer = ffi.from_buffer("uint8_t[]", state)

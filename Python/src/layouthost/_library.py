@@ -1,6 +1,6 @@
-"""Finds and opens liblayouthost.so, and the one funnel from its statuses to exceptions.
+"""Finds and opens liblayouthost.so, and converts its statuses to exceptions.
 
-Looked for, in this order:
+It is searched in this order:
 
 1. the file named by the environment variable LAYOUTHOST_LIBRARY;
 2. `lib/` inside the package, where the wheel puts it;
@@ -33,7 +33,7 @@ NULL: Any = ffi.NULL
 
 
 def places() -> list[str]:
-    """Where the library may be when LAYOUTHOST_LIBRARY does not say."""
+    """Returns the paths to try if LAYOUTHOST_LIBRARY is not set."""
     found = [os.path.join(PACKAGE, "lib", FILE_NAME)]
     # src/layouthost -> src -> Python -> the repository
     repository = os.path.normpath(os.path.join(PACKAGE, "..", "..", ".."))
@@ -43,7 +43,7 @@ def places() -> list[str]:
 
 
 def find() -> str:
-    """The library's file. Raises LibraryNotFoundError with every place that was tried."""
+    """Returns the path of the library. Raises LibraryNotFoundError, which lists the tried paths."""
     named = os.environ.get("LAYOUTHOST_LIBRARY")
     if named:
         if not os.path.isfile(named):
@@ -61,7 +61,7 @@ def find() -> str:
 
 @functools.cache
 def library() -> Any:
-    """The open library. Raises LibraryNotFoundError."""
+    """Returns the open library. Raises LibraryNotFoundError."""
     path = find()
     try:
         return ffi.dlopen(path)
@@ -70,7 +70,7 @@ def library() -> Any:
 
 
 def new_error() -> Any:
-    """An empty lh_error for one call; readers on several threads must each have their own."""
+    """Creates an lh_error for one call. Concurrent calls must not share one."""
     error = ffi.new("lh_error *")
     error.struct_size = ffi.sizeof("lh_error")
     return error
@@ -79,9 +79,9 @@ def new_error() -> Any:
 def check(
     status: int, error: Any, translate: Callable[[str], str] = lambda sentence: sentence
 ) -> None:
-    """Raises the exception of a failed call, with the library's sentence in Python's words.
+    """Raises the exception of a failed call, with the library's message in Python's terms.
 
-    `translate` makes more of it for a call that knows more.
+    `translate` edits the message further.
     """
     if status != c.LH_OK:
         sentence = text(error.message) or f"the layout gives no reason (status {status})"
@@ -89,12 +89,12 @@ def check(
 
 
 def text(pointer: Any) -> str:
-    """A C string as str; NULL is empty."""
+    """Decodes a C string; NULL gives an empty one."""
     return "" if pointer == ffi.NULL else ffi.string(pointer).decode("utf-8", "replace")
 
 
 def sized(type_name: str) -> Any:
-    """A zeroed struct that begins with struct_size, with that field set."""
+    """Creates a zeroed struct and sets its struct_size."""
     struct = ffi.new(type_name + " *")
     struct.struct_size = ffi.sizeof(type_name)
     return struct

@@ -1,7 +1,7 @@
-"""The permit callback: Python answers the one question a layout asks.
+"""The permit callback: a Python function that allows or forbids what the user does.
 
-The layout asks in the middle of `Layout.gesture`, through C. An exception cannot travel through C,
-so it waits here until the call is back and then goes on from `gesture`; the layout hears "no".
+The layout calls it through C, during `Layout.gesture`. An exception cannot pass through C: the
+callback then returns "no", and `gesture` raises the exception after the C call has returned.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from .gestures import PERMISSIONS
 from .paths import Names, Path
 
 Permit = Callable[[str, Path, Optional[Path]], bool]
-"""permit(action, source, target): action is "drag", "move" or "delete"; target is None unless the
-action is "move". True permits it."""
+"""permit(action, source, target) returns True to allow the action: "drag", "move" or "delete".
+`source` and `target` are Paths; `target` is None unless the action is "move"."""
 
 
 _questions = threading.local()
 
 
 def is_asked() -> bool:
-    """Whether this thread is answering a layout's question."""
+    """Whether this thread is inside a permit callback."""
     return getattr(_questions, "open", 0) > 0
 
 
 class Delegate:
-    """An lh_delegate around a Python callable. The layout that uses it keeps it alive."""
+    """An lh_delegate that calls a Python function. Its layout must keep it alive."""
 
     def __init__(self, permit: Permit) -> None:
         if not callable(permit):
@@ -37,8 +37,8 @@ class Delegate:
             )
         self._permit = permit
         self._raised: BaseException | None = None
-        self.names: Callable[[], Names] = lambda: Names({})  # the layout's, once there is one
-        self.asking = False  # the callable is running
+        self.names: Callable[[], Names] = lambda: Names({})  # replaced once the layout exists
+        self.asking = False  # while the callback runs
         self._function = ffi.callback("lh_permit_function", self._ask)
         self.struct = ffi.new("lh_delegate *")
         self.struct.struct_size = ffi.sizeof("lh_delegate")
@@ -62,7 +62,7 @@ class Delegate:
             _questions.open -= 1
 
     def reraise(self) -> None:
-        """Raises what the callable raised since the last call, if it did."""
+        """Raises the exception that the callback has raised since the last call, if any."""
         raised, self._raised = self._raised, None
         if raised is not None:
             raise raised

@@ -1,4 +1,4 @@
-"""What comes out of a layout: elements, the content's size, and where scrolling comes to rest."""
+"""The results of a layout: elements, the content size, and where a scroll comes to rest."""
 
 from __future__ import annotations
 
@@ -17,76 +17,82 @@ from .geometry import Numbers, Point, Rect, Size, geometry, new_tuple, real_numb
 from .gestures import GESTURES, Gesture, GestureReply, named, reply_of
 from .paths import fill_path
 
-# For how many elements there is room at most before anybody knows how many there are: no more than
-# come without asking the system for memory.
+# The largest initial capacity of a result: the allocator serves it without a system call.
 _MOST_USUAL = 256
 from_buffer = ffi.from_buffer
 memory_of = ffi.buffer
 _ELEMENTS = ffi.typeof("lh_element[]")
-# Memory of cffi's that an array is put over takes less time than an array, of which cffi is told.
+# An array over cffi's memory is faster than cffi's access to an array's memory.
 new_elements = ffi.new_allocator(should_clear_after_alloc=False)
 
 ENDS = {"initial": c.LH_INITIAL, "final": c.LH_FINAL}
 
 
 class Transition(NamedTuple):
-    """The elements in the course of a transition, and how opaque the opened page's content is."""
+    """The state of a layout while an item opens or closes; see `Layout.transition`."""
 
     elements: np.ndarray
+    """The elements to draw: an array of dtype ELEMENT, shape (n,)."""
+
     content_alpha: float
+    """The opacity of the opened page's content inside its item, from 0 to 1."""
 
 
 class ScrollTraits(NamedTuple):
-    """What a scroll view has to know of the content that it scrolls."""
+    """How the content scrolls. Pairs are (horizontal, vertical); offsets are in points.
+
+    Offsets are content offsets and take the content insets of the viewport into account.
+    """
 
     scrolls: tuple[bool, bool]
-    """Whether the content scrolls, horizontally and vertically."""
+    """Whether the content scrolls along that axis."""
 
     bounces: tuple[bool, bool]
-    """Whether it follows a finger and springs back although all of it fits."""
+    """Whether it follows a finger and springs back even if all of it fits."""
 
     endless: tuple[bool, bool]
-    """Whether it never ends; then lowest and highest are as far as coordinates go."""
+    """Whether it has no end; `lowest` and `highest` are then the limits of coordinates."""
 
     open_ended: tuple[bool, bool]
-    """Whether it goes on beyond `highest`, nobody knows yet how far; `content_size` finds out."""
+    """Whether it continues beyond `highest`, not computed yet how far. Read the traits again when
+    the viewport comes near; `content_size` computes all of it."""
 
     fast: bool
-    """Whether a scroll should come to rest after a short way, as where items are stopped at."""
+    """Whether a scroll should decelerate fast, as in a layout that snaps to items."""
 
     lowest: Point
-    """The lowest content offset at which it rests; in right-to-left x may be below 0."""
+    """The minimum content offset at which the content rests. x may be negative in "rtl"."""
 
     highest: Point
-    """The highest one."""
+    """The maximum content offset at which the content rests."""
 
     page: Point
-    """The length of a page, or from one stop to the next; 0 along an axis without any."""
+    """The length of a page, or the distance between stops; 0 along an axis without either."""
 
     initial: Point
     """The content offset at which a new view begins."""
 
     keeps_elements: tuple[bool, bool]
-    """Whether all elements stay what they are while the content merely scrolls along that axis."""
+    """Whether all elements stay exactly the same while the content scrolls along that axis."""
 
 
 class Results(Inputs):
-    """The part of Layout that answers. Several threads may ask at once, as long as none tells.
-
-    Each of these prepares the layout first if something changed since.
+    """The results of Layout. Any number of threads may query them at once, while none changes the
+    layout. Each prepares the layout first if something has changed.
     """
 
     def prepare(self) -> None:
-        """Computes the layout for what was set; nothing happens when nothing changed.
+        """Computes the layout for its current inputs. Does nothing if nothing has changed.
 
-        Every question does this on its own; call it to choose when. For one thread at a time.
-        Raises LayoutMemoryError, or what the layout's page says of impossible values.
+        Every query calls it if necessary; call it yourself to choose when, from one thread at a
+        time. Raises LayoutMemoryError, and the layout's error for values that are invalid only in
+        combination.
         """
         self._call("prepare")
 
     @property
     def content_size(self) -> Size:
-        """The extent of the scrollable content, in points."""
+        """The size of the scrollable content, in points."""
         access = self._access
         try:
             scratch = access.idle.pop()
@@ -105,10 +111,10 @@ class Results(Inputs):
 
     @property
     def content_size_bound(self) -> tuple[Size, bool]:
-        """As much of the content's extent as is known without computing more, and whether it is
-        all.
+        """The content size as far as it has been computed, and whether that is all of it.
 
-        Where it is not, the content is at least as large, and reaches beyond the viewport.
+        If the bool is False, the content is at least that large and extends beyond the viewport.
+        Unlike `content_size`, it computes nothing more.
         """
         size = ffi.new("lh_size *")
         exact = ffi.new("uint32_t *")
@@ -117,7 +123,7 @@ class Results(Inputs):
 
     @property
     def scroll_traits(self) -> ScrollTraits:
-        """How the content scrolls: along which axes, between which offsets, from where on."""
+        """How the content scrolls: the axes, the range of offsets, the initial offset."""
         traits = sized("lh_scroll_traits")
         self._call("scroll_traits", traits)
         x, y = traits.horizontal, traits.vertical
@@ -139,11 +145,10 @@ class Results(Inputs):
         )
 
     def hit_test(self, kind: Gesture, location: Numbers) -> GestureReply:
-        """What would react to a gesture of this kind that begins here, for highlights and cursors.
+        """Returns the reply to a gesture that would begin at `location`, (x, y) in content space.
 
-        `kind` is "tap", "pan" or "drag"; `location` is (x, y) in content space. Nothing is changed,
-        and the `permit` callback is not asked. Raises InvalidArgumentError, NotFiniteError,
-        OutOfRangeError.
+        `kind` is "tap", "pan" or "drag". Nothing changes, and `permit` is not called: use it for
+        highlights and cursors. Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """
         gesture = sized("lh_gesture")
         gesture.kind = named(kind, GESTURES, "kind")
@@ -158,26 +163,25 @@ class Results(Inputs):
         return self._by_tables(ask)
 
     def elements(self, rect: Numbers | None = None, out: np.ndarray | None = None) -> np.ndarray:
-        """The elements that meet the inside of a rectangle, the viewport by default.
+        """Returns the elements that intersect a rectangle, by default the viewport.
 
-        Returns a one-dimensional array of dtype ELEMENT, written by the layout itself; see
-        `layouthost.elements` for the fields. `drawing_order` says in which order to draw.
+        The result is an array of dtype ELEMENT, shape (n,); see `layouthost.elements` for the
+        fields. It contains all kinds: cells, headers, footers, section backgrounds and so on. To
+        draw, sort it with `drawing_order`.
 
-        Each answer has memory of its own, unless there is an `out`: an array of that dtype that is
-        yours, writable and contiguous, which the layout writes into. The answer is then a view of
-        the part that was filled, `out[:n]`, and the next call with the same `out` writes over it;
-        a frame that scrolls and asks allocates nothing else.
+        `rect` is (x, y, width, height) in content space, in points; it may extend beyond the
+        content. `out` is a writable contiguous array of dtype ELEMENT for the result, which is then
+        `out[:n]`; the next call with the same `out` overwrites it. Without `out`, each result has
+        its own memory. With it, a frame allocates nothing else:
 
             out = numpy.empty(256, layouthost.ELEMENT)     # once
             layout.scroll_to(0, y)                         # each frame
             for element in layout.elements(out=out):
                 ...
 
-        `rect` is (x, y, width, height) in content space; it may reach beyond the content.
-
-        Raises InvalidArgumentError, NotFiniteError; OutOfRangeError, also when more than 524,288
-        elements meet the rectangle: ask for a smaller one; BufferTooSmallError when `out`
-        is too short (its `needed` says how long it must be).
+        Raises InvalidArgumentError; NotFiniteError; OutOfRangeError (also for more than 524,288
+        elements: pass a smaller rectangle); BufferTooSmallError (`out` is too short; the
+        exception's `needed` is the required length).
         """
         place = None if rect is None else geometry(Rect, rect, "rect")
         access = self._access
@@ -218,12 +222,13 @@ class Results(Inputs):
         kind: str | int = "cell",
         cycle: int | None = None,
     ) -> Element:
-        """One element, visible or not: a record of dtype ELEMENT, `record["frame"]` and so on.
+        """Returns one element, visible or not: a record of dtype ELEMENT.
 
-        `cycle` names a copy in an endless layout; None is the visible one, else the nearest.
-        Supplementary elements (headers, say) have item 0.
+        `kind` is a name or a number from `Layout.kinds`. Headers and other elements of a section
+        have item 0. `cycle` is a copy of the item in an endless layout; None is the visible copy,
+        or else the nearest.
 
-        Raises NoSuchIndexError; NotShownError when the item exists but is not shown now.
+        Raises NoSuchIndexError; NotShownError (the item exists, but is not shown now).
         """
         return self._one("element_at", section, item, kind, cycle)
 
@@ -235,16 +240,19 @@ class Results(Inputs):
         kind: str | int = "cell",
         cycle: int | None = None,
     ) -> Element:
-        """Where an element starts from, or ends, when the last change is animated.
+        """Returns the element at the start or the end of the animation of the last change.
 
-        `end` is "initial", with the path in the new arrangement, or "final", with the path in the
-        old one. An element that stays has Flag.KEPT and its section and item in the other
-        arrangement. The last change is all that was set and updated between the last two prepares,
-        not counting scrolling.
+         - `end="initial"`: where an element starts. `section`, `item`, `kind` and `cycle` are its
+           path in the new arrangement.
+         - `end="final"`: where an element ends. They are its path in the old arrangement.
 
-        Ask for more than is in view, for some elements only pass through it: for all that
-        `elements` answers, before the change and after it, for the viewport made larger on every
-        side by the farthest that anything travels. Draw those whose way crosses the viewport.
+        An element that exists before and after the change has Flag.KEPT, and its section and item
+        are those of the other arrangement. The last change is everything that was set and updated
+        between the last two prepares, except scrolling.
+
+        Some elements only pass through the viewport. To find them, enlarge the viewport on every
+        side by the longest distance that an element moves, and query `elements` for that rectangle
+        before and after the change.
 
         Raises InvalidArgumentError, NoSuchIndexError, NotShownError.
         """
@@ -261,14 +269,19 @@ class Results(Inputs):
         interpolates_content: bool = False,
         out: np.ndarray | None = None,
     ) -> Transition:
-        """The elements while an item opens to fill `target`, or closes back from it.
+        """Returns the elements while an item opens to fill `target`, or closes from it.
 
-        `progress` goes from 0 to 1, driven by a clock or a finger. `container` is what the whole
-        transition happens in. Both rectangles are (x, y, width, height) in content space: add the
-        content offset to what the screen says. `out` is as for `elements`.
+         - `progress`: from 0, the start of this transition, to 1, its end. Your clock or the user's
+           finger sets it.
+         - `container`: the rectangle that contains the transition and clips its elements.
+         - `target`: the rectangle that the opened item fills. Both are (x, y, width, height) in
+           content space; to convert from screen space, add the content offset.
+         - `closing`: True while the item closes.
+         - `interpolates_content`: the opened page fades in over the item's own content.
+         - `out`: as for `elements`.
 
-        Raises UnsupportedError without Capability.TRANSITION; InvalidArgumentError,
-        NotFiniteError, OutOfRangeError, NoSuchIndexError, BufferTooSmallError.
+        Raises UnsupportedError (no Capability.TRANSITION), InvalidArgumentError, NotFiniteError,
+        OutOfRangeError, NoSuchIndexError, BufferTooSmallError.
         """
         asked = sized("lh_transition")
         asked.kind = c.LH_TRANSITION_CLOSE if closing else c.LH_TRANSITION_OPEN
@@ -282,10 +295,11 @@ class Results(Inputs):
         return Transition(elements, alpha[0])
 
     def target_offset(self, current: Numbers, proposed: Numbers, velocity: Numbers) -> Point:
-        """The content offset at which a scroll that was let go should come to rest.
+        """Returns the content offset at which a scroll should rest after the finger is lifted.
 
-        `current` is the offset when the finger left, `proposed` where deceleration alone would end,
-        both (x, y) in points; `velocity` is in points per second.
+        `current` is the content offset at that moment, `proposed` the one at which deceleration
+        would end; both are (x, y) in points. `velocity` is that of the content offset, in points
+        per second. A layout without Capability.SNAPPING returns `proposed`.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """
@@ -321,8 +335,7 @@ class Results(Inputs):
     def _elements(
         self, function: str, out: np.ndarray | None, asked: Any, after: Any = (), at_least: int = 0
     ) -> np.ndarray:
-        """Calls a function that answers elements: into `out`, or into an array that grows to
-        fit."""
+        """Calls a function that writes elements: into `out`, or into an array that grows to fit."""
         count = ffi.new("size_t *")
         usual = self._access.usual_count
         array = np.empty(at_least or usual, ELEMENT) if out is None else out
@@ -340,11 +353,11 @@ class Results(Inputs):
 
 
 def _memory(array: np.ndarray) -> Any:
-    """What an array's elements lie in, for the library to write there."""
+    """Returns the memory of an array for the library to write. Raises InvalidArgumentError."""
     if isinstance(array, np.ndarray) and array.dtype == ELEMENT and array.ndim == 1:
         try:
             return from_buffer(_ELEMENTS, array, True)
-        except (BufferError, ValueError):  # it is strided, or must not be written to
+        except (BufferError, ValueError):  # strided, or read-only
             pass
     raise InvalidArgumentError(
         "out must be a writable, contiguous, one-dimensional array: "

@@ -1,8 +1,7 @@
-"""The library's sentences in Python's words.
+"""Translates the library's error messages to Python's terms.
 
-The library names the arguments of its C functions. Whoever calls from Python wrote other names, and
-never saw a struct or a constant of C: this is where the ones become the others. A sentence that no
-rule knows is passed on as it is.
+The messages name the arguments, structs and constants of C functions; Python has other names for
+them. A message that no rule matches stays as it is.
 """
 
 from __future__ import annotations
@@ -46,14 +45,15 @@ _COMPILED = [(re.compile(pattern), replacement) for pattern, replacement in _RUL
 
 
 def in_python(sentence: str) -> str:
-    """The sentence of any call."""
+    """Translates the message of any call."""
     for pattern, replacement in _COMPILED:
         sentence = pattern.sub(replacement, sentence)
     return sentence
 
 
 def of_property(sentence: str, info: PropertyInfo, values: int | None) -> str:
-    """The sentence of a call that sets or reads a property; `values` is None for a single value."""
+    """Translates the message of a call that sets or reads a property. `values` is the number of
+    values, None for a single one."""
 
     def place(match: Match[str]) -> str:
         index, part = divmod(int(match[1]), info.components)

@@ -1,8 +1,8 @@
-"""One value of a property, from Python to C's doubles and back, as fast as that goes.
+"""The fast path for one value of a property: converts it to C's doubles and back without NumPy.
 
-NumPy takes longer to make an array of two numbers than the library takes for the whole call, so a
-single value goes without: straight into the doubles of a `Scratch`, and out of them. What values
-mean is said in `properties`; this knows the ordinary ones, and leaves all others to `PropertyInfo`.
+NumPy takes longer to create an array of two numbers than the library takes for the whole call. So a
+single value goes directly into the doubles of a `Scratch`, and out of them. This module handles
+ordinary types only; `PropertyInfo` handles all others.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SEQUENCES = frozenset((tuple, list, *TUPLES.values()))
 
 
 class Single:
-    """The short way of one property, by the tables of one plugin."""
+    """The fast path of one property, by the tables of one plugin."""
 
     __slots__ = ("components", "decode", "key", "unpack", "write")
 
@@ -32,7 +32,7 @@ class Single:
         self.components = info.components
         self.unpack: Callable[[Any], Doubles] = Struct(f"={info.components}d").unpack_from
         self.decode: Callable[[Doubles], Value] = info.decoder()
-        # Writes a value into doubles; False, with anything in them, for one that is not plain.
+        # Writes a value into doubles. Returns False, with undefined doubles, for other types.
         self.write: Callable[[Any, Any], bool] = _writer(info)
 
 
@@ -80,7 +80,7 @@ def _write_choice(indices: dict[str, int], values: Any, value: Any) -> bool:
 
 
 def singles(properties: Iterable[PropertyInfo]) -> dict[str, Single]:
-    """The properties that have a short way, by name."""
+    """Returns the fast paths, by property name."""
     return {
         info.name: Single(info)
         for info in properties

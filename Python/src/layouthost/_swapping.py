@@ -1,4 +1,4 @@
-"""The part of Host that replaces layouts while they are in use."""
+"""The part of Host that swaps the plugins of live layouts."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ if TYPE_CHECKING:
 
 
 class HostAccess(Access):
-    """The access of a host. The library locks a host itself, so only close is a writer."""
+    """The access of a host. The library locks a host itself, so only `close` is a writer."""
 
     noun, prefix, is_host = "host", "lh_host_", True
 
 
 class Swapping(Owner):
-    """The part of Host that replaces layouts. A layout's object stays what it is: a program
-    notices a swap by `Layout.exchanges`, and by what the new version does differently."""
+    """The part of Host that swaps the plugins of live layouts.
+
+    The Layout objects stay the same. `Layout.exchanges` counts the swaps.
+    """
 
     def __init__(self, pointer: Any, destroy: Callable[[Any], None]) -> None:
         self._access = HostAccess(pointer, destroy, SwapLock())
@@ -34,30 +36,34 @@ class Swapping(Owner):
         conditions: SwapConditions | None = None,
         file: PathLike | None = None,
     ) -> SwapReport:
-        """Swaps layouts that are alive to what the requirement stands for now, all or none.
+        """Replaces the plugin of live layouts by the one that the requirement selects.
 
             print(host.swap("carousel@^1.1"))
             host.swap("carousel", SwapConditions(proves=True), file="build/libCarousel.so")
 
-        Looks through the search folders anew. With `file`, wherever that is, the requirement is
-        only a layout's id. The layouts of this host and that id take part whose requirement, as
-        they were made with, the new version satisfies, and all that were made from a file. Each is
-        given what it was told: item counts, properties by name, viewport, state, unread events.
-        New layouts of the id come from the same plugin from then on, where their requirement allows
-        it. `conditions` are SwapConditions() unless told otherwise.
+         - `requirement`: an ID with versions, see `resolve`; with `file`, only the ID. The host
+           searches its folders again.
+         - `conditions`: by default SwapConditions().
+         - `file`: a plugin file in any folder.
 
-        Returns the report, whose outcome may also be UNCHANGED, for this build runs already, and
-        WAITING, for a gesture is under way: `poll` goes on with it.
+        The swap includes the layouts of this host with that ID whose own requirement accepts the
+        new version, and those created from a file; it changes all of them or none. Each keeps its
+        item counts, properties (by name), viewport, state and unread events. Layouts created later
+        with that ID also use the new plugin, if their requirement accepts it.
 
-        Raises, with nothing changed and the report, if there is one, as the exception's `report`:
-        as `resolve` and `layout`; RefusedError (an older version, a limit, all layouts were made
-        for other versions); BadPluginError (also for one that crashes or hangs in its trial);
-        BusyError (from inside a permit callback, or calls did not return); PluginIOError (no copy
-        can be made); PluginNotFoundError (also when the program that tries candidates is missing);
-        whatever the new plugin answers to what a layout was told.
+        Returns the report. Its outcome is EXCHANGED, UNCHANGED (the layouts run this build already)
+        or WAITING (a gesture is in progress; `poll` completes the swap).
 
-        Any thread may call it, and calls of the layouts may run meanwhile on others: questions are
-        answered all the while. Swaps of one host wait for each other.
+        An error leaves all layouts unchanged; the exception's `report` has the report, if there is
+        one. Raises as `resolve` and `layout`; RefusedError (an older version, a limit of
+        `conditions`, no layout accepts the version); BadPluginError (also if the plugin crashes or
+        hangs in its trial run); BusyError (called from inside a permit callback, or a call of a
+        layout did not return in time); PluginIOError (the plugin cannot be copied);
+        PluginNotFoundError (also if the program for trial runs is missing); any error of the new
+        plugin for the inputs of a layout.
+
+        Any thread may call it. Queries of the layouts keep running on other threads; calls that
+        change a layout may wait. Swaps of one host wait for each other.
         """
         name = string_bytes(requirement, "requirement")
         if file is None:
@@ -65,19 +71,19 @@ class Swapping(Owner):
         return self._swap("swap_to_file", conditions, name, path_bytes(file, "file"))
 
     def rollback(self, id: str, conditions: SwapConditions | None = None) -> SwapReport:
-        """Swaps the layouts of an id back to the plugin that they ran before their last swap.
+        """Swaps the layouts with this ID back to the plugin that they ran before their last swap.
 
-        It is loaded still, so nothing is copied or tried; a second rollback goes forward again.
-        What the former version had set for a whole layout, and the later one had no place for, is
-        back. A watched folder does not bring again what was rolled back, until it is another build.
+        That plugin is still loaded, so it is neither copied nor tried. Values for the whole layout
+        that the later version could not take are restored. A second rollback undoes the first.
+        `watch` does not swap the same build in again.
 
-        Raises as `swap`; PluginNotFoundError when there is nothing to go back to: no swap, or
-        `unload_unused` since.
+        Raises as `swap`; PluginNotFoundError (there was no swap, or `unload_unused` has been called
+        since).
         """
         return self._swap("rollback", conditions, string_bytes(id, "id"))
 
     def watch(self, folder: PathLike, conditions: SwapConditions | None = None) -> None:
-        """Has `poll` swap in whatever `*.so` is written or moved to this folder.
+        """Watches a folder: `poll` swaps in each `*.so` file that is written or moved there.
 
             host.watch("/opt/kiosk/layouts")
             while True:
@@ -85,27 +91,30 @@ class Swapping(Owner):
                 for report in host.reports():
                     print(report)
 
-        `conditions` are SwapConditions(proves=True) unless told otherwise; watching again sets them
-        anew. Plugins in the folder are loaded from copies from now on, so that they may be
-        overwritten; one that is loaded already runs from its file until it is swapped, so watch
-        before making layouts. It takes no thread, and lasts until the host is closed; a folder that
-        is deleted is reported, and watched again when it is back.
+        `conditions` are SwapConditions(proves=True) by default; a second call for the same folder
+        replaces them. From now on, plugins in the folder are loaded from copies, so you may
+        overwrite their files. Watch before you create layouts: a plugin that is loaded already
+        keeps running from its file until it is swapped.
 
-        Raises InvalidArgumentError, PluginNotFoundError, PluginIOError (also where the system's
-        number of watches is used up).
+        Watching starts no thread and ends when the host is closed. If the folder is deleted, a
+        report says so; watching continues when it exists again.
+
+        Raises InvalidArgumentError, PluginNotFoundError, PluginIOError (also if the system's limit
+        of watches is reached).
         """
         self._call("watch", path_bytes(folder, "folder"), _struct(conditions))
 
     def poll(self) -> SwapReport | None:
-        """Goes on with what was noticed or waits, and does not wait itself.
+        """Continues the swaps of `watch`, and those that wait for a gesture, without blocking.
 
-        A build that was written is swapped in when nothing was written to it for a twentieth of a
-        second, a trial runs beside the program, a gesture is left alone. Returns the report of a
-        swap that is over, the oldest first, or None; that one was refused is no failure of the
-        poll, but `outcome` says so. While another thread swaps, None.
+        It swaps in a new build when its file has not been written for 0.05 seconds. The trial run
+        takes place in another process; a gesture in progress delays the swap.
 
-        Call it once a frame, or as often as new builds matter; it costs a system call. Raises
-        BusyError from inside a permit callback, PluginIOError.
+        Returns the report of a finished swap, the oldest first, or None; also None while another
+        thread is swapping. A rejected swap is not an error: see the report's `outcome`.
+
+        Call it once per frame, or less often; it costs one system call. Raises BusyError (called
+        from inside a permit callback), PluginIOError.
         """
         with self._access.swaps.unloading(waits=False) as has_turn:
             if not has_turn:
@@ -115,28 +124,28 @@ class Swapping(Owner):
             return _taken_report(place)
 
     def reports(self) -> Iterator[SwapReport]:
-        """The reports that `poll` has, until there is none. Raises as `poll`."""
+        """Yields the reports of `poll` until there is none. Raises as `poll`."""
         while (report := self.poll()) is not None:
             yield report
 
     def use_store(self, folder: PathLike | None) -> None:
-        """Has copies of plugins made in a folder, so that debuggers and profilers find them.
+        """Stores the copies of plugins in a folder, so that debuggers and profilers find them.
 
-        The path is absolute; the folder is made when needed. Copies are deleted when their plugin
-        is unloaded. None goes back to memory. Raises InvalidArgumentError.
+        The path must be absolute; the folder is created when needed. A copy is deleted when its
+        plugin is unloaded. None, the default, keeps copies in memory. Raises InvalidArgumentError.
         """
         self._call("use_store", ffi.NULL if folder is None else path_bytes(folder, "folder"))
 
     def use_prover(self, path: PathLike | None) -> None:
-        """Says where the program is that tries candidates; None goes back to layouthost-prove,
-        which is installed with the library. Raises InvalidArgumentError."""
+        """Sets the program that runs the trial of a plugin; None, the default, is the
+        `layouthost-prove` that comes with the library. Raises InvalidArgumentError."""
         self._call("use_prover", ffi.NULL if path is None else path_bytes(path, "path"))
 
     def unload_unused(self) -> int:
-        """Unloads every plugin of which no layout is alive; answers how many.
+        """Unloads every plugin that no live layout uses, and returns their number.
 
-        Afterwards there is nothing that `rollback` could go back to. Waits for a swap that another
-        thread makes; raises BusyError instead from inside a permit callback.
+        `rollback` is impossible afterwards. Waits for a swap on another thread; from inside a
+        permit callback, raises BusyError instead.
         """
         count = ffi.new("size_t *")
         with self._access.swaps.unloading(waits=not is_asked()) as has_turn:
@@ -146,9 +155,9 @@ class Swapping(Owner):
         return int(count[0])
 
     def close(self) -> None:
-        """Lets go of the host. Its layouts live on. Closing again does nothing.
+        """Frees the host. Its layouts stay usable. A second call does nothing.
 
-        Raises BusyError while another thread is inside a call of this host.
+        Raises BusyError during a call of this host on another thread.
         """
         with self._access.swaps.unloading(waits=False) as has_turn:
             if not has_turn:
@@ -158,7 +167,7 @@ class Swapping(Owner):
     def _swap(self, function: str, conditions: SwapConditions | None, *named: bytes) -> SwapReport:
         place = ffi.new("const lh_swap_report **")
         options = _struct(conditions)
-        # Whoever swaps may be waiting for the very call whose question is being answered.
+        # From inside a permit callback: the swap may be waiting for the call that runs it.
         with self._access.swaps.unloading(waits=not is_asked()) as has_turn:
             if not has_turn:
                 raise self._access.busy()
@@ -176,13 +185,13 @@ class Swapping(Owner):
 def _taken_report(place: Any) -> SwapReport | None:
     if place[0] == ffi.NULL:
         return None
-    from .swaps import taken_report  # as the package does: not before there is one
+    from .swaps import taken_report  # late, as in the package
 
     return taken_report(place)
 
 
 def _struct(conditions: SwapConditions | None) -> Any:
-    """The conditions as C takes them."""
+    """Converts the conditions for C. Raises InvalidArgumentError."""
     if conditions is None:
         return ffi.NULL
     from .swaps import SwapConditions

@@ -1,7 +1,7 @@
-"""What a plugin says of a layout, copied out of the plugin's memory.
+"""Copies a plugin's description of a layout: its ID, properties, kinds and capabilities.
 
-That memory goes when the layout was swapped and its former plugin is unloaded; the copy stays, and
-knows by the number of exchanges whether it is still of the plugin that answers.
+The plugin's own tables are freed when it is unloaded after a swap. The copy stays; its number of
+exchanges says whether the layout still runs that plugin.
 """
 
 from __future__ import annotations
@@ -19,22 +19,24 @@ from .properties import PropertyInfo, property_info
 
 
 class Capability(enum.IntFlag):
-    """What a layout can do beyond placing elements."""
+    """What a layout supports besides placing elements: `Capability.DRAG in layout.capabilities`."""
 
     SNAPPING = c.LH_CAPABILITY_SNAPPING
-    """`target_offset` does more than to return the proposed offset."""
+    """`target_offset` returns the offset of a stop, such as an item, not the proposed one."""
     TAP = c.LH_CAPABILITY_TAP
+    """Handles taps."""
     PAN = c.LH_CAPABILITY_PAN
+    """Handles pans, such as swipes to delete."""
     DRAG = c.LH_CAPABILITY_DRAG
-    """Answers these gestures."""
+    """Handles drags that reorder items."""
     TRANSITION = c.LH_CAPABILITY_TRANSITION
-    """Answers `transition`."""
+    """Supports `transition`: its items can open."""
     FOLLOWS_SCROLL = c.LH_CAPABILITY_FOLLOWS_SCROLL
-    """Elements change when the viewport merely moves: ask for them anew on each scroll."""
+    """Elements may change while the viewport scrolls: query them again after each scroll."""
     MIRRORS = c.LH_CAPABILITY_MIRRORS
-    """Mirrors itself in a right-to-left viewport."""
+    """Mirrors the layout in a right-to-left viewport."""
     ENDLESS = c.LH_CAPABILITY_ENDLESS
-    """May repeat its items endlessly; the property `endless` says whether it does now."""
+    """Can repeat its items endlessly; the property `endless` says whether it does now."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Tables:
     """A copy of an lh_layout_class."""
 
     exchanges: int
-    """How often the layout had been exchanged when they were copied."""
+    """The layout's number of swaps at the time of the copy."""
     id: str
     name: str
     version: str
@@ -55,8 +57,8 @@ class Tables:
 
 
 def copied_tables(handle: Any) -> Tables | None:
-    """Copies the tables of an lh_layout; None if it was exchanged meanwhile. Only inside
-    `SwapLock.copying`."""
+    """Copies the tables of an lh_layout; None if it was swapped meanwhile. Call it inside
+    `SwapLock.copying` only."""
     exchanges = library().lh_layout_exchanges(handle)
     described = library().lh_layout_class_of(handle)
     kinds, properties = _kinds(described), _properties(described)

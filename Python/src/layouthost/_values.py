@@ -1,4 +1,7 @@
-"""The properties of a layout: their values, by name."""
+"""Sets and reads the properties of a layout by name.
+
+One value, for the whole layout, a section or an item, takes a fast path; see `_access`, `_single`.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +22,7 @@ from .targets import ALL, Target, target
 
 
 class Values(Handle):
-    """The part of Layout that has properties.
-
-    One value for the whole layout, a section or an item goes a short way; see `_access`, `_single`.
-    """
+    """The properties of Layout, by name; `layout["columns"]` is the value for the whole layout."""
 
     def set(
         self,
@@ -33,7 +33,7 @@ class Values(Handle):
         first: int | None = None,
         count: int | None = None,
     ) -> None:
-        """Sets a property, for the whole layout or for some of its sections or items.
+        """Sets a property of the whole layout, or of some sections or items.
 
             layout.set("item_size", (100, 150))                      the whole layout
             layout.set("columns", 3, section=2)                      one section
@@ -42,18 +42,20 @@ class Values(Handle):
             layout.set("unit_height", heights, section=0, first=0)   a height for every item
             layout.set("unit_height", heights, section=0, first=5, count=len(heights))
             layout.set("unit_height", 2, section=0, first=0)         every item of the section
-            layout.set("unit_height", None, section=ALL, first=0)    every item: no value of its own
+            layout.set("unit_height", None, section=ALL, first=0)    removes the values of all items
 
-        Values for many are an array of shape (n,), or (n, 2) for points and sizes, (n, 4) for
-        insets; C-contiguous float64 is passed without a copy. NaN or None is "not set": the value
-        of the section, or of the layout, counts again. Strings name choices.
+        `value` is a number, bool, tuple or the name of a choice, or an array for many targets: of
+        shape (n,), or (n, 2) for points and sizes, (n, 4) for insets and rectangles. C-contiguous
+        float64 is passed without a copy. NaN or None removes a value, so that the value of the
+        section or of the layout applies again.
 
-        An array has one value for each item from `first` on, or for each section with section=ALL;
-        with `count` it has as many as that.
+        An array with `first` has one value for each item from `first` on, or `count` values. An
+        array without `first` has the values of consecutive sections from `section` on, or one for
+        each section if section=ALL.
 
         Raises InvalidArgumentError (type or shape, too few or too many values), NotFiniteError,
-        OutOfRangeError, NoSuchIndexError (no such property, section, item), ReadOnlyError; then
-        nothing was set.
+        OutOfRangeError, NoSuchIndexError (no such property, section or item), ReadOnlyError. A
+        failed call sets nothing.
         """
         access = self._access
         turns, singles = access.short_ways
@@ -83,7 +85,7 @@ class Values(Handle):
         first: int | None = None,
         count: int | None = None,
     ) -> Value | np.ndarray:
-        """The value that counts, wherever it was set: one value, or an array for many targets.
+        """Returns the value that applies to a target, wherever it was set; an array for many.
 
             layout.get("item_size")                          Size(width=100.0, height=150.0)
             layout.get("columns", section=2)                 3
@@ -91,7 +93,7 @@ class Values(Handle):
             layout.get("unit_height", section=0, item=7)     2.0
             layout.get("unit_height", section=0, first=0)    array, one per item
 
-        Arrays have the shapes that `set` takes, with NaN for "not set" and numbers for choices.
+        Arrays have the shapes of `set`, with NaN for "not set" and the index for a choice.
 
         Raises InvalidArgumentError, NoSuchIndexError.
         """
@@ -120,8 +122,6 @@ class Values(Handle):
             return self._get(name, section, item, first, count)
         return single.decode(doubles)
 
-    # layout["item_size"] and layout["item_size"] = (100, 150): the value for the whole layout,
-    # which is None if it is not set, and an array if it is a list.
     __getitem__ = get
     __setitem__ = set
 
@@ -132,10 +132,10 @@ class Values(Handle):
         return iter(self.properties)
 
     def keys(self) -> KeysView[str]:
-        """The names of the properties, so that dict(layout) has all values."""
+        """The names of the properties; dict(layout) maps them to their values."""
         return self.properties.keys()
 
-    # The long way: for many values and for few, whatever they are written as, with every sentence.
+    # The slow path: handles every type of value, and raises with the complete message.
 
     def _set(
         self,
@@ -187,8 +187,8 @@ def tell_property(
     first: int | None,
     count: int | None,
 ) -> None:
-    """Sets a property with `tell`, which calls a C function by name, and raises what it fails
-    with. `counts` gives the number of items of each section."""
+    """Sets a property with `tell`, which calls a C function by name, and raises its error.
+    `counts` returns the number of items of each section."""
     info = _property(tables, name)
     doubles, values = info.encode(value)
     if values == 1 and count is None and not info.list:
@@ -200,8 +200,8 @@ def tell_property(
 
 
 def _check_single(name: str, counts: np.ndarray, section: int | None, first: int | None) -> None:
-    """Rejects an array of one value for several items or sections, which the library would take as
-    one for all. Whatever else is wrong the library finds."""
+    """Rejects an array of one value for several items or sections, which the library would apply
+    to all of them. The library checks everything else."""
     if first is not None and isinstance(section, int) and 0 <= section < len(counts):
         several, of = int(counts[section]) - first, "items"
     elif first is None and section == ALL:

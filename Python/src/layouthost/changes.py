@@ -1,9 +1,10 @@
-"""What became of the items: the changes `Layout.update` takes as one batch.
+"""The changes that `Layout.update` applies as one batch: insertions, deletions, moves, reloads.
 
     layout.update([delete_items(0, 3), insert_items(0, 10, count=2)])
 
-The order within a batch does not matter: whatever leaves is named as in the old arrangement,
-whatever arrives as in the new one. Properties follow their item or section.
+The order within a batch does not matter. Deletions, reloads and the sources of moves use the
+indexes before the batch; insertions and the destinations of moves use the indexes after it.
+Properties follow their item or section.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .geometry import whole_number
 
 @dataclass(frozen=True)
 class Change:
-    """One change. Made by the functions below; fields its kind does not name are 0."""
+    """One change, created by the functions below. Fields that its kind does not use are 0."""
 
     kind: int
     section: int
@@ -31,47 +32,47 @@ class Change:
 
 
 def insert_items(section: int, item: int, count: int = 1) -> Change:
-    """`count` items arrive; the first will be (section, item) in the new arrangement."""
+    """Inserts `count` items. The index of the first, after the batch, is (section, item)."""
     return Change(c.LH_INSERT_ITEMS, section, item, count)
 
 
 def delete_items(section: int, item: int, count: int = 1) -> Change:
-    """`count` items leave, from (section, item) on."""
+    """Deletes `count` items, from (section, item) on."""
     return Change(c.LH_DELETE_ITEMS, section, item, count)
 
 
 def move_items(section: int, item: int, to_section: int, to_item: int, count: int = 1) -> Change:
-    """`count` items go from (section, item) on, old, to (to_section, to_item) on, new."""
+    """Moves `count` items, from (section, item) on, to (to_section, to_item) after the batch."""
     return Change(c.LH_MOVE_ITEMS, section, item, count, to_section, to_item)
 
 
 def reload_items(section: int, item: int, count: int = 1) -> Change:
-    """`count` items show something else; their identity and properties stay."""
+    """Reloads `count` items: their content changes, their identity and properties stay."""
     return Change(c.LH_RELOAD_ITEMS, section, item, count)
 
 
 def insert_sections(section: int, count: int = 1, items: int = 0) -> Change:
-    """`count` sections arrive, the first as `section`, each with `items` items."""
+    """Inserts `count` sections with `items` items each. The first becomes `section`."""
     return Change(c.LH_INSERT_SECTIONS, section, items, count)
 
 
 def delete_sections(section: int, count: int = 1) -> Change:
-    """`count` sections leave, from `section` on, and their items with them."""
+    """Deletes `count` sections, from `section` on, with their items."""
     return Change(c.LH_DELETE_SECTIONS, section, count=count)
 
 
 def move_sections(section: int, to_section: int, count: int = 1) -> Change:
-    """`count` sections go from `section` on to `to_section` on; their items move along."""
+    """Moves `count` sections with their items, from `section` on, to `to_section`."""
     return Change(c.LH_MOVE_SECTIONS, section, count=count, to_section=to_section)
 
 
 def reload_sections(section: int, count: int = 1) -> Change:
-    """Everything in `count` sections from `section` on shows something else."""
+    """Reloads everything in `count` sections, from `section` on."""
     return Change(c.LH_RELOAD_SECTIONS, section, count=count)
 
 
 def batch(changes: Change | Iterable[Change]) -> Any:
-    """The changes as an lh_change array. Raises InvalidArgumentError for anything else."""
+    """Converts the changes to an lh_change array. Raises InvalidArgumentError."""
     changes = [changes] if isinstance(changes, Change) else changes
     if not isinstance(changes, Iterable):
         raise InvalidArgumentError(f"changes must be a list of changes, not {changes!r}")

@@ -1,20 +1,20 @@
-"""The elements to draw, as NumPy arrays with the memory layout of the contract's `lh_element`.
+"""The elements to draw, as NumPy arrays with the memory layout of C's `lh_element`.
 
-`ELEMENT` is the array's dtype: 288 bytes an element, nothing copied or converted on the way from
-the layout. Its fields:
+The dtype is `ELEMENT`, 288 bytes per element; the layout writes into the array without conversion.
+Its fields:
 
-    kind, flags                    numbers; compare with `Kind` and `Flag`
-    section, item, cycle           which item this shows; cycle counts the copies if endless
+    kind, flags                    integers; compare with `Kind` and `Flag`
+    section, item, cycle           the item that it shows; cycle is the copy in an endless layout
     frame            (4,)          x, y, width, height before the transform; points, content space
     alpha, z                       opacity 0 to 1; drawing order, larger is nearer to the viewer
     content_offset   (2,)          parallax: x, y by which the content moves inside the frame
     content_outset   (2,)          parallax: how much wider and higher the content is than the frame
-    clip             (4,)          x, y, width, height outside which nothing of it shows; 0 wide and
-                                   high: none. Flag.CLIPPED says that it cuts something off now
-    transform        (4, 4)        M, about the frame's centre: (x', y', z', w') = (x, y, 0, 1) @ M
+    clip             (4,)          x, y, width, height outside which nothing of it shows; all 0:
+                                   none. Flag.CLIPPED is set if it cuts something off now
+    transform        (4, 4)        M, about the frame's center: (x', y', z', w') = (x, y, 0, 1) @ M
 
-So `elements["frame"][:, 1]` is every y, and
-`elements[elements["kind"] == Kind.CELL]` are the cells.
+`elements["frame"][:, 1]` is the y of every element; `elements[elements["kind"] == Kind.CELL]` are
+the cells.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ _FIELDS = np.dtype(
 )
 
 
-class Element(np.void):  # type: ignore[misc]  # NumPy's own record is one too
-    """One element: a record of dtype ELEMENT, `element["frame"]` and so on."""
+class Element(np.void):  # type: ignore[misc]  # as np.record
+    """One element: a record of dtype ELEMENT, with fields such as `element["frame"]`."""
 
     __slots__ = ()
 
@@ -72,8 +72,7 @@ ELEMENT = np.dtype((Element, _FIELDS))
 
 
 class Elements(np.ndarray):
-    """An array of elements as a layout answers it: an ordinary one of dtype ELEMENT, which prints
-    a line for each element. Its fields are plain arrays."""
+    """An array of dtype ELEMENT that prints one line per element. Its fields are plain arrays."""
 
     __slots__ = ()
 
@@ -98,12 +97,12 @@ class Elements(np.ndarray):
     __str__ = __repr__
 
 
-# How many elements of an array are printed.
+# The maximum number of elements that are printed.
 _SHOWN = 20
 
 
 class Kind(enum.IntEnum):
-    """Element kinds that several layouts share. `Layout.kinds` lists those that one layout uses."""
+    """The element kinds that layouts share. `Layout.kinds` lists those of one layout."""
 
     CELL = c.LH_CELL
     HEADER = c.LH_HEADER
@@ -111,31 +110,41 @@ class Kind(enum.IntEnum):
     BACKGROUND = c.LH_BACKGROUND
     LOADER = c.LH_LOADER
     FLOATING_CELL = c.LH_FLOATING_CELL
+    """The copy of a dragged cell that follows the finger; the cell itself is hidden."""
 
 
 class Flag(enum.IntFlag):
     """Bits of an element's `flags`."""
 
     TRANSFORMED = c.LH_ELEMENT_TRANSFORMED
+    """The transform is not the identity."""
     HIDDEN = c.LH_ELEMENT_HIDDEN
+    """Draw nothing: the place of a cell that is being dragged."""
     PINNED = c.LH_ELEMENT_PINNED
+    """Held against an edge of the viewport, such as a sticky header."""
     DRAGGED = c.LH_ELEMENT_DRAGGED
+    """Follows the finger."""
     PARALLAX = c.LH_ELEMENT_PARALLAX
+    """Its content is larger than the frame, by content_outset, and shifted by content_offset."""
     CLIPPED = c.LH_ELEMENT_CLIPPED
+    """Part of it is outside `clip`: do not draw that part."""
     KEPT = c.LH_ELEMENT_KEPT
+    """In the result of `Layout.appearance`: it exists before and after the change."""
 
 
 _KINDS = frozenset(Kind)
 
 
 def drawing_order(elements: np.ndarray) -> np.ndarray:
-    """The places of the elements in the order in which to draw them:
-    `elements[drawing_order(...)]`.
+    """Returns the indexes that sort elements into drawing order.
 
-    Those farthest from the viewer come first: by z, then section, kind, item and cycle, so no two
-    are tied. Returns an array of n integers.
+        for element in elements[layouthost.drawing_order(elements)]:
+            ...
 
-    Raises InvalidArgumentError for anything that is not an array of dtype ELEMENT.
+    The element farthest from the viewer comes first: sorted by z, section, kind, item, cycle, so
+    that no two are tied. The result has shape (n,).
+
+    Raises InvalidArgumentError (not an array of dtype ELEMENT).
     """
     array: Any = np.asarray(elements)
     if array.dtype != ELEMENT or array.ndim != 1:
@@ -149,15 +158,14 @@ def drawing_order(elements: np.ndarray) -> np.ndarray:
 
 
 def corners(elements: np.ndarray | np.void) -> np.ndarray:
-    """The four corners of each element after its transform, in content space.
+    """Returns the four corners of each element after its transform, in content space.
 
-    `elements` is an array of dtype ELEMENT with n elements, or a single one. Returns an array of
-    shape (n, 4, 2): top left, top right, bottom right, bottom left, each as x, y in points; (4, 2)
-    for a single element. A corner behind the eye of the perspective is put where the eye's plane is
-    nearly reached, so every number is finite.
+    `elements` is an array of dtype ELEMENT and shape (n,), or a single element. The result has
+    shape (n, 4, 2), or (4, 2) for a single element: top left, top right, bottom right, bottom left,
+    each as x, y in points. All numbers are finite: a corner behind the camera of a perspective
+    transform is moved to just in front of the camera's plane.
 
-    Raises InvalidArgumentError for anything that is not ELEMENT data; NotFiniteError when a frame
-    or transform is not finite.
+    Raises InvalidArgumentError (not of dtype ELEMENT); NotFiniteError (in a frame or transform).
     """
     array: Any = np.asarray(elements)
     if array.dtype != ELEMENT:
@@ -172,7 +180,7 @@ def corners(elements: np.ndarray | np.void) -> np.ndarray:
     centre = (frame[..., :2] + half)[..., np.newaxis, :]
     local = half[..., np.newaxis, :] * _CORNERS
     with np.errstate(over="ignore", invalid="ignore"):
-        # (x, y, 0, 1) @ M: the third row never counts, and neither does the third column.
+        # (x, y, 0, 1) @ M: z is 0 and not needed, so the third row and column drop out.
         moved = np.nan_to_num(local @ transform[..., :2, :] + transform[..., 3:4, :])
         projected = moved[..., :2] / np.maximum(moved[..., 3:4], _NEAREST_TO_EYE)
         transformed = (array["flags"] & Flag.TRANSFORMED != 0)[..., np.newaxis, np.newaxis]
@@ -183,5 +191,5 @@ def corners(elements: np.ndarray | np.void) -> np.ndarray:
 # Top left, top right, bottom right, bottom left.
 _CORNERS = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], dtype=np.float64)
 
-# The smallest w that a corner is divided by: how near it may come to the plane of the eye.
+# The smallest w by which a corner is divided: its minimum distance from the camera's plane.
 _NEAREST_TO_EYE = 1e-6

@@ -1,12 +1,11 @@
-"""What can go wrong: one exception class per status of the contract.
+"""The exceptions: one class per status of the C library.
 
-Every exception carries the library's own sentence as its message and the number of the status as
-`status`. Each class is also the Python exception a reader would expect, so that
+Each derives from `LayoutError` and from the matching exception of Python:
 
-    layout.element(0, 5000)                # NoSuchIndexError, and also an IndexError
-    layout["item_size"] = (-1, 20)         # OutOfRangeError, and also a ValueError
+    layout.element(0, 5000)                # NoSuchIndexError, also an IndexError
+    layout["item_size"] = (-1, 20)         # OutOfRangeError, also a ValueError
 
-can be caught either way. `except layouthost.LayoutError` catches all of them.
+The message names the argument, the index and the value; `status` is the number of the status.
 """
 
 from __future__ import annotations
@@ -20,32 +19,32 @@ if TYPE_CHECKING:
 
 
 class LayoutError(Exception):
-    """Something the library refused to do. `status` is the contract's LH_ number."""
+    """The base class of all errors of layouts, hosts and views. `status` is C's lh_status."""
 
     status: ClassVar[int] = c.LH_INVALID_ARGUMENT
     report: SwapReport | None = None
-    """Of a swap that was refused: what it did until then."""
+    """The report of a failed swap, if there is one."""
 
-    def __str__(self) -> str:  # KeyError would show the sentence in quotation marks
+    def __str__(self) -> str:  # KeyError would quote the message
         return str(self.args[0]) if self.args else ""
 
 
 class InvalidArgumentError(LayoutError, ValueError):
-    """An argument has the wrong type, shape or name."""
+    """An argument has an invalid type, shape or value."""
 
 
 class ClosedError(InvalidArgumentError):
-    """The layout or host was closed before this call."""
+    """The layout, view or host was closed before this call."""
 
 
 class NotFiniteError(LayoutError, ValueError):
-    """A number is NaN or infinite where a finite one is needed."""
+    """A number is NaN or infinite, but must be finite."""
 
     status = c.LH_NOT_FINITE
 
 
 class OutOfRangeError(LayoutError, ValueError):
-    """A number lies outside the range its property or argument allows."""
+    """A number is outside the range of its property or argument."""
 
     status = c.LH_OUT_OF_RANGE
 
@@ -57,79 +56,83 @@ class NoSuchIndexError(LayoutError, IndexError, KeyError):
 
 
 class NoSuchPropertyError(NoSuchIndexError, AttributeError):
-    """The layout has no property of this name, and nothing else that is called so."""
+    """The layout has neither a property nor another attribute with this name."""
 
     def __init__(self, *told: object) -> None:
         super().__init__(*told)
-        self.name = None  # or a traceback would add a guess of its own to that of the sentence
+        self.name = None  # keeps Python's own suggestion out of the traceback
 
 
 class NotShownError(LayoutError, LookupError):
-    """The item exists, but nothing is shown there now (its section is collapsed, say)."""
+    """The item exists but is not shown now (in a collapsed section, for example)."""
 
     status = c.LH_NOT_SHOWN
 
 
 class NotPreparedError(LayoutError, RuntimeError):
-    """Results were asked for that have not been computed yet."""
+    """A result has not been computed yet."""
 
     status = c.LH_NOT_PREPARED
 
 
 class BufferTooSmallError(LayoutError, ValueError):
-    """The array given as `out` is shorter than the answer; `needed` says how long it must be."""
+    """The array `out` is shorter than the result; `needed` is the required length."""
 
     status = c.LH_BUFFER_TOO_SMALL
     needed: int = 0
 
 
 class ReadOnlyError(LayoutError, AttributeError):
-    """The property tells something; it cannot be set."""
+    """The property is read-only."""
 
     status = c.LH_READ_ONLY
 
 
 class InconsistentBatchError(LayoutError, ValueError):
-    """The changes of one update contradict each other or the item counts."""
+    """The changes of a batch contradict each other or the item counts."""
 
     status = c.LH_INCONSISTENT_BATCH
 
 
 class UnsupportedError(LayoutError, NotImplementedError):
-    """This layout does not do that; see `Layout.capabilities`."""
+    """The layout does not support this; see `Layout.capabilities`."""
 
     status = c.LH_UNSUPPORTED
 
 
 class BusyError(LayoutError, RuntimeError):
-    """Another thread is inside a call of the same layout that does not go with this one, or a
-    permit callback called the layout that was asking it, or a CollectionView drives the layout.
-    Nothing has changed; call again later, or change the layout through its view."""
+    """The object is in use, and nothing has changed.
+
+    Another thread is in a call that excludes this one (try again later); or a permit callback
+    called its own layout; or a CollectionView drives the layout (change it through the view).
+    """
 
     status = c.LH_BUSY
 
 
 class BadStateError(LayoutError, ValueError):
-    """The bytes were not saved by this layout, or are damaged."""
+    """The bytes are not a state of this layout or a recording, or are damaged."""
 
     status = c.LH_BAD_STATE
 
 
 class LayoutMemoryError(LayoutError, MemoryError):
-    """There was not enough memory for what was asked."""
+    """There is not enough memory."""
 
     status = c.LH_OUT_OF_MEMORY
 
 
 class PluginNotFoundError(LayoutError, LookupError):
-    """No file, plugin or layout answers to that name or requirement."""
+    """There is no file, plugin or layout with that name or requirement."""
 
     status = c.LH_NOT_FOUND
 
 
 class NotRecordedError(PluginNotFoundError):
-    """The view is not recorded: call `CollectionView.record` first. (No plugin is meant; programs
-    that were written for 1.0 catch it as a PluginNotFoundError.)"""
+    """The view is not being recorded: call `CollectionView.record` first.
+
+    It derives from PluginNotFoundError for compatibility with version 1.0.
+    """
 
 
 class BadPluginError(LayoutError, ImportError):
@@ -145,20 +148,19 @@ class PluginIOError(LayoutError, OSError):
 
 
 class BadRequirementError(LayoutError, ValueError):
-    """A version or requirement is not written as `Host.resolve` describes."""
+    """A requirement does not have the syntax that `Host.resolve` describes."""
 
     status = c.LH_BAD_REQUIREMENT
 
 
 class RefusedError(LayoutError, RuntimeError):
-    """A swap does not keep the conditions that the program set; `report` has the details. Nothing
-    has changed."""
+    """A swap violates its conditions; `report` has the details. Nothing has changed."""
 
     status = c.LH_REFUSED
 
 
 class LibraryNotFoundError(ImportError):
-    """liblayouthost.so was not found; the message lists where it was looked for."""
+    """liblayouthost.so was not found or cannot be opened; the message lists the searched paths."""
 
 
 _BY_STATUS: dict[int, type[LayoutError]] = {
@@ -187,8 +189,8 @@ _BY_STATUS: dict[int, type[LayoutError]] = {
 
 
 def error_for(status: int, sentence: str) -> LayoutError:
-    """The exception for a status. One from a newer library is a plain LayoutError with its
-    number."""
+    """Creates the exception for a status; a plain LayoutError for one that only a newer library
+    has."""
     error = _BY_STATUS.get(status, LayoutError)(sentence)
     if error.status != status:
         error.status = status  # type: ignore[misc]

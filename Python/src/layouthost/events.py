@@ -1,10 +1,13 @@
-"""What a layout announces: one class per event, as `Layout.events` yields them.
+"""The events of a layout, one class each, as `Layout.events` yields them.
 
-for event in layout.events():
-    if isinstance(event, AdjustOffset):
-        layout.scroll_by(*event.value)
-    elif isinstance(event, LoadMore):
-        ...
+    for event in layout.events():
+        if isinstance(event, AdjustOffset):
+            layout.scroll_by(*event.value)
+        elif isinstance(event, LoadMore):
+            ...
+
+The queue holds up to 1,024 events. If it overflows, the oldest are dropped, and the first event is
+an `EventsLost` with their number.
 """
 
 from dataclasses import dataclass
@@ -16,20 +19,22 @@ from .paths import Names, Path
 
 
 class Event:
-    """What all events have in common: nothing but being one."""
+    """The base class of all events."""
 
 
 @dataclass(frozen=True)
 class AdjustOffset(Event):
-    """Scroll by `value` points at once, without animation: `layout.scroll_by(*event.value)`. By
-    (0, 0) a layout says that all is where it should be."""
+    """Scroll by `value` points now, without animation: `layout.scroll_by(*event.value)`.
+
+    (0, 0) means that the content offset is already right.
+    """
 
     value: Point
 
 
 @dataclass(frozen=True)
 class FocusWillChange(Event):
-    """The focus, the item nearest to the middle, is about to go from `path` to `to`."""
+    """The focus (the item nearest to the middle) is about to move from `path` to `to`."""
 
     path: Path
     to: Path
@@ -37,33 +42,34 @@ class FocusWillChange(Event):
 
 @dataclass(frozen=True)
 class FocusDidChange(Event):
-    """The focus is at `path`."""
+    """The focus is now at `path`."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class LoadMore(Event):
-    """The end of the content came into view: get more items."""
+    """The end of the content is visible: load more items."""
 
 
 @dataclass(frozen=True)
 class WillBeginDrag(Event):
-    """A drag of the item at `path` is about to begin; the lift animation starts."""
+    """A drag of the item at `path` begins; its lift animation starts."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class DidBeginDrag(Event):
-    """The lift animation of `path` is over."""
+    """The lift animation of the item at `path` has ended."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class DidMove(Event):
-    """The layout moved the item at `path` to `to`: move it in your data too, without an update."""
+    """The layout has moved the item from `path` to `to`. Move it in your data too; do not call
+    `update`."""
 
     path: Path
     to: Path
@@ -71,57 +77,56 @@ class DidMove(Event):
 
 @dataclass(frozen=True)
 class WillEndDrag(Event):
-    """The finger left; the item, now at `path`, is about to drop into its slot."""
+    """The finger was lifted; the item, now at `path`, starts its drop animation."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class DidEndDrag(Event):
-    """The drop animation is over; the item rests at `path`."""
+    """The drop animation has ended; the item is at `path`."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class Autoscroll(Event):
-    """While dragging near an edge: scroll with this velocity, in points per second; (0, 0)
-    stops."""
+    """A drag is near an edge: scroll with this velocity, in points per second; (0, 0) stops."""
 
     velocity: Point
 
 
 @dataclass(frozen=True)
 class DidDelete(Event):
-    """The user deleted the item at `path`: delete it from your data and say so with update."""
+    """The user deleted the item at `path`: delete it from your data and call `update`."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class DidExpand(Event):
-    """A tap opened the section of `path`."""
+    """A tap expanded the section of `path`."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class DidCollapse(Event):
-    """A tap closed the section of `path`."""
+    """A tap collapsed the section of `path`."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class EventsLost(Event):
-    """`count` events were lost because nobody read them in time."""
+    """`count` events were lost because the queue was full: read `events` more often."""
 
     count: int
 
 
 @dataclass(frozen=True)
 class UnknownEvent(Event):
-    """An event that a newer layout announces and this package has no class for."""
+    """An event of a newer layout that this package has no class for."""
 
     kind: int
     path: Path
@@ -161,7 +166,7 @@ _MAKERS: dict[int, Callable[[Any, Names], Event]] = {
 
 
 def event_from(event: Any, names: Names) -> Event:
-    """An lh_event, not LH_EVENT_NONE, as one of the classes above."""
+    """Converts an lh_event other than LH_EVENT_NONE."""
     maker = _MAKERS.get(event.kind)
     if maker:
         return maker(event, names)

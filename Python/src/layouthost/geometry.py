@@ -1,7 +1,7 @@
 """Points, sizes, rectangles and insets, as named tuples of floats.
 
-Units are points; x grows to the right and y downwards. Wherever one of these is asked for, a plain
-tuple, list or NumPy array with as many numbers will do.
+Units are points; x grows to the right and y downwards. Arguments of these types also accept a
+tuple, list or NumPy array of the same length.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ import numpy as np
 
 from .errors import InvalidArgumentError
 
-# A named tuple of numbers that are floats already: half the time of calling its class.
+# Creates a named tuple from floats, in half the time of calling its class.
 new_tuple = tuple.__new__
 
 
 class Point(NamedTuple):
-    """A place, a distance or a velocity."""
+    """A position, a distance or a velocity."""
 
     x: float
     y: float
 
 
 class Size(NamedTuple):
-    """An extent; neither number is negative."""
+    """A width and a height, not negative."""
 
     width: float
     height: float
 
 
 class Rect(NamedTuple):
-    """A rectangle by its top left corner and its size."""
+    """A rectangle: its top left corner and its size."""
 
     x: float
     y: float
@@ -54,9 +54,9 @@ Geometry = TypeVar("Geometry", Point, Size, Rect, Insets)
 
 
 def geometry(kind: type[Geometry], value: object, argument: str) -> Geometry:
-    """`value` as a Point, Size, Rect or Insets; `argument` is its name, for the sentence.
+    """Converts `value` to a Point, Size, Rect or Insets.
 
-    Raises InvalidArgumentError when it is not that many numbers.
+    Raises InvalidArgumentError, which names the `argument`, for the wrong number of numbers.
     """
     if isinstance(value, kind):
         return value
@@ -74,7 +74,7 @@ def geometry(kind: type[Geometry], value: object, argument: str) -> Geometry:
 
 
 def real_number(value: object, argument: str) -> float:
-    """`value` as a float; whether it is finite and in range is for the library to say."""
+    """Converts `value` to a float. The library checks that it is finite and in range."""
     try:
         if isinstance(value, (str, bytes)):
             raise TypeError
@@ -84,8 +84,8 @@ def real_number(value: object, argument: str) -> float:
 
 
 def whole_number(value: object, argument: str) -> int:
-    """`value` as an int that fits the contract's 64 bits. Raises InvalidArgumentError otherwise."""
-    # Durations are integers to NumPy, and truth values to Python.
+    """Converts `value` to an int of 64 bits. Raises InvalidArgumentError."""
+    # timedelta64 is an np.integer, and bool is an int.
     if isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.timedelta64)):
         number = int(value)
         if -(2**63) <= number < 2**63:
@@ -94,7 +94,7 @@ def whole_number(value: object, argument: str) -> int:
 
 
 def unsigned_number(value: object, argument: str) -> int:
-    """`value` as an int that fits 32 bits without a sign. Raises InvalidArgumentError otherwise."""
+    """Converts `value` to an unsigned int of 32 bits. Raises InvalidArgumentError."""
     number = whole_number(value, argument)
     if 0 <= number < 2**32:
         return number

@@ -1,4 +1,4 @@
-"""Gestures: their names, and what a layout makes of one."""
+"""Gestures: the names of their kinds and phases, and the reply of a layout."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, Optional
@@ -38,25 +38,25 @@ PERMISSIONS: Mapping[int, str] = {
 
 
 class GestureReply(NamedTuple):
-    """What the layout makes of a gesture."""
+    """The reply of a layout to a gesture."""
 
     result: str
-    """ignored: not for this layout, or not permitted. tracking: it follows until the gesture ends
-    or is cancelled. finished: the gesture is over, and done."""
+    """"ignored": not for this layout, or not permitted. "tracking": the layout follows the gesture
+    until it ends or is cancelled. "finished": the gesture is complete."""
 
     path: Optional[Path]
-    """The element the gesture is about; None when ignored."""
+    """The element that handles the gesture; None if ignored."""
 
     animation_duration: float
-    """How long the elements should take from where they were last shown to where they are now, in
-    seconds; 0: at once. Report "animation_ended" when it is over."""
+    """How long to animate the elements from where they were last shown to their new frames, in
+    seconds; 0 means no animation. Then report "animation_ended"."""
 
     animation: int = 0
-    """Which animation this is, counted up from 1; 0 without one."""
+    """The number of this animation, counted from 1; 0 without one."""
 
 
 def reply_of(reply: Any, names: Names) -> GestureReply:
-    """An lh_gesture_reply as Python says it."""
+    """Converts an lh_gesture_reply."""
     ignored = reply.result == c.LH_REPLY_IGNORED
     return GestureReply(
         RESULTS.get(reply.result, str(reply.result)),
@@ -67,7 +67,7 @@ def reply_of(reply: Any, names: Names) -> GestureReply:
 
 
 def named(name: object, table: Mapping[Any, int], argument: str) -> int:
-    """The number for a name. Raises InvalidArgumentError with the names there are."""
+    """Returns the number of a name. Raises InvalidArgumentError, which lists the valid names."""
     if not isinstance(name, str) or name not in table:
         raise InvalidArgumentError(
             f"{argument} must be one of {', '.join(map(repr, table))}, not {name!r}"

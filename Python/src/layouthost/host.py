@@ -1,4 +1,4 @@
-"""Finds layout plugins and makes layouts from them."""
+"""Finds layout plugins and creates layouts from them."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ class Candidate(NamedTuple):
     path: str
     usable: bool
     reason: str
-    """Why it is not usable, in words; empty if it is."""
+    """Why the file is not usable; empty if it is."""
     id: str
     version: str
     build_id: str
-    """The GNU build id in hexadecimal: names this exact build."""
+    """The GNU build ID in hexadecimal. It identifies this exact build."""
     layouts: tuple[str, ...]
-    """The ids of the layouts it offers, as `Host.layout` takes them."""
+    """The IDs of its layouts, as `Host.layout` takes them."""
     abi: tuple[int, int]
-    """Major and minor version of the contract it was built with."""
+    """Major and minor version of the C ABI that it was built with."""
 
 
 class Explanation(NamedTuple):
-    """What `Host.explain` answers of one candidate; prints as one line."""
+    """The result of `Host.explain` for one candidate. It prints as one line."""
 
     candidate: Candidate
     rejection: str | None
-    """Why it is not the one that the requirement stands for, in one sentence; None if it is."""
+    """Why the requirement does not select this candidate; None if it does."""
 
     def __str__(self) -> str:
         return self.rejection or f"{self.candidate.path} is the one"
@@ -55,17 +55,20 @@ class Explanation(NamedTuple):
 
 
 class Host(Swapping):
-    """Finds plugins, checks and loads them, makes layouts from them, and swaps those.
+    """Finds, checks and loads plugins, creates layouts from them, and swaps them at run time.
 
         host = layouthost.Host()
         layout = host.layout("bnb@^1.0")
 
-    It searches the folders in `search_paths`; then, unless `default_paths` is False: the installed
-    Python packages that an entry point of the group `layouthost.plugins` names, the folders named
-    in the environment variable LAYOUTHOST_PATH, the per-user and system plugin folders, and the
-    folder that holds the library, which is where the layouts that come with it are.
+    It searches in this order; with `default_paths=False`, only the first:
 
-    Any thread may use it. Layouts outlive the host that made them.
+     - the folders in `search_paths`;
+     - the installed Python packages that entry points of the group `layouthost.plugins` name;
+     - the folders in the environment variable LAYOUTHOST_PATH, separated by colons;
+     - the per-user and system plugin folders;
+     - the folder of the library, which holds the bundled layouts.
+
+    Any thread may call a host. Layouts stay usable after their host is closed.
     """
 
     def __init__(
@@ -75,8 +78,11 @@ class Host(Swapping):
         program_name: str = "python",
         program_version: str = "",
     ) -> None:
-        """Raises LibraryNotFoundError; InvalidArgumentError (also when LAYOUTHOST_PATH is too
-        long)."""
+        """Creates a host. Plugins can read `program_name` and `program_version` when they load.
+
+        Raises LibraryNotFoundError; BusyError (the process was forked during a call of a host);
+        InvalidArgumentError (also if LAYOUTHOST_PATH is longer than 64 KB).
+        """
         if isinstance(search_paths, (str, bytes, os.PathLike)):
             raise InvalidArgumentError(
                 f"search_paths must be a list: [{os.fspath(search_paths)!r}]"
@@ -96,27 +102,30 @@ class Host(Swapping):
         for folder in search_paths:
             self.add_search_path(folder)
         if default_paths:
-            from ._installed import folders  # as the package does: not before there is a host
+            from ._installed import folders  # late: programs without a host need no entry points
 
             for folder in folders():
                 self.add_search_path(folder)
 
     def add_search_path(self, folder: PathLike) -> None:
-        """Adds a folder to search, before the default ones. It need not exist yet."""
+        """Adds a folder to search, before the default folders. It need not exist yet.
+
+        Raises InvalidArgumentError.
+        """
         self._call("add_search_path", path_bytes(folder, "folder"))
 
     def scan(self) -> list[Candidate]:
-        """Looks through the folders anew, and answers what is there.
+        """Searches the folders again and returns the candidates.
 
-        Reads the files' notes without running any code. Done on its own before the first use; call
-        it when files may have come or gone.
+        Reads the ELF notes of the files and runs none of their code. The host scans once by itself,
+        before its first use; call `scan` after files were added or removed.
         """
         self._call("scan")
         return self.candidates
 
     @property
     def candidates(self) -> list[Candidate]:
-        """What the last scan found, usable or not, by search folder, then by file name."""
+        """The files of the last scan, usable or not, sorted by search folder and file name."""
         return self._access.read(
             lambda handle: [
                 _candidate(handle, index)
@@ -125,32 +134,36 @@ class Host(Swapping):
         )
 
     def resolve(self, requirement: str) -> Candidate:
-        """The candidate a requirement stands for, without loading it.
+        """Returns the candidate that a requirement selects, without loading it.
+
+        A requirement is a layout's ID and, after an @, the versions that you accept:
 
             bnb             any release           bnb@*         the same
             bnb@1.2.0       exactly this          bnb@^1.2      1.2 or later, below 2
             bnb@~1.2.3      1.2.3 or later, below 1.3
             bnb@>=1.1,<2    all of these          (also >, <=, =)
 
-        The newest version that satisfies it wins. Raises BadRequirementError; PluginNotFoundError,
-        whose sentence says why the nearest candidates were rejected: `explain` says it of each.
+        The newest version wins. Pre-releases count only if the requirement names one.
+
+        Raises BadRequirementError; PluginNotFoundError (the message says why the nearest candidates
+        were rejected; `explain` says it of every candidate).
         """
         index = ffi.new("size_t *")
         self._call("resolve", string_bytes(requirement, "requirement"), index)
         return self._access.read(_candidate, index[0])
 
     def explain(self, requirement: str) -> list[Explanation]:
-        """Every candidate of the last scan, and why it is not the one a requirement stands for.
+        """Returns every candidate of the last scan, and why a requirement does not select it.
 
             print(*host.explain("carousel@^1"), sep="\\n")
 
-        Raises BadRequirementError; not when there is none, for then all of them are rejected.
+        If the requirement selects no candidate, each has a rejection. Raises BadRequirementError.
         """
         wanted = string_bytes(requirement, "requirement")
         return self._access.read(_explanations, wanted)
 
     def use_lock(self, path: PathLike | None) -> None:
-        """Keeps to a lock file from now on, so that two machines load the same bytes.
+        """Pins layouts to the exact files in a lock file, so that two machines load the same bytes.
 
             {"version": 1,
              "layouts": {
@@ -159,13 +172,12 @@ class Host(Swapping):
                  "build_id": "9c1185a5c5e9fc54612808977ee8f548b2258d31",
                  "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}}}
 
-        A layout that it names is made only from a file of that version, that build (both as
-        `Candidate` has them) and those bytes (`hashlib.sha256`); layouts that it does not name are
-        free. The file is read now, and not again. Layouts that are there stay. None takes the lock
-        away.
+        The host then loads a pinned layout only from a file with that version and build ID (see
+        `Candidate`) and that SHA-256 of all its bytes. Other layouts are unaffected, and so are
+        layouts that exist already. The host reads the lock file once, now. None removes the lock.
 
-        Raises PluginNotFoundError, PluginIOError; InvalidArgumentError if it is no lock file, with
-        the layout and the member. Nothing has changed then.
+        Raises PluginNotFoundError, PluginIOError; InvalidArgumentError if it is not a lock file
+        (the message names the layout and the member). A failed call keeps the previous lock.
         """
         self._call("use_lock", ffi.NULL if path is None else path_bytes(path, "path"))
 
@@ -224,26 +236,26 @@ class Host(Swapping):
         *,
         layout_class: type[Layout] | None = None,
     ) -> Layout:
-        """Makes a layout from the plugin that `resolve` finds, loading it if need be.
+        """Creates a layout from the plugin that the requirement selects (see `resolve`).
 
-        A `Layout.specification` in place of the requirement makes a layout equal to the one that it
-        was read from.
+         - `requirement`: an ID with or without versions; or a `Layout.specification`, which creates
+           a layout equal to the one that it was read from.
+         - `permit(action, source, target)`: your callback, which returns True to allow an action of
+           the user. The layout calls it during `Layout.gesture`. `action` is "drag", "move" or
+           "delete"; `source` and `target` are `Path`s; `target` is None unless the action is
+           "move". It must not call the layout. Without a callback, nothing is allowed.
+         - `layout_class`: the Python class of the layout. By default, the class set by `use_class`;
+           else the class of this ID in `layouthost.layouts`; else a class generated from the
+           plugin's properties.
 
-        `permit(action, source, target)` answers the one question that layouts ask, during
-        `Layout.gesture`: action is "drag", "move" or "delete"; source and target are `Path`s,
-        target None unless the action is "move". It must not call the layout that asks. Without it
-        the answer is no.
-
-        The layout's class is `layout_class`; else that of `use_class`; else the one that
-        `layouthost.layouts` has for the id; else one that is made of what the plugin says of its
-        properties. Type checkers know the properties of a layout that is asked for by its bare id,
-        `host.layout("column")`, or by its class, as of
+        Type checkers know the properties if you pass a bare ID, `host.layout("column")`, or a
+        class:
 
             from layouthost.layouts import Column
             column = host.layout("column@^1.0", layout_class=Column)
 
-        Raises as `resolve`; BadPluginError (also for bytes that `use_lock` does not allow),
-        PluginIOError, LayoutMemoryError; whatever the plugin answers to a specification.
+        Raises as `resolve`; BadPluginError (also for a file that `use_lock` does not allow),
+        PluginIOError, LayoutMemoryError; for a specification, also any error of the plugin.
         """
         from_value = not isinstance(requirement, str) and hasattr(requirement, "requirement")
         wanted: Any = requirement.requirement if from_value else requirement  # type: ignore[union-attr]
@@ -278,27 +290,32 @@ class Host(Swapping):
         *,
         layout_class: type[Layout] | None = None,
     ) -> Layout:
-        """The same from one file, wherever it is. `id` may be left out if it offers one layout."""
+        """Creates a layout from one plugin file in any folder; otherwise as `layout`.
+
+        `id` may be omitted if the plugin has a single layout. Raises as `layout`.
+        """
         name = ffi.NULL if id is None else string_bytes(id, "id")
         file = path_bytes(path, "path")
         return self._layout("create_from_file", (file, name), id, permit, layout_class)
 
     def use_class(self, id: str, layout_class: type[Layout] | None) -> None:
-        """Has layouts of this id be of a class of the program's own; None takes that back.
+        """Sets the Python class of the layouts that `layout` creates with this ID.
 
             class Shelf(layouthost.layouts.Column):
-                title = ""                       # what it may have set besides its properties
+                title = ""                       # an attribute that is not a property
 
-                def __init__(self) -> None:      # once the layout is made
+                def __init__(self) -> None:      # runs once the layout exists
                     super().__init__()
                     self.columns = 3
 
             host.use_class("column", Shelf)
             shelf = host.layout("column@^1")
 
-        The class is one of `Layout`; it may have no `__slots__`. Attributes of its own begin with
-        an underscore, or have a value in the class: a name that is neither that nor a property is
-        misspelt. Raises InvalidArgumentError.
+        None goes back to the default class. The class derives from `Layout` and must not define
+        `__slots__`. Its own attributes must begin with an underscore or have a value in the class;
+        setting any other name that is not a property raises AttributeError.
+
+        Raises InvalidArgumentError.
         """
         string_bytes(id, "id")
         if layout_class is None:
@@ -332,7 +349,7 @@ class Host(Swapping):
         layout_class: type[Layout] | None,
     ) -> Layout:
         chosen = None if layout_class is None else _usable_class(layout_class)
-        from ._attributes import class_for  # as the package does: not before there is a layout
+        from ._attributes import class_for  # late: programs without a layout need no classes
 
         delegate = None if permit is None else Delegate(permit)
         struct = ffi.NULL if delegate is None else delegate.struct
@@ -353,7 +370,7 @@ class Host(Swapping):
 
 
 def _usable_class(layout_class: object) -> type[Layout]:
-    """The class, if an object that is a layout can become one of it."""
+    """Checks that the `__class__` of a Layout can become this class, and returns it."""
     if not isinstance(layout_class, type) or not issubclass(layout_class, Layout):
         raise InvalidArgumentError(
             f"layout_class must be layouthost.Layout or a class of it, not {layout_class!r}"
@@ -393,5 +410,5 @@ def _explanations(handle: Any, requirement: bytes) -> list[Explanation]:
 
 
 def library_version() -> str:
-    """The version of the library, such as "1.0.0". Raises LibraryNotFoundError."""
+    """Returns the version of the library, such as "1.0.0". Raises LibraryNotFoundError."""
     return text(library().lh_library_version())

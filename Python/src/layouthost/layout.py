@@ -1,4 +1,4 @@
-"""One layout at work."""
+"""Layout: its properties as attributes, and its life as a context manager."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class Layout(Interaction):
-    """One layout at work: told what to lay out, it answers where everything goes.
+    """A layout: takes item counts, properties and a viewport, and computes where each element goes.
 
-    Made by `Host.layout`. Close it, or use it as a context manager:
+    Created by `Host.layout`. Close it, or use it as a context manager:
 
         with host.layout("bnb") as layout:
             layout.item_counts = [1000]
@@ -27,36 +27,38 @@ class Layout(Interaction):
             print(layout.content_size, layout.elements()["frame"])
 
     Every property of the plugin is an attribute: `layout.grid_padding` is
-    `layout["grid_padding"]`, and `help(layout)` says what each is for. A name that does not exist
-    is an AttributeError that names the nearest one. `set` and `get` reach sections and items too.
+    `layout["grid_padding"]`, and `help(layout)` describes each. An unknown name raises an
+    AttributeError that suggests the nearest name. `set` and `get` also reach sections and items.
 
-    A program may have a class of its own made: see `Host.use_class`.
+    To derive a class of your own, see `Host.use_class`.
 
-    Threads: the interpreter lock is released during every call into the library. What is asked
-    (elements, element, content_size, target_offset ...) may be asked by any number of threads at
-    once. What is told (item_counts, set, viewport, update, gesture, events, close ...) is for one
-    thread at a time, while nobody asks: a call that comes meanwhile raises BusyError and changes
-    nothing. Different layouts are independent of each other. A layout cannot be copied or pickled;
-    its `specification` can.
+    Threads: every call into the library releases the interpreter lock. Any number of threads may
+    run queries at once (elements, element, content_size, target_offset ...). Calls that change the
+    layout (item_counts, set, viewport, update, gesture, events, close ...) need exclusive access.
+    A call that breaks this rule raises BusyError and changes nothing. Different layouts are
+    independent.
+
+    A layout cannot be copied or pickled; its `specification` can.
     """
 
     def __init__(self) -> None:
-        """Runs when `Host.layout` has made the layout, which works already: what a subclass wants
-        to be different from the start, it says here. Raises TypeError anywhere else."""
+        """Runs after `Host.layout` has created the layout. Override it in a subclass to set initial
+        values. Raises TypeError if a program calls the class itself."""
         if not hasattr(self, "_access"):
             raise TypeError(f"a {type(self).__name__} is made by Host.layout")
 
     @property
     def specification(self) -> Specification:
-        """What the layout was told, as a plain value that can be pickled and compared:
-        `Host.layout` makes an equal layout of it, in this process or another. See
-        `layouthost.specification`."""
-        from .specification import specified  # as the package does: not before somebody asks
+        """All inputs of the layout as a plain value that can be pickled and compared.
+
+        `Host.layout` creates an equal layout from it, in this process or another. See
+        `layouthost.specification`. Raises BusyError if the layout is swapped meanwhile.
+        """
+        from .specification import specified  # late: most programs never need it
 
         return specified(self)
 
-    # Type checkers know the properties of the classes in `layouts`, and are to find a name that is
-    # misspelt; so they are not told that a layout may have more.
+    # Hidden from type checkers, so that they report a misspelled property of a class in `layouts`.
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:

@@ -1,4 +1,4 @@
-"""What an element is called: a kind, a section, an item, and in endless layouts a copy."""
+"""Paths identify an element: by kind, section, item and, in an endless layout, copy."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from .geometry import whole_number
 
 
 class Path(NamedTuple):
-    """The name of one element. Supplementary elements (headers, say) belong to a section: item
-    0."""
+    """Identifies one element. Headers and other elements of a section have item 0."""
 
     section: int
     item: int
     kind: str = "cell"
     cycle: int = 0
-    """Which copy, in a layout that repeats its items endlessly; otherwise 0."""
+    """The copy of the item in an endless layout; otherwise 0."""
 
 
 class KindInfo(NamedTuple):
@@ -33,7 +32,7 @@ STANDARD_KINDS: Mapping[str, int] = {kind.name.lower(): int(kind) for kind in Ki
 
 
 class Names:
-    """The kinds one layout knows, by name and by number, standard ones included."""
+    """The kinds of one layout by name and by number, including the standard kinds."""
 
     def __init__(self, kinds: Mapping[str, KindInfo]) -> None:
         self._numbers: dict[str, int] = dict(STANDARD_KINDS)
@@ -41,7 +40,7 @@ class Names:
         self._names = {number: name for name, number in self._numbers.items()}
 
     def number(self, kind: str | int) -> int:
-        """The number of a kind given by name or number."""
+        """Returns the number of a kind. Raises NoSuchIndexError."""
         if not isinstance(kind, str):
             number = whole_number(kind, "kind")
             if not 0 <= number < 2**32:
@@ -52,13 +51,13 @@ class Names:
         return self._numbers[kind]
 
     def path(self, path: Any) -> Path:
-        """An lh_path as Path."""
+        """Converts an lh_path."""
         kind = self._names.get(path.kind, str(path.kind))
         return Path(path.section, path.item, kind, path.cycle)
 
 
 def fill_path(path: Any, kind: int, section: int, item: int, cycle: int | None) -> None:
-    """Writes an lh_path. A cycle of None is the visible copy, else the nearest one."""
+    """Fills an lh_path. A `cycle` of None means the visible copy, or else the nearest."""
     path.kind = kind
     path.section = whole_number(section, "section")
     path.item = whole_number(item, "item")
@@ -72,8 +71,8 @@ def no_such(
     error: type[NoSuchIndexError] = NoSuchIndexError,
     others: Iterable[str] = (),
 ) -> NoReturn:
-    """Raises an error that names what comes nearest to the name, among what is known and others."""
-    import difflib  # only who misspells a name waits for it
+    """Raises an error that suggests the name in `known` or `others` that is nearest to `name`."""
+    import difflib  # late: only a misspelled name needs it
 
     names = sorted(known)
     near = difflib.get_close_matches(str(name), [*names, *others], n=1)

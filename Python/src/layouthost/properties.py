@@ -1,4 +1,4 @@
-"""What a layout can be told: the description of a property, and its values to and from doubles.
+"""The description of a property, and the conversion of its values to and from doubles.
 
     type       a Python value                 "not set" is None
     bool       True or False
@@ -10,9 +10,9 @@
     insets     Insets(top, left, bottom, right)
     rect       Rect(x, y, width, height)
 
-Values for many sections or items at once are one NumPy array: shape (n,), or (n, 2) and (n, 4) for
-points, sizes, insets and rectangles; NaN is "not set". The value of a list property is such an
-array too. A C-contiguous float64 array reaches the layout without a copy.
+The values for many sections or items are one NumPy array of shape (n,), or (n, 2) for points and
+sizes, or (n, 4) for insets and rectangles; NaN is "not set". The value of a list property is also
+such an array. A C-contiguous float64 array is passed to the layout without a copy.
 """
 
 from __future__ import annotations
@@ -54,31 +54,31 @@ TUPLES: Mapping[str, type[Any]] = {"point": Point, "size": Size, "insets": Inset
 
 @dataclass(frozen=True)
 class PropertyInfo:
-    """One property of a layout, as `Layout.properties` lists it by name."""
+    """One property of a layout, from the mapping `Layout.properties`."""
 
     name: str
     type: str
-    """bool, int, number, choice, point, size, insets or rect; numbers, for a type that only a newer
-    library knows."""
+    """"bool", "int", "number", "choice", "point", "size", "insets" or "rect"; for an unknown type
+    of a newer library, "number" or "numbers"."""
     scopes: tuple[str, ...]
-    """Where it may be set: layout, section, item. The innermost value that is set counts."""
+    """Where it can be set: "layout", "section", "item". The innermost value applies."""
     unit: str
-    """points, radians, points/s, seconds, items, or nothing for a plain number."""
+    """"points", "radians", "points/s", "seconds", "items", or "" for a plain number."""
     default: Value
     minimum: float
     maximum: float
-    """Every number of a value lies in minimum to maximum, ends included."""
+    """Every number of a value is from `minimum` to `maximum`, inclusive."""
     summary: str
     choices: tuple[str, ...]
     components: int
-    """How many doubles one value is."""
+    """The number of doubles in one value: 1, 2 or 4."""
     optional: bool
-    """May be None for the whole layout too; the summary says what the layout does then."""
+    """Whether it can be None for the whole layout; the summary says what the layout does then."""
     read_only: bool
     state: bool
-    """The layout itself may change it; an event says when."""
+    """Whether the layout itself can change it, which it announces by an event."""
     list: bool
-    """Holds any number of values, for the whole layout: an array of them; empty at first."""
+    """Whether its value is an array of any length, for the whole layout; initially empty."""
 
     def __str__(self) -> str:
         from ._attributes import described
@@ -86,12 +86,12 @@ class PropertyInfo:
         return f"{self.name}: {described(self)}"
 
     def decode(self, doubles: np.ndarray) -> Value:
-        """The value for one target, from its doubles."""
+        """Converts the doubles of one target to its value."""
         return self.array(doubles) if self.list else self.decoder()(tuple(doubles.tolist()))
 
     def decoder(self) -> Callable[[tuple[float, ...]], Value]:
-        """What makes the value for one target of its doubles; not for a list."""
-        # Only NaN, which is "not set", differs from itself.
+        """Returns a function that converts the doubles of one target; not for a list."""
+        # NaN, which is "not set", is the only number that differs from itself.
         if self.type in TUPLES:
             kind = TUPLES[self.type]
             return lambda doubles: new_tuple(kind, doubles) if doubles[0] == doubles[0] else None
@@ -101,13 +101,13 @@ class PropertyInfo:
         return lambda doubles: make(doubles) if doubles[0] == doubles[0] else None
 
     def array(self, doubles: np.ndarray) -> np.ndarray:
-        """The values for many targets, from their doubles."""
+        """Converts the doubles of many targets to their values."""
         return doubles if self.components == 1 else doubles.reshape(-1, self.components)
 
     def encode(self, value: object) -> tuple[np.ndarray, int | None]:
-        """The doubles for a value or for many; and of how many values, None for a single one.
+        """Converts one value or many to doubles; also returns their number, None for a single one.
 
-        Raises InvalidArgumentError when the value has another type or shape than the property.
+        Raises InvalidArgumentError (the wrong type or shape for the property).
         """
         if value is None and not self.list:
             return np.full(self.components, np.nan), None
@@ -126,7 +126,7 @@ class PropertyInfo:
         raise InvalidArgumentError(self._complaint(value, array))
 
     def _indices(self, value: object) -> Any:
-        """Choices by name as numbers; numbers are left as they are."""
+        """Converts names of choices to indexes; keeps numbers."""
         if isinstance(value, _SEQUENCES):
             return [self._indices(one) for one in value]
         if isinstance(value, np.ndarray) and value.dtype.kind in "UO":
@@ -141,7 +141,7 @@ class PropertyInfo:
         return self.choices.index(value)
 
     def _filled(self, values: Any) -> Sequence[Any]:
-        """The list with "not set" spelled out for each None."""
+        """Returns the list with NaN for each None."""
         nothing = np.nan if self.components == 1 else (np.nan,) * self.components
         return [nothing if value is None else value for value in values]
 
@@ -154,7 +154,7 @@ class PropertyInfo:
 
 
 def _maker(info: PropertyInfo) -> Callable[[tuple[float, ...]], Value]:
-    """What makes a value that is set and no plain number."""
+    """Returns a function that converts the doubles of a bool, choice, int or unknown type."""
     if info.type == "bool":
         return lambda doubles: doubles[0] != 0
     if info.type == "choice":
@@ -165,13 +165,13 @@ def _maker(info: PropertyInfo) -> Callable[[tuple[float, ...]], Value]:
 
 
 def is_masked(value: object) -> bool:
-    """Whether it is one of NumPy's masked arrays, whose masked values are "not set". Told without
-    the module that makes them, which few programs load."""
+    """Whether it is a masked array of NumPy, whose masked values are "not set". Checked without
+    importing numpy.ma, which few programs need."""
     return isinstance(value, np.ndarray) and hasattr(value, "filled")
 
 
 def _doubles(value: object) -> np.ndarray | None:
-    """The value as contiguous float64, itself if it is that already; None if it is no numbers."""
+    """Converts a value to contiguous float64, without a copy if possible; None if not numeric."""
     try:
         if is_masked(value):
             value = value.astype(np.float64).filled(np.nan)  # type: ignore[attr-defined]
@@ -187,7 +187,7 @@ def _doubles(value: object) -> np.ndarray | None:
 
 
 def property_info(described: Any) -> PropertyInfo:
-    """An lh_property as PropertyInfo."""
+    """Converts an lh_property."""
     several = "number" if described.components == 1 else "numbers"
     info = PropertyInfo(
         name=text(described.name),

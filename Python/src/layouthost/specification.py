@@ -1,4 +1,4 @@
-"""What a layout was told, as a value: to pickle it, to compare it, to make an equal layout.
+"""All inputs of a layout as a value: pickle it, compare it, create an equal layout from it.
 
     wanted = layout.specification
     pickle.dump(wanted, file)                     # or send it to another process or machine
@@ -6,8 +6,8 @@
     with layouthost.Host().layout(wanted) as equal:
         assert equal.specification == wanted
 
-It holds numbers and strings only. A layout itself cannot be pickled: it is a plugin's memory. What
-a gesture under way, unread events and the last change are is no part of it.
+It contains only numbers, strings, bytes and tuples. A gesture in progress, unread events and the
+last change are not part of it. A layout itself cannot be pickled.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Window(NamedTuple):
-    """A viewport, as `Layout.set_viewport` takes it."""
+    """A viewport, with the arguments of `Layout.set_viewport`."""
 
     bounds: Rect
     direction: Direction
@@ -40,34 +40,32 @@ class Window(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Values of one property that were set: for the whole layout, or for sections or items that
-    follow one another."""
+    """The values of one property, for the whole layout or for consecutive sections or items."""
 
     name: str
     section: int | None
-    """Of the items, or the first one; None for the whole layout."""
+    """The section of the items, or the first section; None for the whole layout."""
     first: int | None
     """The first item; None for sections, and for the whole layout."""
     length: int
-    """How many sections or items; 1 for the whole layout."""
+    """The number of sections or items; 1 for the whole layout."""
     values: tuple[Any, ...]
-    """One for all of them, or one for each; the whole list of a list property. Numbers, tuples of
-    numbers, strings for choices; None for a property that was set to "not set"."""
+    """One value for all targets, or one for each; for a list property, the whole list. Values are
+    numbers, tuples of numbers, strings for choices, and None for "not set"."""
 
 
 @dataclass(frozen=True)
 class Specification:
-    """Everything that makes one layout equal to another. `Host.layout` takes it for a
-    requirement."""
+    """All inputs of a layout. Pass it to `Host.layout` instead of a requirement."""
 
     requirement: str
-    """The id and which versions will do: the one it was read from, and later ones like it."""
+    """The layout's ID and the compatible versions, such as "bnb@^1.0.1"."""
     item_counts: tuple[int, ...]
     window: Window
     settings: tuple[Setting, ...]
-    """What differs from what the plugin has initially."""
+    """The values that differ from the plugin's initial ones."""
     state: bytes
-    """What `Layout.save_state` answered."""
+    """The result of `Layout.save_state`."""
 
     def __repr__(self) -> str:
         names = dict.fromkeys(name for name, *_ in self.settings)
@@ -75,7 +73,7 @@ class Specification:
         return f"<layouthost.Specification {self.requirement}: {', '.join(told)}>"
 
     def tell(self, layout: Layout) -> None:
-        """Has a layout that was told nothing yet be the same. Raises as what it calls."""
+        """Sets all inputs on a new layout. Raises as the setters of Layout."""
         layout.item_counts = self.item_counts
         for name, section, first, length, values in self.settings:
             if section is None:
@@ -91,7 +89,7 @@ class Specification:
 
 
 def specified(layout: Layout) -> Specification:
-    """What a layout was told. Raises BusyError when it was swapped meanwhile."""
+    """Returns the inputs of a layout. Raises BusyError if it is swapped meanwhile."""
     exchanges = layout.exchanges
     settings = [
         setting
@@ -141,13 +139,13 @@ def _settings(layout: Layout, info: PropertyInfo) -> Iterator[Setting]:
 
 
 def _plain(value: Any) -> Any:
-    """A value without classes of the package's or NumPy's."""
+    """Converts named tuples and lists to plain tuples."""
     return tuple(value) if isinstance(value, (tuple, list)) else value
 
 
 def _pieces(layout: Layout, info: PropertyInfo, section: int | None, end: int) -> Iterator[Setting]:
-    """What was set of one property: for sections, or for the items of one section. What is alike is
-    one setting, and so are neighbours that all differ."""
+    """Yields the settings of one property, for sections or for the items of one section. A run of
+    equal values is one setting, and so is a run of single values."""
     single: list[Any] = []
     for value, first, length in _runs(layout, info, section, end):
         if single and (length > 1 or value is None):
@@ -164,8 +162,8 @@ def _pieces(layout: Layout, info: PropertyInfo, section: int | None, end: int) -
 def _runs(
     layout: Layout, info: PropertyInfo, section: int | None, end: int
 ) -> Iterator[tuple[Any, int, int]]:
-    """What was set, None for nothing, from where on, and for how many. As long as can be, however
-    the layout keeps it, so that equal layouts have equal specifications."""
+    """Yields runs of equal values: (value, or None if not set; first; length). Each run is as long
+    as possible, however the layout stores it, so that equal layouts have equal specifications."""
     before: tuple[Any, int, int] | None = None
     first = 0
     while first < end:
@@ -191,8 +189,8 @@ def _setting(
 
 
 def _run(layout: Layout, info: PropertyInfo, section: int | None, first: int) -> tuple[Any, int]:
-    """The value that was set for one section or item, None if there is none; and how many from
-    there on have the same."""
+    """Returns the value set for one section or item, or None, and how many from there on have the
+    same value."""
     if section is None:
         whom = target(info.name, first, None, None, None, None)
     else:

@@ -1,7 +1,7 @@
-"""Replacing a layout in a running program: on which conditions, and what came of it.
+"""The conditions and reports of swaps, which replace the plugin of live layouts.
 
     report = host.swap("carousel@^1.1", SwapConditions(proves=True, distance_limit=40))
-    print(report)                          # some lines, the first of which says it all
+    print(report)                          # some lines; the first is a summary
     for note in report.notes:
         print(note.property, note.kind.name, note.values)
 
@@ -24,29 +24,29 @@ from .geometry import real_number, whole_number
 
 @dataclass(frozen=True)
 class SwapConditions:
-    """On which conditions layouts are exchanged.
+    """The conditions under which a swap replaces a plugin.
 
-    Raises InvalidArgumentError; OutOfRangeError for a number that is negative or not finite.
+    Raises InvalidArgumentError; OutOfRangeError (a number that is negative or not finite).
     """
 
     proves: bool = False
-    """Have the candidate tried first, in a process of its own, with the inputs and the state of the
-    live layouts. What crashes, hangs, answers numbers that are not finite or contradicts itself is
-    refused, and no line of it has run in the program."""
+    """Run a trial first: another process loads the candidate with the inputs and state of the live
+    layouts. If it crashes, hangs, returns numbers that are not finite or contradicts itself, the
+    swap is rejected, and none of the candidate's code has run in this process."""
     allows_older: bool = False
-    """Take an older version than the one that runs."""
+    """Accept an older version than the current one."""
     proof_seconds: float = 10
-    """How long the candidate's trial may take."""
+    """The time limit of the trial run, in seconds."""
     gesture_seconds: float | None = None
-    """A gesture that is under way, and the animation that it leads to, are waited for: for so long,
-    after which the gesture is cancelled in the layout's own way; None: for ever."""
+    """How long the swap waits for a gesture in progress and its animation, in seconds. Then the
+    layout cancels the gesture. None waits forever."""
     call_seconds: float = 5
-    """How long to wait for calls that do not return."""
+    """How long the swap waits for calls that do not return, in seconds."""
     element_limit: int | None = None
-    """By how many the numbers of visible elements may change, added up over all layouts; None:
-    any."""
+    """The maximum change of the number of visible elements, summed over all layouts. None: no
+    limit."""
     distance_limit: float | None = None
-    """How far the edge of a visible element may move; None: any distance."""
+    """The maximum distance that an edge of a visible element moves, in points. None: no limit."""
 
     def __post_init__(self) -> None:
         for name in ("proves", "allows_older"):
@@ -64,7 +64,7 @@ class SwapConditions:
                 raise OutOfRangeError(f"{field.name} is {value}, not a finite number from 0 on")
 
     def struct(self) -> Any:
-        """These as an lh_swap_options."""
+        """Converts the conditions to an lh_swap_options."""
         options = sized("lh_swap_options")
         options.flags = self.proves * c.LH_SWAP_PROVES
         options.flags |= self.allows_older * c.LH_SWAP_ALLOWS_OLDER
@@ -75,52 +75,52 @@ class SwapConditions:
 
 
 class SwapOutcome(enum.IntEnum):
-    """How a swap ended, or how far it is."""
+    """The outcome of a swap."""
 
     EXCHANGED = c.LH_SWAP_EXCHANGED
-    """All layouts concerned run the new plugin."""
+    """All layouts of the swap run the new plugin."""
     UNCHANGED = c.LH_SWAP_UNCHANGED
-    """They run this very build already; nothing was done."""
+    """They run this build already; nothing was done."""
     WAITING = c.LH_SWAP_WAITING
-    """All is ready but for a gesture that is under way: `Host.poll` goes on with it."""
+    """The swap waits for a gesture to end; `Host.poll` completes it."""
     REFUSED = c.LH_SWAP_REFUSED
-    """Nothing was changed; the report's `reason` says why."""
+    """The swap was rejected and nothing changed; see the report's `reason`."""
 
 
 class SwapNoteKind(enum.IntEnum):
-    """In what two versions differ."""
+    """The kinds of differences between two versions. Most are about a property."""
 
     REMOVED = c.LH_SWAP_NOTE_REMOVED
-    """The property is not there any more; its values were left behind."""
+    """The property no longer exists; its values are lost."""
     RETYPED = c.LH_SWAP_NOTE_RETYPED
-    """It has another type."""
+    """It has a different type."""
     READ_ONLY = c.LH_SWAP_NOTE_READ_ONLY
-    """It can only be read now."""
+    """It is now read-only."""
     UNSCOPED = c.LH_SWAP_NOTE_UNSCOPED
-    """It cannot be set any more for what some values were set for."""
+    """Some values were set for sections or items, where it can no longer be set."""
     NARROWED = c.LH_SWAP_NOTE_NARROWED
-    """Its range is smaller: values beyond were brought to its ends. Of a choice: some are gone or
-    have moved; who had one that is gone has the initial one."""
+    """Its range is smaller, and values outside were clamped. Or choices were removed or moved, and
+    the initial choice replaces a removed one."""
     ADDED = c.LH_SWAP_NOTE_ADDED
     """It is new."""
     NEW_DEFAULT = c.LH_SWAP_NOTE_NEW_DEFAULT
-    """Its initial value is another one, which counts wherever the program set none."""
+    """Its initial value is different, and applies wherever the program has set none."""
     EARLIER_STATE = c.LH_SWAP_NOTE_EARLIER_STATE
-    """A rollback met a state that the former version cannot read, and took the one that layouts had
-    when that version was swapped out."""
+    """The former version cannot read the current state. The rollback restored the state from when
+    that version was swapped out."""
 
 
 @dataclass(frozen=True)
 class SwapNote:
-    """Something that differs between the two versions. Its str is the text."""
+    """One difference between the two versions. `str(note)` is its `text`."""
 
     kind: SwapNoteKind | int
-    """A bare number for a kind that only a newer library knows."""
+    """An int for a kind that only a newer library has."""
     property: str
-    """The property's name; empty for what is about none."""
+    """The property's name; empty if the note is not about a property."""
     text: str
     values: int
-    """How many values that were set it cost or changed."""
+    """The number of set values that were lost or changed."""
 
     def __str__(self) -> str:
         return self.text
@@ -128,49 +128,52 @@ class SwapNote:
 
 @dataclass(frozen=True, repr=False)
 class SwapReport:
-    """What a swap did. Its str is all of it in words, the first line of which says the most."""
+    """The result of a swap. `str(report)` is its `text`; the first line is a summary."""
 
     outcome: SwapOutcome
     status: int
-    """The contract's LH_ number of what it was refused for, 0 otherwise."""
+    """The `status` of the error for which the swap was rejected; 0 otherwise."""
     text: str
     reason: str
-    """Why it was refused; empty otherwise."""
+    """Why the swap was rejected; empty otherwise."""
     ids: tuple[str, ...]
-    """The layouts' ids."""
+    """The IDs of the layouts."""
     path: str
-    """The candidate's file. The rest is empty as far as it is not known."""
+    """The candidate's file. This and the versions and build IDs are empty if unknown."""
     old_version: str
     new_version: str
     old_build_id: str
     new_build_id: str
     notes: tuple[SwapNote, ...]
     exchanged: int
-    """How many layouts were exchanged."""
+    """The number of layouts that were swapped."""
     kept: int
-    """How many stay, for they were made with a requirement that the new version does not
-    satisfy."""
+    """The number of layouts that were not, because their requirement excludes the new version."""
     same: int
+    """How many elements are visible both before and after the swap. This and the next three count
+    up to 4,096 elements of each layout that was prepared."""
     moved: int
+    """How many of those moved or look different."""
     appeared: int
+    """How many elements are visible only after the swap."""
     vanished: int
-    """The visible elements of the layouts that were prepared, up to 4,096 of each: how many there
-    are before and after, how many of these look or lie differently, and how many came and went."""
+    """How many elements are visible only before the swap."""
     farthest: float
-    """The farthest that the edge of a frame moved, in points."""
+    """The longest distance that an edge of a frame moved, in points."""
     copy_seconds: float
     prove_seconds: float
     load_seconds: float
     carry_seconds: float
     wait_seconds: float
     exchange_seconds: float
-    """How long each step took; 0 for what was not done. `wait`: for gestures and calls."""
+    """The duration of each step, `copy_seconds` to `exchange_seconds`; 0 for a step that was not
+    done. `wait_seconds` is the wait for gestures and calls."""
     held_seconds: float
-    """The longest that calls that change a layout waited, while questions were answered."""
+    """The longest time that the swap blocked calls that change a layout. Queries kept running."""
     question_wait_seconds: float
+    """The longest wait of a query for this swap, as measured by the query."""
     change_wait_seconds: float
-    """The longest that a question and a change waited for this swap, as they themselves measured
-    it."""
+    """The longest wait of a call that changes a layout, as measured by the call."""
 
     def __str__(self) -> str:
         return self.text
@@ -183,7 +186,7 @@ class SwapReport:
 
 
 def taken_report(place: Any) -> SwapReport:
-    """The report that a call put into an lh_swap_report **, which is freed."""
+    """Converts the report in an lh_swap_report ** and frees it."""
     report = place[0]
     try:
         return _report(report)

@@ -1,4 +1,4 @@
-"""Whom a property's value is for: the whole layout, some sections, or some items."""
+"""The targets of a property's value: the whole layout, some sections, or some items."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .errors import InvalidArgumentError
 from .geometry import whole_number
 
 ALL: int = c.LH_ALL
-"""As a section: all of them. As a count: up to the last one."""
+"""As `section`: all sections. As `count`: up to the last section or item."""
 
 
 class Target(NamedTuple):
-    """An lh_target, NULL for the whole layout, and whether it stands for exactly one value."""
+    """An lh_target, NULL for the whole layout, and whether it has exactly one value."""
 
     pointer: Any
     single: bool
@@ -28,12 +28,11 @@ def target(
     count: int | None,
     values: int | None,
 ) -> Target:
-    """The target that these arguments of Layout.set and Layout.get for the property `name`
-    describe.
+    """Returns the target for these arguments of Layout.set and Layout.get.
 
-    `values` is how many values are at hand, None for a single one or none. Without a count they are
-    for every section or item there is from the first on, so the library rejects too few.
-    Raises InvalidArgumentError when the arguments do not go together.
+    `values` is the number of values, None for a single one or none. Without a `count` they are for
+    every section or item from `first` on, so that the library rejects too few. Raises
+    InvalidArgumentError, which names the property, for arguments that contradict each other.
     """
     if item is not None and (first is not None or count is not None):
         raise InvalidArgumentError(
@@ -56,7 +55,7 @@ def target(
         return Target(_target(c.LH_SCOPE_ITEM, section, item, 1), True)
     many = _count(name, count, values)
     if first is not None:
-        # For all sections at once the library takes a single value, and rejects a count.
+        # For all sections, the library accepts a single value and rejects a count.
         upto = ALL if many is None or (count is None and section != ALL) else many
         return Target(_target(c.LH_SCOPE_ITEM, section, first, upto), False)
     if section == ALL:

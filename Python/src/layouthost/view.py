@@ -1,17 +1,19 @@
-"""A collection view without a screen: it scrolls, follows fingers, and animates what changes.
+"""A collection view without a screen: it scrolls, handles input and animates changes.
 
     view = layouthost.CollectionView(layout)
     view.set_window(390, 844)
     view.item_counts = [1000]
     while True:
-        view.pointer("moved", x, y, time)          # what the user does, with its own time
-        frame = view.frame(now)                    # what there is to draw at this moment
-        for element in frame.elements:
-            draw(element["slot"], element["frame"], element["alpha"])
+        view.pointer("moved", x, y, time)          # user input, with the time when it happened
+        frame = view.frame(now)                    # the elements to draw at the time `now`
+        for shown in frame.elements:
+            draw(shown["slot"], shown["frame"], shown["element"]["alpha"])
 
-Screen space is that of the window, whose top left corner is (0, 0); content space is that of the
-layout. Times are in seconds, from whatever moment the program chose. All that moves is a function
-of the time alone, so it does not matter how often frames are asked for.
+Screen space has its origin at the top left corner of the viewport, content space at the top left
+corner of the content. Both are in points.
+
+Times are in seconds on any clock of your choice. A time earlier than a previous one counts as that
+one. Positions depend on the times that you pass, not on how often you call `frame`.
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ from .properties import Value
 
 
 class ViewElement(Element):  # type: ignore[misc]  # as NumPy's own record
-    """One thing to draw: a record of dtype VIEW_ELEMENT, `element["frame"]` and so on."""
+    """One element to draw: a record of dtype VIEW_ELEMENT, with `shown["frame"]` and so on."""
 
     __slots__ = ()
 
@@ -74,22 +76,31 @@ VIEW_ELEMENT = np.dtype(
         ),
     )
 )
-"""One thing to draw: `element` in content space; `frame` and `clip` in screen space; its `slot`,
-which it keeps as long as it lives; `flags`: bits of the view, ENTERED, CHANGED and LEAVING (those
-of the layout, `Flag`, are in `element["flags"]`); `identity`: the number that `set_items` gave to
-its item, or to its section if it is a header, footer or background.
+"""The dtype of one element to draw, a `ViewElement`:
+
+    element          the layout's element, of dtype ELEMENT, in content space
+    frame      (4,)  x, y, width, height before the transform, in screen space
+    clip       (4,)  the rectangle outside which nothing of it shows, in screen space
+    slot             a small number: the key for your view of the element. The element keeps it as
+                     long as it is shown; then another element may get it
+    flags            bits: ENTERED, CHANGED, LEAVING. Those of the layout, `Flag`, are in
+                     shown["element"]["flags"]
+    identity         the ID that `set_items` gave its item, or its section if it is a header, footer
+                     or background; 0 without one
+
+To create a view for each new element:
 
     for shown in frame.elements:
         if shown["flags"] & layouthost.ENTERED:
             views[shown["slot"]] = make_view(shown["element"])"""
 
 ENTERED: int = c.LH_VIEW_ENTERED
-"""In the `flags` of a VIEW_ELEMENT: its slot was not in the frame before. Create a view for it."""
+"""Bit in the `flags` of a VIEW_ELEMENT: its slot was not in the previous frame. Create its view."""
 CHANGED: int = c.LH_VIEW_CHANGED
-"""In the `flags` of a VIEW_ELEMENT: it looks different than in the frame before, or is elsewhere on
-the screen. Draw it again."""
+"""Bit in the `flags` of a VIEW_ELEMENT: its look or its place on the screen has changed since the
+previous frame. Redraw it."""
 LEAVING: int = c.LH_VIEW_LEAVING
-"""In the `flags` of a VIEW_ELEMENT: the layout no longer has it; it animates until it is gone."""
+"""Bit in the `flags` of a VIEW_ELEMENT: the layout has removed it, and its removal is animating."""
 
 PointerPhase = Literal["down", "moved", "up", "cancelled"]
 WheelPhase = Literal["notches", "points", "began", "moved", "ended"]
@@ -136,82 +147,107 @@ ITEM_RANGE = np.dtype([("section", "<i8"), ("first", "<i8"), ("count", "<i8"), (
 
 @dataclass(frozen=True)
 class ItemRange:
-    """Items that follow one another, none of which is in the window."""
+    """Consecutive items outside the viewport, as `CollectionView.prefetch` returns them."""
 
     section: int
     first: int
     count: int
     distance: float
-    """From the window's edge to the nearest, in points; below 0 where they lie before it."""
+    """From the viewport's edge to the nearest item, in points; negative if the items are before
+    the viewport."""
 
 
 @dataclass(frozen=True)
 class ViewEvent:
-    """Something that the layout or the view announces."""
+    """An event of the layout or the view."""
 
     kind: str
-    """What the layout announces, such as "did_move" or "load_more"; of the view: "tap",
-    "long_press", "scroll_began", "scroll_ended", "remainder", "opened", "closed", "refresh"."""
+    """An event of the layout: "focus_will_change", "focus_did_change", "load_more",
+    "will_begin_drag", "did_begin_drag", "did_move", "will_end_drag", "did_end_drag", "did_delete",
+    "did_expand", "did_collapse" or "lost" (events were lost). Or of the view:
+
+        tap, long_press            of the element at `path`, if the layout does not handle it;
+                                   section and item are -1 if there is none, or a background
+        scroll_began               the user began to drag, or a wheel or key began to scroll
+        scroll_ended               the content came to rest
+        remainder                  a wheel turned beyond the end of the content, by `value`
+        opened, closed             the animation of `open` or `close_item` has ended
+        refresh                    the user pulled to refresh; see `CollectionView.set_refresh`
+    """
     path: Path
     to: Path
+    """The new path of the item of a "did_move", or of the focus of a "focus_will_change"."""
     value: Point
-    """Of a tap and a long press: where, in screen space. Of a remainder: how far, in points."""
+    """Of a tap and a long press: the place, in screen space. Of a remainder: the distance, in
+    points."""
     time: float
     identity: int
-    """What `set_items` called the item at `path`, or the section of a header, footer or background;
-    0 otherwise."""
+    """The ID that `set_items` gave the item at `path`, or the section of a header, footer or
+    background; 0 without one."""
 
 
 @dataclass(frozen=True)
 class Frame:
-    """How a view looks at a moment. It is the program's own, and stays as it is."""
+    """The state of a view at one time. It is a copy: later calls do not change it."""
 
     time: float
     next_time: float | None
-    """When another frame is needed: `time` is at once, None is not before something is told."""
+    """When the next frame is needed, in seconds: `time` means at once. None means not before the
+    next input or change."""
     content_offset: Point
+    """The origin of the viewport in content space, in points."""
     velocity: Point
-    """Of the content offset, in points per second; (0, 0) under a finger."""
+    """The velocity of the content offset, in points per second; (0, 0) while a finger holds it."""
     lowest: Point
+    """The minimum content offset at which the content rests, in points."""
     highest: Point
-    """Where the content comes to rest at its ends, as far as that is known."""
+    """The maximum content offset at which the content rests, in points, as far as it is known."""
     elements: np.ndarray
-    """What to draw, in that order: dtype VIEW_ELEMENT."""
+    """The elements to draw, in drawing order: an array of dtype VIEW_ELEMENT, shape (n,)."""
     left_slots: np.ndarray
-    """The slots that were in the frame before and are not in this one."""
+    """The slots of the previous frame that are not in this one: remove their views."""
     events: tuple[ViewEvent, ...]
+    """The events since the previous frame, oldest first."""
     held: bool
-    """Whether a finger is on the content."""
+    """Whether a finger or touchpad holds the content, or the layout follows a finger."""
     scrolling: bool
     """Whether the content scrolls by itself."""
     animating: bool
-    """Whether something is on its way from where it was shown to where it belongs."""
+    """Whether elements are animating to their final frames."""
     refreshing: bool
-    """Whether the content is held over its start until `end_refresh`."""
+    """Whether the content is held beyond its start until `end_refresh`."""
     open_progress: float
+    """The progress of an open element, from 0 (closed) to 1."""
     open_content_alpha: float
-    """How far an element is open, from 0 to 1, and the opacity of the opened page inside it."""
+    """The opacity of the opened page inside that element, from 0 to 1."""
 
 
 class CollectionView:
-    """Drives a layout as a scroll view on a phone does. See the module's page.
+    """Drives a layout like a scroll view on a phone: scrolling, gestures, animated changes.
 
-    While it drives a layout, change the layout through the view: calls of the layout that change
-    it (`layout.item_counts = ...`, `set`, `viewport`, `update`, gestures, `events`,
-    `restore_state`) raise BusyError. Queries, `prepare` and `save_state` are fine. Close the view,
-    and all calls work again.
-    Calls are for one thread at a time, of the view and of its layout together: one that comes
-    meanwhile raises BusyError and changes nothing. Close it, or use it as a context manager; the
-    layout stays open.
+        view = layouthost.CollectionView(layout)
+        view.set_window(390, 844)                  # the viewport's size, in points
+        view.item_counts = [1000]
+        frame = view.frame(now)                    # the elements to draw; see `Frame`
 
     Every property of the layout is an attribute of the view: `view.columns = 3` is
-    `view.set("columns", 3)`, and animates. A name that does not exist is an AttributeError that
-    names the nearest one.
+    `view.set("columns", 3)`, and the change is animated. An unknown name raises an AttributeError
+    that suggests the nearest name.
+
+    While the view drives the layout, change the layout through the view. These calls of the layout
+    raise BusyError: setting `item_counts`, `viewport` or a property, `update`, `gesture`, `events`,
+    `restore_state`. Queries, `prepare` and `save_state` work. Closing the view ends this; the
+    layout stays open. The view is also a context manager.
+
+    Only one thread at a time may call the view or its layout. A concurrent call raises BusyError
+    and changes nothing.
     """
 
     def __init__(self, layout: Layout) -> None:
-        """Raises InvalidArgumentError for a layout that another view drives, and for anything that
-        is not a layout."""
+        """Creates a view that drives `layout`.
+
+        Raises InvalidArgumentError if `layout` is not a Layout or another view drives it.
+        """
         self._layout = _layout(layout)
         place = ffi.new("lh_view **")
         error = new_error()
@@ -222,15 +258,14 @@ class CollectionView:
 
     @property
     def layout(self) -> Layout:
-        """The layout that it drives."""
+        """The layout that the view drives."""
         return self._layout
 
     def close(self) -> None:
-        """Frees the view; the layout stays. Closing again does nothing; any other call raises
-        ClosedError.
+        """Frees the view; the layout stays open. Later calls raise ClosedError, except `close`.
 
-        Raises BusyError while another thread is inside a call of it or of its layout, and from
-        inside the layout's permit callback.
+        Raises BusyError during a call of the view or its layout on another thread, and from inside
+        the layout's permit callback.
         """
         if self._pointer is None:
             return
@@ -258,8 +293,7 @@ class CollectionView:
         what = "closed" if self._pointer is None else f"of {self._layout!r}"
         return f"<layouthost.CollectionView, {what}>"
 
-    # The layout's properties as attributes. Type checkers know them of layouts, not of views: a
-    # view may drive any layout, and another one later.
+    # Properties as attributes. They have no types, because `set_layout` can change the layout.
 
     def __getattr__(self, name: str) -> Any:
         if name[:1] == "_" or "_layout" not in self.__dict__:
@@ -300,7 +334,7 @@ class CollectionView:
             if delegate := self._layout._access.delegate:
                 delegate.reraise()
 
-    # What there is to show
+    # Inputs: viewport, items, properties
 
     def set_window(
         self,
@@ -310,10 +344,14 @@ class CollectionView:
         insets: Numbers = (0, 0, 0, 0),
         scale: float = 1.0,
     ) -> None:
-        """Says how large the window is, what covers its edges, its direction and scale.
+        """Sets the size of the viewport, in points, and its direction, content insets and scale.
 
-        A new window is a change like any other: what is topmost in it stays where it is.
-        Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
+        `direction` is "ltr" or "rtl"; `insets` are (top, left, bottom, right): how much of each
+        edge is covered by bars, a notch and so on; `scale` is the number of pixels per point. The
+        change is animated, and the topmost item keeps its place on the screen.
+
+        Raises InvalidArgumentError; NotFiniteError; OutOfRangeError (a negative size, a scale that
+        is not positive).
         """
         bounds = (*self._layout.viewport[:2], width, height)
         window = window_of(bounds, direction, insets, scale)
@@ -322,7 +360,11 @@ class CollectionView:
 
     @property
     def item_counts(self) -> tuple[int, ...]:
-        """As that of the layout; setting it is animated."""
+        """The number of items in each section. Setting it animates, unlike in `Layout`.
+
+        Items that still exist by index stay the same; all IDs of `set_items` are removed. Raises
+        InvalidArgumentError; OutOfRangeError (a negative count, too many).
+        """
         return self._layout.item_counts
 
     @item_counts.setter
@@ -330,18 +372,21 @@ class CollectionView:
         self._call("set_item_counts", *counted(counts))
 
     def set_items(self, items: Sequence[Numbers], sections: Numbers | None = None) -> None:
-        """Says which items there are, by numbers of the program's own, 0 to 2^64 - 1: for each
-        section those of its items. What came, went and moved since it was told last is animated.
+        """Sets the items by ID. The view finds and animates insertions, deletions and moves.
 
             view.set_items([[7, 8, 9], [20, 21]])
             view.set_items([[9, 7], [20, 8, 30, 21]])   # 8 and 9 move, 30 is new
 
-        `sections` are numbers of the sections in the same way; by themselves they are 0, 1, and so
-        on. The first time, items that exist already keep their places and so get their numbers;
-        from then on elements and events bear these, and `update` takes reloads only.
+        `items` has one sequence per section, with the IDs of its items: integers of your choice
+        from 0 to 2^64 - 1. `sections` are the IDs of the sections, by default 0, 1 and so on. All
+        item IDs must differ, and all section IDs. Arrays of dtype uint64 are read without
+        conversion.
 
-        Arrays of dtype uint64 are read as they are. Raises InvalidArgumentError where two are
-        alike; then all is as it was.
+        The first call gives IDs to the items that exist, in order. From then on elements and events
+        carry the IDs, and `update` accepts only reloads.
+
+        Raises InvalidArgumentError (also for duplicate IDs), OutOfRangeError, LayoutMemoryError; a
+        failed call changes nothing.
         """
         numbers = [identities(row, f"items[{at}]") for at, row in enumerate(items)]
         rows = np.concatenate(numbers) if numbers else np.empty(0, np.uint64)
@@ -366,7 +411,7 @@ class CollectionView:
         first: int | None = None,
         count: int | None = None,
     ) -> None:
-        """Sets a property as `Layout.set` does, animated."""
+        """Sets a property and animates the change; otherwise as `Layout.set`."""
         self._layout._by_tables(
             lambda tables: tell_property(
                 self._tell, self._layout._counts, tables, name, value, section, item, first, count
@@ -380,22 +425,32 @@ class CollectionView:
         return self._layout[name]
 
     def update(self, changes: Change | Iterable[Change]) -> None:
-        """Says what became of the items, as `Layout.update` does, animated."""
+        """Inserts, deletes, moves and reloads items, animated; otherwise as `Layout.update`.
+
+        After `set_items`, only reloads are valid; anything else raises InvalidArgumentError.
+        """
         array = batch(changes)
         self._call("update", array, len(array))
 
     def animate(self, duration: float) -> None:
-        """How long the changes that follow take to be shown, in seconds; 0: they are there at
-        once. 0.25 until this is called. Raises NotFiniteError, OutOfRangeError."""
+        """Sets the duration of the animations of later changes, in seconds.
+
+        0 turns them off; the default is 0.25, the maximum 3600. Raises NotFiniteError,
+        OutOfRangeError.
+        """
         self._call("animate", real_number(duration, "duration"))
 
-    # What the user does
+    # User input
 
     def pointer(self, phase: PointerPhase, x: float, y: float, time: float, id: int = 0) -> None:
-        """A finger, or a mouse button held down: `phase` is "down", "moved", "up" or "cancelled".
+        """Reports a finger, or the mouse while a button is held down.
 
-        It takes effect in the next frame, as of its own time. Raises InvalidArgumentError,
-        NotFiniteError, OutOfRangeError.
+        `phase` is "down", "moved", "up", or "cancelled" (the system took the finger over; the
+        gesture is undone). `x` and `y` are in screen space, in points. `time` is when it happened,
+        in seconds, on the clock of `frame`. `id` tells several fingers apart. The next frame
+        processes the input at its own time.
+
+        Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """
         self._input(
             {
@@ -415,11 +470,16 @@ class CollectionView:
         phase: WheelPhase = "notches",
         at: Numbers = (0, 0),
     ) -> None:
-        """A wheel or a touchpad: positive is towards the end of the content.
+        """Reports a wheel or a touchpad. Positive `dx` and `dy` scroll toward the content's end.
 
-        With the phase "notches", dx and dy are steps of a wheel, also parts of steps, which add
-        up. Else they are in points: "points" from what knows no phases, or "began", "moved",
-        "ended". Raises as `pointer`.
+         - `phase="notches"`: a wheel that clicks. `dx` and `dy` are wheel steps; fractions add up.
+           A step scrolls 60 points, or to the next stop if the layout snaps.
+         - `phase="points"`: distances in points, from a device that reports no phases.
+         - `phase="began"`, `"moved"`, `"ended"`: a touchpad that reports when fingers touch it;
+           distances in points.
+
+        `at` is the place of the pointer in screen space, `time` as for `pointer`. Raises as
+        `pointer`.
         """
         self._input(
             {
@@ -432,8 +492,12 @@ class CollectionView:
         )
 
     def key(self, name: Key, time: float) -> None:
-        """A key that went down: left, right, up, down, page_up, page_down, home, end. Raises as
-        `pointer`."""
+        """Reports a key press.
+
+        `name` is "left", "right", "up", "down", "page_up", "page_down", "home" or "end". An arrow
+        scrolls by a wheel step, a page key by nine tenths of the viewport; if the layout snaps,
+        both scroll to the next stop. `time` as for `pointer`. Raises as `pointer`.
+        """
         number = named(name, KEYS, "name")
         self._input({"kind": c.LH_INPUT_KEY, "id": number, "time": real_number(time, "time")})
 
@@ -449,25 +513,30 @@ class CollectionView:
         position: Position = "nearest",
         animated: bool = True,
     ) -> None:
-        """Scrolls to an element from the next frame on.
+        """Scrolls to an element, from the next frame on; animated in 0.25 seconds, or at once.
 
-        `position` is where in the window it is then: "start", where reading begins, "center",
-        "end", or "nearest": no further than it takes to see all of it. Where the layout stops at
-        items, the content comes to rest at the nearest stop. Raises InvalidArgumentError,
-        NoSuchIndexError, NotShownError.
+        `position` is where the element ends up in the viewport: "start" (the top, or where reading
+        begins in a row), "center", "end", or "nearest", which scrolls no further than necessary to
+        show all of it. If the layout snaps, the content rests at the stop nearest to that place.
+        `kind` and `cycle` as for `Layout.element`.
+
+        Raises InvalidArgumentError, NoSuchIndexError, NotShownError.
         """
         place = named(position, POSITIONS, "position")
         self._call("scroll_to", self._path(section, item, kind, cycle), place, int(animated))
 
     def set_refresh(self, distance: float) -> None:
-        """Has the user refresh by pulling the content so many points over its start (its top; of
-        a row its left, or its right where the layout mirrors it): the event "refresh", after which
-        it stays there until `end_refresh`. 0, as in the beginning, is never. Raises
-        NotFiniteError, OutOfRangeError."""
+        """Turns on pull to refresh.
+
+        If the user pulls the content `distance` points beyond its start and lets go, the view sends
+        the event "refresh" and holds the content there until you call `end_refresh`. The start is
+        the top; of a row the left, or the right if the layout mirrors it. 0, the default, turns it
+        off. Raises NotFiniteError, OutOfRangeError.
+        """
         self._call("set_refresh", real_number(distance, "distance"))
 
     def end_refresh(self) -> None:
-        """Lets the content back. Raises NotShownError when nothing is refreshed."""
+        """Ends a refresh: the content scrolls back. Raises NotShownError without a refresh."""
         self._call("end_refresh")
 
     # Opening one element
@@ -480,11 +549,16 @@ class CollectionView:
         duration: float = 1.0,
         interpolates_content: bool = False,
     ) -> None:
-        """Opens an item of a layout that can: from the next frame on it grows until it fills
-        `target`, (x, y, width, height) in screen space. Called for the one that is on its way, it
-        goes on from there. What the user does is nothing to the view while one is open.
+        """Opens an item: from the next frame on it grows until it fills `target`.
 
-        Raises UnsupportedError, NoSuchIndexError, NotShownError, NotFiniteError, OutOfRangeError.
+        `target` is (x, y, width, height) in screen space; `duration` is in seconds. With
+        `interpolates_content`, the opened page fades in over the item's own content. The layout
+        needs `Capability.TRANSITION`. If the item is already opening or closing, its animation
+        continues from the current state, and `target` and `interpolates_content` are ignored. The
+        view ignores user input while an item is open. At the end it sends the event "opened".
+
+        Raises UnsupportedError, NoSuchIndexError, NotShownError, NotFiniteError; OutOfRangeError (a
+        duration below 0 or above 3600).
         """
         rect = ffi.new("lh_rect *", tuple(geometry(Rect, target, "target")))
         flags = c.LH_TRANSITION_INTERPOLATES_CONTENT if interpolates_content else 0
@@ -492,22 +566,27 @@ class CollectionView:
         self._call("open", path, rect, flags, real_number(duration, "duration"))
 
     def close_item(self, duration: float = 1.0) -> None:
-        """Closes what is open, or on its way, from the next frame on. Raises NotShownError when
-        nothing is, NotFiniteError, OutOfRangeError."""
+        """Closes the item that is open or opening, in `duration` seconds from the next frame on.
+
+        Raises NotShownError (no item is open), NotFiniteError, OutOfRangeError.
+        """
         self._call("close", real_number(duration, "duration"))
 
     def follow_opening(self, progress: float) -> None:
-        """Has what is open follow a finger, from 0, closed, to 1. Raises NotShownError,
-        NotFiniteError."""
+        """Sets the progress of the open item, from 0 (closed) to 1, for a finger that drags it.
+
+        It stays there until the next call of this, `open` or `close_item`. Raises NotShownError (no
+        item is open), NotFiniteError.
+        """
         self._call("follow_opening", real_number(progress, "progress"))
 
-    # What there is to draw
+    # Results
 
     def frame(self, time: float) -> Frame:
-        """Brings everything to this moment and tells how it looks.
+        """Processes the input and the animations up to `time`, in seconds, and returns the state.
 
-        Raises NotFiniteError, OutOfRangeError, BusyError, and what the layout says of values that
-        are impossible only together; what the `permit` callback raised comes out here.
+        Raises NotFiniteError, OutOfRangeError, BusyError; the layout's error for property values
+        that are invalid only in combination; and any exception of the `permit` callback.
         """
         self._call("frame", real_number(time, "time"), self._frame)
         return self._told()
@@ -538,8 +617,11 @@ class CollectionView:
         )
 
     def element_at(self, x: float, y: float) -> ViewElement | None:
-        """What is shown at a place of the screen in the last frame: a record of dtype VIEW_ELEMENT,
-        or None. Raises NotFiniteError."""
+        """Returns the topmost element at a point of the last frame, in screen space, or None.
+
+        It is a record of dtype VIEW_ELEMENT. Elements that are disappearing do not count. Raises
+        NotFiniteError.
+        """
         place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
         found = ffi.new("lh_view_element *")
         status, error = self._tell("element_at", place, found)
@@ -550,20 +632,24 @@ class CollectionView:
         return record
 
     def hit_test(self, x: float, y: float, kind: Gesture) -> GestureReply:
-        """What would react to a gesture ("tap", "pan" or "drag") that began at a place of the
-        screen, for highlights and cursors. Raises as `Layout.hit_test`."""
+        """Returns the reply to a gesture that would begin at (x, y), in screen space.
+
+        `kind` is "tap", "pan" or "drag". Nothing changes: use it for highlights and cursors.
+        Animating elements are hit where the last frame shows them. Raises as `Layout.hit_test`.
+        """
         place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
         reply = sized("lh_gesture_reply")
         self._call("hit_test", place, named(kind, GESTURES, "kind"), reply)
         return reply_of(reply, self._layout._names)
 
     def neighbour(self, section: int, item: int, direction: Key) -> Path | None:
-        """Where a focus goes from an item, or None where nothing lies that way.
+        """Returns the cell to which a key moves the keyboard focus, or None if there is none.
 
-        `direction` is a key's name: an arrow finds the nearest cell there; page_up and page_down
-        the cell about a page away, or the first or last one; home and end the first and the last
-        one. Raises InvalidArgumentError, NoSuchIndexError, NotShownError (the item itself is not
-        shown).
+        `direction` is "left", "right", "up" or "down" for the nearest cell in that direction;
+        "page_up" or "page_down" for the cell about a page away, or else the first or last one;
+        "home" or "end" for the first or last one.
+
+        Raises InvalidArgumentError, NoSuchIndexError, NotShownError (the item itself is not shown).
         """
         out = ffi.new("lh_path *")
         path = self._path(section, item, "cell", None)
@@ -574,15 +660,20 @@ class CollectionView:
         return self._layout._names.path(out)
 
     def reading_order(self) -> np.ndarray:
-        """The slots of the last frame in the order in which they are read out: section by section,
-        its header, its cells, the rest."""
+        """Returns the slots of the last frame in reading order, for screen readers.
+
+        The order is section by section: header, cells by index, the rest. Backgrounds and elements
+        that are hidden or disappearing are left out. An array of dtype uint32, shape (n,).
+        """
         return self._collect("reading_order", "uint32_t", np.dtype("<u4"))
 
     def prefetch(self, windows: float = 1.0) -> list[ItemRange]:
-        """Items that will be seen next, so that they can be fetched: within so many windows ahead,
-        which is where the content is going, and half as many behind; what comes first, first.
+        """Returns the items that will probably be visible soon, so that you can load their data.
 
-        Raises NotFiniteError, OutOfRangeError.
+        They are within `windows` viewport lengths ahead, in the direction of scrolling, and half of
+        that behind. Those ahead come first, the nearest first.
+
+        Raises NotFiniteError; OutOfRangeError (`windows` below 0 or above 16).
         """
         found = self._collect(
             "prefetch", "lh_item_range", ITEM_RANGE, real_number(windows, "windows")
@@ -601,12 +692,14 @@ class CollectionView:
                 return _copied(room, count[0], dtype)
 
     def set_layout(self, layout: Layout, duration: float = 0.4) -> None:
-        """Drives another layout from the next frame on, which was told of the same items: what both
-        have goes from the one to the other, the rest fades, and what is nearest to the middle of
-        the window stays there. The former layout may be told things again.
+        """Switches to another layout, from the next frame on, in `duration` seconds.
 
-        Raises InvalidArgumentError for a layout that another view drives; UnsupportedError for a
-        view that is recorded; NotFiniteError, OutOfRangeError.
+        Set the same `item_counts` on `layout` first. Elements that both layouts show move to their
+        new frames, others fade, and the item nearest to the center of the viewport stays there. The
+        user's gesture ends. Afterwards you can change the former layout directly again.
+
+        Raises InvalidArgumentError (another view drives `layout`), UnsupportedError (the view is
+        being recorded), NotFiniteError, OutOfRangeError.
         """
         if _layout(layout)._pointer is None:
             raise layout._access.refusal()
@@ -617,15 +710,17 @@ class CollectionView:
     # Recordings
 
     def record(self, on: bool = True) -> None:
-        """Writes down from now on what the view is told, and what its frames are; False ends that
-        and forgets it. Begin before the view is told anything."""
+        """Starts recording all calls that change the view, and a digest of each frame.
+
+        Start before the first input. False stops and discards the recording.
+        """
         self._call("record", int(on))
 
     @property
     def recording(self) -> bytes:
-        """What was recorded so far: text, a line for each call.
+        """The recording so far: ASCII text, one line per call.
 
-        Raises NotRecordedError when the view is not recorded.
+        Raises NotRecordedError if the view is not being recorded.
         """
         count = ffi.new("size_t *", 4096)
         while True:
@@ -640,12 +735,12 @@ class CollectionView:
                 return bytes(ffi.buffer(room, count[0]))
 
     def replay(self, recording: bytes) -> Iterator[tuple[Frame, bool]]:
-        """Does again what a recording says, on a view that was told nothing yet: each frame, and
-        whether it is, bit for bit, the one that was recorded. `viewport` of the layout keeps the
-        size it had.
+        """Replays a recording on a new view that has had no input.
 
-        Raises BadStateError (this is no recording, or it is damaged), and as the calls that were
-        recorded.
+        Yields each frame, and whether it equals the recorded one bit for bit. The size of
+        `layout.viewport` does not follow the recording.
+
+        Raises BadStateError (not a recording, or damaged), and as the recorded calls.
         """
         told = ffi.from_buffer("uint8_t[]", recording)
         position, is_same = ffi.new("size_t *"), ffi.new("uint32_t *")
@@ -672,7 +767,7 @@ def _layout(layout: object) -> Layout:
 
 
 def _point(point: Any) -> Point:
-    # Adding 0 turns -0.0 into 0.0.
+    # + 0.0 turns -0.0 into 0.0.
     return Point(point.x + 0.0, point.y + 0.0)
 
 
