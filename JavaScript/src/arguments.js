@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * What a program passes, looked at before any of it goes into a module, which would take whatever number JavaScript
- * made of it. Each throws a TypeError that names the argument and the value.
+ * Checks of arguments, before JavaScript converts them to numbers for a module. Each throws a TypeError that names the
+ * argument and the value.
  */
 
 /**
- * What a sentence says of a value that is not what it should be.
+ * Returns the text for an invalid value in an error message.
  * @param {unknown} value
  */
 export function shown(value) {
@@ -20,7 +20,7 @@ export function shown(value) {
  * @param {boolean} isRight
  * @param {unknown} value
  * @param {string} name
- * @param {string} what Is needed.
+ * @param {string} what The expected kind of value.
  * @returns {asserts isRight}
  */
 export function need(isRight, value, name, what) {
@@ -38,7 +38,7 @@ export function needNumber(value, name) {
 }
 
 /**
- * Bits in a word.
+ * Checks that a value is a whole number of 32 bits.
  * @param {unknown} value
  * @param {string} name
  * @returns {number}
@@ -84,7 +84,7 @@ export function needInstance(type, value, name, what) {
  * @template T
  * @param {T} value
  * @param {string} name
- * @param {string[]} fields What it may not lack.
+ * @param {string[]} fields Those that it must have.
  * @returns {T}
  */
 export function needObject(value, name, ...fields) {
@@ -99,7 +99,7 @@ export function needObject(value, name, ...fields) {
 /**
  * @param {unknown} values
  * @param {string} name
- * @returns {number} How many there are.
+ * @returns {number} Their number.
  */
 export function needList(values, name) {
   const length = typeof values === "object" && values !== null ? /** @type {any} */ (values).length : undefined;
@@ -111,7 +111,7 @@ export function needList(values, name) {
  * @param {string[]} choices
  * @param {unknown} value
  * @param {string} name
- * @returns {number} Which it is.
+ * @returns {number} Its index in `choices`.
  */
 export function needChoice(choices, value, name) {
   const index = choices.indexOf(/** @type {string} */ (value));

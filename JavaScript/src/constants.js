@@ -1,6 +1,6 @@
 // @ts-check
-// The constants of the C headers, which say what each means: names lose their prefix, and
-// fields are in camelCase. Written by `make contract`.
+// The constants of the C headers, which document them. Names lose their prefix, and fields
+// are in camelCase. Written by `make contract`.
 
 export const ABI_MAJOR = 1;
 export const ABI_MINOR = 1;

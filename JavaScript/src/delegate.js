@@ -1,24 +1,25 @@
 // @ts-check
 /**
- * What a layout asks its program (plugin.h): may this item be dragged, moved there, deleted?
+ * The permit callback (gesture.h): a function of the program that allows or forbids to drag, move or delete an item.
  *
  * @typedef {import("./elements.js").Path} Path
  *
  * @typedef {(action: "drag" | "move" | "delete", from: Path, to: Path | undefined) => boolean} Permit
- *   It must not call the layout that asks, nor its view. Without one, the answer is no.
+ *   Returns true to allow the action. `to` is undefined unless the action is "move". It must not call the layout or its
+ *   view. Without a callback, nothing is allowed.
  */
 import { need, needFunction } from "./arguments.js";
 import { PERMIT_DELETE, PERMIT_DRAG, PERMIT_MOVE } from "./constants.js";
 import { delegateRecord, pathRecord } from "./records.js";
 
 /**
- * By the number that it carries as its context.
+ * The delegates by their context, a number that is passed through C.
  * @type {Map<number, Delegate>}
  */
 const delegates = new Map();
 let lastContext = 0;
 /**
- * One function for all layouts of a module.
+ * The index of the callback in each module's function table. All layouts of a module share it.
  * @type {WeakMap<import("./machine.js").Machine, number>}
  */
 const bridges = new WeakMap();
@@ -39,12 +40,12 @@ function bridge(machine) {
   return slot;
 }
 
-/** One layout's, until it is removed. */
+/** The delegate of one layout, until `remove`. */
 export class Delegate {
   #machine;
   #permit;
   #context = 0;
-  /** Whether the program is answering just now. */
+  /** Whether the callback is running. */
   isAsking = false;
 
   /**
@@ -61,7 +62,7 @@ export class Delegate {
   }
 
   /**
-   * @param {"drag" | "move" | "delete" | undefined} action Undefined where a newer layout asks what nobody knows here.
+   * @param {"drag" | "move" | "delete" | undefined} action Undefined for an unknown action of a newer layout.
    * @param {Path} from
    * @param {Path | undefined} to
    */
@@ -69,11 +70,11 @@ export class Delegate {
     this.isAsking = true;
     try {
       const answer = action !== undefined && this.#permit?.(action, from, to);
-      // A promise would be a yes to everything.
+      // A promise is truthy, and would allow everything.
       need(typeof answer !== "object", answer, "what permit answers", "true or false");
       return answer;
     } catch (problem) {
-      // Through the module nothing may be thrown: it would be left in the middle of a call.
+      // An exception must not unwind the module, which would stay in the middle of a call.
       queueMicrotask(() => {
         throw problem;
       });
@@ -84,8 +85,8 @@ export class Delegate {
   }
 
   /**
-   * Inside a scope.
-   * @returns {number} NULL where nobody answers.
+   * Writes an lh_delegate. Call it inside a scope.
+   * @returns {number} Its address; NULL without a callback.
    */
   put() {
     if (!this.#context) return 0;

@@ -1,39 +1,40 @@
 // @ts-check
 /**
- * Elements as they lie in the module's memory, without a copy: as typed arrays, or one by one as objects.
+ * Elements in the module's memory: as typed arrays without a copy, or one by one as objects.
  *
  *    const { length, floats, stride } = elements;
  *    for (let i = 0; i < length; i++) draw(floats[i * stride + FRAME_X], floats[i * stride + FRAME_Y]);
  *
- * They are valid until the layout or the view that answered is called again. When a module's memory grows, all arrays
- * over it become empty, so ask for them anew after any other call: `elements.floats` always lies where memory is now.
+ * They are valid until the next call of their layout or view. If the module's memory grows, all arrays over it become
+ * empty, so read `elements.floats` again after any other call.
  *
  * @typedef {{x: number, y: number}} Point
  * @typedef {{width: number, height: number}} Size
  * @typedef {{x: number, y: number, width: number, height: number}} Rect
- * @typedef {{kind: number, section: number, item: number, cycle: number}} Path What an element is called.
+ * @typedef {{kind: number, section: number, item: number, cycle: number}} Path Identifies an element.
  *
- * @typedef {object} Element One thing to draw (element.h).
- * @property {number} kind CELL, HEADER, FOOTER ... or a kind of the layout's own.
+ * @typedef {object} Element One element to draw (element.h).
+ * @property {number} kind CELL, HEADER, FOOTER ... or a kind from the layout's class.
  * @property {number} flags ELEMENT_ bits.
  * @property {number} section
- * @property {number} item
- * @property {number} cycle
- * @property {Rect} frame In content space, before the transform.
- * @property {number} alpha
- * @property {number} z
- * @property {Point} contentOffset
- * @property {Size} contentOutset
- * @property {number[]} transform 16 numbers, in the order of CSS's matrix3d().
- * @property {Rect} clip
+ * @property {number} item 0 for headers and other elements of a section.
+ * @property {number} cycle The copy of the item in an endless layout; otherwise 0.
+ * @property {Rect} frame In content space, before the transform, in points.
+ * @property {number} alpha The opacity, 0 to 1.
+ * @property {number} z The drawing order: larger is nearer to the viewer.
+ * @property {Point} contentOffset Parallax: how far the content moves inside the frame, in points.
+ * @property {Size} contentOutset Parallax: how much wider and higher the content is than the frame, in points.
+ * @property {number[]} transform 16 numbers, in the order of CSS's matrix3d(), about the frame's center.
+ * @property {Rect} clip The rectangle in content space outside which nothing shows; none if its size is 0.
  *
- * @typedef {object} ViewElement One thing to draw at a moment of a view (view.h).
+ * @typedef {object} ViewElement One element to draw in a frame of a view (view.h).
  * @property {Element} element In content space.
- * @property {Rect} frame In screen space.
+ * @property {Rect} frame In screen space, before the transform, in points.
  * @property {Rect} clip In screen space.
- * @property {number} slot
+ * @property {number} slot The key for your view of the element, which keeps it as long as it is shown.
  * @property {number} flags VIEW_ bits.
- * @property {number | bigint} identity
+ * @property {number | bigint} identity The ID that `setItems` gave its item, or its section if it is a header, footer
+ *   or background; 0 without one.
  */
 import { shown } from "./arguments.js";
 
@@ -48,16 +49,16 @@ const arrays = (buffer, at, doubles) => ({
   wides: new BigInt64Array(buffer, at, doubles),
 });
 
-/** @template [T=any] What one is as an object: an Element or a ViewElement. */
+/** @template [T=any] An Element or a ViewElement. */
 export class Elements {
   #machine;
   #record;
   #at = 0;
   #arrays = { at: 0, ...arrays(new ArrayBuffer(0), 0, 0) };
-  /** How many there are. */
+  /** The number of elements. */
   length = 0;
   /**
-   * Doubles from one element to the next in `floats`, and half as many as in `words`.
+   * The distance between elements in `floats` and `wides`; in `words` it is twice that.
    * @type {number}
    */
   stride;
@@ -73,44 +74,44 @@ export class Elements {
   }
 
   /**
-   * Stands for other elements from now on.
+   * Changes the address and number of the elements.
    * @internal
    * @param {number} at
    * @param {number} length
    */
   move(at, length) {
-    // Where none are, they may lie anywhere.
+    // The address of no elements is arbitrary.
     this.#at = length ? at : 0;
     this.length = length;
     return this;
   }
 
-  /** Makes nothing new while the elements lie where the last ones did. */
+  /** Reuses the arrays while the address of the elements stays the same. */
   #standing() {
     const doubles = this.length * this.stride;
     const last = this.#arrays;
-    // Arrays over memory that has grown since are empty.
+    // After memory has grown, arrays over it are empty.
     if (this.#at === last.at && last.floats.length >= doubles) return last;
     return (this.#arrays = { at: this.#at, ...arrays(this.#machine.buffer, this.#at, doubles) });
   }
 
-  /** All fields that are numbers with a fraction, 8 bytes each. */
+  /** All fields of type double, 8 bytes each. */
   get floats() {
     return this.#standing().floats;
   }
 
-  /** All fields of 4 bytes. */
+  /** All unsigned integers of 4 bytes. */
   get words() {
     return this.#standing().words;
   }
 
-  /** All whole numbers of 8 bytes. */
+  /** All integers of 8 bytes. */
   get wides() {
     return this.#standing().wides;
   }
 
   /**
-   * A copy of one.
+   * Returns a copy of one element.
    * @param {number} index
    * @returns {T}
    */
@@ -122,7 +123,7 @@ export class Elements {
   }
 
   /**
-   * Copies of all, one after the other.
+   * Yields a copy of each element.
    * @returns {Generator<T, void, void>}
    */
   *[Symbol.iterator]() {

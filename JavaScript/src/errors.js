@@ -1,10 +1,10 @@
 // @ts-check
 import { errorRecord } from "./records.js";
 
-/** What a layout or a view refused, in its own words: the same sentence as in every other language. */
+/** An error of a layout or a view. Its message is that of the library, the same in all languages. */
 export class LayoutError extends Error {
   /**
-   * @param {number} status One of base.h's, such as `OUT_OF_RANGE`.
+   * @param {number} status A status of base.h, such as `OUT_OF_RANGE`.
    * @param {string} sentence
    */
   constructor(status, sentence) {

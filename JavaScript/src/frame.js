@@ -1,15 +1,16 @@
 // @ts-check
 /**
- * One moment of a view. It is the same object in every frame, and what it says is valid until the view is called again.
+ * The state of a view at one time. A view always returns the same object, which is valid until the view's next call.
  *
- * @typedef {object} ViewEvent Something that the layout or the view announces (view.h).
- * @property {number} kind An EVENT_ or VIEW_EVENT_ number.
- * @property {import("./elements.js").Path} path
- * @property {import("./elements.js").Path} to
- * @property {{x: number, y: number}} value
+ * @typedef {object} ViewEvent An event of the layout or the view (view.h). The fields that `kind` does not use are 0.
+ * @property {number} kind An EVENT_ or VIEW_EVENT_ constant.
+ * @property {import("./elements.js").Path} path Section and item are -1 for an event without an element.
+ * @property {import("./elements.js").Path} to The new path of an item that moved.
+ * @property {{x: number, y: number}} value Of a tap or long press, the place in screen space; of VIEW_EVENT_REMAINDER,
+ *   the distance in points.
  * @property {number} count
- * @property {number} time
- * @property {number | bigint} identity
+ * @property {number} time In seconds.
+ * @property {number | bigint} identity The ID of the element at `path`, as in ViewElement.
  */
 import { FRAME_NEEDS_ANOTHER } from "./constants.js";
 import { frameRecord, viewElementRecord, viewEventRecord } from "./records.js";
@@ -26,32 +27,36 @@ export class Frame {
   #left = { at: 0, length: 0 };
   /** FRAME_ bits. */
   flags = 0;
+  /** In seconds. */
   time = 0;
   /**
-   * When another frame is needed: `time` is at once, undefined is not before something is told.
+   * When the next frame is needed: `time` means at once, undefined means not before the next input or change.
    * @type {number | undefined}
    */
   nextTime;
+  /** The origin of the viewport in content space, in points. */
   contentOffset = { x: 0, y: 0 };
-  /** Points per second. */
+  /** The velocity of the content offset, in points per second; 0 while a finger holds it. */
   velocity = { x: 0, y: 0 };
-  /** Where the content comes to rest at the ends, as far as that is known. */
+  /** The minimum content offset at which the content rests. */
   lowest = { x: 0, y: 0 };
+  /** The maximum content offset at which the content rests, as far as it is known. */
   highest = { x: 0, y: 0 };
   /**
-   * What meets the window, in drawing order.
+   * The elements to draw, in drawing order.
    * @type {Elements<import("./elements.js").ViewElement>}
    */
   elements;
-  /** What was announced since the frame before, in order. */
+  /** The events since the previous frame, oldest first. */
   events = NONE;
-  /** How far an element is open, from 0 to 1, and the opacity of its opened page. */
+  /** The progress of an open element, from 0 (closed) to 1. */
   openProgress = 0;
+  /** The opacity of the opened page inside that element, from 0 to 1. */
   openContentAlpha = 0;
 
   /**
    * @param {import("./machine.js").Machine} machine
-   * @param {number} place Where lh_view_frame writes.
+   * @param {number} place The address of the lh_frame.
    */
   constructor(machine, place) {
     this.#machine = machine;
@@ -59,14 +64,14 @@ export class Frame {
     this.elements = new Elements(machine, viewElementRecord);
   }
 
-  /** The slots that were in the frame before and are not in this one. */
+  /** The slots of the previous frame that are not in this one: remove their views. */
   get leftSlots() {
     const { at, length } = this.#left;
     return length ? new Uint32Array(this.#machine.buffer, at, length) : NO_SLOTS;
   }
 
   /**
-   * Stands for nothing any more: the view has gone.
+   * Empties the frame after its view was disposed of.
    * @internal
    */
   end() {
@@ -75,7 +80,7 @@ export class Frame {
   }
 
   /**
-   * Reads what the view has written.
+   * Reads the lh_frame after the view has written it.
    * @internal
    */
   read() {

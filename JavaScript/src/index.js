@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * iOS's collection-view layouts in JavaScript, in a browser as in node.
+ * Collection-view layouts as on iOS, in browsers and in Node.
  *
  *    import { attach } from "layouthost";
  *
@@ -10,8 +10,8 @@
  *      render: (node, { item }) => { node.textContent = `Card ${item}`; },
  *    });
  *
- * Three floors, each of which is enough: `attach` makes a touchable collection of an element of the page;
- * `CollectionView` does what a scroll view does and draws nothing; `Layout` says where everything goes.
+ * There are three layers, and you need only one: `attach` turns an HTML element into an interactive collection;
+ * `CollectionView` scrolls, handles input and animates, but draws nothing; `Layout` computes where each element goes.
  */
 /**
  * @typedef {import("./page/options.js").Options} Options

@@ -1,14 +1,15 @@
 // @ts-check
 /**
- * What a user does, as a view takes it in (lh_input of view.h), several at a time in one piece of memory.
+ * User input of a view (lh_input of view.h).
  *
- * @typedef {object} Input Fields that its kind does not name are 0.
+ * @typedef {object} Input Omit the fields that its kind does not use.
  * @property {number} kind INPUT_POINTER, INPUT_WHEEL or INPUT_KEY.
- * @property {number} [phase] POINTER_ or WHEEL_.
- * @property {number} [id] Which pointer, or a KEY_.
- * @property {number} time In seconds.
- * @property {{x: number, y: number}} [location] In screen space.
- * @property {{x: number, y: number}} [delta] How far a wheel turned; positive is towards the end.
+ * @property {number} [phase] A POINTER_ or WHEEL_ constant.
+ * @property {number} [id] The number of the pointer, or a KEY_ constant.
+ * @property {number} time When it happened, in seconds, on the clock of `CollectionView.frame`.
+ * @property {{x: number, y: number}} [location] In screen space, in points.
+ * @property {{x: number, y: number}} [delta] How far a wheel turned: steps for WHEEL_NOTCHES, otherwise points.
+ *   Positive is toward the end of the content.
  */
 import { needList, needObject } from "./arguments.js";
 import { inputRecord } from "./records.js";

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A layout without a view: tell it what there is, ask it where everything goes.
+ * A layout without a view: takes items, properties and a viewport, and computes where each element goes.
  *
  * @typedef {import("./elements.js").Point} Point
  * @typedef {import("./elements.js").Size} Size
@@ -11,21 +11,22 @@
  * @typedef {import("./values.js").PropertyValue} PropertyValue
  *
  * @typedef {object} Viewport
- * @property {Rect} bounds Where it is on the content, and how large.
- * @property {{top: number, left: number, bottom: number, right: number}} [contentInsets] What covers its edges.
- * @property {number} [direction] RIGHT_TO_LEFT, or 0.
- * @property {number} [flags]
- * @property {number} [scale] Pixels to a point.
+ * @property {Rect} bounds The visible rectangle in content space, in points. Its origin is the content offset.
+ * @property {{top: number, left: number, bottom: number, right: number}} [contentInsets] How much of each edge is
+ *   covered by bars and so on, in points.
+ * @property {number} [direction] LEFT_TO_RIGHT (the default) or RIGHT_TO_LEFT.
+ * @property {number} [flags] VIEWPORT_MOVING while the content is dragged, decelerates or scrolls with an animation.
+ * @property {number} [scale] Pixels per point; 1 by default.
  *
- * @typedef {object} Event What a layout announces (event.h).
- * @property {number} kind
+ * @typedef {object} Event An event of a layout (event.h). The fields that `kind` does not use are 0.
+ * @property {number} kind An EVENT_ constant.
  * @property {import("./elements.js").Path} path
- * @property {import("./elements.js").Path} to
- * @property {Point} value
+ * @property {import("./elements.js").Path} to The new path of an item that moved.
+ * @property {Point} value In points, or points per second for EVENT_AUTOSCROLL.
  * @property {number} count
  *
- * @typedef {object} Change One entry of a batch (change.h).
- * @property {number} kind
+ * @typedef {object} Change One change of a batch (change.h). Fields that you omit are 0.
+ * @property {number} kind INSERT_ITEMS, DELETE_ITEMS and so on.
  * @property {number} [section]
  * @property {number} [item]
  * @property {number} [count]
@@ -34,26 +35,26 @@
  *
  * @typedef {object} Gesture
  * @property {number} kind GESTURE_TAP, GESTURE_PAN or GESTURE_DRAG.
- * @property {number} phase A PHASE_ number.
- * @property {number} [animation] Which has ended, with PHASE_ANIMATION_ENDED.
- * @property {Point} location
- * @property {Point} [translation]
- * @property {Point} [velocity] In points per second.
+ * @property {number} phase A PHASE_ constant.
+ * @property {number} [animation] With PHASE_ANIMATION_ENDED: the reply's `animation`; 0 means the last one.
+ * @property {Point} location The finger in content space; for PHASE_BEGAN, where it came down.
+ * @property {Point} [translation] How far the finger has moved on the screen since it came down, in points.
+ * @property {Point} [velocity] Of the finger on the screen, in points per second.
  *
  * @typedef {object} GestureReply
- * @property {number} result A REPLY_ number.
- * @property {import("./elements.js").Path} path
- * @property {number} animationDuration In seconds.
- * @property {number} animation
+ * @property {number} result A REPLY_ constant.
+ * @property {import("./elements.js").Path} path The element that handles the gesture; meaningless for REPLY_IGNORED.
+ * @property {number} animationDuration How long to animate the elements to their new frames, in seconds; 0 for none.
+ * @property {number} animation The number of this animation, counted from 1; 0 without one.
  *
- * @typedef {object} ScrollTraits
+ * @typedef {object} ScrollTraits How the content scrolls (viewport.h). Offsets are content offsets, in points.
  * @property {number} horizontal SCROLL_ bits.
- * @property {number} vertical
+ * @property {number} vertical SCROLL_ bits.
  * @property {number} deceleration DECELERATION_NORMAL or DECELERATION_FAST.
- * @property {Point} lowest
- * @property {Point} highest
- * @property {Point} page
- * @property {Point} initial
+ * @property {Point} lowest The minimum offset at which the content rests.
+ * @property {Point} highest The maximum offset at which the content rests.
+ * @property {Point} page The length of a page, or the distance between stops; 0 along an axis without either.
+ * @property {Point} initial The offset at which a new view begins.
  */
 import * as c from "./constants.js";
 import * as r from "./records.js";
@@ -69,15 +70,15 @@ export class Layout {
   #delegate;
   #handle = 0;
   #isDriven = false;
-  /** Where elements are answered, and for how many there is room. */
+  /** The address and capacity of the buffer for elements. */
   #room = { at: 0, capacity: 0 };
   /** @type {Elements<Element>} */
   #elements;
-  /** What the plugin says of it: its properties by name, its kinds, what it can do. */
+  /** The plugin's description of the layout: its properties by name, its kinds and capabilities. */
   layoutClass;
 
   /**
-   * Made by `Plugin.layout`.
+   * Called by `Plugin.layout`.
    *
    * @param {import("./machine.js").Machine} machine
    * @param {import("./tables.js").LayoutClass} layoutClass
@@ -101,7 +102,7 @@ export class Layout {
   }
 
   /**
-   * The module in which it works.
+   * The WebAssembly module that runs it.
    * @internal
    */
   get machine() {
@@ -109,7 +110,7 @@ export class Layout {
   }
 
   /**
-   * Its number in the module.
+   * Its address in the module's memory.
    * @internal
    */
   get handle() {
@@ -119,7 +120,7 @@ export class Layout {
   }
 
   /**
-   * From inside its own permit callback a layout cannot be called, nor a view that drives it.
+   * Throws from inside the permit callback, where neither the layout nor its view can be called.
    * @internal
    */
   refuseWhileAsking() {
@@ -128,7 +129,7 @@ export class Layout {
   }
 
   /**
-   * Says that a view drives it, or no longer does.
+   * Sets whether a view drives it.
    * @internal
    * @param {boolean} isDriven
    */
@@ -136,7 +137,7 @@ export class Layout {
     this.#isDriven = isDriven;
   }
 
-  /** Frees what it has in the module; not while a view drives it. Doing so again does nothing. */
+  /** Frees the layout. Throws while a view drives it. A second call does nothing. */
   dispose() {
     if (!this.#handle) return;
     if (this.#isDriven) throw new Error("a view drives this layout; dispose of the view first");
@@ -160,7 +161,7 @@ export class Layout {
   }
 
   /**
-   * Asks for a record.
+   * Calls a function that writes a record, and returns the record.
    * @param {string} name
    * @param {import("./types.js").RecordType} type
    * @param {() => number[]} [given]
@@ -178,20 +179,23 @@ export class Layout {
   // ---- Inputs
 
   /**
-   * How many items each section has.
+   * Sets the number of items in each section. This is a reload: nothing animates.
    * @param {ArrayLike<number>} counts
    */
   setItemCounts(counts) {
     this.#call("set_item_counts", () => putCounts(this.#machine, counts));
   }
 
-  /** @returns {number[]} */
+  /**
+   * The number of items in each section.
+   * @returns {number[]}
+   */
   get itemCounts() {
     return this.#machine.askAll("lh_layout_item_counts", i64, 16, () => [this.handle]);
   }
 
   /**
-   * Sets a property.
+   * Sets a property of the whole layout, or of some sections or items.
    * @param {string} name
    * @param {PropertyValue} value
    * @param {Target} [target]
@@ -207,7 +211,7 @@ export class Layout {
   }
 
   /**
-   * The numbers that count there.
+   * Returns the value that applies to a target, wherever it was set, as numbers; NaN is "not set".
    * @param {string} name
    * @param {Target} [target]
    * @returns {number[]}
@@ -221,14 +225,17 @@ export class Layout {
     });
   }
 
-  /** @param {Viewport} viewport */
+  /**
+   * Sets the viewport. Call it in every frame of a scroll.
+   * @param {Viewport} viewport
+   */
   setViewport(viewport) {
     const whole = { scale: 1, ...needObject(viewport, "viewport", "bounds") };
     this.#call("set_viewport", () => [this.#machine.put(r.viewportRecord, whole, "viewport")]);
   }
 
   /**
-   * Items that come, go and move, in one batch.
+   * Inserts, deletes, moves and reloads items and sections, as one batch.
    * @param {Change[]} changes
    */
   update(changes) {
@@ -237,15 +244,18 @@ export class Layout {
 
   // ---- Results
 
-  /** @returns {Size} */
+  /**
+   * The size of the scrollable content, in points.
+   * @returns {Size}
+   */
   get contentSize() {
     return this.#ask("content_size", r.sizeRecord);
   }
 
   /**
-   * What meets a rectangle. Valid until the layout is called again.
+   * Returns the elements that intersect a rectangle. They are valid until the next call of the layout.
    *
-   * @param {Rect} rect
+   * @param {Rect} rect In content space, in points.
    * @returns {Elements<Element>}
    */
   elements(rect) {
@@ -267,6 +277,7 @@ export class Layout {
   }
 
   /**
+   * Returns one element, visible or not.
    * @param {Path} path
    * @returns {Element}
    */
@@ -275,7 +286,7 @@ export class Layout {
   }
 
   /**
-   * What the layout wants of whoever scrolls it (scroll.h).
+   * How the content scrolls: the axes, the range of offsets, the initial offset (viewport.h).
    * @returns {ScrollTraits}
    */
   get scrollTraits() {
@@ -283,11 +294,11 @@ export class Layout {
   }
 
   /**
-   * Where a scroll comes to rest that was let go.
+   * Returns the content offset at which a scroll should rest after the finger is lifted.
    *
-   * @param {Point} current Where the content is.
-   * @param {Point} proposed Where it would come to rest by itself.
-   * @param {Point} velocity In points per second.
+   * @param {Point} current The content offset now.
+   * @param {Point} proposed The content offset at which deceleration would end.
+   * @param {Point} velocity Of the content offset, in points per second.
    * @returns {Point}
    */
   targetOffset(current, proposed, velocity) {
@@ -297,7 +308,7 @@ export class Layout {
   }
 
   /**
-   * Reports a gesture (gesture.h).
+   * Reports one step of a gesture (gesture.h). Read `events` afterwards.
    * @param {Gesture} gesture
    * @returns {GestureReply}
    */
@@ -306,7 +317,7 @@ export class Layout {
   }
 
   /**
-   * What would become of a gesture, which nothing is told of.
+   * Returns the reply to a gesture that would begin at its location. Nothing changes, and `permit` is not called.
    * @param {Gesture} gesture
    * @returns {GestureReply}
    */
@@ -321,7 +332,7 @@ export class Layout {
   }
 
   /**
-   * Takes the events that wait.
+   * Returns the queued events, oldest first, and removes them from the queue.
    * @returns {Event[]}
    */
   events() {
@@ -336,7 +347,7 @@ export class Layout {
   // ---- State
 
   /**
-   * What the user did, as bytes to keep: which sections are open, say.
+   * Returns the interaction state that is not a property, for `restoreState`.
    * @returns {Uint8Array}
    */
   saveState() {
@@ -344,7 +355,7 @@ export class Layout {
   }
 
   /**
-   * Takes it up again.
+   * Restores a state from `saveState`.
    * @param {Uint8Array} bytes
    */
   restoreState(bytes) {

@@ -4,19 +4,19 @@ import { LAYOUTS, MODULES } from "./modules.js";
 import { Plugin } from "./plugin.js";
 
 /**
- * By its address, a module that is loaded or on its way.
+ * The modules that are loaded or loading, by URL.
  * @type {Map<string, Promise<Plugin>>}
  */
 const loaded = new Map();
 
 /**
- * In a page, an address may be relative to the page's own.
+ * Returns the URL of a folder. In a page, it may be relative to the page's URL.
  * @param {string | URL} folder
  */
 function address(folder) {
   if (!(folder instanceof URL)) needText(folder, "folder", "an address");
   try {
-    // It may come without a slash at its end, and from the page's own place on.
+    // Without a slash at its end, the URL of a module would replace the folder's name.
     return new URL(String(folder).replace(/\/?$/, "/"), globalThis.document?.baseURI);
   } catch (problem) {
     throw new TypeError(`folder is ${shown(folder)}; an address is needed`, { cause: problem });
@@ -24,10 +24,10 @@ function address(folder) {
 }
 
 /**
- * The plugin that has a layout, loaded once, whoever asks.
+ * Loads the plugin of a bundled layout. Later calls return the same plugin.
  *
- * @param {string} layout Its id, one of LAYOUTS.
- * @param {string | URL} [folder] Where the modules are; those of the package without.
+ * @param {string} layout The layout's ID, one of LAYOUTS.
+ * @param {string | URL} [folder] The folder of the modules; by default that of the package.
  * @returns {Promise<Plugin>}
  */
 export async function load(layout, folder = new URL("../modules/", import.meta.url)) {
@@ -38,7 +38,7 @@ export async function load(layout, folder = new URL("../modules/", import.meta.u
   if (known) return known;
   const loading = Plugin.load(href);
   loaded.set(href, loading);
-  // What failed is tried again by whoever asks next.
+  // After a failure, the next call tries again.
   loading.catch(() => loaded.delete(href));
   return loading;
 }

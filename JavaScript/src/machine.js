@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * A module at work: its memory, its functions, and room for what goes in and comes out.
+ * An instance of a module: calls its functions, and allocates memory for their arguments and results.
  *
- * What a call needs in the module's memory it takes inside `scope`, and has until that returns:
+ * Memory that is allocated inside `scope` is freed when the scope returns:
  *
  *    machine.scope(() => {
  *      const place = machine.put(pointRecord, { x: 10, y: 20 }, "place");
  *      machine.try("lh_view_hit_test", view, place, kind, reply);
  *    });
  *
- * A scope inside another, as when a layout asks its program and that calls on, has room of its own.
+ * Scopes nest: a permit callback may call other layouts.
  */
 import { BUFFER_TOO_SMALL, OK } from "./constants.js";
 import { errorRecord } from "./records.js";
@@ -20,7 +20,8 @@ import { u32 } from "./types.js";
 const ROOM = 1 << 16;
 
 /**
- * (func (import "" "f") ...) of four numbers, exported: what makes of a function of JavaScript's one of the module's.
+ * A module that exports its import, (func (import "" "f") ...) of four numbers. It turns a JavaScript function into a
+ * WebAssembly function, which a table accepts.
  */
 const BRIDGE = new Uint8Array([
   0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 9, 1, 0x60, 4, 0x7f, 0x7f, 0x7f, 0x7f, 1, 0x7f, 2, 6, 1, 0, 1,
@@ -36,7 +37,7 @@ export class Machine {
   /** @type {Error | undefined} */
   #end;
   /**
-   * What was too large for the room, in the scope that took it.
+   * Allocations of the current scope that did not fit into the room.
    * @type {number[]}
    */
   #own = [];
@@ -50,7 +51,7 @@ export class Machine {
     this.#top = this.#room;
   }
 
-  /** The module's memory as it is now: it moves when it grows. */
+  /** The module's memory. It is a new view after the memory has grown. */
   get view() {
     if (this.#view?.buffer !== this.#exports.memory.buffer) {
       this.#view = new DataView(this.#exports.memory.buffer);
@@ -58,7 +59,7 @@ export class Machine {
     return /** @type {DataView} */ (this.#view);
   }
 
-  /** Whether a call did not return, so that no other can be made. */
+  /** Whether a call has trapped, so that no other call is possible. */
   get hasEnded() {
     return this.#end !== undefined;
   }
@@ -69,8 +70,8 @@ export class Machine {
   }
 
   /**
-   * Calls a function by its name, or by its number in the table. One that traps has left the module in the middle of
-   * something, so from then on all calls throw.
+   * Calls a function by its name, or by its index in the function table. A trap leaves the module in an undefined
+   * state, so all later calls throw.
    *
    * @param {string | number} which
    * @param {...number} given
@@ -83,15 +84,15 @@ export class Machine {
     try {
       return called(...given) >>> 0;
     } catch (problem) {
-      // A trap, or the end of the stack. An argument that is no number is found before the call begins.
+      // A TypeError is an invalid argument, before the call; anything else is a trap or a stack overflow.
       if (!(problem instanceof TypeError)) this.#end = /** @type {Error} */ (problem);
       throw problem;
     }
   }
 
   /**
-   * Calls a function whose last argument is an lh_error. Throws a LayoutError with its sentence, unless all went well,
-   * or as `allowed` says.
+   * Calls a function whose last argument is an lh_error. Throws a LayoutError with its message, unless the status is OK
+   * or `allowed`.
    *
    * @param {string | number} which
    * @param {number[]} given
@@ -102,7 +103,7 @@ export class Machine {
     return this.scope(() => {
       const error = this.room(errorRecord.size);
       const view = this.view;
-      // Not all of it, which is half a kilobyte.
+      // The rest, half a kilobyte, need not be cleared.
       view.setUint32(error, errorRecord.size, true);
       view.setUint32(error + errorRecord.offsets.message, 0, true);
       const status = this.call(which, ...given, error);
@@ -112,6 +113,7 @@ export class Machine {
   }
 
   /**
+   * Runs a function, and then frees what it has allocated with `room`.
    * @template T
    * @param {() => T} body
    * @returns {T}
@@ -130,7 +132,7 @@ export class Machine {
   }
 
   /**
-   * Room for so many bytes, until the scope ends.
+   * Allocates bytes until the scope ends.
    * @param {number} size
    * @returns {number}
    */
@@ -146,7 +148,7 @@ export class Machine {
   }
 
   /**
-   * Room until it is given back.
+   * Allocates bytes until `giveBack`.
    * @param {number} size
    * @returns {number}
    */
@@ -162,7 +164,7 @@ export class Machine {
   }
 
   /**
-   * Room for what a call writes.
+   * Allocates a cleared record for a result, until the scope ends.
    * @param {import("./types.js").RecordType} type
    * @returns {number}
    */
@@ -173,10 +175,11 @@ export class Machine {
   }
 
   /**
+   * Writes a value, until the scope ends.
    * @param {import("./types.js").Type} type
    * @param {any} value
    * @param {string} name
-   * @returns {number}
+   * @returns {number} Its address.
    */
   put(type, value, name) {
     const at = this.room(type.size);
@@ -185,11 +188,11 @@ export class Machine {
   }
 
   /**
-   * One after the other.
+   * Writes an array of values.
    * @param {import("./types.js").Type} type
    * @param {ArrayLike<any>} values
    * @param {string} name
-   * @returns {[number, number]} Where they are, and how many.
+   * @returns {[number, number]} Their address and number.
    */
   putAll(type, values, name) {
     const length = needList(values, name);
@@ -200,12 +203,12 @@ export class Machine {
   }
 
   /**
-   * Numbers as they are, in one piece.
+   * Writes an array of doubles in one copy.
    * @param {Float64Array} values
-   * @returns {[number, number]} Where they are, and how many.
+   * @returns {[number, number]} Their address and number.
    */
   putNumbers(values) {
-    // What lies in the module's own memory is gone when that grows to make room for it.
+    // An array over the module's memory becomes empty if `room` makes that grow.
     const given = values.buffer === this.buffer ? values.slice() : values;
     const at = this.room(Math.max(8, given.byteLength));
     new Float64Array(this.buffer, at, given.length).set(given);
@@ -213,7 +216,7 @@ export class Machine {
   }
 
   /**
-   * With a zero behind.
+   * Writes bytes, followed by a zero.
    * @param {Uint8Array} bytes
    * @returns {number}
    */
@@ -225,6 +228,7 @@ export class Machine {
   }
 
   /**
+   * Writes a string as UTF-8, followed by a zero.
    * @param {string} text
    * @returns {number}
    */
@@ -234,7 +238,7 @@ export class Machine {
   }
 
   /**
-   * A copy.
+   * Returns a copy of bytes in memory.
    * @param {number} at
    * @param {number} size
    */
@@ -243,7 +247,7 @@ export class Machine {
   }
 
   /**
-   * A text that ends with a zero; NULL is empty.
+   * Returns a string that ends with a zero; NULL is empty.
    * @param {number} at
    * @returns {string}
    */
@@ -254,12 +258,12 @@ export class Machine {
   }
 
   /**
-   * Asks for as many entries as there are.
+   * Calls a function that fills a buffer, with a larger one if necessary, and returns its entries.
    *
    * @param {string} which
    * @param {import("./types.js").Type} type
-   * @param {number} usual How many there are room for at first.
-   * @param {() => number[]} before The arguments in front of room, capacity and count.
+   * @param {number} usual The initial capacity.
+   * @param {() => number[]} before The arguments before buffer, capacity and count.
    * @returns {any[]}
    */
   askAll(which, type, usual, before) {
@@ -270,7 +274,7 @@ export class Machine {
   }
 
   /**
-   * As askAll, for bytes.
+   * As `askAll`, for bytes.
    * @param {string} which
    * @param {() => number[]} before
    */
@@ -281,7 +285,7 @@ export class Machine {
   /**
    * @template T
    * @param {string} which
-   * @param {number} size Of an entry.
+   * @param {number} size The size of an entry.
    * @param {number} usual
    * @param {() => number[]} before
    * @param {(room: number, length: number) => T} read
@@ -302,10 +306,10 @@ export class Machine {
   }
 
   /**
-   * Makes a function of JavaScript's one that the module can call.
+   * Adds a JavaScript function to the module's function table.
    *
    * @param {(a: number, b: number, c: number, d: number) => number} f
-   * @returns {number}
+   * @returns {number} Its index.
    */
   bridge(f) {
     const instance = new WebAssembly.Instance(new WebAssembly.Module(BRIDGE), { "": { f } });

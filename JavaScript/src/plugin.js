@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * A plugin as a WebAssembly module, which asks for nothing: its layouts, and what it says of itself.
+ * A plugin in a WebAssembly module without imports.
  *
  *    const plugin = await Plugin.load(new URL("modules/BnbLayout.wasm", import.meta.url));
  *    const layout = plugin.layout("bnb");
  *
- * All layouts of a plugin share its module; what one takes there is freed by its `dispose`.
+ * All layouts of a plugin share its module. `dispose` frees a layout's memory there.
  *
  * @typedef {{type: string, name: string, version: string, abi: string, layouts: string[]}} Note
  */
@@ -35,7 +35,7 @@ function compiled(bytes, name) {
 }
 
 /**
- * Node fetches no files.
+ * Reads a file, because fetch in Node does not.
  * @param {string | URL} address
  */
 async function read(address) {
@@ -55,19 +55,19 @@ async function fetched(address) {
   return answer.arrayBuffer();
 }
 
-/** Without which a module is none that `make wasm` linked; the last is what one without views lacks. */
+/** The exports of every module that `make wasm` links. The last is missing in a module without views. */
 const NEEDED = ["memory", "malloc", "free", "_initialize", "lh_plugin_entry", "lh_module_create"];
 
 export class Plugin {
   #machine;
   /**
-   * What it says of itself: its name and version, its layouts with their properties.
+   * The plugin's name and version, and its layouts with their properties.
    * @type {import("./tables.js").Tables}
    */
   tables;
 
   /**
-   * What a module's note says, before any of its code runs; undefined for one that is no plugin.
+   * Returns the metadata of a module without running its code; undefined if it is not a plugin.
    *
    * @param {WebAssembly.Module} module
    * @returns {Note | undefined}
@@ -84,7 +84,7 @@ export class Plugin {
   }
 
   /**
-   * From an address, the module's bytes, or a module that is compiled.
+   * Loads a plugin from a URL, the bytes of a module, or a compiled module.
    * @param {string | URL | BufferSource | WebAssembly.Module} from
    */
   static async load(from) {
@@ -111,16 +111,17 @@ export class Plugin {
     this.tables = readTables(this.#machine);
   }
 
-  /** The module's memory, in bytes: it grows, and never shrinks. */
+  /** The size of the module's memory, in bytes. It never shrinks. */
   get memorySize() {
     return this.#machine.buffer.byteLength;
   }
 
   /**
-   * Makes a layout; without an id, of the plugin's only one.
+   * Creates a layout.
    *
-   * @param {string} [id]
-   * @param {import("./delegate.js").Permit} [permit] Answers what a gesture asks; without it the answer is no.
+   * @param {string} [id] May be omitted if the plugin has a single layout.
+   * @param {import("./delegate.js").Permit} [permit] Allows or forbids what the user does; without it, nothing is
+   *   allowed.
    */
   layout(id, permit) {
     const { layouts } = this.tables;

@@ -1,6 +1,6 @@
 // @ts-check
-// The structs of the C headers, which say what each means: names lose their prefix, and
-// fields are in camelCase. Written by `make contract`.
+// The structs of the C headers, which document them. Names lose their prefix, and fields
+// are in camelCase. Written by `make contract`.
 
 import { array, f64, i32, i64, pointer, record, u32, u64, u8 } from "./types.js";
 

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * What a plugin says of itself, read once from its constant tables (plugin.h).
+ * Reads a plugin's description from its constant tables (plugin.h).
  *
  * @typedef {{id: number, name: string, summary: string}} Kind
  *
  * @typedef {object} Property
- * @property {number} number
+ * @property {number} number Its index in the layout's table.
  * @property {string} name
  * @property {"bool" | "int" | "number" | "choice" | "point" | "size" | "insets" | "rect"} type
  * @property {number} scopes SCOPE_ bits.
@@ -13,8 +13,8 @@
  * @property {string} unit Such as "points"; "" for a plain number.
  * @property {string} summary One sentence.
  * @property {string[]} choices The names of a choice's values.
- * @property {number} components How many numbers make a value.
- * @property {number[]} initial The value before any is set; NaN is "not set".
+ * @property {number} components The number of numbers in one value.
+ * @property {number[]} initial The default value; NaN is "not set".
  * @property {number} minimum
  * @property {number} maximum
  *
@@ -35,7 +35,7 @@ import { errorRecord, hostInfoRecord, kindRecord, layoutClassRecord, pluginRecor
 import { array, pointer } from "./types.js";
 
 /**
- * By LH_TYPE_.
+ * In the order of the LH_TYPE_ constants.
  * @type {Property["type"][]}
  */
 const TYPES = ["bool", "int", "number", "choice", "point", "size", "insets", "rect"];
@@ -63,7 +63,7 @@ export function readTables(machine) {
 }
 
 /**
- * An array of pointers.
+ * Reads an array of pointers.
  * @template T
  * @returns {T[]}
  * @param {import("./machine.js").Machine} machine

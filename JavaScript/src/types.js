@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * The types of C as they lie in a module's memory, by the rules of C: each field at the next multiple of its own
- * size. Writing checks what is written, for JavaScript would make something of anything.
+ * The types of C in a module's memory, aligned by the rules of C. `write` checks each value, because JavaScript would
+ * convert any value to a number.
  *
  * @typedef {object} Type
  * @property {number} size In bytes.
  * @property {number} align
  * @property {(view: DataView, at: number) => any} read
- * @property {(view: DataView, at: number, value: any, name: string) => void} write Throws a TypeError that names what
- *   is wrong.
+ * @property {(view: DataView, at: number, value: any, name: string) => void} write Throws a TypeError that names the
+ *   invalid value.
  *
  * @typedef {object} RecordOnly
- * @property {Record<string, Type>} types Of each field.
+ * @property {Record<string, Type>} types The type of each field.
  * @property {Record<string, number>} offsets
- * @property {(view: DataView, at: number) => void} clear Makes everything 0, and a structSize the record's own.
+ * @property {(view: DataView, at: number) => void} clear Sets all fields to 0, and structSize to the record's size.
  *
  * @typedef {Type & RecordOnly} RecordType
  */
@@ -79,11 +79,11 @@ const wide = (lowest, highest, get, set) => {
   };
 };
 
-/** Numbers of items, sections and cycles. What is beyond 2^53 is read as a bigint. */
+/** Indexes of items, sections and cycles. Numbers beyond 2^53 are read as bigint. */
 export const i64 = wide(-(2n ** 63n), 2n ** 63n - 1n, "getBigInt64", "setBigInt64");
 const u64Number = wide(0n, 2n ** 64n - 1n, "getBigUint64", "setBigUint64");
 /**
- * Identities, likewise. Beyond 2^53 two of them may be the same number, so there it has to be a bigint.
+ * IDs. Beyond 2^53, a number could stand for several IDs, so only a bigint is valid.
  * @type {Type}
  */
 export const u64 = {
@@ -111,12 +111,12 @@ export const array = (type, count) => ({
   },
 });
 
-/** What a program has no business with: a struct's own size, and what waits for a later version. */
+/** Fields that programs do not see: a struct's size, and the reserved ones. */
 const HIDDEN = ["structSize", "reserved"];
 
 /**
- * A point, a size, a rectangle have to be given whole; of other records, the fields that a value lacks are written as
- * 0.
+ * Returns the type of a struct. A value of a point, size, insets or rectangle needs all fields; in other structs,
+ * missing fields are 0.
  *
  * @param {Record<string, Type>} types
  * @returns {RecordType}

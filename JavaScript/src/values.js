@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * What a program says to layouts and views, put into the module's memory: properties and whom they are for, items,
- * paths.
+ * Writes the arguments of layouts and views to the module's memory: property values, targets, items, paths.
  *
- * @typedef {number | boolean | string | ArrayLike<number> | null} PropertyValue A number, a flag, a choice by its name,
- *   or as many numbers as the property's type has; or so many for each of the items or sections meant. null takes
- *   back a value of items or sections, or one that may be unset.
- * @typedef {{section?: number, item?: number, count?: number}} Target Whom a value is for: without a section, the whole
- *   layout; without an item, `count` sections from `section` on; else `count` items from `item` on. A count is 1 unless
- *   it is given, and ALL reaches to the end.
- * @typedef {{kind?: number, section?: number, item: number, cycle?: number | bigint}} Path
+ * @typedef {number | boolean | string | ArrayLike<number> | null} PropertyValue A number, a boolean, the name of a
+ *   choice, or the numbers of a point, size, insets or rectangle; or an array with one such value for each target. null
+ *   removes a value.
+ * @typedef {{section?: number, item?: number, count?: number}} Target Without a target, the whole layout. Without
+ *   `item`, `count` sections from `section` on; otherwise `count` items from `item` on. The default count is 1; ALL
+ *   means up to the last.
+ * @typedef {{kind?: number, section?: number, item: number, cycle?: number | bigint}} Path Identifies an element. By
+ *   default a CELL of section 0; `cycle` is the visible copy, or else the nearest.
  */
 import { need, needChoice, needList, needNumber, needObject, needText } from "./arguments.js";
 import { NEAREST_CYCLE, SCOPE_ITEM, SCOPE_SECTION } from "./constants.js";
@@ -45,7 +45,7 @@ export function putPath(machine, path) {
 }
 
 /**
- * A value as the doubles that it is for the contract.
+ * Converts a property's value to doubles.
  *
  * @param {import("./tables.js").LayoutClass} layoutClass
  * @param {string} name
@@ -58,7 +58,7 @@ export function numbers(layoutClass, name, value) {
   const property = layoutClass.properties.get(name);
   if (typeof value === "string") {
     const choices = property?.choices ?? [];
-    // Which properties there are, the layout says itself.
+    // The layout itself rejects an unknown property.
     if (!property) return Float64Array.of(-1);
     need(choices.length > 0, value, name, "a number");
     return Float64Array.of(needChoice(choices, value, name));
@@ -70,15 +70,15 @@ export function numbers(layoutClass, name, value) {
 }
 
 /**
- * How many items each section has.
+ * Writes the number of items in each section.
  * @param {import("./machine.js").Machine} machine
  * @param {ArrayLike<number>} counts
- * @returns {[number, number]} Where they are, and how many.
+ * @returns {[number, number]} Their address and number.
  */
 export const putCounts = (machine, counts) => machine.putAll(i64, counts, "counts");
 
 /**
- * A batch.
+ * Writes a batch of changes.
  * @param {import("./machine.js").Machine} machine
  * @param {import("./layout.js").Change[]} changes
  * @returns {[number, number]}

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A collection view without a screen (view.h): it drives a layout as a scroll view on a phone does. Feed it what the
- * user does and what time it is, and read back what to draw.
+ * A collection view without a screen (view.h): drives a layout like a scroll view on a phone. Pass it the user's input
+ * and the time, and draw the elements that it returns.
  *
  *    const view = new CollectionView(layout);
  *    view.setWindow({ width: 390, height: 844 });
@@ -9,8 +9,8 @@
  *    view.input([{ kind: INPUT_POINTER, phase: POINTER_DOWN, id: 1, time: now, location: { x: 10, y: 20 } }]);
  *    const frame = view.frame(now);
  *
- * What a call refuses is a LayoutError, and nothing has changed. Times are in seconds, from whatever moment the program
- * chose. While a view drives a layout, change the layout through the view: the layout's own calls that change it throw.
+ * A call that fails throws a LayoutError and changes nothing. Times are in seconds, on any clock of your choice. While
+ * a view drives a layout, change the layout through the view: the layout's own methods that change it throw.
  *
  * @typedef {import("./values.js").Path} Path
  * @typedef {import("./values.js").Target} Target
@@ -20,17 +20,19 @@
  *
  * @typedef {object} Window
  * @property {number} width In points.
- * @property {number} height
- * @property {{top: number, left: number, bottom: number, right: number}} [contentInsets]
- * @property {number} [direction] RIGHT_TO_LEFT, or 0.
- * @property {number} [scale] Pixels to a point; 1 unless it is given.
+ * @property {number} height In points.
+ * @property {{top: number, left: number, bottom: number, right: number}} [contentInsets] How much of each edge is
+ *   covered by bars and so on, in points.
+ * @property {number} [direction] LEFT_TO_RIGHT (the default) or RIGHT_TO_LEFT.
+ * @property {number} [scale] Pixels per point; 1 by default.
  *
- * @typedef {object} Items Which items there are, each by a number of the program's own.
- * @property {ArrayLike<number>} counts How many each section has.
- * @property {ArrayLike<number | bigint>} items Those of section 0 first.
- * @property {ArrayLike<number | bigint>} [sections] One for each section; without, the first is 0, the next 1.
+ * @typedef {object} Items The items by ID: integers of your choice from 0 to 2^64 - 1.
+ * @property {ArrayLike<number>} counts The number of items in each section.
+ * @property {ArrayLike<number | bigint>} items The ID of each item, those of section 0 first.
+ * @property {ArrayLike<number | bigint>} [sections] The ID of each section; 0, 1 and so on by default.
  *
- * @typedef {{section: number, first: number, count: number, distance: number}} ItemRange
+ * @typedef {{section: number, first: number, count: number, distance: number}} ItemRange Consecutive items outside the
+ *   viewport. `distance` is from the viewport's edge to the nearest, in points; negative if they are before it.
  */
 import * as c from "./constants.js";
 import * as r from "./records.js";
@@ -43,20 +45,20 @@ import { numbers, putChanges, putCounts, putPath, putTarget } from "./values.js"
 
 const OF_A_WINDOW = ["contentInsets", "direction", "scale"];
 const POSITIONS = ["start", "center", "end", "nearest"];
-/** As LH_KEY_. */
+/** In the order of the LH_KEY_ constants. */
 export const KEYS = ["left", "right", "up", "down", "pageUp", "pageDown", "home", "end"];
-/** As LH_GESTURE_. */
+/** In the order of the LH_GESTURE_ constants. */
 const GESTURES = ["tap", "pan", "drag"];
 
 export class CollectionView {
   #machine;
   #handle = 0;
   #layout;
-  /** Where frames are written, as long as the view lives. */
+  /** The address of the lh_frame that every call of `frame` fills. */
   #place;
   #frame;
 
-  /** @param {Layout} layout Which has to live longer. */
+  /** @param {Layout} layout Dispose of it after the view. */
   constructor(layout) {
     needInstance(Layout, layout, "layout", "a Layout");
     const machine = (this.#machine = layout.machine);
@@ -76,7 +78,7 @@ export class CollectionView {
     layout.setDriven(true);
   }
 
-  /** Frees the view; the layout stays. Doing so again does nothing. */
+  /** Frees the view; the layout stays. A second call does nothing. */
   dispose() {
     if (!this.#handle) return;
     const handle = this.#standing;
@@ -88,14 +90,14 @@ export class CollectionView {
     this.#machine.giveBack(this.#place);
   }
 
-  /** Its number in the module, for a call now. */
+  /** Its address in the module's memory. Throws if it cannot be called now. */
   get #standing() {
     if (!this.#handle) throw new Error("this view is disposed of");
     this.#layout.refuseWhileAsking();
     return this.#handle;
   }
 
-  /** What it drives. */
+  /** The layout that the view drives. */
   get layout() {
     return this.#layout;
   }
@@ -111,7 +113,7 @@ export class CollectionView {
   }
 
   /**
-   * Asks for a record; undefined where nothing is shown.
+   * Calls a function that writes a record, and returns the record; undefined for NOT_SHOWN.
    * @param {string} name
    * @param {import("./types.js").RecordType} type
    * @param {(machine: import("./machine.js").Machine) => number[]} given
@@ -126,10 +128,10 @@ export class CollectionView {
     });
   }
 
-  // ---- Telling
+  // ---- Inputs
 
   /**
-   * Says how large the window is.
+   * Sets the viewport's size, direction, content insets and scale. The change is animated.
    * @param {Window} window
    */
   setWindow(window) {
@@ -142,15 +144,15 @@ export class CollectionView {
   }
 
   /**
-   * How long the changes that follow take to be shown, in seconds; 0: they are there at once.
-   * @param {number} duration
+   * Sets the duration of the animations of later changes.
+   * @param {number} duration In seconds; 0 turns them off, 0.25 is the default.
    */
   animate(duration) {
     this.#call("animate", () => [needNumber(duration, "duration")]);
   }
 
   /**
-   * How many items each section has.
+   * Sets the number of items in each section, animated.
    * @param {ArrayLike<number>} counts
    */
   setItemCounts(counts) {
@@ -158,7 +160,7 @@ export class CollectionView {
   }
 
   /**
-   * Says which items there are; what came, went and moved is animated.
+   * Sets the items by ID. The view finds and animates insertions, deletions and moves.
    * @param {Items} items
    */
   setItems(items) {
@@ -187,7 +189,7 @@ export class CollectionView {
   }
 
   /**
-   * Items that come, go and move, in one batch, animated.
+   * Inserts, deletes, moves and reloads items and sections, as one batch, animated. After `setItems`, only reloads.
    * @param {import("./layout.js").Change[]} changes
    */
   update(changes) {
@@ -195,7 +197,7 @@ export class CollectionView {
   }
 
   /**
-   * Takes in what the user did, in the order in which it happened.
+   * Reports user input, in the order in which it happened. The next frame processes it.
    * @param {import("./inputs.js").Input[]} inputs
    */
   input(inputs) {
@@ -203,10 +205,11 @@ export class CollectionView {
   }
 
   /**
-   * Scrolls to an element from the next frame on.
+   * Scrolls to an element, from the next frame on.
    *
    * @param {Path} path
-   * @param {{position?: "start" | "center" | "end" | "nearest", animated?: boolean}} [options]
+   * @param {{position?: "start" | "center" | "end" | "nearest", animated?: boolean}} [options] `position` is where the
+   *   element ends up in the viewport; "nearest", the default, scrolls no further than necessary. Animated by default.
    */
   scrollTo(path, options = {}) {
     const { position = "nearest", animated = true } = needObject(options, "options");
@@ -215,11 +218,11 @@ export class CollectionView {
   }
 
   /**
-   * Has an element grow until it fills `target`, in screen space.
+   * Opens an item: it grows until it fills `target`. The view ignores user input while an item is open.
    * @param {Path} path
-   * @param {Rect} target
-   * @param {number} duration
-   * @param {number} [flags] TRANSITION_ bits.
+   * @param {Rect} target In screen space.
+   * @param {number} duration In seconds.
+   * @param {number} [flags] TRANSITION_INTERPOLATES_CONTENT, or 0.
    */
   open(path, target, duration, flags = 0) {
     this.#call("open", (machine) => [
@@ -231,38 +234,39 @@ export class CollectionView {
   }
 
   /**
-   * Closes what is open, or on its way.
-   * @param {number} duration
+   * Closes the item that is open or opening.
+   * @param {number} duration In seconds.
    */
   close(duration) {
     this.#call("close", () => [needNumber(duration, "duration")]);
   }
 
   /**
-   * Has what is open follow a finger.
-   * @param {number} progress From 0, closed, to 1.
+   * Sets the progress of the open item, for a finger that drags it.
+   * @param {number} progress From 0 (closed) to 1.
    */
   followOpening(progress) {
     this.#call("follow_opening", () => [needNumber(progress, "progress")]);
   }
 
   /**
-   * Has the user refresh by pulling so far; 0 is never.
-   * @param {number} distance In points.
+   * Turns on pull to refresh. After the user pulls the content that far, the view sends VIEW_EVENT_REFRESH and holds
+   * the content until `endRefresh`.
+   * @param {number} distance In points; 0, the default, turns it off.
    */
   setRefresh(distance) {
     this.#call("set_refresh", () => [needNumber(distance, "distance")]);
   }
 
-  /** Lets the content back. */
+  /** Ends a refresh: the content scrolls back. */
   endRefresh() {
     this.#call("end_refresh");
   }
 
   /**
-   * Drives another layout of the same module, which was told of the same items.
-   * @param {Layout} layout
-   * @param {number} duration
+   * Switches to another layout of the same module, animated.
+   * @param {Layout} layout Set the same item counts on it first.
+   * @param {number} duration In seconds.
    */
   setLayout(layout, duration) {
     needInstance(Layout, layout, "layout", "a Layout");
@@ -273,12 +277,12 @@ export class CollectionView {
     layout.setDriven(true);
   }
 
-  // ---- Asking
+  // ---- Results
 
   /**
-   * Brings everything to this moment and tells how it looks.
-   * @param {number} time
-   * @returns {Frame} Always the same.
+   * Processes the input and the animations up to a time, and returns the view's state.
+   * @param {number} time In seconds.
+   * @returns {Frame} The same object in every call.
    */
   frame(time) {
     this.#call("frame", () => [needNumber(time, "time"), this.#clearPlace()]);
@@ -291,8 +295,8 @@ export class CollectionView {
   }
 
   /**
-   * What is shown at a place of the screen; undefined where nothing is.
-   * @param {Point} place
+   * Returns the topmost element at a point of the last frame; undefined if there is none.
+   * @param {Point} place In screen space.
    * @returns {import("./elements.js").ViewElement | undefined}
    */
   elementAt(place) {
@@ -300,8 +304,8 @@ export class CollectionView {
   }
 
   /**
-   * What would react to a gesture that began at a place; its `result` is a REPLY_.
-   * @param {Point} place
+   * Returns the reply to a gesture that would begin at a point. Nothing changes.
+   * @param {Point} place In screen space.
    * @param {"tap" | "pan" | "drag"} kind
    * @returns {import("./layout.js").GestureReply | undefined}
    */
@@ -313,7 +317,7 @@ export class CollectionView {
   }
 
   /**
-   * Where a focus goes from an element; undefined where nothing lies that way.
+   * Returns the path of the cell to which a key moves the keyboard focus; undefined if there is none.
    * @param {Path} path
    * @param {string} direction One of KEYS.
    * @returns {import("./elements.js").Path | undefined}
@@ -326,7 +330,7 @@ export class CollectionView {
   }
 
   /**
-   * The slots of the last frame in the order in which they are read out.
+   * Returns the slots of the last frame in reading order, for screen readers.
    * @returns {number[]}
    */
   readingOrder() {
@@ -334,8 +338,8 @@ export class CollectionView {
   }
 
   /**
-   * What will be seen next, so many windows ahead.
-   * @param {number} windows
+   * Returns the items that will probably be visible soon, nearest first, so that you can load their data.
+   * @param {number} windows How many viewport lengths ahead; half of that is added behind.
    * @returns {ItemRange[]}
    */
   prefetch(windows) {
@@ -356,7 +360,7 @@ export class CollectionView {
   // ---- Recording
 
   /**
-   * Writes down from now on all that the view is told; false ends that and forgets it.
+   * Starts recording all calls that change the view; false stops and discards the recording.
    * @param {boolean} isOn
    */
   record(isOn) {
@@ -364,7 +368,7 @@ export class CollectionView {
   }
 
   /**
-   * What was recorded so far, a line for each call.
+   * The recording so far, one line per call.
    * @returns {string}
    */
   get recording() {
@@ -372,8 +376,7 @@ export class CollectionView {
   }
 
   /**
-   * Does again what a recording says, on a view that was told nothing yet: its frames, one after the other, and whether
-   * each is the recorded one to the bit.
+   * Replays a recording on a new view. Yields each frame, and whether it equals the recorded one bit for bit.
    *
    * @param {string} recording
    * @returns {Generator<{frame: Frame, isSame: boolean}>}

@@ -53,8 +53,8 @@ def _headers(contract: Contract) -> list[Header]:
 def _preamble(what: str) -> tuple[str, ...]:
     return (
         "// @ts-check",
-        f"// The {what} of the C headers, which say what each means: names lose their prefix, and",
-        "// fields are in camelCase. Written by `make contract`.",
+        f"// The {what} of the C headers, which document them. Names lose their prefix, and fields",
+        "// are in camelCase. Written by `make contract`.",
         "",
     )
 

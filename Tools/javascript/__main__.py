@@ -17,17 +17,17 @@ COMPILER = "tsc"
 
 TEXT = """\
 // @ts-check
-// Which module of the package has which layout. Written by `make javascript`.
+// The layouts and the modules of the package that contain them. Written by `make javascript`.
 
 /**
- * By a layout's id.
+ * The name of the module of each layout, by the layout's ID.
  * @type {{Record<string, string>}}
  */
 export const MODULES = {{
 {rows}
 }};
 
-/** The ids of all layouts. */
+/** The IDs of the bundled layouts. */
 export const LAYOUTS = Object.keys(MODULES);
 """
 

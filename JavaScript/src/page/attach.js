@@ -4,13 +4,13 @@ import { Collection } from "./collection.js";
 import { check } from "./options.js";
 
 /**
- * Elements that have a collection.
+ * The elements that have a collection.
  * @type {WeakSet<HTMLElement>}
  */
 const attached = new WeakSet();
 
 /**
- * Makes a touchable collection of an element, which hides what is beyond its edges from now on.
+ * Turns an HTML element into an interactive collection. The element clips its content from now on.
  *
  *    const collection = await attach(document.querySelector("#cards"), {
  *      layout: "carousel",

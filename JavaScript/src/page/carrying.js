@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Values of one layout, told to another that has a property of the same name: for all, for sections, for items. What the
- * other cannot have is passed over.
+ * Copies the values of properties from one layout to another that has properties of the same name: for the whole
+ * layout, for sections, for items. Values that the other layout does not accept are skipped.
  *
  * @typedef {import("../tables.js").Property} Property
  * @typedef {import("../values.js").Target} Target
@@ -9,10 +9,10 @@
  * @typedef {object} Carried
  * @property {Property} from
  * @property {Property} to
- * @property {import("../layout.js").Layout} former
- * @property {{set(name: string, value: Float64Array, target?: Target): void}} told
- * @property {boolean} isForAll Whether the program has set a value for all.
- * @property {boolean} isForItems Whether it has set some for items.
+ * @property {import("../layout.js").Layout} former The layout to read from.
+ * @property {{set(name: string, value: Float64Array, target?: Target): void}} told The layout or view to set.
+ * @property {boolean} isForAll Whether the program has set a value for the whole layout.
+ * @property {boolean} isForItems Whether it has set values for items.
  */
 import { PROPERTY_LIST, PROPERTY_OPTIONAL, PROPERTY_READ_ONLY, SCOPE_ITEM, SCOPE_SECTION } from "../constants.js";
 
@@ -52,7 +52,7 @@ export function carry({ from, to, former, told, isForAll, isForItems }) {
 }
 
 /**
- * Neighbours whose values are not the usual one.
+ * Yields runs of neighbors whose values are not the usual one.
  *
  * @param {number[]} values
  * @param {number[]} usual

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * When a view has its next frame: with the screen's next one while it moves, at the moment that it names, or not before
- * it is told something.
+ * Schedules the frames of a view: with the next frame of the screen while it moves, at the time that the last frame
+ * named, or not before `request`.
  */
 export class Clock {
   #draw;
@@ -9,18 +9,18 @@ export class Clock {
   #timer = 0;
   #isStopped = false;
 
-  /** @param {(seconds: number) => number | undefined} draw Draws a frame; answers when the next is needed. */
+  /** @param {(seconds: number) => number | undefined} draw Draws a frame and returns when the next is needed. */
   constructor(draw) {
     this.#draw = draw;
   }
 
-  /** Has a frame drawn with the screen's next one. */
+  /** Schedules a frame with the next frame of the screen. */
   request() {
     if (this.#request || this.#isStopped) return;
     clearTimeout(this.#timer);
     this.#request = requestAnimationFrame(() => {
       this.#request = 0;
-      // Not the time of the screen's frame, before which an input may have come.
+      // The callback's own time would be earlier than some input.
       const now = performance.now() / 1000;
       const next = this.#draw(now);
       if (next === undefined) return;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A collection in an element of a page: what a program tells it, asks of it, and records.
+ * A collection in an HTML element, with the methods that a program calls after `attach`.
  *
  * @typedef {import("../values.js").PropertyValue} PropertyValue
  * @typedef {import("../values.js").Target} Target
@@ -22,18 +22,18 @@ export class Collection {
   #id;
   #forget;
   #isReplaying = false;
-  /** How often another layout was asked for. */
+  /** The number of calls of `setLayout`, to find the last one. */
   #turn = 0;
-  /** The module that its layout is from. */
+  /** The plugin of its layout. */
   plugin;
 
   /**
-   * Made by `attach`.
+   * Called by `attach`.
    *
    * @param {HTMLElement} element
    * @param {import("../plugin.js").Plugin} plugin
    * @param {import("./options.js").Options} options
-   * @param {() => void} forget Called when it is disposed of.
+   * @param {() => void} forget Called by `dispose`.
    */
   constructor(element, plugin, options, forget) {
     this.plugin = plugin;
@@ -51,10 +51,10 @@ export class Collection {
     view.animate(this.#stage.animation);
   }
 
-  // ---- Telling
+  // ---- Inputs
 
   /**
-   * Says which items there are.
+   * Sets the items. With IDs, insertions, deletions and moves are animated.
    * @param {ItemsOption} items
    */
   setItems(items) {
@@ -64,7 +64,7 @@ export class Collection {
   }
 
   /**
-   * Sets a property, animated.
+   * Sets a property of the whole layout, or of some sections or items, animated.
    * @param {string} name
    * @param {PropertyValue} value
    * @param {Target} [target]
@@ -76,7 +76,8 @@ export class Collection {
   }
 
   /**
-   * Items that come, go and move, in one batch; of items with numbers of their own, `setItems` says that.
+   * Inserts, deletes, moves and reloads items, as one batch, animated. For items with IDs, use `setItems`; then only
+   * reloads are valid here.
    * @param {import("../layout.js").Change[]} changes
    */
   update(changes) {
@@ -86,8 +87,8 @@ export class Collection {
   }
 
   /**
-   * Takes in what somebody did who has no hand on the page, in the order in which it happened; times as
-   * `performance.now()` tells them, in seconds.
+   * Reports user input that does not come from the page, such as that of a script, in the order in which it happened.
+   * Its times are in seconds, `performance.now() / 1000`.
    * @param {import("../inputs.js").Input[]} inputs
    */
   input(inputs) {
@@ -95,7 +96,7 @@ export class Collection {
     this.#stage.request();
   }
 
-  /** Has all nodes filled anew. */
+  /** Calls `render` for all nodes again. */
   reload() {
     this.#check();
     this.#stage.reload();
@@ -112,9 +113,9 @@ export class Collection {
   }
 
   /**
-   * Has an element grow until it fills a rectangle of the element; all of it without.
+   * Opens an item: it grows until it fills a rectangle.
    * @param {Path} path
-   * @param {Rect} [target]
+   * @param {Rect} [target] In the HTML element, in pixels; all of the element by default.
    * @param {number} [duration] In seconds.
    */
   open(path, target, duration = this.#stage.animation && 0.5) {
@@ -124,7 +125,7 @@ export class Collection {
   }
 
   /**
-   * Closes what is open.
+   * Closes the open item.
    * @param {number} [duration] In seconds.
    */
   close(duration = this.#stage.animation && 0.5) {
@@ -132,7 +133,10 @@ export class Collection {
     this.#stage.request();
   }
 
-  /** @param {"ltr" | "rtl" | undefined} direction That of the page's text without. */
+  /**
+   * Sets the direction.
+   * @param {"ltr" | "rtl" | undefined} direction Undefined for the direction of the page's text.
+   */
   setDirection(direction) {
     this.#check();
     checkDirection(direction);
@@ -140,11 +144,11 @@ export class Collection {
   }
 
   /**
-   * Shows the same items by another layout. One of the same module animates what both have; else everything appears
-   * anew. Properties that the other has by the same name keep their values, as far as it can have them. If it is called
-   * again before the module is there, the last call counts.
+   * Switches to another layout with the same items. The change is animated if both layouts are in the same module.
+   * Properties of the same name keep their values if the new layout accepts them. If you call it again before the
+   * module is loaded, only the last call takes effect.
    *
-   * @param {string} id
+   * @param {string} id The layout's ID, one of LAYOUTS.
    * @param {number} [duration] In seconds.
    */
   async setLayout(id, duration = this.#stage.animation && 0.4) {
@@ -164,30 +168,31 @@ export class Collection {
     }
   }
 
-  /** Has a frame drawn with the screen's next one. */
+  /** Schedules a frame with the next frame of the screen. */
   requestFrame() {
     this.#check();
     this.#stage.request();
   }
 
-  // ---- Asking
+  // ---- Results
 
-  /** The element of the page. */
+  /** The HTML element. */
   get element() {
     return this.#stage.element;
   }
 
-  /** What it is driven by. */
+  /** The view that drives its layout. */
   get view() {
     this.#check();
     return this.#stage.view;
   }
 
+  /** The layout that the view drives. */
   get layout() {
     return this.view.layout;
   }
 
-  /** What was drawn last; undefined before anything was. Valid until the next frame. */
+  /** The last frame; undefined before the first. Valid until the next frame. */
   get frame() {
     return this.#stage.frame;
   }
@@ -195,7 +200,7 @@ export class Collection {
   // ---- Recording
 
   /**
-   * Begins anew and writes down from then on all that the view is told; false ends that and forgets it.
+   * Restarts the view and records all calls that change it; false stops and discards the recording.
    * @param {boolean} isOn
    */
   record(isOn) {
@@ -205,7 +210,7 @@ export class Collection {
   }
 
   /**
-   * What was recorded so far.
+   * The recording so far, one line per call.
    * @returns {string}
    */
   get recording() {
@@ -213,11 +218,12 @@ export class Collection {
   }
 
   /**
-   * Plays a recording of this layout back, a frame of it with each of the screen's, and then shows again what was shown
-   * before. The user's hand is nothing to it meanwhile.
+   * Replays a recording of this layout, one frame per frame of the screen, and then shows the collection again. User
+   * input is ignored meanwhile.
    *
    * @param {string} recording
-   * @returns {Promise<{frames: number, same: number}>} How many frames it had, and how many were the same to the bit.
+   * @returns {Promise<{frames: number, same: number}>} The number of frames, and of those that equal the recorded
+   *   ones bit for bit.
    */
   async replay(recording) {
     this.#check();
@@ -241,16 +247,16 @@ export class Collection {
     return said;
   }
 
-  /** Takes everything from the page and frees what it has in the module. Doing so again does nothing. */
+  /** Removes its nodes from the page and frees its memory. A second call does nothing. */
   dispose() {
     if (this.#stage.isDisposed) return;
-    // Refused from inside its own permit callback, before anything is gone.
+    // First, because it throws from inside the permit callback.
     unmake(this.#stage.view);
     this.#stage.dispose();
     this.#forget();
   }
 
-  // ---- Making
+  // ---- Creating views
 
   #check() {
     if (this.#stage.isDisposed) throw new Error("this collection is disposed of");
@@ -272,7 +278,7 @@ export class Collection {
   }
 
   /**
-   * Begins with a view that was told nothing.
+   * Replaces the view by a new one with the same items and properties.
    * @param {import("../plugin.js").Plugin} plugin
    * @param {boolean} isRecorded
    */

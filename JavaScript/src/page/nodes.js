@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The nodes of a page that stand for the elements of a view: one for each slot, used again when its element is gone.
+ * The HTML nodes of a view's elements: one per slot, reused after its element is gone.
  *
- * @typedef {object} Info What a node stands for.
+ * @typedef {object} Info The element that a node shows.
  * @property {number} kind CELL, HEADER, FOOTER, BACKGROUND ...
  * @property {number} section
  * @property {number} item
- * @property {number | bigint} identity What the program called it; 0 where it gave none.
+ * @property {number | bigint} identity Its ID; 0 without one.
  */
 import { NEAREST_CYCLE, VIEW_CHANGED, VIEW_ENTERED, VIEW_LEAVING } from "../constants.js";
 import { elementRecord, viewElementRecord } from "../records.js";
@@ -19,15 +19,15 @@ const SECTION = elementRecord.offsets.section / 8;
 const ITEM = elementRecord.offsets.item / 8;
 const CYCLE = elementRecord.offsets.cycle / 8;
 const IDENTITY = viewElementRecord.offsets.identity / 8;
-/** Between the z-indexes of neighbours, so that newcomers find room. */
+/** The distance between z-indexes, which leaves space for new nodes in between. */
 const STEP = 64;
 const HIGHEST = 2 ** 30;
 
-/** One slot's. */
+/** The node of one slot. */
 export class Shown {
   /** @type {Info} */
   info = { kind: 0, section: 0, item: 0, identity: 0 };
-  /** Which copy of the item it is. */
+  /** The copy of the item in an endless layout. */
   cycle = 0;
   isLeaving = false;
 
@@ -48,24 +48,24 @@ export class Nodes {
    */
   #shown = [];
   /**
-   * What is not used now, by its kind.
+   * The unused nodes, by kind.
    * @type {Map<number, Shown[]>}
    */
   #spare = new Map();
   /**
-   * What came and is not filled yet.
+   * The new nodes that `fill` has not rendered yet.
    * @type {Shown[]}
    */
   #fresh = [];
   /** @type {WeakMap<Node, Shown>} */
   #byNode = new WeakMap();
-  /** Whether what had the focus is gone, and the stage is to have it. */
+  /** Whether the node with the focus is gone, so that the stage should get it. */
   #isFocusLost = false;
 
   /**
    * @param {HTMLElement} stage
    * @param {(node: HTMLElement, info: Info) => void} render
-   * @param {(kind: number) => string} nameOf What a kind is called, by which a page can style it.
+   * @param {(kind: number) => string} nameOf Returns the name of a kind, for style sheets.
    */
   constructor(stage, render, nameOf) {
     this.#stage = stage;
@@ -74,11 +74,11 @@ export class Nodes {
   }
 
   /**
-   * Shows a frame.
+   * Shows a frame. Call `fill` afterwards to render the new nodes.
    *
    * @param {import("../frame.js").Frame} frame
    * @param {{width: number, height: number, scale: number}} window
-   * @returns {boolean} Whether something came, went, or is another item now. What came is filled by `fill`.
+   * @returns {boolean} Whether an element appeared, disappeared, or has another path.
    */
   show(frame, window) {
     const { length, floats, words, wides, stride } = frame.elements;
@@ -116,7 +116,7 @@ export class Nodes {
   }
 
   /**
-   * What is shown by slot, as the view reads it out.
+   * Returns the node of a slot.
    * @param {number} slot
    */
   at(slot) {
@@ -124,7 +124,7 @@ export class Nodes {
   }
 
   /**
-   * What an element that stays is shown by.
+   * Returns the node of an element that is not disappearing.
    * @param {import("../elements.js").Path} path
    */
   find(path) {
@@ -132,13 +132,13 @@ export class Nodes {
     return undefined;
   }
 
-  /** All that is shown, in no order. */
+  /** Yields all nodes that are in use, in no order. */
   *all() {
     for (const shown of this.#shown) if (shown) yield shown;
   }
 
   /**
-   * What a node, or one inside it, stands for.
+   * Returns the node of an element that is or contains the given node.
    * @param {EventTarget | null} node
    */
   around(node) {
@@ -149,22 +149,22 @@ export class Nodes {
     return undefined;
   }
 
-  /** Has the program fill what came, which may call anything: only after the frame was read. */
+  /** Renders the new nodes. `render` may call anything, so the frame must have been read. */
   fill() {
-    // Whoever hears of that may call anything, too.
+    // Here, because a focus listener may call anything, too.
     if (this.#isFocusLost) this.#stage.focus({ preventScroll: true });
     this.#isFocusLost = false;
     for (let shown = this.#fresh.shift(); shown; shown = this.#fresh.shift()) this.#fill(shown);
   }
 
-  /** Has everything filled anew. */
+  /** Renders all nodes again. */
   reload() {
     this.#fresh = [...this.all()];
     this.fill();
   }
 
   /**
-   * Has some filled anew with the next frame, whatever they stand for then.
+   * Renders some nodes again with the next frame.
    * @param {(info: Info) => boolean} isMeant
    */
   renew(isMeant) {
@@ -173,13 +173,13 @@ export class Nodes {
     }
   }
 
-  /** Puts everything aside: other slots follow. */
+  /** Puts all nodes aside, because the next frame has other slots. */
   clear() {
     this.#shown.forEach((_, slot) => this.#putAside(slot));
     this.#shown = [];
   }
 
-  /** Takes all nodes from the page. */
+  /** Removes all nodes from the page. */
   remove() {
     for (const shown of this.all()) shown.node.remove();
     for (const spare of this.#spare.values()) for (const shown of spare) shown.node.remove();
@@ -204,14 +204,14 @@ export class Nodes {
   }
 
   /**
-   * It stays in the page, or a finger that came down on it would be lost.
+   * Puts a node aside. It stays in the page; otherwise a finger on it would be lost.
    * @param {number} slot
    */
   #putAside(slot) {
     const shown = this.#shown[slot];
     if (!shown) return;
     this.#shown[slot] = undefined;
-    // It may stand for another item next.
+    // The node may show another item next.
     if (shown.node.contains(this.#stage.ownerDocument.activeElement)) this.#isFocusLost = true;
     shown.node.style.display = "none";
     const { kind } = shown.info;
@@ -225,7 +225,7 @@ export class Nodes {
     try {
       this.#render(node, info);
     } catch (problem) {
-      // One item that cannot be shown does not stop the others.
+      // An error of one item must not stop the others.
       reportError(problem);
     }
   }
@@ -237,7 +237,7 @@ export class Nodes {
 }
 
 /**
- * Whether that is what it stands for: this very copy, if one is named.
+ * Whether a node shows the element at a path.
  *
  * @param {Shown} shown
  * @param {import("../elements.js").Path} path

@@ -1,29 +1,30 @@
 // @ts-check
 /**
- * What a program says of a collection when it makes one.
+ * The options of `attach`.
  *
  * @typedef {import("./nodes.js").Info} Info
  * @typedef {import("../values.js").PropertyValue} PropertyValue
- * @typedef {number | readonly number[] | import("../view.js").Items} ItemsOption So many items; so many in each section; or
- *   which there are, each by a number of the program's own, so that what came, went and moved is animated.
+ * @typedef {number | readonly number[] | import("../view.js").Items} ItemsOption The number of
+ *   items; the number in each section; or the items by ID, so that insertions, deletions and moves are animated.
  *
  * @typedef {object} Options
- * @property {string} layout Its id, one of LAYOUTS.
- * @property {string | URL} [modules] The folder of the WebAssembly modules; the package's own without.
- * @property {ItemsOption} [items] None without.
- * @property {(node: HTMLElement, info: Info) => void} render Fills a node, which may have shown something else before.
- *   Called when a node stands for another element, and by `reload`.
- * @property {Record<string, PropertyValue>} [properties] By name.
- * @property {import("../delegate.js").Permit} [permit] What the user may drag, move and delete; all of it without.
- * @property {string} [label] What a screen reader calls the collection.
- * @property {(info: Info, node: HTMLElement) => void} [onTap] An element was tapped, and the layout did nothing with
- *   it.
- * @property {(event: import("../frame.js").ViewEvent) => void} [onEvent] Something was announced.
- * @property {(frame: import("../frame.js").Frame, milliseconds: number) => void} [onFrame] A frame was drawn, in so
- *   much time of the script's.
- * @property {number} [animation] How long changes take to be shown, in seconds; 0.25 without, and 0 for users who want
- *   less motion.
- * @property {"ltr" | "rtl"} [direction] That of the page's text without.
+ * @property {string} layout The layout's ID, one of LAYOUTS.
+ * @property {string | URL} [modules] The folder of the WebAssembly modules; by default that of the package.
+ * @property {ItemsOption} [items] No items by default.
+ * @property {(node: HTMLElement, info: Info) => void} render Fills a node, which may have shown another element before.
+ *   Called when a node gets a new element, and by `reload`.
+ * @property {Record<string, PropertyValue>} [properties] The properties to set, by name.
+ * @property {import("../delegate.js").Permit} [permit] Allows or forbids to drag, move and delete items; by default,
+ *   everything is allowed.
+ * @property {string} [label] The collection's name for screen readers.
+ * @property {(info: Info, node: HTMLElement) => void} [onTap] Called after a tap on an element that the layout does not
+ *   handle.
+ * @property {(event: import("../frame.js").ViewEvent) => void} [onEvent] Called for every event.
+ * @property {(frame: import("../frame.js").Frame, milliseconds: number) => void} [onFrame] Called after each
+ *   frame, with the duration of its scripts.
+ * @property {number} [animation] The duration of animations, in seconds; 0.25 by default. Always 0 for users who prefer
+ *   reduced motion.
+ * @property {"ltr" | "rtl"} [direction] By default that of the page's text.
  */
 import { need, needFunction, needInstance, needNumber, needObject } from "../arguments.js";
 
@@ -34,7 +35,7 @@ const KNOWN = [
 const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame"];
 
 /**
- * Throws a TypeError with what is wrong.
+ * Checks the arguments of `attach`. Throws a TypeError that names the invalid one.
  * @param {HTMLElement} element
  * @param {Options} options
  */

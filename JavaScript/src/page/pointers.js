@@ -1,26 +1,26 @@
 // @ts-check
 /**
- * What a hand does on a page, as inputs of a view: fingers, mouse and wheel.
+ * Converts pointer and wheel events of a page to input of a view.
  */
 import {
   INPUT_POINTER, INPUT_WHEEL, POINTER_CANCELLED, POINTER_DOWN, POINTER_MOVED, POINTER_UP, WHEEL_NOTCHES, WHEEL_POINTS,
 } from "../constants.js";
 
-/** Further than this, a finger moves (view.h): what it ends on is not clicked. */
+/** The touch slop in pixels (view.h). A finger that has moved further does not click. */
 const SLOP = 10;
-/** In pixels, as far as browsers agree on it. */
+/** The height of a line in pixels; browsers differ. */
 const LINE = 16;
-/** What a wheel that clicks reports for each click, in browsers that say so. */
+/** The wheelDelta of one wheel step. */
 const CLICK = 120;
-/** So long after a turn, in milliseconds, a wheel goes on with what it scrolls, whatever comes under it. */
+/** For this many milliseconds after a turn, a wheel keeps scrolling the same content. */
 const SAME_TURN = 300;
-/** Fields into which a user writes, or that follow the hand themselves. */
+/** Form fields, which handle the pointer themselves. */
 const OWN = "input, textarea, select, [contenteditable]";
 
 /**
  * @typedef {object} Hand
  * @property {(input: import("../inputs.js").Input) => void} take
- * @property {(delta: {x: number, y: number}) => boolean} canScroll Whether the content goes any further that way.
+ * @property {(delta: {x: number, y: number}) => boolean} canScroll Whether the content can scroll in that direction.
  */
 
 export class Pointers {
@@ -28,18 +28,18 @@ export class Pointers {
   #hand;
   #signal;
   /**
-   * Those that are down, and where they came down.
+   * The pointers that are down, with the places where they came down.
    * @type {Map<number, {x: number, y: number}>}
    */
   #down = new Map();
   #hasMoved = false;
-  /** When a wheel scrolled the content last. */
+  /** The time of the last turn of a wheel that scrolled the content. */
   #turned = -Infinity;
 
   /**
    * @param {HTMLElement} stage
    * @param {Hand} hand
-   * @param {AbortSignal} signal Ends it.
+   * @param {AbortSignal} signal Removes the listeners.
    */
   constructor(stage, hand, signal) {
     this.#stage = stage;
@@ -48,11 +48,11 @@ export class Pointers {
     stage.addEventListener("pointerdown", (event) => this.#begin(event), { signal });
     stage.addEventListener("wheel", (event) => this.#turn(event), { signal, passive: false });
     stage.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
-    // A finger that rests on something may be about to drag it.
+    // A long press may be the start of a drag.
     stage.addEventListener("contextmenu", (event) => this.#down.size && event.preventDefault(), { signal });
     stage.addEventListener("click", (event) => this.#click(event), { signal, capture: true });
     const page = stage.ownerDocument;
-    // Before anybody on the way can keep it to himself: a finger that went up has to be known of.
+    // Captured, because a listener that stops propagation must not hide a pointerup.
     const first = { signal, capture: true };
     page.addEventListener("pointermove", (event) => this.#move(event), first);
     page.addEventListener("pointerup", (event) => this.#end(event, POINTER_UP), first);
@@ -60,11 +60,11 @@ export class Pointers {
   }
 
   /**
-   * What is dragged or flung is not clicked as well.
+   * Suppresses the click at the end of a drag or fling.
    * @param {MouseEvent} event
    */
   #click(event) {
-    // What a key or a program clicks has no detail, and ends no drag.
+    // The detail is 0 for a click by a key or a script, which does not end a drag.
     if (!this.#hasMoved || event.detail === 0) return;
     this.#hasMoved = false;
     event.preventDefault();
@@ -83,13 +83,13 @@ export class Pointers {
   #move(event) {
     const start = this.#down.get(event.pointerId);
     if (!start) return;
-    // The button went up where nobody told the page.
+    // The button was released outside the page.
     if (event.pointerType === "mouse" && event.buttons === 0) return this.#end(event, POINTER_CANCELLED);
     const coalesced = event.getCoalescedEvents?.() ?? [];
     for (const each of coalesced.length ? coalesced : [event]) this.#report(each, POINTER_MOVED);
     if (!this.#hasMoved && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLOP) {
       this.#hasMoved = true;
-      // A mouse button that goes up outside the window is told to whoever has the pointer.
+      // With the pointer captured, a release outside the window is reported.
       if (this.#stage.isConnected) this.#stage.setPointerCapture(event.pointerId);
       this.#stage.ownerDocument.getSelection()?.removeAllRanges();
     }
@@ -115,11 +115,11 @@ export class Pointers {
 
   /** @param {WheelEvent} event */
   #turn(event) {
-    // With the control key, the page is zoomed.
+    // Control and wheel zoom the page.
     if (event.ctrlKey || event.defaultPrevented || this.#signal.aborted) return;
     const unit = [1, LINE, this.#stage.clientHeight][event.deltaMode];
     const delta = { x: event.deltaX * unit, y: event.deltaY * unit };
-    // What is inside scrolls before the content, and at its end the page around it.
+    // Nested scrollers come first, then the content, and at its end the page.
     const isSame = event.timeStamp - this.#turned < SAME_TURN;
     if ((!isSame && scrollsInside(event.target, this.#stage, delta)) || !this.#hand.canScroll(delta)) return;
     this.#turned = event.timeStamp;
@@ -135,7 +135,7 @@ export class Pointers {
   }
 
   /**
-   * In screen space of the view, also where the page shows the stage scaled.
+   * Returns the place of an event in screen space of the view, also if the page scales the stage.
    * @param {MouseEvent} event
    */
   #place(event) {
@@ -148,7 +148,8 @@ export class Pointers {
 }
 
 /**
- * How many clicks a wheel turned; undefined for a touchpad, which no event names: it reports anything but whole clicks.
+ * Returns the steps of a wheel; undefined for a touchpad. Events do not name the device, but only a wheel reports whole
+ * steps.
  *
  * @param {WheelEvent} event
  */
@@ -162,7 +163,7 @@ function notches(event) {
 }
 
 /**
- * Whether something between a node and the stage, a long text say, scrolls by itself and goes on that way.
+ * Whether a nested scroller between a node and the stage can scroll in that direction.
  *
  * @param {EventTarget | null} target
  * @param {HTMLElement} stage
@@ -172,7 +173,7 @@ function scrollsInside(target, stage, delta) {
   for (let at = target instanceof Element ? target : null; at && at !== stage; at = at.parentElement) {
     const { overflowX, overflowY, direction } = getComputedStyle(at);
     const [wide, high] = [at.scrollWidth - at.clientWidth, at.scrollHeight - at.clientHeight];
-    // From right to left, the beginning is 0 too, and all else is less.
+    // In rtl, scrollLeft is 0 at the start and negative elsewhere.
     const left = direction === "rtl" ? at.scrollLeft + wide : at.scrollLeft;
     if (goesOn(overflowX, left, wide, delta.x) || goesOn(overflowY, at.scrollTop, high, delta.y)) return true;
   }

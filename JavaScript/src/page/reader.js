@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A collection for those who hear it or steer it by keys: nodes in reading order with their roles, one of which has the
- * focus, and arrows that move it as a view's neighbours lie.
+ * Accessibility: keeps the nodes in reading order with ARIA roles, gives one of them the focus, and moves the focus by
+ * arrow keys.
  */
 import { BACKGROUND, CELL, INPUT_KEY, INPUT_POINTER, POINTER_DOWN, POINTER_UP } from "../constants.js";
 import { LayoutError } from "../errors.js";
@@ -9,16 +9,16 @@ import { KEYS } from "../view.js";
 import { isAt } from "./nodes.js";
 
 /**
- * By KeyboardEvent.key, one of the view's.
+ * The view's name of a key, by KeyboardEvent.key.
  * @type {Record<string, string>}
  */
 const NAMES = {
   ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", PageUp: "pageUp", PageDown: "pageDown",
   Home: "home", End: "end",
 };
-/** The pointer that stands for the key that taps. */
+/** The pointer ID of taps by a key. */
 const TAPPING = 2 ** 40;
-/** Where in a node, along each way, it may be seen that is tapped: something may lie over the rest. */
+/** Where to tap a node, as fractions of its width and height: other elements may cover the rest. */
 const PLACES = [0.5, 0.25, 0.75, 0.03, 0.97];
 
 export class Reader {
@@ -31,13 +31,13 @@ export class Reader {
    */
   #current;
   /**
-   * What is to be tapped once it is seen.
+   * The cell to tap as soon as it is visible.
    * @type {import("../elements.js").Path | undefined}
    */
   #activated;
-  /** Whether a key moved the focus there, and the page has not followed yet. */
+  /** Whether a key moved the focus to a cell that is not visible yet. */
   #isAwaited = false;
-  /** Items before each section, and at last all of them. */
+  /** The number of items before each section, followed by the total. */
   #starts = [0];
 
   /**
@@ -59,7 +59,7 @@ export class Reader {
   }
 
   /**
-   * Says how many items there are.
+   * Sets the number of items in each section.
    * @param {number[]} counts
    */
   count(counts) {
@@ -68,7 +68,7 @@ export class Reader {
   }
 
   /**
-   * Puts nodes into reading order, for the last frame.
+   * Puts the nodes into the reading order of the last frame.
    * @param {number[]} order Slots.
    */
   read(order) {
@@ -82,7 +82,7 @@ export class Reader {
       if (!shown) continue;
       const { node, info } = shown;
       if (node === next) next = node.nextSibling;
-      // Moving a node takes its focus away.
+      // Moving a node removes its focus.
       else if (!node.contains(active)) this.#element.insertBefore(node, next);
       this.#describe(node, info);
       if (info.kind !== CELL) continue;
@@ -102,17 +102,17 @@ export class Reader {
   }
 
   /**
-   * Makes a cell the one that the Tab key goes to.
+   * Sets the cell that the Tab key goes to.
    *
    * @param {HTMLElement | undefined} node
-   * @param {boolean} isCurrent Whether it is the one that has, or had, the focus.
+   * @param {boolean} isCurrent Whether it has, or had, the focus.
    * @param {Element | null} active
    */
   #offer(node, isCurrent, active) {
     this.#element.tabIndex = node ? -1 : 0;
     if (!node) return;
     node.tabIndex = 0;
-    // What had the focus and went out of sight has left it to the stage, until it comes back.
+    // The stage has the focus while its cell is out of sight.
     if (!isCurrent || (active !== this.#element && !this.#isAwaited)) return;
     this.#isAwaited = false;
     node.focus({ preventScroll: true });
@@ -137,12 +137,12 @@ export class Reader {
     this.#isAwaited = false;
     if (this.#current && isAt(shown, this.#current)) return;
     this.#current = pathOf(shown);
-    // By a key or a reader; who points at something sees it.
+    // Only for the keyboard or a screen reader: an element under the pointer is visible.
     if (shown.node.matches(":focus-visible")) this.#scrollTo(this.#current);
   }
 
   /**
-   * A reader's, or a program's; what a hand clicks, it has tapped already.
+   * Handles clicks by a screen reader or a script; a pointer has tapped already.
    * @param {MouseEvent} event
    */
   #click(event) {
@@ -155,10 +155,10 @@ export class Reader {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     const shown = this.#nodes.around(target);
-    // What has the focus inside a node has its keys, too.
+    // A focused element inside a node handles its own keys.
     if (target !== this.#element && (target !== shown?.node || shown.node.isContentEditable)) return;
     if (event.key === "Enter" || event.key === " ") {
-      // Where the last arrow led, though the focus is still on its way there.
+      // The last arrow may have moved the focus to a cell that is not visible yet.
       const path = this.#isAwaited ? this.#current : shown && pathOf(shown);
       if (!path) return;
       event.preventDefault();
@@ -174,7 +174,7 @@ export class Reader {
   }
 
   /**
-   * Moves the focus; false where nothing lies that way.
+   * Moves the focus. Returns false if there is no cell in that direction.
    * @param {string} name
    */
   #step(name) {
@@ -185,7 +185,7 @@ export class Reader {
       path = this.#stage.view.neighbour(this.#current, name);
     } catch (problem) {
       if (!(problem instanceof LayoutError)) throw problem;
-      // The item is gone: the content scrolls instead, and Tab finds another.
+      // The item is gone: scroll instead, and let Tab find another.
       this.#current = undefined;
     }
     if (!path) return false;
@@ -203,7 +203,7 @@ export class Reader {
   }
 
   /**
-   * Has something tapped as soon as all of it is in the window and nothing moves, which a finger would only hold up.
+   * Scrolls to an element and taps it with the next frame. Without animation, because a finger would stop the content.
    * @param {import("../elements.js").Path} path
    */
   #activate(path) {
@@ -219,7 +219,7 @@ export class Reader {
   }
 
   /**
-   * As a finger would, where it is seen.
+   * Taps a node like a finger, at a visible place.
    * @param {import("./nodes.js").Shown} shown
    */
   #tap(shown) {

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * The element of a page in which a view is shown: its size and direction, the hand on it, and each frame of the view as
- * nodes.
+ * The HTML element that shows a view: observes its size and direction, passes on user input and draws each frame.
  */
 import * as c from "../constants.js";
 import { Clock } from "./clock.js";
@@ -9,7 +8,7 @@ import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
 import { Reader } from "./reader.js";
 
-/** What it sets of the element, and gives back. */
+/** The styles and attributes of the element that it sets, and restores at the end. */
 const STYLES = ["position", "overflow", "user-select", "-webkit-user-select", "touch-action"];
 const ATTRIBUTES = ["role", "aria-label", "tabindex"];
 
@@ -27,15 +26,15 @@ export class Stage {
   #motion = matchMedia("(prefers-reduced-motion: reduce)");
   #window = { width: 0, height: 0, scale: 1 };
   /**
-   * What the user did since the last frame.
+   * The user input since the last frame.
    * @type {import("../inputs.js").Input[]}
    */
   #inputs = [];
   #isStale = true;
-  /** Whether frames come from elsewhere, and the user's hand is nothing to the view. */
+  /** Whether a replay provides the frames, and user input is ignored. */
   isHeld = false;
   /**
-   * What was drawn last.
+   * The last frame.
    * @type {import("../frame.js").Frame | undefined}
    */
   frame;
@@ -44,13 +43,14 @@ export class Stage {
    * @param {HTMLElement} element
    * @param {import("./options.js").Options} options
    * @param {import("../view.js").CollectionView} view
-   * @param {(event: import("../frame.js").ViewEvent) => void} noteMoved Hears first of an item that the user moved.
+   * @param {(event: import("../frame.js").ViewEvent) => void} noteMoved Called first
+   *   when the user has moved an item.
    */
   constructor(element, options, view, noteMoved) {
     this.element = element;
     this.#options = options;
     this.#direction = options.direction;
-    /** What is shown; another one after `exchange`. */
+    /** The current view. */
     this.view = view;
     this.#noteMoved = noteMoved;
     const { style } = element;
@@ -58,7 +58,7 @@ export class Stage {
     const styles = STYLES.map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)]);
     const attributes = ATTRIBUTES.map((name) => ({ name, value: element.getAttribute(name) }));
     this.#former = { styles, attributes, hasStyle: element.hasAttribute("style") };
-    // Clipped, not hidden: what is hidden can still be scrolled to, by the browser.
+    // Not "hidden", because browsers can scroll such an element.
     style.overflow = "clip";
     style.userSelect = "none";
     style.setProperty("-webkit-user-select", "none");
@@ -79,12 +79,12 @@ export class Stage {
     return this.#end.signal.aborted;
   }
 
-  /** How long changes take, in seconds; none for users who want less motion. */
+  /** The duration of animations, in seconds; 0 for users who prefer reduced motion. */
   get animation() {
     return this.#motion.matches ? 0 : (this.#options.animation ?? 0.25);
   }
 
-  /** The window, as a view is told it. */
+  /** The viewport, as `CollectionView.setWindow` takes it. */
   get window() {
     const direction = this.#direction ?? getComputedStyle(this.element).direction;
     return { ...this.#window, direction: direction === "rtl" ? c.RIGHT_TO_LEFT : c.LEFT_TO_RIGHT };
@@ -96,13 +96,13 @@ export class Stage {
     this.#resize();
   }
 
-  /** Has a frame drawn, after something that changed what the items are. */
+  /** Schedules a frame after a change of the items. */
   change() {
     this.#isStale = true;
     this.#clock.request();
   }
 
-  /** Has a frame drawn. */
+  /** Schedules a frame. */
   request() {
     this.#clock.request();
   }
@@ -110,7 +110,7 @@ export class Stage {
   /** @param {import("../inputs.js").Input} input */
   take(input) {
     if (this.isHeld) {
-      // Of a finger that was there before, the view has to hear that it has gone.
+      // The view must learn that a finger from before the replay was lifted.
       if (input.kind !== c.INPUT_POINTER || (input.phase ?? 0) < c.POINTER_UP) return;
       input = { ...input, phase: c.POINTER_CANCELLED };
     }
@@ -130,7 +130,7 @@ export class Stage {
   }
 
   /**
-   * Shows a frame of another view, whose slots are its own.
+   * Shows a frame of another view, which has other slots.
    * @param {import("../frame.js").Frame} frame
    * @param {boolean} isFirst
    */
@@ -146,13 +146,13 @@ export class Stage {
     this.change();
   }
 
-  /** Has all nodes filled anew. */
+  /** Calls `render` for all nodes again. */
   reload() {
     this.#nodes.reload();
   }
 
   /**
-   * Has some nodes filled anew with the next frame.
+   * Calls `render` for some nodes again, with the next frame.
    * @param {(info: import("./nodes.js").Info) => boolean} isMeant
    */
   renew(isMeant) {
@@ -177,9 +177,9 @@ export class Stage {
 
   #resize() {
     const { clientWidth: width, clientHeight: height } = this.element;
-    // Of what is not in the page yet, nobody knows.
+    // Here, because before the element is in the page its computed style is unknown.
     if (getComputedStyle(this.element).position === "static") this.element.style.position = "relative";
-    // What is hidden for a while is where it was when it comes back.
+    // Keep the size while the element is hidden, so that it comes back unchanged.
     if ((!width || !height) && this.#window.width && this.#window.height) return;
     this.#window = { width, height, scale: window.devicePixelRatio || 1 };
     this.view.setWindow(this.window);
@@ -199,7 +199,7 @@ export class Stage {
       delta[axis] > 0
         ? frame.contentOffset[axis] < frame.highest[axis] - 0.5
         : delta[axis] < 0 && frame.contentOffset[axis] > frame.lowest[axis] + 0.5;
-    // A hand on a touchpad never goes quite straight.
+    // Movement on a touchpad is never quite straight.
     const [x, y] = [Math.abs(delta.x), Math.abs(delta.y)];
     return (2 * x > y && goesOn("x")) || (2 * y > x && goesOn("y"));
   }
@@ -224,7 +224,7 @@ export class Stage {
       this.#noteMoved(event);
       this.#isStale = true;
     }
-    // From here on the program may call anything, and what the frame says may be another one's.
+    // From here on callbacks may call anything, which overwrites the frame.
     if (isOther || this.#isStale) this.#read(frame);
     this.#nodes.fill();
     const { onFrame } = this.#options;
@@ -238,7 +238,7 @@ export class Stage {
     if (this.#isStale) {
       const { layout } = this.view;
       this.#reader.count(layout.itemCounts);
-      // Where the content cannot go up and down, and nothing is dragged, a finger scrolls the page that way.
+      // A finger scrolls the page vertically if the content is a row without drags.
       const isRow = frame.lowest.y === frame.highest.y;
       const isDragged = layout.layoutClass.capabilities & (c.CAPABILITY_DRAG | c.CAPABILITY_PAN);
       this.element.style.touchAction = isRow && !isDragged ? "pan-y pinch-zoom" : "pinch-zoom";
@@ -256,7 +256,7 @@ export class Stage {
   }
 
   /**
-   * Calls the program, whose mistakes do not stop the collection.
+   * Calls a callback. Its exceptions are reported and do not stop the collection.
    * @param {() => void} call
    */
   #ask(call) {

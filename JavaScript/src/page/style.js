@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * How an element of a frame looks in CSS: where it is, how it is turned, what of it shows.
+ * Converts an element of a frame to CSS: position, transform, opacity, clip.
  */
 import { ELEMENT_CLIPPED, ELEMENT_HIDDEN, ELEMENT_PARALLAX, ELEMENT_TRANSFORMED } from "../constants.js";
 import { elementRecord, viewElementRecord } from "../records.js";
 
-/** Where fields lie, in doubles from where an element begins. */
+/** Converts the offset of a field from bytes to doubles. */
 const inDoubles = (/** @type {number} */ bytes) => bytes / 8;
 const ALPHA = inDoubles(elementRecord.offsets.alpha);
 const CONTENT_OFFSET = inDoubles(elementRecord.offsets.contentOffset);
@@ -14,7 +14,7 @@ const TRANSFORM = inDoubles(elementRecord.offsets.transform);
 const FRAME = inDoubles(viewElementRecord.offsets.frame);
 const CLIP = inDoubles(viewElementRecord.offsets.clip);
 
-/** What the node of an element shows now, so that only what is new is written. */
+/** The style of a node. It remembers the current values and writes only changes. */
 export class Style {
   #style;
   #transform = "";
@@ -24,7 +24,7 @@ export class Style {
   #clip = "";
   #isHidden = false;
   #hasParallax = false;
-  /** Where it stands among its neighbours. */
+  /** Its z-index. */
   z = -1;
 
   /** @param {CSSStyleDeclaration} style */
@@ -37,8 +37,8 @@ export class Style {
   }
 
   /**
-   * @param {Float64Array} floats Of all elements.
-   * @param {number} at Where this one begins.
+   * @param {Float64Array} floats The doubles of all elements.
+   * @param {number} at The index of the first double of this element.
    * @param {number} flags ELEMENT_ bits.
    * @param {{width: number, height: number, scale: number}} window
    */
@@ -85,14 +85,14 @@ export class Style {
 }
 
 /**
- * Between pixels, text is blurred.
+ * Rounds to whole pixels, because text between pixels is blurred.
  * @param {number} points
  * @param {number} scale
  */
 const whole = (points, scale) => Math.round(points * scale) / scale;
 
 /**
- * What of an element shows, in its own space, which CSS clips before it transforms.
+ * Returns the clip path in the element's own space, because CSS clips before it transforms.
  *
  * @param {Float64Array} floats
  * @param {number} at
@@ -102,7 +102,7 @@ const whole = (points, scale) => Math.round(points * scale) / scale;
 function clipPath(floats, at, isTransformed, window) {
   const [x, y, width, height] = floats.subarray(at + FRAME, at + FRAME + 4);
   const [clipX, clipY, clipWidth, clipHeight] = floats.subarray(at + CLIP, at + CLIP + 4);
-  // It may reach far beyond the window, where a perspective has no place for it any more.
+  // The clip may extend far beyond the window, where the inverse of a perspective is undefined.
   const [left, top] = [Math.max(clipX, -1), Math.max(clipY, -1)];
   const right = Math.min(clipX + clipWidth, window.width + 1);
   const bottom = Math.min(clipY + clipHeight, window.height + 1);
@@ -121,10 +121,10 @@ function clipPath(floats, at, isTransformed, window) {
 }
 
 /**
- * The way back from a place on the screen to one of the plane that a transform puts there: the inverse of a 3 by 3
- * matrix by its adjugate.
+ * Returns the function that maps a place on the screen back to the element's plane: the inverse of a 3 by 3 matrix by
+ * its adjugate.
  *
- * @param {Float64Array} m Of the 16 numbers, those that act on points of the plane.
+ * @param {Float64Array} m The 16 numbers of the transform.
  * @returns {(x: number, y: number) => [number, number]}
  */
 function inverse(m) {

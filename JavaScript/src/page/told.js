@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What a view was told, so that another one can be told it too: for another layout, and for a recording, which begins
- * with a view that knows nothing. Where items and values are now, the layout itself knows, for the user's hand moves them;
- * noted is what it does not tell: which items these are, and what the program has set.
+ * The inputs of a view, to set them on another one: for another layout, or for a recording, which starts with a new
+ * view. The layout itself has the current items and values, because the user can move them. This class stores the rest:
+ * the IDs of the items, and the names of the properties that the program has set.
  *
  * @typedef {import("../values.js").PropertyValue} PropertyValue
  * @typedef {import("../values.js").Target} Target
@@ -13,12 +13,12 @@ import { carry } from "./carrying.js";
 
 export class Told {
   /**
-   * Which items there are, where the program calls them by numbers of its own.
+   * The items by ID, if the program has set them so.
    * @type {{counts: number[], items: (number | bigint)[], sections?: (number | bigint)[]} | undefined}
    */
   #named;
   /**
-   * What was set for all items, and for some.
+   * The names of the properties that were set for the whole layout; below, for items.
    * @type {Set<string>}
    */
   #names = new Set();
@@ -26,7 +26,7 @@ export class Told {
   #itemNames = new Set();
 
   /**
-   * Tells a new view, not animated.
+   * Sets the inputs on a new view, without animation.
    *
    * @param {import("../view.js").CollectionView} view
    * @param {ItemsOption} items
@@ -60,7 +60,7 @@ export class Told {
   }
 
   /**
-   * The user has moved an item. What was swiped away the program removes, or it comes back.
+   * Stores that the user has moved an item. (An item that was swiped away is removed by the program itself.)
    * @param {import("../frame.js").ViewEvent} event
    */
   noteMoved({ path, to }) {
@@ -75,10 +75,10 @@ export class Told {
   }
 
   /**
-   * Tells a view that was told nothing what is so now, not animated.
+   * Sets the current inputs on a new view, without animation.
    *
    * @param {import("../view.js").CollectionView} view
-   * @param {import("../layout.js").Layout} former What knows it.
+   * @param {import("../layout.js").Layout} former The layout with the current items and values.
    */
   tell(view, former) {
     view.animate(0);
@@ -88,11 +88,11 @@ export class Told {
   }
 
   /**
-   * Tells the values that another layout has as well.
+   * Copies the values of the properties that both layouts have.
    *
    * @param {{set(name: string, value: PropertyValue, target?: Target): void}} told
    * @param {import("../layout.js").Layout} former
-   * @param {import("../layout.js").Layout} layout Whose values they are to be.
+   * @param {import("../layout.js").Layout} layout The layout that gets the values.
    */
   tellValues(told, former, layout) {
     for (const [name, to] of layout.layoutClass.properties) {
