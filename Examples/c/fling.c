@@ -1,12 +1,12 @@
 /*
- * fling.c - lays out two sections of cards, flings them with a finger, and reads a refusal.
+ * fling.c - lays out two sections of cards, flings them with a finger, and prints an error.
  *
  *    gcc -std=c11 -Wall -Iinclude Examples/c/fling.c -L.build/release -llayouthost
  *        -Wl,-rpath,$PWD/.build/release -o fling                                      (one line)
  *
  *    ./fling
  *
- * Examples/languages has the same program in Rust, Go and Lua; all four print the same.
+ * Examples/languages has the same program in Rust, Go and Lua, with the same output.
  */
 #include <layouthost/layouthost.h>
 
@@ -24,7 +24,7 @@ static void check(lh_status status) {
   exit(EXIT_FAILURE);
 }
 
-/* What a layout calls a kind of element: "cell", "header" ... */
+/* The layout's name of an element kind: "cell", "header" ... */
 static const char *kind_name(const lh_layout_class *cls, uint32_t kind) {
   for (uint32_t i = 0; i < cls->kind_count; i++)
     if (cls->kinds[i]->kind == kind)
@@ -32,7 +32,7 @@ static const char *kind_name(const lh_layout_class *cls, uint32_t kind) {
   return "?";
 }
 
-/* Two columns under two headers; the first section's cards have heights of their own. */
+/* Sets two columns, two headers, and a height for each card of the first section. */
 static void tell(lh_layout *layout) {
   const int64_t counts[] = {CARDS, 40};
   const double columns = 2, spacing = 10, header[] = {390, 40};
@@ -50,7 +50,7 @@ static void tell(lh_layout *layout) {
 static void print_elements(lh_layout *layout, const lh_rect *window) {
   const lh_layout_class *cls = lh_layout_class_of(layout);
   size_t count = 0;
-  /* Asking with no room says how much room is needed. */
+  /* A call without a buffer returns the required size. */
   lh_status status = lh_layout_elements_in_rect(layout, window, NULL, 0, &count, &error);
   if (status != LH_BUFFER_TOO_SMALL)
     check(status);
@@ -68,7 +68,7 @@ static void print_elements(lh_layout *layout, const lh_rect *window) {
   free(elements);
 }
 
-/* A finger comes down, moves up by 30 points a sixtieth of a second, and lets go. */
+/* Presses a finger, moves it up by 30 points every 1/60 second, and lifts it. */
 static void fling(lh_view *view) {
   lh_input inputs[MOVES + 2];
   for (int i = 0; i < MOVES + 2; i++)
@@ -81,7 +81,7 @@ static void fling(lh_view *view) {
   check(lh_view_input(view, inputs, MOVES + 2, &error));
 }
 
-/* Looks four times a second, until there is no need to look again. */
+/* Prints four frames per second, until the view needs no more. */
 static void print_frames(lh_view *view) {
   lh_frame frame = LH_FRAME_INIT;
   for (double now = 0.25; now == 0.25 || (frame.flags & LH_FRAME_NEEDS_ANOTHER); now += 0.25) {
@@ -112,7 +112,7 @@ int main(void) {
   fling(view);
   print_frames(view);
 
-  /* A slip of the pen: the sentence knows what was meant. */
+  /* A typing error: the message suggests the right name. */
   const double three = 3;
   lh_status status = lh_view_set_property(view, "colums", NULL, &three, 1, &error);
   printf("%s: %s\n", lh_status_name(status), error.message);

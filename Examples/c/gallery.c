@@ -1,14 +1,14 @@
 /*
- * gallery.c - prints what a gallery shows, through the host library.
+ * gallery.c - prints the elements that a gallery shows, with the host library.
  *
  *    gcc -std=c11 -Wall -Iinclude Examples/c/gallery.c -L.build/release -llayouthost
  *        -Wl,-rpath,$PWD/.build/release -o gallery                                    (one line)
  *
- *    ./gallery                              1,000 items of bnb in a window of 320 by 568 points
+ *    ./gallery                              1,000 items of bnb in a viewport of 320 by 568 points
  *    ./gallery bnb@^1.0 568 320 20 1500 0 --set grid_padding=8 --set grid_cell_size=120,80
  *
- * The arguments: layout, width and height of the window, items, content offset x and y; then as
- * many properties as you like. Every row that it prints begins with what it is.
+ * The arguments: layout, width and height of the viewport, number of items, content offset x and y;
+ * then any number of properties. The first word of each printed row is its type.
  */
 #include <layouthost/host.h>
 
@@ -18,7 +18,7 @@
 
 static lh_error error = LH_ERROR_INIT;
 
-/* Every call answers a status; when it is not LH_OK, error.message says why in one sentence. */
+/* Every call returns a status. If it is not LH_OK, error.message says why. */
 static void check(lh_status status) {
   if (status == LH_OK)
     return;
@@ -26,7 +26,7 @@ static void check(lh_status status) {
   exit(EXIT_FAILURE);
 }
 
-/* Sets a property from "name=1" or "name=1,2": a value is 1, 2 or 4 numbers, whatever its type. */
+/* Sets a property from "name=1" or "name=1,2". A value of any type is 1, 2 or 4 numbers. */
 static void set(lh_layout *layout, const char *option, char *assignment) {
   double values[4];
   size_t count = 0;
@@ -42,7 +42,7 @@ static void set(lh_layout *layout, const char *option, char *assignment) {
   check(lh_layout_set_property(layout, assignment, NULL, values, count, &error));
 }
 
-/* What a layout calls a kind of element: "cell", "header" ... */
+/* The layout's name of an element kind: "cell", "header" ... */
 static const char *kind_name(const lh_layout_class *cls, uint32_t kind) {
   for (uint32_t i = 0; i < cls->kind_count; i++)
     if (cls->kinds[i]->kind == kind)
@@ -62,20 +62,20 @@ int main(int argc, char **argv) {
   viewport.bounds.x = given > 5 ? atof(argv[5]) : 0;
   viewport.bounds.y = given > 6 ? atof(argv[6]) : 0;
 
-  /* The host finds the plugin, here beside the library itself; see host.h for all the places. */
+  /* The host finds the plugin, here in the library's own folder; host.h lists all folders. */
   lh_host *host = NULL;
   lh_layout *layout = NULL;
   check(lh_host_create(NULL, &host, &error));
   check(lh_layout_create(host, requirement, NULL, &layout, &error));
   const lh_layout_class *cls = lh_layout_class_of(layout);
 
-  /* What goes in: how many items, which properties, through which window they are seen. */
+  /* Inputs: the number of items, properties, the viewport. */
   check(lh_layout_set_item_counts(layout, &items, 1, &error));
   for (int i = given; i < argc; i += 2)
     set(layout, argv[i], argv[i + 1]);
   check(lh_layout_set_viewport(layout, &viewport, &error));
 
-  /* What comes out. Asking with no room at first says how much room is needed. */
+  /* Results. The first call, without a buffer, returns the required size. */
   lh_size size;
   size_t count = 0;
   check(lh_layout_content_size(layout, &size, &error));
@@ -97,7 +97,7 @@ int main(int argc, char **argv) {
            e->frame.y, e->frame.width, e->frame.height, e->content_offset.x, e->content_offset.y);
   }
 
-  /* What the layout announces: read until the queue is empty. */
+  /* Events: read until the queue is empty. */
   lh_event event = LH_EVENT_INIT;
   for (;;) {
     check(lh_layout_next_event(layout, &event, &error));

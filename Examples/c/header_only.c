@@ -1,12 +1,12 @@
 /*
- * header_only.c - prints what a gallery shows, with nothing but a plugin and its header: no host.
+ * header_only.c - prints the elements that a gallery shows, with a plugin and its header alone.
  *
  *    gcc -std=c11 -Wall -Iinclude Examples/c/header_only.c -ldl -o header_only
  *
  *    ./header_only .build/release/libBnbLayout.so 320 568 1000 0 0 --set grid_padding=8
  *
- * The arguments: the plugin's file, width and height of the window, items, content offset x and y;
- * then as many properties as you like. It prints the same rows as gallery.c.
+ * The arguments: the plugin's file, width and height of the viewport, number of items, content
+ * offset x and y; then any number of properties. It prints the same rows as gallery.c.
  */
 #include <layouthost/plugin.h>
 
@@ -17,7 +17,7 @@
 
 static lh_error error = LH_ERROR_INIT;
 
-/* Every call answers a status; when it is not LH_OK, error.message says why in one sentence. */
+/* Every call returns a status. If it is not LH_OK, error.message says why. */
 static void check(lh_status status) {
   if (status == LH_OK)
     return;
@@ -25,7 +25,7 @@ static void check(lh_status status) {
   exit(EXIT_FAILURE);
 }
 
-/* Opens a plugin and asks its one exported function for its tables. */
+/* Opens a plugin and calls its exported function, which returns its tables. */
 static const lh_plugin *load(const char *path) {
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   lh_plugin_entry_function entry = NULL;
@@ -41,7 +41,7 @@ static const lh_plugin *load(const char *path) {
   return plugin;
 }
 
-/* Sets a property from "name=1" or "name=1,2". A property goes by its number. */
+/* Sets a property from "name=1" or "name=1,2". A vtable takes its index in the class's table. */
 static void set(const lh_layout_class *cls, lh_instance *instance, const char *option,
                 char *assignment) {
   double values[4];
@@ -61,7 +61,7 @@ static void set(const lh_layout_class *cls, lh_instance *instance, const char *o
   check(cls->vtable->set_property(instance, number, NULL, values, count, &error));
 }
 
-/* What a layout calls a kind of element: "cell", "header" ... */
+/* The layout's name of an element kind: "cell", "header" ... */
 static const char *kind_name(const lh_layout_class *cls, uint32_t kind) {
   for (uint32_t i = 0; i < cls->kind_count; i++)
     if (cls->kinds[i]->kind == kind)
@@ -81,7 +81,7 @@ int main(int argc, char **argv) {
   viewport.bounds.x = given > 5 ? atof(argv[5]) : 0;
   viewport.bounds.y = given > 6 ? atof(argv[6]) : 0;
 
-  /* A plugin may offer several layouts; this takes the first. What it can do is in its vtable. */
+  /* A plugin may have several layouts; this takes the first. */
   const lh_layout_class *cls = plugin->layouts[0];
   const lh_vtable *call = cls->vtable;
   lh_instance *instance = NULL;
@@ -90,7 +90,7 @@ int main(int argc, char **argv) {
   for (int i = given; i < argc; i += 2)
     set(cls, instance, argv[i], argv[i + 1]);
   check(call->set_viewport(instance, &viewport, &error));
-  check(call->prepare(instance, &error)); /* the host library does this by itself */
+  check(call->prepare(instance, &error)); /* the host library does this on demand */
 
   static lh_element elements[256];
   lh_size size;

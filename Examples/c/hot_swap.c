@@ -1,5 +1,5 @@
 /*
- * hot_swap.c - scrolls through a layout in the terminal, while its plugin may be built anew.
+ * hot_swap.c - scrolls through a layout in the terminal, while you rebuild its plugin.
  *
  *    gcc -std=c11 -Wall -Iinclude Examples/c/hot_swap.c -L.build/release -llayouthost -lm
  *        -Wl,-rpath,$PWD/.build/release -o hot_swap                                   (one line)
@@ -7,14 +7,15 @@
  *    mkdir watched && cp .build/release/libCarouselLayout.so watched
  *    ./hot_swap watched carousel 844 390 24 300 item_size=230,300
  *
- * The arguments: the folder to watch, layout, width and height of the window, items, seconds; then
- * properties. While it runs, change a constant in another terminal, such as the 0.85 in
- * Plugins/CarouselLayout/CarouselProperties.swift, and
+ * The arguments: the folder to watch, layout, width and height of the viewport, number of items,
+ * seconds; then properties. While it runs, change a constant, such as the 0.85 in
+ * Plugins/CarouselLayout/CarouselProperties.swift, and in another terminal run
  *
  *    make && cp .build/release/libCarouselLayout.so watched
  *
- * The new build is tried in a process of its own, and takes over between two frames. A report says
- * what that did, and the scroll goes on where it was. A build that is no good is refused.
+ * The new build first runs in another process, then replaces the old one between two frames. A
+ * report describes the swap, and scrolling continues from the same offset. An invalid build is
+ * rejected.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <layouthost/layouthost.h>
@@ -30,8 +31,8 @@ enum { COLUMNS = 80, ROWS = 60, ELEMENTS = 4096, FRAMES_A_SECOND = 20, POINTS_A_
 
 static lh_error error = LH_ERROR_INIT;
 static lh_layout *layout;
-static lh_viewport viewport = LH_VIEWPORT_INIT; /* with the scroll position: no swap touches it */
-static char picture[ROWS][COLUMNS][4];          /* a character of UTF-8 in each place */
+static lh_viewport viewport = LH_VIEWPORT_INIT; /* a swap does not change the offset */
+static char picture[ROWS][COLUMNS][4];          /* one UTF-8 character per cell */
 
 static void check(lh_status status) {
   if (status == LH_OK)
@@ -45,12 +46,12 @@ static void put(int x, int y, const char *character) {
     strcpy(picture[y][x], character);
 }
 
-/* How many places a length takes. Beyond what anybody sees it is not counted any further. */
+/* The length in terminal cells, clamped to the picture. */
 static int places(double length, double unit) {
   return (int)fmax(-1, fmin(COLUMNS + 1, floor(length / unit + 0.5)));
 }
 
-/* A box around what an element looks like, tilted or not, with the item's number in the middle. */
+/* Draws the bounding box of a transformed element, with the item's number in the middle. */
 static void draw_element(const lh_element *element, double unit) {
   lh_point corner[4], low = {INFINITY, INFINITY}, high = {-INFINITY, -INFINITY};
   check(lh_element_corners(element, corner, &error));
@@ -72,12 +73,12 @@ static void draw_element(const lh_element *element, double unit) {
     put((left + right + 1 - length) / 2 + i, (top + bottom) / 2, (char[]){label[i], 0});
 }
 
-/* One frame, the nearest elements last. In a terminal it replaces the frame before. */
+/* Draws one frame, the nearest elements last. In a terminal it replaces the previous frame. */
 static void draw(int frame) {
   static lh_element elements[ELEMENTS];
   size_t count = 0;
   const lh_rect window = viewport.bounds;
-  const double unit = window.width / COLUMNS; /* a character's width; it is twice as high */
+  const double unit = window.width / COLUMNS; /* the width of a cell, which is twice as high */
   check(lh_layout_elements_in_rect(layout, &window, elements, ELEMENTS, &count, &error));
   qsort(elements, count, sizeof elements[0], lh_element_order);
   for (int i = 0; i < ROWS * COLUMNS; i++)
@@ -85,7 +86,7 @@ static void draw(int frame) {
   for (size_t i = 0; i < count; i++)
     if (!(elements[i].flags & LH_ELEMENT_HIDDEN))
       draw_element(&elements[i], unit);
-  /* What a class said before a swap is not valid any more, so it is asked anew. */
+  /* A class is invalid after a swap, so read it again. */
   const lh_layout_class *cls = lh_layout_class_of(layout);
   printf("%sframe %d  offset %.12g %.12g  %s %s\n", isatty(1) ? "\033[H" : "", frame, window.x,
          window.y, cls->id, cls->version);
@@ -97,7 +98,7 @@ static void draw(int frame) {
   fflush(stdout);
 }
 
-/* Scrolls by some way, and then as the layout asks for. */
+/* Scrolls by a distance, and then by the layout's own adjustments. */
 static void scroll(double x, double y) {
   lh_event event = LH_EVENT_INIT;
   do {
@@ -118,7 +119,7 @@ int main(int argc, char **argv) {
   lh_host *host = NULL;
   check(lh_host_create(NULL, &host, &error));
   check(lh_host_add_search_path(host, argv[1], &error));
-  /* Before the layout is made: so its plugin runs from a copy, and may be overwritten. */
+  /* Before the layout is created, so that its plugin runs from a copy and can be overwritten. */
   check(lh_host_watch(host, argv[1], NULL, &error));
   check(lh_layout_create(host, argv[2], NULL, &layout, &error));
   check(lh_layout_set_item_counts(layout, &items, 1, &error));
@@ -136,12 +137,12 @@ int main(int argc, char **argv) {
     const lh_swap_report *report = NULL;
     draw(frame);
     check(lh_host_poll(host, &report, &error));
-    if (report) { /* the same frame once more, as it is now, and below it what happened */
+    if (report) { /* draw the frame again with the new plugin, and print the report below it */
       draw(frame);
       printf("%s%s\n", isatty(1) ? "\033[J" : "", report->text);
       lh_swap_report_destroy(report);
     }
-    lh_scroll_traits can = LH_SCROLL_TRAITS_INIT; /* only along what the layout scrolls */
+    lh_scroll_traits can = LH_SCROLL_TRAITS_INIT; /* only along the axes that scroll */
     check(lh_layout_scroll_traits(layout, &can, &error));
     double x = fmax(can.lowest.x, fmin(viewport.bounds.x + way, can.highest.x));
     double y = fmax(can.lowest.y, fmin(viewport.bounds.y + way, can.highest.y));

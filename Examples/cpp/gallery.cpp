@@ -1,5 +1,5 @@
 /*
- * gallery.cpp - prints what a gallery shows, through the host library.
+ * gallery.cpp - prints the elements that a gallery shows, with the host library.
  *
  *    g++ -std=c++17 -Wall -Iinclude Examples/cpp/gallery.cpp -L.build/release -llayouthost
  *        -Wl,-rpath,$PWD/.build/release -o gallery                                    (one line)
@@ -7,7 +7,7 @@
  *    ./gallery
  *    ./gallery bnb@^1.0 568 320 20 1500 0 --set grid_padding=8 --set grid_cell_size=120,80
  *
- * It takes the same arguments, and prints the same rows, as Examples/c/gallery.c.
+ * It takes the same arguments and prints the same rows as Examples/c/gallery.c.
  */
 #include <layouthost/layouthost.hpp>
 
@@ -19,7 +19,7 @@
 
 using namespace layouthost;
 
-/* Sets a property from "name=1" or "name=1,2": a value is 1, 2 or 4 numbers, whatever its type. */
+/* Sets a property from "name=1" or "name=1,2". A value of any type is 1, 2 or 4 numbers. */
 static void set(Layout &layout, const std::string &assignment) {
   const std::size_t equals = assignment.find('=');
   std::vector<double> values;
@@ -34,17 +34,17 @@ static void show(const std::vector<std::string> &words, const std::vector<std::s
   };
   const Rect window = {number(4, 0), number(5, 0), number(1, 320), number(2, 568)};
 
-  // The host finds the plugin, here beside the library itself; see host.h for all the places.
+  // The host finds the plugin, here in the library's own folder; host.h lists all folders.
   const Host host = Host::create();
   Layout layout = Layout::create(host, words.empty() ? "bnb@^1.0" : words[0]);
 
-  // What goes in: how many items, which properties, through which window they are seen.
+  // Inputs: the number of items, properties, the viewport.
   layout.set_item_counts({static_cast<std::int64_t>(number(3, 1000))});
   for (const std::string &option : options)
     set(layout, option);
   layout.set_viewport(Viewport(window));
 
-  // What comes out. A vector that is kept takes memory only when there is more than ever before.
+  // Results. A vector that you keep allocates only when it has to grow.
   std::vector<Element> elements;
   layout.elements(window, elements);
   const Size size = layout.content_size();
@@ -58,7 +58,7 @@ static void show(const std::vector<std::string> &words, const std::vector<std::s
               << e.frame.x << ' ' << e.frame.y << ' ' << e.frame.width << ' ' << e.frame.height
               << "  " << e.content_offset.x << ' ' << e.content_offset.y << '\n';
 
-  // What the layout announces: read until the queue is empty.
+  // Events: read until the queue is empty.
   while (const std::optional<Event> event = layout.next_event())
     std::cout << "event    " << (event->kind == LH_EVENT_LOAD_MORE ? "load_more" : "other") << '\n';
 }

@@ -1,14 +1,14 @@
 /*
- * viewer_trace.cpp - flings a layout upwards with a finger, and prints every frame until it rests.
+ * viewer_trace.cpp - flings a layout with a finger, and prints every frame until it comes to rest.
  *
  *    g++ -std=c++17 -Wall -Iinclude Examples/cpp/viewer_trace.cpp -L.build/release -llayouthost
  *        -Wl,-rpath,$PWD/.build/release -o viewer_trace                               (one line)
  *
- *    ./viewer_trace                 400 items of bnb, flung by 2,400 points a second
- *    ./viewer_trace flow 1200       another layout, more slowly
+ *    ./viewer_trace                 400 items of bnb, flung at 2,400 points per second
+ *    ./viewer_trace flow 1200       another layout, at 1,200
  *
- * A view draws nothing and has no clock: this program is its finger, its clock and its screen.
- * Built without exceptions (-fno-exceptions) it would look at Results instead, see layouthost.hpp.
+ * A view draws nothing and has no clock: this program provides the input and the times. With
+ * -fno-exceptions, calls return a Result instead of throwing; see layouthost.hpp.
  */
 #include <layouthost/layouthost.hpp>
 
@@ -37,12 +37,12 @@ static void print(const Frame &frame) {
 static void fling(const char *requirement, double speed) {
   const Host host = Host::create();
   Layout layout = Layout::create(host, requirement);
-  View view = View::create(layout); // it is gone before the layout, as it has to be
+  View view = View::create(layout); // declared after the layout, so that it is destroyed first
   view.set_window(Viewport({0, 0, 390, 844}));
   view.set_item_counts({400});
   print(view.frame(0));
 
-  // A finger goes up at a steady speed for a tenth of a second. Its reports come when they like.
+  // A finger moves up at constant speed for 0.1 seconds. Its reports need not match the frames.
   constexpr int reports = 12;
   const double begin = 0.1, seconds = 0.1;
   view.input({pointer(PointerPhase::down, {195, 800}, begin)});

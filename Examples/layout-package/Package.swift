@@ -1,15 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A layout in a package of its own: all that it needs of layouthost is the kit, LayoutPlugin, and what
-// writes the entry of a plugin from its plugin.json, PluginEntry.
+// A layout in its own package. It depends on two products of layouthost: LayoutPlugin, the plugin SDK, and
+// PluginEntry, which generates a plugin's entry from its plugin.json.
 
 let embedded: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded"),
   .unsafeFlags([
-    // Half the size.
+    // Halves the size.
     "-Osize", "-Xfrontend", "-function-sections",
-    // The same bytes in whatever folder they are built.
+    // Makes the file independent of the build folder.
     "-Xfrontend", "-disable-incremental-llvm-codegen",
   ]),
 ]
@@ -27,7 +27,7 @@ let package = Package(
       dependencies: [.product(name: "LayoutPlugin", package: "layouthost")],
       swiftSettings: embedded,
       plugins: [.plugin(name: "PluginEntry", package: "layouthost")]),
-    // The layout's numbers, without a host; Sources/Checks/Layout is a link to the layout.
+    // Tests the layout without a host. Sources/Checks/Layout is a link to the layout.
     .executableTarget(
       name: "Checks",
       dependencies: ["CLibrary", .product(name: "LayoutPlugin", package: "layouthost")],

@@ -1,9 +1,8 @@
 /*
- * batch.c - works out batches of changes. Copy unchanged.
+ * batch.c - resolves batches of changes. Copy unchanged.
  *
- * Sections in the arrangement, and items in a section, are both rows: some of what there was
- * leaves, the rest stays in its order, and what arrives stands where it was told to, with the rest
- * around it.
+ * The sections of the arrangement are a row, and so are the items of a section. Some entries of a
+ * row leave, the others keep their order, and arriving entries are inserted at their new indexes.
  */
 #include "batch.h"
 
@@ -11,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Something that leaves a row, arrives in it, or is reloaded there. */
+/* Items or sections that leave a row, arrive in it, or are reloaded in it. */
 typedef struct entry {
   int64_t section, start, count;
-  /* An arrival's origin if it moved here; -1: it is new. A departure that moves has 0. */
+  /* For an arrival, its old place if it moved; -1: it is new. For a departure, 0 if it moves. */
   int64_t from_section, from_start;
-  /* Of inserted sections, how many items each has. */
+  /* For inserted sections, the number of items in each. */
   int64_t items;
   size_t change;
 } entry;
@@ -58,7 +57,7 @@ static void sort(list *list) {
     qsort(list->entries, list->count, sizeof(entry), by_place);
 }
 
-/* The part of a sorted list that is about one section. */
+/* The entries of a sorted list for one section. */
 static list slice(const list *all, int64_t section) {
   size_t low = 0, high = all->count;
   while (low < high) {
@@ -95,7 +94,7 @@ static lh_status read_change(reader *in, const lh_change *c, size_t i) {
   if (c->kind == LH_INSERT_SECTIONS && (c->item < 0 || c->item > LH_MAX_ITEMS))
     return FAIL(in, LH_OUT_OF_RANGE, "change %zu: item is %lld", i, (long long)c->item);
 
-  /* Where it leaves: within what there is. */
+  /* The old place must exist. */
   if (!inserts) {
     int64_t row = in->section_count, first = c->section;
     if (of_items) {
@@ -108,7 +107,7 @@ static lh_status read_change(reader *in, const lh_change *c, size_t i) {
       return FAIL(in, LH_NO_SUCH_INDEX, "change %zu: %lld from %lld on are not all among the %lld",
                   i, (long long)c->count, (long long)first, (long long)row);
   }
-  /* Where it arrives: whether that leaves a gap is seen when the row is laid. */
+  /* The new place must be valid; lay finds gaps. */
   bool moves = c->kind == LH_MOVE_ITEMS || c->kind == LH_MOVE_SECTIONS;
   int64_t to = moves ? c->to_section : c->section, to_item = moves ? c->to_item : c->item;
   if ((inserts || moves) &&
@@ -161,8 +160,7 @@ static lh_status append(reader *in, batch_run run) {
   return LH_OK;
 }
 
-/* Appends the runs of one row, which had old_count and becomes *count long. Both lists are sorted.
- */
+/* Appends the runs of one row: from old_count entries to *count. Both lists are sorted. */
 static lh_status lay(reader *in, int64_t row, int64_t old_row, int64_t old_count, list leaves,
                      list arrives, int64_t *count) {
   int64_t old = 0, position = 0, taken = 0;
@@ -210,7 +208,7 @@ static lh_status lay(reader *in, int64_t row, int64_t old_row, int64_t old_count
 
 /* ---- The whole batch ------------------------------------------------------------------------ */
 
-/* Fails when something both leaves for good and is reloaded. */
+/* Fails if an entry is both deleted and reloaded. */
 static lh_status check_reloads(reader *in, const list *reloads, const list *leaves) {
   for (size_t r = 0; r < reloads->count; r++) {
     const entry *reload = &reloads->entries[r];
@@ -226,7 +224,7 @@ static lh_status check_reloads(reader *in, const list *reloads, const list *leav
   return LH_OK;
 }
 
-/* Items of a section that goes away may move out of it, but nothing else. */
+/* Items of a deleted section may only move out of it. */
 static lh_status check_deleted(reader *in, const list *list, const bool *survives) {
   for (size_t i = 0; i < list->count; i++)
     if (!survives[list->entries[i].section] && list->entries[i].from_section < 0)
@@ -236,7 +234,7 @@ static lh_status check_deleted(reader *in, const list *list, const bool *survive
   return LH_OK;
 }
 
-/* Lays the sections; answers, for each new one, the old one or -1, and its items before changes. */
+/* Lays the sections. Sets, for each new section, the old one or -1, and its initial item count. */
 static lh_status lay_sections(reader *in, int64_t **sources) {
   batch *out = in->out;
   int64_t count = 0, arriving = 0;
@@ -287,7 +285,7 @@ static lh_status lay_items(reader *in, const int64_t *sources, bool *survives) {
     status = check_deleted(in, &in->lists[ITEM_RELOADS], survives);
   for (int64_t old = 0; old < in->section_count && !status; old++) {
     int64_t ignored;
-    if (!survives[old]) /* Only for the check that nothing leaves it twice. */
+    if (!survives[old]) /* Only to check that no item leaves twice. */
       status = lay(in, 0, old, in->counts[old], slice(&in->lists[ITEM_LEAVES], old),
                    (list){NULL, 0}, &ignored);
   }
@@ -304,7 +302,7 @@ static lh_status lay_items(reader *in, const int64_t *sources, bool *survives) {
   return status;
 }
 
-/* Keeps what the questions below need: departures, and what was reloaded. */
+/* Builds the tables for batch_before and batch_after: departures and reloads. */
 static lh_status index_runs(reader *in) {
   batch *out = in->out;
   out->departures = calloc(out->run_count + 1, sizeof *out->departures);
@@ -376,7 +374,7 @@ void batch_free(batch *batch) {
   memset(batch, 0, sizeof *batch);
 }
 
-/* ---- Where an item was, and went ------------------------------------------------------------ */
+/* ---- Places before and after ---------------------------------------------------------------- */
 
 /* O(reloads). */
 static bool reloaded(const batch *batch, int64_t old_section, int64_t old_item) {

@@ -6,14 +6,14 @@
  *
  *    LAYOUTHOST_PATH=$PWD ./gallery circle 500 500 8
  *
- * It answers what Plugins/CircleLayout answers, to the last bit; Documentation/write-a-layout.md
+ * Its results are bit for bit those of Plugins/CircleLayout; Documentation/write-a-layout.md
  * explains both. This file is the layout; plain.c and batch.c can be copied unchanged.
  */
 #include "plain.h"
 
 #include <math.h>
 
-/* ---- What it says of itself ----------------------------------------------------------------- */
+/* ---- Its description ------------------------------------------------------------------------ */
 
 PLAIN_NOTE("CircleInC", "1.0.1", "circle");
 
@@ -48,10 +48,10 @@ static double radius(const plain_input *in) {
   return isnan(set) ? fmax(0, room - plain_number(in, MARGIN)) : set;
 }
 
-/* 1 for clockwise, -1 for counter-clockwise. */
+/* 1 for clockwise, -1 for counterclockwise. */
 static double direction(const plain_input *in) { return plain_number(in, CLOCKWISE) ? 1 : -1; }
 
-/* Where item 0 is, in quarter turns in the direction of travel, 0 to 4. Never -5e-324. */
+/* The angle of item 0, in quarter turns in the direction of travel: 0 to 4. Never -5e-324. */
 static double start(const plain_input *in) {
   double turn = direction(in) * plain_number(in, START_ANGLE) / right_angle;
   return fmax(0, turn - 4 * floor(turn / 4));
@@ -62,13 +62,13 @@ static double snapped(const plain_input *in, double value) {
   return plain_number(in, SNAP_TO_PIXELS) && isfinite(whole) ? whole : value;
 }
 
-/* The last item of so many right angles, whose multiples of a step the original rounds. */
+/* The last item within so many right angles, rounded as the original rounds multiples of a step. */
 static int64_t last_within(double angles, int64_t count) {
   double step = 4 * right_angle / (double)count, last = round(angles * right_angle / step);
   return (int64_t)last - (last * step > angles * right_angle);
 }
 
-/* Counts up along the first quarter from item 0, down along the next two, and up again. */
+/* Rises along the first quarter from item 0, falls along the next two, and rises again. */
 static double depth(int64_t n, int64_t count) {
   int64_t first = last_within(1, count), third = last_within(3, count);
   int64_t down = n <= first ? 0 : n <= third ? n - 1 - first : third - first;
@@ -90,13 +90,13 @@ static void place(const plain_input *in, int64_t n, lh_element *out) {
   out->z = depth(n, in->item_count);
 }
 
-/* ---- What a rectangle shows ----------------------------------------------------------------- */
+/* ---- The items in a rectangle --------------------------------------------------------------- */
 
 typedef struct box {
   double left, top, right, bottom;
 } box;
 
-/* Where the centres of the items lie that meet a rectangle: from the middle, the radius being 1. */
+/* The box that contains the centers of the items in a rectangle, relative to a unit circle. */
 static box centers(const plain_input *in, const lh_rect *rect) {
   double unit = fmax(radius(in), 1e-9), scale = in->viewport.scale;
   double middle_x = in->viewport.bounds.width / 2, middle_y = in->viewport.bounds.height / 2;
@@ -111,14 +111,14 @@ static box centers(const plain_input *in, const lh_rect *rect) {
   return (box){all.left / unit, all.top / unit, all.right / unit, all.bottom / unit};
 }
 
-/* How many items come before a place on the circle, in quarter turns. */
+/* The number of items before an angle, in quarter turns, clamped to low ... high. */
 static int64_t before(const plain_input *in, double turn, int64_t low, int64_t high, int more) {
   double number = ceil((turn - start(in)) * (double)in->item_count / 4) + more;
   return number <= (double)low ? low : number >= (double)high ? high : (int64_t)number;
 }
 
 /* Along a quarter of the circle, x and y only rise or only fall. So the items of a quarter whose
-   centres lie in a box are neighbours, and acos and asin tell the first and the last of them. */
+   centers are in a box are neighbors, and acos and asin give the first and the last of them. */
 static void query(const plain_input *in, const lh_rect *rect, plain_query *answer) {
   int first = (int)start(in);
   int64_t low = 0;

@@ -1,7 +1,7 @@
 /*
- * plain.c - answers the contract for a layout that is described by plain.h. Copy unchanged.
+ * plain.c - implements plugin.h for a layout that plain.h describes. Copy unchanged.
  *
- * The order: small helpers; inputs; prepare; queries; what a plain layout does not do; the tables.
+ * The order: small helpers; inputs; prepare; queries; unsupported functions; the tables.
  */
 #include "plain.h"
 
@@ -15,28 +15,27 @@
 
 #define MOST_PROPERTIES 64
 
-/* What one prepare computed from, so that elements that leave can still be asked where they were.
- */
+/* The inputs of one prepare. The previous ones are kept for the elements that leave. */
 typedef struct snapshot {
   plain_input input;
   double values[MOST_PROPERTIES][4];
   int64_t *counts;
-  /* The number of each section's first item. */
+  /* The index of each section's first item among all items. */
   int64_t *starts;
   size_t section_count;
 } snapshot;
 
 struct lh_instance {
-  /* What was set. */
+  /* The inputs. */
   double values[MOST_PROPERTIES][4];
   lh_viewport viewport;
   int64_t *counts;
   size_t section_count;
-  /* What became of the items since the last prepare; none and is_reload: nobody knows. */
+  /* The batches since the last prepare; none after a reload. */
   batch *pending;
   size_t pending_count;
   bool pending_reload, needs_placement, needs_prepare;
-  /* What the last prepare made of it, and the one before. */
+  /* The inputs of the last prepare and of the one before, and the changes in between. */
   snapshot *now, *previous;
   batch *change;
   size_t change_count;
@@ -68,7 +67,7 @@ static lh_status fail(lh_error *error, lh_status status, const char *sentence) {
       return fail(error, status, sentence);                                                        \
   while (0)
 
-/* ---- Numbers that come in ------------------------------------------------------------------- */
+/* ---- Checks --------------------------------------------------------------------------------- */
 
 static lh_status check_numbers(const double *numbers, size_t count, const char *name,
                                lh_error *error) {
@@ -109,7 +108,7 @@ static lh_status check_path(const lh_path *path, const int64_t *counts, size_t s
     REQUIRE(!(self)->needs_prepare, LH_NOT_PREPARED, "something was set: call prepare first");     \
   } while (0)
 
-/* ---- Life ----------------------------------------------------------------------------------- */
+/* ---- Create and destroy --------------------------------------------------------------------- */
 
 static void free_batches(batch *batches, size_t count) {
   for (size_t i = 0; i < count; i++)
@@ -199,7 +198,7 @@ static lh_status item_counts(lh_instance *self, int64_t *counts, size_t capacity
   return LH_OK;
 }
 
-/* The row of a property, once it is sure that the call means the whole layout. */
+/* The row of a property. Fails if the target is not the whole layout. */
 static lh_status find_property(lh_instance *self, uint32_t property, const lh_target *target,
                                const lh_property **row, lh_error *error) {
   REQUIRE(self, LH_INVALID_ARGUMENT, "instance is NULL");
@@ -369,7 +368,7 @@ static bool meets(const lh_rect *a, const lh_rect *b) {
          b->y < a->y + a->height;
 }
 
-/* So many of the items that one call of plain_answer finds in one place. */
+/* The maximum number of items at one point that one call of plain_answer adds. */
 enum { PILE = 65536 / 4 };
 
 static lh_rect frame_of(const snapshot *shown, int64_t number) {
@@ -432,7 +431,7 @@ static lh_status content_size_bound(lh_instance *self, lh_size *out, uint32_t *i
   return status;
 }
 
-/* One axis: it scrolls as far as the content reaches beyond the window. */
+/* The scroll range of one axis: as far as the content extends beyond the viewport. */
 static uint32_t scroll_range(double extent, double window, double before, double after,
                              double *lowest, double *highest) {
   *lowest = -before;
@@ -485,7 +484,7 @@ static lh_status element_at(lh_instance *self, const lh_path *path, lh_element *
   return LH_OK;
 }
 
-/* What stays starts where it was and ends where it is; what comes or goes fades in its place. */
+/* An element that stays starts at its old place and ends at its new one; others fade. */
 static lh_status appearance(lh_instance *self, uint32_t end, const lh_path *path, lh_element *out,
                             lh_error *error) {
   REQUIRE_PREPARED(self);
@@ -525,7 +524,7 @@ static lh_status target_offset(lh_instance *self, const lh_scroll *scroll, lh_po
   return status;
 }
 
-/* ---- What a plain layout does not do -------------------------------------------------------- */
+/* ---- Unsupported functions ------------------------------------------------------------------ */
 
 static lh_status transition(lh_instance *self, const lh_transition *transition,
                             lh_element *elements, size_t capacity, size_t *count,
@@ -578,7 +577,7 @@ static lh_status next_event(lh_instance *self, lh_event *event, lh_error *error)
   return LH_OK;
 }
 
-/* There is no state, so the bytes are the layout's id alone. */
+/* There is no state, so the bytes are just the layout's ID. */
 static lh_status save_state(lh_instance *self, uint8_t *bytes, size_t capacity, size_t *count,
                             lh_error *error) {
   REQUIRE(self && count && (bytes || capacity == 0), LH_INVALID_ARGUMENT, "a pointer is NULL");
@@ -619,7 +618,7 @@ static const lh_vtable vtable = {sizeof vtable,   0,
                                  next_event,      save_state,
                                  restore_state,   extension};
 
-/* C has no constant expression for "what plain_this says", so the tables are filled in when the
+/* The fields of plain_this are not constant expressions in C, so the tables are filled in when the
    library is loaded; from then on they are constant. */
 static const lh_kind *kinds[1];
 static lh_layout_class class_table;

@@ -1,4 +1,4 @@
-"""Compiles the plugin into the package's folder. Only a C compiler is needed, and only here."""
+"""Compiles the plugin into the package's folder. Needs a C compiler, only for this build."""
 
 import atexit
 import os
@@ -35,7 +35,7 @@ class AnyPythonWheel(bdist_wheel):
         return ("py3", "none", super().get_tag()[2])
 
 
-# Nothing is written into this folder.
+# Build outside this folder, so that nothing is written into it.
 scratch = tempfile.mkdtemp(prefix="layouthost-")
 atexit.register(shutil.rmtree, scratch, ignore_errors=True)
 

@@ -1,13 +1,13 @@
-"""What a layout shows in a hundred thousand viewports, on all cores.
+"""Computes the visible elements of a layout in 100,000 viewports, on all cores.
 
     pip install ./Python "dask[distributed]"
     python Examples/python/batch.py screens.npz
     python Examples/python/batch.py screens.npz --viewports 1000 --workers 2 --check
 
-A layout cannot be sent to another process, and its specification can: every worker makes one equal
-layout, and is then told viewports. The file has `firsts`, and of each element `items` and `frames`:
-screen n shows those from firsts[n] to firsts[n + 1]. --check computes them once more in this
-process, and fails when a bit differs.
+A layout cannot be sent to another process, but its specification can: every worker creates an equal
+layout from it and then queries it for its viewports. The output has an `items` and a `frames` array
+with one row per element, and `firsts`: screen n shows the rows firsts[n] to firsts[n + 1] - 1.
+--check computes all of it again in this process, and fails if a bit differs.
 """
 
 import argparse
@@ -52,7 +52,7 @@ def main() -> int:
 
 
 def described(layout: layouthost.layouts.Column) -> layouthost.Specification:
-    """A wall of pictures of all shapes, and nothing else: what the workers are told."""
+    """Returns the specification of a wall of pictures with different heights."""
     layout.item_counts = [ITEMS]
     layout.columns = 3
     layout.item_spacing = 4
@@ -65,19 +65,19 @@ def described(layout: layouthost.layouts.Column) -> layouthost.Specification:
 
 
 def chosen(count: int, content: layouthost.Size) -> np.ndarray:
-    """Viewports anywhere in the content: x, y, width, height."""
+    """Returns random viewports in the content: x, y, width, height, shape (count, 4)."""
     places = np.random.default_rng(2).uniform(0, content.height - 844, count)
     return np.column_stack([np.zeros(count), places, np.full((count, 2), (390, 844))])
 
 
 @functools.lru_cache(maxsize=1)
 def layout_of(wanted: layouthost.Specification) -> layouthost.Layout:
-    """The one layout of a worker, made when its first task comes."""
+    """Returns the layout of this worker, created by its first task."""
     return layouthost.Host(program_name="batch").layout(wanted)
 
 
 def screens(wanted: layouthost.Specification, viewports: np.ndarray) -> Screens:
-    """How many elements each viewport shows; and of all of them the items and the frames."""
+    """Returns the number of elements in each viewport, and the items and frames of all elements."""
     layout = layout_of(wanted)
     found = []
     for x, y, width, height in viewports.tolist():

@@ -1,12 +1,12 @@
-"""A contact sheet of a folder of pictures, as one PNG, in any layout.
+"""Draws a contact sheet of a folder of pictures, as one PNG, in any layout.
 
     pip install ./Python pillow
     python Examples/python/contact_sheet.py ~/Pictures sheet.png
     python Examples/python/contact_sheet.py ~/Pictures sheet.png --layout safari --size 390x844
     python Examples/python/contact_sheet.py ~/Pictures sheet.png --layout column --set columns=6
 
-The sheet is as long as the content, unless --size says how large it is: then it is the screen at
-which a scroll begins. Turns, perspective, parallax, clips and opacity are drawn as the layout says.
+The sheet shows the whole content, or with --size only the initial screen. It draws transforms,
+perspective, parallax, clips and opacity.
 """
 
 import argparse
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def suit(layout: layouthost.Layout, pictures: list[Path], width: float) -> None:
-    """Gives items the shapes of their pictures, where the layout has properties for that."""
+    """Gives items the aspect ratios of their pictures, if the layout has properties for that."""
     shapes = np.array([ImageOps.exif_transpose(Image.open(file)).size for file in pictures], float)
     if "exact_height" in layout:
         layout["columns"] = columns = max(1, round(width / 240))
@@ -59,8 +59,8 @@ def suit(layout: layouthost.Layout, pictures: list[Path], width: float) -> None:
 
 
 def unroll(layout: layouthost.Layout) -> None:
-    """Makes the viewport as large as the content, along the axes that come to an end."""
-    for _ in range(2):  # rows may break otherwise in another viewport
+    """Makes the viewport as large as the content, along the axes that are not endless."""
+    for _ in range(2):  # a larger viewport may change where rows break
         traits, content, shown = layout.scroll_traits, layout.content_size, layout.viewport
         size = [
             min(whole, LONGEST) if scrolls and not endless else now
@@ -72,7 +72,7 @@ def unroll(layout: layouthost.Layout) -> None:
 
 
 def settle(layout: layouthost.Layout) -> None:
-    """Scrolls to where the layout begins."""
+    """Scrolls to the layout's initial offset."""
     for event in layout.events():
         if isinstance(event, layouthost.AdjustOffset):
             layout.scroll_by(*event.value)
@@ -96,7 +96,7 @@ def draw(layout: layouthost.Layout, pictures: list[Path]) -> Image.Image:
 
 
 def paste(sheet: Image.Image, image: Image.Image, element: np.void, origin: tuple) -> None:
-    """Draws one picture where its element is: its four corners, and no more than its clip."""
+    """Draws one picture into the four corners of its element, inside its clip."""
     quad = layouthost.corners(element) - origin
     low, high = quad.min(axis=0), quad.max(axis=0)
     if element["flags"] & Flag.CLIPPED:
@@ -108,13 +108,13 @@ def paste(sheet: Image.Image, image: Image.Image, element: np.void, origin: tupl
     if (high <= low).any():
         return
     size = element["frame"][2:]
-    corner = (image.size - size) / 2 - element["content_offset"]  # of what the frame shows
+    corner = (image.size - size) / 2 - element["content_offset"]  # of the visible part
     source = corner + size * ((0, 0), (1, 0), (1, 1), (0, 1))
     transform = perspective(quad - low, source)
     tile = image.transform(
         tuple(high - low), Image.Transform.PERSPECTIVE, transform, Image.Resampling.BICUBIC
     )
-    # Parallax: nothing outside the frame, though the picture goes on there.
+    # Parallax: the picture is larger than the frame, so mask everything outside.
     frame = Image.new("L", image.size, 0)
     frame.paste(255, tuple(np.rint([*source[0], *source[2]]).astype(int)))
     inside = frame.transform(tile.size, Image.Transform.PERSPECTIVE, transform)
@@ -123,7 +123,7 @@ def paste(sheet: Image.Image, image: Image.Image, element: np.void, origin: tupl
 
 
 def perspective(to: np.ndarray, source: np.ndarray) -> list[float]:
-    """The eight numbers by which Pillow finds the place in the source of a place in the sheet."""
+    """Returns the eight coefficients with which Pillow maps the sheet to the source."""
     rows, right = [], []
     for (x, y), (u, v) in zip(to, source):
         rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
@@ -153,7 +153,7 @@ def parse() -> argparse.Namespace:
 
 
 def assignment(text: str) -> tuple:
-    """As ("columns", 3) what reads "columns=3"; a word is a choice."""
+    """Parses "columns=3" to ("columns", 3). A word is the name of a choice."""
     name, _, value = text.partition("=")
     try:
         return name, ast.literal_eval(value)

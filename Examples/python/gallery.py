@@ -1,11 +1,11 @@
-"""Prints what a gallery shows, with the Python package.
+"""Prints the elements that a gallery shows, with the Python package.
 
     pip install ./Python
     python Examples/python/gallery.py
     python Examples/python/gallery.py bnb@^1.0 568 320 20 1500 0 \\
         --set grid_padding=8 --set grid_cell_size=120,80
 
-It takes the same arguments, and prints the same rows, as the examples in C.
+It takes the same arguments and prints the same rows as Examples/c/gallery.c.
 """
 
 import argparse
@@ -18,13 +18,13 @@ def main() -> None:
     arguments = parse()
     host = layouthost.Host(program_name="gallery")
     with host.layout(arguments.layout) as layout:
-        # What goes in: how many items, which properties, through which window they are seen.
+        # Inputs: the number of items, properties, the viewport.
         layout.item_counts = [arguments.items]
         for name, value in arguments.set:
             layout[name] = value
         layout.viewport = (arguments.x, arguments.y, arguments.width, arguments.height)
 
-        # What comes out: a NumPy array with one record for each element in the window.
+        # Results: a NumPy array with one record for each element in the viewport.
         elements = layout.elements()
         size = layout.content_size
 
@@ -58,7 +58,7 @@ def parse() -> argparse.Namespace:
 
 
 def assignment(text: str):
-    """As ("grid_padding", 8.0) what reads "grid_padding=8"; several numbers make a tuple."""
+    """Parses "grid_padding=8" to ("grid_padding", 8.0). Several numbers make a tuple."""
     name, _, numbers = text.partition("=")
     values = tuple(float(number) for number in numbers.split(","))
     return name, values[0] if len(values) == 1 else values

@@ -1,10 +1,10 @@
-"""A page of coloured boxes that follows its layout: edit, build, and the boxes on the page move.
+"""Writes a page of colored boxes, and updates it after every build of their layout.
 
     pip install ./Python
     python Examples/python/hot_reload.py .build/release carousel page.html
 
-Open the page in a browser, and build a plugin in that folder anew. A build that crashes, hangs, or
-answers nonsense is tried in a process of its own first, and leaves the page as it is. Ends with ^C.
+Open the page in a browser, then rebuild a plugin in that folder. Each build first runs in another
+process; if it crashes, hangs or returns invalid results, the page stays as it is. Stop with ^C.
 """
 
 import sys
@@ -16,7 +16,7 @@ import layouthost
 
 def main(folder: str, requirement: str, page: str) -> None:
     host = layouthost.Host([folder], program_name="hot_reload")
-    host.watch(folder)  # before anything is loaded from it, so that it may be overwritten
+    host.watch(folder)  # before plugins are loaded, so that builds can overwrite them
     with host.layout(requirement) as layout:
         layout.item_counts = [60]
         layout.viewport = (0, 0, 640, 480)
@@ -44,7 +44,7 @@ def draw(layout: layouthost.Layout, page: Path) -> None:
         f"<title>{layout.id} {layout.version}</title>\n"
         f'<svg viewBox="{window}" width="100%">\n{boxes}</svg>\n'
     )
-    new.replace(page)  # in one step, for the browser may be reading it
+    new.replace(page)  # atomically, because the browser may be reading it
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Any layout in a window, under a mouse, a wheel and keys: python viewer.py [LAYOUT]
+"""Shows any layout in a window, with mouse, wheel and keys: python viewer.py [LAYOUT]
 
-tkinter comes with Python; Debian has it in python3-tk.
+tkinter comes with Python; on Debian, install python3-tk.
 """
 
 import sys

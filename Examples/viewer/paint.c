@@ -30,7 +30,7 @@ void paint_open(SDL_Renderer *renderer, const char *folder) {
   }
 }
 
-/* Where a part of an element, from -1/2 to 1/2 both ways, lies on the screen (element.h). */
+/* The point on the screen for a point of an element, from -1/2 to 1/2 on both axes (element.h). */
 static SDL_FPoint place(const lh_view_element *element, double across, double along) {
   const lh_rect f = element->frame;
   const double *m = element->element.transform, x = across * f.width, y = along * f.height;
@@ -44,13 +44,13 @@ static SDL_FPoint place(const lh_view_element *element, double across, double al
   return (SDL_FPoint){(float)(f.x + f.width / 2 + px), (float)(f.y + f.height / 2 + py)};
 }
 
-/* Which part of a picture fills an element, in its proportions; parallax shows a part of that. */
+/* The part of a picture to draw: it fills the content, which parallax shifts inside the frame. */
 static SDL_FRect part_of(SDL_Texture *picture, const lh_element *element) {
   int w, h;
   SDL_QueryTexture(picture, NULL, NULL, &w, &h);
   const double width = element->frame.width + element->content_outset.width + 1e-9;
   const double height = element->frame.height + element->content_outset.height + 1e-9;
-  /* As large as it has to be to cover the content. */
+  /* Scale to cover the content. */
   const double factor = width / w > height / h ? width / w : height / h;
   const double whole_x = w * factor, whole_y = h * factor;
   return (SDL_FRect){
@@ -59,7 +59,7 @@ static SDL_FRect part_of(SDL_Texture *picture, const lh_element *element) {
       (float)(element->frame.width / whole_x), (float)(element->frame.height / whole_y)};
 }
 
-/* As small quads, because a triangle knows no perspective. */
+/* Draws small quads, because SDL triangles have no perspective. */
 static void paint_mesh(const lh_view_element *element, SDL_Texture *texture, SDL_Color colour) {
   SDL_Vertex corners[(MESH + 1) * (MESH + 1)];
   int indices[MESH * MESH * 6], next = 0;

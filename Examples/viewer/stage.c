@@ -13,11 +13,11 @@ void check(lh_status status) {
   exit(1);
 }
 
-/* What makes a layout worth looking at; one that is not here shows sixty items as it would. */
+/* Items and properties that suit each layout; any other layout gets 60 items. */
 static const struct setup {
   const char *id;
   int64_t counts[MOST_SECTIONS];
-  /* Names, each with its numbers behind it. */
+  /* Names, each followed by its numbers. */
   const char *properties;
 } setups[] = {
     {"bnb", {120}, ""},
@@ -52,7 +52,7 @@ static int32_t permit(void *context, uint32_t action, const lh_path *from, const
   return 1;
 }
 
-/* Tells the view which items there are. */
+/* Sets the items of the view. */
 static void tell(struct stage *stage) {
   uint64_t items[MOST_SECTIONS * MOST_ITEMS];
   size_t count = 0;
@@ -83,7 +83,7 @@ void stage_open(struct stage *stage, lh_host *host, const char *id, int records,
   check(lh_layout_create(host, id, &delegate, &stage->layout, &error));
   check(lh_view_create(stage->layout, &stage->view, &error));
   check(lh_view_record(stage->view, records, &error));
-  /* A recording tells the view itself. */
+  /* A recording contains the inputs. */
   if (replays)
     return;
   for (; stage->sections < MOST_SECTIONS && setup->counts[stage->sections]; stage->sections++)

@@ -1,12 +1,12 @@
 /*
- * viewer.c - every layout there is, with pictures, under fingers, a mouse, a wheel and keys.
+ * viewer.c - shows any installed layout with pictures, and handles fingers, mouse, wheel and keys.
  *
  *    viewer [--layout ID] [--pictures FOLDER] [--watch FOLDER] [--record FILE | --replay FILE]
  *
- * Arrows, page keys, home and end scroll; tab, and shift with it, goes to another layout; i inserts
- * items, d deletes one, t turns the window, l mirrors it, o hides what is written over it, escape
- * closes what is open, q ends. --still hides it from the start, for pictures to be compared. All
- * that makes it feel like anything is the library's: see view.h.
+ * Arrows, page keys, home and end scroll; tab shows the next layout, shift-tab the previous one; i
+ * inserts items, d deletes one, t swaps the window's width and height, l mirrors it, o hides the
+ * status line, escape closes an open item, q quits. The library does the scrolling and animation:
+ * see view.h.
  */
 #include "viewer.h"
 
@@ -25,7 +25,7 @@ static char ids[MOST_LAYOUTS][64];
 static int id_count, shown, width = 390, height = 844, mirrored, quiet, ended;
 static lh_frame frame = LH_FRAME_INIT;
 static lh_path opened;
-static double held_at; /* where a finger took hold of what is open */
+static double held_at; /* the y at which a finger grabbed the open item */
 
 static double now(void) {
   return (double)SDL_GetPerformanceCounter() / (double)SDL_GetPerformanceFrequency();
@@ -62,7 +62,7 @@ static void input(uint32_t kind, uint32_t phase, int64_t id, lh_point place, lh_
     check(lh_view_input(stage.view, &told, 1, &error));
 }
 
-/* What is open follows a finger that pulls it down, and closes if it is let go of lower. */
+/* An open item follows a finger that pulls it down, and closes if the finger is lifted lower. */
 static void touch(uint32_t phase, int64_t id, lh_point place) {
   const lh_rect all = {0, 0, width, height};
   if (!(frame.flags & LH_FRAME_OPEN)) {
@@ -123,12 +123,12 @@ static void heed(lh_host *host, SDL_Window *window, const SDL_Event *event) {
     stage_resize(&stage, width = event->window.data1, height = event->window.data2, mirrored);
 }
 
-/* What the view announced since the frame before. */
+/* Handles the events since the previous frame. */
 static void follow(void) {
   const lh_rect all = {0, 0, width, height};
   const uint32_t opens = lh_layout_class_of(stage.layout)->capabilities & LH_CAPABILITY_TRANSITION;
   lh_view_event events[64];
-  /* A recording follows by itself. Copied, because the frame is gone with the next call. */
+  /* A replay needs no handling. Copied, because the next call invalidates the frame. */
   const size_t count = options[REPLAY] ? 0 : frame.event_count < 64 ? frame.event_count : 64;
   memcpy(events, frame.events, count * sizeof *events);
   for (size_t i = 0; i < count; i++) {

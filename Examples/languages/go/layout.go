@@ -12,8 +12,8 @@ import (
 	"unsafe"
 )
 
-// Layout is one layout at work, and owns the view that drives it, which may not outlive it. It does not
-// know the View: a cycle with a finalizer in it is never collected.
+// Layout computes where each element goes. It owns the handle of the view that drives it, which must
+// not outlive it. It has no reference to the View, because a cycle with a finalizer is never collected.
 type Layout struct {
 	handle *C.lh_layout
 	view   *C.lh_view
@@ -22,20 +22,20 @@ type Layout struct {
 // Rect is in points.
 type Rect struct{ X, Y, Width, Height float64 }
 
-// Element is one thing to draw, as much of it as is printed.
+// Element is one element to draw, with the fields that fling prints.
 type Element struct {
-	Kind          string // what the layout calls it: "cell", "header" ...
+	Kind          string // the layout's name of the kind: "cell", "header" ...
 	Section, Item int
 	Frame         Rect
 }
 
-// Target says whom values are for. It is made by Whole and ItemsOf.
+// Target is the target of values: the result of Whole or ItemsOf.
 type Target struct{ c *C.lh_target }
 
 // Whole is the whole layout.
 func Whole() Target { return Target{} }
 
-// ItemsOf is all items of a section, each with a value of its own.
+// ItemsOf is all items of a section, with one value each.
 func ItemsOf(section int) Target {
 	all := C.lh_target{scope: C.LH_SCOPE_ITEM, section: C.int64_t(section), count: C.LH_ALL}
 	return Target{&all}
@@ -54,7 +54,7 @@ func (l *Layout) call(function func(*C.lh_layout, *C.lh_error) C.lh_status) erro
 	return call(func(e *C.lh_error) C.lh_status { return function(l.handle, e) })
 }
 
-// SetItemCounts says how many items each section has.
+// SetItemCounts sets the number of items in each section.
 func (l *Layout) SetItemCounts(counts ...int64) error {
 	return l.call(func(layout *C.lh_layout, e *C.lh_error) C.lh_status {
 		values := (*C.int64_t)(first(counts))
@@ -72,7 +72,7 @@ func (l *Layout) Set(name string, target Target, values ...float64) error {
 	})
 }
 
-// SetViewport shows the content's beginning in a window of that size.
+// SetViewport sets a viewport of that size at the start of the content.
 func (l *Layout) SetViewport(width, height float64) error {
 	viewport := window(width, height)
 	return l.call(func(layout *C.lh_layout, e *C.lh_error) C.lh_status {
@@ -80,7 +80,7 @@ func (l *Layout) SetViewport(width, height float64) error {
 	})
 }
 
-// Title is the layout's id and version.
+// Title returns the layout's ID and version.
 func (l *Layout) Title() (string, error) {
 	if l == nil || l.handle == nil {
 		return "", ErrClosed
@@ -90,7 +90,7 @@ func (l *Layout) Title() (string, error) {
 	return C.GoString(class.id) + " " + C.GoString(class.version), nil
 }
 
-// Elements is what shows in a rectangle.
+// Elements returns the elements that intersect a rectangle.
 func (l *Layout) Elements(within Rect) ([]Element, error) {
 	rect := C.lh_rect{C.double(within.X), C.double(within.Y), C.double(within.Width), C.double(within.Height)}
 	var found []C.lh_element
@@ -99,7 +99,7 @@ func (l *Layout) Elements(within Rect) ([]Element, error) {
 		room := C.size_t(len(found))
 		return C.lh_layout_elements_in_rect(layout, &rect, (*C.lh_element)(first(found)), room, &count, e)
 	}
-	// The first call has no room, and is told how much it takes.
+	// The first call has no buffer and returns the required size.
 	err := l.call(ask)
 	if err != nil && count > 0 {
 		found = make([]C.lh_element, count)
@@ -118,7 +118,7 @@ func (l *Layout) Elements(within Rect) ([]Element, error) {
 	return elements, nil
 }
 
-// kinds is what the layout calls its kinds of elements.
+// kinds returns the layout's names of its element kinds.
 func (l *Layout) kinds() map[C.uint32_t]string {
 	defer runtime.KeepAlive(l)
 	names := map[C.uint32_t]string{}
@@ -129,7 +129,7 @@ func (l *Layout) kinds() map[C.uint32_t]string {
 	return names
 }
 
-// Close frees the layout, and first the view that drives it. Closing again does nothing.
+// Close frees the view that drives the layout, then the layout. A second call does nothing.
 func (l *Layout) Close() error {
 	if l != nil {
 		C.lh_view_destroy(l.view)

@@ -1,9 +1,9 @@
-// Package layouthost is as much of the host library as the program in fling takes. cgo reads the flat
-// contract itself; what is C stays in this package.
+// Package layouthost wraps the part of the host library that the program in fling uses. cgo reads the
+// flat header; no C type leaves this package.
 //
-// Close every handle, best by defer. One that is forgotten the garbage collector closes. A handle that
-// is closed, or nil, answers ErrClosed. Like the library, the package leaves it to its callers that one
-// goroutine at a time calls a layout and its view.
+// Close every handle, best with defer; otherwise the garbage collector closes it. Calls of a closed or
+// nil handle return ErrClosed. Only one goroutine at a time may call a layout and its view; neither the
+// library nor this package checks that.
 package layouthost
 
 /*
@@ -25,15 +25,15 @@ import (
 	"unsafe"
 )
 
-// ErrClosed is what every call answers of a handle that is closed.
+// ErrClosed is the error of every call of a closed handle.
 var ErrClosed = errors.New("it is closed")
 
-// Error is why the library refused a call: the name of a status, and a sentence.
+// Error is an error of the library: the name of the status, and the message.
 type Error struct{ Status, Sentence string }
 
 func (e *Error) Error() string { return e.Status + ": " + e.Sentence }
 
-// call calls a function that answers a status.
+// call calls a function that returns a status.
 func call(function func(*C.lh_error) C.lh_status) error {
 	failure := C.lh_error{struct_size: C.sizeof_lh_error}
 	if status := function(&failure); status != C.LH_OK {
@@ -42,7 +42,7 @@ func call(function func(*C.lh_error) C.lh_status) error {
 	return nil
 }
 
-// withName calls a function with a name as C takes it, which ends at a NUL.
+// withName calls a function with a name as a C string.
 func withName(name string, function func(*C.char) error) error {
 	if strings.ContainsRune(name, 0) {
 		return fmt.Errorf("%q is no name, for it has a NUL in it", name)
@@ -52,7 +52,7 @@ func withName(name string, function func(*C.char) error) error {
 	return function(copied)
 }
 
-// first is where a slice begins, as C takes it; an empty one begins nowhere.
+// first returns the address of a slice for C; nil if it is empty.
 func first[T any](slice []T) unsafe.Pointer {
 	if len(slice) == 0 {
 		return nil
@@ -63,7 +63,7 @@ func first[T any](slice []T) unsafe.Pointer {
 // Host finds and loads plugins.
 type Host struct{ handle *C.lh_host }
 
-// NewHost makes a host.
+// NewHost creates a host.
 func NewHost() (*Host, error) {
 	host := &Host{}
 	err := call(func(e *C.lh_error) C.lh_status { return C.lh_host_create(nil, &host.handle, e) })
@@ -78,12 +78,12 @@ func (h *Host) call(function func(*C.lh_host, *C.lh_error) C.lh_status) error {
 	if h == nil || h.handle == nil {
 		return ErrClosed
 	}
-	// Otherwise the collector may close it while C is at work.
+	// Otherwise the collector may close it during the C call.
 	defer runtime.KeepAlive(h)
 	return call(func(e *C.lh_error) C.lh_status { return function(h.handle, e) })
 }
 
-// Layout makes a layout by its id and the versions wanted. It may outlive the host.
+// Layout creates a layout from an ID and the accepted versions. It may outlive the host.
 func (h *Host) Layout(requirement string) (*Layout, error) {
 	layout := &Layout{}
 	err := withName(requirement, func(name *C.char) error {
@@ -98,7 +98,7 @@ func (h *Host) Layout(requirement string) (*Layout, error) {
 	return layout, nil
 }
 
-// UnloadUnused unloads the plugins of which no layout is alive, and answers how many.
+// UnloadUnused unloads the plugins that no live layout uses, and returns their number.
 func (h *Host) UnloadUnused() (int, error) {
 	var count C.size_t
 	err := h.call(func(host *C.lh_host, e *C.lh_error) C.lh_status {
@@ -107,7 +107,7 @@ func (h *Host) UnloadUnused() (int, error) {
 	return int(count), err
 }
 
-// Close lets go of the host. Closing again does nothing.
+// Close frees the host. A second call does nothing.
 func (h *Host) Close() error {
 	if h != nil {
 		C.lh_host_destroy(h.handle)

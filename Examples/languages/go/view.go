@@ -12,38 +12,38 @@ import (
 	"unsafe"
 )
 
-// View drives a layout, which nobody tells anything meanwhile but the view.
+// View drives a layout. Meanwhile, change the layout only through the view.
 type View struct {
 	handle *C.lh_view
 	layout *Layout
 }
 
-// Phase is what a pointer does.
+// Phase is the phase of a pointer.
 type Phase uint32
 
-// What a pointer does.
+// The phases of a pointer.
 const (
 	Down  Phase = C.LH_POINTER_DOWN
 	Moved Phase = C.LH_POINTER_MOVED
 	Up    Phase = C.LH_POINTER_UP
 )
 
-// Pointer is a finger at a place of the window, at a time in seconds.
+// Pointer is a finger at a point in screen space, at a time in seconds.
 type Pointer struct {
 	Phase      Phase
 	Time, X, Y float64
 }
 
-// Frame is one moment of a view; it is the program's own, and stays as it is.
+// Frame is the state of a view at one time. It is a copy.
 type Frame struct {
 	OffsetX, OffsetY float64
 	Elements         int
 	NeedsAnother     bool
-	// When the content came to rest, each time that it did since the frame before.
+	// The times at which the content came to rest since the previous frame.
 	Rests []float64
 }
 
-// View makes the view that drives the layout. Closing the layout closes it too.
+// View creates the view that drives the layout. Closing the layout closes it too.
 func (l *Layout) View() (*View, error) {
 	view := &View{layout: l}
 	err := l.call(func(layout *C.lh_layout, e *C.lh_error) C.lh_status {
@@ -66,7 +66,7 @@ func (v *View) call(function func(*C.lh_view, *C.lh_error) C.lh_status) error {
 	return call(func(e *C.lh_error) C.lh_status { return function(v.handle, e) })
 }
 
-// SetWindow says how large the window is.
+// SetWindow sets the size of the viewport.
 func (v *View) SetWindow(width, height float64) error {
 	size := window(width, height)
 	return v.call(func(view *C.lh_view, e *C.lh_error) C.lh_status {
@@ -84,7 +84,7 @@ func (v *View) Set(name string, values ...float64) error {
 	})
 }
 
-// Input takes in what the user did, in the order in which it happened.
+// Input reports user input, in the order in which it happened.
 func (v *View) Input(pointers ...Pointer) error {
 	inputs := make([]C.lh_input, len(pointers))
 	for i, p := range pointers {
@@ -97,7 +97,7 @@ func (v *View) Input(pointers ...Pointer) error {
 	})
 }
 
-// Frame tells how the view looks at a time.
+// Frame returns the state of the view at a time.
 func (v *View) Frame(time float64) (Frame, error) {
 	told := C.lh_frame{struct_size: C.sizeof_lh_frame}
 	err := v.call(func(view *C.lh_view, e *C.lh_error) C.lh_status {
@@ -106,7 +106,7 @@ func (v *View) Frame(time float64) (Frame, error) {
 	if err != nil {
 		return Frame{}, err
 	}
-	defer runtime.KeepAlive(v.layout) // the events are the view's own memory
+	defer runtime.KeepAlive(v.layout) // the events are in the view's memory
 	frame := Frame{
 		OffsetX:      float64(told.content_offset.x),
 		OffsetY:      float64(told.content_offset.y),
@@ -121,7 +121,7 @@ func (v *View) Frame(time float64) (Frame, error) {
 	return frame, nil
 }
 
-// Close frees the view; the layout stays. Closing again does nothing.
+// Close frees the view; the layout stays. A second call does nothing.
 func (v *View) Close() error {
 	if v.isOpen() {
 		C.lh_view_destroy(v.handle)

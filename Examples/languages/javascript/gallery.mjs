@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Prints what a gallery shows, as Examples/c/header_only.c does:
+ * Prints the elements that a gallery shows, like Examples/c/header_only.c:
  *
  *    node Examples/languages/javascript/gallery.mjs build/wasm/BnbLayout.wasm 320 568 1000 0 0 --set grid_padding=8
  *
- * The arguments: the plugin's module, width and height of the window, items, content offset x and y; then as many
- * properties as you like.
+ * The arguments: the plugin's module, width and height of the viewport, number of items, content offset x and y; then
+ * any number of properties.
  */
 import fs from "node:fs/promises";
-// "layouthost", where the package is installed.
+// Import from "layouthost" if the package is installed.
 import { EVENT_LOAD_MORE, LayoutError, Plugin } from "../../../JavaScript/src/index.js";
 
 /**
- * Twelve digits, as C's %.12g.
+ * Formats a number with twelve digits, as %.12g in C.
  * @param {number} value
  */
 const short = (value) => String(Number(value.toPrecision(12)));

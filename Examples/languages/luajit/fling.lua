@@ -1,4 +1,4 @@
--- Lays out two sections of cards, flings them with a finger, and reads a refusal.
+-- Lays out two sections of cards, flings them with a finger, and prints an error.
 -- How to run it: ../README.md.
 package.path = (arg[0]:match("^.*/") or "./") .. "?.lua;" .. package.path
 local layouthost = require("layouthost")
@@ -7,7 +7,7 @@ local WIDTH, HEIGHT = 390, 844
 
 local function say(format, ...) print(format:format(...)) end
 
--- Two columns under two headers; the first section's cards have heights of their own.
+-- Sets two columns, two headers, and a height for each card of the first section.
 local function tell(layout)
   local heights = {}
   for i = 0, 8 do heights[i + 1] = 120 + 30 * (i % 4) end
@@ -30,7 +30,7 @@ local function print_elements(layout)
   end
 end
 
--- A finger comes down, moves up by 30 points a sixtieth of a second, and lets go.
+-- Presses a finger, moves it up by 30 points every 1/60 second, and lifts it.
 local function fling(view)
   local inputs = {}
   for i = 0, 6 do
@@ -42,7 +42,7 @@ local function fling(view)
   view:input(inputs)
 end
 
--- Looks four times a second, until there is no need to look again.
+-- Prints four frames per second, until the view needs no more.
 local function print_frames(view)
   local now, frame = 0, nil
   repeat
@@ -65,10 +65,10 @@ do
   fling(view)
   print_frames(view)
 
-  -- A slip of the pen: the sentence knows what was meant.
+  -- A typing error: the message suggests the right name.
   local _, refused = pcall(view.set, view, "colums", { 3 })
   print(refused)
 end
--- Nobody holds the layout any more; whoever cannot wait for the collector calls close.
+-- Nothing refers to the layout any more. To free it without the collector, call close.
 collectgarbage()
 say("plugins unloaded: %d", host:unload_unused())

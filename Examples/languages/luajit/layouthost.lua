@@ -1,21 +1,21 @@
--- As much of the host library as fling.lua takes. LuaJIT reads the flat contract itself.
+-- Wraps the part of the host library that fling.lua uses. LuaJIT reads the flat header.
 --
--- A call that is refused raises an error: a table with the status's name and the library's sentence.
--- Handles are closed by who made them or, where that is forgotten, by the collector.
+-- A failed call raises an error: a table with the name of the status and the library's message.
+-- Close each handle; otherwise the garbage collector closes it.
 local ffi = require("ffi")
 
 local here = debug.getinfo(1, "S").source:match("^@(.*/)") or "./"
 local file = assert(io.open(here .. "../../../include/layouthost/layouthost_flat.h"))
 ffi.cdef(file:read("*a"))
 file:close()
--- A layout and the view that drives it are freed in one piece, for the collector keeps no order.
+-- A layout and its view are one object, because the collector would free them in any order.
 ffi.cdef("typedef struct { lh_layout *layout; lh_view *view; } layouthost_pair;")
 local c = ffi.load("layouthost")
 
--- An array of one struct that begins with its size: what C takes a pointer to.
+-- An array of one struct whose first field is its size; C takes it as a pointer.
 local function sized(name) return ffi.new(name .. "[1]", { { struct_size = ffi.sizeof(name) } }) end
 
-local failure = sized("lh_error") -- where each call puts its sentence
+local failure = sized("lh_error") -- each failed call writes its message here
 local refused = { __tostring = function(e) return e.status .. ": " .. e.sentence end }
 
 local function check(status)
@@ -24,7 +24,7 @@ local function check(status)
   error(setmetatable({ status = name, sentence = sentence }, refused), 0)
 end
 
--- A name as C takes it, which ends at a NUL.
+-- Checks that a name has no NUL, at which C would end it.
 local function named(name)
   if type(name) == "string" and name:find("%z") then
     error(("%q is no name, for it has a NUL in it"):format(name), 3)
@@ -44,7 +44,7 @@ end
 local Host, Layout, View = {}, {}, {}
 Host.__index, Layout.__index, View.__index = Host, Layout, View
 
--- A handle, if it is still there.
+-- Returns a handle. Raises an error if it is closed.
 local function opened(handle, what)
   return handle ~= nil and handle or error("this " .. what .. " is closed", 3)
 end
@@ -62,14 +62,14 @@ local function destroy(pair)
   pair.view, pair.layout = nil, nil
 end
 
--- A layout by its id and the versions wanted. It may outlive the host.
+-- Creates a layout from an ID and the accepted versions. It may outlive the host.
 function Host:layout(requirement)
   local out = ffi.new("lh_layout *[1]")
   check(c.lh_layout_create(opened(self.handle, "host"), named(requirement), nil, out, failure))
   return setmetatable({ pair = ffi.gc(ffi.new("layouthost_pair", out[0]), destroy) }, Layout)
 end
 
--- Unloads the plugins of which no layout is alive, and answers how many.
+-- Unloads the plugins that no live layout uses, and returns their number.
 function Host:unload_unused()
   local count = ffi.new("size_t[1]")
   check(c.lh_host_unload_unused(opened(self.handle, "host"), count, failure))
@@ -101,12 +101,12 @@ function Layout:set_viewport(width, height)
   check(c.lh_layout_set_viewport(layout, window(width, height), failure))
 end
 
--- What shows in a rectangle, as an array of lh_element that begins at 0, and how many.
+-- Returns the elements that intersect a rectangle, as a 0-based array of lh_element, and their number.
 function Layout:elements(x, y, width, height)
   local layout, rect = opened(self.pair.layout, "layout"), ffi.new("lh_rect", x, y, width, height)
   local elements, room, count = nil, 0, ffi.new("size_t[1]")
   local status = c.lh_layout_elements_in_rect(layout, rect, nil, 0, count, failure)
-  if status == c.LH_BUFFER_TOO_SMALL then -- there was no room, and it said how much it takes
+  if status == c.LH_BUFFER_TOO_SMALL then -- the call without a buffer returns the required size
     elements, room = ffi.new("lh_element[?]", count[0]), count[0]
     status = c.lh_layout_elements_in_rect(layout, rect, elements, room, count, failure)
   end
@@ -119,7 +119,7 @@ function Layout:title()
   return ffi.string(class.id) .. " " .. ffi.string(class.version)
 end
 
--- What the layout calls a kind of element: "cell", "header" ...
+-- Returns the layout's name of an element kind: "cell", "header" ...
 function Layout:kind_name(kind)
   local class = c.lh_layout_class_of(opened(self.pair.layout, "layout"))
   for i = 0, class.kind_count - 1 do
@@ -127,10 +127,10 @@ function Layout:kind_name(kind)
   end
 end
 
--- Frees the layout, and first the view that drives it. Closing again does nothing.
+-- Frees the view that drives the layout, then the layout. A second call does nothing.
 function Layout:close() destroy(self.pair) end
 
--- The view that drives the layout, which nobody else tells anything meanwhile.
+-- Creates the view that drives the layout. Meanwhile, change the layout only through the view.
 function Layout:view()
   local out = ffi.new("lh_view *[1]")
   check(c.lh_view_create(opened(self.pair.layout, "layout"), out, failure))
@@ -138,7 +138,7 @@ function Layout:view()
   return setmetatable({ handle = out[0], pair = self.pair }, View)
 end
 
--- The handle of a view that is open, and that its layout did not take along.
+-- Returns the handle of a view. Raises an error if the view or its layout is closed.
 local function driving(view)
   local is_open = view.handle ~= nil and view.handle == view.pair.view
   return is_open and view.handle or error("this view is closed", 3)
@@ -154,13 +154,13 @@ function View:set(name, values)
   check(c.lh_view_set_property(view, named(name), nil, numbers, #values, failure))
 end
 
--- Takes a list of tables, each with the fields of an lh_input that are not 0.
+-- Reports user input: a list of tables, each with the fields of an lh_input that are not 0.
 function View:input(inputs)
   local view = driving(self)
   check(c.lh_view_input(view, ffi.new("lh_input[?]", #inputs, inputs), #inputs, failure))
 end
 
--- How it looks at a time: a table of its own, which stays as it is.
+-- Returns the state of the view at a time, as a new table.
 function View:frame(time)
   local view, frame = driving(self), sized("lh_frame")
   check(c.lh_view_frame(view, time, frame, failure))
@@ -173,11 +173,11 @@ function View:frame(time)
     x = told.content_offset.x, y = told.content_offset.y,
     element_count = tonumber(told.element_count),
     needs_another = require("bit").band(told.flags, c.LH_FRAME_NEEDS_ANOTHER) ~= 0,
-    rests = rests, -- when the content came to rest since the frame before
+    rests = rests, -- the times at which the content came to rest since the previous frame
   }
 end
 
--- Frees the view; the layout stays. Closing again does nothing.
+-- Frees the view; the layout stays. A second call does nothing.
 function View:close()
   if self.handle == nil or self.handle ~= self.pair.view then return end
   c.lh_view_destroy(self.handle)

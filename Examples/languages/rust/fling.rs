@@ -1,11 +1,11 @@
-//! Lays out two sections of cards, flings them with a finger, and reads a refusal.
+//! Lays out two sections of cards, flings them with a finger, and prints an error.
 //! How to build and run it: ../README.md.
 
 mod layouthost;
 
 use layouthost::{c, window, Host, Layout, Result, View};
 
-/// Two columns under two headers; the first section's cards have heights of their own.
+/// Sets two columns, two headers, and a height for each card of the first section.
 fn tell(layout: &mut Layout) -> Result<()> {
     const CARDS: usize = 9;
     let heights: Vec<f64> = (0..CARDS).map(|i| 120.0 + 30.0 * (i % 4) as f64).collect();
@@ -30,7 +30,7 @@ fn print_elements(layout: &Layout, rect: &c::lh_rect) -> Result<()> {
     Ok(())
 }
 
-/// A finger comes down, moves up by 30 points a sixtieth of a second, and lets go.
+/// Presses a finger, moves it up by 30 points every 1/60 second, and lifts it.
 fn fling(view: &mut View) -> Result<()> {
     const MOVES: u32 = 5;
     let inputs: Vec<_> = (0..=MOVES + 1)
@@ -50,7 +50,7 @@ fn fling(view: &mut View) -> Result<()> {
     view.input(&inputs)
 }
 
-/// Looks four times a second, until there is no need to look again.
+/// Prints four frames per second, until the view needs no more.
 fn print_frames(view: &mut View) -> Result<()> {
     for quarter in 1.. {
         let now = quarter as f64 / 4.0;
@@ -81,11 +81,11 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
         fling(&mut view)?;
         print_frames(&mut view)?;
 
-        // A slip of the pen: the sentence knows what was meant.
+        // A typing error: the message suggests the right name.
         if let Err(refused) = view.set("colums", &[3.0]) {
             println!("{}", refused);
         }
-    } // Here the view is dropped, and then the layout.
+    } // Drops the view, then the layout.
     println!("plugins unloaded: {}", host.unload_unused()?);
     Ok(())
 }

@@ -1,4 +1,4 @@
-// Command fling lays out two sections of cards, flings them with a finger, and reads a refusal.
+// Command fling lays out two sections of cards, flings them with a finger, and prints an error.
 //
 // How to build and run it: ../../README.md.
 package main
@@ -10,7 +10,7 @@ import (
 	"example.org/layouthost"
 )
 
-// tell asks for two columns under two headers; the first section's cards have heights of their own.
+// tell sets two columns, two headers, and a height for each card of the first section.
 func tell(layout *layouthost.Layout) error {
 	heights := make([]float64, 9)
 	for i := range heights {
@@ -54,7 +54,7 @@ func printElements(layout *layouthost.Layout, within layouthost.Rect) error {
 	return nil
 }
 
-// fling has a finger come down, move up by 30 points a sixtieth of a second, and let go.
+// fling presses a finger, moves it up by 30 points every 1/60 second, and lifts it.
 func fling(view *layouthost.View) error {
 	pointers := make([]layouthost.Pointer, 7)
 	for i := range pointers {
@@ -66,7 +66,7 @@ func fling(view *layouthost.View) error {
 	return view.Input(pointers...)
 }
 
-// printFrames looks four times a second, until there is no need to look again.
+// printFrames prints four frames per second, until the view needs no more.
 func printFrames(view *layouthost.View) error {
 	for now, needed := 0.25, true; needed; now += 0.25 {
 		frame, err := view.Frame(now)
@@ -103,7 +103,7 @@ func show(host *layouthost.Host) error {
 	if err != nil {
 		return err
 	}
-	defer view.Close() // before the layout: what is deferred last comes first
+	defer view.Close() // runs before layout.Close, because deferred calls run in reverse order
 	if err := view.SetWindow(width, height); err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func show(host *layouthost.Host) error {
 		return err
 	}
 
-	// A slip of the pen: the sentence knows what was meant.
+	// A typing error: the message suggests the right name.
 	fmt.Println(view.Set("colums", 3))
 	return nil
 }

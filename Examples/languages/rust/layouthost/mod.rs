@@ -1,8 +1,8 @@
-//! As much of the host library as `fling.rs` takes, in Rust's words. Whoever owns a handle frees it, and
-//! what the headers ask of a program in comments the compiler asks of it here: nobody tells a layout
-//! anything while a view drives it, for the view borrows it.
+//! A safe wrapper of the part of the host library that `fling.rs` uses. Handles are freed by `Drop`. The
+//! compiler enforces the rules that the headers only state: a program cannot change a layout while a view
+//! drives it, because the view borrows it.
 
-/// What bindgen makes of the headers.
+/// The bindings that bindgen generates from the headers.
 #[allow(non_camel_case_types, non_upper_case_globals, dead_code)]
 pub mod c {
     include!(concat!(env!("OUT_DIR"), "/bindings.rs"));
@@ -16,7 +16,7 @@ use std::mem::{size_of, zeroed};
 use std::os::raw::c_char;
 use std::{fmt, ptr, slice};
 
-/// Why a call was refused: a status, and the library's sentence.
+/// An error of the library: a status, and the message.
 #[derive(Debug)]
 pub struct Error {
     pub status: c::lh_status,
@@ -38,7 +38,7 @@ unsafe fn text(pointer: *const c_char) -> String {
     CStr::from_ptr(pointer).to_string_lossy().into_owned()
 }
 
-/// Calls a function that answers a status.
+/// Calls a function that returns a status.
 fn call(function: impl FnOnce(*mut c::lh_error) -> c::lh_status) -> Result<()> {
     let mut error: c::lh_error = unsafe { zeroed() };
     error.struct_size = size_of::<c::lh_error>() as u32;
@@ -48,13 +48,13 @@ fn call(function: impl FnOnce(*mut c::lh_error) -> c::lh_status) -> Result<()> {
     }
 }
 
-/// A name as C takes it, which ends at a NUL.
+/// Converts a name to a C string. Fails for a name with a NUL.
 fn named(name: &str) -> Result<CString> {
     let sentence = format!("{:?} is no name, for it has a NUL in it", name);
     CString::new(name).map_err(|_| Error { status: c::LH_INVALID_ARGUMENT, sentence })
 }
 
-/// A window of that size, at the content's top left corner.
+/// A viewport of that size, at the content's top left corner.
 pub fn window(width: f64, height: f64) -> c::lh_viewport {
     let mut window: c::lh_viewport = unsafe { zeroed() };
     window.struct_size = size_of::<c::lh_viewport>() as u32;
@@ -73,14 +73,14 @@ impl Host {
         Ok(Host(host))
     }
 
-    /// A layout by its id and the versions wanted. It may outlive the host.
+    /// Creates a layout from an ID and the accepted versions. It may outlive the host.
     pub fn layout(&self, requirement: &str) -> Result<Layout> {
         let (id, mut layout) = (named(requirement)?, ptr::null_mut());
         call(|e| unsafe { c::lh_layout_create(self.0, id.as_ptr(), ptr::null(), &mut layout, e) })?;
         Ok(Layout(layout))
     }
 
-    /// Unloads the plugins of which no layout is alive, and answers how many.
+    /// Unloads the plugins that no live layout uses, and returns their number.
     pub fn unload_unused(&self) -> Result<usize> {
         let mut count = 0;
         call(|e| unsafe { c::lh_host_unload_unused(self.0, &mut count, e) })?;
@@ -94,7 +94,7 @@ impl Drop for Host {
     }
 }
 
-/// One layout at work.
+/// A layout: takes items, properties and a viewport, and computes where each element goes.
 pub struct Layout(*mut c::lh_layout);
 
 impl Layout {
@@ -103,7 +103,7 @@ impl Layout {
         call(|e| unsafe { c::lh_layout_set_item_counts(self.0, first, count, e) })
     }
 
-    /// Sets a property of the whole layout, or, with a target, of sections or items.
+    /// Sets a property of the whole layout, or with a target, of sections or items.
     pub fn set(&mut self, name: &str, target: Option<c::lh_target>, values: &[f64]) -> Result<()> {
         let (name, target) = (named(name)?, target.as_ref().map_or(ptr::null(), |t| t));
         let (name, first, count) = (name.as_ptr(), values.as_ptr(), values.len() as _);
@@ -114,11 +114,11 @@ impl Layout {
         call(|e| unsafe { c::lh_layout_set_viewport(self.0, viewport, e) })
     }
 
-    /// What shows in a rectangle.
+    /// Returns the elements that intersect a rectangle.
     pub fn elements(&self, rect: &c::lh_rect) -> Result<Vec<c::lh_element>> {
         let mut elements: Vec<c::lh_element> = Vec::new();
         loop {
-            // The first call has no room, and is told how much it takes.
+            // The first call has no buffer and returns the required size.
             let (first, room, mut count) = (elements.as_mut_ptr(), elements.capacity() as _, 0);
             match call(|e| unsafe {
                 c::lh_layout_elements_in_rect(self.0, rect, first, room, &mut count, e)
@@ -142,7 +142,7 @@ impl Layout {
         unsafe { format!("{} {}", text(self.class().id), text(self.class().version)) }
     }
 
-    /// What the layout calls a kind of element: "cell", "header" ...
+    /// Returns the layout's name of an element kind: "cell", "header" ...
     pub fn kind_name(&self, kind: u32) -> String {
         let kinds = self.class().kinds;
         let kinds = unsafe { slice::from_raw_parts(kinds, self.class().kind_count as usize) };

@@ -1,11 +1,11 @@
-//! A collection view: inputs in, frames out.
+//! A collection view: takes user input, returns frames.
 
 use super::{c, call, named, Layout, Result};
 use std::marker::PhantomData;
 use std::mem::{size_of, zeroed};
 use std::{ptr, slice};
 
-/// Drives a layout, which it borrows as long as it lives.
+/// Drives a layout, which it borrows.
 pub struct View<'layout> {
     view: *mut c::lh_view,
     layout: PhantomData<&'layout mut Layout>,
@@ -24,7 +24,7 @@ impl View<'_> {
         call(|e| unsafe { c::lh_view_set_window(self.view, window, e) })
     }
 
-    /// As `Layout::set`, animated.
+    /// Sets a property of the whole layout, animated.
     pub fn set(&mut self, name: &str, values: &[f64]) -> Result<()> {
         let (name, first, count) = (named(name)?, values.as_ptr(), values.len() as _);
         let name = name.as_ptr();
@@ -36,7 +36,7 @@ impl View<'_> {
         call(|e| unsafe { c::lh_view_input(self.view, first, count, e) })
     }
 
-    /// How it looks at a moment.
+    /// Returns the state of the view at a time.
     pub fn frame(&mut self, time: f64) -> Result<Frame<'_>> {
         let mut frame: c::lh_frame = unsafe { zeroed() };
         frame.struct_size = size_of::<c::lh_frame>() as u32;
@@ -51,8 +51,8 @@ impl Drop for View<'_> {
     }
 }
 
-/// One moment of a view. Its slices are the view's own memory: it borrows the view, which therefore
-/// cannot be called again as long as somebody looks.
+/// The state of a view at one time. Its slices are in the view's memory, so it borrows the view, which
+/// cannot be called while the frame is in use.
 pub struct Frame<'view> {
     frame: c::lh_frame,
     view: PhantomData<&'view mut ()>,
@@ -63,7 +63,7 @@ impl Frame<'_> {
         self.frame.content_offset
     }
 
-    /// Whether there will be something else to see.
+    /// Whether the view needs another frame.
     pub fn needs_another(&self) -> bool {
         self.frame.flags & c::LH_FRAME_NEEDS_ANOTHER != 0
     }
@@ -77,7 +77,7 @@ impl Frame<'_> {
     }
 }
 
-/// A slice over an array of C's, where an empty one may be NULL.
+/// A slice over a C array, which may be NULL if it is empty.
 unsafe fn array<'a, T>(first: *const T, count: usize) -> &'a [T] {
     if count == 0 {
         return &[];

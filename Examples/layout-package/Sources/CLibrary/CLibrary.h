@@ -1,2 +1,2 @@
-/* What the checks need of C: exit. */
+/* For exit, which the checks call. */
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// Photos in rows, each row scaled until it is as wide as the content, as photo galleries have them.
+/// Photos in rows, each row scaled to the width of the content, as in photo galleries.
 final class JustifiedLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
@@ -20,7 +20,7 @@ final class JustifiedLayout: Layout {
     try JustifiedPlacement.make(input, after: change)
   }
 
-  /// What is visible stays where it is on the screen when something before it changes.
+  /// Keeps the visible photos in place on the screen when something before them changes.
   override func didPrepare(isNew: Bool) {
     if isNew { keepVisibleStill() }
   }

@@ -1,17 +1,17 @@
 import LayoutPlugin
 
-/// Sections one after the other, each a header and rows of photos between insets.
+/// Consecutive sections, each with a header and rows of photos between insets.
 ///
 ///     header  ▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭
-///     row     ▭▭▭ ▯ ▭▭▭▭ ▯ ▯ ▭▭   as wide as the room: photos keep their shapes,
-///     row     ▭▭▭▭▭▭ ▯▯ ▭▭▭▭▭▭▭   so rows are of unequal height
-///     row     ▭▭ ▯                the last one of a section is left as it is
+///     row     ▭▭▭ ▯ ▭▭▭▭ ▯ ▯ ▭▭   as wide as the content: photos keep their aspect ratios,
+///     row     ▭▭▭▭▭▭ ▯▯ ▭▭▭▭▭▭▭   so rows have different heights
+///     row     ▭▭ ▯                the last row of a section is not scaled
 ///
-/// How the rows are cut says `RowBreakRule`. Where they are is kept in tables, of which a change in a million
-/// photos makes a few rows anew.
+/// `RowBreakRule` decides where rows break. Tables store the rows, so that a change in a million photos
+/// recomputes only a few rows.
 final class JustifiedPlacement: Placement {
   private let axis: ScrollAxis
-  /// By section, `nil` where it has no photos.
+  /// By section; `nil` if it has no photos.
   private let tables: SectionList<RowTable<PhotoMeasure>?>
   private let stack: SectionStack
 
@@ -25,9 +25,9 @@ final class JustifiedPlacement: Placement {
     super.init(input)
   }
 
-  /// Not an initialiser that throws, for Embedded Swift never frees an object that has begun so.
+  /// Not a throwing initializer, because Embedded Swift leaks the object if one throws.
   ///
-  /// - Complexity: O(sections + runs of photos that are alike) the first time; afterwards what changed.
+  /// - Complexity: O(sections + runs of equal photos) the first time; later, only the changes.
   static func make(
     _ input: LayoutInput, after change: PlacementChange
   ) throws(Failure) -> JustifiedPlacement {
@@ -118,7 +118,7 @@ final class JustifiedPlacement: Placement {
   }
 }
 
-/// A photo before it is scaled: as long as a row, and as broad as its shape asks.
+/// The size of a photo before scaling: as long as a row, and as broad as its aspect ratio demands.
 struct PhotoMeasure: ItemMeasure {
   let axis: ScrollAxis
   let rowHeight: Double
@@ -129,14 +129,14 @@ struct PhotoMeasure: ItemMeasure {
   }
 }
 
-/// What the properties say of one section.
+/// The style of one section, from the properties.
 struct SectionStyle {
   let axis: ScrollAxis
   let photos: MeasuredItems<PhotoMeasure>
   let rule: RowBreakRule
   let margins: SectionMargins
   private let rowHeight: Double
-  /// Across, where rows begin.
+  /// The start of rows, across the scroll axis.
   private let leading: Distance
 
   init(_ input: LayoutInput, _ section: Int, _ axis: ScrollAxis) {

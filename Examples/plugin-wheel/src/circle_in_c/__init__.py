@@ -1,1 +1,1 @@
-"""Holds a layout plugin; layouthost finds it by the entry point, and never imports this."""
+"""Contains a layout plugin. layouthost finds it by the entry point, and never imports this."""
