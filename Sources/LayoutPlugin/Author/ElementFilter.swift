@@ -1,4 +1,4 @@
-/// Sees the elements of a walk before anybody else: changes them, leaves them out, or looks for one.
+/// Inspects each element that a layout writes: changes it, drops it, or records it.
 ///
 ///     struct Marking: ElementFilter {
 ///       let marked: Path
@@ -12,14 +12,15 @@
 ///       try super.visit(in: rect, from: viewport, &writer)
 ///     }
 ///
-/// A type and not a closure, because one that has to be kept would be kept in allocated memory.
+///
+/// A filter is a type because a stored closure would need allocated memory.
 public protocol ElementFilter {
-  /// Whether the element is answered, as it is now.
+  /// Returns whether to keep the element. May change the element first.
   mutating func keeps(_ element: inout Element) -> Bool
 }
 
 extension ElementWriter {
-  /// Has a filter see all that `body` adds, and adds here what it keeps.
+  /// Passes each element that `body` adds through a filter, and adds the ones that the filter keeps.
   public mutating func filtering<Filter: ElementFilter>(
     _ filter: inout Filter, _ body: (inout ElementWriter) throws(Enough) -> Void
   ) throws(Enough) {
@@ -28,7 +29,7 @@ extension ElementWriter {
     }
   }
 
-  /// Has a filter see all that `body` adds, which goes nowhere.
+  /// Passes each element that `body` adds to a filter, and discards it afterwards.
   static func search<Filter: ElementFilter>(
     _ filter: inout Filter, _ body: (inout ElementWriter) throws(Enough) -> Void
   ) throws(Enough) {
@@ -58,7 +59,7 @@ extension ElementWriter {
   }
 }
 
-/// From a filter to what it is before.
+/// A filter, and the writer that receives the elements it keeps.
 @safe private struct Passage<Filter: ElementFilter> {
   let filter: UnsafeMutablePointer<Filter>
   let outer: UnsafeMutablePointer<ElementWriter>?

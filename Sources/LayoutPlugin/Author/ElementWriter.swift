@@ -1,6 +1,6 @@
 import LayoutABI
 
-/// What a walk writes its elements to, one after the other: straight into the program's buffer.
+/// Receives the elements of a query, one by one, and stores them in the program's buffer.
 ///
 ///     override func visit(
 ///       in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
@@ -8,28 +8,28 @@ import LayoutABI
 ///       for item in items(in: rect) { try writer.addCell(0, item, frame(item)) }
 ///     }
 ///
-/// What does not meet the rectangle that was asked for is left out, so a walk may be generous.
+/// The writer drops elements that do not meet the queried rectangle, so a layout may add too many.
 ///
-///     buffer   | 0 | 1 | 2 |   |   |      slot is where the next element goes; once there is no more
-///                          ^ slot  ^ end  room, elements are only counted, and go to a spare place
+///     buffer   | 0 | 1 | 2 |   |   |      slot is where the next element goes; when the buffer is full,
+///                          ^ slot  ^ end  elements go to a spare place and are only counted
 ///
-/// Where an element cannot stay as it was written, because it is seen in the mirror or a filter has to
-/// see it first, the spare place is all there is, and each element is taken from there.
+/// If elements have to be mirrored or filtered first, there is no buffer: each element goes to the
+/// spare place, and a `Taker` takes it from there.
 @safe public struct ElementWriter: ~Copyable {
-  /// Elements that do not meet it are left out.
+  /// The queried rectangle. The writer drops elements outside.
   let rect: Rect
   private var slot: UnsafeMutablePointer<Element>
   private var end: UnsafeMutablePointer<Element>
   private let start: UnsafeMutablePointer<Element>
   private let spare: UnsafeMutablePointer<Element>
-  /// What has elements from the spare place; `nil` where they are only counted.
+  /// Takes each element from the spare place; `nil` if elements there are only counted.
   private let taker: Taker?
-  /// How many were answered before the slot was set back to the spare place.
+  /// The number of elements when the slot last moved back to the spare place.
   private var answered = 0
-  /// How many were left out.
+  /// The number of dropped elements.
   private var passed = 0
 
-  /// A writer that fills a buffer, or that has all elements taken from the spare place.
+  /// Creates a writer that fills a buffer or, with a taker, passes on each element.
   init(
     _ rect: Rect, _ buffer: UnsafeMutableBufferPointer<Element>,
     spare: UnsafeMutablePointer<Element>, _ taker: Taker? = nil
@@ -45,12 +45,12 @@ import LayoutABI
 
   private var isSpare: Bool { unsafe end == spare + 1 }
 
-  /// How many elements were answered, whether there was room for them or not.
+  /// The number of elements added, including those for which the buffer had no space.
   var count: Int { unsafe isSpare ? answered : slot - start }
 
-  // MARK: Adding
-
-  /// Adds an element.
+  /// Adds an element if its projected bounds meet the queried rectangle.
+  ///
+  /// - Throws: `Enough` when the query must end; do not catch it.
   @_optimize(speed)
   public mutating func add(_ element: Element) throws(Enough) {
     guard element.projectedBounds.meets(rect) else { return try leaveOut() }
@@ -60,10 +60,11 @@ import LayoutABI
 
   /// Adds a cell that is drawn in its frame.
   ///
-  /// Inlined, because an element that is made where it will stay costs a third of one that is handed on.
+  /// Inlined: constructing an element in its final place takes a third of the time of copying it there.
   ///
-  /// - Parameter finish: What is to be different about it than about the cell that `Element.init` makes;
-  ///   neither frame nor transform.
+  /// - Parameter finish: Changes the cell that `Element.init` makes, but not its frame or
+  ///   transform.
+  /// - Throws: `Enough` when the query must end; do not catch it.
   @inline(__always)
   public mutating func addCell(
     _ section: Int, _ item: Int, _ frame: Rect, _ finish: (inout Element) -> Void = { _ in }
@@ -71,11 +72,12 @@ import LayoutABI
     try addCell(section, item, frame, drawnIn: frame, finish)
   }
 
-  /// The same for a cell that is drawn elsewhere.
+  /// Adds a cell that a transform draws outside its frame.
   ///
   /// - Parameters:
-  ///   - bounds: Where it is drawn: the projected bounds.
-  ///   - finish: Sets the transform, too.
+  ///   - bounds: The projected bounds: where the cell is drawn.
+  ///   - finish: Changes the cell that `Element.init` makes; sets its transform.
+  /// - Throws: `Enough` when the query must end; do not catch it.
   @inline(__always)
   public mutating func addCell(
     _ section: Int, _ item: Int, _ frame: Rect, drawnIn bounds: Rect,
@@ -93,17 +95,20 @@ import LayoutABI
     if unsafe slot == end { try turn() }
   }
 
-  /// Counts something that the walk came by and does not add, so that a walk over much that is not
-  /// answered comes to an end too.
+  /// Counts an item that a query examined without adding an element.
+  ///
+  /// Call it for each such item, so that a long search without results ends too.
+  ///
+  /// - Throws: `Enough` when the query must end; do not catch it.
   @inline(__always)
   public mutating func leaveOut() throws(Enough) {
     passed += 1
     if passed > Int(LH_MAX_ELEMENTS) { throw Enough() }
   }
 
-  // MARK: The spare place
+  // MARK: Spare place
 
-  /// The last slot at hand was used: has what is in the spare place taken, and sets the slot back to it.
+  /// Hands the element in the spare place to the taker, and moves the slot back there.
   @inline(never)
   private mutating func turn() throws(Enough) {
     if !isSpare {
@@ -120,7 +125,7 @@ import LayoutABI
 }
 
 extension ElementWriter {
-  /// Who has the elements that are written, and what to call with each and its number.
+  /// A function that receives each element with its number, and the state that the function works on.
   @safe struct Taker {
     typealias Body = (
       UnsafeMutableRawPointer, UnsafeMutablePointer<Element>, _ number: Int
@@ -134,15 +139,16 @@ extension ElementWriter {
       unsafe self.body = unsafe body
     }
 
-    /// Whether the element counts.
+    /// Takes an element; returns whether it counts.
     func take(_ element: UnsafeMutablePointer<Element>, _ number: Int) throws(Enough) -> Bool {
       try unsafe body(state, element, number)
     }
   }
 
-  /// Calls `body` with a writer that fills a buffer; answers how many elements there are, fitting or not.
+  /// Calls `body` with a writer that fills a buffer.
   ///
-  /// - Parameter rect: In logical coordinates, which are the program's.
+  /// - Parameter rect: In logical coordinates, which here equal the program's.
+  /// - Returns: The number of elements, including those for which the buffer had no space.
   @inline(__always)
   static func fill(
     _ buffer: UnsafeMutableBufferPointer<Element>, _ rect: Rect,
@@ -157,9 +163,10 @@ extension ElementWriter {
     }
   }
 
-  /// The same for a program that sees everything in a mirror.
+  /// Calls `body` with a writer that mirrors each element into a buffer.
   ///
-  /// - Parameter rect: As the program sees it; `nil` for all elements, wherever they are.
+  /// - Parameter rect: In the program's coordinates; `.everywhere` for all elements.
+  /// - Returns: The number of elements, including those for which the buffer had no space.
   @inline(never)
   static func fill(
     _ buffer: UnsafeMutableBufferPointer<Element>, _ rect: Rect, seenIn mirror: Mirror,
@@ -182,7 +189,7 @@ extension ElementWriter {
     }
   }
 
-  /// Puts images of elements into a buffer, of those that meet a rectangle.
+  /// Stores mirrored elements that meet a rectangle in a buffer.
   @safe private struct Mirrored {
     let mirror: Mirror
     let rect: Rect
@@ -198,7 +205,7 @@ extension ElementWriter {
 }
 
 extension Rect {
-  /// What every element meets, whatever its frame.
+  /// A rectangle that every element meets.
   static var everywhere: Rect {
     let least = -Double.greatestFiniteMagnitude
     return Rect(x: least, y: least, width: .infinity, height: .infinity)

@@ -1,12 +1,12 @@
 import LayoutABI
 
-/// Something a layout announces.
+/// A message from a layout to the program; see `event.h`.
 public typealias Event = lh_event
 
-/// The events that wait to be read, at most 1,024, or fewer where memory is short; the oldest give way.
+/// The unread events: at most 1,024, fewer if memory is short. The oldest ones are dropped first.
 ///
-/// The storage grows with the longest the queue has been and is then used again, so a program that
-/// reads its events causes no allocation by scrolling.
+/// The storage grows to the longest queue so far and is then reused, so scrolling allocates nothing
+/// in a program that reads its events.
 struct EventQueue {
   private static let limit = 1024
 
@@ -14,7 +14,7 @@ struct EventQueue {
   private var first = 0
   private var count = 0
   private var lost = 0
-  /// How many ever were.
+  /// The number of events ever appended.
   private(set) var appended = 0
 
   mutating func append(_ event: Event) {
@@ -29,7 +29,7 @@ struct EventQueue {
     appended &+= 1
   }
 
-  /// Takes back what was appended since `appended` was so many.
+  /// Removes the events appended since `appended` was `earlier`.
   mutating func takeBack(since earlier: Int) {
     count -= min(count, appended &- earlier)
     appended = earlier
@@ -50,7 +50,7 @@ struct EventQueue {
     return event
   }
 
-  /// Where there is no memory for a longer queue, it is full.
+  /// Doubles the storage. Without memory for that, the queue stays as long as it is.
   private mutating func grow() {
     let length = max(16, 2 * ring.count)
     guard Memory.reserve(length * MemoryLayout<Event>.stride, 0) else { return }
@@ -60,7 +60,7 @@ struct EventQueue {
     first = 0
   }
 
-  /// Makes a waiting event of a kind say `value` more; answers whether there is one.
+  /// Adds `value` to the unread event of a kind; returns whether there is one.
   mutating func add(_ value: Point, to kind: UInt32) -> Bool {
     for index in 0..<count where ring[(first + index) % ring.count].kind == kind {
       let place = (first + index) % ring.count

@@ -1,81 +1,90 @@
 import LayoutABI
 
-// What a subclass does from `didPrepare` and `handle`.
+// Methods that a subclass calls from `didPrepare` and `handle`.
 
 extension Layout {
   // MARK: State
 
-  /// The value of a property of the whole layout that is state or read-only.
+  /// Returns the value of a layout-wide property whose role is `.state` or `.readOnly`.
   public final func state<Value>(_ property: Property<Value>) -> Value {
     Value(context.now.state[property.key.index])
   }
 
-  /// Changes such a property.
+  /// Sets the value of a layout-wide property whose role is `.state` or `.readOnly`.
   public final func setState<Value>(_ property: Property<Value>, to value: Value) {
     context.now.state[property.key.index] = value.numbers
   }
 
-  /// Changes a state property of one section; the next placement will see it.
+  /// Sets a state property for one section. The next placement uses the value.
   ///
-  /// - Throws: A `Failure` when there is not enough memory; then nothing has changed.
+  /// - Throws: A `Failure` if there is not enough memory; then nothing has changed.
   public final func store<Value>(
     _ property: Property<Value>, section: Int, _ value: Value
   ) throws(Failure) {
     try context.store(property.key.index, section, value.numbers)
   }
 
-  /// Has prepare compute a new placement.
+  /// Makes the next prepare compute a new placement.
   public final func invalidate() { context.invalidate() }
 
   // MARK: Scrolling
 
-  /// Asks the program to scroll by `delta` at once.
+  /// Requests that the program scroll by `delta` immediately.
   ///
-  /// What waits to be read is one event with the whole distance: a program that follows each event by
-  /// telling the viewport withdraws those behind it.
+  /// Until the program reads it, all adjustments are combined into one event: a program that sets
+  /// the viewport after each event would discard the events behind it.
   public final func adjustOffset(by delta: Point) { context.adjustOffset(by: delta) }
 
-  /// Says, after a change, that the content is where it should be, though what it shows is elsewhere now:
-  /// otherwise a view scrolls so that something visible stays where it was.
+  /// Declares, after a change, that the content offset is right although other content is in view now.
+  ///
+  /// Without this, a view scrolls so that a visible element keeps its position.
   public final func keepOffset() { context.keepOffset() }
 
-  /// Asks the program to scroll so that what is visible stays exactly where it is on the screen,
-  /// though the placement before it changed; see `ScrollAnchor`.
+  /// Requests a scroll adjustment that keeps visible content at its position on the screen.
   ///
-  /// Nothing happens at the content's start, what covers it included, nor along an axis on which there
-  /// is nothing to scroll; and an adjustment ends where the content does.
+  /// Call it after a change to content before the viewport; see `ScrollAnchor`. It does nothing if
+  /// the viewport is at the content's start (insets included), or on an axis on which the content
+  /// cannot scroll. An adjustment never scrolls beyond the content.
   ///
-  /// - Parameter preferred: An element of the new arrangement that is to stay before all others, such
-  ///   as the header that was tapped. Without one it is the first visible cell that is still there.
-  /// - Complexity: That of one visible query, which where it would be refused is ended likewise.
+  /// - Parameter preferred: An element of the new arrangement that should keep its position first
+  ///   of all, such as a header that was tapped. By default it is the first visible cell that still
+  ///   exists.
+  /// - Complexity: One query of the visible elements, with the same limit.
   public final func keepVisibleStill(preferring preferred: Path? = nil) {
     if let anchor = ScrollAnchor(context) {
       context.adjustOffset(by: anchor.adjustment(preferring: preferred))
     }
   }
 
-  // MARK: Events and permission
+  // MARK: Events and permissions
 
+  /// Sends an event to the program.
+  ///
+  /// - Parameters:
+  ///   - kind: One of the `LH_EVENT_` constants of `event.h`.
+  ///   - path: The element concerned.
+  ///   - to: A second path, for example the destination of a move.
+  ///   - value: A vector in logical coordinates; the program receives it in its own.
   public final func announce(
     _ kind: UInt32, _ path: Path = Path(), to: Path = Path(), value: Point = .zero
   ) {
     context.announce(kind, path, to: to, value: value)
   }
 
-  /// Asks the program; without a delegate the answer is no.
+  /// Returns whether the program permits an action; `false` without a delegate.
   public final func permits(_ action: UInt32, _ from: Path, to: Path? = nil) -> Bool {
     context.permits(action, from, to: to)
   }
 
   // MARK: Hit testing
 
-  /// The topmost element at a point, by what is really drawn, or `nil`.
+  /// Returns the topmost element drawn at a point, or `nil`.
   ///
-  /// Where so many lie about the point that a query would be refused, the topmost of the first of them.
+  /// If more elements are near the point than a query may return, the result is the topmost of the first ones.
   ///
   /// - Parameters:
   ///   - point: In content space.
-  ///   - kind: Only elements of this kind are looked at.
+  ///   - kind: The only kind of element to consider.
   public final func element(under point: Point, kind: UInt32 = Kind.cell) -> Element? {
     let probe = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
     var search = TopmostElement(point: point, kind: kind)
@@ -86,7 +95,7 @@ extension Layout {
   }
 }
 
-/// The search for the element of a kind that is drawn over all others at a point.
+/// A search for the element of a kind that is drawn above all others at a point.
 private struct TopmostElement: ElementFilter {
   let point: Point
   let kind: UInt32
@@ -106,7 +115,7 @@ private struct TopmostElement: ElementFilter {
 }
 
 extension Element {
-  /// Whether a point of content space lies on the element as drawn.
+  /// Returns whether the element, as drawn, covers a point of content space.
   public func contains(_ point: Point) -> Bool {
     if has(.clipped) && !clip.contains(point) { return false }
     guard has(.transformed) else { return frame.contains(point) }

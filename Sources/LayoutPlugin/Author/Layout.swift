@@ -1,11 +1,11 @@
 import LayoutABI
 
-/// A layout: what an author of a plugin subclasses.
+/// A layout: the class that you subclass to write a plugin.
 ///
-/// A layout is two classes. A `Placement` says where everything is, as a pure function of the input;
-/// a `Layout` describes itself, makes placements, and holds what little changes by interaction:
+/// A layout consists of two classes. A `Placement` computes the position of every element as a pure
+/// function of the input. A `Layout` describes itself, makes placements, and holds the little state
+/// that interaction changes:
 ///
-///     final class StackLayout: Layout {
 ///       override class var description: LayoutDescription {
 ///         LayoutDescription(
 ///           id: "stack", name: "Stack", summary: "One item below the other.",
@@ -15,84 +15,97 @@ import LayoutABI
 ///       override func place(_ input: LayoutInput) -> Placement { StackPlacement(input) }
 ///     }
 ///
-/// What programs may set is declared once, see `Property`.
 ///
-/// Everything else has a default. Checks of arguments, the order of calls, storage of properties,
-/// identity across updates, mirroring for right-to-left: a subclass never sees any of them.
+/// Declare the properties that programs may set once; see `Property`.
 ///
-/// Subclasses work in logical coordinates: where a layout mirrors itself, x is measured from the
-/// right edge and grows to the left.
+/// All other members have defaults. The plugin SDK checks arguments, keeps the order of calls,
+/// stores properties, tracks items across updates and mirrors right-to-left layouts; a subclass
+/// handles none of these.
+///
+/// Subclasses work in logical coordinates: in a layout that mirrors itself, x counts from the right
+/// edge and grows to the left.
 open class Layout {
   let context: LayoutContext
 
-  /// - Parameter context: Handed on by a subclass that has an initialiser of its own; it needs none
-  ///   where all that it adds has an initial value.
+  /// Creates a layout.
+  ///
+  /// - Parameter context: A subclass with an initializer of its own passes it on. A subclass needs
+  ///   no initializer if all its properties have initial values.
   public required init(_ context: LayoutContext) { self.context = context }
 
-  // MARK: What a subclass reads
+  // MARK: Current state
 
-  /// What was set; the next placement will be computed from it.
+  /// The input: item counts, property values, and the viewport's size. The next placement uses it.
   public final var input: LayoutInput { context.now.input }
 
-  /// The last one computed.
+  /// The last computed placement.
   public final var placement: Placement? { context.now.placement }
 
-  /// How the last placement came from the one before.
+  /// The change that led from the placement before to the last one.
   public final var change: PlacementChange { context.now.change }
 
-  /// Where the viewport is, as the program last said.
+  /// The viewport's position and size, as the program last set them.
   public final var viewport: Viewport { context.viewport }
 
-  /// Whether the program sees everything in a mirror, because it reads from right to left and the layout
-  /// declares `Capability.mirrors`. What a layout reads and answers is logical all the same.
+  /// Whether the program sees the layout mirrored: it reads from right to left, and the layout
+  /// declares `Capability.mirrors`. A layout reads and returns logical coordinates either way.
   public final var isMirrored: Bool { context.isMirrored }
 
-  /// The content offset at which the viewport will be once the program has followed every adjustment
-  /// announced so far.
+  /// The content offset after the program has applied all adjustments announced so far.
   public final var settledOffset: Point { context.settledOffset }
 
-  /// During `didPrepare`, where the viewport was at the prepare before.
+  /// During `didPrepare`, the viewport at the previous prepare.
   public final var lastViewport: Viewport { context.now.lastViewport }
 
-  /// From where the placement before the last one was last seen.
+  /// The viewport from which the placement before the last one was last seen.
   public final var previousViewport: Viewport { context.now.previousViewport }
 
-  // MARK: What a subclass must say
+  // MARK: Required overrides
 
+  /// The layout's name, capabilities, element kinds and properties.
   open class var description: LayoutDescription {
     LayoutDescription(name: "", summary: "", kinds: [], properties: PropertyTable())
   }
 
-  /// Computes where everything is.
+  /// Computes the position of every element.
   ///
-  /// - Throws: A `Failure` for values that are impossible together.
+  /// - Throws: A `Failure` if values contradict each other.
   open func place(_ input: LayoutInput) throws(Failure) -> Placement { Placement(input) }
 
-  /// The same, for a layout that can take over parts of its last placement; the answer must be the
-  /// same, bit for bit.
+  /// Computes the position of every element, with access to the last placement.
   ///
-  /// - Parameter change: How the new placement will have come from the last one.
+  /// Override it in a layout that can reuse parts of its last placement. The result must equal that
+  /// of `place(_:)`, bit for bit.
+  ///
+  /// - Parameter change: How the new placement will differ from the last one.
+  /// - Throws: A `Failure` if values contradict each other.
   open func place(_ input: LayoutInput, after change: PlacementChange) throws(Failure) -> Placement
   {
     try place(input)
   }
 
-  // MARK: What a subclass may say
+  // MARK: Optional overrides
 
-  /// Called by prepare after a new placement (`change` says how it came about), and after scrolling or
-  /// a change of state (`isNew` is false). The place to announce events and keep state up to date.
+  /// Called by prepare after a new placement, and after scrolling or a change of state.
+  ///
+  /// Override it to send events and to update state. `change` describes the new placement.
+  ///
+  /// - Parameter isNew: Whether there is a new placement.
   open func didPrepare(isNew: Bool) {}
 
-  /// Called when the program says where the viewport is.
+  /// Called when the program sets the viewport.
   ///
-  /// - Parameter followingAdjustment: Whether it had read everything that `adjustOffset` announced
-  ///   since it last said so, and so has scrolled by it; what was not read is withdrawn.
+  /// - Parameter followingAdjustment: Whether the program had read all adjustments that
+  ///   `adjustOffset` announced since it last set the viewport, and so has applied them. Unread
+  ///   ones are discarded.
   open func didMove(followingAdjustment: Bool) {}
 
-  /// Called when the program sets a property that is the layout's state, perhaps to what it was.
+  /// Called when the program sets a property whose role is `.state`, even to the same value.
   open func didSetState(_ key: PropertyKey) {}
 
-  /// Like `Placement.visit`; for elements that depend on state, such as a floating cell.
+  /// Writes the elements that meet a rectangle. By default, calls `Placement.visit`.
+  ///
+  /// Override it if elements depend on state: a floating cell, for example.
   @_optimize(speed)
   open func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
@@ -102,13 +115,17 @@ open class Layout {
     }
   }
 
-  /// Like `Placement.element`; for elements that depend on state.
+  /// Returns the element at a path. By default, calls `Placement.element`.
+  ///
+  /// Override it if elements depend on state.
   open func element(at path: Path, from viewport: Viewport) -> Element? {
     placement?.element(at: path, from: viewport)
   }
 
-  /// From where an element starts when the last change is animated. The default: what was there
-  /// before starts where it was; what is new fades in at its place; what was reloaded cross-fades.
+  /// Returns an element's start when the last change is animated.
+  ///
+  /// By default, an element that existed before starts where it was, a new one fades in at its
+  /// place, and a reloaded one cross-fades.
   open func initialElement(at path: Path) -> Element? {
     guard var element = element(at: path, from: viewport) else { return nil }
     guard let previous = change.previous, !change.isReload else {
@@ -126,7 +143,7 @@ open class Layout {
     return element
   }
 
-  /// Where an element ends when the last change is animated; the mirror image of `initialElement`.
+  /// Returns an element's end when the last change is animated; the counterpart of `initialElement`.
   open func finalElement(at path: Path) -> Element? {
     guard let previous = change.previous, !change.isReload else {
       var element = element(at: path, from: viewport)
@@ -143,52 +160,61 @@ open class Layout {
     return end
   }
 
-  /// The content offset at which a scroll comes to rest.
+  /// Returns the content offset at which a scroll comes to rest. By default, the proposed one.
   open func targetOffset(for scroll: Scroll) -> Point { scroll.proposed }
 
   /// How the content scrolls.
   open var scrollTraits: ScrollTraits { ScrollTraits() }
 
-  /// What `handle` would answer to a gesture that begins here, if the program permits it; nothing is
-  /// asked or changed. Only kind and location of the gesture count.
+  /// Returns the reply that `handle` would give to a gesture that begins here, if the program permitted it.
+  ///
+  /// Must not ask for permission and must not change anything. Use only the kind and the location of the gesture.
   open func hitTest(_ gesture: Gesture) -> GestureReply { .ignored }
 
-  /// Answers a gesture. State, order and events may change; the kit prepares afterwards.
+  /// Handles a gesture and returns how the layout responds.
   ///
-  /// An override says `throws(Failure)` even if it throws nothing: WebAssembly calls by the whole type.
+  /// It may change state and the order of items, and send events. The plugin SDK prepares afterwards.
+  ///
+  /// An override must declare `throws(Failure)` even if it throws nothing, because WebAssembly
+  /// checks the full type of a call.
   open func handle(_ gesture: Gesture) throws(Failure) -> GestureReply { .ignored }
 
-  /// Called when `handle` threw, or there was not enough memory for the placement that it led to. What
-  /// the kit keeps is as before the gesture already: events, values, the order of the items. The place
-  /// to forget what `handle` noted down itself.
+  /// Called when `handle` threw, or there was not enough memory for the placement that it led to.
+  ///
+  /// The plugin SDK has already restored events, values and the order of the items. Override it to
+  /// reset the instance variables that `handle` changed.
   open func undoGesture() {}
 
-  /// Writes the elements of a transition; answers the opacity of the opened content.
+  /// Writes the elements of a transition.
   ///
-  /// Asked only of a layout that declares `Capability.transition`.
+  /// Called only if the layout declares `Capability.transition`.
+  ///
+  /// - Returns: The opacity of the opened content, from 0 to 1.
   open func transition(
     _ transition: Transition, _ writer: inout ElementWriter
   ) throws(Enough) -> Double { 1 }
 
-  /// Writes what is neither a property nor under way.
+  /// Writes the state to save, other than properties and gestures in progress.
   open func saveState(_ writer: inout StateWriter) {}
 
-  /// Reads what `saveState` wrote, perhaps an older version's, and answers what takes it up.
+  /// Reads the bytes that `saveState` wrote, possibly in an older version, and returns a closure
+  /// that restores that state.
   ///
-  /// It sees no layout: so bytes that it refuses leave nothing half changed, and a state that was saved
-  /// is taken whatever has been set since. What it answers is called once all bytes were found good:
+  /// The method has no access to a layout, so invalid bytes cannot leave one half changed, and a
+  /// saved state is valid for any current input. The plugin SDK calls the closure after it has
+  /// checked all bytes:
   ///
-  ///     override class func readState(_ reader: inout StateReader) throws(Failure) -> (Layout) -> Void {
   ///       let taps = try reader.readInt()
   ///       guard taps >= 0 else { throw Failure(LH_BAD_STATE, "bytes: \(taps) taps") }
   ///       return { ($0 as? StackLayout)?.taps = taps }
   ///     }
   ///
-  /// - Throws: A `Failure` with `LH_BAD_STATE` for what `saveState` never writes.
+  ///
+  /// - Throws: A `Failure` with `LH_BAD_STATE` for bytes that `saveState` never writes.
   open class func readState(_ reader: inout StateReader) throws(Failure) -> (Layout) -> Void {
     { _ in }
   }
 
-  /// The constant table behind an extension's id.
+  /// Returns the constant table of the extension with an ID, or `nil`.
   open func extensionTable(_ id: UnsafePointer<CChar>) -> UnsafeRawPointer? { nil }
 }

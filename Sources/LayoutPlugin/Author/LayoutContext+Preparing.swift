@@ -1,15 +1,17 @@
 import LayoutABI
 
-// How what was set becomes a placement.
+// Computing placements.
 
 extension LayoutContext {
-  /// Has prepare compute a new placement.
+  /// Makes the next prepare compute a new placement.
   func invalidate() {
     now.needsPlacement = true
     now.needsPrepare = true
   }
 
-  /// - Throws: A `Failure` when there is not enough memory; then nothing has changed.
+  /// Sets a property for one section.
+  ///
+  /// - Throws: A `Failure` if there is not enough memory; then nothing has changed.
   func store(_ property: Int, _ section: Int, _ value: PropertyValue) throws(Failure) {
     let sections = section..<section + 1
     let count = now.input.sectionCount
@@ -20,12 +22,12 @@ extension LayoutContext {
     invalidate()
   }
 
-  /// Computes a placement if what it depends on changed, and tells the layout.
+  /// Computes a placement if its input changed, and calls the layout's `didPrepare`.
   func prepare(_ layout: Layout) throws(Failure) {
     guard now.needsPrepare else { return }
     let isNew = now.needsPlacement
     if isNew {
-      // What the layout asks the change takes memory too.
+      // The layout's queries of the change need memory too.
       let bytes = now.pendingIndexMaps.bytesOfAll
       try Memory.require(bytes, forLater: bytes / 3)
       let change = PlacementChange(
@@ -36,7 +38,7 @@ extension LayoutContext {
     finishPreparing(layout, isNew: isNew)
   }
 
-  /// Takes a placement of what is set for the last one.
+  /// Makes a placement of the current input the last placement.
   func adopt(_ placement: Placement, after change: PlacementChange) {
     now.change = change
     now.pendingIndexMaps = PendingIndexMaps()
@@ -55,9 +57,9 @@ extension LayoutContext {
     now.needsPrepare = false
   }
 
-  /// Takes over a batch: counts and values follow, and appearances will know.
+  /// Applies a batch to counts and values, and records it for `initialElement` and `finalElement`.
   ///
-  /// - Throws: A `Failure` when there is not enough memory; then nothing has changed.
+  /// - Throws: A `Failure` if there is not enough memory; then nothing has changed.
   func rearrange(_ indexMap: IndexMap) throws(Failure) {
     try Memory.require(
       now.input.values.bytes(rearranging: indexMap)
@@ -68,9 +70,11 @@ extension LayoutContext {
     invalidate()
   }
 
-  /// - Throws: A `Failure` when there is not enough memory; then nothing has changed.
+  /// Sets new counts.
+  ///
+  /// - Throws: A `Failure` if there is not enough memory; then nothing has changed.
   func reload(_ counts: ItemCounts) throws(Failure) {
-    // The same counts after a batch still say that nothing is known of single items.
+    // After a batch, setting the same counts still discards the identity of single items.
     guard counts != now.input.counts || !now.pendingIndexMaps.isEmpty else { return }
     try Memory.require(now.input.values.bytes(resizingFrom: now.input.counts, to: counts))
     now.input.values.resize(from: now.input.counts, to: counts)
@@ -80,8 +84,9 @@ extension LayoutContext {
     invalidate()
   }
 
-  /// When more content comes to lie beside the viewport, what a reader sees must move along: the
-  /// content grows to the left, where its end is, but offsets are counted from the left.
+  /// Scrolls along if the part of the content beyond the viewport becomes wider.
+  ///
+  /// Mirrored content grows at its left end, but offsets count from the left.
   private func followMirroredWidth() {
     guard let mirror else {
       now.mirroredSlack = nil

@@ -1,46 +1,46 @@
 import LayoutABI
 import PluginSystem
 
-/// How things stand with one layout: what was set, what was placed, and what the layout did since.
+/// The state of one layout instance: its input, its last placement, and changes by the layout itself.
 ///
-/// A layout is made with its context, which its superclass reads and changes for it; an author has
-/// nothing to do with it.
+/// A layout is created with its context. The superclass reads and changes the context; subclasses only pass it on.
 @safe public final class LayoutContext {
-  /// All that a gesture that fails takes back. Values share their storage with the placement, so a copy
-  /// costs next to nothing.
+  /// The part of the state that a failed gesture restores.
+  ///
+  /// Copying it is cheap, because values share their storage with the placement.
   @safe struct Snapshot {
     var input: LayoutInput
-    /// The values of properties that are state or read-only, by property.
+    /// The values of state and read-only properties, by property index.
     var state: [PropertyValue]
     var placement: Placement? {
       didSet { unsafe unretained = unsafe placement.map { unsafe Unmanaged.passUnretained($0) } }
     }
-    /// The same, for `withPlacement`.
+    /// An unretained reference to `placement`, for `withPlacement`.
     private(set) var unretained: Unmanaged<Placement>?
-    /// Of the placement; `nil` where that takes work that was put off.
+    /// The placement's content size; `nil` if computing it was deferred.
     var contentSize: Size? = Size()
     var change = PlacementChange(
       previous: nil, isReload: true, indexMap: nil, counts: ItemCounts())
-    /// Where the viewport was at the last prepare, and at the one before the last placement.
+    /// The viewport at the last prepare, and at the prepare before the last placement.
     var lastViewport = Viewport()
     var previousViewport = Viewport()
     var pendingIndexMaps = PendingIndexMaps()
     var pendingReload = true
     var needsPlacement = true
     var needsPrepare = true
-    /// What was announced by `adjustOffset` since the viewport was last told.
+    /// The sum of adjustments announced since the program last set the viewport.
     var announcedAdjustment = Point.zero
-    /// In right-to-left, how much wider than the viewport the content was when it was last placed.
+    /// In right-to-left, the content's width beyond the viewport at the last placement.
     var mirroredSlack: Double?
   }
 
   var now: Snapshot
   let capabilities: Capability
   private let delegate: lh_delegate
-  /// Where the viewport is, as the program said.
+  /// The viewport, as the program set it.
   var told = Viewport()
   var events = EventQueue()
-  /// While the program is asked for permission, it may not call the layout.
+  /// While the program decides on a permission, it may not call this layout.
   private(set) var isAsking = false
 
   init(_ schema: PropertyValues.Schema, capabilities: Capability, _ delegate: lh_delegate) {
@@ -49,10 +49,10 @@ import PluginSystem
     unsafe self.delegate = unsafe delegate
   }
 
-  /// Where the viewport is, in logical coordinates.
+  /// The viewport in logical coordinates.
   var viewport: Viewport { mirror?.image(of: told) ?? told }
 
-  /// Where it will be once the program has followed every adjustment announced so far.
+  /// The viewport after the program has applied all adjustments announced so far.
   var settledViewport: Viewport {
     var result = viewport
     result.bounds = result.bounds.offset(by: now.announcedAdjustment)
@@ -63,12 +63,12 @@ import PluginSystem
     (isMirrored ? viewport.bounds.origin : told.bounds.origin) + now.announcedAdjustment
   }
 
-  /// Of what was placed last; nothing before that.
+  /// The content size of the last placement; zero before the first.
   var contentSize: Size { now.contentSize ?? now.placement?.contentSize ?? Size() }
 
-  /// Calls `body` with what was placed last.
+  /// Calls `body` with the last placement.
   ///
-  /// It is not retained, as in `VTable.answer`: whatever `body` does, it does not prepare.
+  /// The placement is not retained (as in `VTable.answer`), because `body` never prepares.
   @inline(__always)
   func withPlacement(_ body: (Placement) throws(Enough) -> Void) throws(Enough) {
     guard let placement = unsafe now.unretained else { return }
@@ -109,9 +109,9 @@ import PluginSystem
     events.append(event)
   }
 
-  /// A displacement or a speed as the program sees it.
+  /// Converts a displacement or velocity to the program's coordinates.
   private func outward(_ value: Point) -> Point {
-    // So that 0 stays 0.
+    // Subtraction, because negation would turn 0 into -0.
     isMirrored ? Point(x: 0 - value.x, y: value.y) : value
   }
 

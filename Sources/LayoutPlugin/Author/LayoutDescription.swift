@@ -1,6 +1,8 @@
 import LayoutABI
 
-/// What a layout says of itself: the source of its constant tables. Its id is in the plugin's declaration.
+/// The facts about a layout that hosts show to programs: name, capabilities, element kinds, properties.
+///
+/// The layout's ID is in the plugin's declaration.
 public struct LayoutDescription {
   let name: StaticString
   let summary: StaticString
@@ -9,13 +11,16 @@ public struct LayoutDescription {
   let kinds: [(kind: UInt32, name: StaticString, summary: StaticString)]
   let properties: PropertyTable
 
+  /// Creates a description.
+  ///
   /// - Parameters:
-  ///   - name: For people.
+  ///   - name: The name that people read.
   ///   - summary: One sentence.
-  ///   - capabilities: What it can do, such as `[.mirrors, .tap]`.
-  ///   - stateVersion: Of what the layout's `saveState` writes; count it up when that changes.
-  ///   - kinds: The element kinds that it uses, cells included.
-  ///   - properties: Their table, such as `StackProperties.table`.
+  ///   - capabilities: For example `[.mirrors, .tap]`.
+  ///   - stateVersion: The version of the bytes that `saveState` writes; increase it when they
+  ///     change.
+  ///   - kinds: The element kinds that the layout uses, including cells.
+  ///   - properties: The property table, such as `StackProperties.table`.
   public init(
     name: StaticString, summary: StaticString, capabilities: Capability = [],
     stateVersion: UInt32 = 1,
@@ -31,7 +36,7 @@ public struct LayoutDescription {
   }
 }
 
-/// What a layout can do; see `plugin.h`.
+/// The optional abilities of a layout; see `plugin.h`.
 public struct Capability: OptionSet, Sendable {
   public let rawValue: UInt32
 

@@ -1,17 +1,17 @@
-// Which sections have to be placed anew, found without looking at each: blocks of sections that a change
-// did not touch are still shared between two inputs, and so are the values of their items.
+// Finds changed sections without comparing each one: two inputs still share the blocks of sections,
+// and the values of their items, that a change did not touch.
 
 extension LayoutInput {
-  /// Calls `body`, in order, with every section that may be placed otherwise than in `old`: something that
-  /// counts for it is not known to be the same, or `old` has no section of that number.
+  /// Calls `body`, in order, with every section whose placement may differ from that in `old`.
   ///
-  /// What counts is the number of its items, what some properties say of it and of its items, and what
-  /// the program says of the viewport. Sections are compared by number, wherever they were before.
+  /// A section counts as changed if `old` has no section with its index, or if one of these may
+  /// differ: its number of items, the values of `keys` for the section and its items, or the
+  /// viewport. Sections are compared by index, even if a batch moved them.
   ///
   /// - Parameters:
   ///   - old: The input of a placement that is still alive.
-  ///   - keys: All properties by which sections are placed.
-  /// - Complexity: O(blocks of sections + sections of those that are not shared).
+  ///   - keys: All properties on which the placement of a section depends.
+  /// - Complexity: O(blocks of sections + sections in blocks that are not shared).
   public func visitChangedSections<Problem: Error>(
     since old: LayoutInput?, of keys: [PropertyKey], _ body: (Int) throws(Problem) -> Void
   ) throws(Problem) {
@@ -42,14 +42,14 @@ extension LayoutInput {
   }
 }
 
-/// Two inputs that differ in single sections at most.
+/// Two inputs that may differ in single sections only.
 private struct SectionComparison {
   private let new: LayoutInput
   private let old: LayoutInput
   private let hasSameCounts: Bool
-  /// Properties of which some section has another value of its own.
+  /// The properties whose values for sections differ.
   private var sectionKeys: [Int] = []
-  /// Properties of which some item has.
+  /// The properties whose values for items differ.
   private var itemKeys: [Int] = []
 
   var blockSize: Int { SectionList<Int>.blockSize }
@@ -66,7 +66,7 @@ private struct SectionComparison {
     }
   }
 
-  /// Whether a whole block of sections is known to be the same.
+  /// Returns whether a whole block of sections is known to be the same.
   func isShared(_ block: Int) -> Bool {
     guard hasSameCounts || new.counts.list.sharesBlock(block, with: old.counts.list) else {
       return false

@@ -1,15 +1,15 @@
-// Inputs for an author's own tests: a placement is a function of its input, so it needs no host.
+// Inputs for unit tests of a layout. A placement is a function of its input, so no host is needed.
 
 extension LayoutInput {
-  /// What a layout would be given of a program that has set counts and a viewport, and no properties.
+  /// Creates the input of a layout whose program has set counts and a viewport, but no properties.
   ///
   ///     var input = try LayoutInput(
   ///       StackProperties.table, counts: [3, 0, 20], viewportSize: Size(width: 320, height: 480))
   ///     input.set(properties.itemHeight, section: 2, items: 5..<10, to: 60)
   ///     let placement = StackPlacement(input)
   ///
-  /// - Parameter contentInsets: As the layout sees them: mirrored, if it mirrors.
-  /// - Throws: A `Failure` when there are more sections or items than a layout may have.
+  /// - Parameter contentInsets: In logical coordinates: mirrored if the layout is.
+  /// - Throws: A `Failure` if there are more sections or items than a layout may have.
   public init(
     _ table: PropertyTable, counts: [Int], viewportSize: Size, contentInsets: Insets = Insets(),
     scale: Double = 1, isRightToLeft: Bool = false
@@ -22,20 +22,19 @@ extension LayoutInput {
       size: viewportSize, contentInsets: contentInsets, scale: scale, isRightToLeft: isRightToLeft)
   }
 
-  /// Sets a property of the whole layout. The value has to be within the property's range; here nobody
-  /// checks it.
+  /// Sets a property of the whole layout. The value must be within the property's range, which is not checked here.
   public mutating func set<Value>(_ property: Property<Value>, to value: Value) {
     values.set(property.key.index, value.numbers)
   }
 
-  /// The same for one section.
+  /// Sets a property of one section. The value must be within the property's range.
   public mutating func set<Value>(_ property: Property<Value>, section: Int, to value: Value) {
     values.set(
       property.key.index, sections: section..<section + 1, of: sectionCount,
       to: GivenValues(value.numbers))
   }
 
-  /// The same for items of a section.
+  /// Sets a property of a range of items. The value must be within the property's range.
   public mutating func set<Value>(
     _ property: Property<Value>, section: Int, items: Range<Int>, to value: Value
   ) {
@@ -43,14 +42,14 @@ extension LayoutInput {
       property.key.index, section, items: items, of: counts, to: GivenValues(value.numbers))
   }
 
-  /// Sets a property that is a list.
+  /// Sets a list property.
   public mutating func set(_ property: RectListProperty, to rects: [Rect]) {
     values.set(property.key.index, list: rects.flatMap { [$0.x, $0.y, $0.width, $0.height] })
   }
 }
 
 extension PlacementChange {
-  /// A change after which every item is the one of its number, as when only properties were set.
+  /// Creates a change that keeps all items, as when only properties were set.
   ///
   /// - Parameter previous: The placement before; `nil` for the first.
   public init(from previous: Placement?) {

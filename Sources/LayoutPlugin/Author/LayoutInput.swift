@@ -1,14 +1,14 @@
 import LayoutABI
 
-/// The window onto the content.
+/// The visible part of the content, and its insets, scale and reading direction.
 public typealias Viewport = lh_viewport
 
 extension Viewport {
-  /// Whether a finger or a motion is at work: then nothing is pulled from under it.
+  /// Whether the user or an animation is scrolling; then the layout should not move content.
   public var isMoving: Bool { flags & LH_VIEWPORT_MOVING != 0 }
 }
 
-/// What a placement is computed from of all that a viewport says.
+/// The properties of a viewport that a placement depends on.
 struct ViewportTraits: Equatable {
   var size = Size()
   var contentInsets = Insets()
@@ -16,48 +16,50 @@ struct ViewportTraits: Equatable {
   var isRightToLeft = false
 }
 
-/// All that a placement is computed from: counts, property values, and the viewport's size.
+/// The input of a placement: item counts, property values, and the viewport's size.
 ///
-/// Not where the viewport is scrolled to: queries get that as an argument, so that scrolling needs no
-/// new placement.
+/// The scroll position is not part of it. Queries receive that as an argument, so that scrolling
+/// needs no new placement.
 public struct LayoutInput {
-  /// The number of items of each section.
+  /// The number of items in each section.
   public internal(set) var counts = ItemCounts()
   var viewportTraits = ViewportTraits()
   var values: PropertyValues
 
+  /// The number of sections.
   public var sectionCount: Int { counts.count }
 
-  /// In points.
+  /// The viewport's size in points.
   public var viewportSize: Size { viewportTraits.size }
-  /// In points; already mirrored where the layout is.
+  /// The content insets in points, in logical coordinates: mirrored if the layout is.
   public var contentInsets: Insets { viewportTraits.contentInsets }
   /// Pixels per point.
   public var scale: Double { viewportTraits.scale }
+  /// Whether the program reads from right to left.
   public var isRightToLeft: Bool { viewportTraits.isRightToLeft }
 
-  // MARK: What the properties say
+  // MARK: Property values
 
   /// The value for the whole layout.
   public subscript<Value>(_ property: Property<Value>) -> Value {
     Value(values.value(property.key.index))
   }
 
-  /// The value that counts for a section, wherever it was set.
+  /// The value that applies to a section: its own, or else the layout's.
   public subscript<Value>(_ property: Property<Value>, section section: Int) -> Value {
     Value(values.value(property.key.index, section))
   }
 
-  /// The value that counts for an item, wherever it was set.
+  /// The value that applies to an item: its own, its section's, or else the layout's.
   ///
-  /// - Complexity: O(log n) where items have values of their own, as everything below.
+  /// - Complexity: O(log n) if items have values of their own.
   public subscript<Value>(
     _ property: Property<Value>, section section: Int, item item: Int
   ) -> Value {
     Value(values.value(property.key.index, section, item))
   }
 
-  /// How many values a list property has.
+  /// Returns the number of values in a list property.
   public func count(of property: RectListProperty) -> Int {
     values.list(property.key.index).count / 4
   }
@@ -72,19 +74,19 @@ public struct LayoutInput {
     }
   }
 
-  /// Whether any section has a value of its own; if not, all are alike.
+  /// Returns whether any section has a value of its own. If not, all sections have the same value.
   public func hasSectionValues(_ key: PropertyKey) -> Bool {
     values.hasSectionValues(key.index)
   }
 
-  /// Whether any item of the section has a value of its own; if not, all are alike.
+  /// Returns whether any item of the section has a value of its own. If not, all items have the same value.
   public func hasItemValues<Value>(_ property: Property<Value>, section: Int) -> Bool {
     values.hasItemValues(property.key.index, section)
   }
 
-  /// Calls `body` with the value of each stretch of items in the range, in order.
+  /// Calls `body`, in order, with each run of items in the range that have the same value.
   ///
-  /// - Complexity: O(log n + stretches).
+  /// - Complexity: O(log n + runs).
   public func visitRuns<Value, Problem: Error>(
     _ property: Property<Value>, section: Int, in range: Range<Int>,
     _ body: (Range<Int>, Value) throws(Problem) -> Void

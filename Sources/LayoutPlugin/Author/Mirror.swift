@@ -1,27 +1,30 @@
 import LayoutABI
 
-/// Right to left, in one place: a layout that declares `Capability.mirrors` computes from left to
-/// right, and everything that crosses its boundary is seen in a mirror along the content's middle.
+/// Converts between logical and mirrored coordinates for right-to-left programs.
+///
+/// A layout that declares `Capability.mirrors` computes from left to right. All values that enter
+/// or leave it are reflected about the content's vertical center line:
 ///
 ///     logical    | 0  1  2       |        x, from where reading begins
 ///     mirrored   |       2  1  0 |        width − x
 ///
-/// What is mirrored twice is as before, but for rounding.
+/// Mirroring twice gives the original value, except for rounding.
 struct Mirror {
-  /// Of the content.
+  /// The content's width.
   let width: Double
-  /// Of the viewport.
+  /// The viewport's width.
   let window: Double
 
-  /// How much wider the content is than the viewport.
+  /// The content's width beyond the viewport.
   var slack: Double { width - window }
 
   func image(of rect: Rect) -> Rect {
     Rect(x: width - rect.x - rect.width, y: rect.y, width: rect.width, height: rect.height)
   }
 
-  /// The image of a rectangle that a query is about, and a little more, for mirroring rounds: what is
-  /// answered has to be compared once more, as it is seen.
+  /// Returns the image of a queried rectangle, slightly enlarged to allow for rounding.
+  ///
+  /// Compare the elements found with the original rectangle again, after mirroring them.
   func generousImage(of rect: Rect) -> Rect {
     let slack = max(
       1e-3, 8 * (image(of: rect).x.magnitude.ulp + rect.x.magnitude.ulp + rect.width.ulp))
@@ -31,7 +34,7 @@ struct Mirror {
 
   func image(of point: Point) -> Point { Point(x: width - point.x, y: point.y) }
 
-  /// An offset is the left edge of the viewport; in the mirror, that is its right edge.
+  /// Returns the image of a content offset. An offset is the viewport's left edge; mirrored, its right one.
   func image(ofOffset offset: Point) -> Point {
     Point(x: width - window - offset.x, y: offset.y)
   }
@@ -59,7 +62,7 @@ struct Mirror {
   }
 }
 
-// MARK: What a program tells
+// MARK: Inputs
 
 extension Mirror {
   func image(of gesture: Gesture) -> Gesture {
@@ -91,7 +94,7 @@ extension LayoutContext {
     told.direction == LH_RIGHT_TO_LEFT && capabilities.contains(.mirrors)
   }
 
-  /// `nil` while logical coordinates are the program's.
+  /// The mirror, or `nil` if logical coordinates are the program's.
   var mirror: Mirror? {
     guard isMirrored else { return nil }
     let window = told.bounds.width

@@ -1,58 +1,62 @@
 import LayoutABI
 
-/// Where everything is: what a layout computes from its input.
+/// The position of every element, which a layout computes from its input.
 ///
-/// Subclasses hold the numbers of one geometry, and say how large it is, what lies at a path, and what
-/// meets a rectangle. They are asked from several threads at once, and always answer the same: what a
-/// placement puts off until somebody asks (`LazyPart`) is computed once.
+/// A subclass stores the numbers of one geometry, and returns the content size, the element at a
+/// path, and the elements in a rectangle. Several threads query a placement at once, and the same
+/// query always returns the same result. Work that a placement defers until a query needs it
+/// (`LazyPart`) is done once.
 open class Placement {
-  /// How many items a query answers, or little more, of a section's that lie in one place because the
-  /// steps from each to the next have no extent: there may be 2⁴⁸. `Steps` sees to that.
+  /// The approximate maximum number of items that a query returns of those at one point of a section.
+  ///
+  /// If steps between items have no length, up to 2⁴⁸ items may be at one point. `Steps` applies the limit.
   public static var largestPile: Int { 65_536 }
 
+  /// The input from which the placement was computed.
   public let input: LayoutInput
 
+  /// Creates a placement for an input.
   public init(_ input: LayoutInput) { self.input = input }
 
-  /// The extent of the scrollable content, in points.
+  /// The size of the scrollable content, in points.
   open var contentSize: Size { input.viewportSize }
 
-  /// The same, for a caller that needs to know an extent only as far as it is not above a limit: what
-  /// is above may be answered as any number from the limit on.
+  /// Returns the content size, exact only up to a limit: an extent above may be any number from the limit on.
   ///
-  /// For placements in which the whole takes much longer to know than what is in view.
+  /// Override it if computing the full size takes much longer than computing what is visible.
   open func contentSize(upTo limit: Size) -> Size { contentSize }
 
-  /// As much of the extent as is known without computing what was put off.
+  /// The part of the content size that is known without computing deferred parts.
   ///
-  /// Unless it is exact, the content is at least as large, and reaches beyond the viewport that the
-  /// layout was last prepared for.
+  /// If it is not exact, the content is at least this large, and extends beyond the viewport for
+  /// which the layout was last prepared.
   ///
   /// - Complexity: O(1).
   open var knownContentSize: (size: Size, isExact: Bool) { (contentSize, true) }
 
   /// Writes every element whose projected bounds may meet `rect`, in a fixed order.
   ///
-  /// The writer leaves out what lies beyond the rectangle, so being generous is safe; but the cost
-  /// should be that of what is answered.
+  /// The writer drops elements outside the rectangle, so writing too many is safe; but the time
+  /// should be proportional to the number of elements inside.
   ///
   /// - Parameters:
   ///   - rect: In content space.
-  ///   - viewport: Where the viewport is now; elements may depend on it.
+  ///   - viewport: The current viewport, on which elements may depend.
+  /// - Throws: `Enough` from the writer; do not catch it.
   open func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {}
 
-  /// The same for a caller that has no use for backgrounds: they may be left out.
+  /// Writes the elements that may meet `rect`, and may leave out backgrounds.
   ///
-  /// For placements in which a background takes longer to know than what is before it.
+  /// Override it if computing a background takes longer than computing the elements in front of it.
   open func visitForeground(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
     try visit(in: rect, from: viewport, &writer)
   }
 
-  /// The elements that meet a rectangle, for an author's own tests.
+  /// Returns the elements that meet a rectangle. For unit tests of a layout.
   public final func elements(in rect: Rect, from viewport: Viewport) -> [Element] {
     var list = ElementList(rect: rect)
     try? ElementWriter.search(&list) { writer throws(Enough) in
@@ -72,7 +76,7 @@ open class Placement {
     }
   }
 
-  /// The element at a path, or `nil` if nothing is shown there.
+  /// Returns the element at a path, or `nil` if there is none.
   ///
   /// - Parameter path: Of a kind that the layout declares, and within the counts.
   open func element(at path: Path, from viewport: Viewport) -> Element? { nil }

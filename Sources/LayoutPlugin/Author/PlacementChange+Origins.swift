@@ -1,18 +1,17 @@
-// Where the items of a section were before, as stretches: what a layout needs that takes over parts
-// of its last placement instead of computing them again.
+// The former positions of a section's items, as ranges, for layouts that reuse parts of their last placement.
 
 extension PlacementChange {
-  /// Items of a section that were consecutive before, in the same order, or that are new.
+  /// A range of items that were consecutive before, in the same order, or that are all new.
   public struct Origin {
-    /// In the new arrangement.
+    /// The items, in the new arrangement.
     public let items: Range<Int>
-    /// `nil` for new items.
+    /// The former section; `nil` for new items.
     public let section: Int?
-    /// Where the first of the items was.
+    /// The former index of the first item.
     public let start: Int
   }
 
-  /// Which section one was, if none of its items came, went or changed places since.
+  /// Returns the former index of a section to or from which no items were inserted, deleted or moved since.
   ///
   /// - Complexity: O(log changes).
   public func sameSection(as section: Int) -> Int? {
@@ -21,9 +20,9 @@ extension PlacementChange {
     return old
   }
 
-  /// The stretches of a section's items by where they were in `previous`, in order, without gaps.
+  /// Returns the origins of a section's items in `previous`, in order and without gaps.
   ///
-  /// After a reload, items are taken to be those of the same number.
+  /// After a reload, items with the same index count as the same.
   ///
   /// - Parameters:
   ///   - section: In the new arrangement.
@@ -51,7 +50,7 @@ extension PlacementChange {
 }
 
 extension PlacementChange.Origin {
-  /// Adds this stretch, as new where it reaches beyond what there was.
+  /// Appends this range; items beyond the former counts are appended as new ones.
   fileprivate func append(to result: inout [PlacementChange.Origin], among counts: ItemCounts) {
     var kept = 0
     if let section, section < counts.count {

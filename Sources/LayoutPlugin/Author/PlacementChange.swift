@@ -1,19 +1,19 @@
 import LayoutABI
 
-/// How the last placement came from the one before: what it was, and what became of each item.
+/// The change from the previous placement to the last one, with the fate of each item.
 public struct PlacementChange {
-  /// The placement before, and `nil` at the first.
+  /// The placement before; `nil` if this is the first.
   public let previous: Placement?
-  /// Whether the counts were set anew, so that nothing is known of single items; they are then followed
-  /// by their number, as far as there is one.
+  /// Whether the program set new counts, which does not identify items. Items with the same index
+  /// then count as the same.
   public let isReload: Bool
-  /// All batches as one, and `nil` if there was none.
+  /// All batches combined; `nil` if there were none.
   let indexMap: IndexMap?
   private let departures: ReverseIndexMap?
-  /// What the batches started from: the counts of `previous`, unless they were set anew.
+  /// The counts before the batches: those of `previous`, unless the program set new ones.
   private let startCounts: ItemCounts
 
-  /// - Parameter counts: Of the placement that the change leads to.
+  /// - Parameter counts: The counts of the new placement.
   init(previous: Placement?, isReload: Bool, indexMap: IndexMap?, counts: ItemCounts) {
     self.previous = previous
     self.isReload = isReload
@@ -22,16 +22,17 @@ public struct PlacementChange {
     startCounts = indexMap?.oldCounts ?? counts
   }
 
-  /// What became of an element, if it is there on the other side.
+  /// An element on the other side of a change.
   public struct Counterpart {
+    /// The element's path there.
     public let path: Path
-    /// Whether it shows something else now.
+    /// Whether the program reloaded the element: its content differs.
     public let isReloaded: Bool
   }
 
-  /// Where an element of the new arrangement was, or `nil` if it is new.
+  /// Returns the former path of an element of the new arrangement, or `nil` if it is new.
   ///
-  /// Cells are followed by their item, supplementary elements by their section.
+  /// Cells are identified by their item, supplementary elements by their section.
   ///
   /// - Complexity: O(log changes).
   public func before(_ path: Path) -> Counterpart? {
@@ -50,7 +51,7 @@ public struct PlacementChange {
     return path.moved(to: (Place(section: old, index: path.itemIndex), section.isReloaded))
   }
 
-  /// Where an element of the old arrangement went, or `nil` if it is gone.
+  /// Returns the new path of an element of the old arrangement, or `nil` if it was removed.
   ///
   /// - Complexity: O(log changes).
   public func after(_ path: Path) -> Counterpart? {
@@ -64,8 +65,9 @@ public struct PlacementChange {
     return path.moved(to: (Place(section: section, index: path.itemIndex), isReloaded))
   }
 
-  /// Where the item went that was nearest to an item of the old arrangement, of those that are still in
-  /// its section; of two equally near, the one behind. `nil` when none is left.
+  /// Returns the new path of the item that was nearest to an item of the old arrangement.
+  ///
+  /// Considers only items that are still in the same section; of two equally near, the later one. `nil` if none remain.
   ///
   /// - Complexity: O(changes).
   public func afterNearest(_ path: Path) -> Path? {
@@ -83,7 +85,7 @@ public struct PlacementChange {
 }
 
 extension ItemCounts {
-  /// Whether there is an element at a path: its section, and if it is an item's, the item.
+  /// Returns whether these counts include a path: its section and, for a cell, its item.
   fileprivate func hold(_ path: Path) -> Bool {
     path.sectionIndex < count && (!path.isOfItem || path.itemIndex < self[path.sectionIndex])
   }

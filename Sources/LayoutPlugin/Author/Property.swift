@@ -1,9 +1,8 @@
 import LayoutABI
 
-/// One property of a layout, typed by its value: which it is among all that the layout can be told.
+/// A property of a layout, typed by its value.
 ///
-/// A layout declares its properties once, in a struct of its own. The order in which they are added
-/// numbers them, so no two can share a number, and a property that is read is one that was declared:
+/// A layout declares its properties once, in a struct. The order of the calls numbers them:
 ///
 ///     struct StackProperties: PropertySet {
 ///       let itemHeight: Property<Double>
@@ -24,7 +23,7 @@ public struct Property<Value: PropertyConvertible>: Sendable {
   init(_ key: PropertyKey) { self.key = key }
 }
 
-/// A property without the type of its value: for lists of several.
+/// A property without its value type, for lists of several properties.
 public struct PropertyKey: Equatable, Sendable {
   let index: Int
 
@@ -37,20 +36,20 @@ extension PropertyKey {
   }
 }
 
-/// All properties of a layout; their keys are made once, their rows whenever tables are built.
+/// The properties of a layout. Programs see them in the order in which `init` adds them.
 public protocol PropertySet: Sendable {
-  /// Adds every property to a table, in the order in which programs will see them.
+  /// Adds every property to a table.
   init(_ table: inout PropertyTable)
 }
 
 extension PropertySet {
-  /// The properties, to read values by.
+  /// Returns the properties, for reading values.
   public static func declared() -> Self { made().properties }
 
-  /// Their rows, for the layout's description.
+  /// The property table, for the layout's description.
   public static var table: PropertyTable { made().table }
 
-  // Never inlined, for it is long and both need all of it.
+  // Not inlined: the code is long, and both callers need all of it.
   @inline(never)
   private static func made() -> (properties: Self, table: PropertyTable) {
     var table = PropertyTable()

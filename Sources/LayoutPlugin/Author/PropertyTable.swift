@@ -1,8 +1,10 @@
 import LayoutABI
 
-/// The rows of a layout's property table, added one by one; see `property.h` for what they say.
+/// The property table of a layout; see `property.h`.
+///
+/// Each method adds one property. Its name is in snake case; its summary is one sentence.
 public struct PropertyTable {
-  /// For whom a property may be set besides the whole layout.
+  /// The objects for which a program may set a property, besides the whole layout.
   public enum Scope {
     case layoutOnly
     case perSection
@@ -19,14 +21,13 @@ public struct PropertyTable {
     }
   }
 
-  /// Who changes a property.
+  /// Who may change a property.
   public enum Role {
     /// The program.
     case setting
-    /// The program, and the layout itself: with `setState` when it belongs to the whole layout, else with
-    /// `store`.
+    /// The program and the layout. The layout calls `setState` for a layout-wide property, else `store`.
     case state
-    /// The layout alone, with `setState`.
+    /// The layout only, with `setState`.
     case readOnly
 
     fileprivate var bits: UInt32 {
@@ -38,18 +39,19 @@ public struct PropertyTable {
     }
   }
 
-  /// No coordinate, and so no property, is larger than this (`LH_MAX_COORDINATE`).
+  /// The largest magnitude of a coordinate and of any property (`LH_MAX_COORDINATE`).
   public static var largest: Double { 281_474_976_710_656 }
 
   private(set) var rows: [PropertyRow] = []
 
   public init() {
-    // As many as most layouts have, so that the rows are not moved again and again.
+    // Enough for most layouts, so that the array rarely grows.
     rows.reserveCapacity(32)
   }
 
-  // MARK: Adding
+  // MARK: Adding properties
 
+  /// Adds a Boolean.
   public mutating func flag(
     _ name: StaticString, _ initial: Bool, scope: Scope = .layoutOnly, role: Role = .setting,
     _ summary: StaticString
@@ -60,6 +62,7 @@ public struct PropertyTable {
         0...1))
   }
 
+  /// Adds an integer.
   public mutating func integer(
     _ name: StaticString, _ initial: Int, in range: ClosedRange<Int>, unit: StaticString = "",
     scope: Scope = .layoutOnly, role: Role = .setting, _ summary: StaticString
@@ -70,7 +73,7 @@ public struct PropertyTable {
         Double(range.lowerBound)...Double(range.upperBound)))
   }
 
-  /// An integer that may have no value, and has none at the start.
+  /// Adds an integer that may be unset, and is at the start.
   public mutating func optionalInteger(
     _ name: StaticString, in range: ClosedRange<Int>, unit: StaticString = "",
     scope: Scope = .layoutOnly, _ summary: StaticString
@@ -81,6 +84,7 @@ public struct PropertyTable {
         Double(range.lowerBound)...Double(range.upperBound)))
   }
 
+  /// Adds a floating-point number.
   public mutating func number(
     _ name: StaticString, _ initial: Double, from minimum: Double = 0,
     to maximum: Double = largest, unit: StaticString = "points", scope: Scope = .layoutOnly,
@@ -92,7 +96,7 @@ public struct PropertyTable {
         minimum...maximum))
   }
 
-  /// A number that may have no value, and has none at the start.
+  /// Adds a floating-point number that may be unset, and is at the start.
   public mutating func optionalNumber(
     _ name: StaticString, from minimum: Double = 0, to maximum: Double = largest,
     unit: StaticString = "points", scope: Scope = .layoutOnly, _ summary: StaticString
@@ -103,7 +107,7 @@ public struct PropertyTable {
         initial: .unset, minimum...maximum))
   }
 
-  /// The first choice is the initial one.
+  /// Adds a choice. The first case of the enum is the initial value.
   public mutating func choice<Choice: PropertyChoice>(
     _ name: StaticString, _ choices: Choice.Type, scope: Scope = .layoutOnly,
     role: Role = .setting, _ summary: StaticString
@@ -115,6 +119,7 @@ public struct PropertyTable {
         initial: PropertyValue(repeating: 0), 0...Double(names.count - 1), choices: names))
   }
 
+  /// Adds a point or displacement.
   public mutating func point(
     _ name: StaticString, _ initial: Point, from minimum: Double = -largest,
     scope: Scope = .layoutOnly, role: Role = .setting, _ summary: StaticString
@@ -125,6 +130,7 @@ public struct PropertyTable {
         initial: initial.numbers, minimum...PropertyTable.largest))
   }
 
+  /// Adds a size.
   public mutating func size(
     _ name: StaticString, _ width: Double, _ height: Double, scope: Scope = .layoutOnly,
     role: Role = .setting, _ summary: StaticString
@@ -135,6 +141,7 @@ public struct PropertyTable {
         initial: Size(width: width, height: height).numbers, 0...PropertyTable.largest))
   }
 
+  /// Adds edge insets.
   public mutating func insets(
     _ name: StaticString, _ initial: Insets = Insets(), from minimum: Double = -largest,
     scope: Scope = .layoutOnly, role: Role = .setting, _ summary: StaticString
@@ -145,7 +152,7 @@ public struct PropertyTable {
         initial: initial.numbers, minimum...PropertyTable.largest))
   }
 
-  /// A list of rectangles for the whole layout, empty at the start.
+  /// Adds a list of rectangles for the whole layout, which is empty at the start.
   public mutating func rects(
     _ name: StaticString, from minimum: Double, to maximum: Double, unit: StaticString,
     _ summary: StaticString
@@ -163,7 +170,7 @@ public struct PropertyTable {
   }
 }
 
-/// A property that is a list of rectangles.
+/// A property whose value is a list of rectangles.
 public struct RectListProperty: Sendable {
   public let key: PropertyKey
 }
@@ -198,7 +205,7 @@ struct PropertyRow {
     maximum = range.upperBound
   }
 
-  /// Numbers in one value.
+  /// The number of components in one value.
   var components: Int {
     switch type {
     case LH_TYPE_POINT, LH_TYPE_SIZE: 2
@@ -207,7 +214,7 @@ struct PropertyRow {
     }
   }
 
-  /// Whether the value lives in the layout's state, not in what a placement is computed from.
+  /// Whether the value is part of the layout's state and not of a placement's input.
   var isLayoutState: Bool {
     scopes == LH_SCOPE_LAYOUT && flags & (LH_PROPERTY_READ_ONLY | LH_PROPERTY_STATE) != 0
   }

@@ -1,28 +1,29 @@
 import LayoutABI
 
-/// What moving one item would lead to, computed but not done.
+/// The result of moving one item, computed but not applied.
 ///
-/// A layout that lets an item be dragged looks first, asks the program, and then does it:
+/// A layout that lets the user drag items computes the move, asks for permission, and then applies it:
 ///
 ///     let move = try propose(moving: from, to: to)
 ///     if move.placement.element(at: to, from: viewport) … permits(LH_PERMIT_MOVE, from, to: to) {
 ///       try make(move)
 ///     }
 public struct ProposedMove {
-  /// Where everything would be.
+  /// The placement after the move.
   public let placement: Placement
   public let from: Path
   public let to: Path
   fileprivate let change: PlacementChange
   fileprivate let indexMap: IndexMap
-  /// Of the layout at the time; what was computed is of no use after another placement.
+  /// The layout's placement at the time of the proposal. The result is valid only while that is current.
   fileprivate let basis: Placement?
 }
 
 extension Layout {
-  /// Computes what moving one item in the layout's own order would lead to; changes nothing.
+  /// Computes the result of moving one item in the layout's own order. Changes nothing.
   ///
-  /// - Parameter to: As it will be once the item has left.
+  /// - Parameter to: The destination, counted after the item was removed.
+  /// - Throws: A `Failure` if a path is invalid or there is not enough memory.
   public final func propose(moving from: Path, to: Path) throws(Failure) -> ProposedMove {
     let now = context.now
     let indexMap = try indexMap(moving: from, to: to)
@@ -43,13 +44,14 @@ extension Layout {
       indexMap: indexMap, basis: placement)
   }
 
-  /// Moves one item in the layout's own order, as a batch of its own, and computes the result; announces
-  /// nothing.
+  /// Moves one item in the layout's own order, as a batch, and computes the result. Sends no event.
+  ///
+  /// - Throws: A `Failure` if a path is invalid or there is not enough memory.
   public final func moveItem(from: Path, to: Path) throws(Failure) {
     try make(try propose(moving: from, to: to))
   }
 
-  /// Does what was proposed, and tells `didPrepare`.
+  /// Applies a proposed move, and calls `didPrepare`.
   public final func make(_ move: ProposedMove) throws(Failure) {
     guard !context.now.needsPlacement, move.basis === placement else {
       try context.rearrange(move.indexMap)

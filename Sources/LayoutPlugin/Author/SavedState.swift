@@ -2,11 +2,10 @@ import LayoutABI
 
 /// Writes the interaction state of a layout as bytes.
 ///
-/// The bytes begin with a tag, the layout's id and the version of the layout's own encoding; numbers
-/// are little-endian.
+/// The bytes begin with a tag, the version of the layout's encoding, and the layout's ID. Numbers are little-endian.
 @safe public struct StateWriter {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
-  /// How many bytes were written, be it beyond the buffer's end.
+  /// The number of bytes written, including those beyond the buffer's end.
   private(set) var count = 0
 
   init(_ buffer: UnsafeMutableBufferPointer<UInt8>, id: StaticString, version: UInt32) {
@@ -31,7 +30,7 @@ import LayoutABI
   }
 }
 
-/// Reads what a `StateWriter` wrote, checking every byte.
+/// Reads bytes that a `StateWriter` wrote, and checks every one.
 @safe public struct StateReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -67,7 +66,7 @@ import LayoutABI
     return number
   }
 
-  /// A finite number.
+  /// Reads a finite number.
   public mutating func readNumber() throws(Failure) -> Double {
     let value = Double(bitPattern: try readUInt64())
     guard value.isFinite else { throw Failure(LH_BAD_STATE, "bytes: a number is not finite") }

@@ -1,20 +1,20 @@
 import LayoutABI
 
-/// Scroll anchoring: what is visible stays where it is, whatever happens above it.
+/// Scroll anchoring: keeps visible content at its position on the screen when content above it changes.
 ///
-///     before    ┌viewport┐        after, a row came in above     the offset follows
+///     before    ┌viewport┐        a row was inserted above       the offset follows
 ///               │ ▢ 4    │               │ ▢ new  │                ▢ new
 ///               │ ▢ 5    │               │ ▢ 4    │               │ ▢ 4    │
 ///
-/// The anchor is the first visible cell that is still there, in reading order; first of all one whose
-/// beginning is in view. Without any, another element that is not a background.
+/// The anchor is the first visible cell, in reading order, that still exists; cells whose beginning
+/// is visible come first. Without any cell, it is another element that is not a background.
 struct ScrollAnchor {
   private let change: PlacementChange
   private let previous: Placement
   private let placement: Placement
   private let viewport: Viewport
 
-  /// `nil` where nothing is known of what was there before.
+  /// Returns `nil` if the former positions are unknown.
   init?(_ context: LayoutContext) {
     guard let previous = context.now.change.previous, let placement = context.now.placement,
       !context.now.change.isReload
@@ -25,12 +25,12 @@ struct ScrollAnchor {
     viewport = context.settledViewport
   }
 
-  /// By how much the program has to scroll so that the anchor stays where it is.
+  /// Returns the distance that the program has to scroll so that the anchor keeps its position.
   ///
-  /// Nothing happens at the content's start, what covers it included, nor along an axis on which there
-  /// is nothing to scroll; and an adjustment ends where the content does.
+  /// The distance is zero if the viewport is at the content's start (insets included), and on an
+  /// axis on which the content cannot scroll. It never leads beyond the content.
   ///
-  /// - Complexity: That of one visible query, which where it would be refused is ended likewise.
+  /// - Complexity: One query of the visible elements, with the same limit.
   func adjustment(preferring preferred: Path?) -> Point {
     let bounds = viewport.bounds
     let insets = viewport.content_insets
@@ -59,10 +59,10 @@ struct ScrollAnchor {
     return movement(of: start, to: path)
   }
 
-  /// How far what was seen in the viewport moves, if the viewport moves along.
+  /// Returns the distance that an element visible in the viewport moves, if the viewport moves with it.
   private func movement(of start: Element, to path: Path) -> Point? {
     guard var end = placement.element(at: path, from: viewport) else { return nil }
-    // Held at an edge only as long as the viewport does not follow it.
+    // A pinned element would move with the viewport; use its unpinned position.
     if end.isPinned && !start.isPinned {
       guard let free = placement.element(at: path, from: .unbounded) else { return nil }
       end = free
@@ -78,7 +78,7 @@ struct ScrollAnchor {
     return search.movement
   }
 
-  /// The search for the first visible element that is still there, and how far it moves.
+  /// A search for the first visible element that still exists, and the distance that it moves.
   private struct FirstVisible: ElementFilter {
     private let anchor: ScrollAnchor
     private var best: (kind: Int, edge: Int, y: Double, x: Double)?
@@ -104,7 +104,7 @@ struct ScrollAnchor {
     }
   }
 
-  /// As much of a movement along one axis as scrolling can make up for without leaving the content.
+  /// Returns the part of a distance along one axis that scrolling can compensate within the content.
   @inline(never)
   private static func reachable(
     _ delta: Double, from offset: Double, window: Double, _ old: Double, _ new: Double,
@@ -118,7 +118,7 @@ struct ScrollAnchor {
 }
 
 extension Viewport {
-  /// So large that nothing is held at its edges.
+  /// A viewport so large that nothing is pinned to its edges.
   fileprivate static var unbounded: Viewport {
     var viewport = Viewport()
     viewport.bounds = Rect(x: -0x1p64, y: -0x1p64, width: 0x1p65, height: 0x1p65)

@@ -1,21 +1,23 @@
 import LayoutABI
 
-/// How a content scrolls: what a layout says of it besides how large it is.
+/// How a layout's content scrolls.
 ///
-/// The kit adds the range of offsets, from the content's extent and the viewport's insets.
+/// The plugin SDK adds the range of offsets, from the content size and the viewport's insets.
 public struct ScrollTraits {
-  /// Along which the content scrolls; `nil`: along none, unless it is larger than the viewport.
+  /// The axis on which the content scrolls; `nil` if it scrolls only where it is larger than the viewport.
   public var axis: ScrollAxis?
-  /// Whether it never ends along that axis.
+  /// Whether the content repeats endlessly along that axis.
   public var isEndless = false
-  /// From one page, or one stop, to the next along that axis, in points; 0 without any.
+  /// The distance between pages or stops along that axis, in points; 0 without paging.
   public var page = 0.0
-  /// Whether a scroll should come to rest after a short way.
+  /// Whether scrolls should decelerate quickly.
   public var isFast = false
-  /// Where a new view begins, along the axis; `nil`: at the lowest offset.
+  /// The initial offset of a new view along the axis; `nil` for the minimum offset.
   public var initialOffset: Double?
-  /// Whether a layout that follows the scroll does not as it is now: until anything is told but another
-  /// origin of the viewport, its elements stay what they are. Then nobody asks for them anew at each scroll.
+  /// Whether a layout that follows the scroll position currently does not.
+  ///
+  /// If `true`, the elements stay the same until an input other than the viewport's origin changes,
+  /// so hosts need not query them again after each scroll.
   public var keepsElements = false
 
   public init(_ axis: ScrollAxis? = nil) { self.axis = axis }

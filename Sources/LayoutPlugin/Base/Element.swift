@@ -1,12 +1,12 @@
 import LayoutABI
 
-/// One thing to draw.
+/// One visible thing: the frame, transform and opacity of a cell or supplementary view.
 public typealias Element = lh_element
 
-/// What an element is called.
+/// The identity of an element: its kind, section, item and cycle.
 public typealias Path = lh_path
 
-/// The kinds of element that several layouts share.
+/// The element kinds that several layouts share.
 public enum Kind {
   public static let cell: UInt32 = LH_CELL
   public static let header: UInt32 = LH_HEADER
@@ -16,7 +16,7 @@ public enum Kind {
   public static let floatingCell: UInt32 = LH_FLOATING_CELL
 }
 
-/// What `Element.flags` says; see `element.h`.
+/// The values of `Element.flags`; see `element.h`.
 public struct ElementFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -37,7 +37,7 @@ extension Path {
       kind: kind, reserved: 0, section: Int64(section), item: Int64(item), cycle: Int64(cycle))
   }
 
-  /// Whether the caller left open which copy of an endlessly repeated item is meant.
+  /// Whether the path means the nearest copy of an item in endlessly repeated content.
   public var isNearestCycle: Bool { cycle == .min }
 
   public var sectionIndex: Int { Int(section) }
@@ -45,7 +45,7 @@ extension Path {
 }
 
 extension Element {
-  /// An opaque element in its frame, untransformed, at depth 0.
+  /// Creates an opaque element in its frame, untransformed, at z 0.
   public init(_ kind: UInt32 = Kind.cell, section: Int, item: Int, frame: Rect) {
     self.init()
     self.kind = kind
@@ -56,23 +56,25 @@ extension Element {
     transform = Transform.identity.rows
   }
 
-  /// Whether it lies behind another one, by the drawing order of `element.h`.
+  /// Returns whether the element is behind another one, in the drawing order of `element.h`.
   func isDrawn(before other: Element) -> Bool {
     if z != other.z { return z < other.z }
     if section != other.section { return section < other.section }
     return (kind, item, cycle) < (other.kind, other.item, other.cycle)
   }
 
-  /// Whether a flag is set.
+  /// Returns whether a flag is set.
   public func has(_ flag: ElementFlags) -> Bool { flags & flag.rawValue != 0 }
 
+  /// Sets or clears a flag.
   public mutating func set(_ flag: ElementFlags, to isSet: Bool = true) {
     flags = isSet ? flags | flag.rawValue : flags & ~flag.rawValue
   }
 
-  /// Whether it is held at an edge of the viewport.
+  /// Whether the element is held at an edge of the viewport.
   public var isPinned: Bool { has(.pinned) }
 
+  /// The element's identity.
   public var path: Path {
     get { Path(kind: kind, reserved: 0, section: section, item: item, cycle: cycle) }
     set {
@@ -83,30 +85,30 @@ extension Element {
     }
   }
 
-  /// Lets nothing of the element show outside a rectangle.
+  /// Clips the element to a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: In content space. Without width and height it stands for no clip.
-  ///   - cutsNow: Whether something of the element lies outside of it now.
+  ///   - rect: In content space. An empty size means no clip.
+  ///   - cutsNow: Whether part of the element is outside the rectangle now.
   public mutating func clip(to rect: Rect, cutsNow: Bool) {
     clip = rect
     set(.clipped, to: cutsNow)
   }
 
-  /// Sets the transform, and the flag that says whether there is one.
+  /// Sets the transform, and the flag `transformed` unless it is the identity.
   public mutating func apply(_ transform: Transform) {
     self.transform = transform.rows
     set(.transformed, to: !transform.isIdentity)
   }
 
-  /// Draws an element that is not transformed yet larger by a factor, about its middle.
+  /// Scales an untransformed element about its center.
   public mutating func scale(by factor: Double) {
     transform.0 = factor
     transform.5 = factor
     set(.transformed, to: factor != 1)
   }
 
-  /// The bounding box of what is drawn: the frame's four corners after the transform.
+  /// The bounding box of the element as drawn: of the frame's four corners after the transform.
   public var projectedBounds: Rect {
     guard has(.transformed) else { return frame }
     return Transform(rows: transform).boundingBox(of: frame)

@@ -1,11 +1,11 @@
-/// Thrown to end a walk over elements, by whoever has seen enough of them.
+/// The error that ends a query once it has enough elements.
 ///
-/// A layout may hold 2⁴⁸ items, and a program may ask for a rectangle in which all of them lie. So that
-/// every call ends, whatever a layout answers, adding an element to an `ElementWriter` may throw: when more
-/// were answered than a call answers, or as many were looked at in vain.
+/// A layout may hold 2⁴⁸ items, and a program may query a rectangle that contains all of them. To
+/// make every query end, `ElementWriter` throws this error once a layout has added more elements
+/// than a query may return, or has skipped as many.
 ///
-/// A layout has nothing else to do than to let it through. But it must not go far without adding any: what
-/// it does not answer, it has to pass over at once.
+/// A layout only has to let the error pass. But it must not run long without adding or counting any
+/// element: skip items that are not visible in one step.
 public struct Enough: Error {
   public init() {}
 }

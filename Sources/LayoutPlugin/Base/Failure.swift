@@ -1,10 +1,10 @@
 import LayoutABI
 
-/// Why a call was refused: a status, and one sentence that names the argument and the value.
+/// The error of a call: a status, and a message that names the argument and the value.
 public struct Failure: Error {
   #if arch(wasm32)
-    // Functions answer one word there, and what is longer goes through memory at each `try`: with the
-    // sentence itself in a failure, modules have a thirtieth more.
+    // In WebAssembly, a function returns one word and larger results go through memory at each
+    // `try`. Storing the message directly would make modules a thirtieth larger.
     private let kept: KeptSentence
 
     public var sentence: Sentence {
@@ -14,9 +14,10 @@ public struct Failure: Error {
     public let sentence: Sentence
   #endif
 
-  /// What went wrong, in one word. It is the sentence's tag, so that both fit into registers.
+  /// The status code. It is stored as the message's tag, so that both fit into registers.
   public var status: lh_status { lh_status(sentence.tag) }
 
+  /// Creates an error with a status and a message.
   @inline(never)
   public init(_ status: lh_status, _ sentence: Sentence) {
     var sentence = sentence
@@ -28,7 +29,7 @@ public struct Failure: Error {
     #endif
   }
 
-  /// An argument that cannot be meant, or values that are each legal but impossible together.
+  /// Returns an `LH_INVALID_ARGUMENT` error: an argument makes no sense, or valid values contradict each other.
   @inline(never)
   public static func invalid(_ sentence: Sentence) -> Failure {
     Failure(LH_INVALID_ARGUMENT, sentence)

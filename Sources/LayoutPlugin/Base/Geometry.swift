@@ -1,18 +1,17 @@
 @_exported import LayoutABI
 
-// The contract's value types under their Swift names. They are the C structs themselves, so nothing
-// is converted at the boundary.
+// The value types of the C ABI under Swift names. They are the C structs themselves, so calls convert nothing.
 
-/// A place, or a displacement, in points.
+/// A position or displacement, in points.
 public typealias Point = lh_point
 
-/// An extent in points, never negative.
+/// A size in points, never negative.
 public typealias Size = lh_size
 
 /// A rectangle in points; y grows downwards.
 public typealias Rect = lh_rect
 
-/// Distances inwards from the four edges, in points.
+/// Distances from the four edges inwards, in points.
 public typealias Insets = lh_insets
 
 extension Point: @retroactive Equatable {
@@ -46,7 +45,7 @@ extension Rect: @retroactive Equatable {
   public var center: Point { Point(x: midX, y: midY) }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Whether the two share more than an edge. An element without extent counts where it lies inside.
+  /// Returns whether the rectangles overlap by more than an edge. An empty rectangle counts if it is inside.
   public func meets(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
@@ -55,22 +54,22 @@ extension Rect: @retroactive Equatable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// Larger by a factor on all sides of its middle.
+  /// Returns the rectangle scaled about its center.
   public func scaled(_ factor: Double) -> Rect {
     let (x, y) = (width / 2 * factor, height / 2 * factor)
     return Rect(x: midX - x, y: midY - y, width: x + x, height: y + y)
   }
 
+  /// Returns the rectangle moved by a vector.
   public func offset(by delta: Point) -> Rect {
     Rect(x: x + delta.x, y: y + delta.y, width: width, height: height)
   }
 }
 
 extension Int {
-  /// The largest whole number that is not above `value`, kept within ±2⁵³ so that it never traps; within
-  /// ±2²⁹ where `Int` has 32 bits.
+  /// Creates the largest integer not above `value`, clamped to ±2⁵³ (±2²⁹ where `Int` has 32 bits).
   ///
-  /// NaN gives 0. Layouts turn coordinates into indices with this instead of `Int(_:)`.
+  /// NaN gives 0. Never traps: layouts convert coordinates to indexes with it instead of `Int(_:)`.
   public init(flooring value: Double) {
     let limit = Most.magnitude
     if value >= limit {
@@ -78,7 +77,7 @@ extension Int {
     } else if value <= -limit {
       self = -Int(limit)
     } else if value == value {
-      // Not `rounded`, which is a call into libm on the oldest processors.
+      // Not `rounded`, which calls libm on the oldest processors.
       let whole = Int(value)
       self = Double(whole) > value ? whole - 1 : whole
     } else {
@@ -86,14 +85,14 @@ extension Int {
     }
   }
 
-  /// The number nearest to this one in the range, which must not be empty.
+  /// Returns the nearest number in the range, which must not be empty.
   public func clamped(to range: ClosedRange<Int>) -> Int {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }
 
 extension Double {
-  /// The number nearest to this one in `low...high`; `low` where the two cross.
+  /// Returns the nearest number in `low...high`; `low` if `high` is less.
   public func clamped(_ low: Double, _ high: Double) -> Double {
     Swift.max(low, Swift.min(self, high))
   }

@@ -2,35 +2,37 @@ import LayoutABI
 import PluginSystem
 import Synchronization
 
-/// Makes sure of memory before it is used, so that a call can be refused while nothing has changed.
+/// Reserves memory before a call changes anything, so that the call can fail cleanly.
 ///
-/// Swift ends the program when there is no memory for an array. So whatever asks for much, because it
-/// grows with what the program said, first says how much it may ask for at the most:
+/// Swift ends the program if it cannot allocate an array. Code whose memory grows with the
+/// program's input therefore first reserves an upper bound:
 ///
-///     override func place(_ input: LayoutInput) throws(Failure) -> Placement {
 ///       try Memory.require(16 * input.sectionCount)
 ///       return StackPlacement(input)
 ///     }
 ///
-/// Then either there is as much, until the call that the program made returns, or the program reads
-/// `LH_OUT_OF_MEMORY`. Untouched memory costs next to nothing, so a bound may be generous: an array
-/// that grows by `append` takes up to four times what is in it.
+///
+/// If the reservation succeeds, the memory is available until the program's call returns. If it
+/// fails, the program gets `LH_OUT_OF_MEMORY`. Unused memory costs almost nothing, so the bound may
+/// be generous: an array that grows by `append` takes up to four times the size of its elements.
 public enum Memory {
-  /// Less than this is not worth making sure of; without it the program ends.
+  /// Sizes below this need no reservation; without that little memory the program ends.
   public static var small: Int { 16_384 }
 
-  /// Makes sure that what follows finds so many bytes, up to the next requirement.
+  /// Reserves memory for the work up to the next call of `require`.
   ///
-  /// - Parameter forLater: So many more that are still there after what is required next.
-  /// - Throws: A `Failure` when there are not so many.
+  /// - Parameter bytes: The maximum size of that work.
+  /// - Parameter forLater: Bytes that must still be available after the next reservation.
+  /// - Throws: A `Failure` if there is not that much memory.
   public static func require(_ bytes: Int, forLater: Int = 0) throws(Failure) {
     guard reserve(bytes, forLater) else {
       throw Failure(LH_OUT_OF_MEMORY, "there are not \(bytes + forLater) bytes of memory left")
     }
   }
 
-  /// The same where nothing can be thrown, as in queries: the call will answer `LH_OUT_OF_MEMORY`,
-  /// whatever is computed without the memory.
+  /// Reserves memory where errors cannot be thrown, as in queries.
+  ///
+  /// If it returns `false`, the call returns `LH_OUT_OF_MEMORY`, whatever the result was.
   static func isGranted(_ bytes: Int) -> Bool {
     if reserve(bytes, 0) { return true }
     refused.wrappingAdd(1, ordering: .relaxed)
@@ -41,10 +43,12 @@ public enum Memory {
     bytes + forLater < small || plugin_reserve(bytes, forLater) != 0
   }
 
-  /// How often something was computed without the memory that it would have needed.
+  /// The number of computations so far that could not reserve their memory.
   static var refusals: UInt { refused.load(ordering: .relaxed) }
 
-  /// Refuses a call in which that happens in the body, on this thread or, which does no harm, another one.
+  /// Calls `body`, and throws if a reservation failed meanwhile.
+  ///
+  /// A failure on another thread makes this call fail too, which does no harm.
   @inline(__always)
   static func granted<Answer>(
     _ body: () throws(Failure) -> Answer
@@ -61,7 +65,7 @@ public enum Memory {
   }
 }
 
-/// Makes sure of memory step by step, where only the data says how much it will be in all.
+/// Reserves memory step by step, if the total is known only from the data.
 ///
 ///     var budget = MemoryBudget()
 ///     for section in 0..<input.sectionCount {
@@ -73,9 +77,9 @@ public struct MemoryBudget {
 
   public init() {}
 
-  /// Makes sure of so many bytes for the step that follows.
+  /// Reserves memory for the next step.
   ///
-  /// - Throws: A `Failure` when there are not so many.
+  /// - Throws: A `Failure` if there is not that much memory.
   public mutating func spend(_ bytes: Int) throws(Failure) {
     if bytes > left {
       left = max(MemoryBudget.step, bytes)

@@ -1,8 +1,9 @@
 import LayoutABI
 
-/// The direction of scrolling, so that a geometry is written once for both.
+/// The axis of scrolling. A geometry written in its terms works for both directions.
 ///
-/// "Along" is the way the content scrolls, "across" the other; a length lies along, a breadth across.
+/// "Along" means in the direction of scrolling, "across" perpendicular to it. A length is along the
+/// axis, a breadth across it.
 public enum ScrollAxis: Int {
   case vertical
   case horizontal

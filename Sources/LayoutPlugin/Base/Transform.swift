@@ -1,8 +1,8 @@
 import LayoutABI
 
-/// A 4 by 4 matrix for row vectors, applied about the centre of an element's frame.
+/// A 4 × 4 matrix for row vectors, applied about the center of an element's frame.
 ///
-/// The order of the numbers and of the products is Core Animation's: `a * b` does `a` first.
+/// The order of numbers and products is that of Core Animation: `a * b` applies `a` first.
 public struct Transform {
   public typealias Rows = (
     Double, Double, Double, Double, Double, Double, Double, Double,
@@ -28,7 +28,7 @@ public struct Transform {
     return result
   }
 
-  /// A turn about the x axis by an angle of which the cosine and sine are given: y goes towards z.
+  /// Returns a rotation about the x axis, from y towards z, given the cosine and sine of the angle.
   public static func rotationX(cosine: Double, sine: Double) -> Transform {
     var result = identity
     result.row1 = SIMD4(0, cosine, sine, 0)
@@ -36,7 +36,7 @@ public struct Transform {
     return result
   }
 
-  /// A turn about the y axis, likewise: z goes towards x.
+  /// Returns a rotation about the y axis, from z towards x, given the cosine and sine of the angle.
   public static func rotationY(cosine: Double, sine: Double) -> Transform {
     var result = identity
     result.row0 = SIMD4(cosine, 0, -sine, 0)
@@ -44,7 +44,8 @@ public struct Transform {
     return result
   }
 
-  /// A turn about the z axis, likewise: x goes towards y, clockwise on the screen.
+  /// Returns a rotation about the z axis, from x towards y (clockwise on the screen), given the
+  /// cosine and sine of the angle.
   public static func rotationZ(cosine: Double, sine: Double) -> Transform {
     var result = identity
     result.row0 = SIMD4(cosine, sine, 0, 0)
@@ -52,7 +53,7 @@ public struct Transform {
     return result
   }
 
-  /// A perspective whose eye is `1 / -m34` points in front of the plane.
+  /// Returns a perspective projection whose eye is `1 / -m34` points in front of the plane.
   public static func perspective(m34: Double) -> Transform {
     var result = identity
     result.row2 = SIMD4(0, 0, 1, m34)
@@ -66,7 +67,7 @@ public struct Transform {
     row3 = SIMD4(r.12, r.13, r.14, r.15)
   }
 
-  /// The matrix of these rows.
+  /// Creates a matrix from its rows.
   public init(row0: SIMD4<Double>, row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>) {
     self.row0 = row0
     self.row1 = row1
@@ -94,18 +95,19 @@ public struct Transform {
       row0: times(a.row0), row1: times(a.row1), row2: times(a.row2), row3: times(a.row3))
   }
 
-  /// Where a point of the frame, measured from the frame's centre, is drawn, measured likewise.
+  /// Returns the position at which a point of the frame is drawn; both relative to the frame's center.
   ///
-  /// A point behind the eye is put where the eye's plane is nearly reached, so the result is finite.
+  /// A point behind the eye is projected as if it were just in front, so the result is finite.
   public func project(_ point: Point) -> Point {
     let vector = row0 * point.x + row1 * point.y + row3
     let w = Swift.max(vector[3], 1e-6)
     return Point(x: vector[0] / w, y: vector[1] / w)
   }
 
-  /// The point of the frame's plane, from its centre, that is drawn at `target`; `nil` edge-on.
+  /// Returns the point of the frame's plane that is drawn at `target`; both relative to the frame's center.
   ///
-  /// Solves the two linear equations x·(row − target·w) = 0 that `project` states.
+  /// Returns `nil` if the plane is edge-on. Solves the two linear equations x·(row − target·w) = 0
+  /// that `project` states.
   public func unproject(_ target: Point) -> Point? {
     let a = row0[0] - target.x * row0[3]
     let b = row1[0] - target.x * row1[3]
@@ -118,7 +120,7 @@ public struct Transform {
     return Point(x: (c * e - b * f) / determinant, y: (a * f - c * d) / determinant)
   }
 
-  /// The smallest upright rectangle around the frame's four corners after the transform.
+  /// Returns the bounding box of the frame's four corners after the transform.
   public func boundingBox(of frame: Rect) -> Rect {
     let halfWidth = frame.width / 2
     let halfHeight = frame.height / 2
@@ -134,7 +136,7 @@ public struct Transform {
       x: frame.midX + left, y: frame.midY + top, width: right - left, height: bottom - top)
   }
 
-  /// The same transform seen in a mirror that swaps left and right.
+  /// The transform mirrored horizontally.
   var mirrored: Transform {
     let flip = Transform.scale(-1, 1)
     return flip * self * flip
