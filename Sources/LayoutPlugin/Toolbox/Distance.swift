@@ -1,12 +1,11 @@
-/// A distance in fixed point: it adds up exactly, so that no sum depends on how it was grouped.
+/// A nonnegative distance in fixed point, whose sums are exact.
 ///
-/// Sums of doubles round differently when their terms are grouped differently. Then a row's place
-/// would depend on how rows were put into blocks, and so on the history of changes; and a closed form
-/// would not equal the loop that it replaces. Here each term is rounded once, to a multiple of 2⁻⁶⁰
-/// points (doubles of 1/256 and more are such multiples already), and whole numbers are added.
+/// Sums of doubles depend on how their terms are grouped. The position of a row would then depend
+/// on how rows are divided into blocks, and so on earlier changes; and a closed form would differ
+/// from the loop that it replaces. `Distance` rounds each term once, to a multiple of 2⁻⁶⁰ points,
+/// and adds integers. Doubles of 1/256 and more are such multiples already.
 ///
-/// Distances are never negative. Beyond 2⁶⁵ points, far more than any coordinate that may come in,
-/// they stay what they are.
+/// Sums saturate at 2⁶⁵ points, far beyond any valid coordinate.
 public struct Distance: AdditiveArithmetic, Comparable {
   var units: Int128
 
@@ -16,11 +15,11 @@ public struct Distance: AdditiveArithmetic, Comparable {
 
   init(units: Int128) { self.units = units }
 
-  /// - Parameter points: What is not positive counts as 0.
+  /// Creates a distance from points. NaN and numbers below 0 give 0.
   @_optimize(speed) @inline(never)
   public init(_ points: Double) {
-    // Nearly all numbers: whole multiples of a unit, and shifting them by less than a word is enough.
-    // A third of the time that the other way takes, and rows are added up of such numbers.
+    // Nearly all numbers are multiples of a unit and need a shift of less than a word. This path
+    // takes a third of the time of the other one, and rows are sums of such numbers.
     guard points >= 0x1p-7, points < 0x1p55 else {
       self = Distance(rounding: points)
       return
@@ -51,13 +50,13 @@ public struct Distance: AdditiveArithmetic, Comparable {
     }
   }
 
-  /// Whether it is so far that it does not grow any more.
+  /// Whether the distance has reached the maximum, at which sums saturate.
   public var isEndless: Bool { units == Distance.largest }
 
-  /// The nearest number of points. A larger distance never gives a smaller number.
+  /// The nearest number of points. Monotonic: a larger distance never gives a smaller number.
   @_optimize(speed) @inline(never)
   public var points: Double {
-    // Two numbers that are exact, so that only their sum is rounded.
+    // Both parts are exact, so only their sum is rounded.
     guard units < 1 << 93 else { return farPoints }
     let high = Int64(truncatingIfNeeded: units &>> 40)
     let low = Int64(truncatingIfNeeded: units) & (1 << 40 - 1)
@@ -68,7 +67,7 @@ public struct Distance: AdditiveArithmetic, Comparable {
   private var farPoints: Double {
     let shift = 66 &- units.leadingZeroBitCount
     let kept = Int64(truncatingIfNeeded: units &>> Int128(truncatingIfNeeded: shift))
-    // Of what is cut off, it counts only whether there is anything: then the rest is no tie.
+    // Nonzero bits that were cut off break a tie; their value does not matter.
     let isCut = Int128(kept) &<< Int128(truncatingIfNeeded: shift) != units
     return Double(kept | (isCut ? 1 : 0))
       * Double(bitPattern: UInt64(truncatingIfNeeded: 963 &+ shift) &<< 52)
@@ -81,7 +80,7 @@ public struct Distance: AdditiveArithmetic, Comparable {
 
   public static func += (a: inout Distance, b: Distance) { a = a + b }
 
-  /// What is left of `a`, and nothing if `b` is more.
+  /// Returns the difference, or zero if `b` is larger.
   public static func - (a: Distance, b: Distance) -> Distance {
     Distance(units: max(a.units &- b.units, 0))
   }
@@ -95,12 +94,12 @@ public struct Distance: AdditiveArithmetic, Comparable {
   @inline(__always)
   public static func < (a: Distance, b: Distance) -> Bool { a.units < b.units }
 
-  /// More of anything than a layout can have.
+  /// A number larger than any count in a layout.
   public static var countless: Int { 4 * Most.items }
 
-  /// How many times `step` goes into this distance; `countless` at most.
+  /// Returns the number of times that `step` fits into this distance, at most `countless`.
   ///
-  /// The quotient of two doubles is off by less than one here, so a step up or down corrects it.
+  /// The quotient of two doubles is off by less than one here, so one step up or down corrects it.
   public func count(of step: Distance) -> Int {
     guard step.units > 0 else { return Distance.countless }
     let estimate = points / step.points

@@ -1,27 +1,33 @@
-/// How long each item of a section is: as one property says, or where that is not set, as follows from another.
+/// The length of each item of a section: the value of one property or, where that is unset, a
+/// function of another property's value.
 ///
 ///     let lengths = ItemLengths(
 ///       input, section: 0, properties.exactHeight, or: properties.unitHeight, by: (unit, spacing)
 ///     ) { units, unit, spacing in unit * units + spacing * (units - 1) }
 public struct ItemLengths {
-  /// The length of an item with a value, in points; it captures nothing, so that no memory is asked for.
+  /// Computes the length of an item from a property value, in points. It captures nothing, so that
+  /// no memory is allocated.
   public typealias Measure =
     @convention(c) (
       _ value: Double, _ first: Double, _ second: Double
     ) -> Double
 
+  /// The number of items in the section.
   public let count: Int
   private var own: ItemReader
   private var other: ItemReader
   private let measure: Measure
-  /// Sums are kept from one placement to the next only while these are the same.
+  /// The constants of `measure`. Sums are shared between placements only if these are equal.
   private let constants: (first: Double, second: Double)
   private var atHand = LengthSpan(ItemSpan(0..<0, uniform: .unset), in: 0..<0, rest: 0)
 
+  /// Creates the lengths of a section's items.
+  ///
   /// - Parameters:
-  ///   - own: The length itself, in points.
-  ///   - other: A property of one number.
-  ///   - constants: All that the measure depends on besides the value of the item.
+  ///   - own: The property with the length itself, in points.
+  ///   - other: A property with one component, used where `own` is unset.
+  ///   - constants: All numbers on which the measure depends besides the item's value.
+  ///   - measure: Computes the length from the value of `other`.
   public init<Value>(
     _ input: borrowing LayoutInput, section: Int, _ own: Property<Double?>,
     or other: Property<Value>, by constants: (first: Double, second: Double),
@@ -34,7 +40,7 @@ public struct ItemLengths {
     self.measure = measure
   }
 
-  /// The length of an item, not negative.
+  /// Returns the length of an item, not negative.
   @inline(__always)
   public mutating func length(of item: Int) -> Double {
     if !atHand.items.contains(item) { turn(to: item) }
@@ -42,7 +48,7 @@ public struct ItemLengths {
     return length.isNaN ? measured(other.number(at: item)) : length
   }
 
-  /// The lengths of items whose values lie together, among them one, and perhaps some before it.
+  /// Returns the lengths of the items stored together with an item, which need not be the first of them.
   @inline(__always)
   public mutating func span(around item: Int) -> LengthSpan {
     if !atHand.items.contains(item) { turn(to: item) }
@@ -58,31 +64,31 @@ public struct ItemLengths {
     atHand = LengthSpan(own, in: items, rest: rest)
   }
 
-  /// The length of an item whose other value is this.
+  /// Returns the length of an item, given its value of the other property.
   private func measured(_ value: Double) -> Double {
     let length = measure(value, constants.first, constants.second)
     return length > 0 ? min(length, PropertyTable.largest) : 0
   }
 
-  /// Up to where, from an item on, all items are known to be equally long.
+  /// Returns the end of the items, from one on, that are known to have the same length.
   public mutating func runEnd(from item: Int) -> Int {
     min(own.runEnd(from: item), other.runEnd(from: item))
   }
 
-  /// The length of every item, if that is known without looking at each.
+  /// The length of every item, if it is known without a loop over the items.
   public var uniformLength: Double? {
     guard own.uniformValue != nil, other.uniformValue != nil, count > 0 else { return nil }
     var reader = self
     return reader.length(of: 0)
   }
 
-  /// Whether all items are known to be equally long in both, one by one.
+  /// Returns whether all items are known to have the same lengths in both.
   public func isSame(as old: ItemLengths) -> Bool {
     count == old.count && isMeasured(like: old) && own.isSame(as: old.own)
       && other.isSame(as: old.other)
   }
 
-  /// Whether equal sources mean equal lengths in both.
+  /// Returns whether equal values mean equal lengths in both.
   func isMeasured(like old: ItemLengths) -> Bool {
     own.fallback.hasSameBits(as: old.own.fallback)
       && other.fallback.hasSameBits(as: old.other.fallback)
@@ -91,48 +97,49 @@ public struct ItemLengths {
   }
 }
 
-/// Lengths of items that follow one another; see `ItemSpan`.
+/// The lengths of consecutive items; see `ItemSpan`.
 public struct LengthSpan {
+  /// The items.
   public let items: Range<Int>
   private let own: ItemSpan
 
-  /// - Parameter rest: Of items without a length of their own; NaN where these are not all alike.
+  /// - Parameter rest: The length of items without a value of their own; NaN if these lengths
+  ///   differ.
   fileprivate init(_ own: ItemSpan, in items: Range<Int>, rest: Double) {
     self.items = items
     self.own = own.over(PropertyValue(LengthSpan.clamped(rest), 0, 0, 0))
   }
 
-  /// Whether all are equally long.
+  /// Whether all lengths are equal.
   public var isUniform: Bool { own.uniform != nil && !own.fallback.isUnset }
 
-  /// Whether all lengths can be read from here.
+  /// Whether all lengths can be read from this span.
   public var isComplete: Bool { !own.fallback.isUnset }
 
-  /// The length of an item, not negative; NaN where it follows from another property that is not the same
-  /// for all.
+  /// The length of an item, not negative; NaN if it depends on the other property, whose values differ.
   @inline(__always)
   public subscript(item: Int) -> Double { legal(own.raw(of: item)) }
 
-  /// Calls `body` with every so-manyth item's number, for which `legal` is the length.
+  /// Calls `body` with the stored number of every `step`th item; `legal` converts it to a length.
   @inline(__always)
   func visitRaw(from first: Int, to end: Int, by step: Int, _ body: (Double) -> Void) {
     own.visitRaw(from: first, to: end, by: step, body)
   }
 
-  /// Whether the length of each item of a range is below some.
+  /// Returns whether all lengths in a range are below a limit.
   public func areAll(below limit: Double, from first: Int, to end: Int) -> Bool {
     var isBelow = legal(.nan) < limit
     visitRaw(from: first, to: end, by: 1) { if $0 >= limit { isBelow = false } }
     return isBelow
   }
 
-  /// The length of an item with that number of its own, which may be NaN.
+  /// Returns the length of an item, given its stored number, which may be NaN.
   @inline(__always)
   func legal(_ number: Double) -> Double {
     number.isNaN ? own.fallback[0] : LengthSpan.clamped(number)
   }
 
-  /// In this order, NaN stays.
+  /// The order of the comparisons keeps NaN.
   @inline(__always)
   private static func clamped(_ length: Double) -> Double {
     length < 0 ? 0 : length > PropertyTable.largest ? PropertyTable.largest : length
@@ -142,23 +149,23 @@ public struct LengthSpan {
 // MARK: - Segments
 
 extension ItemLengths {
-  /// A stretch of items whose values lie in one piece of storage of either property.
+  /// A run of items whose values are stored in a single piece in both properties.
   struct Segment {
     let start: Int
     let own: ItemIdentity
     let other: ItemIdentity
 
-    /// Whether two equally long segments have equal lengths, wherever they are.
+    /// Returns whether two segments of the same item count have equal lengths, at any position.
     func holdsSame(as old: Segment) -> Bool { own == old.own && other == old.other }
 
-    /// A number that is the same for segments for which `holdsSame`.
+    /// A hash; equal for segments for which `holdsSame` is true.
     var hash: UInt64 { own.hash &* 31 &+ other.hash }
   }
 
-  /// How many there may be.
+  /// The maximum number of segments.
   var mostSegments: Int { 1 + (own.values?.pieceCount ?? 1) + (other.values?.pieceCount ?? 1) }
 
-  /// How many stretches of items are alike, and how many items have lengths of their own, at the most.
+  /// The maximum number of runs of equal items, and of items with values of their own.
   ///
   /// - Complexity: O(pieces).
   var stored: (stretches: Int, singles: Int) {
@@ -168,7 +175,7 @@ extension ItemLengths {
     return (first.0 + second.0, min(count, first.1 + second.1))
   }
 
-  /// The stretches in order, and one more that begins where the items end.
+  /// Returns the segments in order, and an empty one that begins at the end of the items.
   ///
   /// - Complexity: O(pieces · log pieces).
   func segments() -> [Segment] {
@@ -185,7 +192,7 @@ extension ItemLengths {
     return result
   }
 
-  /// How many items at the front of both are known to be equally long, one by one.
+  /// Returns the number of items at the front that are known to have the same lengths in both.
   ///
   /// - Complexity: O(pieces · log pieces).
   public func commonPrefix(with old: ItemLengths) -> Int {

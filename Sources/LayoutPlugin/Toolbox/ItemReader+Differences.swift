@@ -1,19 +1,19 @@
-// Which items have another value than before, found without looking at each: storage that a change did
-// not touch is still shared between the two, so whole pieces are known to be the same by address.
+// Finds items whose value changed without comparing each one: two inputs still share the storage
+// that a change did not touch, so pieces at the same address are equal.
 
-/// Where the values of items lie in storage that is still alive: of equally many items for which this is
-/// the same, all values are.
+/// The storage location of items' values. Equally many items with the same identity have equal
+/// values, as long as the storage is alive.
 struct ItemIdentity: Equatable {
-  /// Where the numbers of a piece begin; 0 where all items are alike.
+  /// The address of the piece's numbers; 0 if all its items have the same value.
   let address: UInt
-  /// Which item of the piece it is; where all are alike, the first number of their value.
+  /// The item's index in the piece; if all items have the same value, the bits of its first component.
   let bits: UInt64
 
   var hash: UInt64 { (UInt64(address) &* 31 &+ bits) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
 extension ItemReader {
-  /// Where the values of an item are, and up to where those behind it follow in the same piece.
+  /// Returns the identity of an item's value, and the end of the items that follow it in the same piece.
   ///
   /// - Complexity: O(log pieces).
   func piece(at item: Int) -> (end: Int, identity: ItemIdentity) {
@@ -27,16 +27,18 @@ extension ItemReader {
     }
   }
 
-  /// Whether all items are known to have the same values in both.
+  /// Returns whether all items are known to have the same values in both.
   ///
-  /// - Parameter old: Of a placement that is still alive; so everywhere below.
+  /// - Parameter old: A reader of a placement that is still alive; the same applies to the methods
+  ///   below.
   public func isSame(as old: ItemReader) -> Bool {
     guard fallback.hasSameBits(as: old.fallback) else { return false }
     return ItemValues.areIdentical(values, old.values)
   }
 
-  /// How many items, from one on, are known to have the same values as those from another one on in `old`,
-  /// which has the same fallback; 0 if that takes looking at a piece.
+  /// Returns the number of items, from one on, that are known to have the same values as items of `old`.
+  ///
+  /// `old` must have the same fallback. The result is 0 if it would take a comparison of single values.
   ///
   /// - Complexity: O(log pieces).
   func sharedItems(from item: Int, with old: ItemReader, from oldItem: Int) -> Int {
@@ -44,8 +46,9 @@ extension ItemReader {
     return pieces.sharedItems(from: item, with: oldPieces, from: oldItem)
   }
 
-  /// How many items at the front, up to `limit`, are known to have the same values in both; of each value
-  /// only the first number counts.
+  /// Returns the number of items at the front, up to `limit`, that are known to have the same values.
+  ///
+  /// Compares only the first component of each value.
   ///
   /// - Complexity: O(pieces · log pieces).
   public func commonPrefix(with old: ItemReader, limit: Int) -> Int {
@@ -62,12 +65,12 @@ extension ItemReader {
 }
 
 extension ItemPiece {
-  /// Where its numbers are stored; 0 when its items are alike.
+  /// The address of the numbers; 0 if all items have the same value.
   fileprivate var address: UInt { isUniform ? 0 : unsafe UInt(bitPattern: numbers.address) }
 }
 
 extension PropertyValue {
-  /// Whether both are the same even as NaN.
+  /// Returns whether both values are equal bit for bit, including NaN.
   func hasSameBits(as other: PropertyValue) -> Bool {
     for component in 0..<4 where self[component].bitPattern != other[component].bitPattern {
       return false
@@ -77,7 +80,7 @@ extension PropertyValue {
 }
 
 extension LayoutInput {
-  /// Whether all items of a section are known to have the values that those of another had in `old`.
+  /// Returns whether all items of a section are known to have the values of another section's in `old`.
   ///
   /// - Parameter old: The input of a placement that is still alive.
   /// - Complexity: O(1).
@@ -87,8 +90,9 @@ extension LayoutInput {
     ItemReader(self, property, section).isSame(as: ItemReader(old, property, oldSection))
   }
 
-  /// How many stretches of items share a value, and how many items have one each: what is kept for each
-  /// item or each stretch takes memory for so many.
+  /// Returns the number of runs of equal values, and of items stored one by one.
+  ///
+  /// Use it to estimate the memory of data that is kept per run or per item.
   ///
   /// - Complexity: O(pieces of storage).
   public func storedValues<Value>(

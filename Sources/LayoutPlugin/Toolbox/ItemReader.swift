@@ -1,13 +1,13 @@
-/// Reads one property's values for the items of one section, fast where neighbours are asked in turn.
+/// Reads the values of one property for the items of one section, fast for sequential access.
 ///
-/// It keeps the stretch of items that it read from last at hand; reading from another one costs
-/// O(log pieces of storage).
+/// The reader caches the run of items that it read last. Reading another one takes O(log pieces of storage).
 public struct ItemReader {
   let values: ItemValues?
-  /// What counts for items without a value of their own.
+  /// The value of items without one of their own.
   let fallback: PropertyValue
   private var atHand: ItemSpan
 
+  /// Creates a reader for the items of a section.
   public init<Value>(
     _ input: borrowing LayoutInput, _ property: Property<Value>, _ section: Int
   ) {
@@ -17,33 +17,33 @@ public struct ItemReader {
     atHand = ItemSpan(0..<(values == nil ? Int.max : 0), uniform: fallback)
   }
 
-  /// The value that counts for an item.
+  /// Returns the value that applies to an item.
   public mutating func value(at item: Int) -> PropertyValue {
     if !atHand.items.contains(item) { turn(to: item) }
     return atHand.value(of: item)
   }
 
-  /// The first number of the value that counts for an item; NaN when it has none.
+  /// Returns the first component of the value that applies to an item; NaN if it is unset.
   @inline(__always)
   public mutating func number(at item: Int) -> Double {
     if !atHand.items.contains(item) { turn(to: item) }
     return atHand.number(of: item)
   }
 
-  /// Items that lie together, among them one, and perhaps some before it.
+  /// Returns the items stored together with an item, which need not be the first of them.
   @inline(__always)
   public mutating func span(around item: Int) -> ItemSpan {
     if !atHand.items.contains(item) { turn(to: item) }
     return atHand
   }
 
-  /// Up to where, from an item on, all items are known to have the same value.
+  /// Returns the end of the items, from one on, that are known to have the same value.
   public mutating func runEnd(from item: Int) -> Int {
     let span = span(around: item)
     return span.uniform == nil ? item + 1 : span.items.upperBound
   }
 
-  /// The value that every item has, if that is known without looking at each.
+  /// The value of every item, if it is known without a loop over the items.
   public var uniformValue: PropertyValue? { values == nil ? fallback : nil }
 
   @inline(never)

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// A part of a placement that is computed when somebody first asks for it, on whatever thread that is.
+/// A part of a placement that is computed on first use, on any thread.
 ///
-/// A placement never changes, so the part is the same whoever computes it. When several threads ask at
-/// once, each computes it and all get what the first one made: none waits for another.
+/// A placement never changes, so every thread computes the same part. If several threads need it at
+/// once, each computes it, and all get the first result; none waits for another.
 public final class LazyPart<Part: AnyObject> {
   private let part = AtomicLazyReference<Part>()
 
   public init() {}
 
-  /// The part, if it was computed already.
+  /// The part, if it has been computed.
   public var known: Part? { part.load() }
 
-  /// The part, computed now if it was not before.
+  /// Returns the part, after computing it if necessary.
   ///
   /// - Parameters:
-  ///   - bytes: How much memory computing it may take; see `Memory`.
-  ///   - hollow: What to go on with where there is not so much. It is not kept, and the program reads
-  ///     `LH_OUT_OF_MEMORY`, so it may say anything.
-  ///   - compute: Depends on nothing but what the placement was made of.
+  ///   - bytes: The maximum memory of the computation; see `Memory`.
+  ///   - hollow: A substitute if there is not that much memory. It is not kept, and the program
+  ///     gets `LH_OUT_OF_MEMORY`, so its contents do not matter.
+  ///   - compute: Computes the part. It may use only what the placement was made from.
   public func value(
     needing bytes: Int, or hollow: @autoclosure () -> Part, _ compute: () -> Part
   ) -> Part {
@@ -26,7 +26,7 @@ public final class LazyPart<Part: AnyObject> {
     guard Memory.isGranted(bytes) else { return hollow() }
     let refusals = Memory.refusals
     let computed = compute()
-    // What was made of something hollow is hollow itself.
+    // A result based on a substitute must not be kept.
     return Memory.refusals == refusals ? part.storeIfNil(computed) : computed
   }
 }

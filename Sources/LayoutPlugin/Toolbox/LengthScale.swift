@@ -1,17 +1,17 @@
 import PluginSystem
 
-/// Lengths in fixed point, as whole numbers, whose sums do not depend on the order in which they are added up.
+/// Converts lengths to integers, whose sums do not depend on the order of addition.
 ///
-/// Doubles that are added in another order differ in their last bits. Sums that are kept for blocks of
-/// items would then depend on where the blocks happen to begin, and an update would not give the same
-/// bits as a fresh start. So running sums are kept in units of 2⁻⁴⁴ points, in which addition is exact:
-/// finer than a double at a thousand points. With more than 2³¹ items the unit grows with their number,
-/// so that no sum of legal lengths overflows.
+/// Sums of doubles in another order differ in their last bits. The sums kept for blocks of items
+/// would then depend on where the blocks begin, and an update would give other bits than a fresh
+/// start. Running sums are therefore kept in units of 2⁻⁴⁴ points, finer than a double at a
+/// thousand points. With more than 2³¹ items the unit grows with their number, so that sums of
+/// valid lengths never overflow.
 public struct LengthScale: Equatable {
   private let unitsPerPoint: Double
   private let pointsPerUnit: Double
 
-  /// - Parameter count: The number of lengths that will be added up at most, with a gap each.
+  /// - Parameter count: The maximum number of lengths to add up, with a gap each.
   public init(count: Int) {
     let bits = Int.bitWidth - count.leadingZeroBitCount
     let exponent = 44 - max(0, bits - 31)
@@ -19,11 +19,10 @@ public struct LengthScale: Equatable {
     pointsPerUnit = 1 / unitsPerPoint
   }
 
-  /// The whole number of units nearest to a length, of two the higher; the length is first brought into
-  /// 0...2⁴⁸ points.
+  /// Returns the number of units nearest to a length, rounded up in a tie. Clamps the length to 0...2⁴⁸ points first.
   @inline(__always)
   public func units(_ length: Double) -> Int128 {
-    // Nearly all, in a fifth of the steps.
+    // Applies to nearly all lengths, and takes a fifth of the instructions.
     length >= 0 && length < LengthScale.short ? Int128(shortUnits(length)) : anyUnits(length)
   }
 
@@ -31,16 +30,16 @@ public struct LengthScale: Equatable {
   private func anyUnits(_ length: Double) -> Int128 {
     guard length > 0 else { return 0 }
     let scaled = min(length, PropertyTable.largest) * unitsPerPoint
-    // From 2⁵² on every double is whole.
+    // Doubles from 2⁵² on are integers.
     if scaled < 0x1p52 { return Int128(Int64(scaled + 0.5)) }
     if scaled < 0x1p62 { return Int128(Int64(scaled)) }
     let high = (scaled * 0x1p-64).rounded(.down)
     return Int128(UInt64(high)) << 64 + Int128(UInt64(scaled - high * 0x1p64))
   }
 
-  /// The sum of the lengths of every so-manyth item, and of a gap for each; of a hundred at the most.
+  /// Returns the sum of the lengths of every `step`th item, at most a hundred, with a gap for each.
   ///
-  /// Lengths below 4,096 points are added up in 64 bits, which takes a tenth of the time.
+  /// Adds lengths below 4,096 points in 64 bits, which takes a tenth of the time.
   @_optimize(speed)
   func sum(
     of lengths: LengthSpan, from first: Int, to end: Int, by step: Int, _ gap: Int128
@@ -57,9 +56,9 @@ public struct LengthScale: Equatable {
     return Int128(short) + long + gap * Int128((end - first + step - 1) / step)
   }
 
-  /// Passes every so-manyth item, for as long as their lengths, and a gap for each, stay within some units.
+  /// Skips every `step`th item as long as the lengths so far, with a gap for each, fit into `most` units.
   ///
-  /// - Returns: The item after those, and what they add up to.
+  /// - Returns: The first item that was not skipped, and the sum of the others.
   @_optimize(speed)
   func pass(
     _ lengths: LengthSpan, from first: Int, to end: Int, by step: Int, _ gap: Int128,
@@ -76,24 +75,24 @@ public struct LengthScale: Equatable {
     return (item, passed)
   }
 
-  /// Below so many points, units fit 64 bits, and a hundred of them too.
+  /// The limit in points below which units, and a hundred times as many, fit into 64 bits.
   private static var short: Double { 0x1p12 }
 
-  /// The same as `units` of what is from 0 to 2¹² points, in fewer steps.
+  /// Returns the same as `units` for lengths from 0 to 2¹² points, in fewer instructions.
   @inline(__always)
   public func shortUnits(_ length: Double) -> Int64 {
     let scaled = length * unitsPerPoint
     return plugin_truncated(scaled + (scaled < 0x1p52 ? 0.5 : 0))
   }
 
-  /// How many whole steps there are in a distance, or one or two less; both in units, neither negative.
+  /// Returns the number of steps in a distance, or one or two less. Both are in units and not negative.
   func count(of step: Int128, in distance: Int128) -> Int {
-    // Quotients of doubles are off by some 2⁻⁵² of what they are.
+    // A quotient of doubles has a relative error of about 2⁻⁵².
     let quotient = points(distance) / points(step)
     return max(1, Int(flooring: quotient * (1 - 0x1p-50)) - 1)
   }
 
-  /// A sum in points; a larger sum never gives a smaller number.
+  /// Returns a sum in points. Monotonic: a larger sum never gives a smaller number.
   @inline(__always)
   public func points(_ units: Int128) -> Double {
     let low = UInt64(truncatingIfNeeded: units)

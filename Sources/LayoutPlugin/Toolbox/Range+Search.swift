@@ -1,8 +1,9 @@
-// The one binary search.
+// Binary search.
 
 extension Range where Bound == Int {
-  /// The first number for which something holds that holds for all after it; the range's end if for
-  /// none.
+  /// Returns the first index for which a predicate holds, or the range's end.
+  ///
+  /// If the predicate holds for an index, it must hold for all later ones.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -10,21 +11,23 @@ extension Range where Bound == Int {
     var low = lowerBound
     var high = upperBound
     while low < high {
-      // A shift, because the compiler makes a division of a division where code is to be small.
+      // A shift: with optimization for size, the compiler emits a division for `/ 2`.
       let middle = low &+ (high &- low) &>> 1
       if holds(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
-  /// The same, sooner where the number is near a guess.
+  /// Returns the first index for which a predicate holds, or the range's end; faster if it is near `guess`.
   ///
-  /// - Complexity: O(log distance).
+  /// If the predicate holds for an index, it must hold for all later ones.
+  ///
+  /// - Complexity: O(log distance from the guess).
   @inlinable
   public func partitioningIndex(near guess: Int, where holds: (Int) -> Bool) -> Int {
     var (low, high, step) = (lowerBound, upperBound, 1)
     guard low < high else { return low }
-    // By larger and larger steps, until the number is between two that were looked at.
+    // The step doubles until the result is between two tested indexes.
     var next = Swift.min(Swift.max(guess, low), high - 1)
     let isBelow = holds(next)
     while low < high && holds(next) == isBelow {
@@ -36,8 +39,9 @@ extension Range where Bound == Int {
     return (low..<high).partitioningIndex(where: holds)
   }
 
-  /// The last number for which something holds that holds for all before it; the range's first if for
-  /// none.
+  /// Returns the last index for which a predicate holds, or the range's start.
+  ///
+  /// If the predicate holds for an index, it must hold for all earlier ones.
   ///
   /// - Complexity: O(log n).
   @inlinable

@@ -1,30 +1,30 @@
-/// Running sums of a few thousand items that are dealt in turn, measured from the first of them.
+/// Running sums over a few thousand round-robin items, relative to the block's first item.
 ///
 ///     lane         0   1   2        the column of the block's first item is lane 0
 ///     checkpoint   0   0   0        at item 0
 ///                  9   7   8        at item 66
 ///                  .   .   .        and where the block ends
 ///
-/// They do not depend on where the block lies: with a column more before it, its lanes are other columns,
-/// and that is all. So placements share it for as long as its items are the same.
+/// The sums do not depend on the block's position: if it moves by one column, its lanes are
+/// assigned to other columns. Placements share a block as long as its items stay the same.
 final class RoundRobinBlock {
   let columns: Int
-  /// At which items sums are kept, from the first of the block; at its end too.
+  /// The checkpoints: item offsets from the start of the block, including its end.
   let offsets: [Int]
-  /// For each of these, and each lane, the lengths and gaps of the items before it.
+  /// For each checkpoint and each lane, the sum of lengths and gaps of the items before it.
   let sums: [Int128]
 
-  /// Enough items between two checkpoints that they take two bytes for each, or less.
+  /// Chosen so that checkpoints take at most two bytes per item.
   private static func stride(in columns: Int) -> Int { max(64, 8 * columns) }
 
-  /// How much memory a block of so many items takes, of which as many may be alike as one likes.
+  /// Returns the memory of a block with so many single items and so many runs of equal items.
   static func bytes(for items: Int, stretches: Int, columns: Int) -> Int {
     let checkpoints = (items + 8 * stretches) / stride(in: columns) + 3
     return 2 * checkpoints * (columns * MemoryLayout<Int128>.stride + MemoryLayout<Int>.stride)
       + 256
   }
 
-  /// - Complexity: O(items), and O(columns) for those that are alike, however many they are.
+  /// - Complexity: O(items), but O(columns) for each run of equal items.
   init(
     _ items: Range<Int>, _ lengths: inout ItemLengths, columns: Int, gap: Int128,
     _ scale: LengthScale
@@ -67,7 +67,7 @@ final class RoundRobinBlock {
           ?? scale.sum(of: span, from: first, to: end, by: columns, gap)
         lane = lane + 1 == columns ? 0 : lane + 1
       }
-      // As many as were left over in the last round, from the lane on that came first.
+      // The remainder of the last round decides which lane comes next.
       if end - item > columns { lane = (lane + (end - item) % columns) % columns }
       item = end
       if work >= stride || item == items.upperBound {
@@ -78,16 +78,16 @@ final class RoundRobinBlock {
     }
   }
 
-  /// The sum of a lane over all items.
+  /// Returns the sum of a lane over all items.
   func total(of lane: Int) -> Int128 { sums[(offsets.count - 1) * columns + lane] }
 
-  /// The last checkpoint before which a lane is not longer than `units`, and how long it is there.
+  /// Returns the last checkpoint at which a lane's sum is at most `units`, and that sum.
   func checkpoint(of lane: Int, within units: Int128) -> (offset: Int, units: Int128) {
     let index = (0..<max(1, offsets.count - 1)).lastOfPrefix { sums[$0 * columns + lane] <= units }
     return (offsets[index], sums[index * columns + lane])
   }
 
-  /// The last checkpoint at an item or before it, and how long a lane is there.
+  /// Returns the last checkpoint at or before an item, and a lane's sum there.
   func checkpoint(of lane: Int, before offset: Int) -> (offset: Int, units: Int128) {
     let index = (0..<max(1, offsets.count - 1)).lastOfPrefix { offsets[$0] <= offset }
     return (offsets[index], sums[index * columns + lane])

@@ -1,15 +1,15 @@
-/// Finds the blocks of a placement before, by what they are made of, so that their sums can be used again.
+/// Finds blocks of a previous placement by their segments, so that their sums can be reused.
 struct RoundRobinBlockSource {
   private let old: RoundRobinLengths?
-  /// The block that comes next if nothing was changed in between.
+  /// The block that comes next if nothing changed in between.
   private var next = 0
-  /// Numbers of blocks plus one, at the hash of their first segment; made at the first need.
+  /// A hash table from a block's first segment to its index plus one; created on first use.
   private var table: [Int32] = []
 
-  /// Of those who ask.
+  /// The segments of the new placement.
   private let segments: [ItemLengths.Segment]
 
-  /// - Parameter old: `nil`, or sums of other lengths, are a source of nothing.
+  /// - Parameter old: The previous sums. If they are `nil` or of other lengths, no block is found.
   init(
     _ old: RoundRobinLengths?, _ segments: [ItemLengths.Segment], _ lengths: ItemLengths,
     columns: Int, gap: Int128, _ scale: LengthScale
@@ -23,9 +23,9 @@ struct RoundRobinBlockSource {
     self.segments = segments
   }
 
-  /// The old blocks, in order, that consist of the segments from this one on, as many as there are.
+  /// Returns the old blocks, in order, that match the segments from this one on, as many as possible.
   ///
-  /// In one go, because mostly all but one or two are the same.
+  /// Returns all at once, because usually all but one or two match.
   mutating func blocks(at segment: Int) -> ArraySlice<RoundRobinLengths.Block> {
     guard let old, let first = index(of: segment, old) else { return [] }
     let (blocks, oldSegments) = (old.blocks, old.segments)
@@ -40,10 +40,10 @@ struct RoundRobinBlockSource {
     return blocks[first..<end]
   }
 
-  /// The old segment behind the last block that was found.
+  /// The old segment after the last block that was found.
   var segmentBehind: Int { old?.blocks[next].firstSegment ?? 0 }
 
-  /// Whether there is such a block.
+  /// Returns whether there is such a block.
   mutating func hasBlock(at segment: Int) -> Bool {
     guard let old else { return false }
     return index(of: segment, old) != nil
@@ -74,9 +74,9 @@ struct RoundRobinBlockSource {
     return true
   }
 
-  // MARK: The table
+  // MARK: Hash table
 
-  /// So many slots are tried for one hash: blocks that begin alike are not worth a long search.
+  /// The maximum number of slots tried per hash: blocks that begin alike do not justify a long search.
   private static let attempts = 8
 
   private mutating func lookUp(_ segment: Int, _ old: RoundRobinLengths) -> Int? {

@@ -1,32 +1,33 @@
-// Which items of dealt columns lie in a range.
+// Finds the items of round-robin columns in a range.
 //
-// Every column is looked at on its own, and all of them are read row by row, in the order of the items:
+// Searches each column on its own, and then visits all columns row by row, in item order:
 //
-//     column 0   0 ┆ 3  6  9 ┆        seek finds the first item of each column behind ┆
+//     column 0   0 ┆ 3  6  9 ┆        seek finds the first item of each column after ┆
 //     column 1   1  4 ┆ 7  10 ┆
-//     column 2   2 ┆ 5  8  11 ┆       answered: 3 5 6 7 8 9 10 11
+//     column 2   2 ┆ 5  8  11 ┆       result: 3 5 6 7 8 9 10 11
 //
-// Items without length, and without a gap, are a pile: all in one place. Piles are passed a block and a
-// run at a time, because there may be 2⁴⁸ items in one.
+// Items without length and gap form a pile: all are at one point. A walk skips the rest of a pile
+// by blocks and runs, because it may have 2⁴⁸ items.
 
-/// Goes, in the order of the items, through those that may meet `low..<high`; of a pile only through some
-/// 65,536, because a billion of them would be in one place.
+/// Visits, in item order, the items that may meet `low..<high`.
+///
+/// Of items at one point it visits only some 65,536, as there may be billions.
 ///
 ///     try TemporaryArray.with(2, repeating: RoundRobinWalk.Position()) { positions throws(Enough) in
 ///       var walk = RoundRobinWalk(sums, columns: 0..<2, from: 0, to: 800, origin: 0, positions)
 ///       while let item = walk.next() { … }
 ///     }
 ///
-/// Asks for no memory.
+/// Allocates no memory.
 public struct RoundRobinWalk {
-  /// How far a column has been visited.
+  /// The progress in one column.
   public struct Position: BitwiseCopyable {
-    /// The next item, counted from the first of its row; beyond all once the column is done with.
+    /// The row of the next item; `.max` once the column is finished.
     fileprivate var row = 0
     fileprivate var column = 0
-    /// How many items of the pile that this item belongs to were answered.
+    /// The number of items visited so far at the current point.
     fileprivate var piled = 0
-    /// Where that item begins, from the start of the column.
+    /// The start of the next item, from the start of the column.
     fileprivate var units: Int128 = 0
 
     public init() {}
@@ -47,19 +48,23 @@ public struct RoundRobinWalk {
   private var reader: ItemLengths
   private let high: Double
   private let origin: Double
-  /// Of each column that is visited.
+  /// One position for each visited column.
   private let positions: TemporaryArray<Position>
-  /// Which of them goes on.
+  /// The index of the current column.
   private var index: Int
-  /// In which rows it goes on, before another column has an item; from the last number on once all are done
-  /// with.
+  /// The rows in which the current column continues before another column has an item. Begins at
+  /// `.max` once all columns are finished.
   private var rows = 0..<0
 
+  /// Creates a walk.
+  ///
   /// - Parameters:
   ///   - columns: The columns to visit.
-  ///   - origin: Where the columns begin; starts are measured from the same zero.
-  ///   - positions: Room for one for each of these columns.
-  /// - Complexity: O(log blocks) and the items between two checkpoints for each column.
+  ///   - low: The start of the range.
+  ///   - high: The end of the range.
+  ///   - origin: The start of the columns, in the coordinates of `low` and of the results.
+  ///   - positions: Scratch space: one element for each column.
+  /// - Complexity: O(log blocks) and the items between two checkpoints, for each column.
   public init(
     _ sums: RoundRobinLengths, columns: Range<Int>, from low: Double, to high: Double,
     origin: Double, _ positions: TemporaryArray<Position>
@@ -74,7 +79,7 @@ public struct RoundRobinWalk {
     turn()
   }
 
-  /// The next item, its column, where it begins and how long it is; `nil` behind the last.
+  /// Returns the next item with its column, start and length; `nil` after the last one.
   @inline(__always)
   public mutating func next() -> (item: Int, column: Int, start: Double, length: Double)? {
     while rows.lowerBound < .max {
@@ -98,9 +103,9 @@ public struct RoundRobinWalk {
     return nil
   }
 
-  /// Turns to the column that goes on: the next one of the row, or else the first one of the next row.
+  /// Switches to the next column of the current row, or to the first column of the next row.
   ///
-  /// Columns drift apart, so that mostly a column goes on for several rows.
+  /// Columns drift apart, so one column usually continues for several rows.
   @inline(never)
   private mutating func turn() {
     repeat {
@@ -113,8 +118,7 @@ public struct RoundRobinWalk {
     } while positions[index].row != rows.lowerBound
   }
 
-  /// From the first row in which a column has an item, up to where another one has its next; empty if that
-  /// is in the same row.
+  /// From the first row in which a column has an item to the next row of another column; empty if that is the same row.
   private var nextRows: Range<Int> {
     var (row, others) = (Int.max, Int.max)
     for index in 0..<positions.count {
@@ -128,7 +132,7 @@ public struct RoundRobinWalk {
   @inline(never)
   private mutating func pile(_ position: inout Position) {
     position.piled += 1
-    // Of all columns together.
+    // The limit is for all columns together.
     let largest = max(1, Placement.largestPile / sums.columns)
     if position.piled >= largest { sums.passPile(&position, &reader) }
   }
@@ -137,13 +141,13 @@ public struct RoundRobinWalk {
 extension RoundRobinLengths {
   typealias Position = RoundRobinWalk.Position
 
-  /// Finds the first item of each column that may end behind a place.
+  /// Finds the first item of each column that may end after a position.
   fileprivate func seek(
     _ range: Range<Int>, beyond low: Double, _ origin: Double,
     _ positions: TemporaryArray<Position>, _ reader: inout ItemLengths
   ) {
-    // An end that is computed may lie a few ulps beyond the start of the item after it, and a length
-    // half a unit beyond what it counts.
+    // A computed end may be a few ulps after the start of the next item, and a length half a unit
+    // more than its rounded value.
     let above = low - low.slack - scale.points(2) - origin
     let units = above < 0 ? -1 : scale.units(above)
     var block = 0
@@ -190,7 +194,7 @@ extension RoundRobinLengths {
     return position
   }
 
-  /// Goes on to the next item of a column that is no longer part of a pile.
+  /// Skips to the next item of a column that is at another point.
   fileprivate func passPile(_ position: inout Position, _ reader: inout ItemLengths) {
     let column = position.column
     let units = position.units

@@ -1,39 +1,41 @@
-/// Where items lie that are dealt in turn into columns, one below the other: running sums in blocks.
+/// The positions of items that are distributed round-robin over columns, as running sums in blocks.
 ///
 ///     items    0 1 2 3 4 5 6 7 8 …        column 0:  0 3 6 …
-///     3 columns, dealt in turn            column 1:  1 4 7 …
+///     3 columns                           column 1:  1 4 7 …
 ///                                         column 2:  2 5 8 …
 ///
-/// With one column that is a plain list of running sums. The lengths themselves stay where the program
-/// put them. A block is a few pieces of that storage; kept are the sums of each column at the start of each
-/// block, and in a block every hundred items or so, from its start on (`RoundRobinBlock`). What is in a
-/// block can therefore be taken over from the placement before, wherever the block went: one inserted item
-/// moves every later item into the next column, but within a block all that happens is that the columns
-/// change places.
+/// With one column this is a plain list of running sums. The lengths themselves stay in the
+/// property storage. A block covers a few pieces of that storage. Kept are the sums of each column
+/// at the start of each block and, inside a block, about every hundred items, relative to its start
+/// (`RoundRobinBlock`). The contents of a block can therefore be reused from the previous placement
+/// at any position: an inserted item moves every later item to the next column, but inside a block
+/// only the columns are permuted.
 ///
-/// Sums are exact (`LengthScale`), so the result does not depend on the history of the blocks. Items
-/// that are alike are one block, however many they are.
+/// Sums are exact (`LengthScale`), so the result does not depend on earlier changes. Any number of
+/// equal items is one block.
 public final class RoundRobinLengths {
   struct Block {
     let start: Int
     let firstSegment: Int
-    /// `nil` behind the last block.
+    /// `nil` after the last block.
     let sums: RoundRobinBlock?
   }
 
+  /// The number of columns.
   public let columns: Int
   let lengths: ItemLengths
   let scale: LengthScale
   let gap: Int128
   let segments: [ItemLengths.Segment]
-  /// And one behind the last, where the items end.
+  /// The blocks, and an empty one at the end of the items.
   let blocks: [Block]
-  /// For each of the blocks, and each column, the lengths and gaps of the items before.
+  /// For each block and each column, the sum of lengths and gaps of the items before it.
   let sums: [Int128]
 
+  /// The number of items.
   public var count: Int { lengths.count }
 
-  /// How much memory such sums take at the most, see `Memory`.
+  /// Returns the maximum memory of such sums; see `Memory`.
   ///
   /// - Complexity: O(pieces).
   public static func bytes(for lengths: ItemLengths, columns: Int) -> Int {
@@ -45,11 +47,13 @@ public final class RoundRobinLengths {
       + segments * RoundRobinBlock.bytes(for: 0, stretches: 0, columns: columns)
   }
 
+  /// Computes the sums.
+  ///
   /// - Parameters:
   ///   - columns: At least 1.
-  ///   - gap: The distance from one item to the next in a column, in points.
-  ///   - previous: Sums of a placement that is still alive, for the blocks that are still the same.
-  /// - Complexity: O(pieces · columns), and O(items) of the pieces that are not in `previous`.
+  ///   - gap: The distance between items of a column, in points.
+  ///   - previous: The sums of a placement that is still alive, whose unchanged blocks are reused.
+  /// - Complexity: O(pieces · columns), and O(items) in pieces that are not in `previous`.
   public init(_ lengths: ItemLengths, columns: Int, gap: Double, previous: RoundRobinLengths? = nil)
   {
     var builder = RoundRobinBuilder(lengths, columns: columns, gap: gap, previous)
@@ -63,15 +67,15 @@ public final class RoundRobinLengths {
     sums = builder.sums
   }
 
-  /// The length of an item, in points.
+  /// Returns the length of an item, in points.
   public func length(of item: Int) -> Double {
     var reader = lengths
     return reader.length(of: item)
   }
 
-  /// Where an item begins in its column, from the start of the column, in points.
+  /// Returns the start of an item, in points from the start of its column.
   ///
-  /// - Complexity: O(log blocks), and the items from one checkpoint to the next.
+  /// - Complexity: O(log blocks), and the items between two checkpoints.
   public func start(of item: Int) -> Double {
     let column = item % columns
     let index = lastBlock { self.blocks[$0].start <= item }
@@ -91,25 +95,25 @@ public final class RoundRobinLengths {
     return scale.points(units)
   }
 
-  /// How long a column is, without a gap at its end, in points.
+  /// Returns the length of a column without a gap at its end, in points.
   public func extent(of column: Int) -> Double {
     guard column < count else { return 0 }
     return scale.points(sums[(blocks.count - 1) * columns + column] - gap)
   }
 
-  /// The first item of a column that is this one or lies behind it.
+  /// Returns the first item of a column at or after an item.
   func firstItem(of column: Int, from item: Int) -> Int {
     let phase = item % columns
     return item + (column >= phase ? column - phase : column - phase + columns)
   }
 
-  /// Which lane of a block a column is.
+  /// Returns the lane of a block that a column occupies.
   func lane(of column: Int, in block: Int) -> Int {
     let phase = blocks[block].start % columns
     return column >= phase ? column - phase : column - phase + columns
   }
 
-  /// The last block for which something holds that holds for the first ones; the first if for none.
+  /// Returns the last block for which a predicate holds that holds for all earlier ones; else the first one.
   func lastBlock(_ holds: (Int) -> Bool) -> Int {
     (0..<max(1, blocks.count - 1)).lastOfPrefix(where: holds)
   }
@@ -127,7 +131,7 @@ private struct RoundRobinBuilder {
   private(set) var blocks: [RoundRobinLengths.Block] = []
   private(set) var sums: [Int128] = []
 
-  /// Enough items in a block that its sums take less than two bytes for each.
+  /// Chosen so that the sums of a block take less than two bytes per item.
   private var blockSize: Int { max(1024, 16 * columns) }
 
   init(_ lengths: ItemLengths, columns: Int, gap: Double, _ previous: RoundRobinLengths?) {

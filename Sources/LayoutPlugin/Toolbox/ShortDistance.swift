@@ -1,17 +1,19 @@
-/// A distance as two doubles, for the places of items in a row: adding two takes two instructions, and the
-/// number of points is, bit for bit, that of a `Distance`, which takes a dozen.
+/// A distance as two doubles, for the positions of items in a row.
+///
+/// An addition takes two instructions, instead of a dozen for `Distance`; `points` is the same, bit for bit.
 ///
 ///     123.456   =   coarse, a multiple of 2⁻¹⁶ points   +   fine, the rest
 ///
-/// Every distance is a multiple of 2⁻⁶⁰ points. So neither sum is ever rounded while the coarse one is
-/// below 2³⁷ points and no more than `mostTerms` are added; only `points` rounds, once, as `Distance` does.
+/// Every distance is a multiple of 2⁻⁶⁰ points. Neither sum is rounded as long as the coarse one is
+/// below 2³⁷ points and at most `mostTerms` are added. Only `points` rounds, once, as `Distance`
+/// does.
 struct ShortDistance {
   var coarse: Double
   var fine: Double
 
-  /// So many may be added to one another, and one multiplied by as much.
+  /// The maximum number of terms in a sum, and the maximum factor.
   static var mostTerms: Int { 256 }
-  /// Of the terms; numbers of points from here on are not split exactly.
+  /// The limit for terms, in points: larger numbers cannot be split exactly.
   static var limit: Double { 0x1p35 }
 
   @inline(__always)
@@ -20,24 +22,24 @@ struct ShortDistance {
     self.fine = fine
   }
 
-  /// - Parameter points: Less than the limit. What is not positive counts as 0.
+  /// Creates a distance from points, which must be below the limit. Numbers that are not positive give 0.
   @inline(__always)
   init(_ points: Double) {
     guard points >= 0x1p-7 || points == 0 else {
       self = ShortDistance(rounding: points)
       return
     }
-    // Here the spacing of doubles is 2⁻¹⁶, so the sum is rounded to a multiple of that.
+    // The spacing of doubles at this number is 2⁻¹⁶, so the sum is rounded to a multiple of that.
     let magic = 0x1.8p36
     coarse = points + magic - magic
     fine = points - coarse
   }
 
-  // So small that it is no multiple of 2⁻⁶⁰ points.
+  // For numbers too small to be multiples of 2⁻⁶⁰ points.
   @inline(never)
   private init(rounding points: Double) { self = ShortDistance(near: Distance(points)) }
 
-  /// - Returns: `nil` for what is too far.
+  /// Converts a distance; `nil` if it is too large.
   @inline(__always)
   init?(_ distance: Distance) {
     guard distance.units < 1 << 95 else { return nil }
@@ -70,7 +72,7 @@ struct ShortDistance {
 }
 
 extension Distance {
-  /// - Parameter short: A sum of not too many terms below the limit.
+  /// - Parameter short: A sum of at most `mostTerms` terms below the limit.
   @inline(__always)
   init(_ short: ShortDistance) {
     self.init(
@@ -78,7 +80,7 @@ extension Distance {
   }
 }
 
-/// A place to measure others from.
+/// A reference position for offsets.
 ///
 ///     let top = Edge(start + row.offset)
 ///     top.points(behind: space / 2)  // (start + row.offset + Distance(space / 2)).points
@@ -94,7 +96,7 @@ public struct Edge {
     short = ShortDistance(place)
   }
 
-  /// The place so many points behind this one, in points.
+  /// Returns the position at an offset from this one, in points.
   @inline(__always)
   public func points(behind points: Double) -> Double {
     if points == 0 { return self.points }

@@ -1,31 +1,34 @@
-/// Places at equal steps: number i lies at `origin + i · step`.
+/// Positions at equal steps: number i is at `origin + i · step`.
 ///
 ///     origin
 ///       ▢   ▢   ▢   ▢   ▢   …      count of them
 ///       <--> step
 ///
-/// The one way from a range of coordinates to a range of items, so that no number that is legal takes it
-/// out of bounds, and no step that is nothing makes it answer billions.
+/// Converts ranges of coordinates to ranges of items. The result is within bounds for all valid
+/// numbers, and limited if the step is zero.
 public struct Steps {
   public let origin: Double
   public let step: Double
   public let count: Int
 
-  /// Nearer to each other than this, 2⁻⁴⁴ points, is in one place; a double at a thousand points is no
-  /// finer.
+  /// Items within 2⁻⁴⁴ points count as being at one point; a double at a thousand points is no finer.
   private static let nothing = 0x1p-44
 
+  /// Creates the positions.
+  ///
   /// - Parameters:
-  ///   - step: In points; 0 puts all in one place, below 0 they go backwards.
+  ///   - origin: The position of number 0, in points.
+  ///   - step: In points. With 0, all are at one point; negative steps go backwards.
+  ///   - count: The number of positions.
   public init(from origin: Double, by step: Double, count: Int) {
     self.origin = origin
     self.step = step
     self.count = count
   }
 
-  /// The numbers of those that lie between two places, and one more at each end, for quotients round.
+  /// Returns the numbers of the positions in a range, and one more at each end to allow for rounding.
   ///
-  /// Where all of these lie in one place, they are the first `largestPile` of them.
+  /// If they are all at one point, the result is the first `largestPile` of them.
   ///
   /// - Complexity: O(1).
   @_optimize(speed)

@@ -1,10 +1,10 @@
-/// Room for a few values while something is computed: on the stack as long as it takes no more than 32 KB.
+/// A temporary array of fixed size: on the stack if it takes at most 32 KB.
 ///
 ///     TemporaryArray.with(3, repeating: 0.0) { levels in
 ///       levels[2] = 5
 ///     }
 ///
-/// Queries take their room from here, because scrolling must not ask for memory.
+/// Queries use it for scratch space, because scrolling must not allocate memory.
 @safe public struct TemporaryArray<Element: BitwiseCopyable> {
   @usableFromInline let buffer: UnsafeMutableBufferPointer<Element>
 
@@ -12,7 +12,7 @@
     unsafe self.buffer = buffer
   }
 
-  /// Calls `body` with so many values, all the same. They are gone afterwards, so none may be kept.
+  /// Calls `body` with an array of equal values. The array must not be used afterwards.
   @inlinable
   public static func with<Result, Problem: Error>(
     _ count: Int, repeating value: Element, _ body: (TemporaryArray) throws(Problem) -> Result
@@ -27,7 +27,8 @@
     }
   }
 
-  // Swift takes what is larger than 1 KB from the heap. Apart, so that others need not so much stack.
+  // `withUnsafeTemporaryAllocation` uses the heap above 1 KB. Separate functions, so that small
+  // arrays use little stack.
   @inline(never) @usableFromInline
   static func withinPage<Result, Problem: Error>(
     _ count: Int, _ value: Element, _ body: (TemporaryArray) throws(Problem) -> Result
@@ -56,14 +57,14 @@
     }
   }
 
-  /// No values at all, before there are any.
+  /// An array without elements.
   public static var none: TemporaryArray {
     unsafe TemporaryArray(UnsafeMutableBufferPointer(start: nil, count: 0))
   }
 
   @inlinable public var count: Int { unsafe buffer.count }
 
-  /// A copy of the first values.
+  /// Returns a copy of the first elements.
   @inlinable
   public func prefix(_ count: Int) -> [Element] {
     precondition(count >= 0 && count <= self.count, "more than the scratch holds")
@@ -81,8 +82,7 @@
     }
   }
 
-  /// Without a check, for loops that count less than a dozen instructions for each: the caller has made
-  /// sure of the index.
+  /// Accesses an element without a bounds check, for loops of a dozen instructions. The caller must check the index.
   @unsafe @inlinable
   subscript(unchecked index: Int) -> Element {
     get { unsafe buffer.baseAddress.unsafelyUnwrapped[index] }

@@ -1,18 +1,21 @@
-/// Where the items of a row stand that are alike, found once for all rows that are like it.
+/// The positions of the items in a row of equal items, computed once for all such rows.
 ///
-///     |▢  ▢  ▢  |    start, and then a step from each item to the next
+///     |▢  ▢  ▢  |    a start, and a constant step between items
 ///     |▢  ▢  ▢  |
 public struct AlikeRow {
-  /// Of each item, as large as it is in the row.
+  /// The size of each item, after the row's scaling.
   public let extent: ItemExtent
   private let start: ShortDistance
   private let step: ShortDistance
 
+  /// Computes the positions.
+  ///
   /// - Parameters:
-  ///   - items: Of the section.
-  ///   - count: How many of them make a row.
-  ///   - room: Of the row, across: no item but the last is broader.
-  /// - Returns: `nil` where items are not alike, or too many or too far to be placed like this.
+  ///   - items: The items of the section.
+  ///   - count: The number of items in a row.
+  ///   - room: The row's breadth. Only the last item of a row may be broader.
+  /// - Returns: `nil` if the items differ, or their number or distances are too large for this
+  ///   method.
   public init?<Measure: ItemMeasure>(
     _ items: ItemExtents<Measure>, count: Int, _ spacing: RowSpacing, room: Distance
   ) {
@@ -25,10 +28,9 @@ public struct AlikeRow {
     step = ShortDistance(extent.breadth) + gap
   }
 
-  /// Calls `body` with the items of a row, and where each begins across the scroll, as
-  /// `ItemExtents.visit` does.
+  /// Calls `body` with the items of a row and their positions across, as `ItemExtents.visit` does.
   ///
-  /// - Complexity: O(items of the row), and less where they lie elsewhere.
+  /// - Complexity: O(items of the row), or less if some are outside `across`.
   @inline(__always)
   public func visit(
     _ row: Row, in across: ClosedRange<Double>?,

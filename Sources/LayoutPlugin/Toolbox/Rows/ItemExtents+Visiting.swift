@@ -1,12 +1,12 @@
-// Where the items of a row stand across.
+// The positions of a row's items across the scroll axis.
 
-/// Where the items of a row begin, and what lies between them.
+/// The start of a row's first item, the gaps, and the row's scale.
 public struct RowSpacing {
-  /// Where the first item of the row begins.
+  /// The position of the row's first item.
   public var start: Distance
-  /// Between two items.
+  /// The distance between two items.
   public var gap: Distance
-  /// How much larger the items of the row are than they are measured.
+  /// The factor from measured to displayed size.
   public var scale: Double
 
   public init(start: Distance, gap: Distance, scale: Double = 1) {
@@ -15,19 +15,18 @@ public struct RowSpacing {
     self.scale = scale
   }
 
-  /// From so many items on that are alike, it pays to find those that are in view.
+  /// The minimum number of equal items for which a search for the visible ones is worthwhile.
   static var pruned: Int { 16 }
 }
 
 extension ItemExtents {
-  /// Calls `body` with the items of a row, where each begins across the scroll, and how large it is.
+  /// Calls `body` with each item of a row, its position across the scroll axis, and its size.
   ///
   /// - Parameters:
-  ///   - room: Of the row, across: no item but the last is broader.
-  ///   - across: Where the caller looks; items of which it is clear that they lie elsewhere are passed
-  ///     over.
+  ///   - room: The row's breadth. Only the last item of a row may be broader.
+  ///   - across: The queried range. Items that are certainly outside are skipped.
   /// - Returns: Whether `body` was called.
-  /// - Complexity: O(log n + items of the row), and less where they are alike and lie elsewhere.
+  /// - Complexity: O(log n + items of the row), or less if equal items are outside `across`.
   @inline(__always)
   public mutating func visit(
     _ row: Row, _ spacing: RowSpacing, room: Distance, in across: ClosedRange<Double>?,
@@ -64,7 +63,7 @@ extension ItemExtents {
     return isAny
   }
 
-  /// The same for some items of the row, and for any distance; the numbers are the same too.
+  /// Calls `body` like `visit`, with the same numbers, for a part of the row and for any distance.
   @inline(never) @discardableResult
   public mutating func visitSlowly<Problem: Error>(
     _ items: Range<Int>, of row: Row, _ spacing: RowSpacing, in across: ClosedRange<Double>? = nil,
@@ -91,12 +90,12 @@ extension ItemExtents {
 }
 
 extension Range where Bound == Int {
-  /// Those of some items that are alike, and stand a step apart, that may meet a range across.
+  /// Returns the items, all equal and one step apart, that may meet a range across the scroll axis.
   @inline(never)
   func reaching(
     _ across: ClosedRange<Double>, from place: Double, by step: Double
   ) -> Range<Int> {
-    // A pile has no breadth: at an edge it meets nothing, and none of its items has to be looked at.
+    // Items without breadth at one point do not meet a range that begins or ends there; skip them all.
     if step == 0 && (place <= across.lowerBound || place >= across.upperBound) {
       return lowerBound..<lowerBound
     }

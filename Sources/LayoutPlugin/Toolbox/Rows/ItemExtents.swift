@@ -1,13 +1,12 @@
-/// How large the items of one section are, read one after the other.
+/// Reads the sizes of one section's items in sequence.
 ///
-/// A reader at work: it keeps the stretch of items at hand that it read last, so pass it on as it is,
-/// changed, and make none for each row.
+/// It caches the run of items that it read last: pass it on as `inout`, and do not create one for each row.
 public struct ItemExtents<Measure: ItemMeasure> {
   public let section: Int
   let measure: Measure
   private var reader: ItemReader
 
-  /// - Parameter property: What the items are measured by.
+  /// - Parameter property: The property by which items are measured.
   public init(
     _ input: LayoutInput, section: Int, _ property: Property<Measure.Value>, _ measure: Measure
   ) {
@@ -16,13 +15,13 @@ public struct ItemExtents<Measure: ItemMeasure> {
     reader = ItemReader(input, property, section)
   }
 
-  /// Of every item, where none has a value of its own.
+  /// The size of every item, if none has a value of its own.
   public var uniform: ItemExtent? {
     guard let value = reader.uniformValue else { return nil }
     return measure.extent(of: Measure.Value(value))
   }
 
-  /// Items that lie together, among them one, and perhaps some before it.
+  /// Returns the items stored together with an item, which need not be the first of them.
   @inline(__always)
   mutating func span(at item: Int) -> ExtentSpan<Measure> {
     ExtentSpan(span: reader.span(around: item), measure: measure)
@@ -34,16 +33,16 @@ public struct ItemExtents<Measure: ItemMeasure> {
     return span.uniform ?? span[item]
   }
 
-  /// The breadths of some items with a spacing between each two, and that of the last one.
+  /// Returns the length of items with a spacing between each two, and the breadth of the last one.
   ///
-  /// - Complexity: O(log n + items), and O(1) for a stretch of items that are alike.
+  /// - Complexity: O(log n + items), but O(1) for each run of equal items.
   @inline(never)
   public mutating func length(
     of items: Range<Int>, spacing: Distance
   ) -> (used: Distance, last: Distance) {
     var sum = ShortDistance.zero
     var last = 0.0
-    // Only sums of so few of not too large ones are exact.
+    // Sums in `ShortDistance` are exact only for this many terms below the limit.
     var isExact = items.count <= ShortDistance.mostTerms
     var item = items.lowerBound
     while item < items.upperBound && isExact {
@@ -80,9 +79,9 @@ public struct ItemExtents<Measure: ItemMeasure> {
     return (used, last)
   }
 
-  /// Calls `body` with the extent of each stretch of items that are alike, in order.
+  /// Calls `body` with the size of each run of equal items, in order.
   ///
-  /// - Complexity: O(log n + stretches).
+  /// - Complexity: O(log n + runs).
   @inline(__always)
   mutating func visitRuns<Problem: Error>(
     in range: Range<Int>, _ body: (Range<Int>, ItemExtent) throws(Problem) -> Void
@@ -97,11 +96,11 @@ public struct ItemExtents<Measure: ItemMeasure> {
   }
 }
 
-/// Items whose values lie together, measured.
+/// The sizes of items whose values are stored together.
 struct ExtentSpan<Measure: ItemMeasure> {
   private let span: ItemSpan
   private let measure: Measure
-  /// Of each of the items, if they are alike.
+  /// The size of each item, if all are equal.
   let uniform: ItemExtent?
 
   @inline(__always)
@@ -113,7 +112,7 @@ struct ExtentSpan<Measure: ItemMeasure> {
 
   var items: Range<Int> { span.items }
 
-  /// Of an item, where they are not alike.
+  /// The size of an item, if they differ.
   subscript(item: Int) -> ItemExtent {
     var found = ItemExtent()
     visit(item..<item + 1) { extent in
@@ -123,9 +122,9 @@ struct ExtentSpan<Measure: ItemMeasure> {
     return found
   }
 
-  /// Calls `body` with the extents of some items that are not alike, until it answers `false`.
+  /// Calls `body` with the size of each item, if they differ, until it returns `false`.
   ///
-  /// - Returns: The item for which it did, or the end.
+  /// - Returns: The item for which it returned `false`, or the end.
   @inline(__always) @discardableResult
   func visit(_ range: Range<Int>, _ body: (ItemExtent) -> Bool) -> Int {
     span.visit(range) { body(measure.extent(of: Measure.Value($0))) }

@@ -1,4 +1,4 @@
-/// How large items are, by the value that one property has for each.
+/// Computes the size of an item from the value of one property.
 ///
 ///     struct SizeMeasure: ItemMeasure {
 ///       let axis: ScrollAxis
@@ -7,19 +7,20 @@
 ///       }
 ///     }
 ///
-/// Rows are taken over from the last placement only while measures are equal: so whatever the extent
-/// depends on besides the value belongs into the measure.
+/// Rows of the last placement are reused only if the measures are equal. Store everything else on
+/// which the size depends in the measure.
 public protocol ItemMeasure: Equatable {
   associatedtype Value: PropertyConvertible
 
+  /// Returns the size of an item with a property value.
   func extent(of value: Value) -> ItemExtent
 }
 
-/// How large an item is before its row is scaled, in points, not negative.
+/// The size of an item before its row is scaled, in points, not negative.
 public struct ItemExtent {
-  /// Across the scroll, along the row.
+  /// The size across the scroll axis, along the row.
   public var breadth: Double
-  /// Along the scroll.
+  /// The size along the scroll axis.
   public var thickness: Double
 
   public init(breadth: Double = 0, thickness: Double = 0) {

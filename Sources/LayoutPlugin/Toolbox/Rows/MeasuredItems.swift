@@ -1,11 +1,11 @@
-/// The items of one section, and what they are measured by: what rows are made of.
+/// The items of one section, with the property and the function that measure them.
 public struct MeasuredItems<Measure: ItemMeasure> {
   private let input: LayoutInput
   public let section: Int
   private let property: Property<Measure.Value>
   public let measure: Measure
 
-  /// - Parameter property: What the items are measured by.
+  /// - Parameter property: The property by which items are measured.
   public init(
     _ input: LayoutInput, section: Int, _ property: Property<Measure.Value>, _ measure: Measure
   ) {
@@ -15,30 +15,32 @@ public struct MeasuredItems<Measure: ItemMeasure> {
     self.measure = measure
   }
 
+  /// The number of items.
   public var count: Int { input.counts[section] }
 
+  /// A reader of the items' sizes.
   public var extents: ItemExtents<Measure> {
     ItemExtents(input, section: section, property, measure)
   }
 
-  /// How many stretches of items are alike, and how many items are each by itself.
+  /// The number of runs of equal items, and of items stored one by one.
   var stored: (stretches: Int, singles: Int) { input.storedValues(property, section: section) }
 
-  /// Whether all are known to be as another section's were in an input that is still kept.
+  /// Returns whether all items are known to equal those of a section of an input that is still alive.
   func areSame(as old: LayoutInput, _ oldSection: Int) -> Bool {
     input.sharesItemValues(property, section, with: old, oldSection)
   }
 
-  /// Calls `body` with stretches of items among which all are whose values are not those that others
-  /// had in `old`.
+  /// Calls `body` with ranges that contain all items whose values differ from those of other items in `old`.
   ///
-  /// Whatever lies between the first and the last of a piece of storage counts as different: looking at
-  /// each takes longer than putting it into a row.
+  /// Within a piece of storage, everything between the first and the last difference counts as
+  /// different, because comparing an item takes longer than adding it to a row.
   ///
   /// - Parameters:
-  ///   - oldSection: Where the items of the range were.
-  ///   - oldStart: Where the first of them was; the others followed.
-  /// - Complexity: O(items of pieces of storage that are not shared, and for each of these log pieces).
+  ///   - oldSection: The former section of the items.
+  ///   - oldStart: The former index of the first item; the others followed it.
+  /// - Complexity: O(items in pieces of storage that are not shared, and log pieces for each of
+  ///   these).
   func visitDifferences(
     in range: Range<Int>, from old: LayoutInput, _ oldSection: Int, at oldStart: Int,
     _ body: (Range<Int>) -> Void

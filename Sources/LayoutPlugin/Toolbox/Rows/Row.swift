@@ -1,17 +1,19 @@
-/// One row of a section: which items, and where it lies along the scroll.
+/// One row of a section: its items, and its position along the scroll axis.
 public struct Row {
-  /// The number of the first item.
+  /// The index of the first item.
   public var first: Int
+  /// The number of items.
   public var count: Int
-  /// From the start of the section's rows.
+  /// The distance from the start of the section's rows.
   public var offset: Distance
-  /// Along the scroll, in points.
+  /// The size along the scroll axis, in points.
   public var thickness: Double
 
+  /// The items.
   public var items: Range<Int> { first..<first + count }
 }
 
-/// How many items were answered that lie in one place, of which there may be 2⁴⁸.
+/// Counts the items returned at one point, of which there may be 2⁴⁸.
 struct Pile {
   private var items = 0
 

@@ -1,18 +1,18 @@
-/// Rows of one or two thousand items, counted from the first of them; or of any number that are alike.
+/// Rows of one or two thousand items, with indexes relative to the first; or any number of equal rows.
 ///
-/// The last row has a line spacing behind it too.
+/// The length includes a line spacing after the last row.
 final class RowBlock {
   let items: Int
   let rows: Int
   let length: Distance
-  /// The first item of each row, from the start of the block; empty in a block in closed form.
+  /// The first item of each row, relative to the block; empty for equal rows, which have a closed form.
   private let starts: [UInt16]
   private let thicknesses: [Double]
-  /// Where every sixteenth row lies, from the start of the block.
+  /// The position of every sixteenth row, relative to the block.
   private let offsets: [Distance]
   let uniform: UniformRows?
 
-  /// How many rows share an entry of `offsets`.
+  /// The number of rows per entry of `offsets`.
   static var stride: Int { 16 }
 
   init(items: Int, starts: [UInt16], thicknesses: [Double], lineSpacing: Distance) {
@@ -44,7 +44,7 @@ final class RowBlock {
 
   func start(of row: Int) -> Int { Int(starts[row]) }
 
-  /// One behind the last item of a row, from the start of the block.
+  /// Returns the end of a row's items, relative to the block.
   func end(of row: Int) -> Int { row + 1 < rows ? Int(starts[row + 1]) : items }
 
   func thickness(of row: Int) -> Double { thicknesses[row] }
@@ -52,10 +52,10 @@ final class RowBlock {
   /// - Complexity: O(log rows).
   func row(holding item: Int) -> Int { (0..<rows).lastOfPrefix { starts[$0] <= item } }
 
-  /// The first row that begins with an item or behind it; behind the last one if none does.
+  /// Returns the first row that begins at or after an item; the number of rows if there is none.
   func row(from item: Int) -> Int { (0..<rows).partitioningIndex { starts[$0] >= item } }
 
-  /// Where a row lies, from the start of the block.
+  /// Returns the position of a row, relative to the block.
   ///
   /// - Complexity: O(1).
   func offset(of row: Int, _ lineSpacing: Distance) -> Distance {
@@ -66,7 +66,7 @@ final class RowBlock {
     return offset
   }
 
-  /// A row that begins before a place, and at most a few rows before it; the first one if none does.
+  /// Returns a row that begins before a position, with at most a few rows between; else the first row.
   ///
   /// - Complexity: O(log rows).
   func row(before place: Distance) -> Int {

@@ -1,34 +1,39 @@
-/// What decides where one row ends and the next begins, and how thick it is; nothing else does.
+/// Determines where rows end, and how thick they are.
 ///
-///     greedy      |▢ ▢▢▢ ▢▢   |  rows end before the item that no longer fits
+///     greedy      |▢ ▢▢▢ ▢▢   |  rows end before the first item that does not fit,
 ///                 |▢▢▢▢ ▢▢▢   |  and are as thick as their thickest item
-///     filling     |▢ ▢▢▢ ▢▢ ▢▢|  rows end where they come nearest to the room, and are
-///                 |▢▢▢▢▢ ▢▢▢▢▢|  scaled until they fill it, all but the last one
+///     filling     |▢ ▢▢▢ ▢▢ ▢▢|  rows end where they come closest to the full breadth, and are
+///                 |▢▢▢▢▢ ▢▢▢▢▢|  scaled to fill it, except the last one
 ///
-/// Rows are filled one item after the other. Greedily, an item goes into the row as long as it, and the
-/// spacing before it, fit what is left; the tolerance of 10⁻⁹ of the room lets three thirds fit. Filling,
-/// as long as the row needs less scaling with it than without it: used · (used + spacing + breadth) ≤ room².
-/// The first item of a row is always in, so one that is wider than the room has a row of its own.
+/// Greedy rows take an item if it and the spacing before it fit into the remaining space. A
+/// tolerance of 10⁻⁹ of the breadth lets three thirds fit. Filling rows take an item if they need
+/// less scaling with it than without: used · (used + spacing + breadth) ≤ room². Every row takes
+/// its first item, so an item broader than the space has a row of its own.
 ///
-/// Source: the UICollectionView tutorial's flow layout; filling rows are the justified layout of photo
-/// galleries, which keeps the shapes of pictures and the edges straight.
+/// Source: the UICollectionView tutorial's flow layout; filling rows are the justified layout of
+/// photo galleries, which keeps the aspect ratios of pictures and aligns both edges.
 public struct RowBreakRule: Equatable {
-  /// Across, for the items of a row.
+  /// The space for the items of a row, across the scroll axis.
   public let room: Distance
-  /// The room and the tolerance.
+  /// The space and the tolerance.
   let limit: Distance
-  /// At least so much between two items of a row.
+  /// The minimum distance between two items of a row.
   public let spacing: Distance
-  /// Between two rows.
+  /// The distance between two rows.
   public let lineSpacing: Distance
   /// Whether each row has one item.
   let isLine: Bool
-  /// Whether rows are scaled until they fill the room.
+  /// Whether rows are scaled to fill the space.
   let isFilling: Bool
 
+  /// Creates a rule. All lengths are in points; negative ones count as 0.
+  ///
   /// - Parameters:
-  ///   - room: In points across, as is `spacing`; what is negative counts as 0.
-  ///   - lineSpacing: In points along the scroll.
+  ///   - room: The space for a row's items, across the scroll axis.
+  ///   - spacing: The distance between items, across the scroll axis.
+  ///   - lineSpacing: The distance between rows, along the scroll axis.
+  ///   - isLine: Whether each row has one item.
+  ///   - isFilling: Whether rows are scaled to fill the space.
   public init(
     room: Double, spacing: Double, lineSpacing: Double, isLine: Bool = false,
     isFilling: Bool = false
@@ -41,9 +46,9 @@ public struct RowBreakRule: Equatable {
     self.isFilling = isFilling
   }
 
-  /// Whether another item fits into a row that has one.
+  /// Returns whether another item fits into a row that has at least one.
   ///
-  /// - Parameter used: By the items of the row, and the spacing between them.
+  /// - Parameter used: The length of the row's items with the spacing between them.
   @inline(__always)
   public func fits(_ breadth: Distance, after used: Distance) -> Bool {
     if isLine { return false }
@@ -51,13 +56,13 @@ public struct RowBreakRule: Equatable {
     return isFilling ? isNearer(next, than: used) : next <= limit
   }
 
-  // Apart, because the greedy rule is asked for every item and should be short.
+  // Not inlined, because the greedy rule is evaluated for every item and should be short.
   @inline(never)
   private func isNearer(_ next: Distance, than used: Distance) -> Bool {
     used.points * next.points <= limit.points * limit.points
   }
 
-  /// How many more items, all alike, fit into a row that has one.
+  /// Returns how many more equal items fit into a row that has at least one.
   ///
   /// - Complexity: O(1).
   public func more(_ breadth: Distance, after used: Distance) -> Int {
@@ -75,14 +80,14 @@ public struct RowBreakRule: Equatable {
     return count
   }
 
-  /// How many items, all alike, make a row: at least 1.
+  /// Returns the number of equal items in a row, at least 1.
   public func capacity(_ breadth: Distance) -> Int { 1 + more(breadth, after: breadth) }
 
-  /// How much larger than they are the items of a row become.
+  /// Returns the factor by which the items of a row are scaled.
   ///
   /// - Parameters:
-  ///   - used: By all items of the row, and the spacing between them.
-  ///   - isLast: Of the section's rows; it is not made larger.
+  ///   - used: The length of the row's items with the spacing between them.
+  ///   - isLast: Whether the row is the section's last, which is not enlarged.
   @inline(__always)
   public func scale(of count: Int, used: Distance, isLast: Bool) -> Double {
     isFilling ? fillingScale(of: count, used, isLast: isLast) : 1
@@ -98,6 +103,6 @@ public struct RowBreakRule: Equatable {
     return isLast ? min(1, scale) : min(scale, RowBreakRule.largestScale)
   }
 
-  /// So that no row of next to nothing becomes larger than a coordinate may be.
+  /// Keeps rows of tiny items within the maximum coordinate.
   private static var largestScale: Double { 1_048_576 }
 }

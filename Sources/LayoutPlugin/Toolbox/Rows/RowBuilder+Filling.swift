@@ -1,9 +1,9 @@
-// From items to rows.
+// Breaking items into rows.
 
 extension RowBuilder {
   /// Adds the next items.
   ///
-  /// - Complexity: O(items), and O(1) for a stretch of items that are alike.
+  /// - Complexity: O(items), but O(1) for each run of equal items.
   mutating func add(upTo end: Int) {
     while item < end {
       let span = extents.span(at: item)
@@ -16,7 +16,7 @@ extension RowBuilder {
     }
   }
 
-  // MARK: Each by itself
+  // MARK: Items of different sizes
 
   private mutating func add(_ span: ExtentSpan<Measure>, upTo end: Int) {
     while item < end {
@@ -24,21 +24,21 @@ extension RowBuilder {
       if let rough, !isExact, items < Self.blockItems {
         addRoughly(span, upTo: min(end, first + Self.blockItems), rough)
       }
-      // Here is the end, or a row of which is to be known exactly how long it is, or the last of a block.
+      // Either the items are finished, or the row's exact length is needed, or the block is nearly full.
       while item < end && row >= 0 && (isExact || items >= Self.blockItems) { addOne(span[item]) }
     }
   }
 
-  /// Adds items until one may or may not fit, for all that is known.
+  /// Adds items until the approximate rule is unsure about one.
   ///
-  /// What does not fit is no jump but a mask: no processor foresees where a row of a few items ends, and
-  /// each time it is wrong costs as much as ten of them.
+  /// The loop uses masks instead of a branch: processors cannot predict where a row of a few items
+  /// ends, and a misprediction costs as much as ten items.
   @_optimize(speed) @inline(never)
   private mutating func addRoughly(
     _ span: ExtentSpan<Measure>, upTo end: Int, _ rough: RoughRule
   ) {
     let (starts, thicknesses) = (starts, thicknesses)
-    // With each item there is one more row at the most.
+    // Each item adds at most one row.
     precondition(
       row >= 0 && row + end - item < min(starts.count, thicknesses.count), "too many rows")
     var items = items
@@ -49,7 +49,7 @@ extension RowBuilder {
       let breadth = rough.units(extent.breadth)
       let next = excess &+ breadth
       if RoughRule.isUnsure(next) { return false }
-      // Should it not fit, this is where the next row begins.
+      // If the item does not fit, the next row begins here.
       unsafe starts[unchecked: row &+ 1] = UInt16(truncatingIfNeeded: items)
       items &+= 1
       let fits = next >> 63
@@ -65,7 +65,7 @@ extension RowBuilder {
     if item < end { addUpRow() }
   }
 
-  /// Adds an item to the row, or closes it.
+  /// Adds an item to the row, or closes the row.
   private mutating func addOne(_ extent: ItemExtent) {
     addUpRow()
     let breadth = Distance(extent.breadth)
@@ -78,11 +78,11 @@ extension RowBuilder {
     item += 1
   }
 
-  // MARK: Alike
+  // MARK: Equal items
 
-  /// Adds items that are alike.
+  /// Adds equal items.
   ///
-  /// - Complexity: O(1), however many they are, and the items of the open row.
+  /// - Complexity: O(1) for any number of them, and the items of the open row.
   private mutating func add(_ count: Int, _ extent: ItemExtent) {
     let breadth = Distance(extent.breadth)
     let step = rule.spacing + breadth

@@ -1,18 +1,18 @@
-// Rows of an old table that stay as they were.
+// Reusing rows of an old table.
 //
 //     old    |▢▢ ▢▢▢ ▢▢|▢▢▢ ▢▢ ▢▢▢|▢▢ ▢▢▢ ▢▢|
 //     new    |▢▢ ▢x ▢▢▢ ▢▢▢ ▢▢ ▢▢▢|▢▢ ▢▢▢ ▢▢|
 //                    in step: from here on, rows are copied, and then blocks shared
 //
-// A row depends on its items and the one behind it. So where one begins with the item with which an old one
-// did, all follow up to the next change.
+// A row depends only on its items and the next one. If a row begins with the same item as an old
+// row, all following rows are the same up to the next change.
 
 extension RowBuilder {
-  /// Adds items that an old table had, `shift` further on: one by one until they fall into step.
+  /// Adds items of an old table, where they were `shift` further on: one by one until the rows coincide.
   ///
-  /// - Complexity: O(blocks), the rows of two, and the items up to where the rows fall into step.
+  /// - Complexity: O(blocks), the rows of two blocks, and the items up to where the rows coincide.
   mutating func add(upTo end: Int, sameAs old: RowTable<Measure>, _ shift: Int) {
-    // Rows that do not fall into step soon may never do, and looking takes longer than adding an item.
+    // Rows that do not coincide soon may never do so, and a check takes longer than adding an item.
     var pause = 0
     while item < end {
       guard let place = old.rowStart(from: item + shift + pause) else { break }
@@ -30,17 +30,18 @@ extension RowBuilder {
     add(upTo: end)
   }
 
-  /// Whether the next item would begin a row.
+  /// Returns whether the next item would begin a row.
   private mutating func wouldBeginRow() -> Bool {
     guard row >= 0 else { return true }
     addUpRow()
     return !rule.fits(Distance(extents.extent(of: item).breadth), after: used)
   }
 
-  /// Adds the rows that an old table has from one on, as blocks where these begin together, as long as the
-  /// item behind them is the same too: it did not fit.
+  /// Adds the rows of an old table from one on, whole blocks where possible.
   ///
-  /// - Parameter place: Of a row whose first item, which is the next one, begins a row here too.
+  /// Stops at the last row before `end`, because the item after a row must be the same too: it did not fit.
+  ///
+  /// - Parameter place: A row whose first item is the next one, and begins a row here too.
   private mutating func takeOver(
     _ old: RowTable<Measure>, from place: (block: Int, row: Int), before end: Int, _ shift: Int
   ) {
@@ -59,11 +60,11 @@ extension RowBuilder {
       index += 1
       row = 0
     }
-    // Behind it are items that are alike, and make blocks of their own.
+    // Equal items follow, which form blocks of their own.
     closeBlock()
   }
 
-  /// - Parameter start: Where the block begins here.
+  /// - Parameter start: The block's first item in the new table.
   private mutating func copyRows(
     of block: RowBlock, from row: Int, at start: Int, before end: Int
   ) {

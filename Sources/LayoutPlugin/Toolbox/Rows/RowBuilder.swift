@@ -1,9 +1,9 @@
-/// Fills rows one after the other, with the items of a section in order.
+/// Breaks the items of a section into rows, in order.
 ///
 ///     RowBuilder.build(rule, items, capacity: 0) { builder in builder.add(0..<items.count) }
 ///
-/// Items that each have a size of their own go through a loop that decides roughly, in few instructions
-/// (`RoughRule`); where that is not enough, the row is added up exactly, and so until it ends.
+/// For items of different sizes, a loop of few instructions decides approximately (`RoughRule`). If
+/// that is not enough, the rest of the row is computed exactly.
 struct RowBuilder<Measure: ItemMeasure> {
   let rule: RowBreakRule
   let rough: RoughRule?
@@ -13,32 +13,32 @@ struct RowBuilder<Measure: ItemMeasure> {
   /// The next item.
   var item = 0
 
-  // The block that is being filled: its first item, and of each of its rows where it begins, from there,
-  // and how thick it is as yet. The last one is open, and -1 if there is none.
+  // The open block: its first item; for each row, the first item relative to the block, and the
+  // thickness so far. `row` is the open row, or -1.
   private(set) var first = 0
   var row = -1
   let starts: TemporaryArray<UInt16>
   let thicknesses: TemporaryArray<Double>
 
-  // How long the open row is, with the spacing between its items: exactly, or roughly.
+  // The length of the open row with the spacing between its items: exact, or approximate.
   var isExact = false
   var used = Distance.zero
-  /// Its length and a spacing less the limit.
+  /// The row's length plus one spacing, minus the limit.
   var excess: Int64 = 0
 
-  /// A block is closed with the row that gives it so many items.
+  /// A block is closed after the row with which it reaches this number of items.
   static var blockItems: Int { 1500 }
-  /// Or so many at the most, where an old block ends there: only where both begin together can blocks be
-  /// taken over.
+  /// The maximum number of items in a block that ends where an old block ends. Blocks can be shared
+  /// only from a common start.
   static var mostItems: Int { blockItems + smallBlock }
-  /// None is taken over behind a block of fewer, lest many changes leave many small ones.
+  /// Blocks are shared only after a block of at least this size, so that many changes do not leave many small blocks.
   static var smallBlock: Int { 500 }
-  /// From so many rows on, a run of items that are alike is worth a block of its own.
+  /// The minimum number of rows for which a run of equal items becomes a block of its own.
   static var uniformRows: Int { 16 }
 
-  /// The blocks of all that `body` adds.
+  /// Returns the blocks of all items that `body` adds.
   ///
-  /// - Parameter capacity: So many blocks are to be expected.
+  /// - Parameter capacity: The expected number of blocks.
   static func build(
     _ rule: RowBreakRule, _ items: MeasuredItems<Measure>, capacity: Int,
     _ body: (inout RowBuilder) -> Void
@@ -70,7 +70,7 @@ struct RowBuilder<Measure: ItemMeasure> {
 // MARK: - Blocks
 
 extension RowBuilder {
-  /// How many items the block has that is being filled.
+  /// The number of items in the open block.
   var items: Int { item - first }
 
   @inline(never)
@@ -85,14 +85,14 @@ extension RowBuilder {
     row = -1
   }
 
-  /// Adds a block of an old table; none may be begun.
+  /// Adds a block of an old table. No block may be open.
   mutating func share(_ block: RowBlock) {
     blocks.append(block)
     item += block.items
     first = item
   }
 
-  /// Adds a row that is known; none may be open.
+  /// Adds a known row. No row may be open.
   mutating func addRow(upTo end: Int, _ thickness: Double) {
     row += 1
     starts[row] = UInt16(truncatingIfNeeded: items)
@@ -100,7 +100,7 @@ extension RowBuilder {
     item = end
   }
 
-  /// Adds rows of items that are alike as a block in closed form.
+  /// Adds rows of equal items as a block in closed form.
   mutating func append(_ rows: UniformRows) {
     closeBlock()
     blocks.append(RowBlock(rows))
@@ -127,7 +127,7 @@ extension RowBuilder {
     item += 1
   }
 
-  /// Ends the open row, and with it the block if that has enough.
+  /// Ends the open row, and the block if it is large enough.
   mutating func closeRow(isLast: Bool = false) {
     guard row >= 0 else { return }
     if rule.isFilling {
@@ -137,10 +137,10 @@ extension RowBuilder {
     if items >= Self.blockItems { closeBlock() }
   }
 
-  /// How many items the open row has.
+  /// The number of items in the open row.
   var rowCount: Int { items - Int(starts[row]) }
 
-  /// Makes sure that it is known exactly how long the open row is.
+  /// Computes the exact length of the open row, if it is not known.
   mutating func addUpRow() {
     if isExact { return }
     used = extents.length(of: item - rowCount..<item, spacing: rule.spacing).used

@@ -1,7 +1,7 @@
-// From the extents of a section's items to its rows, with as much as possible of the rows before.
+// Making the rows of a section, reusing as many former rows as possible.
 
 extension RowTable {
-  /// How much memory the table of a section takes at the most, see `Memory`.
+  /// Returns the maximum memory of a section's table; see `Memory`.
   ///
   /// - Parameter old: The section's table in the last placement, if there is one.
   /// - Complexity: O(pieces of storage).
@@ -14,13 +14,13 @@ extension RowTable {
       + blocks * (4 * MemoryLayout<RowBlock>.stride + 2 * MemoryLayout<Distance>.stride + 384)
   }
 
-  /// Puts the items of a section into rows.
+  /// Breaks the items of a section into rows.
   ///
   /// - Parameters:
-  ///   - change: How the last placement becomes this one; its rows are taken over where they stay.
-  ///   - old: The table that the last placement has for a section of its own, if it has one.
-  /// - Complexity: O(runs of items that are alike); after a change O(blocks), and the items of
-  ///   the pieces of storage that it touches and of the rows around it.
+  ///   - change: The change since the last placement, whose unchanged rows are reused.
+  ///   - old: Returns the last placement's table for one of its sections, or `nil`.
+  /// - Complexity: O(runs of equal items); after a change O(blocks), and the items in the pieces of
+  ///   storage that it touched and in the rows around it.
   @inline(never)
   public static func make(
     of items: MeasuredItems<Measure>, _ rule: RowBreakRule, after change: PlacementChange,

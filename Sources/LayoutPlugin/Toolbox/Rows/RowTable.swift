@@ -1,26 +1,27 @@
 /// The rows of a section whose items have sizes of their own.
 ///
-/// Rows lie in blocks of one or two thousand items. A row takes eleven bytes: its first item, counted from
-/// the start of the block, its thickness, and its share of where every sixteenth row lies.
-/// Where a block lies is known only from a list with one entry
-/// for each block, so that after a change in front of it a block is taken over as it is:
+/// Rows are stored in blocks of one or two thousand items. A row takes eleven bytes: its first item
+/// relative to the block, its thickness, and its share of the position of every sixteenth row.
+/// Block positions are in a list with one entry per block, so a block after a change is reused as
+/// it is:
 ///
-///     blocks   |1 2 3|4 5|6 7 8|…        |1 2 x 3|4 5|6 7 8|…
 ///     offsets  0     90  150             0       120 180          the rows of 4 … 8 stay untouched
 ///
-/// Where the blocks begin depends on the history of changes; the rows and, because distances add up
-/// exactly, their places do not. A run of items that are alike is one block in closed form.
 ///
-/// Tables never change once they are made.
+/// The block boundaries depend on earlier changes. The rows and their positions do not, because
+/// distances add up exactly. A run of equal items is one block in closed form.
+///
+/// Tables are immutable.
 public final class RowTable<Measure: ItemMeasure> {
   public let rule: RowBreakRule
   let measure: Measure
   let blocks: [RowBlock]
-  /// For each block, the number of its first item.
+  /// The index of each block's first item.
   let firsts: [Int]
   private let offsets: [Distance]
+  /// The number of items.
   public let count: Int
-  /// That of all rows, without a line spacing at the end.
+  /// The length of all rows, without a line spacing at the end.
   public let length: Distance
 
   init(_ rule: RowBreakRule, _ measure: Measure, _ blocks: [RowBlock]) {
@@ -49,14 +50,14 @@ public final class RowTable<Measure: ItemMeasure> {
 // MARK: - Finding rows
 
 extension RowTable {
-  /// The last block that begins with an item up to this one; the table must not be empty.
+  /// Returns the last block that begins at or before an item. The table must not be empty.
   private func block(holding item: Int) -> Int {
     (0..<blocks.count).lastOfPrefix { firsts[$0] <= item }
   }
 
-  /// Where the first written row is that begins with an item or behind it, if there is one.
+  /// Returns the first stored row that begins at or after an item, if there is one.
   ///
-  /// Those in closed form are quicker made anew than taken over.
+  /// Ignores rows in closed form, which are faster to compute again than to reuse.
   func rowStart(from item: Int) -> (block: Int, row: Int)? {
     for index in block(holding: item)..<blocks.count where blocks[index].uniform == nil {
       let row = blocks[index].row(from: item - firsts[index])
@@ -65,14 +66,14 @@ extension RowTable {
     return nil
   }
 
-  /// The first item of a written row.
+  /// Returns the first item of a stored row.
   func first(of place: (block: Int, row: Int)) -> Int {
     firsts[place.block] + blocks[place.block].start(of: place.row)
   }
 
-  /// The row that holds an item.
+  /// Returns the row that contains an item.
   ///
-  /// - Complexity: O(log blocks + log rows of one).
+  /// - Complexity: O(log blocks + log rows of one block).
   public func row(holding item: Int) -> Row {
     let index = block(holding: item)
     let block = blocks[index]
@@ -87,20 +88,20 @@ extension RowTable {
       thickness: block.thickness(of: row))
   }
 
-  /// Calls `body` with the rows that may meet a range along the scroll, in order.
+  /// Calls `body` with the rows that may meet a range along the scroll axis, in order.
   ///
   /// - Parameters:
-  ///   - start: Where the first row lies.
-  ///   - body: Answers whether any item of the row is where the caller looks across; where rows are
-  ///     alike and one has none there, no other has.
-  /// - Complexity: O(log rows), and the rows answered; where blocks of rows without thickness or
-  ///   spacing lie before the range, O(blocks).
+  ///   - start: The position of the first row.
+  ///   - body: Returns whether any item of the row is in the queried range across. Of a run of
+  ///     equal rows, the rest is skipped once it returns `false`.
+  /// - Complexity: O(log rows + rows visited); O(blocks) if blocks of rows without thickness and
+  ///   spacing are before the range.
   public func visit(
     _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(Enough) -> Bool
   ) throws(Enough) {
     let near = along.withSlack
     let place = Distance(near.lowerBound) - start
-    // Blocks of rows without thickness may all begin in that place, so it is the one before them.
+    // Blocks of rows without thickness may all begin at that position, so start one block earlier.
     var index = (0..<blocks.count).lastOfPrefix { offsets[$0] < place }
     var pile = Pile()
     while index < blocks.count {
@@ -117,7 +118,7 @@ extension RowTable {
     }
   }
 
-  /// The same for the rows of one block.
+  /// Calls `body` with the rows of one block that may meet the range.
   private func visit(
     _ index: Int, _ along: ClosedRange<Double>, from start: Distance, _ pile: inout Pile,
     _ body: (Row) throws(Enough) -> Bool
@@ -131,7 +132,7 @@ extension RowTable {
       let place = start + offset
       let low = place.points
       if low > near.upperBound { return }
-      // One without thickness begins and ends there to the bit, and meets what lies behind, not beside it.
+      // A row without thickness that is exactly at the start of the range does not meet it.
       let isPassed = low + thickness < near.lowerBound || thickness == 0 && low <= along.lowerBound
       if !isPassed {
         let first = block.start(of: row)

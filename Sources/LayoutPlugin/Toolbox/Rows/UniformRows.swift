@@ -1,9 +1,9 @@
-/// Rows of items that are all alike: `perRow` in each but perhaps the last. Closed form.
+/// Rows of equal items in closed form: `perRow` in each, except perhaps the last.
 public struct UniformRows {
   public let items: Int
   public let perRow: Int
   public let thickness: Double
-  /// From one row to the next.
+  /// The distance from one row to the next.
   public let pitch: Distance
 
   public init(items: Int, perRow: Int, thickness: Double, pitch: Distance) {
@@ -15,9 +15,11 @@ public struct UniformRows {
 
   public var rows: Int { items == 0 ? 0 : (items - 1) / perRow + 1 }
 
+  /// Returns a row.
+  ///
   /// - Parameters:
-  ///   - first: The number of the first item of the first row.
-  ///   - offset: Where the first row lies.
+  ///   - first: The index of the first row's first item.
+  ///   - offset: The position of the first row.
   public func row(_ index: Int, first: Int = 0, offset: Distance = .zero) -> Row {
     let before = index * perRow
     return Row(
@@ -25,13 +27,13 @@ public struct UniformRows {
       thickness: thickness)
   }
 
-  /// Calls `body` with the rows that may meet a range along the scroll, in order.
+  /// Calls `body` with the rows that may meet a range along the scroll axis, in order.
   ///
   /// - Parameters:
-  ///   - start: Where the first row lies.
-  ///   - body: Answers whether any item of the row is where the caller looks across; where rows are
-  ///     alike and one has none there, no other has.
-  /// - Complexity: O(rows answered).
+  ///   - start: The position of the first row.
+  ///   - body: Returns whether any item of the row is in the queried range across. Once it returns
+  ///     `false`, all equal rows are skipped.
+  /// - Complexity: O(rows visited).
   public func visit(
     _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(Enough) -> Bool
   ) throws(Enough) {
@@ -39,7 +41,7 @@ public struct UniformRows {
     try visit(along, from: start, first: 0, offset: .zero, &pile, body)
   }
 
-  /// The same for rows of which the first has other items before it, and lies behind the start.
+  /// Visits rows of which the first has earlier items before it, at an offset from the start.
   func visit(
     _ along: ClosedRange<Double>, from start: Distance, first: Int, offset: Distance,
     _ pile: inout Pile, _ body: (Row) throws(Enough) -> Bool
@@ -55,7 +57,7 @@ public struct UniformRows {
     } else if origin + thickness < near.lowerBound {
       return
     }
-    // Up to the end of all distances they add up to the same one by one.
+    // Below the saturation of `Distance`, adding the pitch step by step gives the same sum.
     let isNear = !(offset + pitch * rows).isEndless
     var row = row(index, first: first, offset: offset)
     while true {
@@ -69,7 +71,7 @@ public struct UniformRows {
         row.first += perRow
         row.offset += pitch
       } else {
-        // All rows but the last are alike.
+        // All rows but the last are equal.
         index = reaches ? index + 1 : max(index + 1, rows - 1)
         guard index < rows else { return }
         row = self.row(index, first: first, offset: offset)

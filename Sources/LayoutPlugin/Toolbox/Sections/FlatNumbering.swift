@@ -1,14 +1,14 @@
-/// Numbers the items of all sections through, for layouts in which sections make no difference.
+/// Numbers the items of all sections consecutively, for layouts that ignore sections.
 ///
 ///     counts    3, 0, 2
 ///     section   0  0  0  2  2
 ///     item      0  1  2  0  1
 ///     number    0  1  2  3  4
 public struct FlatNumbering {
-  /// The number of each section's first item, and behind the last one, how many items there are.
+  /// The number of each section's first item, and the number of all items at the end.
   private let starts: [Int]
 
-  /// How much memory it takes for so many sections, see `Memory`.
+  /// Returns the memory for so many sections; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
     2 * (sections + 2) * MemoryLayout<Int>.stride
   }
@@ -21,9 +21,10 @@ public struct FlatNumbering {
     self.starts = starts
   }
 
-  /// How many items there are.
+  /// The number of all items.
   public var count: Int { starts[starts.count - 1] }
 
+  /// Returns the number of an item.
   public func number(_ section: Int, _ item: Int) -> Int { starts[section] + item }
 
   /// Calls `body` with the number, section and item of each item in a range of numbers, in order.
@@ -37,7 +38,8 @@ public struct FlatNumbering {
     }
   }
 
-  /// The same by section: which it is, the number of its first item, and which of its items.
+  /// Calls `body` with each section in a range of numbers: its index, the number of its first item,
+  /// and the range of its items.
   @inline(__always)
   public func visitSections(
     of range: Range<Int>,
@@ -54,7 +56,7 @@ public struct FlatNumbering {
     }
   }
 
-  /// The section that an item of this number belongs to.
+  /// Returns the section of an item, given its number.
   private func section(of number: Int) -> Int {
     return (0..<max(0, starts.count - 2)).partitioningIndex { starts[$0 + 1] > number }
   }

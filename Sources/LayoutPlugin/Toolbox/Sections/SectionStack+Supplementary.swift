@@ -1,23 +1,22 @@
-// Headers and footers: at the two ends of their section; or held against the viewport's edge for as long
-// as any of the section is in view.
+// Headers and footers. Each is at an end of its section, or pinned to the viewport's edge while the section is visible.
 //
-//     natural          held             pushed away
+//     natural          pinned           pushed away
 //     ┌───────┐        ┌───────┐        ┌───────┐
 //     │header │        │header │        │eader 0│   by the end of its section
 //     │▢ ▢ ▢  │        │▢ ▢ ▢  │        │header1│
 //     └───────┘        └───────┘        └───────┘
 //
-// A held header stops before its section's footer, a held footer before its section's header.
+// A pinned header stops before its section's footer, a pinned footer after its section's header.
 
 extension SectionStack {
-  /// Drawn above the cells that scroll away beneath it.
+  /// Above the cells that scroll beneath it.
   private static var pinnedDepth: Double { 1 }
 
-  /// The header of a section, unless it has none.
+  /// Returns the header of a section, or `nil` if it has none.
   ///
   /// - Parameters:
-  ///   - breadth: Across the scroll.
-  ///   - isSticky: Whether it is held at the viewport's start, behind what covers it.
+  ///   - breadth: The header's size across the scroll axis.
+  ///   - isSticky: Whether the header is pinned to the viewport's start, after the content inset.
   public func header(
     _ extent: Extent, _ margins: SectionMargins, breadth: Double, isSticky: Bool,
     from viewport: Viewport
@@ -29,9 +28,10 @@ extension SectionStack {
       until: extent.end.points - margins.footer - margins.header, from: viewport)
   }
 
-  /// The same for a layout that says itself how large the header is, and until where it may be held.
+  /// Returns a header with a size and a limit of the layout's own.
   ///
-  /// - Parameter limit: Asked only where the header does not lie at its natural place.
+  /// - Parameter limit: The last position to which the header may be pinned; evaluated only if it
+  ///   is pinned.
   public func header(
     of section: Int, at natural: Double, _ size: Size, isSticky: Bool,
     until limit: @autoclosure () -> Double, from viewport: Viewport
@@ -42,7 +42,11 @@ extension SectionStack {
     return element(Kind.header, section, along, size, isPinned: along != natural)
   }
 
-  /// The footer of a section, unless it has none.
+  /// Returns the footer of a section, or `nil` if it has none.
+  ///
+  /// - Parameters:
+  ///   - breadth: The footer's size across the scroll axis.
+  ///   - isSticky: Whether the footer is pinned to the viewport's end, before the content inset.
   public func footer(
     _ extent: Extent, _ margins: SectionMargins, breadth: Double, isSticky: Bool,
     from viewport: Viewport
@@ -60,7 +64,7 @@ extension SectionStack {
       isPinned: along != natural)
   }
 
-  /// How far the viewport may be off in a mirror, where its place is the difference of two lengths.
+  /// The viewport's rounding error: its position in a mirror is a difference of two lengths.
   private var rounding: Double { length.points.slack }
 
   private func element(

@@ -1,4 +1,4 @@
-/// Sections one after the other along the scroll.
+/// The positions of consecutive sections along the scroll axis.
 ///
 ///     0      ▭▭▭▭▭▭▭▭ header       extent of section 0
 ///            inset
@@ -8,14 +8,14 @@
 ///     200    ▭▭▭▭▭▭▭▭ header       extent of section 1
 ///            …
 ///
-/// A placement finds the sections that are new or changed (`LayoutInput.visitChangedSections`), says how
-/// long these are, and takes over all others:
+/// A placement computes the lengths of new and changed sections
+/// (`LayoutInput.visitChangedSections`), and reuses all others:
 ///
 ///     var lengths = SectionStack.lengths(of: count, after: previous?.stack)
 ///     input.visitChangedSections(since: previous?.input, of: keys) { lengths[$0] = … }
 ///     stack = SectionStack(axis, lengths, after: previous?.stack)
 public struct SectionStack {
-  /// A section, and where it begins and ends along the scroll.
+  /// A section with its start and end along the scroll axis.
   public struct Extent {
     public let section: Int
     public let start: Distance
@@ -26,21 +26,23 @@ public struct SectionStack {
   private let sums: SectionSums<Distance>
   private let shown: ShownSections
 
-  /// How much memory a stack of so many sections takes at the most, see `Memory`.
+  /// Returns the maximum memory of a stack of so many sections; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
     SectionSums<Distance>.bytes(for: sections) + ShownSections.bytes(for: sections)
   }
 
-  /// The lengths of another stack, as many as there are to be; those of more sections are zero.
+  /// Returns the lengths of another stack, resized; additional sections have length zero.
   public static func lengths(of count: Int, after old: SectionStack?) -> SectionList<Distance> {
     (old?.sums.lengths ?? SectionList()).resized(to: count, filledWith: .zero)
   }
 
+  /// Creates a stack.
+  ///
   /// - Parameters:
-  ///   - old: Of a placement that is still alive; sums over sections that it has too are taken over from
-  ///     there.
-  ///   - shows: Whether a section shows anything; those that do not are passed over.
-  /// - Complexity: O(blocks), and O(sections) of the blocks that are not shared.
+  ///   - lengths: The length of each section.
+  ///   - old: The stack of a placement that is still alive. Sums over shared sections are reused.
+  ///   - shows: Whether a section has visible elements; others are skipped by `firstShown`.
+  /// - Complexity: O(blocks), and O(sections) in blocks that are not shared.
   public init(
     _ axis: ScrollAxis, _ lengths: SectionList<Distance>, after old: SectionStack? = nil,
     shows: (Int) -> Bool = { _ in true }
@@ -52,26 +54,29 @@ public struct SectionStack {
       isSame: { block in old.map { lengths.sharesBlock(block, with: $0.lengths) } ?? false }, shows)
   }
 
-  /// The first section that shows anything, from one on; without any, the number of sections.
+  /// Returns the first section at or after one that has visible elements; else the number of sections.
   ///
-  /// - Parameter shows: As it was when the stack was made.
+  /// - Parameter shows: The same function as in `init`.
   /// - Complexity: O(log sections).
   public func firstShown(from section: Int, _ shows: (Int) -> Bool) -> Int {
     shown.first(from: section, shows)
   }
 
+  /// The length of each section.
   public var lengths: SectionList<Distance> { sums.lengths }
 
   public func length(of section: Int) -> Distance { sums.lengths[section] }
 
-  /// Of all sections together.
+  /// The length of all sections together.
   public var length: Distance { sums.total }
 
-  /// Where a section begins, or behind the last one, where they end.
+  /// Returns the start of a section; for the number of sections, the end of the last one.
   ///
   /// - Complexity: The size of a block of sections.
   public func start(of section: Int) -> Distance { sums.start(of: section) }
 
+  /// Returns a section's start and end.
+  ///
   /// - Complexity: The size of a block of sections.
   public func extent(of section: Int) -> Extent { extent(section, from: start(of: section)) }
 
@@ -79,21 +84,21 @@ public struct SectionStack {
     Extent(section: section, start: start, end: start + sums.lengths[section])
   }
 
-  /// The first section that ends behind a position, if there is one.
+  /// Returns the first section that ends after a position, if there is one.
   ///
   /// - Complexity: O(log sections).
   @_optimize(speed)
   public func first(endingAfter position: Double) -> Extent? {
-    // Whole numbers tell all ends apart but those right at the position, where the points decide.
+    // Comparing integers decides for all ends except those right at the position; for these, points decide.
     let low = Distance(position - position.slack)
     let high = Distance(position + position.slack)
     let (section, start) = sums.first { $0 > high || $0 >= low && $0.points > position }
     return section < sums.lengths.count ? extent(section, from: start) : nil
   }
 
-  /// Calls `body` with the sections that lie in a range along the scroll, in order.
+  /// Calls `body` with the sections that meet a range along the scroll axis, in order.
   ///
-  /// - Complexity: O(log sections), and the sections visited.
+  /// - Complexity: O(log sections + sections visited).
   public func visit<Problem: Error>(
     _ along: ClosedRange<Double>, _ body: (Extent) throws(Problem) -> Void
   ) throws(Problem) {
@@ -106,14 +111,15 @@ public struct SectionStack {
   }
 }
 
-/// What a section has around its content along the scroll.
+/// The header, footer and insets of a section, along the scroll axis.
 public struct SectionMargins {
-  /// How long the header is, in points; 0 for none.
+  /// The length of the header in points; 0 for none.
   public let header: Double
+  /// The length of the footer in points; 0 for none.
   public let footer: Double
-  /// Of the header and the inset behind it.
+  /// The length of the header and the inset after it.
   public let before: Distance
-  /// Of the inset and the footer behind it.
+  /// The length of the inset and the footer after it.
   public let after: Distance
 
   public init(header: Double = 0, footer: Double = 0, insets: Insets = Insets(), _ axis: ScrollAxis)
@@ -124,6 +130,6 @@ public struct SectionMargins {
     after = Distance(axis.after(insets)) + Distance(footer)
   }
 
-  /// How long a section is around a content.
+  /// Returns the length of a section with a content of some length.
   public func length(around content: Distance) -> Distance { before + content + after }
 }

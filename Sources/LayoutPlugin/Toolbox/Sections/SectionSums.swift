@@ -1,27 +1,28 @@
-/// Where sections lie that follow one another: how long each is, and where each block of them begins.
+/// Positions of consecutive sections: the length of each section, and the start of each block of them.
 ///
 ///     lengths   30 50 20 … | 40 40 10 … | 70 …     in blocks that placements share
-///     starts    0          | 3100       | 6200     one for each block, and the end
+///     starts    0          | 3100       | 6200     one per block, and the end
 ///
-/// After a change of a few sections only their blocks are added up again. `Length` has to add up to
-/// the same however its terms are grouped, as whole numbers do and doubles do not; then a place does
-/// not depend on the history of changes.
+/// After a change of a few sections, only their blocks are added up again. `Length` must be a type
+/// whose sums do not depend on grouping, such as integers but not doubles, so that positions do not
+/// depend on earlier changes.
 public struct SectionSums<Length: AdditiveArithmetic> {
   public let lengths: SectionList<Length>
-  /// Of each block, all its lengths.
+  /// The sum of each block's lengths.
   private let totals: [Length]
-  /// Where each block begins, and behind the last one, where it ends.
+  /// The start of each block, and the end of the last one.
   private let starts: [Length]
 
-  /// How much memory sums over so many sections take at the most, their lengths included; see `Memory`.
+  /// Returns the maximum memory of so many sections' sums and lengths; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
     let blocks = sections / SectionList<Length>.blockSize + 2
     return SectionList<Length>.bytes(for: sections)
       + 2 * (blocks + 2) * MemoryLayout<Length>.stride
   }
 
-  /// - Parameter old: Sums of a placement that is still alive; those of shared blocks are taken over.
-  /// - Complexity: O(blocks), and O(sections) of the blocks that are not shared.
+  /// - Parameter old: The sums of a placement that is still alive; those of shared blocks are
+  ///   reused.
+  /// - Complexity: O(blocks), and O(sections) in blocks that are not shared.
   public init(_ lengths: SectionList<Length>, after old: SectionSums? = nil) {
     var totals: [Length] = []
     var starts: [Length] = [.zero]
@@ -44,10 +45,10 @@ public struct SectionSums<Length: AdditiveArithmetic> {
     self.starts = starts
   }
 
-  /// All lengths together.
+  /// The sum of all lengths.
   public var total: Length { starts[starts.count - 1] }
 
-  /// Where a section begins, or behind the last one, where they end.
+  /// Returns the start of a section; for the number of sections, the end of the last one.
   ///
   /// - Complexity: O(size of a block).
   public func start(of section: Int) -> Length {
@@ -58,8 +59,10 @@ public struct SectionSums<Length: AdditiveArithmetic> {
     return start
   }
 
-  /// The first section whose end something holds for that holds for all ends behind it, and where it
-  /// begins; without any, the number of sections and where they end.
+  /// Returns the first section whose end satisfies a predicate, and its start; else the number of
+  /// sections and the total.
+  ///
+  /// If the predicate holds for an end, it must hold for all later ones.
   ///
   /// - Complexity: O(log blocks + size of a block).
   public func first(endingWhere holds: (Length) -> Bool) -> (section: Int, start: Length) {

@@ -1,25 +1,26 @@
-/// Which sections show anything, so that a walk passes over any number of others at once.
+/// Counts the sections with visible elements, so that a query can skip any number of others at once.
 ///
 ///     sections   ▢ ▢ · ▢ … | · · · · … | · · · · … | · ▢ ▢ …
 ///     shown      3         | 0         | 0         | 2         how many of each block, added up
 ///
-/// A million closed sections without a header would all have to be looked at for a query that answers
-/// nothing.
+/// Without it, a query over a million closed sections without headers would have to examine all of them.
 struct ShownSections {
   private let count: Int
   private let blockSize = SectionList<Int>.blockSize
-  /// How many before each block, and behind the last one, in all.
+  /// The number of shown sections before each block, and in all.
   private let before: [Int]
 
-  /// How much memory it takes for so many sections, see `Memory`.
+  /// Returns the memory for so many sections; see `Memory`.
   static func bytes(for sections: Int) -> Int {
     2 * (sections / SectionList<Int>.blockSize + 3) * MemoryLayout<Int>.stride
   }
 
   /// - Parameters:
-  ///   - old: Of a placement before, in which a block for which `isSame` holds shows as much.
-  ///   - shows: Whether a section shows anything.
-  /// - Complexity: O(blocks), and O(sections) of the blocks that are not the same.
+  ///   - old: The counts of the placement before. Blocks for which `isSame` is true keep their
+  ///     count.
+  ///   - isSame: Whether a block is unchanged.
+  ///   - shows: Whether a section has visible elements.
+  /// - Complexity: O(blocks), and O(sections) in changed blocks.
   init(
     _ count: Int, after old: ShownSections?, isSame: (_ block: Int) -> Bool, _ shows: (Int) -> Bool
   ) {
@@ -42,9 +43,9 @@ struct ShownSections {
     self.before = before
   }
 
-  /// The first section that shows anything, from one on; without any, the number of sections.
+  /// Returns the first section at or after one that has visible elements; else the number of sections.
   ///
-  /// - Parameter shows: As it was before.
+  /// - Parameter shows: The same function as in `init`.
   /// - Complexity: O(log blocks + size of a block).
   func first(from section: Int, _ shows: (Int) -> Bool) -> Int {
     guard section < count else { return count }
