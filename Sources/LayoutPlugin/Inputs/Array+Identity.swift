@@ -1,11 +1,12 @@
-// Whether two values are known to be the same without looking at what is in them.
+// Identity of arrays: a cheap test that two values are equal.
 //
-// Storage is copied when it is changed while somebody else still holds it, and a placement holds the values
-// that it was computed from. So arrays at the same address are the same, as long as both are alive; those at
-// different ones may be the same too, which costs a comparison, and never an answer.
+// Swift copies an array's storage on write while another reference exists, and a placement keeps
+// the values that it was computed from. So arrays at the same address are equal as long as both are
+// alive. Arrays at different addresses may still be equal; treating them as different costs time
+// only.
 
 extension Array {
-  /// Whether both share their storage, or are empty.
+  /// Returns whether both arrays share their storage, or are both empty.
   ///
   /// - Complexity: O(1).
   func isIdentical(to other: Array) -> Bool {
@@ -13,7 +14,7 @@ extension Array {
     return unsafe isEmpty || address == other.address
   }
 
-  /// Where the first element is stored.
+  /// The address of the first element.
   var address: UnsafeRawPointer? {
     unsafe withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
   }

@@ -1,9 +1,9 @@
 import LayoutABI
 
-// The changes of items together: of which runs of items the sections that they touch will consist.
+// All item changes of a batch together: the new runs of items of each section that they touch.
 
 extension Batch {
-  /// The sections whose items changed, each with its runs.
+  /// Returns the sections whose items changed, with their runs.
   mutating func arrangeItems(_ order: SectionOrder) throws(Failure) -> [IndexMap.Section] {
     itemLeaves.orderByPlace()
     itemArrives.orderByPlace()
@@ -39,7 +39,7 @@ extension Batch {
       runs: marked(runs), count: runs.last?.end ?? 0)
   }
 
-  /// What is reloaded must not be deleted besides.
+  /// Rejects a change that deletes an item that another one reloads.
   private func checkReloadedItems(of section: Int) throws(Failure) {
     for index in reloadedItems.indices(of: section) {
       let reload = reloadedItems[index]
@@ -58,7 +58,7 @@ extension Batch {
     }
   }
 
-  /// The sections that some item of a change comes to, leaves or stays in, in order.
+  /// Returns the sections to, from or in which a change inserts, deletes, moves or reloads items, in order.
   private func touchedSections(_ order: SectionOrder) -> [Run] {
     var touched: [Run] = []
     @inline(never) func touch(_ section: Int?) {
@@ -71,7 +71,7 @@ extension Batch {
     return touched.united()
   }
 
-  /// Items of a section that goes away may move out of it, but not be deleted or reloaded besides.
+  /// Rejects changes that delete or reload items of a deleted section. Items may move out of it.
   private func checkDeletedSections(_ order: SectionOrder) throws(Failure) {
     func check(_ run: Run) throws(Failure) {
       guard order.newSection(run.place.section) == nil else { return }
@@ -91,13 +91,13 @@ extension Batch {
     }
   }
 
-  // MARK: What shows something else
+  // MARK: Reloading
 
   private func isReloaded(_ section: Int) -> Bool {
     reloadedSections.run(at: Place(section: 0, index: section)) != nil
   }
 
-  /// The runs, split where a reloaded range begins or ends, wherever its items went.
+  /// Returns the runs, split at the ends of reloaded ranges, wherever the items moved.
   private func marked(_ runs: [Run]) -> [Run] {
     guard !reloadedItems.isEmpty || !reloadedSections.isEmpty else { return runs }
     var result: [Run] = []

@@ -1,13 +1,13 @@
 import LayoutABI
 
-// One row of items or of sections: what leaves it, what stays, and what arrives in between.
+// The changes of one sequence of items or sections: removals, remaining runs, and insertions between them.
 
 extension Batch {
-  /// What no change takes away of a section's items, or of all sections.
+  /// Returns the items of a section, or the sections, that no change removes.
   ///
   /// - Parameters:
-  ///   - section: As it was.
-  ///   - leaves: All that leave anything, in order of their places.
+  ///   - section: The old index.
+  ///   - leaves: All removals, ordered by place.
   static func remaining(
     of count: Int, in section: Int, _ leaves: [Run], _ noun: StaticString
   ) throws(Failure) -> [Run] {
@@ -35,11 +35,11 @@ extension Batch {
     return result
   }
 
-  /// Lays what stays around the arrivals, each of which begins at its given place.
+  /// Returns the insertions at their given places, with the remaining runs around them.
   ///
   /// - Parameters:
-  ///   - stay: Of what the section was; unless `isOld`, that is new as well.
-  ///   - arrives: All that arrive anywhere, in order of their places.
+  ///   - stay: The remaining runs; new ones unless `isOld`.
+  ///   - arrives: All insertions, ordered by place.
   static func weave(
     _ stay: [Run], isOld: Bool, to section: Int, _ arrives: [Run], _ noun: StaticString
   ) throws(Failure) -> [Run] {

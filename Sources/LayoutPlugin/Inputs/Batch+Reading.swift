@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Each change by itself: are its numbers those of a change that could be made?
+// Checks each change on its own: whether its numbers are possible.
 
 extension Batch {
   mutating func read(_ change: lh_change, _ index: Int) throws(Failure) {

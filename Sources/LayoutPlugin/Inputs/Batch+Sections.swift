@@ -1,9 +1,9 @@
 import LayoutABI
 
-// The changes of sections together: of which runs of sections the new arrangement will consist.
+// All section changes of a batch together: the new runs of sections.
 
 extension Batch {
-  /// Sections that stay, in their old order, around those that arrive at given places.
+  /// Returns the remaining sections in their old order, with the inserted ones at their given places.
   mutating func arrangeSections() throws(Failure) -> SectionOrder {
     sectionLeaves.orderByPlace()
     let stay = try Batch.remaining(of: oldCounts.count, in: 0, sectionLeaves, "section")

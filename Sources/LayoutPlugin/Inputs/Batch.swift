@@ -1,12 +1,12 @@
 import LayoutABI
 
-/// Reads one batch of changes against the counts it starts from, and works out the index map.
+/// Converts a batch of changes and the old item counts to an index map.
 ///
-/// The phases: read each change and check its own numbers; arrange the sections; then, for each
-/// section that a change touches, lay the items that stay and those that arrive in a row. See
-/// `change.h` for the meaning.
+/// There are three phases: check the numbers of each change; arrange the sections; then, for each
+/// section that a change touches, arrange the remaining and the inserted items. See `change.h` for
+/// the rules.
 ///
-/// A move leaves one place, and arrives at another.
+/// A move is a removal at one place and an insertion at another.
 struct Batch {
   let oldCounts: ItemCounts
   var sectionLeaves: [Run] = []
@@ -18,7 +18,8 @@ struct Batch {
 
   init(oldCounts: ItemCounts) { self.oldCounts = oldCounts }
 
-  /// - Complexity: O(changes log changes), and O(sections) where sections come, go or move.
+  /// - Complexity: O(changes log changes), and O(sections) if sections are inserted, deleted or
+  ///   moved.
   static func indexMap(
     from oldCounts: ItemCounts, _ changes: UnsafeBufferPointer<lh_change>
   ) throws(Failure) -> IndexMap {
@@ -32,7 +33,7 @@ struct Batch {
       to: try batch.count(order, changed))
   }
 
-  /// How many items each section will have.
+  /// Returns the new number of items of each section.
   private func count(
     _ order: SectionOrder, _ changed: [IndexMap.Section]
   ) throws(Failure) -> ItemCounts {

@@ -1,8 +1,8 @@
-/// Values that are about to be set: one for all, or one for each item or section in turn.
+/// The values of one call that sets a property: one for all, or one for each item or section.
 ///
-/// The numbers stay where the program has them, so it is good for the call only.
+/// The numbers stay in the program's memory, so it is valid only during the call.
 @safe struct GivenValues {
-  /// The one for all, if it is one.
+  /// The value for all, if there is only one.
   let uniform: PropertyValue?
   private let given: UnsafeBufferPointer<Double>
   private let components: Int
@@ -15,9 +15,9 @@
     hasUnset = false
   }
 
-  /// One value after the other, each of so many numbers; a first number that is NaN means "not set".
+  /// Creates one value per item or section. A value whose first component is NaN means unset.
   ///
-  /// - Parameter hasUnset: Whether there may be such.
+  /// - Parameter hasUnset: Whether there may be unset values.
   init(each numbers: UnsafeBufferPointer<Double>, components: Int, hasUnset: Bool) {
     uniform = nil
     self.hasUnset = hasUnset
@@ -34,32 +34,32 @@
     return value
   }
 
-  /// The numbers of some of the values; all NaN, and always the same one, where there is none.
+  /// Returns the numbers of a range of values. Unset values are all NaN, always with the same bits.
   func numbers(of range: Range<Int>) -> [Double] {
     let part = unsafe UnsafeBufferPointer(
       rebasing: given[range.lowerBound * components..<range.upperBound * components])
     var result = unsafe Array(part)
-    // Programs may have other NaNs.
+    // Programs may pass NaNs with other bits.
     if hasUnset { for index in result.indices where result[index].isNaN { result[index] = .nan } }
     return result
   }
 }
 
 extension UnsafeBufferPointer<Double> {
-  /// Whether every number lies in a range, and is a whole one if it has to be; NaN never does. May say no
-  /// where the bounds are beyond 2⁵¹.
+  /// Returns whether every number is in a range, and an integer if required; NaN never is.
   ///
-  /// By fours, because this is a third of what setting a million numbers takes.
+  /// May return `false` for valid numbers if the bounds exceed 2⁵¹. Works on four numbers at a
+  /// time, because this check takes a third of the time of setting a million numbers.
   @_optimize(speed)
   func areAll(in bounds: ClosedRange<Double>, areWhole: Bool) -> Bool {
     let (low, high) = (SIMD4(repeating: bounds.lowerBound), SIMD4(repeating: bounds.upperBound))
-    // Adding and taking it away again rounds, below 2⁵¹.
+    // Adding and subtracting it rounds numbers below 2⁵¹.
     let rounding = SIMD4(repeating: areWhole ? 0x1.8p52 : 0)
     guard let start = unsafe UnsafeRawPointer(baseAddress), count >= 4 else { return isEmpty }
     var isFit = SIMDMask<SIMD4<Int64>>(repeating: true)
     var index = 0
     while index < count {
-      // The last four may overlap those before.
+      // The last four may overlap the ones before.
       let place = Swift.min(index, count - 4) * MemoryLayout<Double>.stride
       let four = unsafe start.loadUnaligned(fromByteOffset: place, as: SIMD4<Double>.self)
       isFit .&= (four .>= low) .& (four .<= high)

@@ -1,5 +1,4 @@
-// Two index maps as one: what a program tells in a thousand small batches need not be kept, nor be
-// looked through, a thousand times.
+// Composes two index maps, so that a thousand small batches are neither stored nor searched one by one.
 //
 //     old    0 1 2 3 4 5
 //     first  0 2 3 a b 4 5      [old 0 × 1] [old 2 × 2] [new × 2] [old 4 × 2]
@@ -7,9 +6,9 @@
 //     both                      [old 0 × 1] [old 2 × 1] [new × 1] [old 4 × 2] [new × 1]
 
 extension IndexMap {
-  /// This map and then another, as one that answers as the two do one after the other.
+  /// Returns the index map of this map followed by another.
   ///
-  /// - Complexity: O(n log n) for the runs of both, and O(sections) at the most.
+  /// - Complexity: O(n log n) for the runs of both, at most O(sections).
   func followed(by next: IndexMap) -> IndexMap {
     var changed = next.changedSections.map { traced($0) }
     for section in changedSections {
@@ -27,7 +26,7 @@ extension IndexMap {
       to: next.counts)
   }
 
-  /// A section that is described by this map's outcome, described by what was before it.
+  /// Converts a section of the next map from this map's result to this map's origin.
   private func traced(_ section: Section) -> Section {
     let middle = section.oldSection.map { self.section($0) }
     var result = Section(
@@ -49,7 +48,7 @@ extension IndexMap {
     return result
   }
 
-  /// Appends what a run of items consists of, by what was before this map.
+  /// Appends the parts of a run of items, relative to this map's origin.
   private func appendTraced(_ run: Run, to result: inout [Run]) {
     guard let origin = run.origin else { return result.appendJoined(run) }
     let middle = section(origin.section)

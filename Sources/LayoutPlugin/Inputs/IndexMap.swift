@@ -1,21 +1,21 @@
-/// What became of every section and item between two arrangements.
+/// Maps every section and item of a new arrangement to the old one.
 ///
-/// A section is a row of runs: items that were consecutive before, or are new. A batch of a few changes
-/// in a billion items is therefore a few runs.
+/// A section is a sequence of runs: items that were consecutive before, or are new. A few changes
+/// in a billion items are therefore a few runs.
 ///
 ///     old  0 1 2 3 4 5          delete 1, insert two at 3
 ///     new  0 2 3 a b 4 5   =    [old 0 × 1] [old 2 × 2] [new × 2] [old 4 × 2]
 ///
-/// The sections are such a row themselves (`SectionOrder`), and only those whose items changed have
-/// runs: what is kept grows with the changes, and not with the sections.
+/// The sections form such a sequence too (`SectionOrder`). Only sections whose items changed have
+/// runs, so the size grows with the changes and not with the sections.
 struct IndexMap {
   struct Section {
     let index: Int
     /// `nil` for a new section.
     let oldSection: Int?
-    /// Whether all that is in the old section shows something else now; its runs say so, too.
+    /// Whether the whole old section was reloaded; its runs say so too.
     var isReloaded = false
-    /// `nil` where the items are exactly those of the old section, or all are new like the section.
+    /// `nil` if the items are exactly those of the old section, or all new like the section.
     var runs: [Run]?
     var count: Int
 
@@ -25,11 +25,11 @@ struct IndexMap {
   let order: SectionOrder
   let oldCounts: ItemCounts
   let counts: ItemCounts
-  /// Those whose items changed, in order.
+  /// The sections whose items changed, in order.
   let changedSections: [Section]
-  /// By old number, in order, disjoint.
+  /// By old index, in order and disjoint.
   let reloadedSections: [Run]
-  /// How much there is to keep and to go through, in runs.
+  /// The number of runs, which determines memory and time.
   let size: Int
 
   init(
@@ -57,7 +57,7 @@ struct IndexMap {
       count: counts[index])
   }
 
-  /// A section if its items changed.
+  /// Returns a section if its items changed.
   ///
   /// - Complexity: O(log changes).
   func changedSection(_ index: Int) -> Section? {
@@ -66,7 +66,7 @@ struct IndexMap {
     return changedSections[place]
   }
 
-  /// Where an item was, and whether its content changed; `nil` if it is new.
+  /// Returns the old place of an item, and whether it was reloaded; `nil` if it is new.
   ///
   /// - Complexity: O(log changes).
   func oldItem(_ item: Place) -> (place: Place, isReloaded: Bool)? {

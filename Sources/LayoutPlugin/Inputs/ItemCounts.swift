@@ -1,11 +1,11 @@
 import LayoutABI
 
-/// How many items each section has, and all of them together.
+/// The number of items in each section, and in all.
 ///
-/// Reads like an array. Copies with a few changes share most of it (`SectionList`).
+/// A random-access collection. Copies with a few changes share most of their storage (`SectionList`).
 public struct ItemCounts: RandomAccessCollection, Equatable {
   let list: SectionList<Int>
-  /// Of all sections.
+  /// The number of items in all sections.
   public let total: Int
 
   public init() {
@@ -13,7 +13,7 @@ public struct ItemCounts: RandomAccessCollection, Equatable {
     total = 0
   }
 
-  /// - Throws: A `Failure` when there are more sections or items than a layout may have.
+  /// - Throws: A `Failure` if there are more sections or items than a layout may have.
   init(_ list: SectionList<Int>, total: Int128) throws(Failure) {
     try ItemCounts.check(sections: list.count, total: total)
     self.list = list

@@ -1,24 +1,24 @@
-/// Values of items that follow one another, kept in whichever of three ways takes least:
+/// The values of consecutive items, in the smallest of three representations:
 ///
-///     alike    one value for all                        numbers empty
-///     sparse   one value for all but those in places    numbers of these
-///     dense    numbers for each                         places empty
+///     uniform  one value for all                         `numbers` empty
+///     sparse   one value for all except those in places  `numbers` of these
+///     dense    numbers for each                          `places` empty
 ///
-/// Where no item has a value, they are always alike: so whether anything is set can be seen at once.
+/// Without any values a piece is always uniform, which makes that case easy to recognize.
 struct ItemPiece {
   private(set) var count: Int
   let components: Int
-  /// Which items, from the start of the piece, have values of their own, in order.
+  /// In a sparse piece, the offsets of the items with values of their own, in order.
   private(set) var places: [Int] = []
   private(set) var numbers: [Double] = []
-  /// Of all items that are not told otherwise.
+  /// The value of all other items.
   private(set) var value: PropertyValue
 
-  /// The most numbers in one dense piece: so many are copied in a few microseconds.
+  /// The maximum number of numbers in a dense piece, which are copied in a few microseconds.
   static var mostNumbers: Int { 4096 }
-  /// The most places in one sparse piece.
+  /// The maximum number of places in a sparse piece.
   static var mostPlaces: Int { 128 }
-  /// What a piece takes besides its numbers, in numbers: shorter ones are joined to their neighbours.
+  /// The size of a piece without its numbers, in numbers. Smaller pieces are joined to their neighbors.
   private static var overhead: Int { 64 }
 
   init(_ value: PropertyValue, count: Int, components: Int) {
@@ -27,7 +27,7 @@ struct ItemPiece {
     self.value = value
   }
 
-  /// - Parameter numbers: For each item; those of an item without a value are all NaN.
+  /// - Parameter numbers: The components of each item; all NaN for an item without a value.
   init(dense numbers: [Double], components: Int) {
     count = numbers.count / components
     self.components = components
@@ -38,16 +38,19 @@ struct ItemPiece {
 
   var isUniform: Bool { numbers.isEmpty }
   var isDense: Bool { places.isEmpty && !numbers.isEmpty }
-  /// Whether it is to be cut in two.
+  /// Whether the piece must be split.
   var isOverfull: Bool { places.count > ItemPiece.mostPlaces }
-  /// Where to cut it then.
+  /// The offset at which to split it.
   var middle: Int { places[places.count / 2] }
   private var size: Int { places.count + numbers.count }
 
   // MARK: Reading
 
-  /// The items from `offset` on that share a value or have their numbers side by side; `start` is where
-  /// the piece begins. Its numbers stay where they are as long as the piece does not change.
+  /// Returns the items from `offset` on that share a value or have adjacent numbers.
+  ///
+  /// The numbers stay valid until the piece changes.
+  ///
+  /// - Parameter start: The index of the piece's first item.
   func span(at offset: Int, from start: Int) -> ItemSpan {
     if isDense {
       return unsafe numbers.withUnsafeBufferPointer { numbers in
@@ -79,7 +82,7 @@ struct ItemPiece {
 
   // MARK: Changing
 
-  /// Gives one item another value; after that, the piece may be overfull.
+  /// Sets the value of one item. Afterwards the piece may be overfull.
   mutating func write(_ value: PropertyValue, at offset: Int) {
     if isDense {
       put(value, offset)
@@ -106,7 +109,7 @@ struct ItemPiece {
     for component in 0..<components { numbers[index * components + component] = value[component] }
   }
 
-  /// The values of some of its items.
+  /// Returns the values of a range of items.
   func cut(_ range: Range<Int>) -> ItemPiece {
     if range == 0..<count { return self }
     var part = ItemPiece(value, count: range.count, components: components)
@@ -122,8 +125,7 @@ struct ItemPiece {
     return part
   }
 
-  /// Its items and then those of another piece, as one; `nil` where two take less, or copying more
-  /// than it should.
+  /// Returns this piece and the next as one; `nil` if two pieces take less memory, or if copying costs too much.
   func joined(_ next: ItemPiece) -> ItemPiece? {
     let total = count + next.count
     var result = ItemPiece(value, count: total, components: components)
@@ -162,7 +164,7 @@ struct ItemPiece {
     }
   }
 
-  /// Makes a sparse piece dense where that takes no more.
+  /// Makes a sparse piece dense if that takes no more memory.
   private mutating func condense() {
     guard !places.isEmpty, count * components <= size else { return }
     var numbers: [Double] = []
@@ -173,7 +175,7 @@ struct ItemPiece {
     dropIfUnset()
   }
 
-  /// Makes a dense piece in which nothing is set one of items that are alike.
+  /// Makes a dense piece without values uniform.
   private mutating func dropIfUnset() {
     for item in 0..<count where !numbers[item * components].isNaN { return }
     numbers = []

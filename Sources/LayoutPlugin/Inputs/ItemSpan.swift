@@ -1,6 +1,6 @@
-/// Items that follow one another, and either share one value or have their numbers side by side.
+/// Consecutive items that either share one value or have adjacent numbers.
 ///
-/// For loops over many items: a span is found once, and read without looking for anything.
+/// For loops over many items: finding a span takes a search, reading from it none.
 ///
 ///     var item = range.lowerBound
 ///     while item < range.upperBound {
@@ -9,12 +9,12 @@
 ///       item = span.items.upperBound
 ///     }
 ///
-/// It is a view of what the reader reads from, and good as long as that is alive.
+/// A span is a view of the reader's storage, and valid as long as that is alive.
 @safe public struct ItemSpan {
-  /// The item that was asked for is one of them, not always the first; without any values of single
-  /// items they end nowhere.
+  /// The items of the span. The requested item need not be the first. If no item of the section has
+  /// a value of its own, the range has no upper limit.
   public let items: Range<Int>
-  /// What counts for those that have no value of their own; where all share one, that one.
+  /// The value of items without one of their own; if all items share a value, that value.
   public private(set) var fallback: PropertyValue
   private let numbers: UnsafePointer<Double>?
   private let components: Int
@@ -26,7 +26,8 @@
     components = 0
   }
 
-  /// - Parameter numbers: Of the first of the items, and then of the others; they have to stay there.
+  /// - Parameter numbers: The components of the first item, followed by those of the others; not
+  ///   copied.
   init(_ items: Range<Int>, _ numbers: UnsafePointer<Double>?, components: Int) {
     self.items = items
     fallback = .unset
@@ -34,29 +35,28 @@
     self.components = components
   }
 
-  /// The same where another value counts for what has none.
+  /// Returns the span with another fallback for items without a value.
   func over(_ fallback: PropertyValue) -> ItemSpan {
     var span = self
     if self.fallback.isUnset { span.fallback = fallback }
     return span
   }
 
-  /// What counts for each of the items, if it is the same for all.
+  /// The value of every item, if they share one.
   public var uniform: PropertyValue? { unsafe numbers == nil ? fallback : nil }
 
-  /// One number of an item's own value, where the items do not share one; if the first is NaN, the item
-  /// has none, and `fallback` counts.
+  /// A component of an item's own value, if the items do not share one. If the first component is
+  /// NaN, the item has no value of its own, and `fallback` applies.
   @inline(__always)
   public subscript(item: Int, component: Int) -> Double {
     precondition(items.contains(item) && component < components, "not in the span")
     return unsafe numbers.unsafelyUnwrapped[(item - items.lowerBound) * components + component]
   }
 
-  /// Calls `body` with what counts for each of some items that do not share one value, until it answers
-  /// `false`.
+  /// Calls `body` with the value of each item, if they do not share one, until it returns `false`.
   ///
-  /// - Parameter body: Gets numbers that the property has, and what does not matter behind them.
-  /// - Returns: The item for which it did, or the end.
+  /// - Parameter body: Receives the property's components; further components are undefined.
+  /// - Returns: The item for which it returned `false`, or the end.
   @inline(__always)
   func visit(_ range: Range<Int>, _ body: (PropertyValue) -> Bool) -> Int {
     precondition(
@@ -66,8 +66,8 @@
     let start = unsafe numbers + (range.lowerBound - items.lowerBound) * components
     let end = unsafe start + range.count * components
     var next = unsafe start
-    // Loads that are always there cost less than a question for each, and so does reading what counts
-    // from another place where there is nothing.
+    // Loading all four components unconditionally is faster than a branch for each, and so is
+    // selecting the address of the fallback.
     let (second, third) = (min(1, components - 1), min(2, components - 1))
     let fourth = components - 1
     unsafe withUnsafePointer(to: (fallback[0], fallback[1], fallback[2], fallback[3])) {
@@ -85,13 +85,13 @@
     return range.lowerBound + visited
   }
 
-  /// Some items around all whose numbers are not those that others have, bit for bit; `nil` if there
-  /// are none.
+  /// Returns a range that contains all items whose numbers differ from another span's, bit for bit;
+  /// `nil` if none differ.
   ///
   /// - Parameters:
-  ///   - range: Of items that do not share one value, here or there.
-  ///   - shift: How much further on the others are.
-  /// - Complexity: O(items) that are the same at either end.
+  ///   - range: Items that do not share one value, in either span.
+  ///   - shift: The distance to the corresponding items of the other span.
+  /// - Complexity: O(equal items at either end).
   func differences(_ range: Range<Int>, from other: ItemSpan, _ shift: Int) -> Range<Int>? {
     precondition(
       range.lowerBound >= items.lowerBound && range.upperBound <= items.upperBound
@@ -111,14 +111,14 @@
     return first + low / components..<first + (high - 1) / components + 1
   }
 
-  /// The first number of what counts for an item; NaN when nothing does.
+  /// Returns the first component of the value that applies to an item; NaN if it is unset.
   @inline(__always)
   public func number(of item: Int) -> Double {
     let number = raw(of: item)
     return number.isNaN ? fallback[0] : number
   }
 
-  /// The same; but NaN for an item that has none, where the items do not share one.
+  /// Returns the first stored number of an item: NaN if it has no value, unless the items share one.
   @inline(__always)
   func raw(of item: Int) -> Double {
     guard let numbers = unsafe numbers else { return fallback[0] }
@@ -126,10 +126,10 @@
     return unsafe numbers[(item &- items.lowerBound) &* components]
   }
 
-  /// Calls `body` with the first number of every so-manyth item; with NaN for those that have none, where
-  /// the items do not share one.
+  /// Calls `body` with the first stored number of every `step`th item: NaN for items without a
+  /// value, unless the items share one.
   ///
-  /// For the innermost loops: whether the items are in the span is asked once.
+  /// For inner loops: it checks once that the items are in the span.
   @inline(__always)
   func visitRaw(from first: Int, to end: Int, by step: Int, _ body: (Double) -> Void) {
     precondition(
@@ -146,7 +146,7 @@
     }
   }
 
-  /// What counts for an item.
+  /// Returns the value that applies to an item.
   public func value(of item: Int) -> PropertyValue {
     guard unsafe numbers != nil, !self[item, 0].isNaN else { return fallback }
     var value = PropertyValue(repeating: 0)

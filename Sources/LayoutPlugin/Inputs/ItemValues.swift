@@ -1,17 +1,18 @@
-/// One property's values for the items of one section, which may be a billion.
+/// The values of one property for the items of one section, of which there may be a billion.
 ///
-/// The values lie in pieces (`ItemPiece`):
+/// The values are stored in pieces (`ItemPiece`):
 ///
 ///     items   0 ........ 999 | 1000 .. 5095 | 5096 ........ 999,999
-///     pieces  all 50          | 4096 numbers | not set but for 20
+///     pieces  all 50          | 4096 numbers | unset except for 20
 ///
-/// so that a value given to all items takes no memory per item, one set far from all others takes some
-/// twenty bytes, and a change in the middle of a million copies one piece and O(log pieces) nodes.
+/// A value given to all items takes no memory per item, a single one far from others takes some
+/// twenty bytes, and a change in the middle of a million items copies one piece and O(log pieces)
+/// nodes.
 struct ItemValues {
   let components: Int
   private(set) var pieces: PieceTree?
 
-  /// Up to so many items are set one by one, which changes pieces in place.
+  /// The maximum number of items that are set one by one, which changes pieces in place.
   private static var fewItems: Int { 64 }
 
   init(components: Int, count: Int) {
@@ -28,11 +29,12 @@ struct ItemValues {
     return pieces.size == 1 && pieces.piece.isUniform && pieces.piece.value.isUnset
   }
 
-  /// Whether what single items were given is known to be the same in both.
+  /// Returns whether the values are known to be the same in both.
   static func areIdentical(_ a: ItemValues?, _ b: ItemValues?) -> Bool { a?.pieces === b?.pieces }
 
-  /// Items from one on that share a value or have their numbers side by side; good as long as these
-  /// values are, and nothing is set.
+  /// Returns the items from one on that share a value or have adjacent numbers.
+  ///
+  /// Valid as long as these values are alive and unchanged.
   ///
   /// - Complexity: O(log pieces).
   @inline(never)
@@ -44,7 +46,7 @@ struct ItemValues {
   /// - Complexity: O(log pieces).
   func value(at item: Int) -> PropertyValue { span(at: item).value(of: item) }
 
-  /// The value at an item, and how many items from there on are known to share it.
+  /// Returns an item's value, and the number of items from there on that are known to share it.
   func run(at item: Int) -> (value: PropertyValue, length: Int) {
     let span = span(at: item)
     if let value = span.uniform { return (value, span.items.count) }
@@ -54,7 +56,7 @@ struct ItemValues {
     return (value, end - item)
   }
 
-  /// Calls `body` with the value of each stretch of items in the range, in order.
+  /// Calls `body` with the value of each run of items in the range, in order.
   func visitRuns<Problem: Error>(
     in range: Range<Int>, _ body: (Range<Int>, PropertyValue) throws(Problem) -> Void
   ) throws(Problem) {
@@ -73,7 +75,7 @@ struct ItemValues {
 
   // MARK: Setting
 
-  /// Gives the items of the range these values, one after the other.
+  /// Sets the values of the items of a range.
   mutating func set(_ range: Range<Int>, to given: GivenValues) {
     let isAll = range == 0..<count
     if range.count <= ItemValues.fewItems && !(isAll && given.uniform != nil) {
@@ -98,7 +100,7 @@ struct ItemValues {
     }
   }
 
-  /// - Complexity: O(log pieces), and copying a dense piece that somebody else holds.
+  /// - Complexity: O(log pieces), and copying a dense piece that is shared.
   private mutating func write(_ value: PropertyValue, at item: Int) {
     guard let (items, cut) = PieceTree.write(value, at: item, in: &pieces) else { return }
     if let cut { rejoin(at: cut) }
@@ -106,7 +108,7 @@ struct ItemValues {
     rejoin(at: items.upperBound)
   }
 
-  /// Cuts where a piece holds two neighbours, and joins the pieces on both sides if they should be.
+  /// Splits a piece between two neighbors, or joins the pieces on both sides, where necessary.
   private mutating func rejoin(at item: Int) {
     guard item > 0 && item < count else { return }
     pieces = PieceTree.concatenation(
@@ -119,7 +121,7 @@ struct ItemValues {
       PieceTree.concatenation(front, new), PieceTree.slice(pieces, range.upperBound..<count))
   }
 
-  /// Appends the values that another collection has in a range, or `count` unset ones for `nil`.
+  /// Appends the values of a range of another collection, or `count` unset ones if that is `nil`.
   mutating func append(_ count: Int, from other: ItemValues?, at start: Int) {
     guard count > 0 else { return }
     let unset = ItemPiece(.unset, count: count, components: components)

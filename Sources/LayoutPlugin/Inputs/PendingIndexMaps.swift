@@ -1,15 +1,15 @@
-/// The batches since the last placement, kept as few arrangements however many they are.
+/// The batches since the last placement, composed into a few index maps.
 ///
-/// An arrangement is as large as the layout has sections, and the batches' segments come on top of that.
-/// So the last two become one as long as the earlier is at most twice as large: joining costs about what
-/// reading the batch did, and what lies here is at most twice as large as all in one.
+/// An index map is as large as the layout has sections, plus the runs of its batches. The last two
+/// are composed if the earlier one is at most twice as large. Composing costs about as much as
+/// reading the batch did, and the total size is at most twice that of a single map.
 struct PendingIndexMaps {
-  /// In order, each more than twice as large as the next.
+  /// In order; each is more than twice as large as the next.
   private var indexMaps: [IndexMap] = []
 
   var isEmpty: Bool { indexMaps.isEmpty }
 
-  /// What joining all takes, and knowing where everything went.
+  /// The memory for composing all maps and for finding the new place of every item.
   var bytesOfAll: Int {
     IndexMap.bytes(ofSize: indexMaps.reduce(0) { $0 + $1.size })
   }
@@ -18,7 +18,7 @@ struct PendingIndexMaps {
     bytesOfAll + IndexMap.bytes(ofSize: indexMap.size)
   }
 
-  /// - Complexity: O(sections + segments), the segments only every so often.
+  /// - Complexity: O(sections + runs); the runs only now and then.
   mutating func append(_ indexMap: IndexMap) {
     indexMaps.append(indexMap)
     while indexMaps.count > 1 {
@@ -30,7 +30,7 @@ struct PendingIndexMaps {
     }
   }
 
-  /// All batches as one; `nil` if there were none.
+  /// All batches as one index map; `nil` if there were none.
   var all: IndexMap? {
     guard var result = indexMaps.last else { return nil }
     var index = indexMaps.count - 1

@@ -1,22 +1,22 @@
-/// Pieces in order, in a balanced tree, of which copies with a few changes share almost all.
+/// A balanced tree of pieces, in order. Copies with a few changes share almost all nodes.
 ///
-///              piece 2                 each node knows how many items and
-///             /       \                how many pieces there are below it
+///              piece 2                 each node stores the number of items
+///             /       \                and of pieces below it
 ///       piece 0       piece 3
 ///             \
 ///             piece 1
 ///
-/// A node that somebody else holds too is never changed: what changes is copied from the root down to it,
-/// O(log pieces). Source: Martínez and Roura, "Randomized binary search trees" (1998).
+/// Shared nodes are never changed: a change copies the O(log pieces) nodes from the root down to
+/// it. Source: Martínez and Roura, "Randomized binary search trees" (1998).
 final class PieceTree {
   private(set) var piece: ItemPiece
   private var left: PieceTree?
   private var right: PieceTree?
-  /// How many items all pieces have.
+  /// The number of items in all pieces.
   let items: Int
-  /// How many pieces there are.
+  /// The number of pieces.
   let size: Int
-  /// How many stretches of items share a value at the most, and how many items have numbers of their own.
+  /// The maximum number of runs of equal items, and the number of items with numbers of their own.
   private(set) var stored = (stretches: 0, singles: 0)
 
   private init(_ left: PieceTree?, _ piece: ItemPiece, _ right: PieceTree?) {
@@ -42,14 +42,14 @@ final class PieceTree {
 
   // MARK: Finding
 
-  /// The piece that holds an item, and which item it begins with.
+  /// Calls `body` with the piece that contains an item, and the index of its first item.
   ///
-  /// - Complexity: O(log pieces), as everything here.
+  /// - Complexity: O(log pieces); the same applies to the other methods.
   func find<Result>(_ item: Int, _ body: (ItemPiece, _ start: Int) -> Result) -> Result {
     var node = unsafe Unmanaged.passUnretained(self)
     var start = 0
     while true {
-      // Unmanaged, for counting references on the way takes longer than the way.
+      // Unmanaged, because reference counting would take longer than the search.
       let next = unsafe node._withUnsafeGuaranteedRef { node -> Unmanaged<PieceTree>? in
         let before = PieceTree.items(node.left)
         if item < start + before { return unsafe node.left.map { unsafe .passUnretained($0) } }
@@ -67,12 +67,12 @@ final class PieceTree {
     }
   }
 
-  /// How many items, from one of this tree and one of another on, are known to have the same values, because
-  /// both have the same node there; 0 if it is not known of any.
+  /// Returns the number of items, from one of this and one of another tree on, that are known to
+  /// have the same values because both trees share a node there; 0 if none are.
   @inline(never)
   func sharedItems(from item: Int, with other: PieceTree, from otherItem: Int) -> Int {
     var (mine, others) = unsafe (part(from: item), other.part(from: otherItem))
-    // Those on the left edge of each part begin there too, each with fewer items.
+    // The nodes on the left edge of each part begin at the same item, each with fewer items.
     while let a = unsafe mine, let b = unsafe others {
       let (count, otherCount) = unsafe (
         a._withUnsafeGuaranteedRef { $0.items }, b._withUnsafeGuaranteedRef { $0.items }
@@ -88,7 +88,7 @@ final class PieceTree {
     return 0
   }
 
-  /// The largest part that begins with an item and has a node of its own, if one does.
+  /// Returns the largest subtree that begins with an item, if there is one.
   private func part(from item: Int) -> Unmanaged<PieceTree>? {
     var node: Unmanaged<PieceTree>? = unsafe .passUnretained(self)
     var item = item
@@ -107,9 +107,10 @@ final class PieceTree {
 
   // MARK: Changing
 
-  /// Writes into the piece that holds an item, in place where nobody else holds it.
+  /// Sets the value of an item, in place if its piece is not shared.
   ///
-  /// - Returns: The items of the piece, if its neighbours may have to be joined to it now.
+  /// - Returns: The items of the piece if its neighbors may have to be joined to it, and where to
+  ///   split it.
   static func write(
     _ value: PropertyValue, at item: Int, from start: Int = 0, in tree: inout PieceTree?
   ) -> (items: Range<Int>, cut: Int?)? {
@@ -129,7 +130,7 @@ final class PieceTree {
     return isOther ? (low..<high, nil) : nil
   }
 
-  /// Pieces in order, as a tree.
+  /// Returns a tree of pieces.
   static func tree(of pieces: ArraySlice<ItemPiece>) -> PieceTree? {
     guard !pieces.isEmpty else { return nil }
     let middle = pieces.startIndex + pieces.count / 2
@@ -137,7 +138,7 @@ final class PieceTree {
       tree(of: pieces[..<middle]), pieces[middle], tree(of: pieces[(middle + 1)...]))
   }
 
-  /// The part that holds a range of items.
+  /// Returns the part of a tree that contains a range of items.
   static func slice(_ tree: PieceTree?, _ range: Range<Int>) -> PieceTree? {
     guard let tree, !range.isEmpty else { return nil }
     if range == 0..<tree.items { return tree }
@@ -151,7 +152,7 @@ final class PieceTree {
     return PieceTree(left, tree.piece.cut(own.lowerBound - low..<own.upperBound - low), right)
   }
 
-  /// One tree and then another; the pieces where they meet are joined if they should be.
+  /// Returns two trees as one, with the pieces where they meet joined if necessary.
   static func concatenation(_ first: PieceTree?, _ second: PieceTree?) -> PieceTree? {
     guard let first, let second else { return first ?? second }
     let before = first.find(first.items - 1) { piece, _ in piece }
@@ -159,17 +160,17 @@ final class PieceTree {
     guard let joined = before.joined(after) else { return chain(first, second) }
     let front = slice(first, 0..<first.items - before.count)
     let back = slice(second, after.count..<second.items)
-    // What they became may have to be joined once more.
+    // The joined piece may have to be joined again.
     return concatenation(concatenation(front, PieceTree(nil, joined, nil)), back)
   }
 
-  /// The same without looking at where they meet.
+  /// Returns two trees as one, without joining pieces.
   ///
-  /// Whose root becomes the root is drawn by lot, in which each piece counts as much; so however a tree came
-  /// about, it is most likely no higher than a few times log pieces.
+  /// The root is chosen at random, weighted by the number of pieces. Every tree is therefore most
+  /// likely no higher than a few times log pieces.
   private static func chain(_ first: PieceTree?, _ second: PieceTree?) -> PieceTree? {
     guard let first, let second else { return first ?? second }
-    // Drawn from the numbers alone: the same calls make the same trees.
+    // Pseudorandom from the sizes alone: the same calls make the same trees.
     let items = UInt64(truncatingIfNeeded: first.items &* 31 &+ second.items)
     let lot = (items &* 0x9E37_79B9_7F4A_7C15) >> 32
     if lot % UInt64(first.size + second.size) < UInt64(first.size) {

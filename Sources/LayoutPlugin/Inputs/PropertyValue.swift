@@ -1,6 +1,6 @@
 import LayoutABI
 
-/// The value of a property as it is stored: up to four numbers, the rest 0. All NaN is "not set".
+/// The stored value of a property: up to four components, the others 0. All NaN means unset.
 public typealias PropertyValue = SIMD4<Double>
 
 extension PropertyValue {
@@ -8,10 +8,11 @@ extension PropertyValue {
   var isUnset: Bool { self[0].isNaN }
 }
 
-/// What a property's value can be.
+/// A type of property values.
 public protocol PropertyConvertible {
-  /// - Parameter numbers: What was set, and found to be within the property's range.
+  /// Creates a value from numbers within the property's range.
   init(_ numbers: PropertyValue)
+  /// The components of the value.
   var numbers: PropertyValue { get }
 }
 
@@ -47,34 +48,34 @@ extension Insets: PropertyConvertible {
   public var numbers: PropertyValue { PropertyValue(top, left, bottom, right) }
 }
 
-/// `nil` is "not set".
+/// `nil` is an unset value.
 extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
   public init(_ numbers: PropertyValue) { self = numbers.isUnset ? nil : Wrapped(numbers) }
   public var numbers: PropertyValue { self?.numbers ?? .unset }
 }
 
-/// One of a few named choices; the first is the initial one.
+/// An enum of named choices. The case with raw value 0 is the initial one.
 ///
 ///     enum Direction: Int, PropertyChoice {
 ///       case vertical, horizontal
 ///       static var names: [StaticString] { ["vertical", "horizontal"] }
 ///     }
 public protocol PropertyChoice: PropertyConvertible, RawRepresentable where RawValue == Int {
-  /// In the order of the raw values, which count from 0.
+  /// The name of each case, in the order of raw values from 0.
   static var names: [StaticString] { get }
 }
 
 extension PropertyChoice {
   public init(_ numbers: PropertyValue) {
-    // Whatever is set was checked to be one of the names.
+    // Values are checked when they are set.
     self = unsafe Self(rawValue: Int(numbers)).unsafelyUnwrapped
   }
   public var numbers: PropertyValue { rawValue.numbers }
 }
 
-/// What a program chooses by a property, vertical unless it says otherwise:
+/// The scroll direction as a property; vertical by default:
 ///
-///     scrollDirection = table.choice("scroll_direction", ScrollAxis.self, "Which way …")
+///     scrollDirection = table.choice("scroll_direction", ScrollAxis.self, "The direction of scrolling.")
 extension ScrollAxis: PropertyChoice {
   public static var names: [StaticString] { ["vertical", "horizontal"] }
 }

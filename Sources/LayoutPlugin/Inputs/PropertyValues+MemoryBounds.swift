@@ -1,9 +1,9 @@
-// How much memory a change of the values may ask for at the most, known before anything changes.
+// Upper bounds for the memory of changes to values, computed before anything changes.
 
 import LayoutABI
 
 extension SectionList {
-  /// Of a list in which so many blocks are no longer shared.
+  /// Returns the memory for a change in so many sections.
   @inline(never)
   func bytes(changing sections: Int, of count: Int) -> Int {
     let blocks = count / Self.blockSize + 2
@@ -13,12 +13,12 @@ extension SectionList {
 }
 
 extension ItemValues {
-  /// Of a node and the lists of its piece, without what is in these.
+  /// The size of a node and of its piece without the contents.
   private static let nodeBytes = 384
-  /// Of what is cut and joined on the way, and given back.
+  /// The size of pieces that are split and joined temporarily.
   private static let passingBytes = 12 * ItemPiece.mostNumbers * MemoryLayout<Double>.stride
 
-  /// Of setting so many items in a tree of so many pieces.
+  /// Returns the memory for setting so many items in a tree of so many pieces.
   @inline(never)
   static func bytes(setting count: Int, eachIsOwn: Bool, components: Int, pieces: Int) -> Int {
     let singles = eachIsOwn ? count * components : 0
@@ -28,13 +28,13 @@ extension ItemValues {
     return nodes * nodeBytes + singles * MemoryLayout<Double>.stride + passingBytes
   }
 
-  /// Of so many items that come from somewhere, whose pieces may have to be cut and joined.
+  /// Returns the memory for inserting items whose pieces may have to be split and joined.
   static func bytes(takingOver count: Int, components: Int) -> Int {
     let numbers = min(count * components, ItemPiece.mostNumbers)
     return 2 * nodeBytes + 2 * numbers * MemoryLayout<Double>.stride
   }
 
-  /// Of a tree with the pieces of these values.
+  /// The memory of a tree with these pieces.
   var bytesOfTree: Int { pieceCount * ItemValues.nodeBytes + ItemValues.passingBytes }
 }
 
@@ -59,9 +59,9 @@ extension PropertyValues {
     SectionList<ItemValues?>.bytes(for: counts.count) + 256 * counts.count
   }
 
-  /// Of `resize`.
+  /// Returns the memory for `resize`.
   ///
-  /// - Complexity: O(sections) for each property of items.
+  /// - Complexity: O(sections) for each property set for items.
   func bytes(resizingFrom old: ItemCounts, to new: ItemCounts) -> Int {
     var bytes = 0
     for property in sections.indices {
@@ -78,9 +78,9 @@ extension PropertyValues {
     return bytes
   }
 
-  /// Of `rearrange`.
+  /// Returns the memory for `rearrange`.
   ///
-  /// - Complexity: O(segments · log pieces) for each property of items.
+  /// - Complexity: O(runs · log pieces) for each property set for items.
   func bytes(rearranging indexMap: IndexMap) -> Int {
     let count = indexMap.counts.count
     let isSameOrder = indexMap.order.runs.count <= 1 && count == indexMap.oldCounts.count
@@ -110,12 +110,12 @@ extension PropertyValues {
 }
 
 extension IndexMap {
-  /// Of an arrangement of this size, of what says where everything went, and of joining two.
+  /// Returns the memory of an index map and its inverse, and for composing two.
   static func bytes(ofSize size: Int) -> Int { 768 * size }
 }
 
 extension Batch {
-  /// Of reading a batch of so many changes.
+  /// Returns the memory for reading a batch.
   static func bytes(reading changes: UnsafeBufferPointer<lh_change>, _ counts: ItemCounts) -> Int {
     var sections = counts.count
     var movesSections = false

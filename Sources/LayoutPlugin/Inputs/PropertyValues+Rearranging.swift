@@ -1,9 +1,10 @@
-// Values follow their items and sections, wherever a batch takes them.
+// Values follow their items and sections through a batch.
 
 extension PropertyValues {
-  /// Moves the values of sections and items to where an arrangement took them.
+  /// Moves the values of sections and items to their new places.
   ///
-  /// - Complexity: O(changes) blocks of sections, and O(sections) where sections come, go or move.
+  /// - Complexity: O(changes) blocks of sections; O(sections) if sections are inserted, deleted or
+  ///   moved.
   mutating func rearrange(_ indexMap: IndexMap) {
     for property in sections.indices {
       sections[property].rearrange(indexMap.order)
@@ -25,7 +26,7 @@ extension PropertyValues {
     items[property] = new
   }
 
-  /// Keeps the values of sections and items that still exist by number.
+  /// Keeps the values of sections and items whose indexes still exist.
   mutating func resize(from old: ItemCounts, to new: ItemCounts) {
     for property in sections.indices {
       sections[property].resize(to: new.count)

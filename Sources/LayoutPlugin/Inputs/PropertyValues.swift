@@ -1,21 +1,21 @@
-/// Everything that was set, for the whole layout, for sections and for items.
+/// All property values: for the whole layout, for sections and for items.
 ///
-/// A value type with shared storage: a placement keeps the values that it was computed from at no
-/// cost, and later changes copy only what they touch.
+/// A value type with shared storage. A placement keeps the values that it was computed from at no
+/// cost; later changes copy only the parts that they touch.
 struct PropertyValues {
-  /// What the rows of the property table say, as far as storage needs it.
+  /// The parts of the property table that storage needs.
   struct Schema {
     var components: [Int]
     var initial: [PropertyValue]
   }
 
   let schema: Schema
-  /// By property; unset only where the property is optional.
+  /// By property index; unset only if the property is optional.
   private var whole: [PropertyValue]
-  /// By property; empty but for lists.
+  /// By property index; empty except for lists.
   private var lists: [[Double]]
   var sections: [SectionValues]
-  /// By property; empty when no item has a value of its own.
+  /// By property index; empty if no item has a value of its own.
   var items: [SectionList<ItemValues?>]
 
   init(_ schema: Schema) {
@@ -26,7 +26,7 @@ struct PropertyValues {
     items = Array(repeating: SectionList(), count: schema.initial.count)
   }
 
-  // MARK: What counts
+  // MARK: Effective values
 
   func value(_ property: Int) -> PropertyValue { whole[property] }
 
@@ -49,15 +49,14 @@ struct PropertyValues {
     section < items[property].count && items[property][section] != nil
   }
 
-  /// What single items of a section were given, or `nil` if nothing.
+  /// Returns the values set for single items of a section, or `nil`.
   func itemValues(_ property: Int, _ section: Int) -> ItemValues? {
     section < items[property].count ? items[property][section] : nil
   }
 
   func hasSectionValues(_ property: Int) -> Bool { !sections[property].isEmpty }
 
-  /// Whether what was set for single sections is known to be the same in both; in one block of sections,
-  /// or in all.
+  /// Returns whether the values set for sections are known to be the same in both: of one block of sections, or of all.
   func sharesSectionValues(
     _ property: Int, with other: PropertyValues, block: Int? = nil
   ) -> Bool {
@@ -66,13 +65,13 @@ struct PropertyValues {
     return here.sharesBlock(block, with: there)
   }
 
-  /// The same for what was set for single items.
+  /// Returns whether the values set for items are known to be the same in both.
   func sharesItemValues(_ property: Int, with other: PropertyValues, block: Int? = nil) -> Bool {
     guard let block else { return items[property].sharesAll(with: other.items[property]) }
     return items[property].sharesBlock(block, with: other.items[property])
   }
 
-  /// The value that counts, for each stretch of items in the range.
+  /// Calls `body` with the effective value of each run of items in the range.
   func visitRuns<Problem: Error>(
     _ property: Int, _ section: Int, in range: Range<Int>,
     _ body: (Range<Int>, PropertyValue) throws(Problem) -> Void
@@ -87,7 +86,7 @@ struct PropertyValues {
     }
   }
 
-  // MARK: What was set at one scope
+  // MARK: Values set at one scope
 
   func sectionRun(_ property: Int, _ section: Int, of count: Int) -> (PropertyValue, Int) {
     sections[property].run(at: section, of: count)
@@ -101,7 +100,7 @@ struct PropertyValues {
     return values.run(at: item)
   }
 
-  /// Whether each section of a range was given these values.
+  /// Returns whether the sections of a range have these values already.
   func holds(_ property: Int, sections range: Range<Int>, _ given: GivenValues) -> Bool {
     for section in range {
       let value = sections[property].value(at: section)
@@ -110,10 +109,10 @@ struct PropertyValues {
     return true
   }
 
-  /// Whether each item of a range was given these values.
+  /// Returns whether the items of a range have these values already.
   ///
-  /// - Complexity: O(runs of items that are alike), and O(items) where each has a value of its own; but
-  ///   it ends with the first that is different.
+  /// - Complexity: O(runs of equal items), and O(items) with values of their own, up to the first
+  ///   difference.
   func holds(
     _ property: Int, _ section: Int, items range: Range<Int>, _ given: GivenValues
   ) -> Bool {
@@ -122,7 +121,7 @@ struct PropertyValues {
     while item < range.upperBound {
       let span = values?.span(at: item) ?? ItemSpan(range, uniform: .unset)
       let end = min(range.upperBound, span.items.upperBound)
-      // One comparison is enough where all are alike.
+      // If all are equal, one comparison is enough.
       let last = span.uniform != nil && given.uniform != nil ? item + 1 : end
       for index in item..<last
       where !span.value(of: index).hasSameBits(as: given[index - range.lowerBound]) {
@@ -156,7 +155,7 @@ struct PropertyValues {
     var values =
       items[property][section]
       ?? ItemValues(components: schema.components[property], count: counts[section])
-    // Taken out so that the storage is not shared while it changes.
+    // Removed first, so that the storage is not shared while it changes.
     items[property][section] = nil
     values.set(range, to: given)
     items[property][section] = values.isEmpty ? nil : values

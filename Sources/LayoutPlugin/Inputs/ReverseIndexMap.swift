@@ -1,7 +1,7 @@
-/// Where everything went that was there before: an index map looked up the other way round.
+/// Maps every section and item of the old arrangement to the new one: the inverse of an index map.
 struct ReverseIndexMap {
   private let indexMap: IndexMap
-  /// Of items, from where they were; none of sections that the new ones have all items of.
+  /// The runs of items, ordered by old place; none for sections whose items did not change.
   private let runs: [Run]
 
   /// - Complexity: O(runs · log runs).
@@ -12,7 +12,7 @@ struct ReverseIndexMap {
     self.runs = runs.inverted()
   }
 
-  /// Where an item went, and whether its content changed; `nil` if it was deleted.
+  /// Returns the new place of an item, and whether it was reloaded; `nil` if it was deleted.
   ///
   /// - Complexity: O(log changes).
   func newItem(_ item: Place) -> (place: Place, isReloaded: Bool)? {
@@ -24,8 +24,8 @@ struct ReverseIndexMap {
     return (place, run.isReloaded)
   }
 
-  /// Where the item of a section went that is nearest to `item` and still in the section; of two equally
-  /// near, the one behind.
+  /// Returns the new place of the item nearest to `item` that is still in the same section; of two
+  /// equally near, the later one.
   ///
   /// - Complexity: O(runs of the section).
   func nearestItem(_ item: Place) -> Place? {
@@ -48,7 +48,7 @@ struct ReverseIndexMap {
     return nearest
   }
 
-  /// What a section became, if it is still there.
+  /// Returns the new section of an old one, if it still exists.
   private func home(of section: Int) -> IndexMap.Section? {
     indexMap.order.newSection(section).map { indexMap.section($0) }
   }

@@ -1,4 +1,4 @@
-/// Which item of which section; sections themselves lie in one row, in which `section` is 0.
+/// The section and index of an item. For sections themselves, `section` is 0.
 struct Place: Comparable {
   var section: Int
   var index: Int
@@ -8,35 +8,35 @@ struct Place: Comparable {
   }
 }
 
-/// Items of one section, or sections, that follow one another and are told in one piece.
+/// Consecutive items of one section, or consecutive sections.
 ///
-///     place     where they are: 3 4 5
-///     origin    where they were: 7 8 9; none if they are new
+///     place     the new places: 3 4 5
+///     origin    the old places: 7 8 9; none if they are new
 ///
-/// Of what a batch takes away, the place is where it was.
+/// For removals, `place` is the old place.
 struct Run {
   var place: Place
   var count: Int
   var origin: Place?
-  /// Whether the items show something else now, be it that the whole section was reloaded.
+  /// Whether the items were reloaded, perhaps with their whole section.
   var isReloaded = false
-  /// Of what is taken away: whether it comes to no other place.
+  /// For removals: whether the items are deleted, and not moved.
   var isDeleted = false
-  /// How many items each of new sections begins with.
+  /// For new sections: the number of items in each.
   var items = 0
-  /// Which change of the batch says so.
+  /// The index of the change in the batch.
   var change = 0
 
   var start: Int { place.index }
   var end: Int { place.index + count }
   var range: Range<Int> { place.index..<place.index + count }
 
-  /// Where the one at a number of the run was.
+  /// Returns the old place of an index of the run.
   func origin(of index: Int) -> Place? {
     origin.map { Place(section: $0.section, index: $0.index + index - start) }
   }
 
-  /// What of the run lies in a range, which must touch it.
+  /// Returns the part of the run in a range, which must overlap it.
   func clamped(to range: Range<Int>) -> Run {
     var part = self
     part.place.index = max(start, range.lowerBound)
@@ -45,14 +45,14 @@ struct Run {
     return part
   }
 
-  /// The same, told from where the run was; there must be an origin.
+  /// Returns the inverse run, given its origin.
   func inverted(_ origin: Place) -> Run {
     Run(place: origin, count: count, origin: place, isReloaded: isReloaded)
   }
 }
 
 extension [Run] {
-  /// Brings the runs into the order of their places; those at the same place stay in their order.
+  /// Sorts the runs by place. The sort is stable.
   ///
   /// - Complexity: O(n log n).
   mutating func orderByPlace() {
@@ -63,7 +63,7 @@ extension [Run] {
     for index in order.indices { self[index] = runs[order[index]] }
   }
 
-  /// Those that were there before, told from where they were, in that order.
+  /// Returns the inverse of all runs that have an origin, sorted by old place.
   func inverted() -> [Run] {
     var result: [Run] = []
     for run in self {
@@ -73,30 +73,30 @@ extension [Run] {
     return result
   }
 
-  // MARK: In order of their places, without overlaps
+  // MARK: Sorted runs without overlaps
 
-  /// The first run that ends behind a place.
+  /// Returns the first run that ends after a place.
   ///
-  /// - Complexity: O(log runs), as everything below.
+  /// - Complexity: O(log runs); the same applies to the methods below.
   func firstIndex(endingAfter place: Place) -> Int {
     indices.partitioningIndex {
       Place(section: self[$0].place.section, index: self[$0].end) > place
     }
   }
 
-  /// The run that holds a place.
+  /// Returns the run that contains a place.
   func run(at place: Place) -> Run? {
     let index = firstIndex(endingAfter: place)
     return index < count && self[index].place <= place ? self[index] : nil
   }
 
-  /// Where the runs of one section are.
+  /// Returns the range of the runs of one section.
   func indices(of section: Int) -> Range<Int> {
     let first = indices.partitioningIndex { self[$0].place.section >= section }
     return first..<(first..<count).partitioningIndex { self[$0].place.section > section }
   }
 
-  /// All that is in some run, whatever their order, as runs that neither overlap nor touch.
+  /// Returns the union of all runs, in any order, as sorted runs that neither overlap nor touch.
   ///
   /// - Complexity: O(n log n).
   func united() -> [Run] {
@@ -113,7 +113,7 @@ extension [Run] {
     return result
   }
 
-  /// Appends a run, or lengthens the last one where the new one merely goes on with it.
+  /// Appends a run, or extends the last one if the new one continues it.
   mutating func appendJoined(_ run: Run) {
     if let last = last, last.origin(of: last.end) == run.origin,
       last.isReloaded == run.isReloaded, last.items == run.items
@@ -128,7 +128,7 @@ extension [Run] {
 // MARK: - Sorting
 
 extension Array {
-  /// Sorts by a whole number; what has the same stays in its order.
+  /// Sorts by an integer key. The sort is stable.
   ///
   /// - Complexity: O(n log n).
   public mutating func order(by key: (Element) -> Int) {
@@ -140,10 +140,10 @@ extension Array {
   }
 }
 
-/// The one sort, of indices, so that a plugin carries it once and not for each type.
+/// Returns the order of keys, as indexes, so that a plugin contains one sort instead of one for each type.
 ///
-/// A heap sort, for it takes less than 1 KB of every plugin and the standard library's sort 3 KB; what is in
-/// order already, as it mostly is, is left alone.
+/// A heap sort takes less than 1 KB of a plugin, the standard library's sort 3 KB. Sorted input,
+/// the usual case, is returned early.
 @inline(never)
 private func ascendingOrder(of keys: [Place]) -> [Int] {
   var order = Array(keys.indices)

@@ -1,11 +1,11 @@
-/// A value for each section, in blocks that lists share for as long as nothing in them changes.
+/// A value for each section, in blocks that lists share until one of them changes.
 ///
 ///     sections   0 … 127 | 128 … 255 | 256 … 383 | …
 ///     a list        A    |     B     |     C     |
 ///     changed       A    |     B'    |     C     |     128 values were copied, all others are shared
 ///
-/// So a copy with a few changes costs O(√n), and what two lists share is known by address, without
-/// looking at the values: as long as both are alive, a block that is shared is the same in both.
+/// A copy with a few changes costs O(√n). Shared blocks are recognized by address, without
+/// comparing values: as long as both lists are alive, a shared block is equal in both.
 ///
 ///     let old = list
 ///     list[130] = value
@@ -13,22 +13,25 @@
 ///     list.sharesBlock(1, with: old)  // false
 public struct SectionList<Value> {
   private static var shift: Int { 7 }
+  /// The number of sections in a block.
   public static var blockSize: Int { 1 << shift }
 
-  /// Full ones, but for the last.
+  /// Full blocks, except for the last.
   private var blocks: [[Value]] = []
+  /// The number of sections.
   public private(set) var count = 0
 
+  /// Creates an empty list.
   public init() {}
 
-  /// One block stands for all.
+  /// Creates a list of equal values. Its full blocks share their storage.
   public init(repeating value: Value, count: Int) { append(count, of: value) }
 
   public var isEmpty: Bool { count == 0 }
 
-  /// How much memory a list of so many sections takes at the most, see `Memory`.
+  /// Returns the maximum memory of a list of so many sections; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
-    // The list of blocks grows by doubling.
+    // The array of blocks grows by doubling.
     let blocks = sections / blockSize + 2
     return sections * MemoryLayout<Value>.stride + blocks * (64 + 4 * MemoryLayout<Int>.stride)
   }
@@ -40,6 +43,7 @@ public struct SectionList<Value> {
 
   // MARK: Adding
 
+  /// Appends a value.
   public mutating func append(_ value: Value) {
     if room == 0 {
       blocks.append([value])
@@ -49,7 +53,7 @@ public struct SectionList<Value> {
     count += 1
   }
 
-  /// Adds the same value several times.
+  /// Appends a value several times.
   ///
   /// - Complexity: O(blocks).
   @inline(never)
@@ -69,9 +73,9 @@ public struct SectionList<Value> {
     count += rest
   }
 
-  /// Adds a part of another list, sharing the blocks that come to lie as they did there.
+  /// Appends a part of another list. Blocks with the same alignment are shared.
   ///
-  /// - Complexity: O(1) for all of a list, O(blocks) for what is shared, O(values) for the rest.
+  /// - Complexity: O(1) for a whole list, O(blocks) for shared parts, O(values) for the rest.
   @inline(never)
   public mutating func append(_ range: Range<Int>, of other: SectionList) {
     if isEmpty && range == 0..<other.count {
@@ -94,10 +98,10 @@ public struct SectionList<Value> {
     }
   }
 
-  /// How many values the last block has still room for.
+  /// The number of values that still fit into the last block.
   private var room: Int { (blocks.count << Self.shift) - count }
 
-  /// The same values for the same sections, as many as there are to be.
+  /// Returns the list with another number of sections; new ones have the given value.
   public func resized(to count: Int, filledWith value: Value) -> SectionList {
     var result = SectionList()
     result.append(0..<min(count, self.count), of: self)
@@ -106,24 +110,27 @@ public struct SectionList<Value> {
   }
 }
 
-// MARK: - Comparing without looking at each
+// MARK: - Identity
 
 extension SectionList {
+  /// The number of blocks.
   public var blockCount: Int { blocks.count }
 
+  /// Returns the index of a section's block.
   public func block(of section: Int) -> Int { section >> Self.shift }
 
+  /// Returns the sections of a block.
   public func sections(of block: Int) -> Range<Int> {
     let first = block << Self.shift
     return first..<first + blocks[block].count
   }
 
-  /// Whether both are known to be the same.
+  /// Returns whether both lists are known to be equal.
   public func sharesAll(with other: SectionList) -> Bool {
     count == other.count && blocks.isIdentical(to: other.blocks)
   }
 
-  /// Whether a block is known to be the same in both.
+  /// Returns whether a block is known to be equal in both lists.
   public func sharesBlock(_ block: Int, with other: SectionList) -> Bool {
     block < blocks.count && block < other.blocks.count
       && blocks[block].isIdentical(to: other.blocks[block])

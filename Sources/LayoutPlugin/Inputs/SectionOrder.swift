@@ -1,13 +1,13 @@
-/// Which sections of an arrangement were which before: runs of sections that stayed together.
+/// Maps the sections of a new arrangement to the old ones, as runs of sections that stayed together.
 ///
 ///     old  0 1 2 3 4        delete 1, insert one at 3
 ///     new  0 2 3 a 4   =    [old 0 × 1] [old 2 × 2] [new × 1] [old 4 × 1]
 ///
-/// Where no section comes, goes or moves, that is a single run, however many there are.
+/// Without inserted, deleted or moved sections, this is a single run of any length.
 struct SectionOrder {
   let runs: [Run]
   let count: Int
-  /// Those that are not new, from where they were.
+  /// The runs that are not new, by old place.
   private let departures: [Run]
 
   init(_ runs: [Run]) {
@@ -16,26 +16,26 @@ struct SectionOrder {
     departures = runs.inverted()
   }
 
-  /// The run that a section belongs to.
+  /// Returns the run that contains a section.
   ///
-  /// - Complexity: O(log runs), as everything here.
+  /// - Complexity: O(log runs); the same applies to the other methods.
   func run(at section: Int) -> Run {
     runs[runs.firstIndex(endingAfter: Place(section: 0, index: section))]
   }
 
-  /// Where a section was, or `nil` if it is new.
+  /// Returns the old index of a section, or `nil` if it is new.
   func oldSection(_ section: Int) -> Int? {
     runs.run(at: Place(section: 0, index: section))?.origin(of: section)?.index
   }
 
-  /// Where a section went, or `nil` if it was deleted.
+  /// Returns the new index of a section, or `nil` if it was deleted.
   func newSection(_ oldSection: Int) -> Int? {
     departures.run(at: Place(section: 0, index: oldSection))?.origin(of: oldSection)?.index
   }
 
-  /// The runs that a stretch of sections consists of.
+  /// Returns the runs in a range of sections.
   ///
-  /// - Complexity: O(log runs), and the runs answered.
+  /// - Complexity: O(log runs) for each returned run.
   func runs(in range: Range<Int>) -> [Run] {
     var result: [Run] = []
     var next = range.lowerBound
@@ -47,7 +47,7 @@ struct SectionOrder {
     return result
   }
 
-  /// This order and then another, as one.
+  /// Returns the order of this order followed by another.
   ///
   /// - Complexity: O(n log n) for the runs of both.
   func followed(by next: SectionOrder) -> SectionOrder {
@@ -67,7 +67,7 @@ struct SectionOrder {
 }
 
 extension SectionList {
-  /// The values where their sections went.
+  /// Returns the list with its values at the new places of their sections.
   ///
   /// - Parameter new: The value of the sections of a new run.
   func rearranged(_ order: SectionOrder, new: (Run) -> Value) -> SectionList {

@@ -1,9 +1,9 @@
-/// One property's values for the sections, of which there may be a million.
+/// The values of one property for the sections, of which there may be a million.
 ///
-/// Takes no memory while no section has a value. Knows how many have one, so that a layout can tell
-/// whether all sections are alike without looking at each.
+/// It takes no memory while no section has a value. It counts the values, so that a layout can tell
+/// whether all sections are equal without examining each.
 struct SectionValues {
-  /// By section; empty while none has a value.
+  /// By section; empty if none has a value.
   private(set) var list = SectionList<PropertyValue>()
   private var setCount = 0
 
@@ -14,12 +14,12 @@ struct SectionValues {
     section < list.count ? list[section] : .unset
   }
 
-  /// The value at a section, and how many sections from there on are known to share it.
+  /// Returns a section's value, and the number of sections from there on that are known to share it.
   func run(at section: Int, of count: Int) -> (PropertyValue, Int) {
     isEmpty ? (.unset, count - section) : (list[section], 1)
   }
 
-  /// Gives the sections of the range these values.
+  /// Sets the values of the sections of a range.
   mutating func set(_ range: Range<Int>, of count: Int, to given: GivenValues) {
     for section in range {
       let value = given[section - range.lowerBound]
@@ -33,14 +33,14 @@ struct SectionValues {
     if isEmpty { list = SectionList() }
   }
 
-  /// Moves the values to where their sections went.
+  /// Moves the values to the new places of their sections.
   ///
-  /// - Complexity: O(1) where no section comes, goes or moves; else O(sections).
+  /// - Complexity: O(1) if no section is inserted, deleted or moved; else O(sections).
   mutating func rearrange(_ order: SectionOrder) {
     if !isEmpty { adopt(list.rearranged(order) { _ in .unset }) }
   }
 
-  /// Keeps the values of the sections that still exist by number.
+  /// Keeps the values of the sections whose indexes still exist.
   mutating func resize(to count: Int) {
     if !isEmpty { adopt(list.resized(to: count, filledWith: .unset)) }
   }

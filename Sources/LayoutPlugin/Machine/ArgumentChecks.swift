@@ -1,9 +1,9 @@
 import LayoutABI
 
-// What every function of the vtable checks before a layout hears of a call.
+// The argument checks of all vtable functions, made before a layout is called.
 
 extension Instance {
-  /// A path that names something within the counts.
+  /// Returns a path within the item counts.
   func check(_ path: Path?, isOld: Bool = false) throws(Failure) -> Path {
     guard let path else { throw Check.missing("path") }
     guard record.kinds.contains(path.kind) else {
@@ -31,7 +31,7 @@ extension Instance {
   }
 }
 
-/// Named numbers that came in, checked one by one.
+/// Checks of single named arguments.
 enum Check {
   static func coordinate(_ value: Double, _ name: StaticString) throws(Failure) {
     guard value.isFinite else { throw Failure(LH_NOT_FINITE, "\(name) is not a finite number") }
@@ -50,7 +50,7 @@ enum Check {
     try coordinate(point.y, y)
   }
 
-  /// What is legal is found so at once; only what is not is looked at one by one, for the sentence.
+  /// Fast for valid rectangles; only an invalid one is examined in detail for the message.
   @inline(__always)
   static func rect(_ rect: Rect, _ name: StaticString) throws(Failure) {
     if !rect.isLegal { try explain(rect, name) }
@@ -93,12 +93,12 @@ enum Check {
     }
   }
 
-  /// That a growable struct reaches as far as the version of the contract that this kit knows.
+  /// Checks that a growable struct has at least the size of the ABI version of this SDK.
   static func size<T>(_ size: UInt32, of type: T.Type, _ name: StaticString) throws(Failure) {
     if size < MemoryLayout<T>.size { throw tooSmall(size, name) }
   }
 
-  /// That a result has somewhere to go.
+  /// Checks that a result pointer is not NULL.
   static func present<T>(
     _ pointer: UnsafeMutablePointer<T>?, _ name: StaticString
   ) throws(Failure) -> UnsafeMutablePointer<T> {
@@ -106,7 +106,7 @@ enum Check {
     return unsafe pointer
   }
 
-  // Never inlined: what is generic is carried once for each type, and should be short.
+  // Not inlined: generic functions are specialized for each type and should be short.
   @inline(never)
   private static func tooSmall(_ size: UInt32, _ name: StaticString) -> Failure {
     .invalid("\(name): struct_size is \(size); initialise it with its LH_..._INIT macro")
@@ -123,7 +123,7 @@ enum Check {
     return unsafe reply
   }
 
-  /// A buffer for results, and the place for their number.
+  /// Checks a result buffer and the pointer to its count.
   static func buffer<T>(
     _ start: UnsafeMutablePointer<T>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
   ) throws(Failure) -> (UnsafeMutableBufferPointer<T>, UnsafeMutablePointer<Int>) {
@@ -146,7 +146,7 @@ enum Check {
   }
 }
 
-// Numbers within the range that the contract allows; what is no number is not.
+// Whether numbers are in the range that the C ABI allows; NaN never is.
 
 extension Double {
   fileprivate var isLegalCoordinate: Bool { magnitude <= PropertyTable.largest }

@@ -1,8 +1,8 @@
 import LayoutABI
 
-/// What the kit knows of one layout class at run time, beside the constant table that the program sees.
+/// The SDK's run-time data of one layout class, next to the constant table that programs see.
 @safe final class ClassRecord {
-  /// What a call needs of a row of the property table.
+  /// The parts of a property table row that calls need.
   struct Row {
     let name: StaticString
     let type: UInt32

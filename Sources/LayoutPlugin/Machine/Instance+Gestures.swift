@@ -1,10 +1,10 @@
-// A gesture changes all that it leads to, or nothing.
+// Gestures are transactions: all of their changes are made, or none.
 
 extension Instance {
-  /// Has the layout answer a gesture, and prepares what it changed.
+  /// Passes a gesture to the layout, and prepares the result.
   ///
-  /// - Throws: A `Failure` when there is not enough memory, or the layout throws; then everything is
-  ///   as before.
+  /// - Throws: A `Failure` if there is not enough memory, or if the layout throws; then nothing has
+  ///   changed.
   func answer(_ gesture: Gesture) throws(Failure) -> GestureReply {
     let before = context.now
     let appendedEvents = context.events.appended

@@ -1,19 +1,19 @@
 import LayoutABI
 
-// The interaction state as bytes: the kit's own part, then the layout's.
+// The interaction state as bytes: the SDK's part, then the layout's.
 
 extension Instance {
-  /// Writes as much as fits; answers how many bytes there are.
+  /// Writes as much as fits into the buffer; returns the total number of bytes.
   func saveState(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var writer = unsafe StateWriter(buffer, id: record.id, version: record.stateVersion)
-    // Without it, whoever takes the state up would scroll a right-to-left content to its start again.
+    // Without it, restoring the state would scroll right-to-left content back to its start.
     writer.write(context.now.mirroredSlack != nil)
     writer.write(context.now.mirroredSlack ?? 0)
     layout.saveState(&writer)
     return writer.count
   }
 
-  /// - Throws: A `Failure` for bytes that are not a whole saved state; then nothing has changed.
+  /// - Throws: A `Failure` if the bytes are not a complete saved state; then nothing has changed.
   func restore(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
     var reader = try unsafe reader(bytes)
     let isMirrored = try reader.readFlag()
@@ -28,7 +28,7 @@ extension Instance {
     context.now.needsPrepare = true
   }
 
-  /// Reads the head of a saved state.
+  /// Reads the header of a saved state.
   private func reader(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> StateReader {
     let reader = try unsafe StateReader(bytes, id: record.id)
     guard reader.version <= record.stateVersion else {

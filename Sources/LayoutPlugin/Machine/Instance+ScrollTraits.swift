@@ -1,9 +1,9 @@
 import LayoutABI
 
-// How the content scrolls, from what the layout says of it, its extent, and the viewport's insets.
+// Scroll traits, computed from the layout's traits, the content size, and the viewport's insets.
 
 extension Instance {
-  /// The traits as the program sees them.
+  /// The traits in the program's coordinates.
   var scrollTraits: lh_scroll_traits {
     let traits = layout.scrollTraits
     let known = context.now.placement?.knownContentSize ?? (size: Size(), isExact: true)
@@ -30,7 +30,7 @@ extension Instance {
   }
 }
 
-/// The offsets of one axis, in logical coordinates.
+/// The range of offsets on one axis, in logical coordinates.
 private struct ScrollRange {
   var flags: UInt32 = 0
   var lowest: Double
@@ -40,7 +40,7 @@ private struct ScrollRange {
 
   var isEndless: Bool { flags & LH_SCROLL_ENDLESS != 0 }
 
-  /// - Parameter extent: Of the content, as far as it is known.
+  /// - Parameter extent: The content size, as far as it is known.
   @inline(never)
   init(
     _ axis: ScrollAxis, _ traits: ScrollTraits, _ extent: Size, _ isExact: Bool,

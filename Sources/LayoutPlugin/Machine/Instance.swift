@@ -1,14 +1,14 @@
 import LayoutABI
 
-/// One instance of a layout class: what a C handle stands for.
+/// An instance of a layout class: the object behind a C handle.
 ///
-/// It owns the author's layout and the layout's context, and sees to all that comes in and goes out:
-/// checks, the order of calls, gestures as transactions, saved state, and the mirror.
+/// It owns the author's layout and the layout's context. It checks arguments, keeps the order of
+/// calls, runs gestures as transactions, saves state, and mirrors coordinates.
 @safe final class Instance {
   let record: ClassRecord
   let layout: Layout
   let context: LayoutContext
-  /// The number of the last animation that a reply asked for.
+  /// The number of the last animation that a gesture started.
   private(set) var animation: UInt32 = 0
 
   init(_ record: ClassRecord, _ delegate: lh_delegate) {
@@ -19,7 +19,7 @@ import LayoutABI
 
   func prepare() throws(Failure) { try context.prepare(layout) }
 
-  /// Takes up where the viewport is; another extent needs another placement.
+  /// Sets the viewport. A new size, scale or direction makes the next prepare compute a new placement.
   func move(to viewport: Viewport) {
     let isWithdrawn = context.events.withdraw(LH_EVENT_ADJUST_OFFSET)
     layout.didMove(followingAdjustment: !isWithdrawn && !context.now.announcedAdjustment.isZero)
@@ -33,7 +33,7 @@ import LayoutABI
     context.now.needsPrepare = true
   }
 
-  /// The number of an animation that begins now; never 0.
+  /// Returns the number of a new animation; never 0.
   func beginAnimation() -> UInt32 {
     animation = max(1, animation &+ 1)
     return animation

@@ -2,16 +2,18 @@ import LayoutABI
 import PluginSystem
 import Synchronization
 
-/// What a plugin's one exported function calls. No author writes that function: the build writes it, and the
-/// note in the file, from the plugin's declaration, `plugin.json` (`Sources/PluginEntryWriter`).
+/// The implementation of a plugin's only exported function.
+///
+/// Authors do not write that function: the build generates it, and the note in the library, from
+/// the plugin's declaration `plugin.json` (`Sources/PluginEntryWriter`).
 public enum PluginEntry {
-  /// Answers the plugin's tables, or refuses a host that it cannot serve.
+  /// Returns the plugin's tables, or `nil` and an error for an unsupported host.
   ///
   /// - Parameters:
-  ///   - id: The name of the plugin, as in its file name and its note.
-  ///   - title: Its name for people.
-  ///   - version: Its semantic version, as in its note; the layouts have the same.
-  ///   - layouts: Their ids and classes, in the order of the note.
+  ///   - id: The plugin's ID, as in its file name and its note.
+  ///   - title: The plugin's name for people.
+  ///   - version: The plugin's semantic version, as in its note; also that of its layouts.
+  ///   - layouts: The IDs and classes of its layouts, in the order of the note.
   public static func answer(
     _ host: UnsafePointer<lh_host_info>?, _ errorBuffer: UnsafeMutablePointer<lh_error>?,
     id: StaticString, title: StaticString, version: StaticString,
@@ -37,14 +39,14 @@ public enum PluginEntry {
     }
   }
 
-  /// The tables in use, if there are any.
+  /// The published tables, if there are any.
   static var published: PluginTables? {
     let bits = address.load(ordering: .acquiring)
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: bits) else { return nil }
     return unsafe Unmanaged<PluginTables>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Makes tables the ones in use, unless another thread was first: then it answers that thread's.
+  /// Publishes tables, unless another thread did so first. Returns the published ones.
   private static func publish(_ tables: PluginTables) -> PluginTables {
     let retained = unsafe Unmanaged.passRetained(tables)
     let bits = unsafe UInt(bitPattern: retained.toOpaque())

@@ -2,8 +2,8 @@ import LayoutABI
 
 /// The constant tables of a plugin, built once from the descriptions of its layouts.
 ///
-/// Everything they consist of is freed when the library is unloaded, so that a program may load and
-/// unload a plugin for ever.
+/// All memory is freed when the library is unloaded, so that a program may load and unload a plugin
+/// any number of times.
 @safe final class PluginTables {
   private(set) var records: [ClassRecord] = []
   let plugin: UnsafeMutablePointer<lh_plugin>
@@ -38,7 +38,7 @@ import LayoutABI
     unsafe plugin.deallocate()
   }
 
-  /// The record behind a table that a program passed back, if it is one of this plugin's.
+  /// Returns the record of a class table, if the table belongs to this plugin.
   func record(of table: UnsafePointer<lh_layout_class>) -> ClassRecord? {
     for record in records where unsafe record.table == table { return record }
     return nil
@@ -46,7 +46,7 @@ import LayoutABI
 
   // MARK: Building
 
-  /// A description that contradicts itself is the author's mistake, and refuses the whole plugin.
+  /// Rejects the whole plugin if a description contradicts itself.
   private static func check(
     _ description: LayoutDescription, of id: StaticString
   ) throws(Failure) {
@@ -120,7 +120,7 @@ import LayoutABI
     return unsafe row
   }
 
-  /// A string literal ends in a zero byte, which is what C needs.
+  /// Returns the literal as a C string; Swift literals end in a zero byte.
   private static func text(_ string: StaticString) -> UnsafePointer<CChar> {
     unsafe UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
   }
@@ -131,7 +131,7 @@ import LayoutABI
     return unsafe UnsafePointer(block)
   }
 
-  /// Keeps rows side by side; answers a list of pointers to them.
+  /// Stores rows in an array; returns a list of pointers to them.
   private func keep<Row>(
     rows count: Int, _ make: (Int) -> Row
   ) -> UnsafePointer<UnsafePointer<Row>?> {
@@ -140,7 +140,7 @@ import LayoutABI
     return unsafe keep(count) { unsafe UnsafeRawPointer(rows + $0) }
   }
 
-  /// Keeps a list of pointers, of whatever type the table has them.
+  /// Stores a list of pointers.
   private func keep<T>(_ count: Int, _ pointer: (Int) -> UnsafeRawPointer) -> UnsafePointer<T> {
     let list = unsafe allocate(UnsafeRawPointer.self, count)
     for index in 0..<count { unsafe (list + index).initialize(to: pointer(index)) }

@@ -77,7 +77,7 @@ extension VTable {
 }
 
 extension Instance {
-  /// A gesture that was checked, in logical coordinates.
+  /// Returns a checked gesture in logical coordinates.
   fileprivate func inward(_ pointer: UnsafePointer<Gesture>?) throws(Failure) -> Gesture {
     guard let gesture = unsafe pointer?.pointee else { throw Check.missing("gesture") }
     try Check.size(gesture.struct_size, of: Gesture.self, "gesture")

@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Queries: what a placement says, seen through the mirror where there is one.
+// Queries of the placement, mirrored if the program reads from right to left.
 
 extension VTable {
   @_optimize(speed)
@@ -168,8 +168,9 @@ extension VTable {
 }
 
 extension Instance {
-  /// Writes every element that meets a rectangle, as the program sees them, unless they are too many;
-  /// answers how many they are.
+  /// Writes every element that meets a rectangle, in the program's coordinates; returns their number.
+  ///
+  /// - Throws: `Enough` if there are too many.
   @_optimize(speed)
   func writeElements(
     in rect: Rect, to buffer: UnsafeMutableBufferPointer<Element>
@@ -193,12 +194,12 @@ extension Instance {
     return context.mirror?.image(of: element) ?? element
   }
 
-  /// Where a scroll comes to rest, both as the program sees it.
+  /// Returns the offset at which a scroll comes to rest; both are in the program's coordinates.
   fileprivate func outwardOffset(for scroll: Scroll) -> Point {
     guard let mirror = context.mirror else { return layout.targetOffset(for: scroll) }
     let seen = mirror.image(of: scroll)
     let target = layout.targetOffset(for: seen)
-    // There and back through the mirror would round what is to be answered unchanged.
+    // Mirroring an unchanged offset back and forth would round it.
     if target.x == seen.proposed.x { return Point(x: scroll.proposed.x, y: target.y) }
     return mirror.image(ofOffset: target)
   }

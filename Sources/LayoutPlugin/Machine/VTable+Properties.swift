@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Setting and reading properties: which, and for whom.
+// Arguments of property calls: the property and its targets.
 
 extension VTable {
   /// The targets of a call, resolved against the counts.

@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Reading properties: what counts, and what was set at one scope.
+// Reading properties: effective values, and values set at one scope.
 
 extension VTable {
   static func getProperty(
@@ -39,7 +39,7 @@ extension VTable {
         for section in range { write(context.now.input.values.value(key, section)) }
       case .items(let section, let range):
         context.now.input.values.visitRuns(key, section, in: range) { run, value in
-          // Of a run that reaches beyond the buffer only the number matters: it may be a billion.
+          // Beyond the end of the buffer, only count the values of a run: it may have a billion items.
           let fitting = min(run.count, max(0, buffer.count - written) / row.components + 1)
           for _ in 0..<fitting { write(value) }
           written += (run.count - fitting) * row.components

@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Setting properties: whether the numbers are fit for it, and whether they are set already.
+// Setting properties: checks of the values, and detection of unchanged ones.
 
 extension VTable {
   static func setProperty(
@@ -35,7 +35,7 @@ extension VTable {
           )
         }
       } else if !isOne && !(valueCount >= 0 && valueCount == targets * row.components) {
-        // An array for one section was perhaps meant for the items in it.
+        // An array passed for one section may have been meant for its items.
         if case .sections(let range) = reach, range.count == 1, valueCount > row.components,
           row.scopes & LH_SCOPE_ITEM != 0
         {
@@ -72,7 +72,7 @@ extension VTable {
         instance.layout.didSetState(PropertyKey(key))
         return
       }
-      // What is set already is no change: the last one keeps its appearances.
+      // Setting the same values again is no change: the appearances of the last change stay available.
       if !holds(context.now.input, key, reach, given) {
         try set(context, key, reach, given)
         context.now.needsPlacement = true
@@ -81,7 +81,7 @@ extension VTable {
     }
   }
 
-  /// Whether everything in reach was given these values.
+  /// Returns whether all targets have these values already.
   private static func holds(
     _ input: LayoutInput, _ key: Int, _ reach: Reach, _ given: GivenValues
   ) -> Bool {
@@ -123,9 +123,9 @@ extension VTable {
     }
   }
 
-  /// Checks all numbers, most of them in passing, before anything is changed or asks for memory.
+  /// Checks all numbers, most of them in a fast pass, before anything changes or memory is allocated.
   ///
-  /// - Returns: Whether some may be NaN, which is "not set".
+  /// - Returns: Whether some may be NaN, which means unset.
   private static func check(
     _ numbers: UnsafeBufferPointer<Double>, _ row: ClassRecord.Row, isOptional: Bool
   ) throws(Failure) -> Bool {
@@ -144,7 +144,7 @@ extension VTable {
     return hasUnset
   }
 
-  /// The same, one by one.
+  /// Checks numbers one by one.
   private static func check(
     _ numbers: UnsafeBufferPointer<Double>, _ range: Range<Int>, _ row: ClassRecord.Row,
     isWhole: Bool, isOptional: Bool

@@ -1,8 +1,8 @@
 import LayoutABI
 import PluginSystem
 
-/// The C functions of the vtable. Each checks its arguments, makes values of pointers, and calls the
-/// layout; the files `VTable+….swift` hold them by topic.
+/// The C functions of the vtable. Each checks its arguments, converts pointers to values, and calls
+/// the layout. The files `VTable+….swift` contain them by topic.
 enum VTable {
   static var vtable: lh_vtable {
     unsafe lh_vtable(
@@ -35,7 +35,7 @@ enum VTable {
 
   typealias ErrorBuffer = UnsafeMutablePointer<lh_error>?
 
-  /// The one way from a thrown failure to a status and a sentence.
+  /// Runs `body`, and converts a thrown failure to a status and a message.
   @inline(__always)
   static func status(_ buffer: ErrorBuffer, _ body: () throws(Failure) -> Void) -> lh_status {
     defer { plugin_release() }
@@ -47,10 +47,10 @@ enum VTable {
     }
   }
 
-  /// The same for a call of an instance.
+  /// Runs `body` with an instance.
   ///
-  /// The instance is not retained, which would take longer than all else that a short question does: by
-  /// contract nobody destroys it meanwhile.
+  /// The instance is not retained, because that would take longer than a short query. The C ABI
+  /// forbids destroying it meanwhile.
   @inline(__always)
   static func call(
     _ handle: OpaquePointer?, _ buffer: ErrorBuffer, _ body: (Instance) throws(Failure) -> Void
@@ -64,7 +64,7 @@ enum VTable {
     }
   }
 
-  /// The same for a question about what is prepared.
+  /// Runs `body`, a query of prepared state, with an instance.
   @inline(__always)
   static func answer(
     _ handle: OpaquePointer?, _ buffer: ErrorBuffer, _ body: (Instance) throws(Failure) -> Void
@@ -81,7 +81,7 @@ enum VTable {
     }
   }
 
-  /// Why an instance cannot be called now.
+  /// The reasons why an instance cannot be called.
   private enum Refusal {
     case isMissing
     case isAsking
@@ -108,7 +108,7 @@ enum VTable {
     return failure.status
   }
 
-  // MARK: Life
+  // MARK: Lifetime
 
   private static func create(
     _ table: UnsafePointer<lh_layout_class>?, _ delegate: UnsafePointer<lh_delegate>?,
