@@ -1,9 +1,9 @@
 import LayoutPlugin
 
-/// A mosaic in groups of ten: two grids and two full-width cells with parallax, a header, a loader.
+/// A mosaic in groups of ten: two grids and two full-width cells with parallax, plus headers and a loader.
 ///
-/// Source: NVBnbCollectionView. Every place is closed form, so `prepare` costs the same for ten items
-/// and for ten billion.
+/// Source: NVBnbCollectionView. All positions have a closed form, so `prepare` takes as long for
+/// ten items as for ten billion.
 final class BnbLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
@@ -27,11 +27,12 @@ final class BnbLayout: Layout {
 
   override var scrollTraits: ScrollTraits { ScrollTraits(ScrollAxis(input)) }
 
-  /// Announces load-more once the viewport's end reaches the content's end, and not again before the
-  /// program has cleared `loading_more` and then scrolled or changed the content.
+  /// Sends the load-more event when the viewport's end reaches the content's end.
   ///
-  /// That is decided where the viewport will be when the program has followed the adjustments so far: a
-  /// right-to-left content begins at an offset that no program knows before the content's width.
+  /// The event is sent again only after the program has cleared `loading_more` and then scrolled or
+  /// changed the content. The position is that after all announced adjustments, because
+  /// right-to-left content begins at an offset that depends on the content's width, which no
+  /// program knows in advance.
   override func didPrepare(isNew: Bool) {
     let (now, last) = (viewport.bounds, lastViewport.bounds)
     let hasMoved = now.x != last.x || now.y != last.y

@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// Sections one after the other, each a header and its groups; then the loader.
+/// Consecutive sections, each with a header and its groups, followed by the loader.
 final class BnbPlacement: Placement {
   private let mosaic: Mosaic
   private let axis: ScrollAxis
@@ -9,8 +9,8 @@ final class BnbPlacement: Placement {
 
   static func bytes(for input: LayoutInput) -> Int { SectionStack.bytes(for: input.sectionCount) }
 
-  /// - Complexity: O(sections + pattern) the first time and after a change that concerns all; otherwise
-  ///   O(blocks of sections + pattern). Whatever the number of items.
+  /// - Complexity: O(sections + pattern) the first time and after a change that affects all
+  ///   sections; otherwise O(blocks of sections + pattern). Independent of the number of items.
   init(_ input: LayoutInput, _ mosaic: Mosaic, after previous: BnbPlacement?) {
     self.mosaic = mosaic
     let axis = mosaic.axis
@@ -33,7 +33,7 @@ final class BnbPlacement: Placement {
     return SectionMargins(header: size.width > 0 && size.height > 0 ? axis.along(size) : 0, axis)
   }
 
-  /// All that decides how long a section is.
+  /// All properties that determine a section's length.
   private static var keys: [PropertyKey] {
     [
       properties.gridCellSize.key, properties.parallaxCellSize.key, properties.headerSize.key,
@@ -47,7 +47,7 @@ final class BnbPlacement: Placement {
 
   override var contentSize: Size { axis.size(length: length, breadth: breadth) }
 
-  /// Whether the end of the content is in view from an offset.
+  /// Returns whether the end of the content is visible at an offset.
   func isAtEnd(_ offset: Point) -> Bool {
     !input.counts.isEmpty && axis.along(offset) >= length - axis.along(input.viewportSize)
   }
@@ -57,7 +57,7 @@ final class BnbPlacement: Placement {
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
     let along = axis.along(rect)
-    // Cells are added up in points: a few ulps of them may lie beyond their section's exact end.
+    // Cells are added up in points, so they may end a few ulps beyond their section's exact end.
     try stack.visit(along.withSlack) { extent throws(Enough) in
       let margins = margins(extent.section)
       if let header = header(extent, margins, viewport) { try writer.add(header) }
@@ -66,8 +66,8 @@ final class BnbPlacement: Placement {
     if loader > 0 && along.upperBound > length - loader { try writer.add(loaderElement) }
   }
 
-  /// The groups that the range touches; and one more on either side, for cells that reach out of
-  /// theirs.
+  /// Writes the cells of the groups in the range and of one more on either side, whose cells may
+  /// extend beyond their group.
   @_optimize(speed)
   private func visitCells(
     of extent: SectionStack.Extent, _ margins: SectionMargins, _ along: ClosedRange<Double>,
@@ -118,7 +118,7 @@ final class BnbPlacement: Placement {
     BnbPlacement.margins(input, section, axis)
   }
 
-  /// Where the first group of a section begins.
+  /// Returns the start of a section's first group.
   private func origin(of extent: SectionStack.Extent, _ margins: SectionMargins) -> Double {
     (extent.start + margins.before).points
   }
@@ -134,8 +134,8 @@ final class BnbPlacement: Placement {
     axis.rect(along: start, across: cell.across, length: cell.length, breadth: cell.breadth)
   }
 
-  /// The content moves in proportion to the distance between the middles of cell and viewport, and
-  /// has reached the maximum when the cell has left.
+  /// Sets the parallax offset, which is proportional to the distance between the centers of cell
+  /// and viewport. It reaches the maximum when the cell leaves the viewport.
   @inline(__always)
   private func addParallax(to element: inout Element, _ viewport: Viewport) {
     let maximum = input[properties.maxParallaxOffset]

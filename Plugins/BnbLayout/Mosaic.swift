@@ -1,9 +1,9 @@
 import LayoutPlugin
 
-/// One group of cells, which every group repeats: the mosaic's geometry as data.
+/// The geometry of one group of cells, which all groups repeat.
 ///
-/// A pattern lists cells in a raster of rows along the scroll axis and columns across it. The seed's
-/// two groups of ten, rows downwards for the first, to the right for the second:
+/// A pattern lists cells in a grid of rows along the scroll axis and columns across it. The
+/// original's two groups of ten, with rows downwards in the first and to the right in the second:
 ///
 ///     vertical            horizontal
 ///     0 1   row 0         0 1 3 4 5 5 7 9
@@ -15,8 +15,8 @@ import LayoutPlugin
 ///     7 8
 ///     9 9   full width
 ///
-/// Rows that hold full-width cells are as long as `parallax_cell_size` says; the others are grid rows,
-/// `grid_cell_spacing` apart, and each run of them has `grid_padding` before and after.
+/// Rows with full-width cells are as long as `parallax_cell_size`. The others are grid rows,
+/// `grid_cell_spacing` apart; each run of them has `grid_padding` before and after it.
 struct Mosaic {
   struct Cell {
     var along: Double
@@ -25,7 +25,7 @@ struct Mosaic {
     var breadth: Double
     var isFullWidth: Bool
 
-    /// Whether its content moves against the scroll.
+    /// Returns whether the cell's content moves against the scroll.
     @inline(__always)
     func isMoved(_ parallax: Parallax) -> Bool {
       switch parallax {
@@ -37,14 +37,14 @@ struct Mosaic {
   }
 
   let axis: ScrollAxis
-  /// Measured from the start of the group.
+  /// Relative to the start of the group.
   private(set) var cells: [Cell] = []
-  /// Distance from one group to the next, in points.
+  /// The distance from one group to the next, in points.
   private(set) var length = 0.0
-  /// How far the first `i + 1` cells of a group reach along the axis.
+  /// The extent of the first `i + 1` cells of a group along the axis.
   private(set) var reach: [Double] = []
 
-  /// A cell lies in one of the first 4,096 rows and is at most as many high.
+  /// A cell is in one of the first 4,096 rows and at most as many rows high.
   static func bytes(for input: LayoutInput) -> Int {
     let count = input.count(of: properties.pattern)
     return count == 0 ? 0 : 256 * count + 2 * 4096 * (1 + 4 * MemoryLayout<Double>.stride)
@@ -92,7 +92,7 @@ struct Mosaic {
     }
   }
 
-  /// How long a section of `count` items is.
+  /// Returns the length of a section with `count` items.
   func length(of count: Int) -> Double {
     let (groups, rest) = count.quotientAndRemainder(dividingBy: cells.count)
     if rest > 0 { return Double(groups) * length + reach[rest - 1] }
@@ -123,7 +123,7 @@ extension Mosaic {
     return result
   }
 
-  /// Where each row begins, and where the group ends.
+  /// Returns the start of each row, and the end of the group.
   private static func rowStarts(
     _ isFull: [Bool], _ input: LayoutInput, _ axis: ScrollAxis
   ) -> ([Double], Double) {

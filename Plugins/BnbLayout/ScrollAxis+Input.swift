@@ -1,7 +1,7 @@
 import LayoutPlugin
 
 extension ScrollAxis {
-  /// Automatic is vertical when the viewport is at least as tall as wide.
+  /// Automatic is vertical if the viewport is at least as tall as wide.
   init(_ input: LayoutInput) {
     let size = input.viewportSize
     switch input[properties.scrollDirection] {

@@ -1,14 +1,14 @@
 import LayoutPlugin
 
-/// Which point of an item comes to rest on which line of the viewport.
+/// The point of an item, and the line of the viewport on which that point comes to rest.
 ///
-///     start    |#item#      |     the item's start, its inset away from the viewport's start
-///     center   |   #item#   |     middle on middle
-///     end      |      #item#|     the item's end, its inset away from the viewport's end
+///     start    |#item#      |     the item's start, at the inset from the viewport's start
+///     center   |   #item#   |     center on center
+///     end      |      #item#|     the item's end, at the inset from the viewport's end
 struct Alignment {
-  /// The point, as a part of the item's length.
+  /// The point, as a fraction of the item's length.
   let fraction: Double
-  /// The line's distance from the viewport's start.
+  /// The distance of the line from the viewport's start.
   let line: Double
   private let isCenter: Bool
 
@@ -20,20 +20,20 @@ struct Alignment {
     }
   }
 
-  /// The space before the first item with which it can come to rest.
+  /// Returns the space before the first item with which that item can come to rest.
   func leading(_ insets: EdgeInsets, firstLength: Double) -> Double {
     max(insets.start, line - fraction * firstLength)
   }
 
-  /// The space after the last item with which it can come to rest. In the middle, the space is the
-  /// same at both ends, as in the original.
+  /// Returns the space after the last item with which that item can come to rest. Centered, the
+  /// space is at least that of the other end, as in the original.
   func trailing(_ insets: EdgeInsets, lastLength: Double, window: Double) -> Double {
     let room = window - line - (1 - fraction) * lastLength
     return max(insets.end, isCenter ? max(insets.start, room) : room)
   }
 }
 
-/// The space that is set around the items, by the scroll axis.
+/// The insets around the items, in terms of the scroll axis.
 struct EdgeInsets {
   let start: Double
   let end: Double

@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// An endless row in which items are drawn smaller the farther they are from the middle.
+/// An endless row in which items are smaller the farther they are from the center.
 ///
 /// Source: LNZCarouselCollectionViewLayout.
 final class CarouselLayout: InfiniteLayout {

@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// What carousel is told besides.
+/// The properties of carousel, in addition to those of infinite.
 struct CarouselProperties: PropertySet {
   let infinite: InfiniteProperties
   let infiniteScrollEnabled: Property<Bool>

@@ -1,34 +1,34 @@
 import LayoutPlugin
 
-/// The item in focus, and which copy of it, by the names that the program knows.
+/// The item in focus, and the cycle of its copy as programs see it.
 struct Focus: Equatable {
-  /// −1 when there is none.
+  /// -1 if there is none.
   var item = -1
   var cycle = 0
 
   var path: Path { Path(Kind.cell, 0, item, cycle: cycle) }
 }
 
-/// A focus that the program asked another item to take over, while the viewport is on its way there.
+/// The former focus while the viewport scrolls to an item that the program requested.
 struct Departure: Equatable {
   var focus: Focus
-  /// Whether its item is no longer there.
+  /// Whether the item was deleted.
   var isGone = false
 }
 
-/// What the copies of a loop's items are called, while the content goes back by whole cycles.
+/// The numbering of cycles while the content is shifted back by whole cycles.
 ///
-/// A step back is only asked for. The names move on when the program has taken it, and from then on a
-/// copy that is seen has the name that it had before.
+/// A shift is only a request. The numbers change once the program has applied it, so that a visible
+/// copy keeps its number.
 struct CycleNumbering {
-  /// What the copies in the content's first cycle are called.
+  /// The number of the content's first cycle.
   var first = 0
-  /// By how many cycles the viewport was asked to go back since it was last told.
+  /// The number of cycles by which a shift was requested since the viewport was last set.
   private(set) var announced = 0
-  /// By how many it went back since the names last moved on.
+  /// The number of cycles by which the viewport was shifted since the numbers last changed.
   private var followed = 0
 
-  /// What the first cycle will be called once the viewport is where it was asked to be.
+  /// The number of the first cycle after the requested shift.
   var settledFirst: Int { first &+ followed &+ announced }
 
   mutating func goBack(by cycles: Int) { announced &+= cycles }
@@ -43,7 +43,7 @@ struct CycleNumbering {
     followed = 0
   }
 
-  /// Begins anew: nobody has seen these copies yet.
+  /// Restarts the numbering. The copies have not been visible before.
   mutating func reset(first: Int, announced: Int = 0) {
     self = CycleNumbering(first: first, announced: announced)
   }
@@ -54,44 +54,43 @@ struct CycleNumbering {
   }
 }
 
-/// Where a viewport sees a row: one of its copies, and how far the viewport is from that copy's rest.
+/// The position of a viewport relative to a row: one of its copies, and the distance from its rest.
 struct SeenPlace {
   let item: Int
-  /// What the copy is called.
+  /// The number of the copy's cycle.
   let cycle: Int
-  /// How far the viewport is beyond the offset at which the copy is at rest.
+  /// The distance of the viewport beyond the copy's resting offset.
   let distance: Double
-  /// The cycle of the content in which the copy is; `nil` for the nearest one.
+  /// The copy's cycle of the content; `nil` for the nearest one.
   var copy: Int?
 }
 
-/// The state that outlives an instance: the focus, and the situation, so that the next instance can
-/// compare it with its own.
+/// The saved state: the focus, and the situation, with which the next instance compares its own.
 struct SavedFocus: Equatable {
   var focus = Focus()
   var firstCycle = 0
   var count = 0
   var size = Size()
-  /// The offset of the viewport.
+  /// The viewport's offset.
   var seen = 0.0
-  /// The offset that the layout asked for, and the number of cycles that this goes back by.
+  /// The offset that the layout requested, and the number of cycles of the shift in that.
   var rest = 0.0
   var announced = 0
-  /// What was in focus before the program asked for the item that is; `nil` once that was reached.
+  /// The focus before the program requested the current item; `nil` once the item is reached.
   var departure: Departure?
-  /// Whether an item is to be brought to rest as soon as nothing moves.
+  /// Whether an item must be brought to rest as soon as nothing moves.
   var isRestPutOff = false
   /// `nil` without items, and in a state of a version before 3.
   var row: SavedRow?
 }
 
-/// What a saved state says of the row itself: another row is recognized by it, and takes the old
-/// one's place on the screen.
+/// The saved state of the row itself. A different row is recognized by it, and takes over the old
+/// one's position on the screen.
 struct SavedRow: Equatable {
-  /// The copy nearest to rest, by its item and by its cycle, counted from the content's first.
+  /// The copy nearest to rest: its item and its cycle, counted from the content's first.
   var item = 0
   var cycle = 0
-  /// How far the viewport, or the offset that the layout asked for, is beyond that copy's rest.
+  /// The distance of the viewport, or of the requested offset, beyond that copy's rest.
   var distance = 0.0
   var contentLength = 0.0
   /// 0 for a row with ends.
@@ -100,11 +99,11 @@ struct SavedRow: Equatable {
 }
 
 extension SavedFocus {
-  /// No cycle that is reached by scrolling is farther than this: 2⁶⁰, or 2²⁸ where `Int` has 32 bits.
+  /// The largest cycle number reached by scrolling: 2⁶⁰, or 2²⁸ where `Int` has 32 bits.
   static let farthest = 1 << (Int.bitWidth - 4)
 
-  /// The same within what can be read again. What is beyond was reached only by a layout whose content
-  /// no viewport can be told to be in; whoever takes that up begins anew.
+  /// The state within the limits of what can be read back. Only a layout whose content no viewport
+  /// can be in exceeds them; a layout that restores such a state starts from the beginning.
   var saveable: SavedFocus {
     var result = self
     let cycles = -SavedFocus.farthest...SavedFocus.farthest

@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// A row that can be scrolled for ever, as long as there are enough items; else snap-to-center.
+/// A row that scrolls endlessly if there are enough items; otherwise like snap-to-center.
 ///
 /// Source: LNZInfiniteCollectionViewLayout.
 class InfiniteLayout: SnapToCenterLayout {

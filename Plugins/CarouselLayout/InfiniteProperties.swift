@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// What infinite is told besides, and the layout that builds on it.
+/// The properties of infinite and carousel, in addition to those of snap-to-center.
 struct InfiniteProperties: PropertySet {
   let snap: SnapProperties
   let endless: Property<Bool>

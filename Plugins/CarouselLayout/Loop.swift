@@ -1,34 +1,34 @@
 import LayoutPlugin
 
-/// A row that repeats for ever, seen through a content that is a few cycles wide.
+/// An endlessly repeating row, mapped to a content of a few cycles.
 ///
 ///     cycle      0     1     2     3     4
 ///     content |     |     |  v  |     |     |     v: the viewport
 ///               edge  inner ..... inner  edge
 ///
-/// The content can always be scrolled further than anybody sees. When the viewport has come to a
-/// cycle at the edge, it goes back to the middle by whole cycles, where everything looks the same. So
-/// coordinates stay small however far it goes.
+/// The content extends beyond the viewport on both sides. When the viewport reaches a cycle at the
+/// edge, it is shifted to the middle by whole cycles, where everything looks the same. Coordinates
+/// stay small over any distance.
 struct Loop {
-  /// Beyond this, offsets would leave the range that the contract allows.
+  /// Beyond this, offsets would leave the range that the C ABI allows.
   private static let farthest = PropertyTable.largest / 2
-  /// More copies than this are not worth to be called a loop.
+  /// The maximum number of copies at an edge.
   private static let mostCopies = 65_536
-  /// A shorter cycle cannot be told from none.
+  /// The minimum length of a cycle.
   private static let shortest = 1e-6
 
-  /// How long one cycle is.
+  /// The length of one cycle.
   let length: Double
-  /// Where cycle 0 starts: within the first cycle's length of the content.
+  /// The start of cycle 0, within the content's first cycle.
   let origin: Double
-  /// How far from the viewport's start the first item starts at first.
+  /// The initial distance of the first item from the viewport's start.
   let lead: Double
   /// The number of cycles at each edge.
   let margin: Int
 
   /// - Parameters:
   ///   - window: The viewport's length.
-  ///   - lead: How far from the viewport's start the first item starts at first.
+  ///   - lead: The initial distance of the first item from the viewport's start.
   init?(_ row: Row, window: Double, lead: Double) {
     guard row.count > 0, row.isOrdered, row.length >= Loop.shortest else { return nil }
     let beyond = row.longest * (1 + 2 * row.growth)
@@ -42,7 +42,7 @@ struct Loop {
     self.margin = margin
   }
 
-  /// The number of cycles that the content has.
+  /// The number of cycles in the content.
   var count: Int { 2 * margin + 3 }
   var middle: Int { margin + 1 }
   var contentLength: Double { Double(count) * length }
@@ -51,14 +51,15 @@ struct Loop {
 
   func cycle(at position: Double) -> Int { Int(flooring: (position - origin) / length) }
 
-  /// By how many cycles a viewport should go back whose middle is at a position: 0 in the inner cycles.
+  /// Returns the number of cycles by which a viewport with its center at a position should be
+  /// shifted back: 0 in the inner cycles.
   func excess(at position: Double) -> Int {
     let cycle = cycle(at: position)
     return cycle >= margin && cycle < count - margin ? 0 : cycle - middle
   }
 
-  /// The cycles in which there is anything: those of the content, and those around the viewport if it
-  /// is elsewhere. A query of any width therefore has an end.
+  /// Returns the cycles that have items: those of the content, and those around the viewport if it
+  /// is outside. This limits queries of any width.
   func inhabited(around position: Double) -> ClosedRange<Int> {
     let here = cycle(at: position)
     let low = here - middle
@@ -67,8 +68,7 @@ struct Loop {
     return min(low, 0)...max(high, count - 1)
   }
 
-  /// The copy of something in cycle 0 that is nearest to a position; of two equally near, the one
-  /// before.
+  /// Returns the copy of something in cycle 0 that is nearest to a position; of two equally near, the earlier one.
   func nearestCopy(of place: Double, to position: Double) -> Int {
     Int(roundingHalfDown: (position - origin - place) / length)
   }

@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-// The property tables: each layout has the rows of the one before it, `SnapProperties`, and some more.
+// The property tables. Each layout has the rows of the simpler one, beginning with `SnapProperties`, and some more.
 
 let carouselProperties = CarouselProperties.declared()
 let infiniteProperties = carouselProperties.infinite

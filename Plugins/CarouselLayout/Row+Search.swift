@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-// Finding items by position, in the order of the items.
+// Searching for items by position. Results are in item order.
 
 extension Row {
   private var firstLeaf: Int { tree.count / 2 }
@@ -10,16 +10,16 @@ extension Row {
     return min(low, runs.count)..<min(low + RowTreeNode.leafSize, runs.count)
   }
 
-  /// The node after a whole subtree, from left to right; 0 when that was the last.
+  /// Returns the node after a whole subtree, from left to right; 0 after the last.
   private func next(after node: Int) -> Int {
     var node = node
     while node & 1 == 1 { node >>= 1 }
     return node == 0 ? 0 : node + 1
   }
 
-  /// Calls `body` with every item that may reach into a stretch, and with its run.
+  /// Calls `body` with every item that may extend into a range, and with its run.
   ///
-  /// - Complexity: O(log runs + items answered), for a row without negative steps.
+  /// - Complexity: O(log runs + items found), in a row without negative steps.
   @inline(__always)
   func visit(
     _ low: Double, _ high: Double, _ body: (Int, Run) throws(Enough) -> Void
@@ -39,7 +39,7 @@ extension Row {
     }
   }
 
-  /// The items of a run are where low - reach <= start + i·step <= high + growth.
+  /// The items of a run are those with low - reach <= start + i·step <= high + growth.
   @inline(__always)
   private func visit(
     _ run: Run, _ low: Double, _ high: Double, _ body: (Int, Run) throws(Enough) -> Void
@@ -51,12 +51,11 @@ extension Row {
     }
   }
 
-  /// The item that comes to rest nearest to a position; of two equally near, the one before.
+  /// Returns the item whose resting position is nearest to a position; of two equally near, the earlier one.
   ///
-  /// Goes down to a good guess first, so that the search from left to right can pass over whatever
-  /// cannot be nearer.
+  /// Descends to a good guess first, so that the search from left to right can skip subtrees that cannot be nearer.
   ///
-  /// - Complexity: O(log runs), for a row without negative steps.
+  /// - Complexity: O(log runs), in a row without negative steps.
   @_optimize(speed)
   func nearest(to position: Double) -> Int {
     var node = 1
@@ -106,6 +105,6 @@ extension Row {
 }
 
 extension Int {
-  /// The nearest whole number; half way between two, rounding errors apart, the lower one.
+  /// Creates the nearest integer; halfway between two, within rounding errors, the lower one.
   init(roundingHalfDown value: Double) { self = -Int(flooring: 0.5 + 1e-9 - value) }
 }

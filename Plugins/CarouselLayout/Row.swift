@@ -1,50 +1,49 @@
 import LayoutPlugin
 
-/// Items one after the other along the scroll axis, as runs of items of the same size.
+/// Consecutive items along the scroll axis, as runs of items of the same size.
 ///
 ///     sizes   100 100 100  60  100 100
 ///     runs    [3 × 100]   [60] [2 × 100]
 ///
-/// Items of one size are a single run, whatever their number, and everything about a run is closed
-/// form. A tree over the runs finds those that a stretch touches. Positions are measured from the
-/// start of the first item; where the spacing is negative, items may lie over each other, or go to
-/// the left.
+/// Any number of items of one size is a single run, and all computations for a run have a closed
+/// form. A tree over the runs finds those in a range. Positions are relative to the start of the
+/// first item. With negative spacing, items may overlap, or go to the left.
 struct Row {
   struct Run {
     let first: Int
     let count: Int
-    /// Where its first item starts.
+    /// The start of the run's first item.
     let start: Double
     let length: Double
     let breadth: Double
-    /// From the start of one item to the start of the next.
+    /// The distance from the start of one item to the start of the next.
     let step: Double
 
-    /// Where an item of the run starts.
+    /// Returns the start of an item of the run.
     func start(of item: Int) -> Double { start + Double(item - first) * step }
   }
 
   let runs: [Run]
   /// The number of items.
   let count: Int
-  /// From the first item's start to where one more would start.
+  /// The distance from the first item's start to the start of an additional item.
   let length: Double
-  /// The largest breadth, that of an item by default where there is none.
+  /// The largest breadth; without items, that of the default size.
   let breadth: Double
-  /// The largest length, likewise.
+  /// The largest length; without items, that of the default size.
   let longest: Double
   /// The largest step.
   let longestStep: Double
-  /// Whether no item starts before the one before it.
+  /// Whether no item starts before the previous one.
   let isOrdered: Bool
-  /// The part of an item's length at which it comes to rest.
+  /// The fraction of an item's length at which it comes to rest.
   let fraction: Double
-  /// How far items may reach beyond their frames, as a part of their lengths.
+  /// The maximum extension of items beyond their frames, as a fraction of their lengths.
   let growth: Double
-  /// A binary tree as an array: node i has the children 2i and 2i + 1, the last half are the leaves.
+  /// A binary tree as an array: node i has the children 2i and 2i + 1, and the last half are leaves.
   let tree: [RowTreeNode]
 
-  /// - Complexity: O(stretches of items of one size).
+  /// - Complexity: O(runs of items of one size).
   static func bytes(for input: LayoutInput) -> Int {
     guard let count = input.counts.first, count > 0 else { return 0 }
     let (stretches, singles) = input.storedValues(properties.itemSize, section: 0)
@@ -54,7 +53,7 @@ struct Row {
       * MemoryLayout<RowTreeNode>.stride
   }
 
-  /// - Complexity: O(1), and O(stretches of items of one size) where items have sizes of their own.
+  /// - Complexity: O(1); O(runs of items of one size) if items have sizes of their own.
   init(_ input: LayoutInput, _ axis: ScrollAxis, fraction: Double, growth: Double) {
     let count = input.counts.first ?? 0
     let spacing = input[properties.interitemSpacing]
@@ -78,10 +77,10 @@ struct Row {
     tree = RowTreeNode.tree(over: list.runs, fraction: fraction, growth: growth)
   }
 
-  /// What all items together take up.
+  /// The extent of all items together.
   var reach: RowTreeNode { tree[1] }
 
-  /// The run that an item belongs to.
+  /// Returns the run that contains an item.
   ///
   /// - Complexity: O(log runs).
   func run(of item: Int) -> Run {
@@ -90,8 +89,8 @@ struct Row {
   }
 }
 
-/// Puts items of given sizes in a row. Neighbours of equal size become one run, however they are told
-/// apart in what was set, so that equal sizes give equal bits.
+/// Collects items of given sizes. Neighbors of equal size become one run, even if they were set
+/// separately, so that equal sizes give equal bits.
 private struct RunList {
   private let axis: ScrollAxis
   private let spacing: Double

@@ -1,8 +1,8 @@
 import LayoutPlugin
 
-/// What a stretch of a row takes up, and where its items come to rest: a node of the row's tree.
+/// The extent and the resting positions of a part of a row: a node of the row's tree.
 struct RowTreeNode {
-  /// Runs in one leaf of the tree.
+  /// The number of runs in a leaf of the tree.
   static let leafSize = 16
 
   private(set) var low = Double.infinity
@@ -29,10 +29,10 @@ struct RowTreeNode {
     lastAnchor = max(lastAnchor, other.lastAnchor)
   }
 
-  /// Whether anything of it may lie in a stretch, ends included.
+  /// Returns whether some item may meet a range, ends included.
   func meets(_ low: Double, _ high: Double) -> Bool { self.low <= high && self.high >= low }
 
-  /// The least that any of its items comes to rest away from a position.
+  /// Returns the minimum distance of an item's resting position from a position.
   func distance(to position: Double) -> Double {
     max(0, max(firstAnchor - position, position - lastAnchor))
   }

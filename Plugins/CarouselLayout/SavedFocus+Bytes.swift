@@ -1,9 +1,9 @@
 import LayoutPlugin
 
-// What outlives an instance, as bytes. Every version reads what those before it wrote.
+// The saved state as bytes. Every version reads the bytes of all earlier ones.
 
 extension SavedFocus {
-  /// What layouts write: the number of the encoding counts up with every field.
+  /// The version of the encoding, which increases with every new field.
   static var version: UInt32 { 3 }
 
   func write(_ writer: inout StateWriter) {
@@ -73,7 +73,7 @@ extension SavedFocus {
 }
 
 extension SavedRow {
-  /// Writes a row, or zeros where there is none.
+  /// Writes a row, or zeros if it is `nil`.
   static func write(_ row: SavedRow?, _ writer: inout StateWriter) {
     writer.write(row != nil)
     let row = row ?? SavedRow()

@@ -1,13 +1,13 @@
 import LayoutPlugin
 
-/// How much smaller an item is drawn the farther it is from where items come to rest.
+/// The scale of an item, which decreases with its distance from the resting position.
 ///
 ///     factor  1 |    /\
 ///               |   /  \
 ///       minimum |__/    \__
 ///                 -o  0  o       o: offset
 struct Scaling {
-  /// Nearer than this counts as exactly there: offsets that were added up are a little off.
+  /// Smaller distances count as zero, because sums of offsets are slightly inexact.
   private static let nothing = 1e-6
 
   private let offset: Double
@@ -18,19 +18,19 @@ struct Scaling {
     minimum = input[carouselProperties.minimumScaleFactor]
   }
 
-  /// How far a scaled item may reach beyond its frame on each side, as a part of its extent.
+  /// The maximum extension of a scaled item beyond its frame on each side, as a fraction of its size.
   var growth: Double { (max(1, minimum) - 1) / 2 }
 
-  /// - Parameter distance: In points; the sign does not count.
+  /// - Parameter distance: In points; the sign is ignored.
   func factor(at distance: Double) -> Double {
     if distance.magnitude <= Scaling.nothing { return 1 }
     guard offset > 0 else { return minimum }
     return 1 + min(distance.magnitude, offset) * (minimum - 1) / offset
   }
 
-  /// Where a frame is drawn that is scaled so.
+  /// Returns the bounds of a frame after scaling.
   ///
-  /// What keeps its size is drawn in its frame, to the last bit: half a length and back may lose it.
+  /// At scale 1 it returns the frame itself, because adding and subtracting half a length may change the last bit.
   @inline(__always)
   func bounds(of frame: Rect, at factor: Double) -> Rect {
     factor == 1 ? frame : frame.scaled(factor)

@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// What snap-to-center is told, and the two layouts that build on it.
+/// The properties of snap-to-center and of the two layouts based on it.
 struct SnapProperties: PropertySet {
   let itemSize: Property<Size>
   let interitemSpacing: Property<Double>

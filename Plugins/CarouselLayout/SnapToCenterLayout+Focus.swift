@@ -1,13 +1,13 @@
 import LayoutPlugin
 
-// Where the focus is, and where the viewport should be for it.
+// Moving the focus, and requesting the offset that belongs to it.
 
 extension SnapToCenterLayout {
-  /// Lets the focus go where scrolling, a change of the items, or the program takes it; asks for the
-  /// offset that goes with it, and says so if another item is in focus now. An item that the program
-  /// wants is announced when the viewport is there.
+  /// Moves the focus after scrolling, a change of the items, or a request by the program; requests
+  /// the corresponding offset; and announces a new item in focus. An item that the program
+  /// requested is announced when the viewport has reached it.
   ///
-  /// - Parameter former: The row of the saved state that was just taken up, if it is another row.
+  /// - Parameter former: The row of the state that was just restored, if it is a different row.
   final func moveFocus(_ strip: StripPlacement, isNew: Bool, former: FormerRow?) {
     let now = strip.axis.along(settledOffset)
     let old = isNew ? change.previous as? StripPlacement : nil
@@ -60,7 +60,7 @@ extension SnapToCenterLayout {
       let offset = isDue ? offsetPutOff(in: strip, now) : now
       ask(for: recentred(offset, in: strip), from: now, in: strip)
     }
-    // Also where that is here.
+    // Also if that is the current offset.
     if isToHold || isElsewhere { keepOffset() }
     if departure != nil {
       remaining = (rest ?? now) - (strip.axis.along(settledOffset) - asked)
@@ -73,8 +73,8 @@ extension SnapToCenterLayout {
     }
   }
 
-  /// The same where the viewport has moved, nothing is on its way, and nothing else has happened: as in
-  /// most frames, for which the long way takes twice as long.
+  /// A shortcut of `moveFocus` for frames in which only the viewport moved, and no requested scroll
+  /// is in progress. Most frames are such, and the general method takes twice as long.
   @_optimize(speed)
   final func followScroll(in strip: StripPlacement) {
     let now = strip.axis.along(settledOffset)
@@ -84,7 +84,7 @@ extension SnapToCenterLayout {
     if focus.item != before.item { announceFocus(after: before) }
   }
 
-  /// Whether that is all there is to do after a scroll.
+  /// Whether there is nothing else to do after a scroll.
   final var isUndisturbed: Bool {
     rest != nil && departure == nil && !isFocusRequested && !isRestPutOff
   }
@@ -94,7 +94,7 @@ extension SnapToCenterLayout {
     announce(LH_EVENT_FOCUS_DID_CHANGE, focus.path)
   }
 
-  /// Nothing can be in focus: the next items begin anew.
+  /// Resets everything: without items there is no focus.
   final func forgetFocus() {
     focus = Focus()
     departure = nil
@@ -103,9 +103,9 @@ extension SnapToCenterLayout {
     numbering.reset(first: 0)
   }
 
-  // MARK: On the way to an item that the program wants
+  // MARK: Scrolling to a requested item
 
-  /// Lets the focus go where a scroll took it, over items as they were seen then.
+  /// Moves the focus after a scroll over items at their positions at that time.
   private func followScroll(to now: Double, in strip: StripPlacement) {
     followJourney(to: now)
     if departure == nil && hasScrolled(to: now) {
@@ -113,7 +113,7 @@ extension SnapToCenterLayout {
     }
   }
 
-  /// Scrolling that leads nearer, and not past it, leads there. Any other ends the journey.
+  /// Updates the requested scroll: one that approaches the target without passing it continues; any other ends it.
   private func followJourney(to now: Double) {
     guard departure != nil, let rest else { return }
     let left = rest - (now - asked)
@@ -125,20 +125,20 @@ extension SnapToCenterLayout {
     }
   }
 
-  /// A program that scrolls by whole pixels may never be nearer than this.
+  /// A program that scrolls by whole pixels may never come closer than this.
   private func isThere(_ left: Double) -> Bool {
     left.magnitude < max(1e-6, min(1, 1 / input.scale))
   }
 
   // MARK: Offsets
 
-  /// Offsets nearer to each other than this are the same, added up in different ways.
+  /// Returns whether two offsets are equal within rounding errors.
   @inline(never)
   final func isSame(_ a: Double, _ b: Double) -> Bool {
     (a - b).magnitude <= 1e-6 + b.magnitude * 1e-15
   }
 
-  /// Following what was asked for is not scrolling.
+  /// Applying a requested adjustment does not count as scrolling.
   private func hasScrolled(to now: Double) -> Bool {
     guard let rest else { return false }
     return !isSame(now, rest)
@@ -154,7 +154,7 @@ extension SnapToCenterLayout {
     adjustOffset(by: strip.axis.point(along: offset - now))
   }
 
-  /// The offset for a strip that is new to the viewport, or has changed under it.
+  /// Returns the offset for a strip that the viewport has not shown yet, or that has changed under it.
   private func arrive(
     in strip: StripPlacement, _ now: Double, isStart: Bool, isAtEnd: Bool
   ) -> Double {
@@ -175,15 +175,15 @@ extension SnapToCenterLayout {
     return offset
   }
 
-  /// Whether a row whose first item is not in the middle was at one of its ends, and stays there.
+  /// Returns whether a row whose first item is not centered was at one of its ends, and stays there.
   ///
-  /// - Parameter length: Of the content before.
+  /// - Parameter length: The former length of the content.
   private func staysAtEnd(of strip: StripPlacement, _ now: Double, after length: Double) -> Bool {
     if input[properties.centerFirstItem] || isFocusRequested || departure != nil { return false }
     return now <= 0 || now >= length - strip.window && strip.reachable(now) == now
   }
 
-  /// The offset at which the item that the program wants is at rest.
+  /// Returns the resting offset of the item that the program requested.
   private func goal(in strip: StripPlacement, _ now: Double) -> Double {
     guard strip.loop != nil else { return boundedOffset(in: strip, now) }
     let slot = strip.slot(of: focus.item, nearestTo: now)
@@ -191,7 +191,7 @@ extension SnapToCenterLayout {
     return strip.restingOffset(of: slot)
   }
 
-  /// The offset for a strip that looks as before: where it is, or whole cycles from there.
+  /// Returns the offset for an unchanged strip: the current one, perhaps shifted by whole cycles.
   private func recentred(_ now: Double, in strip: StripPlacement) -> Double {
     guard let loop = strip.loop else { return now }
     let excess = loop.excess(at: now + strip.window / 2)
@@ -199,8 +199,10 @@ extension SnapToCenterLayout {
     return now - Double(excess) * loop.length
   }
 
-  /// At a row's ends some items cannot come to rest. Such a one is left where it is if it is in view
-  /// and was not asked for, else brought as near as possible.
+  /// Returns the offset for the item in focus in a row with ends, at which some items cannot come to rest.
+  ///
+  /// Such an item is left in place if it is visible and was not requested; otherwise it is brought
+  /// as close as possible.
   final func boundedOffset(in strip: StripPlacement, _ now: Double) -> Double {
     let target = strip.restingOffset(of: Slot(item: focus.item))
     let nearest = strip.reachable(target)
@@ -217,8 +219,8 @@ extension SnapToCenterLayout {
       item: slot.item, cycle: strip.loop == nil ? 0 : slot.cycle &+ numbering.settledFirst)
   }
 
-  /// Which item stands for one of the previous placement: itself, else the nearest of its neighbours
-  /// that is still there.
+  /// Returns the item that represents one of the previous placement: the item itself, or the
+  /// nearest neighbor that still exists.
   final func counterpart(of item: Int, in strip: StripPlacement) -> (item: Int, isSame: Bool) {
     let last = strip.row.count - 1
     if change.isReload { return (min(item, last), item <= last) }
@@ -230,7 +232,7 @@ extension SnapToCenterLayout {
 }
 
 extension Departure {
-  /// Follows its item to where it is in the new arrangement.
+  /// Updates the item's index to the new arrangement.
   fileprivate mutating func follow(_ counterpart: (Int) -> (item: Int, isSame: Bool)) {
     guard !isGone else { return }
     let now = counterpart(focus.item)
@@ -239,14 +241,13 @@ extension Departure {
 }
 
 extension StripPlacement {
-  /// Whether both are seen in the same way, so that a new offset can only mean a scroll.
+  /// Returns whether both have the same axis, length and direction, so that a new offset can only mean a scroll.
   fileprivate func isSeenAs(_ other: StripPlacement) -> Bool {
     axis == other.axis && window == other.window
       && input.isRightToLeft == other.input.isRightToLeft
   }
 
-  /// Whether an item rests here where another does there, in a content of the same length and a window of the
-  /// same size.
+  /// Returns whether an item rests here where another one does there, with the same content length and viewport size.
   fileprivate func restsAs(_ other: StripPlacement, old: Int, new: Int) -> Bool {
     guard row.count > 0, isSeenAs(other), input.viewportSize == other.input.viewportSize,
       contentLength == other.contentLength, loop?.length == other.loop?.length

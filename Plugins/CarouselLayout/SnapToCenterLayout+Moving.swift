@@ -1,15 +1,15 @@
 import LayoutPlugin
 
-// While a finger or a motion is at work, nothing is brought to rest. What is seen stays where it is on
-// the screen, whatever comes or goes; an endless row still goes back by whole cycles, which nobody
-// sees. What was put off is done when the viewport is told to be still.
+// While the user or an animation scrolls, nothing is brought to rest. Visible items keep their
+// position on the screen when others are inserted or removed. An endless row is still shifted by
+// whole cycles, which is invisible. Deferred changes are made when the viewport stops moving.
 //
-//     | 4 |[ 5 ]| 6 |   before, a little beside its rest
-//     | + |[ 5 ]| 6 |   an item comes before it: the viewport goes along, by its pitch
+//     | 4 |[ 5 ]| 6 |   before, slightly off its rest
+//     | + |[ 5 ]| 6 |   an item is inserted before: the viewport moves by its pitch
 
 extension SnapToCenterLayout {
-  /// Where the viewport sees the row before the last change, by its copy that is nearest to rest; if its
-  /// item is gone, by a neighbor.
+  /// Returns the viewport's position in the row before the last change, relative to the copy
+  /// nearest to rest; if its item was deleted, to a neighbor.
   final func place(
     after old: StripPlacement, in strip: StripPlacement, _ now: Double
   ) -> SeenPlace {
@@ -22,9 +22,9 @@ extension SnapToCenterLayout {
       item: anchor, cycle: name(seen, in: old).cycle, distance: now - old.restingOffset(of: seen))
   }
 
-  /// Asks for the offset at which an item is where it was on the screen.
+  /// Requests the offset at which an item keeps its position on the screen.
   ///
-  /// - Parameter isFocusGone: Whether another item has to take over the focus.
+  /// - Parameter isFocusGone: Whether another item must take over the focus.
   final func hold(
     in strip: StripPlacement, _ place: SeenPlace, _ now: Double, isFocusGone: Bool
   ) {
@@ -37,7 +37,7 @@ extension SnapToCenterLayout {
     } else {
       numbering.reset(first: 0)
       focus.cycle = 0
-      // Where the content ends, so does an adjustment.
+      // An adjustment ends where the content does.
       let end = strip.reachable(offset)
       offset = offset < now ? max(offset, min(now, end)) : min(offset, max(now, end))
     }
@@ -53,14 +53,14 @@ extension SnapToCenterLayout {
     if !isSame(offset, now) { adjustOffset(by: strip.axis.point(along: offset - now)) }
   }
 
-  /// The offset at which the item that the program wants is at rest, once the viewport has gone along.
+  /// Returns the resting offset of the requested item after the viewport has moved along.
   private func goalOfJourney(in strip: StripPlacement, _ now: Double) -> Double {
     guard strip.loop != nil else { return boundedOffset(in: strip, now) }
     return strip.restingOffset(
       of: Slot(cycle: focus.cycle &- numbering.first, item: focus.item))
   }
 
-  /// The offset of what was put off, now that nothing moves. Without snapping, there is no such.
+  /// Returns the deferred offset, now that nothing moves. Without snapping it is the current one.
   final func offsetPutOff(in strip: StripPlacement, _ now: Double) -> Double {
     isRestPutOff = false
     guard input[properties.snapToCenter] else { return now }

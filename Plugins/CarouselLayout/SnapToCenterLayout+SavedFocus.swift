@@ -1,26 +1,28 @@
 import LayoutPlugin
 
-// Saving the focus, and taking it up again: in the same row, where nothing moves, or in another one, as
-// after a hot swap to a version with other initial values. There the copy that was nearest to rest is as
-// far from it as before, under its old name.
+// Saving and restoring the focus: in the same row, where nothing moves, or in a different one, for
+// example after a hot swap to a version with other initial values. There the copy that was nearest
+// to rest keeps its distance from rest, and its number.
 
-/// The row of a saved state, as another row sees it.
+/// The row of a saved state, as seen from another row.
 struct FormerRow {
   let place: SeenPlace
   let contentLength: Double
 }
 
 extension SnapToCenterLayout {
-  /// Takes up a saved state. Where everything is as it was, nothing moves, but the layout asks again for
-  /// the offset that it had asked for; in another row it asks for the offset of the same place. Else the
-  /// item that was in focus is the beginning.
+  /// Restores a saved state.
   ///
-  /// - Returns: The row of the state, if it is another one than this.
+  /// If the situation is the same, nothing moves, but the layout repeats its last request. In a
+  /// different row it requests the offset of the same position. Otherwise it starts from the item
+  /// that was in focus.
+  ///
+  /// - Returns: The row of the state, if it is a different one.
   final func adoptRestored(_ strip: StripPlacement) -> FormerRow? {
     guard let saved = restored else { return nil }
     restored = nil
-    // Where the viewport is, not where it was asked to go: a saved state knows of no such request.
-    // But of one: where a content seen in a mirror is longer or shorter now, the kit asks to go along.
+    // The actual offset, because a saved state does not know requests that were not applied. One
+    // exception: if mirrored content has another length now, the SDK requests an adjustment.
     let now = strip.offset(of: viewport)
     let settled = strip.axis.along(settledOffset)
     let isWhereItWas =
@@ -31,7 +33,7 @@ extension SnapToCenterLayout {
       && (saved.row.map { $0.isVertical == (strip.axis == .vertical) } ?? true)
     guard isAlike else {
       rest = nil
-      // Its copies go on being called as they were.
+      // Its copies keep their numbers.
       focus.cycle = saved.focus.cycle
       if !isFocusRequested && saved.focus.item >= 0 {
         setState(properties.focusedItem, to: saved.focus.item)
@@ -61,7 +63,7 @@ extension SnapToCenterLayout {
     return nil
   }
 
-  /// Whether a saved state is about this very row: as long, and with an item at rest where it was.
+  /// Returns whether a saved state belongs to this row: it has the same length, and an item rests at the same offset.
   private func isRow(_ row: SavedRow, of saved: SavedFocus, _ strip: StripPlacement) -> Bool {
     isSame(row.contentLength, strip.contentLength)
       && isSame(row.cycleLength, strip.loop?.length ?? 0)
@@ -70,15 +72,15 @@ extension SnapToCenterLayout {
         strip.restingOffset(of: Slot(cycle: row.cycle, item: row.item)))
   }
 
-  /// Whether the cycles that a state of a version before 3 was asked to go back by are this row's, if there
-  /// are any. Those of another row, with other distances or with ends, are nowhere here; this one asks for
-  /// its own.
+  /// Returns whether the shift by whole cycles in a state of a version before 3 fits this row, if
+  /// there was one. The shift of a row with other distances or with ends is meaningless here; this
+  /// row requests its own.
   private func isStepBack(_ saved: SavedFocus, in strip: StripPlacement) -> Bool {
     if saved.announced == 0 || saved.departure != nil { return true }
     guard let loop = strip.loop else { return false }
-    // A mirror shows how long the content was, and what was asked for may be due to that, too.
+    // A mirror shows the length of the content, which the requested offset may reflect too.
     if input.isRightToLeft { return isSame(strip.offset(of: viewport), saved.seen) }
-    // By whole cycles alone, or at the same time to where the nearest copy of the item in focus is at rest.
+    // Either by whole cycles only, or also to the resting offset of the focused item's nearest copy.
     let back = saved.seen - Double(saved.announced) * loop.length
     return isSame(saved.rest, back)
       || (saved.rest - back).magnitude <= loop.length / 2
@@ -87,7 +89,7 @@ extension SnapToCenterLayout {
           strip.restingOffset(of: strip.slot(of: saved.focus.item, nearestTo: saved.rest)))
   }
 
-  /// How things stood when the layout was last prepared, whatever has been set since.
+  /// The state when the layout was last prepared, regardless of later inputs.
   final var current: SavedFocus {
     let strip = placement as? StripPlacement
     var saved = SavedFocus(
@@ -107,10 +109,10 @@ extension SnapToCenterLayout {
 }
 
 extension SavedFocus {
-  /// The offset that its row is seen from: the one that the layout asked for, which the program follows at
-  /// once; on the way to an item that the program wants, the viewport's.
+  /// The offset from which the row is seen: the requested one, which the program applies
+  /// immediately; or the viewport's during a scroll to a requested item.
   fileprivate var placeOfRow: Double { departure == nil ? rest : seen }
 
-  /// What the copies of the content's first cycle are called there.
+  /// The number of the content's first cycle at that offset.
   fileprivate var firstOfRow: Int { departure == nil ? firstCycle &+ announced : firstCycle }
 }

@@ -1,11 +1,11 @@
 import LayoutPlugin
 
-/// One row that comes to rest with an item in the middle of the viewport: the item in focus.
+/// A row that comes to rest with an item in the center of the viewport: the item in focus.
 ///
-/// Source: LNZSnapToCenterCollectionViewLayout. `StripPlacement` says where the items are, for this
-/// layout and the two that build on it; here is what changes by scrolling. The focus is the item
-/// nearest to rest. It moves when the program scrolls, and stays with its item when anything else
-/// changes: then the viewport is asked to go where that item is.
+/// Source: LNZSnapToCenterCollectionViewLayout. `StripPlacement` computes the positions for this
+/// layout and the two based on it; this class handles scrolling. The focus is the item nearest to
+/// rest. It changes when the program scrolls. When anything else changes, it stays with its item,
+/// and the layout requests a scroll to that item.
 class SnapToCenterLayout: Layout {
   class var capabilities: Capability { [.snapping, .followsScroll, .mirrors] }
 
@@ -25,22 +25,22 @@ class SnapToCenterLayout: Layout {
       properties: SnapProperties.table)
   }
 
-  /// The item in focus, and the name of its copy.
+  /// The item in focus, and the number of its copy.
   final var focus = Focus()
   final var numbering = CycleNumbering()
-  /// While the viewport is on its way to an item that the program set `focused_item` to, and which is
-  /// the focus already, what it was before.
+  /// The former focus, while the viewport scrolls to an item that the program set as
+  /// `focused_item`. `focus` is that item already.
   final var departure: Departure?
-  /// The way that is left to there.
+  /// The remaining distance of that scroll.
   final var remaining = 0.0
-  /// How much of that way the viewport was asked to go since it was last told.
+  /// The part of that distance that was requested since the viewport was last set.
   final var asked = 0.0
-  /// Where the viewport was, or was asked to go, when it was last prepared; `nil` without items.
+  /// The actual or requested offset at the last prepare; `nil` without items.
   final var rest: Double?
-  /// Where the viewport was then.
+  /// The viewport's offset at the last prepare.
   final var seen = 0.0
   final var isFocusRequested = false
-  /// Whether an item is to be brought to rest as soon as nothing moves.
+  /// Whether an item must be brought to rest as soon as nothing moves.
   final var isRestPutOff = false
   final var restored: SavedFocus?
 
@@ -88,14 +88,14 @@ class SnapToCenterLayout: Layout {
   }
 
   override func didMove(followingAdjustment: Bool) {
-    // The program has not gone back by whole cycles: the focus keeps its name if the viewport stays.
+    // The program ignored the shift by whole cycles: the focus keeps its number if the viewport stays.
     if !followingAdjustment && numbering.announced != 0 { rest = seen }
     numbering.viewportMoved(isFollowing: followingAdjustment)
     asked = 0
   }
 
-  /// Phases: find out where things stand; let the focus move with the scroll, or follow its item, or
-  /// go where the program wants it; ask for the offset that goes with it.
+  /// Determines the situation; moves the focus with the scroll, with its item, or to a requested
+  /// item; and requests the corresponding offset.
   @_optimize(speed)
   override func didPrepare(isNew: Bool) {
     guard let strip = placement as? StripPlacement else { return }
@@ -115,7 +115,7 @@ class SnapToCenterLayout: Layout {
     didPrepare(strip)
   }
 
-  /// What the layouts that build on this one have to add.
+  /// Override it in a layout based on this one to add work after prepare.
   func didPrepare(_ strip: StripPlacement) {}
 
   // MARK: Saved state
@@ -130,7 +130,7 @@ class SnapToCenterLayout: Layout {
   }
 
   private func takeUp(_ saved: SavedFocus) {
-    // Taking up what is there already is nothing to do, and must not look like a new beginning.
+    // Restoring the current state is no change and must not restart anything.
     restored = saved == current ? nil : saved
   }
 }

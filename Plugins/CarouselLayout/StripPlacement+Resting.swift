@@ -1,22 +1,22 @@
 import LayoutPlugin
 
-/// One copy of an item; the cycle counts from the content's first, and is 0 without a loop.
+/// A copy of an item. The cycle counts from the content's first, and is 0 without a loop.
 struct Slot {
   var cycle = 0
   var item: Int
 }
 
-// Where items come to rest.
+// Resting positions.
 
 extension StripPlacement {
-  /// The content offset, along the axis, at which a copy of an item is at rest.
+  /// Returns the content offset, along the axis, at which a copy of an item is at rest.
   func restingOffset(of slot: Slot) -> Double {
     anchor(of: slot) - alignment.line
   }
 
-  /// The content offset at which a new view begins.
+  /// Returns the initial content offset of a new view.
   ///
-  /// - Parameter isAligned: Whether the first item is to be at rest then.
+  /// - Parameter isAligned: Whether the first item is at rest at that offset.
   func initialOffset(isAligned: Bool) -> Double {
     guard row.count > 0 else { return reachable(0) }
     guard let loop else {
@@ -35,9 +35,7 @@ extension StripPlacement {
       + alignment.fraction * run.length
   }
 
-  /// The copy that is nearest to rest when the content offset is this; of two, the one before.
-  ///
-  /// There must be items.
+  /// Returns the copy nearest to rest at a content offset; of two equally near, the earlier one. There must be items.
   ///
   /// - Complexity: O(log runs).
   @_optimize(speed)
@@ -50,7 +48,7 @@ extension StripPlacement {
     var distance = Double.infinity
     for cycle in first...max(first, last) {
       let place = position - loop.start(of: cycle)
-      // The slack is for rounding: what is nearly as near is looked at.
+      // The slack allows for rounding: copies that are almost as near are compared exactly.
       guard row.reach.distance(to: place) <= distance + position.slack else { continue }
       let item = row.nearest(to: place)
       let slot = Slot(cycle: cycle, item: item)
@@ -60,7 +58,7 @@ extension StripPlacement {
     return best
   }
 
-  /// The copy of an item that is nearest to rest when the content offset is this.
+  /// Returns the copy of an item that is nearest to rest at a content offset.
   func slot(of item: Int, nearestTo offset: Double) -> Slot {
     guard let loop else { return Slot(item: item) }
     let run = row.run(of: item)
@@ -69,17 +67,17 @@ extension StripPlacement {
       cycle: loop.nearestCopy(of: place, to: offset + alignment.line), item: item)
   }
 
-  /// Where a scroll comes to rest: at the item nearest to where it would end, but never against the
-  /// finger's direction.
+  /// Returns the offset at which a scroll comes to rest: at the item nearest to its end, but never
+  /// against the direction of the fling.
   ///
   /// - Parameters:
-  ///   - current: The offset when the finger left.
+  ///   - current: The offset when the finger was lifted.
   ///   - proposed: The offset at which deceleration alone would end; `nil` for the next item.
-  ///   - velocity: Only the sign counts.
+  ///   - velocity: Only the sign is used.
   func target(from current: Double, proposed: Double?, velocity: Double) -> Double {
     let slot = slot(nearestTo: proposed ?? current)
     var target = restingOffset(of: slot)
-    // An item that is at rest already, rounding apart, is not behind; but it is not the next one.
+    // An item already at rest, within rounding errors, is not behind; but it is not the next one either.
     let ahead = proposed == nil ? 1e-6 : -1e-6
     if (velocity > 0 && target < current + ahead) || (velocity < 0 && target > current - ahead) {
       target = restingOffset(beside: slot, isAfter: velocity > 0)
@@ -87,7 +85,7 @@ extension StripPlacement {
     return loop == nil ? reachable(target) : target
   }
 
-  /// The resting offset of a neighbour; beyond the ends, of one that would be there.
+  /// Returns the resting offset of a neighbor; beyond the ends, that of an imaginary one.
   private func restingOffset(beside slot: Slot, isAfter: Bool) -> Double {
     let step = row.run(of: slot.item).step
     var next = slot

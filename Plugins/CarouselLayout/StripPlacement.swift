@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// A row of items with a header and a footer that follow the scroll; endless or not, scaled or not.
+/// A row of items with a header and a footer that follow the scroll; optionally endless or scaled.
 ///
 ///     |<-window->|
 ///     +----------+----------------------+
@@ -18,20 +18,20 @@ final class StripPlacement: Placement {
   /// The viewport's length.
   let window: Double
   let contentLength: Double
-  /// Where the first item starts; in a loop, that of cycle 0.
+  /// The start of the first item; in a loop, that of cycle 0.
   let start: Double
-  /// Where the items start across the axis.
+  /// The start of the items across the axis.
   private let near: Double
   private let contentBreadth: Double
   private let header: Double
   private let footer: Double
   private let scaling: Scaling?
 
-  /// What the copies of cycle 0 are called. The layout sets it whenever it prepares: the content can
-  /// go back by whole cycles, and the copies keep their names.
+  /// The number of cycle 0. The layout sets it at each prepare: when the content is shifted by
+  /// whole cycles, copies keep their numbers.
   var firstCycle = 0
 
-  /// - Complexity: O(1), and O(stretches of items of one size) where items have sizes of their own.
+  /// - Complexity: O(1); O(runs of items of one size) if items have sizes of their own.
   init(_ input: LayoutInput, _ rules: StripVariant) {
     let axis = ScrollAxis(input)
     let window = axis.along(input.viewportSize)
@@ -83,8 +83,7 @@ final class StripPlacement: Placement {
     input.counts.isEmpty ? Size() : axis.size(length: contentLength, breadth: contentBreadth)
   }
 
-  /// The offset nearest to this one at which the viewport, what covers its edges apart, is still within
-  /// the content.
+  /// Returns the offset nearest to this one at which the viewport, without its insets, is within the content.
   func reachable(_ offset: Double) -> Double {
     let first = -axis.before(input.contentInsets)
     let end = axis.along(contentSize) + axis.after(input.contentInsets)
@@ -95,8 +94,7 @@ final class StripPlacement: Placement {
 
   // MARK: Elements
 
-  /// Whether nothing of it depends on where the viewport is: no strip, no scale, and no copies, which are
-  /// those around the viewport.
+  /// Whether no element depends on the viewport's position: no header, footer, scaling or copies.
   var keepsElements: Bool { loop == nil && scaling == nil && header == 0 && footer == 0 }
 
   @_optimize(speed)
@@ -117,7 +115,7 @@ final class StripPlacement: Placement {
     guard row.count > 0, across <= near + row.breadth + outside,
       across + axis.across(rect.size) >= near - outside
     else { return }
-    // A little more than asked for, since positions are rounded; the kit drops what does not meet.
+    // Slightly more than requested, because positions are rounded; the writer drops elements outside.
     let slack = 1e-3 + axis.along(rect.origin).magnitude * 1e-14
     let low = axis.along(rect.origin) - slack
     let high = low + axis.along(rect.size) + 2 * slack
@@ -168,16 +166,17 @@ final class StripPlacement: Placement {
     return cell(cycle, path.itemIndex, run, viewport)
   }
 
-  /// The copy nearest to the viewport's middle; or, where copies are drawn the larger the farther they are, the
-  /// nearest of those that the viewport shows.
+  /// Returns the copy nearest to the viewport's center. If copies grow with their distance, returns
+  /// the nearest one that is visible.
   ///
-  /// - Complexity: O(1); O(copies across the viewport) where that one is too small to be seen.
+  /// - Complexity: O(1); O(copies across the viewport) if the nearest one is too small to be
+  ///   visible.
   private func nearestCell(
     in loop: Loop, _ item: Int, _ run: Row.Run, _ viewport: Viewport
   ) -> Element {
     let middle = run.start(of: item) + run.length / 2
     let nearest = loop.nearestCopy(of: middle, to: offset(of: viewport) + window / 2)
-    // To either side in turn, as far as a copy may be that reaches into the viewport.
+    // Alternates between both sides, up to the farthest copy that may extend into the viewport.
     let most = row.growth > 0 ? loop.margin : 0
     var (distance, copy) = (0, cell(nearest, item, run, viewport))
     while !copy.frame.scaled(copy.transform.0).meets(viewport.bounds) {
@@ -210,15 +209,15 @@ final class StripPlacement: Placement {
     axis.rect(along: position, across: near, length: run.length, breadth: run.breadth)
   }
 
-  /// What the copies of a cycle are called; 0 without a loop.
+  /// Returns the number of a cycle; 0 without a loop.
   private func name(ofCycle cycle: Int) -> Int64 { loop == nil ? 0 : Int64(cycle &+ firstCycle) }
 
   private func breadth(of kind: UInt32) -> Double { kind == Kind.header ? header : footer }
 
-  /// Whether there is a header or a footer.
+  /// Returns whether there is a header or a footer.
   private func shows(_ kind: UInt32) -> Bool { breadth(of: kind) > 0 && !input.counts.isEmpty }
 
-  /// The header or footer: as long as the viewport, and where it is.
+  /// Returns the header or footer, which has the viewport's length and position.
   @inline(never)
   private func strip(_ kind: UInt32, from viewport: Viewport) -> Element {
     let breadth = breadth(of: kind)

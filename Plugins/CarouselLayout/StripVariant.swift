@@ -1,22 +1,22 @@
 import LayoutPlugin
 
-/// In what the three layouts differ.
+/// The differences between the three layouts.
 struct StripVariant {
-  /// Whether the row may repeat, and then how long it must be.
+  /// When the row repeats.
   enum Looping {
     case never
-    /// However short it is.
+    /// At any length.
     case always
-    /// When it is longer than this many viewports.
+    /// If it is longer than this many viewports.
     case beyond(Double)
-    /// When nobody can see an item twice at the same time.
+    /// If no item can be visible twice at once.
     case unseen
   }
 
   var looping = Looping.never
-  /// Whether the first item begins where it comes to rest.
+  /// Whether the first item starts at its resting position.
   var alignsFirst: Bool
-  /// Whether it also does so, and the last one can, in a row with ends.
+  /// Whether this also applies to a row with ends, where the last item can come to rest too.
   var alignsFirstAtEnds = true
   var scaling: Scaling?
 
@@ -26,7 +26,7 @@ struct StripVariant {
     case .always: return true
     case .beyond(let windows): return row.length > windows * window
     case .unseen:
-      // The longest item, and the gap after it: the last of it leaves before the first comes again.
+      // Plus the longest item or step: the last part of an item leaves before its next copy appears.
       return row.length >= window + max(row.longest, row.longestStep)
     }
   }

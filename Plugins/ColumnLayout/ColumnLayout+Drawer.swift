@@ -1,18 +1,19 @@
 import LayoutPlugin
 
-// How items come and go when a section opens or closes: like a drawer behind the section's header.
+// How items appear and disappear when a section opens or closes: like a drawer behind the header.
 //
 //       ┌────────┐ header        ┌────────┐ header
 //       └────────┘   opening →   ├────────┤
 //     ┆ 0  1 ┆ hidden            │ 0    1 │
 //     ┆ 2  3 ┆ behind it         │ 2    3 │
 //
-// The drawer's bottom edge starts at the header's bottom edge. Everything else comes and goes as in
-// every layout: what stays goes from where it was to where it will be, the rest fades. That a section
-// has no items does not close it: the first to arrive fade in, and the last to leave fade out.
+// The drawer's bottom edge starts at the header's bottom edge. All other elements are animated as
+// in every layout: those that stay move from their old to their new position, the rest fade. A
+// section without items is not closed: the first to be inserted fade in, and the last to be removed
+// fade out.
 
 extension ColumnLayout {
-  /// Where an item of a section that opens starts from; `nil` for everything else.
+  /// Returns the start of an item in an opening section; `nil` for all other elements.
   func drawerStart(at path: Path) -> Element? {
     guard path.kind == Kind.cell, !change.isReload,
       let previous = change.previous as? ColumnPlacement, let now = placement as? ColumnPlacement,
@@ -27,7 +28,7 @@ extension ColumnLayout {
     return element
   }
 
-  /// Where an item of a section that closes ends; `nil` for everything else.
+  /// Returns the end of an item in a closing section; `nil` for all other elements.
   func drawerEnd(at path: Path) -> Element? {
     guard path.kind == Kind.cell, !change.isReload,
       let previous = change.previous as? ColumnPlacement, let now = placement as? ColumnPlacement,
@@ -42,7 +43,7 @@ extension ColumnLayout {
     return element
   }
 
-  /// Lets nothing of an item show above its header, which hides the drawer.
+  /// Clips an item to the area below its header, which hides the drawer.
   private func clip(_ element: inout Element, below header: Element?) {
     guard let header, let placement = placement as? ColumnPlacement else { return }
     element.clip(

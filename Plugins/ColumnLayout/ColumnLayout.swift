@@ -2,9 +2,9 @@ import LayoutPlugin
 
 /// Items in columns, in sections that open and close like drawers.
 ///
-/// Source: ExpandableColumnLayout. Beyond it: shortest-column and pinned placement, spans, sticky headers.
+/// Source: ExpandableColumnLayout. Additions: shortest-column and pinned placement, spans, sticky headers.
 final class ColumnLayout: Layout {
-  /// The header that was just tapped; it stays under the finger.
+  /// The header that was just tapped, which keeps its position on the screen.
   private var tapped: Path?
 
   override class var description: LayoutDescription {
@@ -27,7 +27,7 @@ final class ColumnLayout: Layout {
   }
 
   override func didPrepare(isNew: Bool) {
-    // What is in view is packed here, so that readers find it.
+    // Packs the visible part here, so that queries need not.
     (placement as? ColumnPlacement)?.pack(to: viewport.bounds.maxY)
     if isNew { keepVisibleStill(preferring: tapped) }
     tapped = nil
@@ -55,7 +55,7 @@ final class ColumnLayout: Layout {
     return .finished(header.path)
   }
 
-  /// A tap on a header opens or closes its section.
+  /// Opens or closes a section after a tap on its header.
   override func handle(_ gesture: Gesture) throws(Failure) -> GestureReply {
     guard gesture.kind == LH_GESTURE_TAP, gesture.phase == LH_PHASE_ENDED,
       let header = element(under: gesture.location, kind: Kind.header)
@@ -145,13 +145,13 @@ struct ColumnProperties: PropertySet {
   }
 }
 
-/// Which column the next item goes to.
+/// The choice of a column for the next item.
 enum ColumnOrder: Int, PropertyChoice {
-  /// To each column in turn, which keeps the reading order.
+  /// Each column in turn, which keeps the reading order.
   case roundRobin
-  /// To the column that is shortest so far.
+  /// The shortest column so far.
   case shortest
-  /// To the column that the item's property `column` names.
+  /// The column in the item's property `column`.
   case pinned
 
   static var names: [StaticString] { ["round_robin", "shortest", "pinned"] }

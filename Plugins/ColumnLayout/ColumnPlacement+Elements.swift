@@ -1,13 +1,13 @@
 import LayoutPlugin
 
-// What a section consists of, once it is known where it begins.
+// The elements of a section, given its start.
 
 extension ColumnPlacement {
-  /// Three layers for each section; earlier sections cover later ones, which hides a drawer that
+  /// Three layers for each section. Earlier sections cover later ones, which hides a drawer that
   /// slides out from behind its header.
   func depth(of section: Int) -> Double { 3 * Double(input.sectionCount - section) }
 
-  /// Where the items of a section may show whose header lies there: all below it.
+  /// Returns the area in which the items of a section may be visible: everything below its header.
   func opening(below header: Rect) -> Rect {
     CellDress.opening(below: header.maxY, width: input.viewportSize.width)
   }
@@ -23,7 +23,7 @@ extension ColumnPlacement {
     return element
   }
 
-  /// A sticky header stays at the viewport's top until the end of its section pushes it out.
+  /// Returns a header. A sticky one stays at the viewport's top until the end of its section pushes it out.
   func header(_ section: Int, _ start: Distance, _ size: Size, _ viewport: Viewport) -> Element {
     var element = knownStack.stack.header(
       of: section, at: start.points, size,
@@ -33,7 +33,7 @@ extension ColumnPlacement {
     return element
   }
 
-  /// How far down a header may be held; packs no more of the section than that takes to know.
+  /// Returns the lowest position of a pinned header. Packs only as much of the section as that requires.
   private func headerLimit(
     _ section: Int, _ start: Distance, _ height: Double, _ viewport: Viewport
   ) -> Double {
@@ -43,11 +43,11 @@ extension ColumnPlacement {
   }
 }
 
-/// What all cells of a section have in common.
+/// The attributes that all cells of a section share.
 struct CellDress {
   let section: Int
   let depth: Double
-  /// The lower edge of the section's header, above which no item shows; `nil` without a header.
+  /// The lower edge of the section's header, above which no item is visible; `nil` without a header.
   let top: Double?
   let width: Double
 
@@ -55,19 +55,19 @@ struct CellDress {
   func apply(to element: inout Element) {
     element.z = depth
     guard let top else { return }
-    // What is computed to begin at the edge may do so a few ulps above it.
+    // A computed position at the edge may be a few ulps above it.
     element.clip(
       to: CellDress.opening(below: top, width: width), cutsNow: element.frame.y < top - top.slack)
   }
 
-  /// Where the section ends is left open, for that may not be known yet.
+  /// The lower end is unlimited, because the section's end may not be known yet.
   static func opening(below top: Double, width: Double) -> Rect {
     Rect(x: 0, y: top, width: width, height: PropertyTable.largest)
   }
 }
 
 extension ElementWriter {
-  /// Adds a cell that is dressed as all of its section.
+  /// Adds a cell with its section's attributes.
   @inline(__always)
   mutating func add(_ item: Int, _ frame: Rect, _ dress: CellDress) throws(Enough) {
     try addCell(dress.section, item, frame) { dress.apply(to: &$0) }

@@ -1,16 +1,16 @@
 import LayoutPlugin
 
-// How long sections are, and so where they begin. A section that is not packed to its end hides where
-// those behind it are, until somebody looks there:
+// The lengths and starts of sections. A section that is not completely packed hides the positions
+// of later ones until a query needs them:
 //
 //     section 0   known at once
 //     section 1   known at once
 //     section 2   begins at a known place, and its first items are packed; the viewport ends here
 //     section 3   packedStack
 
-/// Where every section is, by what is known of their lengths.
+/// The position of every section, as far as lengths are known.
 ///
-/// An object, so that whoever asks counts one reference, and not one for each list of a `SectionStack`.
+/// A class, so that callers retain one reference, and not one for each list of a `SectionStack`.
 final class StackedSections {
   let stack: SectionStack
 
@@ -26,19 +26,19 @@ final class StackedSections {
 }
 
 extension ColumnPlacement {
-  /// Where a section begins, or behind the last one, where they end.
+  /// Returns the start of a section; for the number of sections, the end of the last one.
   ///
   /// - Complexity: The size of a block of sections.
   func start(of section: Int) -> Distance { stacked(before: section).start(of: section) }
 
-  /// Where a section ends that begins at `start`.
+  /// Returns the end of a section that begins at `start`.
   func end(of section: Int, from start: Distance) -> Distance {
     start + stacked(before: section + 1).length(of: section)
   }
 
-  /// Whether a section that begins at `start` ends beyond a position; packs no more than that takes.
+  /// Returns whether a section that begins at `start` ends beyond a position. Packs only as much as necessary.
   func extends(_ section: Int, from start: Distance, beyond position: Double) -> Bool {
-    // Where the section ends is rounded: what is within a few ulps of the position has to be looked up.
+    // The section's end is rounded: within a few ulps of the position it must be looked up.
     let clear = position + position.slack
     if section == unpacked.first, let columns = columns[section],
       columns.reaches(beyond: clear - itemsTop(of: section, from: start))
@@ -48,7 +48,7 @@ extension ColumnPlacement {
     return end(of: section, from: start).points > position
   }
 
-  /// Packs what lies above a position, so that a query there need not.
+  /// Packs everything above a position, so that queries there need not.
   func pack(to position: Double) {
     guard let section = unpacked.first else { return }
     _ = extends(section, from: start(of: section), beyond: position)
@@ -56,7 +56,7 @@ extension ColumnPlacement {
 
   /// - Complexity: O(log sections).
   func firstSection(endingAfter position: Double) -> (section: Int, start: Distance)? {
-    // What a section shows may end a few ulps behind the section.
+    // Elements of a section may end a few ulps after the section.
     let position = position - position.slack
     let found = knownStack.first(endingAfter: position)
     guard let section = unpacked.first, (found?.section ?? .max) >= section else { return found }
@@ -65,7 +65,7 @@ extension ColumnPlacement {
     return stacked(before: input.sectionCount).first(endingAfter: position)
   }
 
-  /// How long a section is, if `height` says how high its columns are.
+  /// Returns the length of a section, given a function for the height of its columns.
   func length(of section: Int, _ height: (ItemColumns) -> Double?) -> Distance? {
     let header = Distance(headerHeight(of: section) ?? 0)
     guard isOpen(section) else { return header }
@@ -75,7 +75,7 @@ extension ColumnPlacement {
     return header + Distance(insets.top) + Distance(height) + Distance(insets.bottom)
   }
 
-  /// What is right for all sections before one.
+  /// Returns the positions that are exact for all sections before one.
   private func stacked(before section: Int) -> StackedSections {
     guard let first = unpacked.first, first < section else { return knownStack }
     return packedStack.value(

@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// Sections one below the other, each a header and, while it is open, its items in columns.
+/// Sections one below the other, each with a header and, while it is open, its items in columns.
 ///
 ///     ┌──────────────────┐ start(of: 0)
 ///     │ header           │
@@ -17,19 +17,20 @@ import LayoutPlugin
 ///     │ header, closed   │
 ///     └──────────────────┘ start(of: 2)
 ///
-/// The background is as large as the whole section. Source: ExpandableColumnLayout.
+/// The background covers the whole section. Source: ExpandableColumnLayout.
 final class ColumnPlacement: Placement {
-  /// By section; `nil` until the section is opened, and for small ones (`isSmall`). Closed ones keep
-  /// them for the next time.
+  /// By section; `nil` until the section is first opened, and for small ones (`isSmall`). Closed
+  /// sections keep their columns for the next time.
   private(set) var columns = SectionList<ItemColumns?>()
-  /// Each section is as long as is known without packing, and the others take no room.
+  /// The positions with known lengths only; sections of unknown length count as zero.
   private(set) var knownStack = StackedSections(SectionStack(.vertical, SectionList()))
-  /// The others, in order.
+  /// The sections of unknown length, in order.
   private(set) var unpacked: [Int] = []
   let packedStack = LazyPart<StackedSections>()
 
-  /// - Complexity: O(sections) the first time and after a change that concerns all; otherwise O(blocks of
-  ///   sections), and for each section that changed, see `RoundRobinColumns` and `PackedColumns`.
+  /// - Complexity: O(sections) the first time and after a change that affects all sections;
+  ///   otherwise O(blocks of sections), and for each changed section that of `RoundRobinColumns` or
+  ///   `PackedColumns`.
   init(_ input: LayoutInput, after change: PlacementChange) throws(Failure) {
     super.init(input)
     let previous = change.previous as? ColumnPlacement
@@ -43,17 +44,17 @@ final class ColumnPlacement: Placement {
       section throws(Failure) in
       columns[section] = try arrange(
         section, after: previous?.columns(before: change, of: section), &budget)
-      // It is put into three lists, which grow by doubling, and into order.
+      // The index is stored in three lists, which grow by doubling, and sorted.
       try budget.spend(16 * MemoryLayout<Int>.stride)
       changed.append(section)
     }
     try budget.spend(16 * MemoryLayout<Int>.stride * (previous?.unpacked.count ?? 0))
     measure(changed, after: previous)
-    // Finding out what is visible, in this placement and the one before, may take packing them.
+    // Finding the visible elements, in this placement and the one before, may require packing them.
     try Memory.require(0, forLater: bytesToPack + (previous?.bytesToPack ?? 0))
   }
 
-  /// All that sections are placed by, and whether they show anything.
+  /// All properties that determine the placement of a section, and whether it has visible elements.
   private static var keys: [PropertyKey] { SectionStyle.keys + [properties.background.key] }
 
   private var bytesToPack: Int {
@@ -61,7 +62,7 @@ final class ColumnPlacement: Placement {
       + (unpacked.isEmpty ? 0 : SectionStack.bytes(for: input.sectionCount))
   }
 
-  /// Finds out how long the sections are of which that may have changed.
+  /// Computes the lengths of sections that may have changed.
   private func measure(_ changed: [Int], after previous: ColumnPlacement?) {
     var lengths = SectionStack.lengths(of: input.sectionCount, after: previous?.knownStack.stack)
     var sections = changed
@@ -69,7 +70,7 @@ final class ColumnPlacement: Placement {
       sections.append(section)
     }
     sections.order { $0 }
-    // One that changed before it was packed stands there twice.
+    // A section that changed before it was packed is in the list twice.
     for section in sections where section != unpacked.last {
       let length = length(of: section) { $0.knownHeight }
       lengths[section] = length ?? .zero
@@ -79,12 +80,12 @@ final class ColumnPlacement: Placement {
       SectionStack(.vertical, lengths, after: previous?.knownStack.stack, shows: shows))
   }
 
-  /// What this placement has for a section that a change took elsewhere.
+  /// Returns this placement's columns for a section of the new arrangement.
   private func columns(before change: PlacementChange, of section: Int) -> ItemColumns? {
     change.before(Path(Kind.background, section, 0)).flatMap { columns[$0.path.sectionIndex] }
   }
 
-  /// Arranges an open section; a closed one keeps what it has if that is still right.
+  /// Arranges an open section; a closed one keeps its columns if they are still valid.
   private func arrange(
     _ section: Int, after old: ItemColumns?, _ budget: inout MemoryBudget
   ) throws(Failure) -> ItemColumns? {
@@ -96,7 +97,7 @@ final class ColumnPlacement: Placement {
     let items = SectionItems(input, section)
     try items.check(section: section)
     if isOpen {
-      // Sections that are alike share what they have.
+      // Equal sections share their columns.
       if section > 0, let twin = columns[section - 1], twin.isMade(of: items) { return twin }
       try budget.spend(items.bytes)
       return items.arranged(after: old)
@@ -107,24 +108,24 @@ final class ColumnPlacement: Placement {
 
   // MARK: Sections
 
-  /// Whether the section shows its items.
+  /// Returns whether the section shows its items.
   func isOpen(_ section: Int) -> Bool {
     input[properties.expanded, section: section] && input.counts[section] > 0
   }
 
-  /// Whether there is anything to draw of a section. One without has no height either.
+  /// Returns whether the section has visible elements. If not, its height is zero.
   private func shows(_ section: Int) -> Bool {
     isOpen(section) || headerHeight(of: section) != nil
       || input[properties.background, section: section]
   }
 
-  /// The height of a section's header, if it has one: all that other places depend on.
+  /// Returns the height of a section's header, or `nil`. Other positions depend on nothing else of the header.
   func headerHeight(of section: Int) -> Double? {
     let size = input[properties.headerSize, section: section]
     return size.width > 0 || size.height > 0 ? size.height : nil
   }
 
-  /// The size of a section's header, if it has one.
+  /// Returns the size of a section's header, or `nil`.
   func header(of section: Int) -> Size? {
     var size = input[properties.headerSize, section: section]
     guard size.width > 0 || size.height > 0 else { return nil }
@@ -134,12 +135,12 @@ final class ColumnPlacement: Placement {
     return size
   }
 
-  /// Where a section's header begins while it is not pinned, if it has one.
+  /// Returns the unpinned position of a section's header, or `nil`.
   func headerTop(of section: Int) -> Double? {
     headerHeight(of: section) == nil ? nil : start(of: section).points
   }
 
-  /// The height of what a section shows below its header, with the insets.
+  /// Returns the height of a section below its header, with the insets.
   func drawerHeight(of section: Int) -> Double {
     let start = start(of: section)
     return end(of: section, from: start).points - start.points - (headerHeight(of: section) ?? 0)
@@ -156,7 +157,7 @@ final class ColumnPlacement: Placement {
     return Size(width: input.viewportSize.width, height: limit.height)
   }
 
-  /// Of sections that are not packed to their ends, only the first is looked at.
+  /// Considers only the first section that is not completely packed.
   override var knownContentSize: (size: Size, isExact: Bool) {
     guard let section = unpacked.first, packedStack.known == nil else { return (contentSize, true) }
     let known = knownStack.stack.length + (length(of: section) { $0.knownReach } ?? .zero)
@@ -207,7 +208,7 @@ final class ColumnPlacement: Placement {
       }
       if extends(section, from: start, beyond: rect.maxY) { return }
       start = end(of: section, from: start)
-      // What is passed over has no height.
+      // Skipped sections have no height.
       section = knownStack.stack.firstShown(from: section + 1, shows)
     }
   }

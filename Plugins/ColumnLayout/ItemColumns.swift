@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// The items of one section in columns, measured from the top of the first one.
+/// The items of one section in columns, relative to the top of the columns.
 ///
 /// Immutable, and shared by the placements in which the section is the same.
 class ItemColumns {
@@ -11,31 +11,31 @@ class ItemColumns {
   /// The height of the highest column, in points.
   var height: Double { 0 }
 
-  /// The same, if it takes no packing to know.
+  /// The height, if it is known without packing.
   var knownHeight: Double? { height }
 
-  /// How far the columns reach at least, as far as they are packed.
+  /// The minimum height, as far as the columns are packed.
   var knownReach: Double { height }
 
-  /// How much memory packing all may take.
+  /// The maximum memory for packing all items.
   var bytesToPack: Int { 0 }
 
-  /// Whether the highest column ends beyond a position; packs no more than that takes.
+  /// Returns whether the highest column ends beyond a position. Packs only as much as necessary.
   func reaches(beyond position: Double) -> Bool { height > position }
 
-  /// Where an item is, when the columns begin at `top`.
+  /// Returns the frame of an item, if the columns begin at `top`.
   func frame(of item: Int, top: Double) -> Rect { Rect() }
 
-  /// Writes the items that meet a rectangle, when the columns begin at `top`.
+  /// Writes the items that meet a rectangle, if the columns begin at `top`.
   func visit(
     in rect: Rect, top: Double, _ dress: CellDress, _ writer: inout ElementWriter
   ) throws(Enough) {}
 
-  /// Whether these are the columns of the same items in the same style.
+  /// Returns whether these are the columns of the same items in the same style.
   final func isMade(of items: SectionItems) -> Bool { self.items.isSame(as: items) }
 }
 
-/// All that the places of a section's items depend on.
+/// Everything that the positions of a section's items depend on.
 struct SectionItems {
   let style: SectionStyle
   var heights: ItemLengths
@@ -49,23 +49,23 @@ struct SectionItems {
     pins = ItemReader(input, properties.column, section)
   }
 
-  /// Whether both are known to be the same items in the same style.
+  /// Returns whether both are known to be the same items in the same style.
   func isSame(as old: SectionItems) -> Bool {
     style == old.style && heights.isSame(as: old.heights) && spans.isSame(as: old.spans)
       && pins.isSame(as: old.pins)
   }
 
-  /// How much memory arranging them takes at the most, without what is put off.
+  /// The maximum memory for arranging the items, without deferred work.
   var bytes: Int {
     let lists = 8 * style.columns * MemoryLayout<Double>.stride
-    // What is too many to be packed is dealt, in closed form.
+    // If there are too many items to pack, they are distributed in closed form.
     let isDealt = PackedColumns.isTooMany(
       style.count, in: style.columns, joinsColumns: spans.mayJoinColumns)
     return 1024 + lists + RoundRobinLengths.bytes(for: heights, columns: style.columns)
       + (isDealt ? 0 : PackedColumns.bytes(for: self))
   }
 
-  /// Arranges the items, taking over from before what did not change.
+  /// Arranges the items, reusing unchanged parts of the previous columns.
   func arranged(after previous: ItemColumns?) -> ItemColumns {
     if let previous, previous.isMade(of: self) { return previous }
     if let lanes = Lanes(self) {
@@ -74,7 +74,7 @@ struct SectionItems {
     return PackedColumns(self, previous: previous as? PackedColumns)
   }
 
-  /// Fails where items have to be looked at one by one and are too many for that.
+  /// Throws if the items have to be packed one by one, and are too many for that.
   func check(section: Int) throws(Failure) {
     let isTooMany = PackedColumns.isTooMany(
       style.count, in: style.columns, joinsColumns: spans.mayJoinColumns)

@@ -1,15 +1,15 @@
 import LayoutPlugin
 
-/// Columns, or groups of columns, among which a section's items are dealt in turn.
+/// Columns, or groups of columns, among which a section's items are distributed in turn.
 ///
-/// That is what round robin does, and also what the other orders do where all items are alike: the
+/// This is what round robin does, and also what the other orders do if all items are equal: the
 /// shortest column is then the next one, items that span two columns have half as many lanes, and
-/// items that are all pinned to one column have one. So all of these are closed form.
+/// items pinned to one column have one. All of these have a closed form.
 struct Lanes {
   let starts: [Double]
   let width: Double
 
-  /// `nil` where items go to columns that depend on the items before.
+  /// Returns `nil` if the column of an item depends on the items before it.
   init?(_ items: SectionItems) {
     let style = items.style
     guard let span = items.spans.uniformValue else { return nil }
@@ -20,7 +20,7 @@ struct Lanes {
     case .roundRobin: break
     case .shortest:
       guard let height = items.heights.uniformLength else { return nil }
-      // Without height no column ever becomes longer than the first.
+      // Without height, no column ever becomes longer than the first.
       let scale = LengthScale(count: style.count)
       if scale.units(height) == 0 && scale.units(style.spacing) == 0 { count = 1 }
     case .pinned:

@@ -1,11 +1,11 @@
-/// Many levels, each no lower than the first ones were: in 64 bits each while all of them fit, else in 128.
+/// A list of levels, none lower than the base: in 64 bits each if all of them fit, else in 128.
 ///
-/// 64 bits reach a million points beyond the base, so that is what almost every list takes.
+/// 64 bits reach a million points beyond the base, which is enough for almost every list.
 struct LevelList {
   /// In units of the scale.
   let base: Int128
   private var low: [UInt64] = []
-  /// The upper halves; empty while all are zero.
+  /// The upper halves; empty if all are zero.
   private var high: [UInt64] = []
 
   init(from base: Int128, capacity: Int) {
@@ -15,10 +15,10 @@ struct LevelList {
 
   var count: Int { low.count }
 
-  /// Whether every level is a number of 64 bits beyond the base.
+  /// Whether every level is within 64 bits of the base.
   var isNear: Bool { high.isEmpty }
 
-  /// How far beyond the base a level is, where all are near.
+  /// Returns the distance of a level from the base, if `isNear`.
   @inline(__always)
   func near(_ index: Int) -> UInt64 { low[index] }
 

@@ -1,52 +1,50 @@
 import LayoutPlugin
 
-/// A few thousand consecutive items of a section, packed: checkpoints of how far each column was filled.
+/// A few thousand consecutive packed items of a section: checkpoints of the columns' levels.
 ///
 ///     items       0 ......... 32 ......... 64 ......... 96 ...
 ///     checkpoint  |           |            |            |
 ///     levels      0 0 0       910 900 944  1820 1855 1810 ...
 ///
-/// Where a single item is, follows by packing again from the checkpoint before it. Never changes.
+/// The position of a single item is found by packing again from the checkpoint before it. Immutable.
 final class PackedChunk {
   private let items: Range<Int>
   private let blockSize: Int
   private let columns: Int
-  /// For each block, how far each column is filled before it, where the highest of its items begins, and
-  /// where the lowest ends; and behind the last, how far each column is filled.
+  /// For each block: the level of each column before it, the start of its highest item, and the end
+  /// of its lowest one. At the end, the level of each column.
   private let marks: LevelList
-  /// For each block, and once more behind the last, which column is next in turn.
+  /// For each block, and once more at the end, the column that is next in turn.
   private let turns: [UInt16]
 
-  /// Whether a column that is no higher behind some items than before them has none of them.
+  /// Whether a column whose level is the same before and after some items has none of them.
   private let isRaisedByAll: Bool
-  /// Whether all its items can be put in `ShortColumns` again, block by block.
+  /// Whether all items can be packed again with `ShortColumns`, block by block.
   let isShort: Bool
 
-  /// Where the lowest of these items, and of all before them, ends, in units.
+  /// The end of the lowest of these items and of all before them, in units.
   let reach: Int128
-  /// Where the highest of these items begins, and the lowest ends.
+  /// The start of the highest and the end of the lowest of these items.
   private let top: Int128
   private let bottom: Int128
-  /// No item behind these begins higher.
+  /// No later item begins above this level.
   let floor: Int128
 
-  /// So few items in a block that looking for one packs little, and enough that its checkpoint takes some
-  /// two bytes for each.
-  ///
-  /// A placement and the one before it are alive at once, so together they take twice that.
+  /// Few enough items per block that a lookup packs little; enough that checkpoints take about two
+  /// bytes per item. A placement and the previous one together take twice that.
   private static func blockSize(in columns: Int) -> Int { max(32, 4 * columns) }
 
-  /// How many items a chunk holds, unless it is a section's last.
+  /// Returns the number of items in a chunk, except for a section's last.
   static func size(in columns: Int) -> Int { max(2048, 64 * columns) }
 
-  /// How much memory a chunk takes.
+  /// Returns the memory of a chunk.
   static func bytes(in columns: Int) -> Int {
     let blocks = size(in: columns) / blockSize(in: columns) + 1
-    // Levels may take twice as much as they mostly do.
+    // Levels may take twice their usual size.
     return blocks * ((columns + 2) * MemoryLayout<Int128>.stride + 2) + 1024
   }
 
-  /// Whether there was no memory to pack these items. Then nothing is known of them.
+  /// Whether there was no memory to pack these items. The chunk then contains no information.
   var isHollow: Bool { turns.isEmpty }
 
   private var blockCount: Int { max(0, turns.count - 1) }
@@ -65,9 +63,9 @@ final class PackedChunk {
     floor = .max
   }
 
-  /// Packs items behind those of another chunk, or from the top of the columns.
+  /// Packs the items that follow another chunk, or begin at the top of the columns.
   ///
-  /// - Complexity: That of putting each item.
+  /// - Complexity: That of packing each item.
   init(_ items: Range<Int>, after previous: PackedChunk?, _ packer: inout Packer) {
     self.items = items
     columns = packer.columns
@@ -104,9 +102,9 @@ final class PackedChunk {
     self.bottom = bottom
   }
 
-  /// Where an item was put.
+  /// Returns the slot of an item.
   ///
-  /// - Complexity: That of putting the items of a block.
+  /// - Complexity: That of packing the items of a block.
   func slot(of item: Int, _ packer: inout Packer) -> Packer.Slot {
     let block = (item - items.lowerBound) / blockSize
     restore(&packer, block: block)
@@ -116,15 +114,15 @@ final class PackedChunk {
     return packer.put(item)
   }
 
-  /// Whether any block may meet a range.
+  /// Returns whether any block may meet a range.
   func mayMeet(_ low: Int128, _ high: Int128) -> Bool {
     isHollow || bottom >= low && top <= high && fills(low, high, 0..<blockCount)
   }
 
-  /// The first block from one on that may meet a range, where all are short: its items, and the columns before
-  /// them, with the level from which these are measured.
+  /// Returns the items of the first block, from one on, that may meet a range; the columns before
+  /// them; and the base of these columns' levels. For chunks with `isShort`.
   ///
-  /// - Parameter block: Set to the one behind it.
+  /// - Parameter block: Set to the next block.
   func nextShort(
     _ block: inout Int, from low: Int128, to high: Int128, _ pile: inout Pile
   ) -> (items: Range<Int>, columns: ShortColumns, base: Int128)? {
@@ -133,7 +131,7 @@ final class PackedChunk {
       let before = block * (columns + 2)
       let place = before + columns
       block += 1
-      // Where the highest item begins, the lowest column ends.
+      // The start of the highest item is the level of the lowest column.
       let base = marks.near(place)
       guard marks.near(place + 1) >= first && base <= last,
         pile.takes(blockSize, from: marks[place], to: marks[place + 1])
@@ -148,8 +146,8 @@ final class PackedChunk {
 
   /// Calls `yield` with the items of the blocks that may meet a range.
   ///
-  /// - Parameter pile: What was answered before of items that lie in one place; of these no more than
-  ///   some 65,536 are.
+  /// - Parameter pile: The number of items returned so far at one point, which is limited to some
+  ///   65,536.
   @inline(__always)
   func visit(
     from low: Int128, to high: Int128, _ packer: inout Packer, _ pile: inout Pile,
@@ -165,10 +163,10 @@ final class PackedChunk {
     }
   }
 
-  /// Whether some blocks may have items in a range: whether they fill any column there.
+  /// Returns whether some blocks may have items in a range: whether they raise any column there.
   ///
-  /// Where one column stays far behind, because hardly any item is pinned to it, all blocks reach from there
-  /// to where the others are.
+  /// If one column stays far behind, because few items are pinned to it, all blocks extend from its
+  /// level to those of the others.
   @inline(never)
   private func fills(_ low: Int128, _ high: Int128, _ blocks: Range<Int>) -> Bool {
     guard isRaisedByAll else { return true }
@@ -187,7 +185,7 @@ final class PackedChunk {
     return first..<min(first + size, items.upperBound)
   }
 
-  /// Fills the columns of a packer as they were before a block.
+  /// Sets the columns of a packer to their levels before a block.
   private func restore(_ packer: inout Packer, block: Int) {
     packer.restore(turn: isHollow ? 0 : Int(turns[block])) {
       isHollow ? 0 : marks[block * (columns + 2) + $0]
@@ -196,19 +194,19 @@ final class PackedChunk {
 }
 
 extension Packer {
-  /// Writes down how far the columns are filled, and which is next.
+  /// Stores the levels of the columns, and the column that is next in turn.
   fileprivate func save(to marks: inout LevelList, _ turns: inout [UInt16]) {
     turns.append(UInt16(truncatingIfNeeded: turn))
     for column in 0..<columns { marks.append(level(of: column)) }
   }
 }
 
-/// Items without height, and without a gap, that lie in one place, while they are answered.
+/// Counts the returned items without height and gap at one point.
 struct Pile {
   private var place: Int128 = -1
   private var count = 0
 
-  /// Whether a block of items is still to be answered.
+  /// Returns whether a block of items must still be returned.
   mutating func takes(_ items: Int, from top: Int128, to bottom: Int128) -> Bool {
     count = top == bottom && top == place ? count + items : 0
     place = top

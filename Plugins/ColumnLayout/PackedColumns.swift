@@ -2,20 +2,20 @@ import LayoutPlugin
 
 /// Items whose columns depend on the items before them: shortest column, spans, pins.
 ///
-/// Places come from packing the items in order (`Packer`). A single item may move all that follow, so
-/// after a change what lies behind it has to be packed anew. That is put off until somebody looks there:
+/// Positions result from packing the items in order (`Packer`). A single item may move all later
+/// ones, so everything after a change has to be packed again. This is deferred until a query needs
+/// it:
 ///
 ///     chunks   | packed before | packed now | not yet | not yet | …
 ///     items    0             4096         8192        ↑
 ///              the same as before  ↑ change           the viewport ends
 ///
-/// Whoever asks for more, be it for the height of all, packs up to there, on any thread.
+/// A query beyond the packed part, including one for the total height, packs up to there, on any thread.
 final class PackedColumns: ItemColumns {
-  /// Whether so many items are refused where they have to be packed one by one: it would take more than
-  /// about a second.
+  /// Returns whether there are too many items to be packed one by one, which would take more than about a second.
   ///
-  /// - Parameter joinsColumns: Whether items may span several columns, each of which is then looked
-  ///   at; if that is not known, it is assumed.
+  /// - Parameter joinsColumns: Whether items may span several columns, each of which is then
+  ///   examined.
   static func isTooMany(_ count: Int, in columns: Int, joinsColumns: Bool = true) -> Bool {
     count > (1 << 30) / (joinsColumns ? 24 + 2 * columns : 20 + columns / 4)
   }
@@ -23,10 +23,10 @@ final class PackedColumns: ItemColumns {
   private let columnStarts: [Double]
   private let scale: LengthScale
   private let chunkSize: Int
-  /// Packed from the first on without a gap, as far as was needed.
+  /// Packed from the first on without gaps, as far as necessary.
   private let chunks: [LazyPart<PackedChunk>]
 
-  /// How much memory such columns take at the most, without what is put off.
+  /// Returns the maximum memory of such columns, without deferred work.
   static func bytes(for items: SectionItems) -> Int {
     let size = PackedChunk.size(in: items.style.columns)
     return 128 * (items.style.count / size + 2) + PackedChunk.bytes(in: items.style.columns)
@@ -46,7 +46,7 @@ final class PackedColumns: ItemColumns {
     chunkSize = size
     chunks = kept + (kept.count..<count).map { _ in LazyPart() }
     super.init(items)
-    // What is no more than a step is done at once, so that queries of small sections find it done.
+    // A single chunk is packed immediately, so that queries of small sections find it packed.
     if count == 1 { _ = chunk(0) }
   }
 
@@ -62,7 +62,7 @@ final class PackedColumns: ItemColumns {
     return last < 0 ? 0 : scale.points(chunk(last).reach)
   }
 
-  /// Packs all that begins above the position too, so that a query there finds it packed.
+  /// Also packs all items that begin above the position, so that a query there finds them packed.
   override func reaches(beyond position: Double) -> Bool {
     var index = max(0, packedCount - 1)
     while index < chunks.count {
@@ -130,7 +130,7 @@ final class PackedColumns: ItemColumns {
         let height = heights.length(of: item)
         let units = scale.shortUnits(height)
         let (column, start) = columns.put(units, gap: gap)
-        // Nor does any item behind it begin higher.
+        // Later items do not begin higher either.
         if start > last { break }
         if start &+ units < first { continue }
         let y = window.top + scale.points(base &+ Int128(start))
@@ -141,13 +141,13 @@ final class PackedColumns: ItemColumns {
     }
   }
 
-  /// The first chunk that reaches beyond a level, of those that are packed; the next one if none does.
+  /// Returns the first packed chunk that extends beyond a level; else the next chunk to pack.
   private func firstChunk(reaching level: Int128) -> Int {
     let packed = packedCount
     guard packed > 0, let reach = chunks[packed - 1].known?.reach, reach > level else {
       return packed
     }
-    // Mostly chunks are about as long as each other.
+    // Chunks usually have about the same length.
     let guess = Double(packed) * scale.points(max(0, level)) / max(1, scale.points(reach))
     return (0..<packed).partitioningIndex(near: Int(flooring: guess)) {
       (self.chunks[$0].known?.reach ?? 0) > level
@@ -161,19 +161,19 @@ final class PackedColumns: ItemColumns {
   }
 }
 
-/// From where to where columns are visited that begin at `top`.
+/// The vertical range of a query in columns that begin at `top`.
 private struct Window {
   let top: Double
   private let low: Double
   private let high: Double
-  /// In units from the top: no item that is answered ends above the first, or begins below the last.
+  /// In units from the top: no returned item ends before `first` or begins after `last`.
   let first: Int128
   let last: Int128
 
   init(_ rect: Rect, top: Double, _ scale: LengthScale) {
     self.top = top
     high = rect.maxY
-    // An end that is computed may lie a few ulps beyond the start of the item below it.
+    // A computed end may be a few ulps beyond the start of the next item.
     low = rect.y - rect.y.slack
     let above = low - low.slack - top
     first = above < 0 ? -1 : scale.units(above)
@@ -194,13 +194,14 @@ extension PackedColumns {
     try Packer.with(items, body)
   }
 
-  /// How many chunks are packed, though perhaps more by the time that one looks.
+  /// The number of packed chunks; other threads may pack more at any time.
   private var packedCount: Int {
     if chunks.last?.known != nil { return chunks.count }
     return chunks.indices.partitioningIndex { self.chunks[$0].known == nil }
   }
 
-  /// - Complexity: O(1), and O(columns) for each item up to this chunk's end that was not packed before.
+  /// - Complexity: O(1), and O(columns) for each item up to this chunk's end that was not packed
+  ///   yet.
   private func chunk(_ index: Int) -> PackedChunk {
     if let chunk = chunks[index].known { return chunk }
     let first = min(packedCount, index)
@@ -224,7 +225,7 @@ extension PackedColumns {
     chunk * chunkSize..<min((chunk + 1) * chunkSize, items.style.count)
   }
 
-  /// How many chunks of these columns serve other items too.
+  /// Returns the number of chunks that are also valid for other items.
   private func commonChunks(with new: SectionItems) -> Int {
     guard scale == LengthScale(count: new.style.count), items.style.isPacked(like: new.style) else {
       return 0

@@ -1,7 +1,7 @@
 import LayoutPlugin
 
 extension Packer {
-  /// From where levels may be measured in `ShortColumns` while these items are put; `nil` if they do not fit.
+  /// Returns the base of levels in `ShortColumns` while these items are packed; `nil` if they do not fit.
   mutating func shortBase(for range: Range<Int>) -> Int128? {
     guard columns <= ShortColumns.most, gap < Int128(ShortColumns.mostUnits.step / 2) else {
       return nil
@@ -20,8 +20,8 @@ extension Packer {
     return base
   }
 
-  /// - Parameter body: Told of each item, its column, where it begins, from the base, and how high it is, in
-  ///   units and in points.
+  /// - Parameter body: Receives each item, its column, its start relative to the base, and its
+  ///   height in units and in points.
   @inline(__always)
   mutating func putShort<Problem: Error>(
     _ range: Range<Int>, from base: Int128,
@@ -29,7 +29,7 @@ extension Packer {
       _ item: Int, _ column: Int, _ start: Int64, _ units: Int64, _ height: Double
     ) throws(Problem) -> Void
   ) throws(Problem) {
-    // Not asked here: of columns that are filled like this, none stays far behind.
+    // Not tracked: in columns that are filled like this, none stays far behind.
     hasRaisedAll = false
     var short = ShortColumns(columns) { Int64(truncatingIfNeeded: levels[$0] - base) }
     let gap = Int64(truncatingIfNeeded: gap)

@@ -1,8 +1,8 @@
 import LayoutPlugin
 
-/// Puts items into columns one after the other, where the place of each depends on those before it.
+/// Packs items into columns in order; the position of each depends on those before it.
 struct Packer {
-  /// Where an item was put.
+  /// The position of an item.
   struct Slot {
     let column: Int
     let span: Int
@@ -17,28 +17,28 @@ struct Packer {
   let gap: Int128
   private let order: ColumnOrder
   private let joinsColumns: Bool
-  /// How far each column is filled, each item with the gap below it.
+  /// The level of each column, including the gap below its last item.
   private(set) var levels = TemporaryArray<Int128>.none
   private var window = WindowMaxima(queue: .none)
-  /// `nil` where columns are few or the shortest of them is not asked for.
+  /// `nil` if there are few columns, or if the order does not need the shortest.
   private var winnerTree: ShortestColumn?
-  /// Which column is next in turn.
+  /// The column that is next in turn.
   private(set) var turn = 0
-  /// Whether every item, since that was last said, is known to have made its columns higher.
+  /// Whether every item since this was last set is known to have raised its columns.
   var hasRaisedAll = true
-  /// Whether every range of items, since that was last said, fitted `ShortColumns`.
+  /// Whether every range of items since this was last set fitted into `ShortColumns`.
   var hasFitted = true
 
-  /// Up to so many columns are sooner looked at one by one.
+  /// The maximum number of columns for which a linear search is faster.
   static var fewColumns: Int { 16 }
 
-  /// Calls `body` with a packer of empty columns, which is gone afterwards.
+  /// Calls `body` with a packer of empty columns, which must not be used afterwards.
   ///
-  /// Asks for no memory: what it takes fits the stack.
+  /// Allocates no heap memory: everything fits on the stack.
   static func with<Result, Problem: Error>(
     _ items: consuming SectionItems, _ body: (inout Packer) throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    // Made before its room is, because what closures capture is copied.
+    // Created before its storage, because closures copy what they capture.
     var packer = Packer(items)
     let hasTree = packer.isSimple && packer.columns > fewColumns
     let slots =
@@ -64,22 +64,22 @@ struct Packer {
     self.items = items
   }
 
-  /// Whether each item goes to the shortest column, and all others stay as they are.
+  /// Whether each item goes to the shortest column and changes no other.
   private var isSimple: Bool { order == .shortest && !joinsColumns }
 
-  /// How far a column is filled, the last item with the gap below it.
+  /// Returns the level of a column, including the gap below its last item.
   func level(of column: Int) -> Int128 { levels[column] }
 
-  /// Fills the columns as they were at another time.
+  /// Sets the columns to other levels.
   mutating func restore(turn: Int, _ level: (Int) -> Int128) {
     self.turn = turn
     for column in 0..<columns { levels[column] = level(column) }
     winnerTree?.playAll()
   }
 
-  /// Puts an item into the columns as they are.
+  /// Packs an item.
   ///
-  /// - Complexity: O(columns) where items span several; else O(log columns).
+  /// - Complexity: O(columns) if items span several columns; else O(log columns).
   mutating func put(_ item: Int) -> Slot {
     let span =
       joinsColumns ? Int(flooring: items.spans.number(at: item)).clamped(to: 1...columns) : 1
@@ -92,16 +92,16 @@ struct Packer {
     return Slot(column: column, span: span, start: start, height: height)
   }
 
-  /// How far the column is filled that is filled the least.
+  /// The level of the shortest column.
   var lowestLevel: Int128 {
     var lowest = levels[0]
     for column in 1..<max(columns, 1) { lowest = min(lowest, levels[column]) }
     return lowest
   }
 
-  /// Puts a range of items into the columns, and calls `body` with each and where it was put.
+  /// Packs a range of items, and calls `body` with each and its slot.
   ///
-  /// - Complexity: That of putting each.
+  /// - Complexity: That of packing each item.
   @inline(__always)
   mutating func put<Problem: Error>(
     _ items: Range<Int>, _ body: (Int, Slot) throws(Problem) -> Void
@@ -114,12 +114,12 @@ struct Packer {
     for item in items { try body(item, put(item)) }
   }
 
-  /// Puts a range of items into the columns; answers where the highest begins and the lowest ends.
+  /// Packs a range of items; returns the start of the highest and the end of the lowest.
   ///
-  /// - Complexity: That of putting each.
+  /// - Complexity: That of packing each item.
   mutating func put(_ items: Range<Int>) -> (top: Int128, bottom: Int128) {
     if isSimple, let base = shortBase(for: items) {
-      // None begins above the first.
+      // No item begins above the first.
       let top = lowestLevel
       var bottom: Int64 = 0
       putShort(items, from: base) { _, _, start, units, _ in bottom = max(bottom, start &+ units) }
@@ -166,6 +166,6 @@ struct Packer {
 }
 
 extension ItemReader {
-  /// Whether items that are told how many columns they span may span more than one.
+  /// Whether some items may span more than one column.
   var mayJoinColumns: Bool { uniformValue.map { $0[0] >= 2 } ?? true }
 }

@@ -1,13 +1,13 @@
 import LayoutPlugin
 
-/// Items dealt to the lanes in turn: item j goes to lane j mod c, below what is there.
+/// Items distributed over the lanes in turn: item j is in lane j mod c, below the previous ones.
 ///
 ///     0    1    2
 ///          4    5
 ///     3
 ///     6    7    8
 ///
-/// Takes no memory for single items; see `RoundRobinLengths`.
+/// Stores nothing per item; see `RoundRobinLengths`.
 final class RoundRobinColumns: ItemColumns {
   private let lanes: Lanes
   private let sums: RoundRobinLengths

@@ -1,9 +1,9 @@
 import LayoutPlugin
 
-/// How the items of one section are to be arranged: its properties, and the widths that follow. Equal
-/// styles give equal items equal places.
+/// The properties that determine a section's arrangement, and the widths that result from them.
+/// With equal styles, equal items have equal positions.
 struct SectionStyle: Equatable {
-  /// All that the places of a section's items depend on, and how long the section is.
+  /// All properties that determine the positions of a section's items, and its length.
   static var keys: [PropertyKey] {
     [
       properties.baseHeightMultiplier.key, properties.placement.key, properties.columns.key,
@@ -19,7 +19,7 @@ struct SectionStyle: Equatable {
   let spacing: Double
   let left: Double
   let columnWidth: Double
-  /// The height of an item of unit height 1.
+  /// The height of an item with unit height 1.
   let unit: Double
 
   /// The width of a column is (W − (c − 1)·spacing − left − right) / c, not rounded, and the unit
@@ -50,7 +50,7 @@ struct SectionStyle: Equatable {
     return starts
   }
 
-  /// The left edge of a column, as `columnStarts` has it.
+  /// Returns the left edge of a column, with the same bits as in `columnStarts`.
   ///
   /// - Complexity: O(column).
   func start(of column: Int) -> Double {
@@ -59,13 +59,13 @@ struct SectionStyle: Equatable {
     return x
   }
 
-  /// How wide an item is that spans so many columns from a first one on.
+  /// Returns the width of an item that spans a number of columns.
   func width(of span: Int, from column: Int, _ columnStarts: [Double]) -> Double {
     span == 1
       ? columnWidth : columnStarts[column + span - 1] + columnWidth - columnStarts[column]
   }
 
-  /// How high each item is: its exact height, or so many units with the gaps between them.
+  /// Returns the height of each item: its exact height, or its units with the gaps between them.
   func heights(_ input: borrowing LayoutInput, _ section: Int) -> ItemLengths {
     ItemLengths(
       input, section: section, properties.exactHeight, or: properties.unitHeight,
@@ -73,7 +73,7 @@ struct SectionStyle: Equatable {
     ) { units, unit, spacing in unit * units + spacing * (units - 1) }
   }
 
-  /// Whether both put equal items at equal heights, though their number may differ.
+  /// Returns whether both styles put equal items at equal heights; the number of items may differ.
   func isPacked(like other: SectionStyle) -> Bool {
     columns == other.columns && order == other.order && spacing == other.spacing
       && unit == other.unit

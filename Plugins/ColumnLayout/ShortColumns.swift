@@ -1,24 +1,24 @@
 import LayoutPlugin
 
-/// How far a few columns are filled, while a few dozen items of ordinary heights are put into them, the
-/// shortest first: this is where a long section, and a query in it, spends its time.
+/// The levels of a few columns while a few dozen items of ordinary heights are packed, each into
+/// the shortest column. Packing and querying long sections spend most of their time here.
 ///
-/// Levels are measured from the lowest of them in 64 bits, and the number of the column takes the lowest bits:
+/// Levels are 64-bit integers relative to the lowest one, with the column's index in the lowest bits:
 ///
 ///     key      0 … 0 level | column          the smallest key is that of the shortest column,
-///                                            and of the leftmost of these
+///                                            and of the leftmost one in a tie
 ///
-/// Of so many numbers the smallest is found without a branch, of which the machine could not guess the outcome.
+/// The minimum is found without a branch, which the processor could not predict.
 struct ShortColumns {
   private let count: Int
   private let bits: Int64
   private var keys: InlineArray<16, Int64>
 
-  /// So many columns there may be.
+  /// The maximum number of columns.
   static var most: Int { 16 }
 
-  /// Up to so many units an item may be high, with its gap, and columns be filled unequally: then sums of
-  /// a block of items fit.
+  /// The maximum height of an item with its gap, and the maximum difference between columns, in
+  /// units. Within these, the sums of a block of items fit.
   static var mostUnits: (step: Int64, spread: Int128) { (1 << 55, 1 << 57) }
 
   @inline(__always)
@@ -32,8 +32,7 @@ struct ShortColumns {
   @inline(__always)
   func level(of column: Int) -> Int64 { keys[column] &>> bits }
 
-  /// Puts an item of so many units, with a gap below it, into the shortest column; answers which that is, and
-  /// how far it was filled.
+  /// Puts an item, with a gap below it, into the shortest column; returns that column and its level before.
   @inline(__always)
   mutating func put(_ units: Int64, gap: Int64) -> (column: Int, start: Int64) {
     let key = smallest

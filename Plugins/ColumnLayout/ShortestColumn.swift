@@ -1,17 +1,17 @@
 import LayoutPlugin
 
-/// A winner tree: knows the shortest of many columns, the leftmost among equals, though one after the other grows.
+/// A winner tree: finds the shortest of many columns, the leftmost in a tie, while single columns grow.
 ///
 ///     winners       2            node 1
 ///                1     2         nodes 2, 3
 ///               0 1   2 3        nodes 4 ... 7, the columns
 ///     levels    5 3   2 9
 ///
-/// When a column grows, only the matches on its way to the top are played again.
+/// When a column grows, only the matches on the path to the root are played again.
 struct ShortestColumn {
-  /// How far each column is filled; their number is a power of two, and what is no column is full.
+  /// The level of each column. The number is a power of two; unused ones are full.
   let levels: TemporaryArray<Int128>
-  /// For each node, the column that is shortest below it.
+  /// For each node, the shortest column below it.
   let winners: TemporaryArray<UInt16>
 
   var shortest: Int { Int(winners[1]) }

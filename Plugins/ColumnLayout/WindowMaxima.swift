@@ -1,15 +1,15 @@
 import LayoutPlugin
 
-/// Finds the lowest place for an item that spans several columns.
+/// Finds the lowest position for an item that spans several columns.
 ///
-/// The place at column k is as high as the highest of the columns k ..< k + span: a sliding maximum,
-/// kept as a queue of columns each of which is higher than those behind it. No place that is lower than
-/// the lowest so far has a column that reaches up to that one, so there the search begins anew.
+/// The position at column k is the maximum level of the columns k ..< k + span: a sliding maximum,
+/// kept as a queue of columns, each higher than those behind it. No position lower than the best so
+/// far contains a column that reaches up to it, so the search restarts after such a column.
 struct WindowMaxima {
-  /// One for each column.
+  /// One element for each column.
   let queue: TemporaryArray<UInt16>
 
-  /// The leftmost of the lowest places.
+  /// Returns the leftmost of the lowest positions.
   ///
   /// - Complexity: O(columns).
   func lowest(of levels: TemporaryArray<Int128>, columns: Int, span: Int) -> (
@@ -19,7 +19,7 @@ struct WindowMaxima {
     var end = 0
     var best = 0
     var lowest = Int128.max
-    // From here on, up to where the search is, all columns are lower than the lowest place.
+    // From here to the current column, all columns are lower than the best position.
     var start = 0
     for column in 0..<columns {
       let level = levels[column]

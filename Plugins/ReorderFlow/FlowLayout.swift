@@ -2,8 +2,8 @@ import LayoutPlugin
 
 /// Items in rows, as many in each as fit.
 ///
-/// Source: the UICollectionView tutorial's flow layout. `LineLayout` and `ReorderFlowLayout` place
-/// their items as this one does, and share its properties.
+/// Source: the UICollectionView tutorial's flow layout. `LineLayout` and `ReorderFlowLayout` use
+/// the same placement and share the properties.
 class FlowLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
@@ -19,7 +19,7 @@ class FlowLayout: Layout {
     try FlowPlacement(input, isLine: false, linePosition: nil, after: change)
   }
 
-  /// What is visible stays where it is on the screen when something before it changes.
+  /// Keeps visible content at its position on the screen when content before it changes.
   override func didPrepare(isNew: Bool) {
     guard isNew, let placement = placement as? FlowPlacement,
       let previous = change.previous as? FlowPlacement, previous.axis == placement.axis
@@ -44,7 +44,7 @@ class FlowLayout: Layout {
   }
 }
 
-/// What a flow is told, and the two layouts that build on it.
+/// The properties of a flow and of the two layouts based on it.
 struct FlowProperties: PropertySet {
   let scrollDirection: Property<ScrollAxis>
   let itemSize: Property<Size>

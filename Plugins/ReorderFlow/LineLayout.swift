@@ -1,9 +1,9 @@
 import LayoutPlugin
 
-/// A flow with one item in each row, which may be paged through.
+/// A flow with one item in each row, with optional paging.
 ///
-/// Source: BMACollectionViewLayouts, BMALineFlowLayout. On purpose unlike it, the target is kept within
-/// the content, and a flick that begins exactly on a page goes to the next one.
+/// Source: BMACollectionViewLayouts, BMALineFlowLayout. Intentional differences: the target stays
+/// within the content, and a flick that begins exactly on a page goes to the next one.
 final class LineLayout: FlowLayout {
   override class var description: LayoutDescription {
     LayoutDescription(
@@ -55,14 +55,14 @@ final class LineLayout: FlowLayout {
     let raw = current / page
     let nearest = raw.rounded()
     guard velocity.magnitude > input[lineProperties.flickVelocity] else { return nearest * page }
-    // An offset that came from a multiplication may be a few ulps beside its page.
+    // A multiplied offset may be a few ulps off its page.
     let isOnPage = (raw - nearest).magnitude <= 1e-9 * max(1, raw.magnitude)
     if velocity > 0 { return (isOnPage ? nearest + 1 : raw.rounded(.up)) * page }
     return (isOnPage ? nearest - 1 : raw.rounded(.down)) * page
   }
 }
 
-/// What a line is told besides.
+/// The properties of a line, in addition to those of a flow.
 struct LineProperties: PropertySet {
   let flow: FlowProperties
   let linePosition: Property<Double?>

@@ -1,13 +1,13 @@
 import LayoutPlugin
 
-/// A flow whose items the user may drag to another place.
+/// A flow whose items the user can drag to another place.
 ///
-/// Source: BMACollectionViewLayouts, BMAReorderableFlowLayout. While an item is dragged its slot stays,
-/// hidden, and a floating cell follows the finger; when its centre comes over the slot of another item,
-/// and the program permits it, the dragged item takes that one's number.
+/// Source: BMACollectionViewLayouts, BMAReorderableFlowLayout. While an item is dragged, its slot
+/// is hidden and a floating cell follows the finger. When the cell's center enters another item's
+/// slot, and the program permits it, the dragged item moves to that index.
 final class ReorderFlowLayout: FlowLayout {
   final var drag: Drag?
-  /// The layout itself is changing the order, so the change is not the program's.
+  /// Whether the layout itself is changing the order, and not the program.
   final var isReordering = false
 
   override class var description: LayoutDescription {
@@ -33,7 +33,7 @@ final class ReorderFlowLayout: FlowLayout {
       default: return animationEnded()
       }
     } catch {
-      // There is not enough memory for the new order; nothing has happened.
+      // There is not enough memory for the new order; nothing has changed.
       drag = before
       throw error
     }
@@ -53,7 +53,7 @@ final class ReorderFlowLayout: FlowLayout {
     guard isNew, var drag else { return }
     let last = drag.path
     if drag.follow(change, input.counts) {
-      // The finger rests on the screen while the content is about to move beneath it.
+      // The finger stays at its position on the screen while the content is about to move beneath it.
       drag.finger = drag.finger + (settledOffset - before)
       self.drag = drag
     } else {
@@ -132,7 +132,7 @@ final class ReorderFlowLayout: FlowLayout {
   }
 }
 
-/// Empties the slot of the item that is dragged.
+/// Hides the slot of the dragged item.
 private struct SlotHiding: ElementFilter {
   let dragged: Path
 
@@ -146,7 +146,7 @@ private struct SlotHiding: ElementFilter {
   }
 }
 
-/// What a flow that reorders is told besides.
+/// The properties of a reorder flow, in addition to those of a flow.
 struct ReorderProperties: PropertySet {
   let flow: FlowProperties
   let hysteresis: Property<Bool>

@@ -1,10 +1,10 @@
 import LayoutPlugin
 
-/// A stack of tilted tabs that are swiped away to the left, and open and close over the screen.
+/// A stack of tilted tabs. The user swipes them away to the left; a tab opens over the screen and closes.
 ///
-/// Source: LNZSafariLayout. The geometry is `SafariPlacement`; here is what a finger changes.
+/// Source: LNZSafariLayout. `SafariPlacement` has the geometry; this class handles gestures.
 final class SafariLayout: Layout {
-  /// How long a tab takes to return or to leave, in seconds.
+  /// The duration of a tab's return or removal, in seconds.
   private static let settlingTime = 0.25
 
   override class var description: LayoutDescription {
@@ -28,7 +28,7 @@ final class SafariLayout: Layout {
 
   // MARK: The tab under the finger
 
-  /// The same element, moved if it is the swiped one.
+  /// Returns the element, moved if it is the swiped one.
   private func moved(_ element: Element) -> Element {
     guard let swipe, swipe.path.isItem(element.path) else { return element }
     var result = element
@@ -42,7 +42,7 @@ final class SafariLayout: Layout {
     return moved(element)
   }
 
-  /// The swiped tab comes last, for it may be where no other is.
+  /// The swiped tab is written last, because it may be where no other tab is.
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
@@ -102,7 +102,7 @@ final class SafariLayout: Layout {
     return .finished(swipe.path, animation: SafariLayout.settlingTime)
   }
 
-  /// A tab that the program has not removed by the end of the animation comes back.
+  /// A tab that the program has not removed by the end of the animation returns.
   private func settle(_ swipe: Swipe) -> GestureReply {
     guard swipe.isDeleted else { return .ignored }
     self.swipe = nil
@@ -128,7 +128,7 @@ final class SafariLayout: Layout {
 
   // MARK: Changes
 
-  /// Follows the swiped tab to where it went; scrolling alone changes nothing here.
+  /// Updates the path of the swiped tab after a change. Scrolling has no effect here.
   override func didPrepare(isNew: Bool) {
     guard isNew else { return }
     departure = nil
@@ -143,7 +143,7 @@ final class SafariLayout: Layout {
     }
   }
 
-  /// A tab that stays under the finger starts under the finger.
+  /// A tab that stays under the finger starts there.
   override func initialElement(at path: Path) -> Element? {
     guard var element = super.initialElement(at: path) else { return nil }
     if let swipe, swipe.path.isItem(path), element.has(.kept),
@@ -154,7 +154,7 @@ final class SafariLayout: Layout {
     return element
   }
 
-  /// A removed tab fades where it was, with the same tilt; one that was swiped away, to the left.
+  /// A removed tab fades in place, with the same tilt; one that was swiped away fades to the left.
   override func finalElement(at path: Path) -> Element? {
     guard var element = super.finalElement(at: path) else { return nil }
     if let departure, departure.path.isItem(path) { element.frame.x += departure.distance }

@@ -1,7 +1,7 @@
 import LayoutPlugin
 import PluginSystem
 
-/// The stack: every tab a fixed step below the one before, tilted by where it is in the viewport.
+/// The stack: each tab is a fixed step below the previous one, tilted by its position in the viewport.
 ///
 ///     y − oy = T        ________        leaning back by α₀
 ///                      /        \
@@ -9,15 +9,15 @@ import PluginSystem
 ///                    /            \
 ///     y − oy = T + H ══════════════     nearly edge-on, −π/2.5
 ///
-/// Several sections are one stack: the tabs of a section follow those of the section before it, and
-/// "index" below counts them all. Formulas: LNZSafariLayout.
+/// Several sections form one stack: the tabs of a section follow those of the previous one, and
+/// "index" below counts through all of them. Formulas: LNZSafariLayout.
 final class SafariPlacement: Placement {
-  /// How many tabs share the viewport.
+  /// The maximum number of tabs that share the viewport.
   private static let mostInView = 5
-  /// The angle of a tab that has reached the lower end of the viewport.
+  /// The angle of a tab at the lower end of the viewport.
   private static let steepest = -Double.pi / 2.5
 
-  /// From one tab to the next, in points.
+  /// The distance from one tab to the next, in points.
   private let spacing: Double
   private let top: Double
   /// The magnitude of `z_offset`.
@@ -26,11 +26,11 @@ final class SafariPlacement: Placement {
   private let restingAngle: Double
   private let numbering: FlatNumbering
   private let largest: Size
-  /// The most that a tab reaches above its frame, see `indices`.
+  /// The maximum extension of a tab above its frame; see `indices`.
   private let above: Double
   private let height: Double
 
-  /// - Complexity: O(sections + stretches of items with a size of their own).
+  /// - Complexity: O(sections + runs of items with a size of their own).
   override init(_ input: LayoutInput) {
     let numbering = FlatNumbering(input.counts)
     let inView = Double(min(max(numbering.count, 1), SafariPlacement.mostInView))
@@ -49,7 +49,7 @@ final class SafariPlacement: Placement {
         run, size in
         largest.width = max(largest.width, size.width)
         largest.height = max(largest.height, size.height)
-        // Of tabs of one size, the last reaches lowest.
+        // Of tabs of one size, the last one extends lowest.
         let frame = Rect(
           x: 0, y: top + spacing * Double(numbering.number(section, run.upperBound - 1)),
           width: size.width, height: size.height)
@@ -79,7 +79,7 @@ final class SafariPlacement: Placement {
       viewport)
   }
 
-  /// The tilt of a tab whose frame is that high and begins at `y` of content space.
+  /// Returns the tilt of a tab of some height whose frame begins at `y` in content space.
   @inline(__always)
   func tilt(at y: Double, height: Double, from viewport: Viewport) -> Tilt {
     let extent = viewport.bounds.height
@@ -105,13 +105,13 @@ final class SafariPlacement: Placement {
 
   // MARK: Queries
 
-  /// - Complexity: O(log sections + tabs whose frames, with what they may reach beyond, meet the
-  ///   rectangle), times O(log n) where items have sizes of their own.
+  /// - Complexity: O(log sections + tabs whose extended frames meet the rectangle), times O(log n)
+  ///   if items have sizes of their own.
   @_optimize(speed)
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
-    // Perspective only shrinks a tab about its middle, so none is wider than its frame.
+    // Perspective only shrinks a tab about its center, so no tab is wider than its frame.
     guard rect.x < largest.width && rect.maxX > 0 else { return }
     let heights = (rect.y...rect.maxY).withSlack
     let numbers = indices(from: rect.y, to: rect.maxY)
@@ -121,7 +121,7 @@ final class SafariPlacement: Placement {
         let number = first + item
         let size = Size(sizes.value(at: item))
         let frame = frame(number, size)
-        // Sine and cosine take half the time, so they are not asked about a tab that is elsewhere.
+        // Sine and cosine take half the time, so skip tabs that are outside.
         guard frame.maxY >= heights.lowerBound && frame.y - above <= heights.upperBound else {
           try writer.leaveOut()
           continue
@@ -136,7 +136,7 @@ final class SafariPlacement: Placement {
     }
   }
 
-  /// The tabs that may show between two heights.
+  /// Returns the tabs that may be visible between two heights.
   ///
   /// With a = |z_offset|, c = cos α, s = |sin α|, a point u below a tab's upper edge (0 ≤ u ≤ h) is
   /// drawn below that edge by

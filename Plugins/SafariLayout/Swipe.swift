@@ -1,30 +1,30 @@
 import LayoutPlugin
 
-/// A tab that follows the finger, or has been swiped away and waits to be removed.
+/// A tab that follows the finger, or that was swiped away and waits for its removal.
 struct Swipe {
-  /// The tab, in the present arrangement.
+  /// The tab's current path.
   var path: Path
-  /// By how much it is moved to the right.
+  /// The displacement to the right.
   var distance: Double
-  /// The program has been told to delete it.
+  /// Whether the program was asked to delete it.
   var isDeleted = false
 
-  /// Whether a finger moves across the stack and not along it.
+  /// Returns whether a finger moves across the stack and not along it.
   ///
-  /// Where it has come counts; how fast it is only as long as that is undecided, for a touch and its
-  /// first move often carry the same time. A finger that has no direction yet is no swipe yet.
+  /// The translation decides. The velocity counts only if the translation is undecided, because a
+  /// touch and its first move often have the same time. Without a direction there is no swipe.
   static func begins(translation: Point, velocity: Point) -> Bool {
     let (across, along) = (translation.x.magnitude, translation.y.magnitude)
     return across == along ? velocity.x.magnitude > velocity.y.magnitude : across > along
   }
 
-  /// Whether a finger that lets go here means to delete. Source: LNZSafariLayout; both strict.
+  /// Returns whether lifting the finger here deletes the tab. Source: LNZSafariLayout; both comparisons are strict.
   static func deletes(translation: Double, velocity: Double, width: Double) -> Bool {
     translation < -width / 2 || velocity < -1000
   }
 }
 
-/// All tabs but the one that is swiped.
+/// Keeps all tabs except the swiped one.
 struct OtherTabs: ElementFilter {
   let swiped: Path
 
@@ -35,11 +35,11 @@ struct OtherTabs: ElementFilter {
 struct Departure {
   /// In the old arrangement.
   var path: Path
-  /// Where it ends, measured from its place.
+  /// The final displacement.
   var distance: Double
 }
 
 extension Path {
-  /// Whether both name the same item.
+  /// Returns whether both name the same item.
   func isItem(_ other: Path) -> Bool { section == other.section && item == other.item }
 }

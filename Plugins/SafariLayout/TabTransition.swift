@@ -1,21 +1,21 @@
 import LayoutPlugin
 
-/// One moment of a transition: a tab opens over the screen, or closes again.
+/// One moment of a transition in which a tab opens over the screen or closes.
 ///
 ///     progress   0 ............... ½ ............... 1
 ///     opened     tilted, in place ————→ flat, in the target
-///     others     in place ——→ edge-on at an edge, gone
+///     others     in place ——→ edge-on at an edge, invisible
 ///
-/// Closing is opening run backwards. Source: LNZSafariLayout's animator.
+/// Closing runs the opening backwards. Source: LNZSafariLayout's animator.
 struct TabTransition: ElementFilter {
   private let placement: SafariPlacement
   private let viewport: Viewport
   private let transition: Transition
-  /// The tab that opens, as it is in the stack.
+  /// The opened tab, at its place in the stack.
   private let opened: Element
-  /// 0: in the stack; 1: open.
+  /// 0 in the stack, 1 open.
   private let progress: Double
-  /// Whether the opened tab was among those that were seen.
+  /// Whether the opened tab was among the elements seen.
   private(set) var hasOpened = false
 
   init(
@@ -35,8 +35,8 @@ struct TabTransition: ElementFilter {
     return progress < 1 ? 0 : 1
   }
 
-  /// Keeps what is to be seen in this transition: the opened tab, and what meets the container, tilted or
-  /// not.
+  /// Keeps the elements that are visible in this transition: the opened tab, and tabs that meet the
+  /// container, tilted or not.
   mutating func keeps(_ element: inout Element) -> Bool {
     guard
       isOpened(element) || element.projectedBounds.meets(transition.container)
@@ -49,14 +49,14 @@ struct TabTransition: ElementFilter {
 
   private func isOpened(_ element: Element) -> Bool { element.path.isItem(opened.path) }
 
-  /// An element of the stack as it is at this moment.
+  /// Returns an element of the stack at this moment.
   func element(_ element: Element) -> Element {
     var result = isOpened(element) ? growing : leaving(element)
     result.clip(to: transition.container, cutsNow: progress < 0.5)
     return result
   }
 
-  /// The opened tab, on its way from its place to flat in the target.
+  /// The opened tab, between its place and flat in the target.
   private var growing: Element {
     let (frame, target) = (opened.frame, transition.target)
     let start = placement.tilt(at: frame.y, height: frame.height, from: viewport)
@@ -69,7 +69,7 @@ struct TabTransition: ElementFilter {
     return result
   }
 
-  /// Another tab, on its way to an edge of the container: the upper one if it lies above in the stack.
+  /// Returns another tab, moving to an edge of the container: the upper one if it is above in the stack.
   private func leaving(_ element: Element) -> Element {
     let (frame, container) = (element.frame, transition.container)
     let fraction = min(2 * progress, 1)

@@ -1,33 +1,33 @@
 import LayoutPlugin
 import PluginSystem
 
-/// How a tab leans away from the viewer: the few numbers of which its matrix is made.
+/// The tilt of a tab away from the viewer, as the few parameters of its matrix.
 ///
-/// A tab turns about its upper edge's neighbourhood, `r = h/2 + |z_offset / sin α|` from its centre,
-/// and is seen in perspective. Transitions mix these numbers and not the 16 of the matrix, so that a
-/// tab stays a stiff sheet all the way. Source: LNZSafariLayout.
+/// A tab rotates about an axis near its upper edge, at `r = h/2 + |z_offset / sin α|` from its
+/// center, in perspective. Transitions interpolate these parameters instead of the 16 matrix
+/// elements, so that a tab stays flat. Source: LNZSafariLayout.
 struct Tilt {
-  /// About the x axis, in radians; negative leans the lower edge towards the viewer.
+  /// About the x axis, in radians; negative tilts the lower edge towards the viewer.
   let angle: Double
   private let sine: Double
   private let cosine: Double
-  /// What the turn moves, in points: y down the screen, z towards the viewer.
+  /// The translation due to the rotation, in points: y down the screen, z towards the viewer.
   private let y: Double
   private let z: Double
-  /// The entry of the matrix that makes the perspective, −1 / distance of the eye.
+  /// The matrix element of the perspective, −1 / distance of the eye.
   private let m34: Double
 
-  /// Lies flat where its frame is.
+  /// Flat in its frame.
   static var none: Tilt { Tilt(angle: 0, y: 0, z: 0, m34: 0) }
 
-  /// Edge-on, as tabs are on their way out of a transition.
+  /// Returns the edge-on tilt of tabs at the end of a transition.
   static func edgeOn(height: Double, depth: Double) -> Tilt {
     Tilt(angle: -Double.pi / 2, height: height, depth: depth)
   }
 
   /// - Parameters:
-  ///   - angle: Below 0 and not below −π/2, so that its sine is never 0.
-  ///   - height: Of the tab.
+  ///   - angle: Less than 0 and at least −π/2, so that its sine is never 0.
+  ///   - height: The height of the tab.
   ///   - depth: The magnitude of `z_offset`.
   @inline(__always)
   init(angle: Double, height: Double, depth: Double) {
@@ -54,7 +54,7 @@ struct Tilt {
     return (sine, cosine)
   }
 
-  /// The turn, then the move, then the perspective:
+  /// The rotation, then the translation, then the perspective:
   ///
   ///     1   0   0            1 0 0 0     1 0 0 0
   ///     0   cos sin    then  0 1 0 0  ,  0 1 0 0
@@ -67,8 +67,7 @@ struct Tilt {
       row2: SIMD4(0, -sine, cosine, cosine * m34), row3: SIMD4(0, y, z, z * m34 + 1))
   }
 
-  /// The bounding box of a frame that leans so: that of the transform, for which all corners would have to
-  /// be looked at.
+  /// Returns the bounding box of a tilted frame. Faster than that of the transform, which projects all corners.
   @inline(__always)
   func bounds(of frame: Rect) -> Rect {
     let (halfWidth, halfHeight) = (frame.width / 2, frame.height / 2)
@@ -80,11 +79,11 @@ struct Tilt {
       x: frame.midX - right, y: frame.midY + top, width: right + right, height: bottom - top)
   }
 
-  /// By what a point of the sheet is divided on the way to the eye.
+  /// Returns the divisor of the perspective for a point of the tab.
   @inline(__always)
   private func depth(at y: Double) -> Double { max(sine * m34 * y + (z * m34 + 1), 1e-6) }
 
-  /// The tilt at a fraction of the way to another.
+  /// Returns the tilt at a fraction of the transition to another one.
   func mixed(with end: Tilt, at fraction: Double) -> Tilt {
     Tilt(
       angle: mix(angle, end.angle, fraction), y: mix(y, end.y, fraction),
@@ -92,7 +91,7 @@ struct Tilt {
   }
 }
 
-/// The number at a fraction of the way; exactly the ends at 0 and 1.
+/// Interpolates between two numbers; exact at 0 and 1.
 func mix(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
   start * (1 - fraction) + end * fraction
 }

@@ -1,29 +1,29 @@
 import LayoutPlugin
 
-/// An item on its way: what the reorder flow knows from the finger's arrival to the end of the drop.
+/// The state of a drag, from its beginning to the end of the drop.
 struct Drag {
   enum Phase {
-    /// The lift is being animated.
+    /// The lift animation is running.
     case lifting
     case following
-    /// The finger is gone, and the drop is being animated.
+    /// The finger was lifted, and the drop animation is running.
     case dropping
   }
 
   var phase = Phase.lifting
-  /// Of the cell: where the item is now.
+  /// The cell's current path.
   var path: Path
-  /// Where the item was when the drag began.
+  /// The item's place when the drag began.
   var home: Home
-  /// From the finger to the centre of the floating cell; the same throughout.
+  /// The constant vector from the finger to the center of the floating cell.
   let anchor: Point
   /// In content space.
   var finger: Point
-  /// The slot that was refused, for as long as the centre stays over it.
+  /// The slot for which the program denied a move, until the center leaves it.
   var refused: Path?
-  /// A move that waits for the finger to be where it would put the item's slot.
+  /// A proposed move, deferred until the item's new slot would be under the finger.
   var awaited: ProposedMove?
-  /// The speed of scrolling that was asked for last, along the scroll.
+  /// The last requested autoscroll speed, along the scroll axis.
   var autoscroll = 0.0
 
   init(_ cell: Element, finger: Point) {
@@ -33,29 +33,28 @@ struct Drag {
     self.finger = finger
   }
 
-  /// Of the floating cell while it follows the finger.
+  /// The center of the floating cell while it follows the finger.
   var center: Point { finger + anchor }
 
-  /// A place between the other items of a section, so that it stays the same while the dragged item
-  /// moves about.
+  /// A place between the other items of a section, which moves of the dragged item do not change.
   struct Home {
     var section: Int
-    /// How many others are before it.
+    /// The number of other items before it.
     var others: Int
 
-    /// Where an item gets that is inserted here, having been taken out first.
+    /// The path of an item inserted here, after its removal.
     var path: Path { Path(Kind.cell, section, others) }
   }
 }
 
-// MARK: - Batches of the program
+// MARK: - The program's batches
 
 extension Drag {
-  /// Follows the item and its home through what the program did to the items.
+  /// Updates the item's path and its home after a change by the program.
   ///
-  /// The home stays before the item that it was before, or else behind the one that it was behind.
+  /// The home stays before the same next item, or else after the same previous one.
   ///
-  /// - Returns: Whether the item is still there.
+  /// - Returns: Whether the item still exists.
   mutating func follow(_ change: PlacementChange, _ counts: ItemCounts) -> Bool {
     guard let path = change.after(path)?.path else { return false }
     let oldPath = self.path
@@ -80,7 +79,7 @@ extension Drag {
     return true
   }
 
-  /// Where another item went that was `distance` from the home; -1 is the one before it.
+  /// Returns the new path of another item at a `distance` from the home; -1 is the one before it.
   private func neighbor(
     _ distance: Int, _ dragged: Path, _ oldCounts: ItemCounts, _ change: PlacementChange
   ) -> Path? {

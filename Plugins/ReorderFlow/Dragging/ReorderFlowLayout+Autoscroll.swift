@@ -1,13 +1,13 @@
 import LayoutPlugin
 
-// A finger that drags an item to the edge of the viewport wants to see what lies beyond.
+// Autoscroll: dragging an item to an edge of the viewport scrolls the content.
 //
 //     speed   −max ╲                 ╱ max
 //                   ╲_______________╱
 //             start  edge       edge  end
 
 extension ReorderFlowLayout {
-  /// Announces the speed of scrolling whenever it is another than before.
+  /// Sends an event if the speed has changed.
   func updateAutoscroll() {
     guard let current = drag, let placement = placement as? FlowPlacement else { return }
     announceAutoscroll(speed(at: current.finger, in: placement), placement.axis)
@@ -24,7 +24,7 @@ extension ReorderFlowLayout {
     announce(LH_EVENT_AUTOSCROLL, current.path, value: axis.point(along: speed))
   }
 
-  /// In points per second; 0 away from the edges, and where there is nothing beyond.
+  /// Returns the speed in points per second; 0 away from the edges and at the content's ends.
   private func speed(at finger: Point, in placement: FlowPlacement) -> Double {
     let axis = placement.axis
     let seen = viewport

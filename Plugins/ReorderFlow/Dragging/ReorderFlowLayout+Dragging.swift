@@ -1,9 +1,9 @@
 import LayoutPlugin
 
-// The course of a drag, phase by phase. Each phase announces what it means in this order:
+// The phases of a drag, with the events that each sends, in order:
 //
 //     began      WILL_BEGIN_DRAG … (lifted) DID_BEGIN_DRAG
-//     changed    DID_MOVE, whenever the floating cell comes over another slot
+//     changed    DID_MOVE, when the floating cell enters another slot
 //     cancelled  DID_MOVE back home, then as ended
 //     ended      WILL_END_DRAG … (dropped) DID_END_DRAG
 
@@ -33,7 +33,7 @@ extension ReorderFlowLayout {
   func end(at finger: Point) throws(Failure) -> GestureReply {
     guard let begun = drag, begun.phase != .dropping else { return .ignored }
     lifted()
-    // A finger that leaves from where it was has said all before.
+    // A finger lifted at its last position adds nothing new.
     if !(finger - begun.finger).isZero {
       drag?.finger = finger
       try reorder()
@@ -50,7 +50,7 @@ extension ReorderFlowLayout {
     return drop(after: begun)
   }
 
-  /// The animation that was last asked for is over.
+  /// Handles the end of the last requested animation.
   func animationEnded() -> GestureReply {
     guard let current = drag else { return .ignored }
     if current.phase == .dropping {
@@ -61,9 +61,9 @@ extension ReorderFlowLayout {
     return .tracking(current.path)
   }
 
-  /// Ends a drag whose item the program has deleted, as if the finger had let go of it.
+  /// Ends a drag whose item the program has deleted, as if the finger had been lifted.
   ///
-  /// - Parameter path: Where the item was before it was deleted.
+  /// - Parameter path: The item's path before its deletion.
   func abandon(_ path: Path) {
     lifted()
     if drag?.phase != .dropping {
@@ -74,7 +74,7 @@ extension ReorderFlowLayout {
     drag = nil
   }
 
-  // MARK: Milestones
+  // MARK: Transitions between phases
 
   private func lifted() {
     guard let current = drag, current.phase == .lifting else { return }
@@ -82,7 +82,7 @@ extension ReorderFlowLayout {
     announce(LH_EVENT_DID_BEGIN_DRAG, current.path)
   }
 
-  /// - Parameter begun: How things stood before what is reported now.
+  /// - Parameter begun: The state before the current gesture.
   private func drop(after begun: Drag) -> GestureReply {
     guard let current = drag else { return .ignored }
     stopAutoscroll()
@@ -93,7 +93,7 @@ extension ReorderFlowLayout {
     return .finished(current.path, animation: duration)
   }
 
-  /// How long other items take to make room, if they had to.
+  /// Returns the duration of other items' animation, if they have to make room.
   private func movingTime(since begun: Drag) -> Double {
     guard let drag, !isSame(drag.path, begun.path) else { return 0 }
     return input[reorderProperties.moveDuration]
@@ -105,7 +105,7 @@ extension ReorderFlowLayout {
     drag = nil
   }
 
-  /// A drag that nobody ended before the next one began rests where it is.
+  /// Ends a drag that was not ended before the next one began; the item stays where it is.
   private func finishLast() throws(Failure) {
     guard let current = drag else { return }
     lifted()

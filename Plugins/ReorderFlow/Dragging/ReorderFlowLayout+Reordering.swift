@@ -1,14 +1,14 @@
 import LayoutPlugin
 
-// Where the dragged item goes.
+// Moving the dragged item.
 
 extension ReorderFlowLayout {
-  /// Moves the dragged item to the slot under the floating cell's centre, if that is another one, the
-  /// item would stay under the finger there, and the program permits it.
+  /// Moves the dragged item to the slot under the floating cell's center, if it is a different one,
+  /// the item would stay under the finger there, and the program permits it.
   ///
-  /// With items of unequal size a move may put the slot elsewhere than under the finger; there the next
-  /// move would take it back, and so on for ever. `hysteresis` waits until that is not so. A section
-  /// without items has no slot to be over but the one that the item would have there.
+  /// With items of unequal size, the item's new slot may not be under the finger; the next event
+  /// would then move it back, and so on. `hysteresis` defers the move until that no longer happens.
+  /// An empty section has only the slot that the item would have there.
   func reorder() throws(Failure) {
     guard let current = drag else { return }
     guard let target = target(of: current), !isSame(target, current.path) else {
@@ -31,8 +31,8 @@ extension ReorderFlowLayout {
     try carryOut(move)
   }
 
-  /// A move of the dragged item; known from the last time if that was about the same slot, for a finger
-  /// stays over a slot for many events.
+  /// Proposes a move of the dragged item. Reuses the last proposal for the same slot, because a
+  /// finger stays over a slot for many events.
   private func proposal(_ current: Drag, to target: Path) throws(Failure) -> ProposedMove {
     if let awaited = current.awaited, isSame(awaited.to, target) { return awaited }
     let move = try propose(moving: current.path, to: target)
@@ -40,7 +40,7 @@ extension ReorderFlowLayout {
     return move
   }
 
-  /// Changes the order, and announces it.
+  /// Changes the order, and sends the event.
   func move(from: Path, to: Path) throws(Failure) {
     try carryOut(try propose(moving: from, to: to))
   }
@@ -54,7 +54,7 @@ extension ReorderFlowLayout {
     try make(move)
   }
 
-  /// The slot under the centre, or that of a section without items, which nobody sees.
+  /// Returns the slot under the center, or the invisible one of an empty section.
   private func target(of drag: Drag) -> Path? {
     if let slot = element(under: drag.center) { return slot.path }
     guard let placement = placement as? FlowPlacement,

@@ -1,29 +1,29 @@
 import LayoutPlugin
 
-/// Sections one after the other, each a header, rows of items between insets, and a footer.
+/// Consecutive sections, each with a header, rows of items between insets, and a footer.
 ///
 ///     header  ▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭
 ///     inset
-///     row       ▢  ▢▢▢  ▢▢  ▢        minimum_interitem_spacing or more apart
+///     row       ▢  ▢▢▢  ▢▢  ▢        at least minimum_interitem_spacing apart
 ///     row       ▢▢  ▢   ▢▢▢          minimum_line_spacing apart
 ///     inset
 ///     footer  ▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭
 ///
-/// Sections in which no item has a size of its own are closed form; the others have a table of rows.
+/// Sections without items of different sizes have a closed form; the others have a table of rows.
 final class FlowPlacement: Placement {
   let axis: ScrollAxis
   private let isLine: Bool
-  /// The style of every section, if they all have the same.
+  /// The style of every section, if all have the same.
   private let sharedStyle: SectionStyle?
-  /// The same of their rows but the last one, where items are alike.
+  /// The positions in all rows but the last one of each section, if the items are equal.
   private let sharedFull: AlikeRow?
-  /// By section, `nil` where no item has a size of its own; empty when none anywhere has.
+  /// By section, `nil` if no item has a size of its own; empty if none in any section has.
   private let tables: SectionList<RowTable<SizeMeasure>?>
   private let stack: SectionStack
   private let linePosition: Double?
 
-  /// - Complexity: O(sections) the first time and after a change that concerns all; otherwise O(blocks of
-  ///   sections), and for those that changed that of their row tables.
+  /// - Complexity: O(sections) the first time and after a change that affects all sections;
+  ///   otherwise O(blocks of sections), and that of the row tables of changed sections.
   init(
     _ input: LayoutInput, isLine: Bool, linePosition: Double?, after change: PlacementChange
   ) throws(Failure) {
@@ -112,7 +112,7 @@ final class FlowPlacement: Placement {
     let across = axis.across(rect)
     try stack.visit(along.withSlack) { extent throws(Enough) in
       let style = style(extent.section)
-      // Asked first, because most have none, and handing that on costs as much as an element.
+      // Tested first, because most sections have none, and passing `nil` on costs as much as an element.
       if style.margins.header > 0, let header = header(extent, style, viewport) {
         try writer.add(header)
       }
@@ -139,7 +139,7 @@ final class FlowPlacement: Placement {
     }
   }
 
-  /// The section at a place along the scroll, if it has no items.
+  /// Returns the section at a position along the scroll axis, if it is empty.
   func emptySection(at place: Double) -> Int? {
     guard let extent = stack.first(endingAfter: place), extent.start.points <= place,
       input.counts[extent.section] == 0
@@ -148,7 +148,7 @@ final class FlowPlacement: Placement {
   }
 }
 
-/// An item as large as its size says.
+/// Measures items by their size.
 struct SizeMeasure: ItemMeasure {
   let axis: ScrollAxis
 

@@ -1,25 +1,26 @@
 import LayoutPlugin
 
-/// Where the items of one row stand across: where the first one is, and how far they are apart.
+/// The positions of a row's items across: the offset of the first one, and the gap.
 ///
 ///     justify      |A   B   C|      gap = spacing + leftover / (count − 1)
 ///     start        |A B C    |      gap = spacing, offset 0
 ///     center       |  A B C  |                     leftover / 2
 ///     end          |    A B C|                     leftover
 ///
-/// A last row that is justified, or like the others, imagines its last item repeated until the row is
-/// full, and takes offset and gap from there, so that it continues their grid.
+/// A last row that is justified, or like the others, is treated as if its last item were repeated
+/// until the row is full, so that it continues the grid of the other rows.
 ///
 /// Source: the UICollectionView tutorial's flow layout, after PSTCollectionView.
 struct RowPlan {
-  /// From where the section's rows begin.
+  /// The distance of the first item from the rows' leading edge.
   let offset: Distance
-  /// Between two items.
+  /// The distance between two items.
   let gap: Distance
 
   /// - Parameters:
   ///   - count: The number of items in the row.
-  ///   - used: Their breadths with the spacing between them. It makes no difference at a start.
+  ///   - used: The sum of their breadths and the spacing between them. Not used with alignment
+  ///     `start`.
   ///   - last: The breadth of the last item.
   @inline(__always)
   init(_ style: SectionStyle, count: Int, used: Distance, last: Distance, isLastRow: Bool) {
@@ -39,7 +40,7 @@ struct RowPlan {
       offset = Distance(leftover.points / 2)
       gap = style.rule.spacing
     case .justify where count >= Distance.countless:
-      // Items that take no room make a row of so many that nothing is left for each gap.
+      // With items without breadth, the row has so many that nothing is left for each gap.
       offset = .zero
       gap = style.rule.spacing
     case .justify:

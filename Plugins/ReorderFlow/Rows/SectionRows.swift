@@ -1,20 +1,20 @@
 import LayoutPlugin
 
-/// The frames of one section's items: its style, its rows, and where they begin.
+/// The frames of one section's items: its style, its rows, and their start.
 struct SectionRows {
   private let style: SectionStyle
-  /// `nil` where no item has a size of its own.
+  /// `nil` if no item has a size of its own.
   private let table: RowTable<SizeMeasure>?
   private let count: Int
-  /// Where the first row lies in the content.
+  /// The position of the first row in the content.
   private let start: Distance
-  /// The place across of every item, if it is fixed.
+  /// The position of every item across the scroll axis, if it is fixed.
   private let linePosition: Double?
   private var items: ItemExtents<SizeMeasure>
-  /// Where items are alike, where those stand of all rows but the last one.
+  /// If the items are equal, the positions in all rows but the last one.
   private var full: AlikeRow?
 
-  /// - Parameter full: Where the items of all rows but the last one stand, if that is known.
+  /// - Parameter full: The positions of the items in all rows but the last one, if they are known.
   init(
     _ input: LayoutInput, _ section: Int, _ style: SectionStyle, _ table: RowTable<SizeMeasure>?,
     from start: Distance, linePosition: Double?, full: AlikeRow?
@@ -29,9 +29,9 @@ struct SectionRows {
       input, section: section, properties.itemSize, SizeMeasure(axis: style.axis))
   }
 
-  /// Writes the items whose frames may meet a range along and one across, in order.
+  /// Writes the items whose frames may meet a range along and one across the axis, in order.
   ///
-  /// - Complexity: O(log items), and the items of the rows answered.
+  /// - Complexity: O(log items), and the items of the rows visited.
   mutating func visit(
     _ along: ClosedRange<Double>, _ across: ClosedRange<Double>, _ writer: inout ElementWriter
   ) throws(Enough) {
@@ -59,7 +59,7 @@ struct SectionRows {
     }
   }
 
-  /// The same for a row of items that are alike: each is as thick as the row.
+  /// Writes a row of equal items, each as thick as the row.
   @_optimize(speed) @inline(never)
   private mutating func visitAlike(
     _ row: Row, _ across: ClosedRange<Double>?, _ writer: inout ElementWriter
@@ -78,7 +78,7 @@ struct SectionRows {
     }
   }
 
-  /// The frame of one item.
+  /// Returns the frame of one item.
   ///
   /// - Complexity: O(log items), and the items of its row.
   mutating func frame(of item: Int) -> Rect {
@@ -99,7 +99,7 @@ struct SectionRows {
 
   // MARK: One row
 
-  // Inlined, because it would be handed a copy of all that is known of the section, for each row.
+  // Inlined: a call would copy the section's state for each row.
   @inline(__always)
   private mutating func frames(of row: Row) -> RowFrames {
     RowFrames(
@@ -124,10 +124,10 @@ struct SectionRows {
   }
 }
 
-/// Where the items of one row lie.
+/// The frames of the items in one row.
 private struct RowFrames {
   let axis: ScrollAxis
-  /// Where the row begins along the scroll.
+  /// The start of the row along the scroll axis.
   let edge: Edge
   let thickness: Double
   let lineAlignment: LineAlignment

@@ -1,21 +1,21 @@
 import LayoutPlugin
 
-/// What the properties say about one section, apart from the sizes of single items.
+/// The properties of one section, except the sizes of single items.
 struct SectionStyle {
   let axis: ScrollAxis
   let rule: RowBreakRule
-  /// Across, where rows begin.
+  /// The start of rows, across the scroll axis.
   let leading: Distance
   let margins: SectionMargins
   let rowAlignment: RowAlignment
-  /// `nil`: as the other rows.
+  /// `nil` if it is that of the other rows.
   let lastRowAlignment: RowAlignment?
   let lineAlignment: LineAlignment
-  /// The size of items that have none of their own.
+  /// The size of items without a size of their own.
   private let itemSize: Size
-  /// Of such items, how many make a row.
+  /// The number of such items in a row.
   private let perRow: Int
-  /// From one row of such items to the next.
+  /// The distance from one row of such items to the next.
   private let pitch: Distance
 
   init(_ input: LayoutInput, _ section: Int, _ axis: ScrollAxis, isLine: Bool) {
@@ -38,26 +38,26 @@ struct SectionStyle {
     pitch = Distance(axis.along(itemSize)) + rule.lineSpacing
   }
 
-  /// The rows of a section in which no item has a size of its own.
+  /// Returns the rows of a section in which no item has a size of its own.
   func uniformRows(of items: Int) -> UniformRows {
     UniformRows(
       items: items, perRow: perRow, thickness: axis.along(itemSize), pitch: pitch)
   }
 
-  /// Along the scroll, all of a section with such rows.
+  /// Returns the length of a section with such rows.
   func length(of rows: UniformRows) -> Distance {
     margins.length(around: rows.pitch * rows.rows - rule.lineSpacing)
   }
 
-  /// Whether it depends on the length of a row where its items stand.
-  // Inlined, as the next is, because each call would be handed a copy of the style, for each row.
+  /// Returns whether the positions of a row's items depend on the row's length.
+  // Inlined, like the next method: a call would copy the style for each row.
   @inline(__always)
   func needsLength(isLast: Bool) -> Bool {
     let alignment = isLast ? lastRowAlignment ?? rowAlignment : rowAlignment
     return alignment != .start
   }
 
-  /// Where the items of a row stand across.
+  /// Returns the positions of a row's items across the scroll axis.
   @inline(__always)
   func spacing(
     of count: Int, _ length: (used: Distance, last: Distance), isLast: Bool
@@ -67,7 +67,7 @@ struct SectionStyle {
     return RowSpacing(start: leading + plan.offset, gap: plan.gap)
   }
 
-  /// Where the items stand of all rows but the last one, if none has a size of its own.
+  /// Returns the positions in all rows but the last one, if no item has a size of its own.
   func fullRow(of items: ItemExtents<SizeMeasure>) -> AlikeRow? {
     guard items.uniform != nil else { return nil }
     var items = items
@@ -76,13 +76,13 @@ struct SectionStyle {
       items, count: perRow, spacing(of: perRow, length, isLast: false), room: rule.room)
   }
 
-  /// Whether all sections have the same style.
+  /// Returns whether all sections have the same style.
   static func isShared(_ input: LayoutInput) -> Bool {
     for key in keys where input.hasSectionValues(key) { return false }
     return true
   }
 
-  /// All that decides where a section's items lie and how long it is.
+  /// All properties that determine the positions of a section's items, and its length.
   static var keys: [PropertyKey] {
     [
       properties.scrollDirection.key, properties.itemSize.key, properties.sectionInset.key,
@@ -93,9 +93,9 @@ struct SectionStyle {
   }
 }
 
-/// Where the items of a row stand across.
+/// The alignment of a row's items across the scroll axis.
 enum RowAlignment: Int, PropertyChoice {
-  /// The first and the last touch the insets; a single one is in the middle.
+  /// The first and the last item touch the insets; a single one is centered.
   case justify
   case start
   case center
@@ -104,11 +104,11 @@ enum RowAlignment: Int, PropertyChoice {
   static var names: [StaticString] { ["justify", "start", "center", "end"] }
 }
 
-/// Where the items of a section's last row stand across.
+/// The alignment of the items in a section's last row.
 enum LastRowAlignment: Int, PropertyChoice {
-  /// As those of the other rows.
+  /// As in the other rows.
   case same
-  /// As those of a full row.
+  /// As in a full row.
   case justify
   case start
   case center
@@ -116,7 +116,7 @@ enum LastRowAlignment: Int, PropertyChoice {
 
   static var names: [StaticString] { ["same", "justify", "start", "center", "end"] }
 
-  /// `nil`: as the other rows.
+  /// `nil` if it is that of the other rows.
   var own: RowAlignment? {
     switch self {
     case .same: nil
@@ -128,7 +128,7 @@ enum LastRowAlignment: Int, PropertyChoice {
   }
 }
 
-/// Where an item stands in a row that is thicker.
+/// The alignment of an item in a thicker row.
 enum LineAlignment: Int, PropertyChoice {
   case center
   case start

@@ -12,7 +12,6 @@
 ///       try super.visit(in: rect, from: viewport, &writer)
 ///     }
 ///
-///
 /// A filter is a type because a stored closure would need allocated memory.
 public protocol ElementFilter {
   /// Returns whether to keep the element. May change the element first.

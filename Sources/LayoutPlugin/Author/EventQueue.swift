@@ -70,7 +70,7 @@ struct EventQueue {
     return false
   }
 
-  /// Takes back every event of a kind; answers whether there was one.
+  /// Removes every event of a kind; returns whether there was one.
   mutating func withdraw(_ kind: UInt32) -> Bool {
     let before = count
     var kept = 0

@@ -6,17 +6,17 @@ import LayoutABI
 /// function of the input. A `Layout` describes itself, makes placements, and holds the little state
 /// that interaction changes:
 ///
+///     final class StackLayout: Layout {
 ///       override class var description: LayoutDescription {
 ///         LayoutDescription(
-///           id: "stack", name: "Stack", summary: "One item below the other.",
+///           name: "Stack", summary: "One item below the other.",
 ///           kinds: [(Kind.cell, "cell", "An item.")],
 ///           properties: StackProperties.table)
 ///       }
 ///       override func place(_ input: LayoutInput) -> Placement { StackPlacement(input) }
 ///     }
 ///
-///
-/// Declare the properties that programs may set once; see `Property`.
+/// A `PropertySet` declares the properties that programs may set; see `Property`.
 ///
 /// All other members have defaults. The plugin SDK checks arguments, keeps the order of calls,
 /// stores properties, tracks items across updates and mirrors right-to-left layouts; a subclass
@@ -204,11 +204,11 @@ open class Layout {
   /// saved state is valid for any current input. The plugin SDK calls the closure after it has
   /// checked all bytes:
   ///
+  ///     override class func readState(_ reader: inout StateReader) throws(Failure) -> (Layout) -> Void {
   ///       let taps = try reader.readInt()
   ///       guard taps >= 0 else { throw Failure(LH_BAD_STATE, "bytes: \(taps) taps") }
   ///       return { ($0 as? StackLayout)?.taps = taps }
   ///     }
-  ///
   ///
   /// - Throws: A `Failure` with `LH_BAD_STATE` for bytes that `saveState` never writes.
   open class func readState(_ reader: inout StateReader) throws(Failure) -> (Layout) -> Void {

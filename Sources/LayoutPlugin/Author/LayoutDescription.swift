@@ -15,7 +15,7 @@ public struct LayoutDescription {
   ///
   /// - Parameters:
   ///   - name: The name that people read.
-  ///   - summary: One sentence.
+  ///   - summary: A description in one sentence.
   ///   - capabilities: For example `[.mirrors, .tap]`.
   ///   - stateVersion: The version of the bytes that `saveState` writes; increase it when they
   ///     change.

@@ -7,10 +7,10 @@ import Synchronization
 /// Swift ends the program if it cannot allocate an array. Code whose memory grows with the
 /// program's input therefore first reserves an upper bound:
 ///
+///     override func place(_ input: LayoutInput) throws(Failure) -> Placement {
 ///       try Memory.require(16 * input.sectionCount)
 ///       return StackPlacement(input)
 ///     }
-///
 ///
 /// If the reservation succeeds, the memory is available until the program's call returns. If it
 /// fails, the program gets `LH_OUT_OF_MEMORY`. Unused memory costs almost nothing, so the bound may

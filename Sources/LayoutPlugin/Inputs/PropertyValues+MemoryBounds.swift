@@ -3,7 +3,7 @@
 import LayoutABI
 
 extension SectionList {
-  /// Returns the memory for a change in so many sections.
+  /// Returns the memory for a change in a number of sections.
   @inline(never)
   func bytes(changing sections: Int, of count: Int) -> Int {
     let blocks = count / Self.blockSize + 2
@@ -18,7 +18,7 @@ extension ItemValues {
   /// The size of pieces that are split and joined temporarily.
   private static let passingBytes = 12 * ItemPiece.mostNumbers * MemoryLayout<Double>.stride
 
-  /// Returns the memory for setting so many items in a tree of so many pieces.
+  /// Returns the memory for setting `count` items in a tree of pieces.
   @inline(never)
   static func bytes(setting count: Int, eachIsOwn: Bool, components: Int, pieces: Int) -> Int {
     let singles = eachIsOwn ? count * components : 0

@@ -29,7 +29,7 @@ public struct SectionList<Value> {
 
   public var isEmpty: Bool { count == 0 }
 
-  /// Returns the maximum memory of a list of so many sections; see `Memory`.
+  /// Returns the maximum memory of a list for a number of sections; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
     // The array of blocks grows by doubling.
     let blocks = sections / blockSize + 2

@@ -17,7 +17,7 @@ final class RoundRobinBlock {
   /// Chosen so that checkpoints take at most two bytes per item.
   private static func stride(in columns: Int) -> Int { max(64, 8 * columns) }
 
-  /// Returns the memory of a block with so many single items and so many runs of equal items.
+  /// Returns the memory of a block with single items and runs of equal items.
   static func bytes(for items: Int, stretches: Int, columns: Int) -> Int {
     let checkpoints = (items + 8 * stretches) / stride(in: columns) + 3
     return 2 * checkpoints * (columns * MemoryLayout<Int128>.stride + MemoryLayout<Int>.stride)

@@ -5,8 +5,8 @@
 /// Block positions are in a list with one entry per block, so a block after a change is reused as
 /// it is:
 ///
+///     blocks   |1 2 3|4 5|6 7 8|…        |1 2 x 3|4 5|6 7 8|…
 ///     offsets  0     90  150             0       120 180          the rows of 4 … 8 stay untouched
-///
 ///
 /// The block boundaries depend on earlier changes. The rows and their positions do not, because
 /// distances add up exactly. A run of equal items is one block in closed form.

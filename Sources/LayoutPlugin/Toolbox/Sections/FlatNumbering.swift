@@ -8,7 +8,7 @@ public struct FlatNumbering {
   /// The number of each section's first item, and the number of all items at the end.
   private let starts: [Int]
 
-  /// Returns the memory for so many sections; see `Memory`.
+  /// Returns the memory for a number of sections; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
     2 * (sections + 2) * MemoryLayout<Int>.stride
   }

@@ -26,7 +26,7 @@ public struct SectionStack {
   private let sums: SectionSums<Distance>
   private let shown: ShownSections
 
-  /// Returns the maximum memory of a stack of so many sections; see `Memory`.
+  /// Returns the maximum memory of a stack of sections; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
     SectionSums<Distance>.bytes(for: sections) + ShownSections.bytes(for: sections)
   }

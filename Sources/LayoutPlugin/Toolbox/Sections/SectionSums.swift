@@ -13,7 +13,7 @@ public struct SectionSums<Length: AdditiveArithmetic> {
   /// The start of each block, and the end of the last one.
   private let starts: [Length]
 
-  /// Returns the maximum memory of so many sections' sums and lengths; see `Memory`.
+  /// Returns the maximum memory of the sections' sums and lengths; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
     let blocks = sections / SectionList<Length>.blockSize + 2
     return SectionList<Length>.bytes(for: sections)

@@ -10,7 +10,7 @@ struct ShownSections {
   /// The number of shown sections before each block, and in all.
   private let before: [Int]
 
-  /// Returns the memory for so many sections; see `Memory`.
+  /// Returns the memory for a number of sections; see `Memory`.
   static func bytes(for sections: Int) -> Int {
     2 * (sections / SectionList<Int>.blockSize + 3) * MemoryLayout<Int>.stride
   }
