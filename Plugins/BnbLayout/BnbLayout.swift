@@ -61,37 +61,37 @@ struct BnbProperties: PropertySet {
   init(_ table: inout PropertyTable) {
     gridCellSize = table.size(
       "grid_cell_size", 200, 100,
-      "Size of a grid cell; only the part along the scroll axis counts.")
+      "Size of a grid cell; only its length along the scroll axis is used.")
     parallaxCellSize = table.size(
       "parallax_cell_size", 400, 200,
-      "Size of a full-width cell; only the part along the scroll axis counts.")
+      "Size of a full-width cell; only its length along the scroll axis is used.")
     headerSize = table.size(
       "header_size", 200, 200, scope: .perSection,
-      "Size of a section's header; only the part along the scroll axis counts, zero means none.")
+      "Size of a section's header, used along the scroll axis only; none if either side is zero.")
     moreLoaderSize = table.size(
       "more_loader_size", 50, 50,
-      "Size of the loader; only the part along the scroll axis counts.")
+      "Size of the loader; only its length along the scroll axis is used.")
     gridCellSpacing = table.size(
       "grid_cell_spacing", 10, 10, "Distance between the cells of a grid.")
     gridPadding = table.number("grid_padding", 20, "Distance around each grid.")
     maxParallaxOffset = table.number(
       "max_parallax_offset", 50,
-      "How far a parallax cell's content moves at most, to either side.")
+      "Maximum distance that a parallax cell's content moves to either side.")
     loadMoreEnabled = table.flag(
       "load_more_enabled", true,
-      "Show the loader, and announce when the end of the content is reached.")
+      "Whether to show the loader, and to send an event at the end of the content.")
     loadingMore = table.flag(
       "loading_more", false, role: .state,
-      "True from the announcement on; clear it when the items have come.")
+      "True after the load-more event; set it to false once the new items are there.")
     scrollDirection = table.choice(
       "scroll_direction", ScrollDirection.self,
-      "Automatic is vertical when the viewport is at least as tall as wide.")
+      "Scroll direction; automatic is vertical if the viewport is at least as tall as wide.")
     pattern = table.rects(
       "pattern", from: 0, to: 4096, unit: "grid cells",
-      "One group's cells in rows (y) along and columns (x) across; width 0: full width.")
+      "Cells of a group: x is the column, y the row along the scroll axis, width 0 full width.")
     parallax = table.choice(
       "parallax", Parallax.self, scope: .perSectionAndItem,
-      "Whether a cell's content moves against the scroll; automatic: in full-width cells.")
+      "Whether a cell's content moves against the scroll; automatic: only in full-width cells.")
   }
 }
 

@@ -10,12 +10,12 @@ struct InfiniteProperties: PropertySet {
   init(_ table: inout PropertyTable) {
     snap = SnapProperties(&table)
     endless = table.flag(
-      "endless", false, role: .readOnly, "Whether the items repeat endlessly now.")
+      "endless", false, role: .readOnly, "Whether the items currently repeat endlessly.")
     repeatItems = table.flag(
       "repeat_items", false,
-      "Repeat however few items there are, though one may then be seen several times.")
+      "Whether to repeat any number of items, even if one is then visible several times.")
     minimumCycle = table.number(
       "minimum_cycle", 0, to: 65_536, unit: "viewports",
-      "Repeat items that are longer than this; 0: that cannot be seen twice at the same time.")
+      "Length above which the items repeat; 0: if no item can be visible twice at once.")
   }
 }

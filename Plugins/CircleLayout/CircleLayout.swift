@@ -33,15 +33,15 @@ struct CircleProperties: PropertySet {
     itemSize = table.size("item_size", 100, 100, "Size of every item.")
     margin = table.number(
       "margin", 100, from: -PropertyTable.largest,
-      "From the circle to the nearest edges of the viewport, unless radius is set.")
+      "Distance from the circle to the nearest edges of the viewport, unless radius is set.")
     radius = table.optionalNumber(
-      "radius", "Of the circle of the items' centres; not set: see margin.")
+      "radius", "Radius of the circle through the items' centers; if unset, margin determines it.")
     snapToPixels = table.flag(
-      "snap_to_pixels", true, "Move centres up and left to whole pixels.")
+      "snap_to_pixels", true, "Whether to move centers up and left to whole pixels.")
     startAngle = table.number(
       "start_angle", 0, from: -PropertyTable.largest, unit: "radians",
-      "Where the first item is: 0 to the right, π/2 at the bottom.")
-    clockwise = table.flag("clockwise", true, "Which way round the items follow each other.")
+      "Angle of the first item: 0 is to the right, π/2 at the bottom.")
+    clockwise = table.flag("clockwise", true, "Whether the items follow each other clockwise.")
   }
 }
 

@@ -104,44 +104,44 @@ struct ColumnProperties: PropertySet {
       "base_height_multiplier", 1, unit: "", scope: .perSection,
       "Height of a unit as a multiple of the column's width, rounded down to a whole point.")
     singleExpansion = table.flag(
-      "single_expansion", false, "A tap that opens a section closes all others.")
+      "single_expansion", false, "Whether a tap that opens a section closes all others.")
     placement = table.choice(
       "placement", ColumnOrder.self, scope: .perSection,
-      "To each column in turn; to the shortest, leftmost first; or as the items' column says.")
+      "Column of the next item: each in turn, the shortest (leftmost first), or the item's own.")
     columns = table.integer(
       "columns", 1, in: 1...1024, unit: "columns", scope: .perSection,
-      "How many columns there are.")
+      "Number of columns.")
     expanded = table.flag(
       "expanded", true, scope: .perSection, role: .state, "Whether the section shows its items.")
     headerSize = table.size(
       "header_size", 0, 0, scope: .perSection,
-      "Size of a section's header; zero in both directions means none, zero in one is not seen.")
+      "Size of a section's header; none if both sides are zero, an invisible one if one is.")
     fullWidthHeader = table.flag(
       "full_width_header", false, scope: .perSection,
-      "Make the header as wide as the viewport; of header_size only the height counts then.")
+      "Whether the header is as wide as the viewport; header_size then sets its height only.")
     insets = table.insets(
       "insets", from: 0, scope: .perSection,
-      "Distances around the items of a section that shows any.")
+      "Distances around a section's items, if it shows any.")
     itemSpacing = table.number(
       "item_spacing", 0, scope: .perSection,
-      "Distance between columns, and between items in one.")
+      "Distance between columns, and between the items of a column.")
     stickyHeader = table.flag(
       "sticky_header", false, scope: .perSection,
-      "Hold the header at the viewport's top while its section is in view.")
+      "Whether the header stays at the viewport's top while its section is visible.")
     background = table.flag(
       "background", true, scope: .perSection, "Whether the section has a background.")
     exactHeight = table.optionalNumber(
       "exact_height", scope: .perSectionAndItem,
-      "Height of an item; not set: it follows from unit_height.")
+      "Height of an item; if unset, unit_height determines it.")
     unitHeight = table.integer(
       "unit_height", 1, in: 1...1_048_576, unit: "units", scope: .perSectionAndItem,
-      "Height of an item without exact_height, in units, with the gaps between them.")
+      "Height of an item without exact_height, in units plus the gaps between them.")
     span = table.integer(
       "span", 1, in: 1...1024, unit: "columns", scope: .perSectionAndItem,
-      "How many columns an item spans; at most all there are.")
+      "Number of columns that an item spans, at most all of them.")
     column = table.optionalInteger(
       "column", in: 0...1023, unit: "columns", scope: .perSectionAndItem,
-      "Pinned placement: the item's first column, from 0; not set: as round_robin.")
+      "First column of an item, from 0, in pinned placement; if unset, as in round_robin.")
   }
 }
 

@@ -39,7 +39,7 @@ class FlowLayout: Layout {
     [
       (Kind.cell, "cell", "An item."),
       (Kind.header, "header", "Before a section, unless header_reference_size is zero."),
-      (Kind.footer, "footer", "Behind a section, unless footer_reference_size is zero."),
+      (Kind.footer, "footer", "After a section, unless footer_reference_size is zero."),
     ]
   }
 }
@@ -62,37 +62,37 @@ struct FlowProperties: PropertySet {
   init(_ table: inout PropertyTable) {
     scrollDirection = table.choice(
       "scroll_direction", ScrollAxis.self,
-      "Which way the content scrolls; rows run across it.")
+      "Scroll direction; rows are perpendicular to it.")
     itemSize = table.size("item_size", 50, 50, scope: .perItem, "Size of an item.")
     minimumLineSpacing = table.number(
       "minimum_line_spacing", 10, scope: .perSection, "Distance between two rows.")
     minimumInteritemSpacing = table.number(
       "minimum_interitem_spacing", 10, scope: .perSection,
-      "Least distance between two items of a row.")
+      "Minimum distance between two items of a row.")
     sectionInset = table.insets(
       "section_inset", from: 0, scope: .perSection,
-      "Distance around the rows of a section, inside its header and footer.")
+      "Distance around the rows of a section, between its header and its footer.")
     headerReferenceSize = table.size(
       "header_reference_size", 0, 0, scope: .perSection,
-      "Size of a section's header; only the part along the scroll counts, zero means none.")
+      "Size of a section's header; only its length along the axis is used, zero means none.")
     footerReferenceSize = table.size(
       "footer_reference_size", 0, 0, scope: .perSection,
-      "Size of a section's footer; only the part along the scroll counts, zero means none.")
+      "Size of a section's footer; only its length along the axis is used, zero means none.")
     rowAlignment = table.choice(
       "row_alignment", RowAlignment.self, scope: .perSection,
-      "Where the items of a row stand; justify spreads them, and centres a single one.")
+      "Alignment of the items in a row; justify spreads them, and centers a single one.")
     lastRowAlignment = table.choice(
       "last_row_alignment", LastRowAlignment.self, scope: .perSection,
-      "The same for a section's last row; same and justify place it as a part of a full one.")
+      "Alignment of a section's last row; same and justify place it as part of a full row.")
     lineAlignment = table.choice(
       "line_alignment", LineAlignment.self, scope: .perSection,
-      "Where an item stands along the scroll in a row that is thicker than it.")
+      "Alignment of an item, along the scroll axis, in a row that is thicker than the item.")
     stickyHeaders = table.flag(
       "sticky_headers", false,
-      "Hold the header at the viewport's start while its section is in view.")
+      "Whether headers stay at the viewport's start while their section is visible.")
     stickyFooters = table.flag(
       "sticky_footers", false,
-      "Hold the footer at the viewport's end while its section is in view.")
+      "Whether footers stay at the viewport's end while their section is visible.")
   }
 }
 

@@ -73,13 +73,13 @@ struct LineProperties: PropertySet {
     flow = FlowProperties(&table)
     linePosition = table.optionalNumber(
       "line_position", from: -PropertyTable.largest,
-      "Place of every cell across the line; not set: row_alignment says where.")
+      "Position of every cell across the line; if unset, row_alignment determines it.")
     paginationEnabled = table.flag(
       "pagination_enabled", false,
-      "Come to rest on pages: item_size and minimum_line_spacing along the scroll.")
+      "Whether scrolling rests on pages of item_size plus minimum_line_spacing along the axis.")
     flickVelocity = table.number(
       "flick_velocity", 300, unit: "points/s",
-      "A faster scroll goes on to the next page, a slower one to the nearest.")
+      "Velocity above which a scroll ends at the next page instead of the nearest one.")
   }
 }
 

@@ -16,7 +16,7 @@ final class ReorderFlowLayout: FlowLayout {
       summary: "A flow whose items are dragged to another place.",
       capabilities: [.mirrors, .followsScroll, .drag],
       kinds: kinds + [
-        (Kind.floatingCell, "floating cell", "The item that is dragged, while it is.")
+        (Kind.floatingCell, "floating cell", "The dragged item.")
       ],
       properties: ReorderProperties.table)
   }
@@ -161,24 +161,24 @@ struct ReorderProperties: PropertySet {
     flow = FlowProperties(&table)
     hysteresis = table.flag(
       "hysteresis", true,
-      "Wait with a move that would put the item's slot elsewhere than under the floating cell.")
+      "Whether to defer moves after which the slot would not be under the floating cell.")
     liftScale = table.number(
-      "lift_scale", 1.1, to: 100, unit: "", "How much larger the floating cell is than its slot.")
+      "lift_scale", 1.1, to: 100, unit: "", "Scale of the floating cell relative to its slot.")
     liftDuration = table.number(
       "lift_duration", 0.25, to: 3600, unit: "seconds",
-      "How long the floating cell takes to lift off.")
+      "Duration of the floating cell's lift.")
     dropDuration = table.number(
       "drop_duration", 0.25, to: 3600, unit: "seconds",
-      "How long the floating cell takes to its slot in the end.")
+      "Duration of the floating cell's drop into its slot.")
     moveDuration = table.number(
       "move_duration", 0.25, to: 3600, unit: "seconds",
-      "How long the other items take to make room for the dragged one.")
+      "Duration in which the other items make room for the dragged one.")
     autoscrollEdge = table.number(
       "autoscroll_edge", 48,
-      "How near to an edge of the viewport the finger makes it scroll; zero: never.")
+      "Distance from the viewport's edges within which a drag scrolls it; zero means never.")
     autoscrollSpeed = table.number(
       "autoscroll_speed", 600, unit: "points/s",
-      "Speed of that scroll with the finger at the edge; less further away.")
+      "Speed of autoscroll with the finger at the edge; slower farther away.")
   }
 }
 

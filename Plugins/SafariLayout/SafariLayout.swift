@@ -177,13 +177,13 @@ struct SafariProperties: PropertySet {
     sectionInsetBottom = table.number("section_inset_bottom", 20, "Distance below the last tab.")
     zOffset = table.number(
       "z_offset", -60, from: -PropertyTable.largest,
-      "How far behind the screen the axis lies about which a tab turns; the sign does not count.")
+      "Distance of a tab's rotation axis behind the screen; the sign is ignored.")
     maxInteritemSpacing = table.number(
       "max_interitem_spacing", 200,
-      "The most from one tab to the next, if limit_spacing says so.")
+      "Maximum distance from one tab to the next, if limit_spacing is true.")
     limitSpacing = table.flag(
       "limit_spacing", false,
-      "Whether max_interitem_spacing counts; up to five tabs share the viewport's height.")
+      "Whether max_interitem_spacing applies; up to five tabs share the viewport's height.")
   }
 }
 
