@@ -6,14 +6,14 @@
  *
  *    LAYOUTHOST_PATH=$PWD ./gallery circle 500 500 8
  *
- * Its results are bit for bit those of Plugins/CircleLayout; Documentation/write-a-layout.md
- * explains both. This file is the layout; plain.c and batch.c can be copied unchanged.
+ * Its results equal those of Plugins/CircleLayout, bit for bit; Documentation/write-a-layout.md
+ * explains both. This file is the layout; copy plain.c and batch.c unchanged.
  */
 #include "plain.h"
 
 #include <math.h>
 
-/* ---- Its description ------------------------------------------------------------------------ */
+/* ---- Description ---------------------------------------------------------------------------- */
 
 PLAIN_NOTE("CircleInC", "1.0.1", "circle");
 
@@ -23,18 +23,18 @@ static const lh_property *const properties[] = {
     PLAIN_PROPERTY(LH_TYPE_SIZE, 0, "item_size", "points", "Size of every item.", 2, 100, 100, 0,
                    PLAIN_FAR),
     PLAIN_PROPERTY(LH_TYPE_NUMBER, 0, "margin", "points",
-                   "From the circle to the nearest edges of the viewport, unless radius is set.", 1,
-                   100, 0, -PLAIN_FAR, PLAIN_FAR),
+                   "Distance of the circle from the viewport's nearest edges, if radius is unset.",
+                   1, 100, 0, -PLAIN_FAR, PLAIN_FAR),
     PLAIN_PROPERTY(LH_TYPE_NUMBER, LH_PROPERTY_OPTIONAL, "radius", "points",
-                   "Of the circle of the items' centres; not set: see margin.", 1, NAN, 0, 0,
-                   PLAIN_FAR),
+                   "Radius of the circle of the items' centers; if unset, margin determines it.", 1,
+                   NAN, 0, 0, PLAIN_FAR),
     PLAIN_PROPERTY(LH_TYPE_BOOL, 0, "snap_to_pixels", "",
-                   "Move centres up and left to whole pixels.", 1, 1, 0, 0, 1),
+                   "Whether to move centers up and left to whole pixels.", 1, 1, 0, 0, 1),
     PLAIN_PROPERTY(LH_TYPE_NUMBER, 0, "start_angle", "radians",
-                   "Where the first item is: 0 to the right, π/2 at the bottom.", 1, 0, 0,
+                   "Angle of the first item: 0 is to the right, π/2 at the bottom.", 1, 0, 0,
                    -PLAIN_FAR, PLAIN_FAR),
-    PLAIN_PROPERTY(LH_TYPE_BOOL, 0, "clockwise", "", "Which way round the items follow each other.",
-                   1, 1, 0, 0, 1),
+    PLAIN_PROPERTY(LH_TYPE_BOOL, 0, "clockwise", "",
+                   "Whether the items follow each other clockwise.", 1, 1, 0, 0, 1),
 };
 static const lh_kind cell = {sizeof(lh_kind), LH_CELL, "cell", "An item."};
 
@@ -51,7 +51,7 @@ static double radius(const plain_input *in) {
 /* 1 for clockwise, -1 for counterclockwise. */
 static double direction(const plain_input *in) { return plain_number(in, CLOCKWISE) ? 1 : -1; }
 
-/* The angle of item 0, in quarter turns in the direction of travel: 0 to 4. Never -5e-324. */
+/* The angle of item 0, from 0 to 4 quarter turns in the direction of the items; never negative. */
 static double start(const plain_input *in) {
   double turn = direction(in) * plain_number(in, START_ANGLE) / right_angle;
   return fmax(0, turn - 4 * floor(turn / 4));
@@ -62,13 +62,13 @@ static double snapped(const plain_input *in, double value) {
   return plain_number(in, SNAP_TO_PIXELS) && isfinite(whole) ? whole : value;
 }
 
-/* The last item within so many right angles, rounded as the original rounds multiples of a step. */
+/* The last item within a number of right angles, rounded as in the original. */
 static int64_t last_within(double angles, int64_t count) {
   double step = 4 * right_angle / (double)count, last = round(angles * right_angle / step);
   return (int64_t)last - (last * step > angles * right_angle);
 }
 
-/* Rises along the first quarter from item 0, falls along the next two, and rises again. */
+/* Counts up in the first quarter from item 0, down in the next two, and up in the last. */
 static double depth(int64_t n, int64_t count) {
   int64_t first = last_within(1, count), third = last_within(3, count);
   int64_t down = n <= first ? 0 : n <= third ? n - 1 - first : third - first;
@@ -78,7 +78,7 @@ static double depth(int64_t n, int64_t count) {
 static void place(const plain_input *in, int64_t n, lh_element *out) {
   double turn = start(in) + 4 * (double)n / (double)in->item_count, quarter = floor(turn);
   double angle = (turn - quarter) * right_angle, x = cos(angle), y = sin(angle);
-  /* Whole quarters are turned without rounding, so that items at right angles are exactly there. */
+  /* Quarter turns are exact: items at right angles are placed without rounding. */
   for (int left = (int)quarter % 4; left > 0; left--) {
     double old = x;
     x = -y, y = old;
@@ -90,13 +90,13 @@ static void place(const plain_input *in, int64_t n, lh_element *out) {
   out->z = depth(n, in->item_count);
 }
 
-/* ---- The items in a rectangle --------------------------------------------------------------- */
+/* ---- Items in a rectangle ------------------------------------------------------------------- */
 
 typedef struct box {
   double left, top, right, bottom;
 } box;
 
-/* The box that contains the centers of the items in a rectangle, relative to a unit circle. */
+/* The box of the centers of items that meet a rectangle, for a unit circle around 0. */
 static box centers(const plain_input *in, const lh_rect *rect) {
   double unit = fmax(radius(in), 1e-9), scale = in->viewport.scale;
   double middle_x = in->viewport.bounds.width / 2, middle_y = in->viewport.bounds.height / 2;
@@ -111,14 +111,14 @@ static box centers(const plain_input *in, const lh_rect *rect) {
   return (box){all.left / unit, all.top / unit, all.right / unit, all.bottom / unit};
 }
 
-/* The number of items before an angle, in quarter turns, clamped to low ... high. */
+/* The number of items before an angle, in quarter turns, plus `more`, from low to high. */
 static int64_t before(const plain_input *in, double turn, int64_t low, int64_t high, int more) {
   double number = ceil((turn - start(in)) * (double)in->item_count / 4) + more;
   return number <= (double)low ? low : number >= (double)high ? high : (int64_t)number;
 }
 
-/* Along a quarter of the circle, x and y only rise or only fall. So the items of a quarter whose
-   centers are in a box are neighbors, and acos and asin give the first and the last of them. */
+/* In a quarter of the circle, x and y are monotonic. Items of a quarter whose centers are in a box
+   are therefore consecutive, and acos and asin give the first and the last. */
 static void query(const plain_input *in, const lh_rect *rect, plain_query *answer) {
   int first = (int)start(in);
   int64_t low = 0;

@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// Items evenly around a circle in the middle of the viewport.
+/// Places items evenly on a circle in the middle of the viewport.
 ///
 /// Source: the custom layout of a UICollectionView tutorial; layouthost's page `write-a-layout.md`
 /// builds it step by step.
@@ -14,13 +14,13 @@ final class CircleLayout: Layout {
   }
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
-    // A program may name a million sections: what grows with them is asked for before it is taken.
+    // A program may have a million sections: reserve memory that grows with their number.
     try Memory.require(FlatNumbering.bytes(for: input.sectionCount))
     return CirclePlacement(input)
   }
 }
 
-/// Every property has a name that never changes, a value to begin with, a range, and a sentence.
+/// Every property has a permanent name, a default, a range, and a description.
 struct CircleProperties: PropertySet {
   let itemSize: Property<Size>
   let margin: Property<Double>
@@ -33,9 +33,9 @@ struct CircleProperties: PropertySet {
     itemSize = table.size("item_size", 100, 100, "Size of every item.")
     margin = table.number(
       "margin", 100, from: -PropertyTable.largest,
-      "Distance from the circle to the nearest edges of the viewport, unless radius is set.")
+      "Distance of the circle from the viewport's nearest edges, if radius is unset.")
     radius = table.optionalNumber(
-      "radius", "Radius of the circle through the items' centers; if unset, margin determines it.")
+      "radius", "Radius of the circle of the items' centers; if unset, margin determines it.")
     snapToPixels = table.flag(
       "snap_to_pixels", true, "Whether to move centers up and left to whole pixels.")
     startAngle = table.number(

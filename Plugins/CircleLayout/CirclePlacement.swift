@@ -1,7 +1,7 @@
 import LayoutPlugin
 import PluginSystem
 
-/// Where everything is: a pure function of the input, which never changes afterwards.
+/// The positions of all items: immutable, and a pure function of the input.
 ///
 ///                  3
 ///             ┌────┴────┐        angles grow clockwise from the
@@ -15,14 +15,14 @@ final class CirclePlacement: Placement {
   private let itemSize: Size
   private let middle: Point
   private let radius: Double
-  /// Where item 0 is, in quarter turns in the direction of travel, 0 to 4.
+  /// The angle of item 0, from 0 to 4 quarter turns in the direction of the items.
   private let start: Double
-  /// 1 for clockwise, −1 for counter-clockwise.
+  /// 1 for clockwise, −1 for counterclockwise.
   private let direction: Double
   /// The last items within one right angle and within three.
   private let lastWithin: (one: Int, three: Int)
 
-  /// - Complexity: O(sections), however many items there are.
+  /// - Complexity: O(sections), for any number of items.
   override init(_ input: LayoutInput) {
     items = FlatNumbering(input.counts)
     itemSize = input[properties.itemSize]
@@ -32,7 +32,7 @@ final class CirclePlacement: Placement {
     radius = input[properties.radius] ?? max(0, room - input[properties.margin])
     direction = input[properties.clockwise] ? 1 : -1
     let turn = direction * input[properties.startAngle] / (Double.pi / 2)
-    // A quarter of the smallest numbers is none, so that they would stay below 0.
+    // The smallest negative number, divided by 4, gives 0 and would stay negative.
     start = max(0, turn - 4 * (turn / 4).rounded(.down))
     lastWithin = (Self.last(within: 1, of: items.count), Self.last(within: 3, of: items.count))
     super.init(input)
@@ -63,7 +63,7 @@ final class CirclePlacement: Placement {
     let quarter = turn.rounded(.down)
     let angle = (turn - quarter) * Double.pi / 2
     var (x, y) = (cos(angle), sin(angle))
-    // Whole quarters are turned without rounding, so that items at right angles are exactly there.
+    // Quarter turns are exact: items at right angles are placed without rounding.
     for _ in 0..<Int(flooring: quarter) % 4 { (x, y) = (-y, x) }
     return Point(
       x: snapped(middle.x + radius * x), y: snapped(middle.y + radius * y * direction))
@@ -75,7 +75,7 @@ final class CirclePlacement: Placement {
     return snapped.isFinite ? snapped : value
   }
 
-  /// Counts up along the first quarter from item 0, down along the next two, and up again.
+  /// Counts up in the first quarter from item 0, down in the next two, and up in the last.
   private func depth(_ index: Int) -> Double {
     let (first, third) = lastWithin
     if index == 0 { return 0 }
@@ -84,20 +84,20 @@ final class CirclePlacement: Placement {
     return Double(2 * first - 2 * third + index - 1)
   }
 
-  /// The last item within so many right angles, whose multiples of a step the original rounds: of 100 items, 25
-  /// steps are an ulp more than one.
+  /// The last item within a number of right angles, rounded as in the original: of 100 items, 25
+  /// steps are an ulp more than a right angle.
   private static func last(within angles: Double, of count: Int) -> Int {
     let (step, end) = (2 * Double.pi / Double(count), angles * Double.pi / 2)
     let last = (end / step).rounded()
     return Int(last) - (last * step > end ? 1 : 0)
   }
 
-  // MARK: What a rectangle shows
+  // MARK: Items in a rectangle
 
-  /// Along a quarter of the circle, x and y only rise or only fall. So the items of a quarter whose
-  /// centres lie in a box are neighbours, and acos and asin tell the first and the last of them.
+  /// In a quarter of the circle, x and y are monotonic. Items of a quarter whose centers are in a box
+  /// are therefore consecutive, and acos and asin give the first and the last.
   ///
-  /// - Complexity: O(log sections + items answered).
+  /// - Complexity: O(log sections + items returned).
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
@@ -118,8 +118,7 @@ final class CirclePlacement: Placement {
     }
   }
 
-  /// Of neighbours in a quarter, all; but where the first lies where the last does, and so do all between
-  /// them, a quarter of a pile.
+  /// Returns all of these items; if they are all at one point, only a quarter of `largestPile`.
   private func spread(_ arc: Range<Int>) -> Range<Int> {
     let most = Placement.largestPile / 4
     guard arc.count > most else { return arc }
@@ -128,7 +127,7 @@ final class CirclePlacement: Placement {
     return (first - last).isZero ? arc.lowerBound..<arc.lowerBound + most : arc
   }
 
-  /// Where the centres of the items lie that meet a rectangle: from the middle, the radius being 1.
+  /// Returns the box of the centers of items that meet a rectangle, for a unit circle around 0.
   private func centers(in rect: Rect) -> Rect {
     let unit = max(radius, 1e-9)
     let pixel = input[properties.snapToPixels] ? min(1 / input.scale, PropertyTable.largest) : 0
@@ -143,7 +142,7 @@ final class CirclePlacement: Placement {
       height: height / unit)
   }
 
-  /// The part of a quarter of the circle that lies in a box, in quarter turns.
+  /// Returns the part of a quarter of the circle that is in a box, in quarter turns.
   private func arc(in box: Rect, _ quarter: Int) -> ClosedRange<Double>? {
     var box = box
     for _ in 0..<quarter % 4 {
@@ -157,7 +156,7 @@ final class CirclePlacement: Placement {
     return Double(quarter) + low / right...Double(quarter) + high / right
   }
 
-  /// How many items come before a place on the circle, in quarter turns.
+  /// Returns the number of items before an angle, in quarter turns.
   private func number(before turn: Double) -> Int {
     -Int(flooring: (start - turn) * Double(items.count) / 4)
   }

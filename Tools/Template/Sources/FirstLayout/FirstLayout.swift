@@ -2,25 +2,25 @@ import LayoutPlugin
 
 /// Cells of one size in columns, row after row, through all sections.
 ///
-/// What a layout is, and what programs may set. Where everything goes says `GridPlacement`.
+/// This file declares the layout and its properties; `GridPlacement` computes the positions.
 final class FirstLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
       name: "First Layout",
       summary: "Cells of one size in columns, row after row.",
-      // The kit mirrors it in programs that read from right to left.
+      // The plugin SDK mirrors it in programs with right-to-left text.
       capabilities: [.mirrors],
       kinds: [(Kind.cell, "cell", "An item.")],
       properties: GridProperties.table)
   }
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
-    // A program may name a million sections: what grows with them is asked for before it is taken.
+    // A program may have a million sections: reserve memory that grows with their number.
     try Memory.require(FlatNumbering.bytes(for: input.sectionCount))
     return GridPlacement(input)
   }
 
-  /// What is visible stays where it is on the screen when something before it changes.
+  /// Visible content keeps its place on the screen when something before it changes.
   override func didPrepare(isNew: Bool) {
     if isNew { keepVisibleStill() }
   }
@@ -28,7 +28,7 @@ final class FirstLayout: Layout {
   override var scrollTraits: ScrollTraits { ScrollTraits(.vertical) }
 }
 
-/// Every property has a name that never changes, a value to begin with, a range, and a sentence.
+/// Every property has a permanent name, a default, a range, and a description.
 struct GridProperties: PropertySet {
   let columns: Property<Int>
   let rowHeight: Property<Double>

@@ -1,6 +1,6 @@
 import LayoutPlugin
 
-/// Where everything is: a pure function of the input, which never changes afterwards.
+/// The positions of all items: a pure, immutable function of the input.
 ///
 ///     ┌─────────────────┐
 ///     │ ┌───┐┌───┐┌───┐ │   row 0   items 0, 1, 2
@@ -9,7 +9,7 @@ import LayoutPlugin
 ///     │ └───┘└───┘      │
 ///     └─────────────────┘
 ///
-/// Nothing is stored for single items, so a billion of them cost no more than one.
+/// It stores nothing per item, so a billion items need no more memory than one.
 final class GridPlacement: Placement {
   /// Items counted through all sections.
   private let items: FlatNumbering
@@ -26,7 +26,7 @@ final class GridPlacement: Placement {
     super.init(input)
   }
 
-  /// From one row to the next.
+  /// The distance between the starts of two rows.
   private var pitch: Double { cell.height + spacing }
 
   private var rowCount: Int { (items.count + columns - 1) / columns }
@@ -44,11 +44,11 @@ final class GridPlacement: Placement {
     return Element(section: path.sectionIndex, item: path.itemIndex, frame: frame(number))
   }
 
-  /// - Complexity: O(log sections + items answered): which rows meet the rectangle is computed, not searched.
+  /// - Complexity: O(log sections + returned items): the rows in the rectangle are computed, not searched.
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(Enough) {
-    // A row more on each side, for divisions round; the writer leaves out what does not meet.
+    // One row more on each side, for division rounds; the writer leaves out items outside.
     let first = Int(flooring: rect.y / pitch - 2).clamped(to: 0...rowCount)
     let last = Int(flooring: rect.maxY / pitch + 2).clamped(to: first...rowCount)
     let numbers = min(first * columns, items.count)..<min(last * columns, items.count)
