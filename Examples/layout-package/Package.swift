@@ -1,15 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A layout in its own package. It depends on two products of layouthost: LayoutPlugin, the plugin SDK, and
-// PluginEntry, which generates a plugin's entry from its plugin.json.
+// A layout in its own package. It uses two products of layouthost: the plugin SDK, LayoutPlugin,
+// and PluginEntry, which generates the plugin's entry from plugin.json.
 
 let embedded: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded"),
   .unsafeFlags([
     // Halves the size.
     "-Osize", "-Xfrontend", "-function-sections",
-    // Makes the file independent of the build folder.
+    // The same bytes in every build folder.
     "-Xfrontend", "-disable-incremental-llvm-codegen",
   ]),
 ]
@@ -27,7 +27,7 @@ let package = Package(
       dependencies: [.product(name: "LayoutPlugin", package: "layouthost")],
       swiftSettings: embedded,
       plugins: [.plugin(name: "PluginEntry", package: "layouthost")]),
-    // Tests the layout without a host. Sources/Checks/Layout is a link to the layout.
+    // Tests without a host; Sources/Checks/Layout is a link to the layout.
     .executableTarget(
       name: "Checks",
       dependencies: ["CLibrary", .product(name: "LayoutPlugin", package: "layouthost")],

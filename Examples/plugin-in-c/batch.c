@@ -1,8 +1,8 @@
 /*
- * batch.c - resolves batches of changes. Copy unchanged.
+ * batch.c - computes the effect of batches of changes. Copy unchanged.
  *
- * The sections of the arrangement are a row, and so are the items of a section. Some entries of a
- * row leave, the others keep their order, and arriving entries are inserted at their new indexes.
+ * The sections of a layout and the items of a section are both sequences: some entries leave, the
+ * rest keep their order, and insertions are at the given places with the rest around them.
  */
 #include "batch.h"
 
@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Items or sections that leave a row, arrive in it, or are reloaded in it. */
+/* A run that leaves a sequence, is inserted, or is reloaded. */
 typedef struct entry {
   int64_t section, start, count;
-  /* For an arrival, its old place if it moved; -1: it is new. For a departure, 0 if it moves. */
+  /* For an insertion: the old place if it moved, or -1 if it is new. 0 for a removal that moves. */
   int64_t from_section, from_start;
-  /* For inserted sections, the number of items in each. */
+  /* The number of items in each inserted section. */
   int64_t items;
   size_t change;
 } entry;
@@ -57,7 +57,7 @@ static void sort(list *list) {
     qsort(list->entries, list->count, sizeof(entry), by_place);
 }
 
-/* The entries of a sorted list for one section. */
+/* Returns the part of a sorted list that belongs to one section. */
 static list slice(const list *all, int64_t section) {
   size_t low = 0, high = all->count;
   while (low < high) {
@@ -107,7 +107,7 @@ static lh_status read_change(reader *in, const lh_change *c, size_t i) {
       return FAIL(in, LH_NO_SUCH_INDEX, "change %zu: %lld from %lld on are not all among the %lld",
                   i, (long long)c->count, (long long)first, (long long)row);
   }
-  /* The new place must be valid; lay finds gaps. */
+  /* The new place; lay() detects gaps. */
   bool moves = c->kind == LH_MOVE_ITEMS || c->kind == LH_MOVE_SECTIONS;
   int64_t to = moves ? c->to_section : c->section, to_item = moves ? c->to_item : c->item;
   if ((inserts || moves) &&
@@ -145,7 +145,7 @@ static lh_status read_change(reader *in, const lh_change *c, size_t i) {
   return LH_OK;
 }
 
-/* ---- Laying one row ------------------------------------------------------------------------- */
+/* ---- One sequence --------------------------------------------------------------------------- */
 
 static lh_status append(reader *in, batch_run run) {
   batch *out = in->out;
@@ -160,7 +160,8 @@ static lh_status append(reader *in, batch_run run) {
   return LH_OK;
 }
 
-/* Appends the runs of one row: from old_count entries to *count. Both lists are sorted. */
+/* Appends the runs of one sequence, whose length changes from old_count to *count. Both lists are
+ * sorted. */
 static lh_status lay(reader *in, int64_t row, int64_t old_row, int64_t old_count, list leaves,
                      list arrives, int64_t *count) {
   int64_t old = 0, position = 0, taken = 0;
@@ -208,7 +209,7 @@ static lh_status lay(reader *in, int64_t row, int64_t old_row, int64_t old_count
 
 /* ---- The whole batch ------------------------------------------------------------------------ */
 
-/* Fails if an entry is both deleted and reloaded. */
+/* Fails if something is both deleted and reloaded. */
 static lh_status check_reloads(reader *in, const list *reloads, const list *leaves) {
   for (size_t r = 0; r < reloads->count; r++) {
     const entry *reload = &reloads->entries[r];
@@ -224,7 +225,7 @@ static lh_status check_reloads(reader *in, const list *reloads, const list *leav
   return LH_OK;
 }
 
-/* Items of a deleted section may only move out of it. */
+/* Items of a deleted section may move out of it, but not be deleted or reloaded. */
 static lh_status check_deleted(reader *in, const list *list, const bool *survives) {
   for (size_t i = 0; i < list->count; i++)
     if (!survives[list->entries[i].section] && list->entries[i].from_section < 0)
@@ -234,7 +235,8 @@ static lh_status check_deleted(reader *in, const list *list, const bool *survive
   return LH_OK;
 }
 
-/* Lays the sections. Sets, for each new section, the old one or -1, and its initial item count. */
+/* Arranges the sections; returns, for each new one, the old one or -1, and its items before
+ * changes. */
 static lh_status lay_sections(reader *in, int64_t **sources) {
   batch *out = in->out;
   int64_t count = 0, arriving = 0;
@@ -285,7 +287,7 @@ static lh_status lay_items(reader *in, const int64_t *sources, bool *survives) {
     status = check_deleted(in, &in->lists[ITEM_RELOADS], survives);
   for (int64_t old = 0; old < in->section_count && !status; old++) {
     int64_t ignored;
-    if (!survives[old]) /* Only to check that no item leaves twice. */
+    if (!survives[old]) /* Only checks that no item leaves twice. */
       status = lay(in, 0, old, in->counts[old], slice(&in->lists[ITEM_LEAVES], old),
                    (list){NULL, 0}, &ignored);
   }
@@ -302,7 +304,7 @@ static lh_status lay_items(reader *in, const int64_t *sources, bool *survives) {
   return status;
 }
 
-/* Builds the tables for batch_before and batch_after: departures and reloads. */
+/* Stores what batch_before and batch_after need: removals, and reloads. */
 static lh_status index_runs(reader *in) {
   batch *out = in->out;
   out->departures = calloc(out->run_count + 1, sizeof *out->departures);
@@ -374,7 +376,7 @@ void batch_free(batch *batch) {
   memset(batch, 0, sizeof *batch);
 }
 
-/* ---- Places before and after ---------------------------------------------------------------- */
+/* ---- Old and new places --------------------------------------------------------------------- */
 
 /* O(reloads). */
 static bool reloaded(const batch *batch, int64_t old_section, int64_t old_item) {

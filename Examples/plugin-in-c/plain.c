@@ -1,7 +1,7 @@
 /*
- * plain.c - implements plugin.h for a layout that plain.h describes. Copy unchanged.
+ * plain.c - implements the C ABI for a layout that plain.h describes. Copy unchanged.
  *
- * The order: small helpers; inputs; prepare; queries; unsupported functions; the tables.
+ * In order: helpers; inputs; prepare; queries; what a plain layout does not support; the tables.
  */
 #include "plain.h"
 
@@ -15,27 +15,28 @@
 
 #define MOST_PROPERTIES 64
 
-/* The inputs of one prepare. The previous ones are kept for the elements that leave. */
+/* The input of one prepare, kept so that removed elements can still be queried. */
 typedef struct snapshot {
   plain_input input;
   double values[MOST_PROPERTIES][4];
   int64_t *counts;
-  /* The index of each section's first item among all items. */
+  /* The number of each section's first item. */
   int64_t *starts;
   size_t section_count;
 } snapshot;
 
 struct lh_instance {
-  /* The inputs. */
+  /* The current input. */
   double values[MOST_PROPERTIES][4];
   lh_viewport viewport;
   int64_t *counts;
   size_t section_count;
-  /* The batches since the last prepare; none after a reload. */
+  /* The batches since the last prepare; none if is_reload, since item identities are then unknown.
+   * */
   batch *pending;
   size_t pending_count;
   bool pending_reload, needs_placement, needs_prepare;
-  /* The inputs of the last prepare and of the one before, and the changes in between. */
+  /* The results of the last prepare, and of the one before. */
   snapshot *now, *previous;
   batch *change;
   size_t change_count;
@@ -67,7 +68,7 @@ static lh_status fail(lh_error *error, lh_status status, const char *sentence) {
       return fail(error, status, sentence);                                                        \
   while (0)
 
-/* ---- Checks --------------------------------------------------------------------------------- */
+/* ---- Argument checks ------------------------------------------------------------------------ */
 
 static lh_status check_numbers(const double *numbers, size_t count, const char *name,
                                lh_error *error) {
@@ -108,7 +109,7 @@ static lh_status check_path(const lh_path *path, const int64_t *counts, size_t s
     REQUIRE(!(self)->needs_prepare, LH_NOT_PREPARED, "something was set: call prepare first");     \
   } while (0)
 
-/* ---- Create and destroy --------------------------------------------------------------------- */
+/* ---- Lifetime ------------------------------------------------------------------------------- */
 
 static void free_batches(batch *batches, size_t count) {
   for (size_t i = 0; i < count; i++)
@@ -198,7 +199,7 @@ static lh_status item_counts(lh_instance *self, int64_t *counts, size_t capacity
   return LH_OK;
 }
 
-/* The row of a property. Fails if the target is not the whole layout. */
+/* Finds the row of a property, and checks that the call is for the whole layout. */
 static lh_status find_property(lh_instance *self, uint32_t property, const lh_target *target,
                                const lh_property **row, lh_error *error) {
   REQUIRE(self, LH_INVALID_ARGUMENT, "instance is NULL");
@@ -368,7 +369,7 @@ static bool meets(const lh_rect *a, const lh_rect *b) {
          b->y < a->y + a->height;
 }
 
-/* The maximum number of items at one point that one call of plain_answer adds. */
+/* The maximum number of items at one point that one call of plain_answer returns. */
 enum { PILE = 65536 / 4 };
 
 static lh_rect frame_of(const snapshot *shown, int64_t number) {
@@ -431,7 +432,7 @@ static lh_status content_size_bound(lh_instance *self, lh_size *out, uint32_t *i
   return status;
 }
 
-/* The scroll range of one axis: as far as the content extends beyond the viewport. */
+/* One axis, which scrolls if the content extends beyond the viewport. */
 static uint32_t scroll_range(double extent, double window, double before, double after,
                              double *lowest, double *highest) {
   *lowest = -before;
@@ -484,7 +485,7 @@ static lh_status element_at(lh_instance *self, const lh_path *path, lh_element *
   return LH_OK;
 }
 
-/* An element that stays starts at its old place and ends at its new one; others fade. */
+/* Items that stay move from their old to their new frame; others fade in or out in place. */
 static lh_status appearance(lh_instance *self, uint32_t end, const lh_path *path, lh_element *out,
                             lh_error *error) {
   REQUIRE_PREPARED(self);
@@ -524,7 +525,7 @@ static lh_status target_offset(lh_instance *self, const lh_scroll *scroll, lh_po
   return status;
 }
 
-/* ---- Unsupported functions ------------------------------------------------------------------ */
+/* ---- Unsupported features ------------------------------------------------------------------- */
 
 static lh_status transition(lh_instance *self, const lh_transition *transition,
                             lh_element *elements, size_t capacity, size_t *count,
@@ -546,7 +547,7 @@ static lh_status check_gesture(lh_instance *self, const lh_gesture *gesture,
   return check_numbers(numbers, 6, "gesture", error);
 }
 
-/* Nothing reacts. */
+/* Ignores all gestures. */
 static lh_status hit_test(lh_instance *self, const lh_gesture *gesture, lh_gesture_reply *reply,
                           lh_error *error) {
   lh_status status = check_gesture(self, gesture, reply, error);
@@ -577,7 +578,7 @@ static lh_status next_event(lh_instance *self, lh_event *event, lh_error *error)
   return LH_OK;
 }
 
-/* There is no state, so the bytes are just the layout's ID. */
+/* There is no state, so the bytes are only the layout's ID. */
 static lh_status save_state(lh_instance *self, uint8_t *bytes, size_t capacity, size_t *count,
                             lh_error *error) {
   REQUIRE(self && count && (bytes || capacity == 0), LH_INVALID_ARGUMENT, "a pointer is NULL");
@@ -618,8 +619,8 @@ static const lh_vtable vtable = {sizeof vtable,   0,
                                  next_event,      save_state,
                                  restore_state,   extension};
 
-/* The fields of plain_this are not constant expressions in C, so the tables are filled in when the
-   library is loaded; from then on they are constant. */
+/* C has no constant expressions for members of plain_this, so the tables are filled in when the
+ * library is loaded; from then on they are constant. */
 static const lh_kind *kinds[1];
 static lh_layout_class class_table;
 static const lh_layout_class *const classes[] = {&class_table};

@@ -1,17 +1,17 @@
 import LayoutConformance
 
-/// What one check of a plugin, or of one of its layouts, came to.
+/// The result of one check of a plugin, or of one of its layouts.
 public struct CheckResult: Sendable {
   /// The check's name.
   public let check: String
-  /// The layout's id; nil for a check of the file.
+  /// The layout's ID; nil for a check of the file.
   public let layout: String?
-  /// What is wrong; empty when all is right.
+  /// The findings; empty if everything is right.
   public let findings: [Finding]
-  /// How long it took on the clock, in seconds.
+  /// The elapsed time in seconds.
   public let seconds: Double
-  /// How long it worked, in seconds of the processor's time, all threads together.
+  /// The processor time of all threads, in seconds.
   public let processorSeconds: Double
-  /// Whether it was ended, and might have gone on for ever.
+  /// Whether the check was stopped, and might never have ended.
   let isEndless: Bool
 }

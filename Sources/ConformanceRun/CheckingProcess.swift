@@ -3,15 +3,15 @@ import HostSystem
 import LayoutConformance
 import LayoutHost
 
-/// The other side: what a program does that was started again to look at one thing.
+/// The main function of the process that runs a single check.
 ///
 ///     // By `PluginExamination(…, child: [program, "check-one"])`, the program is started with
 ///     // "check-one" and one argument more.
 ///     if CommandLine.arguments[1] == "check-one" { CheckingProcess.main(CommandLine.arguments[2]) }
 public enum CheckingProcess {
-  /// Looks at what the argument says, tells on the standard output what it finds, and ends the process.
+  /// Runs the job in the argument, writes its findings to the standard output, and ends the process.
   ///
-  /// - Parameter argument: As it was put behind the words of `PluginExamination.child`.
+  /// - Parameter argument: The argument that was appended to `PluginExamination.child`.
   public static func main(_ argument: String) -> Never {
     guard let job = Job(argument: argument) else {
       print("this is started by the examination itself")
@@ -21,7 +21,7 @@ public enum CheckingProcess {
     limit(job)
     for finding in findings(job, output) { output.tell(.found(finding)) }
     output.tell(.done)
-    // Without what the plugin wants to do at the end: it may crash, and nobody looks any more.
+    // Without the plugin's exit handlers: they may crash, and the parent no longer reads.
     _exit(0)
   }
 
@@ -51,7 +51,7 @@ public enum CheckingProcess {
     } catch { return failure("\(error)") }
   }
 
-  /// Loads the file as every host does, with all that a host checks. Answers what is wrong.
+  /// Loads the file as every host does, with all of a host's checks. Returns an error message, or nil.
   private static func load(_ job: Job, _ output: Output) -> String? {
     output.tell(.willDo("loading"))
     do throws(LayoutError) {
@@ -64,12 +64,12 @@ public enum CheckingProcess {
     } catch { return error.message }
   }
 
-  /// The system ends what works for too long, or waits for a program that is gone.
+  /// Makes the system end a process that works for too long, or whose parent is gone.
   private static func limit(_ job: Job) {
     hs_limit_processor_time(job.processorSeconds)
   }
 
-  /// What is told goes where the standard output was; what the plugin prints goes elsewhere.
+  /// Messages go to the original standard output; the plugin's output goes to the standard error.
   private final class Output: Sendable {
     private let descriptor = dup(STDOUT_FILENO)
 
@@ -78,13 +78,13 @@ public enum CheckingProcess {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
-    /// From whatever thread; a line is written in one call, so that lines do not mix.
+    /// May be called on any thread. Each line is written in one call, so that lines do not mix.
     func tell(_ message: Message) {
       let line = message.line
       let isWritten = unsafe line.withUnsafeBytes { bytes in
         unsafe hs_write_all(descriptor, bytes.baseAddress, bytes.count)
       }
-      // Nobody listens any more.
+      // The parent is gone.
       if !isWritten { _exit(74) }
     }
   }

@@ -3,9 +3,9 @@ import Glibc
 import HostSystem
 import LayoutConformance
 
-/// One process that looks at one thing, as the program that started it sees it.
+/// A process that runs one job, from the parent's point of view.
 ///
-/// It leads a process group of its own, so that whatever the plugin starts ends with it.
+/// It leads its own process group, so that processes started by the plugin end with it.
 final class ChildProcess {
   private let number: pid_t
   private let deadline: Double
@@ -14,24 +14,26 @@ final class ChildProcess {
   private let started = hs_seconds()
   private var output: Descriptor
   private var errors: Descriptor
-  /// How it is ended from here, if it is.
+  /// How this side ended the process, if it did.
   private var end: Ending?
-  /// When the process last sent a message.
+  /// The time of the last message.
   private var lastMessage: Double
-  /// The processor time that it had used soon after that; nil until that is read.
+  /// The process's processor time soon after the last message; nil until it is read.
   private var workAtMessage: Double?
-  /// What is not a whole line yet.
+  /// An incomplete line of output.
   private var line = Data()
-  /// The end of what the plugin, or the language that it is written in, printed.
+  /// The end of what the plugin, or its language's runtime, printed.
   private var lastWords = Data()
   private var step = "the start"
   private var findings: [Finding] = []
   private var isDone = false
 
+  /// Starts the process.
+  ///
   /// - Parameters:
-  ///   - arguments: The program and its arguments; the job is put behind them.
-  ///   - seconds: How long it may take on the clock.
-  /// - Throws: What of the job nobody can be told, or the system's reason not to start it.
+  ///   - arguments: The program and its arguments; the job is appended.
+  ///   - seconds: The maximum elapsed time.
+  /// - Throws: An error if the job cannot be encoded or the system cannot start the process.
   init(_ arguments: [String], _ job: Job, seconds: Double) throws(StartFailure) {
     self.job = job
     limit = seconds
@@ -52,10 +54,10 @@ final class ChildProcess {
     errors.close()
   }
 
-  /// What to wait for.
+  /// The descriptors to wait for.
   var descriptors: [Int32] { [output, errors].compactMap(\.number) }
 
-  /// Takes what was told meanwhile; the result once the process has ended.
+  /// Reads new messages; returns the result once the process has ended.
   func result() -> CheckResult? {
     receive()
     if end == nil {
@@ -82,11 +84,11 @@ final class ChildProcess {
       processorSeconds: processor, isEndless: !isDone && ending.isEndless)
   }
 
-  /// How long a check may send no message, in seconds.
+  /// The maximum time between two messages, in seconds.
   private static var patience: Double { 10 }
 
-  /// Whether the process has worked or slept since its last message for longer than the patience. One that a busy
-  /// machine gives no time is not stuck.
+  /// Returns whether the process has worked or slept for longer than `patience` since its last
+  /// message. A process that gets no time on a busy machine is not stuck.
   private func isStuck() -> Bool {
     let silence = hs_seconds() - lastMessage
     guard workAtMessage == nil || silence > Self.patience else { return false }
@@ -116,7 +118,7 @@ final class ChildProcess {
   }
 }
 
-// MARK: Listening
+// MARK: Receiving
 
 extension ChildProcess {
   private static var mostLastWords: Int { 2000 }
@@ -142,7 +144,7 @@ extension ChildProcess {
 
 // MARK: Starting
 
-/// Why a process was not started.
+/// The reason why a process was not started.
 struct StartFailure: Error {
   let sentence: String
 
@@ -177,7 +179,7 @@ extension ChildProcess {
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var strings = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    // A crash is told here; Swift's own report of it would take seconds.
+    // This program reports crashes; Swift's own backtrace would take seconds.
     var environment =
       unsafe ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
@@ -191,7 +193,7 @@ extension ChildProcess {
   }
 }
 
-/// An end of a pipe, which only this program has.
+/// One end of a pipe, which other processes do not inherit.
 private struct Descriptor {
   private(set) var number: Int32?
 
@@ -204,7 +206,7 @@ private struct Descriptor {
     return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
   }
 
-  /// What is there now. Closes the descriptor when nothing will come any more.
+  /// Returns the available data. Closes the descriptor at the end of the stream.
   mutating func receive() -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

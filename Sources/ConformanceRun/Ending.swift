@@ -1,23 +1,23 @@
 import Glibc
 
-/// How a process came to its end.
+/// How a process ended.
 enum Ending {
   case exited(Int32)
   case signalled(Int32)
-  /// It was ended, since the time was up.
+  /// It was stopped because it exceeded the time limit.
   case late(seconds: Double)
-  /// It was ended, since it had made no progress for so long.
+  /// It was stopped because it made no progress for this long.
   case stuck(seconds: Double)
-  /// The same by the system, since it had worked for so long.
+  /// The system stopped it because it exceeded its processor time.
   case overworked(seconds: Double)
 
-  /// - Parameter status: As `waitpid` tells it.
+  /// - Parameter status: The status from `waitpid`.
   init(status: Int32) {
     let signal = status & 0x7F
     self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }
 
-  /// Whether it might have gone on for ever.
+  /// Whether it might never have ended.
   var isEndless: Bool {
     switch self {
     case .late, .stuck, .overworked: true
@@ -25,7 +25,7 @@ enum Ending {
     }
   }
 
-  /// In words; that it was a check is known.
+  /// The ending in words, for a message about a check.
   var words: String {
     switch self {
     case .exited(let status): "the process left with status \(status) in the midst of it"

@@ -1,34 +1,34 @@
 import LayoutConformance
 import LayoutHost
 
-/// What an examination found, in an order that is the same each time.
+/// The results of an examination, in a fixed order.
 public struct ExaminationReport: Sendable {
-  /// The file that was looked at.
+  /// The examined file.
   public let file: String
 
-  /// From what was drawn, and how often.
+  /// The seed and the effort.
   public let conditions: Conditions
 
-  /// What the file says; nil if it is no plugin.
+  /// The file's description; nil if it is not a plugin.
   public internal(set) var plugin: PluginDescription?
 
-  /// Why the file could not be read at all; nil for one that is there, whatever it holds.
+  /// Why the file could not be read; nil if it could, whatever its contents.
   public internal(set) var unreadable: LayoutError?
 
-  /// What is wrong with the file as such.
+  /// The findings about the file itself.
   public internal(set) var fileFindings: [Finding] = []
 
-  /// What each check came to: loading it first, then all checks, each of all layouts. Only of those that were
-  /// made.
+  /// The result of each check: first of loading the file, then of all checks of all layouts. Checks
+  /// that were not run are missing.
   public internal(set) var results: [CheckResult] = []
 
-  /// How long all of it took, in seconds.
+  /// The total elapsed time in seconds.
   public internal(set) var seconds: Double = 0
 
-  /// All that is wrong, one finding for each cause; empty when the plugin does what it must.
+  /// All findings, one for each cause; empty if the plugin is correct.
   public var findings: [Finding] { (fileFindings + results.flatMap(\.findings)).byCause }
 
-  /// How many things were looked at.
+  /// The number of checks.
   public var count: Int { (plugin == nil ? 1 : FileCheck.all.count) + results.count }
 
   init(file: String, conditions: Conditions) {

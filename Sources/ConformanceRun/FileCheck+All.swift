@@ -1,9 +1,9 @@
 import LayoutHost
 
-// Each flaw says what is there, and then what to change.
+// Each message says what is wrong, and then what to change.
 
 extension FileCheck {
-  /// Every check of a file, in the order in which they are best read.
+  /// All checks of a file, in reading order.
   public static let all: [FileCheck] = [
     FileCheck(name: "the file exports lh_plugin_entry, and nothing else") { plugin in
       let others = plugin.linking.exportedSymbols.filter { $0 != entry }
@@ -32,7 +32,7 @@ extension FileCheck {
     },
     FileCheck(name: "the file does not say where libraries are to be searched, but beside it") {
       plugin in
-      // SwiftPM writes this one into every library, and it leads only to where the file itself is.
+      // SwiftPM adds this path to every library, and it leads only to the file's own folder.
       guard let path = plugin.linking.searchPaths.first(where: { $0 != "$ORIGIN" }) else {
         return nil
       }
@@ -62,7 +62,7 @@ extension FileCheck {
 
   private static var entry: String { "lh_plugin_entry" }
 
-  /// Hundreds of times what a layout takes.
+  /// Hundreds of times the size of a layout.
   private static var mostBytes: Int { 64 << 20 }
 
   private static func isAllowed(_ library: String) -> Bool {

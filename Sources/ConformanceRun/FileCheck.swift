@@ -1,19 +1,19 @@
 import LayoutConformance
 import LayoutHost
 
-/// One thing that a plugin's file must have, or must not, which can be seen without loading it.
+/// A requirement for a plugin's file that can be checked without loading it.
 ///
 ///     for finding in FileCheck.findings(in: "libMine.so") { print(finding.sentence) }
 public struct FileCheck: Sendable {
-  /// What must hold, as a sentence.
+  /// The requirement, as a sentence.
   public let name: String
 
-  /// What is wrong and what to change, in a sentence; nil if nothing is.
+  /// Returns a message that says what is wrong and what to change; nil if nothing is.
   let flaw: @Sendable (PluginDescription) -> String?
 
-  /// What is wrong with a file.
+  /// Returns the findings about a file.
   ///
-  /// A file that cannot be described has a single finding: it is no plugin, and the sentence says why.
+  /// For a file that is not a plugin there is a single finding, which says why.
   ///
   /// - Complexity: O(bytes of the file).
   public static func findings(in path: String) -> [Finding] {
@@ -24,12 +24,12 @@ public struct FileCheck: Sendable {
     }
   }
 
-  /// What is wrong with a file that was read already.
+  /// Returns the findings about a file that was already read.
   public static func findings(in plugin: PluginDescription) -> [Finding] {
     all.compactMap { check in check.flaw(plugin).map { finding(check.name, $0) } }
   }
 
-  /// That a file is none that could be described.
+  /// Returns the finding for a file that is not a plugin.
   static func unreadable(_ error: LayoutError) -> Finding {
     finding("the file is a plugin for this machine, and its note says which", error.message)
   }

@@ -1,19 +1,19 @@
 import FoundationEssentials
 import LayoutConformance
 
-/// What a process is started for: one check of a plugin, or of one of its layouts.
+/// The job of a process: one check of a plugin, or of one of its layouts.
 struct Job: Codable {
   let file: String
   let layout: String?
-  /// The check's name; nil for loading it as a host does.
+  /// The check's name; nil for loading the file as a host does.
   let check: String?
   let conditions: Conditions
-  /// How long it may work, in seconds of the processor's time; the system ends it then.
+  /// The limit of processor time in seconds, enforced by the system.
   let processorSeconds: Double
 
-  /// On a command line.
+  /// Encodes the job as a command-line argument.
   ///
-  /// - Throws: Which numbers cannot be written there.
+  /// - Throws: An error that names the numbers that are not finite.
   func argument() throws(StartFailure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -42,20 +42,20 @@ struct Job: Codable {
     (self.conditions, self.processorSeconds) = (conditions, processorSeconds)
   }
 
-  /// What it is about, in words.
+  /// The job's name for messages.
   var name: String { check ?? Job.loading }
 
   static let loading = "a host loads the file, and makes each of its layouts"
 }
 
-/// What the process tells on its standard output, one line of JSON each.
+/// A message of the process to its parent: one line of JSON on the standard output.
 enum Message: Codable {
-  /// What it does next.
+  /// The next step.
   case willDo(String)
   case found(Finding)
-  /// That it has come to its end. Who does not hear it knows that something else ended the process.
+  /// The end of the job. If it is missing, something else ended the process.
   case done
 
-  // Strings and whole numbers; JSON has a form for all of them.
+  // Cannot fail: strings and integers always have a JSON form.
   var line: Data { (try! JSONEncoder().encode(self)) + [UInt8(ascii: "\n")] }
 }

@@ -4,53 +4,54 @@ import HostSystem
 import LayoutConformance
 import LayoutHost
 
-/// Holds a plugin's file to all that a plugin must do, each check in a process of its own.
+/// Runs the conformance suite on a plugin's file, each check in its own process.
 ///
 ///     let examination = PluginExamination(of: "libMine.so", child: [program, "check-one"])
 ///     let report = examination.run { print($0.done, "of", $0.total) }
 ///     for finding in report.findings { print(finding) }
 ///
-/// First the file is read; then, elsewhere, a host loads it; and when both went well, every check looks at
-/// every layout. What hangs is ended, and what crashes does so alone; both are findings. The plugin is never
-/// loaded into this process.
+/// First the file is read; then another process loads it as a host does; if both succeed, every
+/// check runs on every layout. A check that hangs is stopped, and one that crashes ends only its
+/// own process; both count as findings. The plugin is never loaded into this process.
 public struct PluginExamination {
   /// The plugin's file.
   public let file: String
 
-  /// The words by which this program is started again, its path first. Behind them comes one more, which it
-  /// hands to `CheckingProcess.main`.
+  /// The command that starts this program as a checking process, beginning with its path. One
+  /// argument is appended, which the program passes to `CheckingProcess.main`.
   public let child: [String]
 
-  /// What is drawn, and how often.
+  /// The seed and the effort.
   public var conditions = Conditions()
 
-  /// How long a check may work, in seconds of the processor's time, all its threads together. On the clock it
-  /// may take three times that, for a machine may be busy.
+  /// The maximum processor time of a check in seconds, for all its threads. The elapsed time may be
+  /// three times as long, because a machine may be busy.
   public var timeLimit = 20.0
 
-  /// Which checks to make of a layout or the file; all unless set. The file is read and loaded in any case.
+  /// Selects the checks to run; by default all. The file is read and loaded in any case.
   public var isWanted: (Check) -> Bool = { _ in true }
 
-  /// The only layout to look at; nil for all.
+  /// The only layout to check; nil for all.
   public var layout: String?
 
-  /// How many processes work at once.
+  /// The maximum number of concurrent processes.
   public var mostAtOnce = ProcessInfo.processInfo.activeProcessorCount
 
+  /// Creates an examination of a file.
   public init(of file: String, child: [String]) { (self.file, self.child) = (file, child) }
 
-  /// How far it has come.
+  /// The progress of an examination.
   public struct Progress {
     public let done: Int
     public let total: Int
-    /// What ended last.
+    /// The result of the check that ended last.
     public let last: CheckResult
   }
 
-  /// Does all of it.
+  /// Runs the examination.
   ///
-  /// - Parameter progress: Hears of each check that has ended, on this very thread.
-  /// - Complexity: Fifty processes a layout, some ten seconds in all for an ordinary plugin.
+  /// - Parameter progress: Called on this thread after each check.
+  /// - Complexity: Fifty processes per layout, some ten seconds in all for an ordinary plugin.
   public func run(_ progress: (Progress) -> Void = { _ in }) -> ExaminationReport {
     let start = hs_seconds()
     var report = ExaminationReport(file: file, conditions: conditions)
@@ -72,7 +73,7 @@ public struct PluginExamination {
       progress(Progress(done: done, total: jobs.count + 1, last: result))
     }
     let loading = run([job(nil, nil)], tell)
-    // What no host loads would only be refused again, or end each of the processes.
+    // If no host can load the file, every check would only fail or crash again.
     guard loading.allSatisfy(\.findings.isEmpty) else { return loading }
     if let layout, !plugin.layouts.contains(layout) {
       let known = plugin.layouts.joined(separator: ", ")
@@ -101,10 +102,10 @@ public struct PluginExamination {
 // MARK: Running
 
 extension PluginExamination {
-  /// So many checks of one layout may be ended before the others of it are given up.
+  /// After this many checks of a layout had to be stopped, its other checks are skipped.
   private static var mostEndless: Int { 2 }
 
-  /// The results, in the order of the jobs.
+  /// Returns the results in the order of the jobs.
   private func run(_ jobs: [Job], _ tell: (CheckResult) -> Void) -> [CheckResult] {
     var results = [CheckResult?](repeating: nil, count: jobs.count)
     var running: [(index: Int, process: ChildProcess)] = []
@@ -143,18 +144,18 @@ extension PluginExamination {
     return results.compactMap { $0 }
   }
 
-  /// Until one of them tells something, or a moment has passed.
+  /// Waits until a process sends something, or a moment has passed.
   private func wait(for processes: [ChildProcess]) {
     let descriptors = processes.flatMap(\.descriptors)
     var all = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // One that has closed its pipes is about to end.
+    // A process that has closed its pipes is about to end.
     let isEnding = processes.contains { $0.descriptors.isEmpty }
     _ = unsafe poll(&all, nfds_t(all.count), isEnding ? 1 : 50)
   }
 }
 
 extension CheckResult {
-  /// That something could not be looked at, which is no less than a finding.
+  /// Returns a result with a finding that says why a check could not be run.
   static func failed(_ check: String, _ layout: String?, _ sentence: String) -> CheckResult {
     let finding = Finding(check: check, layout: layout, seed: nil, step: nil, sentence: sentence)
     return CheckResult(

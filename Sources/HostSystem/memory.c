@@ -6,7 +6,7 @@ const void *hs_anchor(void) {
 }
 
 bool hs_has_memory(size_t bytes) {
-  /* Volatile, or the compiler would leave both calls out. */
+  /* Volatile, because otherwise the compiler removes both calls. */
   void *volatile room = malloc(bytes);
   bool is_there = room != NULL;
   free(room);

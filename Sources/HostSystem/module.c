@@ -6,7 +6,7 @@
 #include <sys/statvfs.h>
 #include <time.h>
 
-/* Debian 12's libc does not know it yet. */
+/* Missing in the libc of Debian 12. */
 #ifndef MFD_EXEC
 #define MFD_EXEC 0x0010U
 #endif
@@ -73,7 +73,7 @@ struct wanted {
   size_t capacity, length;
 };
 
-/* The offset after `size` bytes, in notes of this alignment. */
+/* Returns the offset after `size` bytes, in notes of this alignment. */
 static size_t aligned(size_t size, size_t alignment) {
   return (size + alignment - 1) / alignment * alignment;
 }
@@ -97,7 +97,7 @@ static void read_notes(const uint8_t *notes, size_t size, size_t alignment, stru
   }
 }
 
-/* Whether all of a range of addresses comes from the file. */
+/* Returns whether all of a range of addresses is mapped from the file. */
 static bool is_mapped(const struct dl_phdr_info *info, ElfW(Addr) start, ElfW(Xword) size) {
   for (int i = 0; i < info->dlpi_phnum; i++) {
     const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
@@ -135,7 +135,7 @@ size_t hs_mapped_build_id(void *library, uint8_t *buffer, size_t capacity) {
 
 int hs_memory_file(const char *name) {
   int file = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_EXEC);
-  /* Before Linux 6.3 there is no such flag, and every memory file is executable. */
+  /* Before Linux 6.3 this flag does not exist, and every memory file is executable. */
   if (file >= 0 || errno != EINVAL)
     return file;
   return memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);

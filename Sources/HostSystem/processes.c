@@ -12,7 +12,7 @@
 
 extern char **environ;
 
-/* Beyond those that the child has, so that giving it one does not take another from it. */
+/* Above the descriptors that the child gets, so that placing one does not overwrite another. */
 enum { FIRST_FREE = 64 };
 
 static int move_up(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, FIRST_FREE); }
@@ -29,8 +29,8 @@ static int prepare_actions(posix_spawn_file_actions_t *actions, const int *given
   return result;
 }
 
-/* The program's own handlers and masks are not the child's, and with the child all ends that it has
-   started. */
+/* The child gets neither handlers nor masks of this program, and leads a group that ends with it.
+ * */
 static int prepare_signals(posix_spawnattr_t *attributes) {
   sigset_t none, all;
   sigemptyset(&none), sigfillset(&all);
@@ -71,7 +71,7 @@ int hs_spawn(const char *program, const int *descriptors) {
 
 void hs_end_child(int child) {
   siginfo_t about = {0};
-  /* Where the program has children forgotten by themselves, the number may be another's by now. */
+  /* If the program ignores SIGCHLD, the child's number may belong to another process by now. */
   if (waitid(P_PID, (id_t)child, &about, WEXITED | WNOHANG | WNOWAIT))
     return;
   kill(-child, SIGKILL);
@@ -82,7 +82,7 @@ void hs_end_child(int child) {
 
 int hs_child_signal(int child) {
   siginfo_t about = {0};
-  /* A child that has closed its end of the pipe is about to be gone, or is not. */
+  /* A child that has closed its end of the pipe will usually end very soon. */
   for (int i = 0; i < 200; i++) {
     if (waitid(P_PID, (id_t)child, &about, WEXITED | WNOHANG | WNOWAIT))
       return 0;
@@ -122,7 +122,7 @@ void hs_limit_memory(int64_t more) {
       pages = 0;
     if (file)
       fclose(file);
-    /* What was freed would be used first, and nothing would seem to need memory. */
+    /* Otherwise malloc would reuse freed memory, and nothing would seem to need more. */
     mallopt(M_MMAP_THRESHOLD, 1 << 16);
     malloc_trim(0);
     rlim_t most = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + (rlim_t)more;
@@ -141,7 +141,7 @@ double hs_processor_time(pid_t process, bool *sleeps) {
   size_t length = fread(line, 1, sizeof line - 1, file);
   fclose(file);
   line[length] = 0;
-  /* The name in parentheses may have any characters. */
+  /* The name in parentheses may contain any characters. */
   const char *rest = strrchr(line, ')');
   char state = 'R';
   unsigned long user = 0, system = 0;
@@ -157,6 +157,6 @@ void hs_limit_this_process(double seconds) {
   setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
   setrlimit(RLIMIT_CPU, &(struct rlimit){limit + 1, limit + 2});
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  /* Where the program that waits for this one is gone, nobody else would end it. */
+  /* If the parent is gone, nobody else would end this process. */
   alarm((unsigned)limit + 2);
 }

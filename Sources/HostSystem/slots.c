@@ -6,7 +6,7 @@
 
 __thread struct hs_call_slot *hs_call_slot;
 
-/* All that were ever taken. They are never freed: whoever looks through them takes no lock. */
+/* All slots ever taken. They are never freed, so that the list can be read without a lock. */
 static struct hs_call_slot *slots;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -18,8 +18,8 @@ static void register_barrier(void) {
   has_barrier = membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED);
 }
 
-/* Of libstdc++ and libc: has a thread call this at its end, and keeps the library loaded until
- * then. */
+/* In libstdc++ and libc: registers a function for the end of a thread, and keeps the library loaded
+ * until then. */
 extern int __cxa_thread_atexit_impl(void (*function)(void *), void *argument, void *library);
 extern void *__dso_handle;
 
@@ -62,10 +62,10 @@ bool hs_is_inside_a_call(void) { return hs_call_slot && hs_call_slot->place; }
 bool hs_barrier(void) {
   pthread_once(&once, register_barrier);
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
-  /* Without it, every thread fences itself. */
+  /* Without it, every thread executes a fence itself. */
   if (!has_barrier || membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED))
     return true;
-  /* The child of a fork may have to say once more that it wants it. */
+  /* The child of a fork may have to register again. */
   return membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) &&
          membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED);
 }

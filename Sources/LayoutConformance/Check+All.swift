@@ -1,6 +1,5 @@
 extension Check {
-  /// Every check there is, in the order in which they are best read: first what a file says, then single
-  /// calls, then whole stories.
+  /// All checks, in reading order: first the file and its tables, then single calls, then sequences of calls.
   public static let all: [Check] =
     TheNote.checks + BadArguments.checks + PropertyRoundTrips.checks + ShortBuffers.checks
     + Batches.checks + Determinism.checks + QueryAgainstBruteForce.checks + ContentSize.checks

@@ -1,51 +1,50 @@
-// What a plugin has to do, one sentence each.
+// The requirements for a plugin.
 
-/// One thing that every plugin must do, whoever wrote it and in whatever language.
+/// A requirement for every plugin, in any language.
 ///
-/// A check knows a layout only by its class table: it draws values from the property table, and compares
-/// answers with each other and with simple models, never with a geometry of its own.
+/// A check knows a layout only by its class table: it draws values from the property table, and
+/// compares results with each other and with simple models, never with a particular geometry.
 ///
 ///     let plugin = try LoadedPlugin(path: "libMine.so")
 ///     for check in Check.all {
 ///       for finding in check.findings(in: plugin, under: Conditions()) { print(finding) }
 ///     }
 ///
-/// A check calls the plugin in this very process: what hangs or crashes there does so here. The module
-/// `ConformanceRun` gives each a process of its own.
+/// A check calls the plugin in this process, so if the plugin hangs or crashes, this process does
+/// too. The module `ConformanceRun` runs each check in its own process.
 public struct Check: Sendable {
-  /// What must hold, as a sentence. No two checks have the same.
+  /// The requirement, as a sentence. Unique among all checks.
   public let name: String
 
-  /// Whether it is about each layout of a plugin, and not about the plugin's file as a whole.
+  /// Whether the check is about each layout of a plugin, and not about the file as a whole.
   public let isAboutLayouts: Bool
 
   private let body: @Sendable (LoadedPlugin, Subject?, Run) throws -> Void
 
-  /// A check of each layout.
+  /// Creates a check of each layout.
   init(_ name: String, _ body: @escaping @Sendable (Subject, Run) throws -> Void) {
     self.name = name
     isAboutLayouts = true
     self.body = { _, subject, run in if let subject { try body(subject, run) } }
   }
 
-  /// A check of the file.
+  /// Creates a check of the file.
   init(_ name: String, _ body: @escaping @Sendable (LoadedPlugin, Run) throws -> Void) {
     self.name = name
     isAboutLayouts = false
     self.body = { plugin, _, run in try body(plugin, run) }
   }
 
-  /// Looks, and tells what is not as it must be.
+  /// Runs the check.
   ///
   /// - Parameters:
-  ///   - layout: The id of the layout to look at; nil for all of the plugin. A check that is about the
-  ///     file looks once, whatever this is.
-  ///   - others: Plugins whose layouts are strangers to this one, beside its own: it must refuse their
-  ///     states.
-  ///   - report: Hears what is done next, before it is done, so that somebody knows when it does not come
-  ///     back. Called on whichever thread does it.
-  /// - Returns: Nothing when all is right; often several things, in the order in which they were found.
-  /// - Complexity: Each check draws and compares for a moment; in proportion to the effort.
+  ///   - layout: The ID of the layout to check; nil for all. A check of the file runs once in any
+  ///     case.
+  ///   - others: Plugins whose layouts are foreign to this one: it must reject their saved states.
+  ///   - report: Called with a description of each step before it runs, so that a hang can be
+  ///     located. Called on the thread that runs the step.
+  /// - Returns: The findings, in order; empty if everything is right.
+  /// - Complexity: Proportional to the effort.
   public func findings(
     in plugin: LoadedPlugin, layout: String? = nil, under conditions: Conditions,
     beside others: [LoadedPlugin] = [], report: @escaping @Sendable (String) -> Void = { _ in }

@@ -1,21 +1,21 @@
-/// One thing that a plugin does otherwise than the contract says.
+/// A violation of the C ABI's rules by a plugin.
 public struct Finding: Sendable, Codable, Equatable {
   /// The name of the check that found it.
   public let check: String
 
-  /// The layout's id; nil where it is about the file.
+  /// The layout's ID; nil for a finding about the file.
   public let layout: String?
 
-  /// From which the draws followed, so that the same can be drawn again; nil where nothing is drawn.
+  /// The seed with which to reproduce the finding; nil if nothing is random.
   public let seed: UInt64?
 
-  /// Which of the random steps it was, such as "step 3 of identity"; nil where nothing is drawn in steps.
+  /// The random step, such as "step 3 of identity"; nil if there are no random steps.
   public let step: String?
 
-  /// What is wrong. May have further lines that tell what was done before.
+  /// The message. Further lines may list the preceding calls.
   public let sentence: String
 
-  /// Other checks that found the same of the layout.
+  /// Other checks with the same finding about the layout.
   public var others: [String] = []
 
   public init(check: String, layout: String?, seed: UInt64?, step: String?, sentence: String) {
@@ -25,7 +25,7 @@ public struct Finding: Sendable, Codable, Equatable {
 }
 
 extension [Finding] {
-  /// The same with one finding for each cause: of those that say the same of a layout but for numbers, the first.
+  /// The findings without duplicates: of those whose messages about a layout differ only in numbers, the first.
   public var byCause: [Finding] {
     var found: [Finding] = []
     var places: [String: Int] = [:]
@@ -44,7 +44,7 @@ extension [Finding] {
 }
 
 extension Finding: CustomStringConvertible {
-  /// Such as "circle, seed 20240611, step 3 of identity: the counts are [3]".
+  /// For example "circle, seed 20240611, step 3 of identity: the counts are [3]".
   public var description: String {
     let place = [layout, seed.map { "seed \($0)" }, step].compactMap { $0 }.joined(separator: ", ")
     return place.isEmpty ? sentence : "\(place): \(sentence)"

@@ -1,12 +1,12 @@
 import HostSystem
 import LayoutABI
 
-/// A plugin that checks can call. It stays in the process to its end.
+/// A plugin that checks can call. It stays loaded until the process ends.
 ///
-/// What its tables say is taken as it is: where they are broken, this process may be too. A host that loads
-/// the file, in another process, has a sentence for whatever is wrong with them.
+/// The tables are used without validation: invalid ones may crash this process. A host that loads
+/// the file in another process reports errors in them.
 public final class LoadedPlugin: @unchecked Sendable {
-  /// As it was given.
+  /// The path, as passed to `init`.
   public let path: String
 
   let table: UnsafePointer<lh_plugin>
@@ -14,11 +14,11 @@ public final class LoadedPlugin: @unchecked Sendable {
   let note: PackageNote
   let subjects: [Subject]
 
-  /// Loads a plugin, and asks for its tables.
+  /// Loads a plugin, and reads its tables.
   ///
-  /// - Parameter path: The file's. The same bytes under another path are another library.
-  /// - Throws: An error whose description is a sentence, when the file has no note of a plugin, cannot be
-  ///   loaded, or refuses.
+  /// - Parameter path: The file's path. The same file under another path is another library.
+  /// - Throws: An error with a message if the file has no plugin note, cannot be loaded, or rejects
+  ///   the host.
   public init(path: String) throws {
     guard let note = PackageNote(ofFile: path) else { throw Mismatch("\(path) has no plugin note") }
     guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
@@ -38,9 +38,9 @@ public final class LoadedPlugin: @unchecked Sendable {
     subjects = (0..<Int(table.pointee.layout_count)).map { Subject(table.pointee.layouts![$0]!) }
   }
 
-  /// What it calls itself.
+  /// The plugin's name.
   public var name: String { note.name }
 
-  /// The ids of its layouts, in the order of its table.
+  /// The IDs of its layouts, in the order of its table.
   public var layouts: [String] { subjects.map(\.id) }
 }

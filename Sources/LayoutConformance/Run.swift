@@ -1,9 +1,9 @@
 import Synchronization
 
-/// One check at work: what it draws from, how long it looks, where it is, and what it has found.
+/// A running check: its conditions, its current step, and its findings.
 final class Run: Sendable {
   let conditions: Conditions
-  /// Layouts of this plugin and others, some of them another one than that which is looked at.
+  /// Layouts of this plugin and others, among them at least one that is not the current one.
   let strangers: [Subject]
   private let report: @Sendable (String) -> Void
   private let found = Mutex<[Mismatch]>([])
@@ -18,10 +18,10 @@ final class Run: Sendable {
 
   var seed: UInt64 { conditions.seed }
 
-  /// What was found so far.
+  /// The findings so far.
   var mismatches: [Mismatch] { found.withLock { $0 } }
 
-  /// Notes a mismatch, and lets the check go on; `require` ends it.
+  /// Records a mismatch, and continues; `require` ends the check.
   func expect(_ condition: Bool, _ sentence: @autoclosure () -> String) {
     if !condition { record(Mismatch(sentence())) }
   }
@@ -31,13 +31,13 @@ final class Run: Sendable {
     found.withLock { $0.append(mismatch) }
   }
 
-  /// Says what comes next, before it is done: whoever watches knows then what did not come back.
+  /// Reports the next step before it runs, so that a hang can be located.
   func willDo(_ what: String) {
     let step = step.withLock { $0 }
     report(step.map { "\($0.words), \(what)" } ?? what)
   }
 
-  /// Runs a step many times, each with a generator of its own, and says which one failed.
+  /// Runs a step many times, each with its own random generator. An error names the step.
   func forEachStep(
     _ steps: Int, of subject: Subject, _ name: String, _ body: (inout Randomness) throws -> Void
   ) throws {
@@ -54,7 +54,7 @@ final class Run: Sendable {
   }
 }
 
-/// One of the many times that a check draws anew.
+/// One of the random steps of a check.
 struct Step: Sendable {
   let number: Int
   let name: String

@@ -1,3 +1,3 @@
-/* Nothing but a linker flag in Package.swift: the SONAME is the library's, and not that of
-   layouthost-prove, which has all its other code. */
+/* This target is only a linker flag in Package.swift: the SONAME must apply to the library, and
+ * not to layouthost-prove, which shares all other code. */
 typedef int lh_name_is_a_linker_flag;

@@ -1,6 +1,6 @@
-/* layouthost-prove: tries a plugin in a process of its own, for a program that is about to swap it
-   in. What it does is the library's own code, so that both are always of one version; it is started
-   by the library, with what it needs as open files, and of no use by itself. */
+/* layouthost-prove: verifies a plugin out of process before a program swaps it in. The library
+ * starts it and passes the open files that it needs; it is of no use on its own. The
+ * implementation is in the library, so that both always have the same version. */
 #include <stdint.h>
 
 int32_t layouthost_prove(void);

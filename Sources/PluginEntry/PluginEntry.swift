@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Has the entry and the note of a layout plugin written from its declaration, `plugin.json`, when
-/// the target that uses this is built.
+/// Generates the entry and the note of a layout plugin from its declaration, `plugin.json`, when
+/// the target that uses this build tool plugin is built.
 @main struct PluginEntry: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let declarations =
@@ -25,8 +25,8 @@ import PackagePlugin
     ]
   }
 
-  /// Not the folder that SwiftPM gives: its name has that of the package's folder in it, which would come
-  /// into the library's debug information, so that from elsewhere the library would be another.
+  /// Not SwiftPM's folder: its path contains the name of the package's folder, which would appear
+  /// in the debug information, so that a library built elsewhere would have other bytes.
   private func folder(of target: any Target, _ context: PluginContext) throws -> URL {
     var outputs = context.pluginWorkDirectoryURL
     while outputs.lastPathComponent != "outputs" {

@@ -1,10 +1,10 @@
-// The note of a plugin: what `PackageNote` of the host reads, as an ELF note of type FDO_PACKAGING_METADATA
-// (systemd.io/PACKAGE_METADATA_FOR_EXECUTABLE_FILES).
+// The note of a plugin, which the host's `PackageNote` reads: an ELF note of type
+// FDO_PACKAGING_METADATA (systemd.io/PACKAGE_METADATA_FOR_EXECUTABLE_FILES).
 
 import LayoutABI
 
 extension Declaration {
-  /// The note's text, JSON.
+  /// The note's text in JSON.
   var note: [UInt8] {
     let ids = layouts.map { "\"\(Self.string($0.id))\"" }.joined(separator: ",")
     return Array(
@@ -14,8 +14,8 @@ extension Declaration {
       """.utf8)
   }
 
-  /// The whole note as words of a little-endian machine: sizes, type, owner, text. A zero ends the text, and
-  /// more fill it up to a whole word.
+  /// The whole note as little-endian words: sizes, type, owner, text. The text ends with a zero
+  /// byte and is padded to a whole word.
   var noteWords: [UInt32] {
     let text = note + [0]
     let padded = text + [UInt8](repeating: 0, count: (4 - text.count % 4) % 4)

@@ -1,4 +1,4 @@
-// What an author says of a plugin, once: in the file plugin.json of its target.
+// The author's declaration of a plugin: the file plugin.json of its target.
 //
 //     {
 //       "name": "CarouselLayout",
@@ -11,21 +11,21 @@
 //       "unload": "safe"
 //     }
 //
-// Read with the host's own eyes, so that what is written from it a host does not refuse.
+// It is read with the host's own parser, so that the host accepts every note written from it.
 
 /// A plugin's name, version and layouts, checked.
 struct Declaration {
-  /// A layout of the plugin, and the class that lays out.
+  /// A layout of the plugin, and its class.
   struct Layout {
     let id: [UInt8]
     let className: [UInt8]
-    /// Where in the file the class is named, from 1.
+    /// The line of the class name in the file, from 1.
     let line: Int
   }
 
-  /// Also the file's, so letters, digits, hyphens and underscores.
+  /// Also the file name, so it has only letters, digits, hyphens and underscores.
   let name: [UInt8]
-  /// For people.
+  /// The name for people.
   let title: [UInt8]
   let version: [UInt8]
   /// In the order in which programs see them.
@@ -37,7 +37,7 @@ struct Declaration {
   private static var longestTitle: Int { 256 }
   private static var mostLayouts: Int { 64 }
 
-  /// - Throws: a sentence that names the member.
+  /// - Throws: An error that names the member.
   init(_ bytes: [UInt8]) throws(LayoutError) {
     let json = try JSONReader.read(bytes, "it")
     try Self.check(json, "it", has: ["name", "title", "version", "layouts"], orElse: ["unload"])
@@ -94,7 +94,7 @@ struct Declaration {
     return layouts
   }
 
-  /// An object with all of the first members, and no others than these and the second.
+  /// Checks that a value is an object with all required members, and no others but the optional ones.
   private static func check(
     _ json: JSONValue, _ subject: StaticString, has needed: [StaticString],
     orElse optional: [StaticString]
@@ -117,7 +117,7 @@ struct Declaration {
     return text
   }
 
-  /// The lines on which a text stands, each as often as it does.
+  /// Returns the line of each occurrence of a text.
   private static func lines(of text: [UInt8], in bytes: [UInt8]) -> [Int] {
     var lines: [Int] = []
     for (index, line) in bytes.parts(separatedBy: UInt8(of: "\n")).enumerated() {
@@ -130,7 +130,7 @@ struct Declaration {
 }
 
 extension [UInt8] {
-  /// A name of Swift, or several with dots between; ASCII, as it is in all layouts.
+  /// Whether this is a Swift name, or several joined by dots; ASCII only.
   fileprivate var isClassName: Bool {
     parts(separatedBy: UInt8(of: ".")).allSatisfy { part in
       part.first.map { !$0.isDigit } == true

@@ -1,9 +1,10 @@
-/// The Swift source that makes a library of layouts a plugin.
+/// The Swift source that turns a library of layouts into a plugin.
 struct EntryText {
   let text: String
 
-  /// - Parameter name: The declaration's file, to which the compiler's errors and the debugger point:
-  ///   nobody wrote any other, and where it lies depends on the folder that is built in.
+  /// - Parameter name: The declaration's file, to which compiler errors and the debugger refer. The
+  ///   author has not written any other file, and the generated one's path depends on the build
+  ///   folder.
   init(_ declaration: Declaration, from name: [UInt8]) {
     let layouts = declaration.layouts.indices.map {
       "(\(Self.literal(declaration.layouts[$0].id)), Layout\($0).self)"

@@ -1,9 +1,9 @@
-// Writes the Swift file that makes a library a plugin, its entry and its note, from the author's
-// declaration. Called by the SwiftPM plugin `PluginEntry`, and by Tools/cross:
+// Generates the Swift file with a plugin's entry and note from the author's declaration. The
+// SwiftPM plugin `PluginEntry` and Tools/cross run it:
 //
 //     PluginEntryWriter plugin.json Entry.swift [note]
 //
-// The third file is the note's text alone, for libraries that are no ELF files.
+// The third file gets only the note's text, for libraries that are not ELF files.
 
 import HostSystem
 

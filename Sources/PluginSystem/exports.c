@@ -1,5 +1,5 @@
-/* Where there is no loader, as in WebAssembly, a program puts what it passes into the module's own
-   memory. For that a module exports these two beside its entry. */
+/* Without a loader, as in WebAssembly, the program puts arguments into the module's own memory.
+ * For that purpose a module exports these two functions in addition to its entry. */
 #ifdef __wasm__
 #include <stdlib.h>
 
@@ -7,6 +7,6 @@ __attribute__((export_name("malloc"))) void *plugin_room(size_t size) { return m
 
 __attribute__((export_name("free"))) void plugin_give_back(void *room) { free(room); }
 #else
-/* C wants something in every file. */
+/* C requires at least one declaration in every file. */
 typedef int plugin_exports_nothing;
 #endif

@@ -1,16 +1,17 @@
 /*
- * Memory that a call makes sure of before it changes anything.
+ * Memory that a call reserves before it changes anything.
  *
- * Swift ends the program when an allocation fails. So a call that may need much first sets aside as
- * much as that (plugin_reserve), and answers a status if there is not so much. Allocations go to
- * the C library as ever; only one that fails there is carved from what its thread has set aside.
- * What was carved may outlive the call: then the reserve stays until its last block was freed.
+ * Swift ends the program if an allocation fails. A call that may need much memory therefore first
+ * reserves an upper bound (plugin_reserve), and returns a status if that fails. Allocations still
+ * go to the C library; only if one fails there, it is carved from the thread's reserve. A carved
+ * block may outlive the call; the reserve is then kept until its last block is freed.
  *
- *     reserve   | header | block | block |  free  | block |  never touched so far ...  |
- *                                                         ^ tail                       ^ end
  *
  * The linker redirects this library's posix_memalign and free to here (--wrap), and nobody else's.
- * Where it was not asked to, nothing is set aside, but whether there is enough is still found out.
+ *
+ * The linker redirects posix_memalign and free of this library, and of no other, to this file
+ * (--wrap). Without that option nothing is reserved, but plugin_reserve still tests whether there
+ * is enough memory.
  */
 #include "PluginSystem.h"
 
@@ -20,7 +21,7 @@
 #include <stdlib.h>
 
 #ifdef __wasm__
-/* There is one thread, and no header for others. */
+/* There is one thread, and no pthread header. */
 typedef int pthread_t;
 static pthread_t pthread_self(void) { return 0; }
 static bool pthread_equal(pthread_t one, pthread_t other) { return one == other; }
@@ -33,27 +34,27 @@ extern void __real_free(void *) __attribute__((weak));
 int __wrap_posix_memalign(void **out, size_t alignment, size_t size);
 void __wrap_free(void *block);
 
-/* Blocks lie at multiples of this; nothing that a layout keeps needs more. */
+/* The alignment of blocks; nothing that a layout allocates needs more. */
 #define ALIGNMENT 32
 
-/* In front of every carved block. */
+/* The header of every carved block. */
 typedef struct block {
-  /* Of what follows, a multiple of ALIGNMENT. */
+  /* The size without the header, a multiple of ALIGNMENT. */
   size_t size;
-  /* Of a block that was given back: the next one in its list. */
+  /* In a freed block: the next one in its list. */
   struct block *next;
 } block;
 
-/* Blocks that were given back wait for the next one of their size; large ones for one that fits. */
+/* Freed blocks are reused for the same size; large ones for any size that fits. */
 #define SIZES 33
 
 typedef struct reserve {
   struct reserve *next;
   pthread_t owner;
-  /* Whether the call that made it is still going on, and how many calls it called meanwhile. */
+  /* Whether the call that made the reserve is still running, and how many nested calls are. */
   bool is_held;
   unsigned nesting;
-  /* Of what is never touched so far, how much is for later. */
+  /* The part of the untouched memory that is for later. */
   size_t for_later;
   /* Blocks in use. */
   size_t used;
@@ -61,19 +62,19 @@ typedef struct reserve {
   block *free_blocks[SIZES];
 } reserve;
 
-/* Of their headers: what follows is aligned. */
+/* The sizes of the two headers, which keep what follows aligned. */
 #define HEADER 384
 #define BLOCK ALIGNMENT
 _Static_assert(sizeof(reserve) <= HEADER && sizeof(block) <= BLOCK, "headers are too small");
 
-/* What small allocations take meanwhile, which nobody counts. */
+/* An allowance for small allocations that nobody counts. */
 #define SMALL (64u << 10)
 
 unsigned plugin_reserves;
-/* Those in which blocks are used: until there is one, freeing costs nothing more. */
+/* The number of reserves with blocks in use; while it is 0, freeing costs nothing more. */
 static _Atomic unsigned carved;
 
-/* Of the list, in which there is something only while a call needs much memory. */
+/* Protects the list, which is empty unless a call needs much memory. */
 static atomic_flag is_locked = ATOMIC_FLAG_INIT;
 static reserve *reserves;
 
@@ -94,7 +95,7 @@ static void remove_reserve(reserve *self) {
   __atomic_fetch_sub(&plugin_reserves, 1, __ATOMIC_SEQ_CST);
 }
 
-/* This thread's reserve with the most left, unless it belongs to a call further out. */
+/* Returns this thread's reserve with the most space left, except those of outer calls. */
 static reserve *own_reserve(void) {
   reserve *best = NULL;
   for (reserve *self = reserves; self != NULL; self = self->next)
@@ -109,7 +110,7 @@ int plugin_reserve(size_t bytes, size_t for_later) {
     return 0;
   bytes += SMALL;
   if (__real_posix_memalign == NULL || __real_free == NULL) {
-    /* Volatile, or the compiler takes both away and says yes. */
+    /* Volatile, because otherwise the compiler removes both calls and assumes success. */
     void *volatile room = malloc(bytes + for_later);
     const bool is_there = room != NULL;
     free(room);
@@ -134,7 +135,7 @@ int plugin_reserve(size_t bytes, size_t for_later) {
   self->tail = first_block(self);
   self->end = self->tail + ((bytes + for_later) & ~(size_t)(ALIGNMENT - 1));
   lock();
-  /* The new one stands for the old one, from which nobody may carve any more if nobody has. */
+  /* The new reserve replaces the old one, which is freed if no blocks were carved from it. */
   reserve *unused = NULL;
   if (old != NULL) {
     old->for_later = 0;
@@ -182,7 +183,7 @@ static block **list(reserve *self, size_t size) {
   return &self->free_blocks[index < SIZES ? index : 0];
 }
 
-/* A block that was given back, else one from the tail; NULL if there is no room. */
+/* Returns a freed block, or else one from the tail; NULL if there is no space. */
 static void *carve(reserve *self, size_t size) {
   size = size == 0 ? ALIGNMENT : (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
   for (block **place = list(self, size); *place != NULL; place = &(*place)->next)

@@ -1,8 +1,8 @@
 /*
- * The contract as a Clang module, for Swift.
+ * The C ABI as a Clang module, for Swift.
  *
- * Every pointer is imported as optional, also those that the headers promise not to be NULL: a
- * plugin that breaks the promise is found by the host's checks, not by a crash.
+ * Every pointer is imported as optional, even if the headers guarantee that it is not NULL: if a
+ * plugin violates the guarantee, the host's checks report it instead of crashing.
  */
 #ifndef LAYOUT_ABI_H
 #define LAYOUT_ABI_H

@@ -5,7 +5,7 @@ struct Refusal {
   typealias Call = (Instance, UnsafeMutablePointer<lh_error>?) -> lh_status
 
   let name: String
-  /// Any of these; more than one only where the headers leave it open.
+  /// The permitted statuses; more than one only if the headers leave it open.
   let statuses: [lh_status]
   let call: Call
 
@@ -137,7 +137,7 @@ enum BadArguments {
     try require(subject.vtable.extension!(instance.handle, nil) == nil, "NULL")
   }
 
-  /// Two sections of five and three items, prepared, all events read.
+  /// Returns a prepared instance with two sections, of five and three items, and no unread events.
   private static func fixture(_ subject: Subject, _ run: Run) throws -> (Model, Instance) {
     var random = Randomness(seed: run.seed, "fixture", 0)
     var model = Model(subject)

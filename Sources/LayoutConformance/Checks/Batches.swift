@@ -60,9 +60,9 @@ enum Batches {
     }
   }
 
-  /// Who is where, and what is shown of it.
+  /// The path of each element, and the paths that are visible.
   private struct Scene {
-    /// By identity: an item's, or a section's with the kind of its supplementary element.
+    /// The identity of an element: that of its item, or of its section with its kind.
     struct Who: Hashable {
       let kind: UInt32
       let id: Int

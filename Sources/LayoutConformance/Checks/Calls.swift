@@ -1,6 +1,6 @@
 import LayoutABI
 
-/// Every function of the vtable once, with arguments that would be right.
+/// A valid call of every function of the vtable.
 enum Calls {
   typealias Call = (OpaquePointer?, UnsafeMutablePointer<lh_error>?) -> lh_status
 
@@ -8,7 +8,7 @@ enum Calls {
     always(vtable) + prepared(vtable)
   }
 
-  /// Those that need no prepare.
+  /// Functions that need no prepare.
   private static func always(_ v: lh_vtable) -> [(name: String, call: Call)] {
     [
       ("set_item_counts", { v.set_item_counts!($0, [1], 1, $1) }),
@@ -70,7 +70,7 @@ enum Calls {
     ]
   }
 
-  /// Those that need a prepare first.
+  /// Functions that need a prepare first.
   static func prepared(_ v: lh_vtable) -> [(name: String, call: Call)] {
     [
       (

@@ -1,7 +1,7 @@
 import LayoutABI
 
-/// Where the content ends, of a layout as it is before a program sets anything: then it has no reason to end elsewhere
-/// than around its cells.
+/// The end of the content, for a layout with initial property values: the content must enclose its
+/// cells and not much more.
 enum ContentSize {
   static let checks = [
     Check("the content reaches its last cell, and no more than a viewport beyond", ends)
@@ -33,7 +33,7 @@ enum ContentSize {
   }
 
   /// - Parameters:
-  ///   - middle: The farthest middle of a cell.
+  ///   - middle: The farthest center of a cell.
   ///   - end: The farthest end of a cell.
   private static func requireEnd(
     _ name: String, _ extent: Double, _ window: Double, _ counts: [Int], middle: Double,

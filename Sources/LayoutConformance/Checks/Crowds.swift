@@ -1,7 +1,7 @@
 import LayoutABI
 
-/// Small changes among thousands of values: what a layout takes over in blocks from the placement
-/// before has to be what a fresh one would find.
+/// Small changes among thousands of values: blocks that a layout reuses from its last placement
+/// must equal those of a fresh layout.
 enum Crowds {
   static let checks = [
     Check(
@@ -15,7 +15,7 @@ enum Crowds {
   private static func items(_ subject: Subject, _ run: Run) throws {
     let rows = subject.settable.filter { $0.allows(LH_SCOPE_ITEM) && !$0.isState }
     for property in rows {
-      // The values of one property alone, then all together.
+      // The values of one property alone, then of all together.
       for properties in rows.count == 1 ? [rows] : [[property], rows] {
         try run.forEachStep(1, of: subject, "crowds of items by \(property.name)") { random in
           let counts = random.pick([[9300], [4700, 300], [300, 2600, 400]])
@@ -36,7 +36,7 @@ enum Crowds {
     }
   }
 
-  /// Several changes, compared after each prepare; sometimes several before one.
+  /// Makes several changes and compares after each prepare; sometimes several changes before one prepare.
   private static func follow(
     _ subject: Subject, _ counts: [Int], _ properties: [PropertyRow], _ random: inout Randomness
   ) throws {
@@ -47,7 +47,7 @@ enum Crowds {
     _ = try model.settleOrForget(instance, &random)
     var story: [String] = []
     for _ in 0..<7 {
-      // What nobody looks at may be put off, and then has to be right all the same.
+      // A layout may defer what no query needs, and must still be right later.
       if random.chance(70) { _ = try instance.elements(in: instance.viewport.bounds.grown(1e5)) }
       for _ in 0..<random.pick([1, 1, 2, 4]) {
         story.append(try model.crowdEdit(properties, instance, &random))

@@ -72,7 +72,7 @@ enum Determinism {
 }
 
 extension Model {
-  /// One change of any sort, in the model and in an instance that holds the same.
+  /// Makes a random change in the model and in an instance with the same content.
   mutating func randomEdit(_ instance: Instance, _ random: inout Randomness) throws {
     switch random.int(0, 9) {
     case 0...4: try instance.update(randomBatch(&random))
@@ -107,8 +107,8 @@ extension Model {
     }
   }
 
-  /// Settles the instance; where this layout finds the values impossible together, takes them all
-  /// back first. Answers whether they could stay.
+  /// Settles the instance. If this layout rejects the values because they contradict each other,
+  /// resets all of them first.
   mutating func settleOrForget(_ instance: Instance, _ random: inout Randomness) throws -> Bool {
     if instance.tryPrepare().status != LH_OK {
       for property in subject.settable {
@@ -137,7 +137,7 @@ extension Model {
   }
 }
 
-/// Compares an instance with a new one that is told the outcome and given the saved state.
+/// Compares an instance with a new one that has the same input and the restored state.
 func compareWithFresh(
   _ model: inout Model, _ instance: Instance, _ random: inout Randomness
 ) throws {
@@ -156,7 +156,7 @@ func compareWithFresh(
     "a saved state changes by being restored (\(isEarly ? "first" : "last")), counts "
       + "\(model.counts), viewport \(model.viewport.bounds.words):\n  \(words(state))\n  "
       + words(restored))
-  // Settling may have changed what a program could set (a page announced as reached, say).
+  // Settling may have changed values that a program can set too, such as load-more flags.
   for property in model.subject.settable where property.isState && !property.isList {
     try fresh.set(property, nil, model.value(property))
   }
@@ -165,7 +165,7 @@ func compareWithFresh(
     with: Answer(fresh, model), "a layout that was changed and a fresh one")
 }
 
-/// The bytes in groups of eight from the end, as numbers where they may be.
+/// Returns the bytes in groups of eight from the end, as numbers where possible.
 private func words(_ state: [UInt8]) -> String {
   var result: [String] = []
   var end = state.count

@@ -30,7 +30,7 @@ enum Events {
       }
       expected += try read.events()
     }
-    // Adjustments may have been withdrawn or lost: which of the two, the queue does not tell.
+    // Adjustments may have been withdrawn or lost; the queue does not show which.
     guard !expected.contains(where: { $0.kind == LH_EVENT_ADJUST_OFFSET }) else { return }
     var answer = try unread.events()
     if expected.count > 1024 {

@@ -1,7 +1,6 @@
 import LayoutABI
 
-// Whatever is legal, together: each call has to come back, soon, with numbers that are finite, or with a
-// sentence.
+// Combinations of extreme valid inputs: each call must return soon, with finite numbers or an error message.
 
 enum Extremes {
   static let checks = [
@@ -19,13 +18,13 @@ enum Extremes {
   }
 }
 
-/// One instance, all that it was told, and how long it took to answer.
+/// An instance, its inputs so far, and the time that calls take.
 private final class Stage {
   let subject: Subject
   let instance: Instance
   let run: Run
   var counts: [Int] = []
-  /// What values are drawn: any, or at times lengths of nearly nothing throughout.
+  /// The kind of random values: any, or tiny lengths throughout.
   var taste = Taste.extreme
   var story: [String] = []
 
@@ -56,7 +55,7 @@ private final class Stage {
     }
   }
 
-  // MARK: Telling
+  // MARK: Inputs
 
   private func setValues(_ random: inout Randomness) throws {
     for property in subject.settable where random.chance(35) {
@@ -96,7 +95,7 @@ private final class Stage {
     }
   }
 
-  /// Whether it could: some layouts refuse values that are impossible together.
+  /// Returns whether prepare succeeded: some layouts reject values that contradict each other.
   private func prepare() throws -> Bool {
     var isPrepared = false
     try told("prepare") { words in
@@ -130,7 +129,7 @@ private final class Stage {
     _ = try prepare()
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   private func ask(_ random: inout Randomness) throws {
     try told("content size") { _ in
@@ -181,7 +180,7 @@ private final class Stage {
         var path = path
         var element = Element()
         let status = instance.vtable.appearance!(instance.handle, end, &path, &element, nil)
-        // The old arrangement may have had fewer.
+        // The old arrangement may have had fewer items.
         try require(
           [LH_OK, LH_NOT_SHOWN, LH_NO_SUCH_INDEX].contains(status), "appearance: \(status)")
         if status == LH_OK, let flaw = element.flaw { throw Mismatch("appearance \(end): \(flaw)") }
@@ -213,7 +212,7 @@ private final class Stage {
     }
   }
 
-  /// Asks for the first of what may be a million.
+  /// Queries the first of possibly a million elements.
   private func answers(
     _ call: (
       UnsafeMutablePointer<Element>?, Int, UnsafeMutablePointer<Int>, UnsafeMutablePointer<lh_error>
@@ -271,9 +270,9 @@ private final class Stage {
     }
   }
 
-  // MARK: The story
+  // MARK: History
 
-  /// Does something, takes its time, and adds what was done to what a failure says.
+  /// Runs a step, measures its time, and adds it to the history in error messages.
   private func told(_ name: String, _ body: (inout String) throws -> Void) throws {
     var words = ""
     run.willDo(name)

@@ -85,7 +85,7 @@ enum FiniteOutput {
       guard instance.tryPrepare().status == LH_OK else { continue }
       let size = try instance.contentSize()
       try require(size.width.isFinite && size.height.isFinite, "the content is \(size)")
-      // Where everything lies in one window, a query of a little answers millions.
+      // If everything is in one window, a query of a small area returns millions.
       let isCrowded = size.width <= 320 && size.height <= 480
       for item in [0, 1, count / 2, count - 1] {
         guard let element = try instance.element(Path(LH_CELL, 0, item)) else { continue }

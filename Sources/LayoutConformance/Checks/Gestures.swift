@@ -71,7 +71,7 @@ enum Gestures {
     }
     if random.chance(6) {
       try instance.update(model.randomBatch(&random))
-      // Values of other items may be impossible in the new arrangement; begin anew then.
+      // Values of other items may contradict each other in the new arrangement; start again then.
       if try !model.settleOrForget(instance, &random) { return }
     }
     var gesture = lh_gesture.empty
@@ -103,7 +103,7 @@ enum Gestures {
     }
   }
 
-  /// Mostly on something.
+  /// Returns a location, usually on an element.
   private static func place(
     _ model: Model, _ instance: Instance, _ random: inout Randomness
   ) throws -> lh_point {
@@ -119,7 +119,7 @@ enum Gestures {
       y: random.number(view.y - 50, view.y + view.height + 50))
   }
 
-  /// Does what a program does on hearing of events.
+  /// Reacts to events as a program does.
   private static func follow(
     _ events: [lh_event], _ model: inout Model, _ instance: Instance
   ) throws {

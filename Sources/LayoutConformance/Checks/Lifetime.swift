@@ -30,7 +30,7 @@ enum Lifetime {
 
   private static func loads(_ plugin: LoadedPlugin, _ run: Run) throws {
     guard plugin.note.unload == "safe" else { return }
-    // A copy is another library to the loader than the one that the other tests hold.
+    // The loader treats a copy as a different library than the one that other tests have loaded.
     let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".so")
     try FileManager.default.copyItem(atPath: plugin.path, toPath: copy.path)
     defer { try? FileManager.default.removeItem(at: copy) }
@@ -59,9 +59,9 @@ enum Lifetime {
   }
 }
 
-/// Has something done ten thousand times, and looks at the memory in use before and after.
+/// Runs something ten thousand times, and compares the memory in use before and after.
 ///
-/// Other tests of the same process may run meanwhile; so growth counts only if it shows each time.
+/// Other tests may run in the same process meanwhile, so growth counts only if it occurs every time.
 private func requireNoGrowth(_ what: String, _ body: (Int) throws -> Void) throws {
   try body(200)
   var growth: [Int] = []
@@ -70,6 +70,6 @@ private func requireNoGrowth(_ what: String, _ body: (Int) throws -> Void) throw
     try body(2000)
     growth.append(Int(memory_in_use()) - before)
   }
-  // 2,000 rounds that each left the smallest possible block behind would be 64,000 bytes.
+  // 2,000 rounds that each leak the smallest possible block would be 64,000 bytes.
   try require(growth.contains { $0 < 32_000 }, "\(what) grows by \(growth) bytes per 2,000")
 }

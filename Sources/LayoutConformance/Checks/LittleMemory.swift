@@ -1,7 +1,7 @@
 import HostSystem
 import LayoutABI
 
-/// What happens where memory is short: a plugin is part of a program that has other things to lose.
+/// Low memory: a plugin must not end the program that it runs in.
 enum LittleMemory {
   static let checks = [
     Check("memory that runs out is a failure, and the layout works on after it", runsOut)
@@ -13,7 +13,7 @@ enum LittleMemory {
     guard run.conditions.isAlone else { return }
     let rows = subject.settable.filter { $0.allows(LH_SCOPE_ITEM) && !$0.isState && !$0.isList }
     for property in [nil] + rows.map(Optional.some) {
-      // Different values, for layouts keep stretches of one value as one.
+      // Different values, because layouts store a run of equal values once.
       let values = property.map { property in
         (0..<count).flatMap { item in
           (0..<property.components).map { _ in

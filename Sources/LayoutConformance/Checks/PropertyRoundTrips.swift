@@ -96,7 +96,7 @@ enum PropertyRoundTrips {
   }
 }
 
-/// Compares every property of an instance with the model, by every way to read it.
+/// Compares every property of an instance with the model, with all reading functions.
 func compareValues(_ model: Model, _ instance: Instance) throws {
   try require(try instance.counts() == model.counts, "the counts are \(try instance.counts())")
   for property in model.subject.settable {
@@ -167,7 +167,7 @@ private func compareItems(
 }
 
 extension Model {
-  /// One value for all items of the range, or one for each.
+  /// Sets one value for all items of the range, or one for each.
   mutating func setItems(
     _ property: PropertyRow, _ section: Int, _ range: Range<Int>, _ values: [[Double]]
   ) {

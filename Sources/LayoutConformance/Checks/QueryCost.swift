@@ -1,14 +1,14 @@
 import Glibc
 import LayoutABI
 
-/// What a query may cost: it is made in each frame, so that it must not walk all that there is.
+/// The cost of a query. A program queries in each frame, so a query must not visit all sections.
 enum QueryCost {
   static let checks = [
     Check("a query of a window takes no longer among many sections", sections)
   ]
 
   private static let (few, many) = (10, 100_000)
-  /// A walk through ten thousand times as many sections takes longer by more than this.
+  /// A loop over ten thousand times as many sections takes longer than this factor.
   private static let factor = 50.0
 
   private static func sections(_ subject: Subject, _ run: Run) throws {
@@ -17,7 +17,7 @@ enum QueryCost {
     guard let short = try seconds(subject, few) else { return }
     run.willDo("queries among \(many) sections")
     guard let long = try seconds(subject, many) else { return }
-    // So much is nothing that a clock could tell from noise.
+    // Below this a clock cannot distinguish times from noise.
     let ratio = long / max(short, 1e-6)
     run.expect(
       ratio <= factor,
@@ -25,13 +25,12 @@ enum QueryCost {
     )
   }
 
-  /// The processor's time for a query, the least of many; nil where so many sections are nothing that the layout lays
-  /// out in a window.
+  /// Returns the minimum processor time of a query; nil if the layout does not lay out so many sections in a window.
   private static func seconds(_ subject: Subject, _ count: Int) throws -> Double? {
     let instance = try Instance(subject)
     var viewport = lh_viewport(0, 0, 320, 480)
     try instance.set(viewport: viewport)
-    // The others are empty, so that a layout that shows everything at once has no more to answer among many.
+    // The other sections are empty, so a layout that shows everything at once returns no more elements.
     try instance.set(counts: (0..<count).map { $0 < few ? 1 : 0 })
     guard instance.tryPrepare().status == LH_OK else { return nil }
     let size = try instance.contentSize()

@@ -3,7 +3,7 @@ import LayoutABI
 private let beyond = 281_474_976_710_657.0
 private let most: Int64 = 281_474_976_710_656
 
-// Bad counts, properties, viewports, and everything about an instance of two sections, 5 and 3 items.
+// Invalid counts, properties and viewports, for an instance with two sections, of 5 and 3 items.
 
 extension Refusal {
   static func inputs(_ subject: Subject) -> [Refusal] {
@@ -53,7 +53,7 @@ extension Refusal {
     (self.name, self.statuses, self.call) = (name, statuses, call)
   }
 
-  /// Bad values, for every property at every scope.
+  /// Invalid values, for every property at every scope.
   private static func properties(_ subject: Subject) -> [Refusal] {
     var result: [Refusal] = []
     for property in [UInt32(subject.properties.count), .max] {
@@ -115,7 +115,7 @@ extension Refusal {
     return result
   }
 
-  /// Targets that name nobody, for one property of each sort.
+  /// Targets that do not exist, for every property.
   private static func targets(_ subject: Subject) -> [Refusal] {
     var result: [Refusal] = []
     func add(

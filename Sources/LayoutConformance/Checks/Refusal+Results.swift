@@ -2,7 +2,7 @@ import LayoutABI
 
 private let beyond = 281_474_976_710_657.0
 
-// Bad rectangles, paths, scrolls, transitions and gestures, for two sections of five and three items.
+// Invalid rectangles, paths, scrolls, transitions and gestures, for two sections of five and three items.
 
 extension Refusal {
   static func results(_ subject: Subject) -> [Refusal] {
@@ -30,7 +30,7 @@ extension Refusal {
       ]
   }
 
-  /// Every way in which a number can be no coordinate.
+  /// All kinds of invalid coordinates.
   private static let badCoordinates: [(String, Double, lh_status)] = [
     ("NaN", .nan, LH_NOT_FINITE), ("infinite", .infinity, LH_NOT_FINITE),
     ("infinite below 0", -.infinity, LH_NOT_FINITE), ("beyond 2^48", beyond, LH_OUT_OF_RANGE),
@@ -176,7 +176,7 @@ extension Refusal {
     gestures("gesture") { $0.gesture } + gestures("hit_test") { $0.hit_test } + phases
   }
 
-  /// A hit test does not look at them.
+  /// A hit test ignores phases.
   private static var phases: [Refusal] {
     [(LH_GESTURE_DRAG, 5), (LH_GESTURE_TAP, LH_PHASE_BEGAN)].map { kind, phase in
       Refusal("gesture of kind \(kind) in phase \(phase)", LH_INVALID_ARGUMENT) {

@@ -32,7 +32,7 @@ enum RightToLeft {
       let slack = 1e-9 * (1 + abs(width) + abs(view.x) + view.width)
       for path in model.paths {
         let a = try plain.element(path)
-        // Of two copies that are equally near, either may be the nearest.
+        // If two copies are equally near, either may be the nearest.
         let b = try mirrored.element(a?.path ?? path)
         try require((a == nil) == (b == nil), "\(path.key) is shown in one direction only")
         if let a, let b { try compare(a, b, width, slack) }

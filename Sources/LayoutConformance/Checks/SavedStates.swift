@@ -84,7 +84,7 @@ enum SavedStates {
       let bytes = (0..<random.int(1, 80)).map { _ in UInt8(random.int(0, 255)) }
       try mustRefuse(bytes, "random bytes")
     }
-    // A flipped bit may make another legal state; then it must be one that works.
+    // A flipped bit may give another valid state; then that must work.
     for index in state.indices {
       for bit in 0..<8 {
         var bytes = state

@@ -18,7 +18,7 @@ enum Scrolling {
       let instance = try Instance(subject)
       try model.tell(instance, &random)
       guard instance.tryPrepare().status == LH_OK else { return }
-      // Known to the last item from here on.
+      // From here on, the exact size is known.
       let size = try instance.contentSize()
       let traits = try instance.scrollTraits()
       let (view, insets) = (model.viewport.bounds, model.viewport.content_insets)
@@ -64,7 +64,7 @@ enum Scrolling {
       "\(axis): begins at \(initial), outside \(lowest)…\(highest)")
   }
 
-  /// Where it snaps, a scroll comes to rest within the range; elsewhere also where it was to end anyway.
+  /// If a layout snaps, a scroll rests within the range; otherwise it may also rest at the proposed offset.
   private static func checkTargets(
     _ instance: Instance, _ traits: lh_scroll_traits, _ random: inout Randomness
   ) throws {
@@ -172,7 +172,7 @@ enum Scrolling {
             gesture.location = lh_point(
               x: view.x + random.number(0, max(view.width, 1)),
               y: view.y + random.number(0, max(view.height, 1)))
-            // Sideways, as swipes that a layout takes are.
+            // Horizontal, like the swipes that layouts handle.
             gesture.translation = lh_point(x: -12, y: 0)
             gesture.velocity = lh_point(x: -900, y: 0)
             var question = gesture

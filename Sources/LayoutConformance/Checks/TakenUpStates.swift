@@ -1,6 +1,6 @@
 import LayoutABI
 
-// What becomes of a saved state in an instance that goes on with it, as after a hot swap.
+// Restoring a saved state in an instance that continues, as after a hot swap.
 
 enum TakenUpStates {
   static let checks = [
@@ -12,7 +12,7 @@ enum TakenUpStates {
       var (model, one) = try Model.preparedInstance(subject, &random)
       try one.settle()
       model.viewport = one.viewport
-      // While the content moves, a layout may put off what it does at rest.
+      // While the content moves, a layout may defer what it does at rest.
       model.viewport.flags = random.chance(60) ? LH_VIEWPORT_MOVING : 0
       let flags = model.viewport.flags
       try one.set(viewport: model.viewport)

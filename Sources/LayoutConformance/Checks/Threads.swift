@@ -16,7 +16,7 @@ enum Threads {
       try model.absorbState(of: first)
       model.viewport = first.viewport
       let expected = try Answer(first, model)
-      // One that nobody has read: what it computes at the first query, all threads compute at once.
+      // An instance without earlier queries: all threads compute deferred parts at the same time.
       let instance = try Instance(subject)
       try model.tell(instance, &random)
       try instance.restore(try first.savedState())
@@ -57,10 +57,9 @@ enum Threads {
   }
 }
 
-/// Runs a body on several threads at once, and fails as the first of them does.
+/// Runs a closure on several threads at once; throws the first error.
 ///
-/// Each is a thread of its own: a queue's may all turn out to be the same one on a busy machine, and
-/// then a sanitizer has nothing to see.
+/// Uses new threads: a queue might run everything on one thread on a busy machine, and a sanitizer would find nothing.
 private func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
   let failures = Failures()
   let all = DispatchGroup()

@@ -1,6 +1,6 @@
 import LayoutABI
 
-/// All that a prepared layout has to say, for comparing two of them bit by bit.
+/// All results of a prepared layout, for comparing two layouts bit by bit.
 struct Answer {
   private var entries: [Entry] = []
 
@@ -8,17 +8,17 @@ struct Answer {
     let name: String
     let bits: [UInt8]
     let words: String
-    /// Of an entry about an element, if there is one.
+    /// The element, if the entry is about one.
     var element: Element?
 
-    /// What both say, where they differ.
+    /// Returns both values, or the fields in which two elements differ.
     func difference(from other: Entry) -> String {
       guard let element, let theirs = other.element else { return "\(words) and \(other.words)" }
       return element.difference(from: theirs)
     }
   }
 
-  /// - Parameter readings: Whether read-only properties are part of it.
+  /// - Parameter readings: Whether to include read-only properties.
   init(_ instance: Instance, _ model: Model, readings: Bool = true) throws {
     add("counts", try instance.counts().map(Double.init))
     let size = try instance.contentSize()
@@ -83,7 +83,7 @@ struct Answer {
         element: element))
   }
 
-  /// - Throws: A `Mismatch` with the first thing on which the two differ.
+  /// - Throws: A `Mismatch` with the first difference.
   func compare(with other: Answer, _ what: String) throws {
     for (a, b) in zip(entries, other.entries) {
       try require(a.name == b.name, "\(what): one says \(a.name), the other \(b.name)")

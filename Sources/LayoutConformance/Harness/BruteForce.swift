@@ -1,12 +1,12 @@
 import LayoutABI
 
-/// Every element there is, found one by one through `element_at`: what queries must agree with.
+/// All elements, found one by one with `element_at`; queries must agree with them.
 struct BruteForce {
-  /// Of a layout that is not endless now: all. Of an endless one: the copies nearest to the viewport.
+  /// All elements; in a layout that is endless now, the copies nearest to the viewport.
   let elements: [Element]
   private let instance: Instance
   private let isEndless: Bool
-  /// Endless: from one copy to the next.
+  /// In an endless layout: the vector from one copy to the next.
   private var step = lh_point()
   private var reach: Int64 = 2
 
@@ -41,7 +41,7 @@ struct BruteForce {
     }
   }
 
-  /// The elements that meet a rectangle, and those where rounding may decide.
+  /// Returns the elements that meet a rectangle, and those for which rounding may decide.
   func elements(in rect: lh_rect) throws -> (certain: [PathKey: Element], possible: Set<PathKey>) {
     var certain: [PathKey: Element] = [:]
     var possible = Set<PathKey>()
@@ -68,8 +68,8 @@ struct BruteForce {
     return (certain, possible)
   }
 
-  /// The copies around a rectangle, by distance from one that is known; more on either side as far as
-  /// a transform may reach.
+  /// Returns the copies around a rectangle, computed from a known one, and more on either side as
+  /// far as a transform may extend.
   private func cycles(of element: Element, in rect: lh_rect) -> ClosedRange<Int64> {
     let isHorizontal = step.x != 0
     let length = isHorizontal ? step.x : step.y
@@ -82,7 +82,7 @@ struct BruteForce {
 }
 
 extension Instance {
-  /// Compares a query with the truth about every single element.
+  /// Compares a query with all elements.
   func compareQuery(_ rect: lh_rect, with truth: BruteForce) throws {
     let answer = try elements(in: rect)
     let (certain, possible) = try truth.elements(in: rect)

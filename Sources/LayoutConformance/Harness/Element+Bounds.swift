@@ -20,7 +20,7 @@ extension lh_element {
       + "content offset (\(content_offset.x), \(content_offset.y)), transform \(matrix)"
   }
 
-  /// What is different in another element: each field that differs, with both values.
+  /// Returns each field that differs from another element, with both values.
   func difference(from other: lh_element) -> String {
     var parts: [String] = []
     func compare(_ name: String, _ own: String, _ others: String) {
@@ -46,7 +46,7 @@ extension lh_element {
 
   var isTransformed: Bool { flags & LH_ELEMENT_TRANSFORMED != 0 }
 
-  /// The bounding box of the four corners as `element.h` says they are drawn.
+  /// The bounding box of the four corners as drawn; see `element.h`.
   var bounds: lh_rect {
     guard isTransformed else { return frame }
     let m = matrix
@@ -66,7 +66,7 @@ extension lh_element {
       width: high.0 - low.0, height: high.1 - low.1)
   }
 
-  /// How an element meets a rectangle; `nil` where rounding may decide.
+  /// Returns whether the element meets a rectangle; `nil` if rounding may decide.
   func meets(_ rect: lh_rect) -> Bool? {
     if !(rect.width > 0 && rect.height > 0) { return false }
     let b = bounds
@@ -74,7 +74,7 @@ extension lh_element {
       b.x < rect.x + rect.width + slack && rect.x < b.x + b.width + slack
         && b.y < rect.y + rect.height + slack && rect.y < b.y + b.height + slack
     }
-    // Without a transform the frame itself decides, to the last bit.
+    // Without a transform, the frame decides exactly.
     guard isTransformed else { return overlap(0) }
     let size = max(abs(b.x) + b.width, abs(b.y) + b.height, abs(rect.x) + abs(rect.y))
     let slack = 1e-9 * (1 + size)
@@ -82,7 +82,7 @@ extension lh_element {
     return overlap(slack) ? nil : false
   }
 
-  /// Says which number of the element is not finite or out of its range, or `nil`.
+  /// A message about the first number that is not finite or out of range, or `nil`.
   var flaw: String? {
     let numbers =
       [frame.x, frame.y, frame.width, frame.height, alpha, z]

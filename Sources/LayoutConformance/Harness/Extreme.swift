@@ -1,10 +1,10 @@
 import LayoutABI
 
-/// Legal numbers at which arithmetic goes wrong: nearly nothing, nearly equal, and as large as may be.
+/// Valid numbers at which arithmetic tends to fail: nearly zero, nearly equal, and the largest.
 enum Extreme {
   static let largest = 281_474_976_710_656.0
 
-  /// Of either sign; for whoever takes fewer, clamp.
+  /// Numbers of either sign; clamp them to the valid range.
   static let numbers: [Double] = {
     let magnitudes = [
       .leastNonzeroMagnitude, 2.3e-308, 1e-300, 1e-160, 1e-18, 1e-9, 1e-3, 0.5, 1, 100, 1e6, 1e12,
@@ -53,7 +53,7 @@ enum Extreme {
     return viewport
   }
 
-  /// How many items each section has: in all as many at most as there may be.
+  /// Returns the number of items of each section, within the maximum for all.
   static func counts(_ random: inout Randomness, most: Int) -> [Int] {
     var left = most
     return drawnCounts(&random, most).map { drawn in

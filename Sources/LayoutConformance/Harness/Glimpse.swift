@@ -1,8 +1,8 @@
 import Glibc
 import LayoutABI
 
-/// Compares two prepared layouts bit for bit where there is too much for an `Answer`: sizes, every
-/// element by its path, windows all over the content, and where scrolling ends.
+/// Compares two prepared layouts bit for bit if they are too large for an `Answer`: sizes, every
+/// element by path, windows all over the content, and target offsets.
 struct Glimpse {
   let first: Instance
   let second: Instance
@@ -14,7 +14,7 @@ struct Glimpse {
       { _ in try sizes() }, { _ in try values() }, { _ in try elements() }, windows,
       { _ in try targets() },
     ]
-    // Whoever is asked first finds the least done.
+    // The first query finds the least work done.
     var inner = random
     for step in steps.shuffled(using: &random) { try step(&inner) }
     random = inner
@@ -86,7 +86,7 @@ struct Glimpse {
     }
   }
 
-  /// Thousands are compared at once, so not byte by byte in Swift.
+  /// Uses memcmp, because thousands are compared.
   private func isSame(_ a: Element?, _ b: Element?) -> Bool {
     guard var a, var b else { return a == nil && b == nil }
     return memcmp(&a, &b, MemoryLayout<Element>.size) == 0

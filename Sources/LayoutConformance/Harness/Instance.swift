@@ -1,21 +1,21 @@
 import HostSystem
 import LayoutABI
 
-/// What a call answered: its status, and the sentence if it failed.
+/// The result of a call: its status, and the message if it failed.
 struct Outcome {
   let status: lh_status
   let sentence: String
   let errorStatus: lh_status
 }
 
-/// An instance of a layout, with the contract's functions one to one and nothing in between.
+/// An instance of a layout, with a method for each function of the C ABI.
 ///
-/// Functions come in two forms: `try…` answers the outcome; the plain one throws unless it is LH_OK.
+/// Methods come in two forms: `try…` returns the outcome; the plain one throws unless it is LH_OK.
 final class Instance: @unchecked Sendable {
   let subject: Subject
   let handle: OpaquePointer
   let vtable: lh_vtable
-  /// The last one told.
+  /// The last viewport set.
   private(set) var viewport = lh_viewport(0, 0, 0, 0)
 
   init(_ subject: Subject, permission: Permission? = nil) throws {
@@ -180,7 +180,7 @@ final class Instance: @unchecked Sendable {
     return (call { vtable.element_at!(handle, &path, &element, $0) }, element)
   }
 
-  /// `nil` where nothing is shown.
+  /// Returns `nil` if nothing is shown.
   func element(_ path: Path) throws -> Element? {
     var path = path
     var element = Element()
@@ -193,7 +193,7 @@ final class Instance: @unchecked Sendable {
     return element
   }
 
-  /// `nil` where nothing is shown.
+  /// Returns `nil` if nothing is shown.
   func appearance(_ end: UInt32, _ path: Path) throws -> Element? {
     var path = path
     var element = Element()
@@ -274,7 +274,7 @@ final class Instance: @unchecked Sendable {
 }
 
 extension Instance {
-  /// Whether items are repeated endlessly now.
+  /// Whether items currently repeat endlessly.
   var isEndless: Bool {
     guard subject.can(LH_CAPABILITY_ENDLESS), let row = subject.property("endless") else {
       return false
@@ -282,7 +282,7 @@ extension Instance {
     return (try? get(row)) == [1]
   }
 
-  /// Prepares, reads the events, and scrolls as they ask, until nothing more is asked.
+  /// Prepares, reads the events, and applies requested adjustments until there are no more.
   @discardableResult
   func settle() throws -> [lh_event] {
     var all: [lh_event] = []
@@ -310,7 +310,7 @@ extension lh_change {
 
 extension lh_path {
 
-  /// Whether a status says that there is no such element now.
+  /// Returns whether a status says that there is currently no such element.
   fileprivate func isNothing(_ status: lh_status) -> Bool {
     status == LH_NOT_SHOWN || kind.isOwn && status == LH_NO_SUCH_INDEX
   }

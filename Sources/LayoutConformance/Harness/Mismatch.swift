@@ -1,7 +1,7 @@
-/// What a plugin did otherwise than the contract says; ends the check that meets it.
+/// A violation of the C ABI's rules; ends the check that finds it.
 struct Mismatch: Error, CustomStringConvertible {
   let sentence: String
-  /// Where it was, if the check draws in steps.
+  /// The random step, if the check has steps.
   let step: Step?
 
   init(_ sentence: String, at step: Step? = nil) { (self.sentence, self.step) = (sentence, step) }
@@ -11,7 +11,7 @@ struct Mismatch: Error, CustomStringConvertible {
   }
 }
 
-/// - Throws: A `Mismatch` with the message when the condition does not hold.
+/// - Throws: A `Mismatch` with the message if the condition is false.
 @inline(__always)
 func require(_ condition: Bool, _ message: @autoclosure () throws -> String) throws {
   if !condition { throw Mismatch(try message()) }

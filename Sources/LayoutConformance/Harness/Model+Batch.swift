@@ -1,12 +1,12 @@
 import LayoutABI
 
-// A random batch: first what becomes of every section and item, then the changes that say so.
+// Random batches: first the fate of every section and item, then the changes that express it.
 
 extension Model {
-  /// Runs of things that arrive together, woven into those that stay.
+  /// A remaining section or item, or a run that is inserted or moved in between.
   private enum Block<Thing> {
     case stays(Thing)
-    /// `source` is where a moved run was; `nil` for an insertion.
+    /// `source` is the old place of a moved run; `nil` for an insertion.
     case arrives([Thing], source: (section: Int, item: Int)?)
 
     var things: [Thing] {
@@ -17,14 +17,14 @@ extension Model {
     }
   }
 
-  /// Changes the model, and answers the changes in random order.
+  /// Changes the model, and returns the changes in random order.
   mutating func randomBatch(_ random: inout Randomness) -> [lh_change] {
     var changes: [lh_change] = []
     let old = sections
     var rows = sectionBlocks(&random, &changes)
     let survivors = Set(rows.flatMap { $0.things.map(\.id) })
 
-    // What leaves each old section; items may move out of one that is deleted.
+    // What leaves each old section. Items may move out of a deleted section.
     var moved: [(items: [Item], section: Int, item: Int)] = []
     var staying: [Int: [Item]] = [:]
     for (index, section) in old.enumerated() {
@@ -48,7 +48,7 @@ extension Model {
       }
       staying[section.id] = stay
     }
-    // An inserted section begins with its items, in place already.
+    // The items of an inserted section are already in place.
     func base(_ section: Section) -> [Block<Item>] {
       (staying[section.id] ?? section.items).map { .stays($0) }
     }
@@ -88,7 +88,7 @@ extension Model {
     sections = newRows
     changes.shuffle(using: &random)
     if changes.isEmpty || random.chance(5) {
-      changes.append(.make(LH_INSERT_ITEMS, 0, 0, 0))  // counts of 0 are legal
+      changes.append(.make(LH_INSERT_ITEMS, 0, 0, 0))  // counts of 0 are valid
     }
     return changes
   }

@@ -1,13 +1,13 @@
 import LayoutABI
 
-// Models of thousands of items or sections with values of their own. A layout keeps what it knows of
-// so many in blocks of some hundreds, and only here are there blocks that a change leaves alone.
+// Models of thousands of items or sections with values of their own. Layouts store so many in
+// blocks of some hundreds, and only here do changes leave some blocks untouched.
 
 extension Model {
-  /// Sections of so many items, nearly all of which have a value of their own for some properties.
+  /// Makes sections in which nearly all items have values of their own for some properties.
   ///
-  /// - Parameter isMixed: Whether layout-wide choices and whole numbers are drawn too, by which a
-  ///   layout may take another way through the same items.
+  /// - Parameter isMixed: Whether to also draw layout-wide choices and integers, by which a layout
+  ///   may use another algorithm for the same items.
   mutating func crowd(
     _ counts: [Int], _ properties: [PropertyRow], isMixed: Bool, _ random: inout Randomness
   ) {
@@ -27,8 +27,7 @@ extension Model {
     }
   }
 
-  /// Values for a range of items, as programs give them: mostly one for each, here and there one for a
-  /// long stretch, or none.
+  /// Sets values for a range of items as programs do: mostly one for each, sometimes one for a long run, or none.
   mutating func crowdItems(
     _ property: PropertyRow, _ section: Int, _ range: Range<Int>, _ random: inout Randomness
   ) {
@@ -51,7 +50,7 @@ extension Model {
     }
   }
 
-  /// Tells everything in as few calls as there can be.
+  /// Passes everything to the instance in as few calls as possible.
   func tellAtOnce(_ instance: Instance) throws {
     try instance.set(viewport: viewport)
     try instance.set(counts: counts)
@@ -68,7 +67,7 @@ extension Model {
     }
   }
 
-  /// Tells the values of all items of a section in one call, unless there are none.
+  /// Passes the values of all items of a section in one call, unless there are none.
   func tellItems(_ property: PropertyRow, _ section: Int, _ instance: Instance) throws {
     let items = sections[section].items
     let key = Int(property.number)
@@ -78,7 +77,7 @@ extension Model {
 }
 
 extension PropertyRow {
-  /// One value after the other, as calls take them.
+  /// Returns the values as a flat list, as calls take them.
   func list(_ values: [[Double]?]) -> [Double] {
     var list: [Double] = []
     list.reserveCapacity(values.count * components)

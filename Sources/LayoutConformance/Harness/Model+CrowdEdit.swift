@@ -1,11 +1,11 @@
 import LayoutABI
 
-// Changes that are small beside the thousands around them, in the model and in an instance that holds
-// the same. Each answers what it did, in words.
+// Small changes among thousands of items, in the model and in an instance with the same content.
+// Each method returns a description.
 
 extension Randomness {
-  /// A place among so many, the end included: the front, the end, next to where a block of some power
-  /// of two ends, or anywhere.
+  /// Returns a random place among `count`, including the end: the front, the end, near the end of a
+  /// block of 128, or anywhere.
   mutating func place(_ count: Int) -> Int {
     switch int(0, 6) {
     case 0: 0
@@ -17,7 +17,7 @@ extension Randomness {
     }
   }
 
-  /// A stretch of at least one of so many.
+  /// Returns a random range of at least one of `count`.
   mutating func stretch(_ count: Int) -> Range<Int> {
     let length = min(count, pick([1, 1, 2, 7, 60, 128, 300, 700]))
     let first = min(place(count), count - length)
@@ -26,7 +26,7 @@ extension Randomness {
 }
 
 extension Model {
-  /// One change of any sort that leaves most as it was.
+  /// Makes one random change that leaves most items as they were.
   mutating func crowdEdit(
     _ properties: [PropertyRow], _ instance: Instance, _ random: inout Randomness
   ) throws -> String {
@@ -42,14 +42,14 @@ extension Model {
 
   // MARK: Batches
 
-  /// Deletes a run, moves one, inserts one, reloads one: some of these in one batch.
+  /// Deletes, moves, inserts and reloads a run, or some of these, in one batch.
   private mutating func editItems(
     _ properties: [PropertyRow], _ instance: Instance, _ random: inout Randomness
   ) throws -> String {
     guard !sections.isEmpty else { return "nothing" }
     var changes: [lh_change] = []
     var taken: [Int: [Range<Int>]] = [:]
-    /// A run of items that no other change of the batch is about.
+    /// Returns a run of items that no other change of the batch uses.
     func run(_ model: Model, _ random: inout Randomness) -> (section: Int, items: Range<Int>)? {
       let section = model.randomHome(&random)
       guard !model.sections[section].items.isEmpty else { return nil }
@@ -72,7 +72,7 @@ extension Model {
     for run in [deleted, moved] {
       if let run { leaving.append(run) }
     }
-    // From behind, so that what is in front stays where it was.
+    // From the back, so that earlier indexes stay valid.
     leaving.sort { $0.items.lowerBound > $1.items.lowerBound }
     for (section, items) in leaving { sections[section].items.removeSubrange(items) }
     var inserted: (section: Int, items: Range<Int>)?
@@ -141,7 +141,7 @@ extension Model {
     return change.words
   }
 
-  /// Half of the time the section with the most items.
+  /// Returns a random section; half of the time the one with the most items.
   private func randomHome(_ random: inout Randomness) -> Int {
     let largest = sections.indices.max { sections[$0].items.count < sections[$1].items.count }
     return random.chance(50) ? largest! : min(sections.count - 1, random.place(sections.count))
@@ -149,7 +149,7 @@ extension Model {
 
   // MARK: Values
 
-  /// Gives a range of items new values, or takes them back.
+  /// Sets new values for a range of items, or unsets them.
   private mutating func give(
     _ property: PropertyRow, _ section: Int, _ range: Range<Int>, _ instance: Instance,
     _ random: inout Randomness
@@ -194,7 +194,7 @@ extension Model {
     return "\(property.name) of sections \(section)...\(last)"
   }
 
-  /// What all without a value of their own have, or something that is the same for all.
+  /// Changes a layout-wide value or the viewport's width.
   private mutating func editWholeValue(
     _ properties: [PropertyRow], _ instance: Instance, _ random: inout Randomness
   ) throws -> String {
@@ -212,7 +212,7 @@ extension Model {
 
   // MARK: Counts
 
-  /// A reload with some items more or fewer at the end of one section.
+  /// Sets counts with some items more or fewer at the end of one section.
   private mutating func resize(
     _ instance: Instance, _ random: inout Randomness
   ) throws -> String {

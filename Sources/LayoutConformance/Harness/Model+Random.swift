@@ -1,17 +1,17 @@
 import LayoutABI
 
-/// How far from ordinary random values go.
+/// How extreme random values are.
 enum Taste {
-  /// What a program might say.
+  /// Values that programs use.
   case ordinary
-  /// Of what there is a choice of, all the same; of lengths nearly nothing.
+  /// Tiny lengths.
   case tiny
-  /// Whatever the table allows.
+  /// Any value that the table allows.
   case extreme
 }
 
 extension PropertyRow {
-  /// A legal value.
+  /// Returns a random valid value.
   func random(_ random: inout Randomness, _ taste: Taste = .ordinary) -> [Double] {
     if isList {
       let count = random.int(1, 4) * components
@@ -51,7 +51,7 @@ extension PropertyRow {
     }
   }
 
-  /// The ends of the range and what lies next to them, halves of them, and all that is nearly nothing.
+  /// The ends of the range and their neighbors, halves of the ends, and the numbers in `Extreme`.
   private var extremes: [Double] {
     let ends = [minimum, maximum, minimum.nextUp, maximum.nextDown, minimum / 2, maximum / 2]
     let all = (ends + Extreme.numbers).map(clamp)
@@ -65,7 +65,7 @@ extension PropertyRow {
 }
 
 extension Model {
-  /// Sections and items to begin with.
+  /// Creates random sections and items.
   mutating func randomCounts(_ random: inout Randomness, most: Int = 60) {
     sections = []
     let number = random.pick([0, 1, 1, 1, 2, 3, 5])
@@ -74,7 +74,7 @@ extension Model {
     }
   }
 
-  /// Values for some properties, at every scope that they allow.
+  /// Sets random values for some properties, at every scope that they allow.
   mutating func randomValues(_ random: inout Randomness, _ taste: Taste = .ordinary) {
     for property in subject.settable {
       let key = Int(property.number)
@@ -92,7 +92,7 @@ extension Model {
     }
   }
 
-  /// Sometimes one value for a stretch, sometimes one for each.
+  /// Sets one value for a run, or one for each item.
   mutating func randomItemValues(
     _ property: PropertyRow, _ random: inout Randomness, _ taste: Taste = .ordinary
   ) {
@@ -126,7 +126,7 @@ extension Model {
     viewport.direction = random.chance(25) ? LH_RIGHT_TO_LEFT : LH_LEFT_TO_RIGHT
   }
 
-  /// A place to look at: near the viewport, or anywhere in the content.
+  /// Returns a random rectangle: near the viewport, or anywhere in the content.
   func randomRect(_ random: inout Randomness, content: lh_size, isEndless: Bool) -> lh_rect {
     let view = viewport.bounds
     var x = random.number(view.x - 300, view.x + view.width + 300)

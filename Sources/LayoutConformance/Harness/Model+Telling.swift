@@ -1,9 +1,9 @@
 import LayoutABI
 
-// Telling an instance what the model holds, in one of the many orders and forms that mean the same.
+// Passing the model's content to an instance, in one of the many equivalent orders and forms.
 
 extension Model {
-  /// Tells everything, from nothing.
+  /// Passes everything to a new instance.
   func tell(_ instance: Instance, _ random: inout Randomness) throws {
     let canComeFirst = whole.keys.sorted()
     let firstHalf = canComeFirst.filter { _ in random.chance(50) }
@@ -34,7 +34,7 @@ extension Model {
     if let value = whole[key] { try instance.set(subject.properties[key], nil, value) }
   }
 
-  /// Item by item; or stretch by stretch; or all at once with NaN for what is not set.
+  /// Item by item; or run by run; or all at once with NaN for unset values.
   private func tellItems(
     _ property: PropertyRow, _ section: Int, _ style: Int, _ instance: Instance
   ) throws {
@@ -63,8 +63,8 @@ extension Model {
     }
   }
 
-  /// Tells an instance everything, and prepares it; draws other values, and in the end none, when
-  /// this layout finds some of them impossible together.
+  /// Passes everything to a new instance, and prepares it. If this layout rejects the values
+  /// because they contradict each other, draws others and finally none.
   static func preparedInstance(
     _ subject: Subject, _ random: inout Randomness, taste: Taste = .ordinary, most: Int = 60,
     permission: Permission? = nil

@@ -1,13 +1,13 @@
 import LayoutABI
 
-/// What a layout was told, held in the simplest way there is: arrays of things with names.
+/// The input of a layout in its simplest form: arrays of items with identities.
 ///
-/// The reference for property storage and for batches. Every section and item has an identity; values
-/// hang on identities, so "properties follow their item" needs no code here.
+/// The reference for property storage and for batches. Values belong to identities, so "properties
+/// follow their item" needs no code here.
 struct Model {
   struct Item {
     let id: Int
-    /// By property; not there where nothing is set.
+    /// By property index; absent if unset.
     var values: [Int: [Double]] = [:]
   }
 
@@ -25,7 +25,7 @@ struct Model {
 
   let subject: Subject
   var sections: [Section] = []
-  /// By property: what was set for the whole layout, or a list.
+  /// By property index: the value for the whole layout, or a list.
   var whole: [Int: [Double]] = [:]
   var viewport = lh_viewport(0, 0, 320, 480)
   private var lastID = 0
@@ -34,7 +34,7 @@ struct Model {
 
   var counts: [Int] { sections.map { $0.items.count } }
 
-  /// What was there before is as it was, as it is when a program tells other counts.
+  /// Keeps the values of sections and items whose indexes still exist, as new counts do.
   mutating func keepValues(of former: Model) {
     for index in 0..<min(sections.count, former.sections.count) {
       sections[index].keepValues(of: former.sections[index])
@@ -52,7 +52,7 @@ struct Model {
     return Section(id: id, items: (0..<count).map { _ in newItem() })
   }
 
-  /// Where each item is.
+  /// The place of each item.
   var places: [Int: (section: Int, item: Int)] {
     var result: [Int: (section: Int, item: Int)] = [:]
     for (section, row) in sections.enumerated() {
@@ -61,8 +61,8 @@ struct Model {
     return result
   }
 
-  /// Every path that may name something: each kind for each section, and for each item what belongs to items. An
-  /// author's own kind may belong to either.
+  /// All paths that may name an element: each kind for each section or, for kinds of items, for
+  /// each item. An author's own kind may belong to either.
   var paths: [Path] {
     var result: [Path] = []
     for kind in subject.kinds {
@@ -76,7 +76,7 @@ struct Model {
     return result
   }
 
-  /// What counts for an item, wherever it was set.
+  /// Returns the value that applies to an item.
   func value(_ property: PropertyRow, _ section: Int, _ item: Int) -> [Double] {
     sections[section].items[item].values[Int(property.number)] ?? value(property, section)
   }
@@ -89,7 +89,7 @@ struct Model {
     whole[Int(property.number)] ?? (property.isList ? [] : property.initial)
   }
 
-  /// Back to a layout that nobody has told anything but the counts.
+  /// Removes all values, but keeps the counts.
   mutating func forgetValues() {
     whole = [:]
     for section in sections.indices {
@@ -98,7 +98,7 @@ struct Model {
     }
   }
 
-  /// Takes over what the layout itself has changed.
+  /// Copies the values that the layout itself has changed.
   mutating func absorbState(of instance: Instance) throws {
     for property in subject.settable where property.isState {
       let key = Int(property.number)

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// What a plugin's `.note.package` says, read without running any of its code.
+/// The contents of a plugin's `.note.package`, read without running any of its code.
 ///
-/// Written independently of the host's reader, so that the two can disagree.
+/// Implemented independently of the host's reader, so that each tests the other.
 struct PackageNote: Decodable {
   let type: String
   let name: String
@@ -11,7 +11,7 @@ struct PackageNote: Decodable {
   let layouts: [String]
   let unload: String
 
-  /// `nil` for a file that is no 64-bit ELF file with such a note.
+  /// Returns `nil` unless the file is a 64-bit ELF file with such a note.
   init?(ofFile path: String) {
     guard let data = FileManager.default.contents(atPath: path), data.count > 64,
       data.prefix(5) == Data([0x7F, 0x45, 0x4C, 0x46, 2])

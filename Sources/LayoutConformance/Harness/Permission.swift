@@ -1,8 +1,8 @@
 import LayoutABI
 
-/// What the program's `permit` callback says; must outlive the instance that asks it.
+/// The program's `permit` callback; must outlive the instance that uses it.
 final class Permission {
-  /// One question: the action, from, to.
+  /// A request: the action, from, to.
   typealias Question = (action: UInt32, from: lh_path, to: lh_path?)
 
   private(set) var questions: [Question] = []

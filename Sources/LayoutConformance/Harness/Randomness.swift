@@ -1,4 +1,4 @@
-/// SplitMix64: small, fast, and the same everywhere.
+/// SplitMix64: small, fast, and the same on all machines.
 struct Randomness: RandomNumberGenerator {
   private var state: UInt64
 
@@ -17,12 +17,12 @@ struct Randomness: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A whole number in a range, ends included.
+  /// Returns an integer in a range, ends included.
   mutating func int(_ low: Int, _ high: Int) -> Int { Int.random(in: low...high, using: &self) }
   mutating func number(_ low: Double, _ high: Double) -> Double {
     Double.random(in: low...high, using: &self)
   }
-  /// True in `percent` of a hundred cases.
+  /// Returns true in `percent` of a hundred cases.
   mutating func chance(_ percent: Int) -> Bool { int(0, 99) < percent }
   mutating func pick<T>(_ values: [T]) -> T { values[int(0, values.count - 1)] }
 }

@@ -1,6 +1,6 @@
 import LayoutABI
 
-/// One row of a class's property table, as Swift values.
+/// A row of a class's property table, as Swift values.
 struct PropertyRow: Sendable {
   let number: UInt32
   let name: String
@@ -20,13 +20,13 @@ struct PropertyRow: Sendable {
   func allows(_ scope: UInt32) -> Bool { scopes & scope != 0 }
 }
 
-/// A layout class of a loaded plugin: what most checks are about.
+/// A layout class of a loaded plugin, the subject of most checks.
 struct Subject: @unchecked Sendable {
   let table: UnsafePointer<lh_layout_class>
   let id: String
   let properties: [PropertyRow]
   let kinds: [UInt32]
-  /// What the layout calls each of them.
+  /// The layout's names of the kinds.
   let kindNames: [UInt32: String]
   let capabilities: UInt32
 
@@ -59,15 +59,14 @@ struct Subject: @unchecked Sendable {
 }
 
 extension UInt32 {
-  /// Of an element's kind, whether each item has one.
+  /// For an element kind: whether each item has one.
   var isOfItems: Bool { self == LH_CELL || self == LH_FLOATING_CELL }
-  /// Of an element's kind, whether it is an author's own: then only the author knows whether it belongs to sections or
-  /// to items.
+  /// For an element kind: whether it is an author's own, which may belong to sections or to items.
   var isOwn: Bool { self >= LH_FIRST_CUSTOM_KIND }
 }
 
 extension Subject {
-  /// A message in which kinds have the names that the layout gives them, instead of numbers.
+  /// Returns a message in which the layout's names of kinds replace numbers.
   func naming(kindsIn message: String) -> String {
     message.replacing(/\bkind (\d+)/) { match in
       UInt32(match.1).flatMap { kindNames[$0] } ?? String(match.0)

@@ -1,6 +1,6 @@
 import LayoutABI
 
-// The contract's structs with what tests need: initial values, comparison, words.
+// Helpers for the structs of the C ABI: initial values, comparison, descriptions.
 
 extension lh_error {
   static var empty: lh_error {
@@ -113,13 +113,13 @@ extension lh_rect {
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
   var words: String { "(\(x), \(y), \(width), \(height))" }
 
-  /// Grown by a distance on each side.
+  /// Returns the rectangle grown by a distance on each side.
   func grown(_ by: Double) -> lh_rect {
     lh_rect(x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by)
   }
 }
 
-/// Whether two structs without padding are equal bit for bit.
+/// Returns whether two structs without padding are equal bit for bit.
 func sameBits<T>(_ a: T, _ b: T) -> Bool {
   withUnsafeBytes(of: a) { a in
     withUnsafeBytes(of: b) { b in a.elementsEqual(b) }
@@ -130,7 +130,7 @@ func sameBits(_ a: [Double], _ b: [Double]) -> Bool {
   a.count == b.count && zip(a, b).allSatisfy { $0.bitPattern == $1.bitPattern }
 }
 
-/// Like `sameBits`, but every NaN is "not set".
+/// Like `sameBits`, but every NaN is an unset value.
 func sameValue(_ a: [Double], _ b: [Double]) -> Bool {
   a.count == b.count
     && zip(a, b).allSatisfy { $0.bitPattern == $1.bitPattern || ($0.isNaN && $1.isNaN) }

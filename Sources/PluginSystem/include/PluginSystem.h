@@ -1,5 +1,5 @@
-/* What plugins need of C: what to do when the loader takes the library away, memory that is made
-   sure of, and the functions of libm that Swift itself does not have (sin, cos, acos ...). */
+/* C functions for plugins: a hook for unloading, reserved memory, and the functions of libm that
+ * Swift lacks (sin, cos, acos ...). */
 #ifndef PLUGIN_SYSTEM_H
 #define PLUGIN_SYSTEM_H
 
@@ -7,36 +7,37 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The whole part of a number that is known to be within 2^63 of zero: one instruction, where
- * Swift's Int64(_:) takes ten to make sure. */
+/* Returns the integer part of a number within 2^63 of zero: one instruction, where Swift's
+ * Int64(_:) needs ten for its checks. */
 static inline int64_t plugin_truncated(double value) { return (int64_t)value; }
 
-/* Sine and cosine of an angle in radians at once, to the same bits as by sin and cos, in two thirds
- * of the time. C libraries have it, and their headers show it only to those who ask for extensions.
- */
+/* Computes sine and cosine of an angle in radians, with the same bits as sin and cos, in two
+ * thirds of the time. C libraries provide it, but their headers declare it only with extensions
+ * enabled. */
 void sincos(double angle, double *sine, double *cosine);
 
-/* A place in this library, the same for every caller, from which others in it can be told. */
+/* Returns an address in this library, always the same, from which offsets to others are computed.
+ * */
 const void *plugin_anchor(void) __attribute__((const));
 
-/* Has `function` called when this library is unloaded, or the program ends. The last one set
- * counts. */
+/* Sets the function to call when this library is unloaded or the program ends. Replaces the
+ * previous one. */
 void plugin_at_unload(void (*function)(void));
 
-/* Makes sure that this thread finds so many bytes from here to plugin_release, and `for_later` more
- * once it has made sure of what comes next. Answers 0 when there are not so many. */
+/* Reserves memory for this thread until plugin_release: `bytes` for what follows, and
+ * `for_later` more for after the next reservation. Returns 0 if there is not that much. */
 int plugin_reserve(size_t bytes, size_t for_later);
 
-/* Around a call of this library's that comes from inside another one of the same thread: 1, then
- * -1. The inner call neither uses nor releases what the outer one has. */
+/* Brackets a nested call of this library on the same thread: 1 before, -1 after. The inner call
+ * neither uses nor releases the outer call's reserves. */
 void plugin_nest(int by);
 
-/* How many reserves there are, and what gives back those of this thread. */
+/* The number of reserves, and the function that releases those of this thread. */
 extern unsigned plugin_reserves;
 void plugin_release_reserves(void);
 
-/* Gives back what this thread set aside and did not need. Costs next to nothing where nobody set
- * anything aside: every call of a plugin ends with it. */
+/* Releases the unused memory that this thread reserved. Ends every call of a plugin; costs
+ * almost nothing if there are no reserves. */
 static inline void plugin_release(void) {
   if (__atomic_load_n(&plugin_reserves, __ATOMIC_RELAXED) != 0)
     plugin_release_reserves();

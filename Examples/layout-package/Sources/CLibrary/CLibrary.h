@@ -1,2 +1,2 @@
-/* For exit, which the checks call. */
+/* The checks use exit. */
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Tests the layout without a host: a placement is a pure function of its input. Run it with
+// Tests the layout without a host: a placement is a function of its input. To run:
 //
 //     swift run -c release checks
 
@@ -31,7 +31,7 @@ private func run() throws(Failure) {
   let first = try JustifiedPlacement.make(input, after: PlacementChange(from: nil))
   let before = frames(first)
 
-  // 1.5 + 2 + 1.75 is nearer to 6 than the sum with 3 more, so the row's height is 600 / 5.25.
+  // 1.5 + 2 + 1.75 is closer to 6 than with 3 more: a row of 600 / 5.25.
   check(near(before[0].height, 600 / 5.25), "the first row is not scaled to the width")
   check(near(before[2].maxX, 600) && before[3].x == 0, "the first row does not end at the edge")
   check(near(before[3].y, before[0].height + 10), "rows are not row_spacing apart")

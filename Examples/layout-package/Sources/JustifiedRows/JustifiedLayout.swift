@@ -20,7 +20,7 @@ final class JustifiedLayout: Layout {
     try JustifiedPlacement.make(input, after: change)
   }
 
-  /// Keeps the visible photos in place on the screen when something before them changes.
+  /// Keeps visible content at its position on the screen when content before it changes.
   override func didPrepare(isNew: Bool) {
     if isNew { keepVisibleStill() }
   }
@@ -45,10 +45,10 @@ struct JustifiedProperties: PropertySet {
   init(_ table: inout PropertyTable) {
     scrollDirection = table.choice(
       "scroll_direction", ScrollAxis.self,
-      "Which way the content scrolls; rows run across it.")
+      "Scroll direction; rows are perpendicular to it.")
     rowHeight = table.number(
       "row_height", 180, from: 1, scope: .perSection,
-      "Extent of a row along the scroll before it is scaled.")
+      "Length of a row along the scroll axis, before scaling.")
     aspectRatio = table.number(
       "aspect_ratio", 1, from: 0.01, to: 100, unit: "", scope: .perItem,
       "Width of a photo divided by its height.")
@@ -57,13 +57,13 @@ struct JustifiedProperties: PropertySet {
     rowSpacing = table.number("row_spacing", 4, scope: .perSection, "Distance between two rows.")
     sectionInset = table.insets(
       "section_inset", from: 0, scope: .perSection,
-      "Distance around the rows of a section, behind its header.")
+      "Distance around the rows of a section, after its header.")
     headerSize = table.size(
       "header_size", 0, 0, scope: .perSection,
-      "Size of a section's header; only the part along the scroll counts, zero means none.")
+      "Size of a section's header; only its length along the axis is used, zero means none.")
     stickyHeaders = table.flag(
       "sticky_headers", false,
-      "Hold the header at the viewport's start while its section is in view.")
+      "Whether headers stay at the viewport's start while their section is visible.")
   }
 }
 

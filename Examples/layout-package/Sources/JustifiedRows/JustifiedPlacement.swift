@@ -3,12 +3,12 @@ import LayoutPlugin
 /// Consecutive sections, each with a header and rows of photos between insets.
 ///
 ///     header  ▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭
-///     row     ▭▭▭ ▯ ▭▭▭▭ ▯ ▯ ▭▭   as wide as the content: photos keep their aspect ratios,
+///     row     ▭▭▭ ▯ ▭▭▭▭ ▯ ▯ ▭▭   fills the breadth; photos keep their aspect ratios,
 ///     row     ▭▭▭▭▭▭ ▯▯ ▭▭▭▭▭▭▭   so rows have different heights
-///     row     ▭▭ ▯                the last row of a section is not scaled
+///     row     ▭▭ ▯                the last row of a section is not enlarged
 ///
-/// `RowBreakRule` decides where rows break. Tables store the rows, so that a change in a million photos
-/// recomputes only a few rows.
+/// `RowBreakRule` determines where rows end. The rows are stored in tables; a change among a
+/// million photos recomputes only a few rows.
 final class JustifiedPlacement: Placement {
   private let axis: ScrollAxis
   /// By section; `nil` if it has no photos.
@@ -25,9 +25,9 @@ final class JustifiedPlacement: Placement {
     super.init(input)
   }
 
-  /// Not a throwing initializer, because Embedded Swift leaks the object if one throws.
+  /// Creates a placement. Not a throwing initializer, because Embedded Swift leaks an object whose initializer throws.
   ///
-  /// - Complexity: O(sections + runs of equal photos) the first time; later, only the changes.
+  /// - Complexity: O(sections + runs of equal photos) the first time; afterwards, what changed.
   static func make(
     _ input: LayoutInput, after change: PlacementChange
   ) throws(Failure) -> JustifiedPlacement {
@@ -118,7 +118,7 @@ final class JustifiedPlacement: Placement {
   }
 }
 
-/// The size of a photo before scaling: as long as a row, and as broad as its aspect ratio demands.
+/// Measures a photo before scaling: the row's height, and a breadth from the aspect ratio.
 struct PhotoMeasure: ItemMeasure {
   let axis: ScrollAxis
   let rowHeight: Double
@@ -129,7 +129,7 @@ struct PhotoMeasure: ItemMeasure {
   }
 }
 
-/// The style of one section, from the properties.
+/// The properties of one section.
 struct SectionStyle {
   let axis: ScrollAxis
   let photos: MeasuredItems<PhotoMeasure>

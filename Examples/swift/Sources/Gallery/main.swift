@@ -1,16 +1,16 @@
-// Prints the elements that a gallery shows, with the Swift package.
+// Prints the elements of a gallery, in Swift.
 //
 //    swift run --package-path Examples/swift Gallery .build/release bnb@^1.0 320 568 1000 0 0
 //
-// The arguments: the folder of the plugins, then layout, width and height of the viewport, number of
-// items, and content offset x and y, as in the examples in C.
+// The arguments: the plugins' folder; layout; viewport width and height; number of items; content
+// offset x and y, as in the examples in C.
 
 import Glibc
 import LayoutHost
 
 let arguments = CommandLine.arguments
 
-/// Returns an argument as a number; NaN for other text, which the library rejects with a message.
+/// Returns an argument as a number. Invalid ones become NaN, which the library rejects with a message.
 func number(_ index: Int, otherwise: Double) -> Double {
   index < arguments.count ? Double(arguments[index]) ?? .nan : otherwise
 }
@@ -24,11 +24,11 @@ do {
   try host.addSearchPath(arguments.count > 1 ? arguments[1] : ".build/release")
   let layout = try host.makeLayout(arguments.count > 2 ? arguments[2] : "bnb@^1.0")
 
-  // Inputs: the number of items and the viewport.
+  // The inputs: the number of items, and the viewport.
   try layout.setItemCounts([arguments.count > 5 ? Int64(arguments[5]) ?? -1 : 1000])
   try layout.setViewport(Viewport(bounds: window))
 
-  // Results: the content size and the elements.
+  // The results: content size and elements.
   let size = try layout.contentSize()
   print("layout   \(layout.id) \(layout.version)")
   print("content  \(size.width) \(size.height)")
@@ -41,7 +41,7 @@ do {
       frame.x, frame.y, frame.width, frame.height, parallax.x, parallax.y)
   }
 
-  // Events: read until the queue is empty.
+  // Reads the layout's events until there are no more.
   while let event = try layout.nextEvent() {
     print("event   ", event.kind)
   }
