@@ -42,7 +42,9 @@ public struct PluginExamination {
 
   /// The progress of an examination.
   public struct Progress {
+    /// The number of checks that have ended.
     public let done: Int
+    /// The number of checks in all.
     public let total: Int
     /// The result of the check that ended last.
     public let last: CheckResult

@@ -31,8 +31,8 @@ extension Layout {
 
   /// Requests that the program scroll by `delta` immediately.
   ///
-  /// Until the program reads it, all adjustments are combined into one event: a program that sets
-  /// the viewport after each event would discard the events behind it.
+  /// Unread adjustments are combined into one event, because setting the viewport discards the ones
+  /// that are still unread.
   public final func adjustOffset(by delta: Point) { context.adjustOffset(by: delta) }
 
   /// Declares, after a change, that the content offset is right although other content is in view now.

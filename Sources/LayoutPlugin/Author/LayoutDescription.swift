@@ -42,14 +42,22 @@ public struct Capability: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// `targetOffset(for:)` may return an offset other than the proposed one.
   public static var snapping: Capability { Capability(rawValue: LH_CAPABILITY_SNAPPING) }
+  /// `handle(_:)` handles taps.
   public static var tap: Capability { Capability(rawValue: LH_CAPABILITY_TAP) }
+  /// `handle(_:)` handles pans.
   public static var pan: Capability { Capability(rawValue: LH_CAPABILITY_PAN) }
+  /// `handle(_:)` handles drags.
   public static var drag: Capability { Capability(rawValue: LH_CAPABILITY_DRAG) }
+  /// The layout implements `transition(_:_:)`.
   public static var transition: Capability { Capability(rawValue: LH_CAPABILITY_TRANSITION) }
+  /// Elements may change when only the viewport moves; see `ScrollTraits.keepsElements`.
   public static var followsScroll: Capability {
     Capability(rawValue: LH_CAPABILITY_FOLLOWS_SCROLL)
   }
+  /// The plugin SDK mirrors the layout in right-to-left programs.
   public static var mirrors: Capability { Capability(rawValue: LH_CAPABILITY_MIRRORS) }
+  /// Items may repeat endlessly. The layout has a read-only property `endless`, which says whether they do.
   public static var endless: Capability { Capability(rawValue: LH_CAPABILITY_ENDLESS) }
 }

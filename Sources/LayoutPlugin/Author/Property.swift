@@ -18,6 +18,7 @@ import LayoutABI
 ///     input[properties.itemHeight, section: 0, item: 7]   // a Double
 ///     input[properties.isReversed]                        // a Bool
 public struct Property<Value: PropertyConvertible>: Sendable {
+  /// The property without its value type.
   public let key: PropertyKey
 
   init(_ key: PropertyKey) { self.key = key }

@@ -44,6 +44,7 @@ public struct PropertyTable {
 
   private(set) var rows: [PropertyRow] = []
 
+  /// Creates an empty table.
   public init() {
     // Enough for most layouts, so that the array rarely grows.
     rows.reserveCapacity(32)
@@ -172,6 +173,7 @@ public struct PropertyTable {
 
 /// A property whose value is a list of rectangles.
 public struct RectListProperty: Sendable {
+  /// The property without its value type.
   public let key: PropertyKey
 }
 

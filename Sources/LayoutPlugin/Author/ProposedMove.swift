@@ -11,7 +11,9 @@ import LayoutABI
 public struct ProposedMove {
   /// The placement after the move.
   public let placement: Placement
+  /// The item's path before the move.
   public let from: Path
+  /// The item's path after the move.
   public let to: Path
   fileprivate let change: PlacementChange
   fileprivate let indexMap: IndexMap

@@ -21,8 +21,11 @@ import LayoutABI
     count += 1
   }
 
+  /// Writes an integer.
   public mutating func write(_ value: Int) { write(UInt64(bitPattern: Int64(value))) }
+  /// Writes a number.
   public mutating func write(_ value: Double) { write(value.bitPattern) }
+  /// Writes a Boolean.
   public mutating func write(_ value: Bool) { write(UInt64(value ? 1 : 0)) }
 
   private mutating func write(_ value: UInt64) {
@@ -58,6 +61,10 @@ import LayoutABI
     self.version = UInt32(version)
   }
 
+  /// Reads an integer.
+  ///
+  /// - Throws: A `Failure` with `LH_BAD_STATE` if the bytes end, or if the number does not fit into
+  ///   `Int`.
   public mutating func readInt() throws(Failure) -> Int {
     let value = Int64(bitPattern: try readUInt64())
     guard let number = Int(exactly: value) else {
@@ -67,12 +74,18 @@ import LayoutABI
   }
 
   /// Reads a finite number.
+  ///
+  /// - Throws: A `Failure` with `LH_BAD_STATE` if the bytes end, or if the number is not finite.
   public mutating func readNumber() throws(Failure) -> Double {
     let value = Double(bitPattern: try readUInt64())
     guard value.isFinite else { throw Failure(LH_BAD_STATE, "bytes: a number is not finite") }
     return value
   }
 
+  /// Reads a Boolean.
+  ///
+  /// - Throws: A `Failure` with `LH_BAD_STATE` if the bytes end, or if the value is neither 0 nor
+  ///   1.
   public mutating func readFlag() throws(Failure) -> Bool {
     let value = try readUInt64()
     guard value <= 1 else { throw Failure(LH_BAD_STATE, "bytes: a flag is \(value)") }

@@ -20,5 +20,6 @@ public struct ScrollTraits {
   /// so hosts need not query them again after each scroll.
   public var keepsElements = false
 
+  /// Creates traits of content that scrolls on an axis.
   public init(_ axis: ScrollAxis? = nil) { self.axis = axis }
 }

@@ -8,11 +8,17 @@ public typealias Path = lh_path
 
 /// The element kinds that several layouts share.
 public enum Kind {
+  /// A cell: shows an item.
   public static let cell: UInt32 = LH_CELL
+  /// A header: before the items of a section.
   public static let header: UInt32 = LH_HEADER
+  /// A footer: after the items of a section.
   public static let footer: UInt32 = LH_FOOTER
+  /// A background: behind a section.
   public static let background: UInt32 = LH_BACKGROUND
+  /// A loading indicator: after all sections.
   public static let loader: UInt32 = LH_LOADER
+  /// A copy of a cell that follows the finger.
   public static let floatingCell: UInt32 = LH_FLOATING_CELL
 }
 
@@ -22,16 +28,24 @@ public struct ElementFlags: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The transform is not the identity.
   public static var transformed: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_TRANSFORMED) }
+  /// The element keeps its place, but must not be drawn.
   public static var hidden: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_HIDDEN) }
+  /// The element is pinned to an edge of the viewport.
   public static var pinned: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_PINNED) }
+  /// The element follows the finger.
   public static var dragged: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_DRAGGED) }
+  /// The content is larger than the frame by `content_outset`, and shifts by `content_offset`.
   public static var parallax: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_PARALLAX) }
+  /// Part of the element is outside `clip`; that part must not be drawn.
   public static var clipped: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_CLIPPED) }
+  /// In the result of `initialElement` or `finalElement`: the element exists before and after the change.
   public static var kept: ElementFlags { ElementFlags(rawValue: LH_ELEMENT_KEPT) }
 }
 
 extension Path {
+  /// Creates a path.
   public init(_ kind: UInt32 = Kind.cell, _ section: Int, _ item: Int, cycle: Int = 0) {
     self.init(
       kind: kind, reserved: 0, section: Int64(section), item: Int64(item), cycle: Int64(cycle))
@@ -40,7 +54,9 @@ extension Path {
   /// Whether the path means the nearest copy of an item in endlessly repeated content.
   public var isNearestCycle: Bool { cycle == .min }
 
+  /// The section.
   public var sectionIndex: Int { Int(section) }
+  /// The item; 0 for elements that belong to a section.
   public var itemIndex: Int { Int(item) }
 }
 

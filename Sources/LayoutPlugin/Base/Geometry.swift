@@ -43,6 +43,7 @@ extension Rect: @retroactive Equatable {
   public var origin: Point { Point(x: x, y: y) }
   public var size: Size { Size(width: width, height: height) }
   public var center: Point { Point(x: midX, y: midY) }
+  /// Whether the rectangle has no area.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Returns whether the rectangles overlap by more than an edge. An empty rectangle counts if it is inside.
@@ -50,6 +51,7 @@ extension Rect: @retroactive Equatable {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
+  /// Returns whether a point is inside, or on the left or top edge.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }

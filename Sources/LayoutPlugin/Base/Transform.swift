@@ -14,14 +14,17 @@ public struct Transform {
   var row2: SIMD4<Double>
   var row3: SIMD4<Double>
 
+  /// The transform that changes nothing.
   public static var identity: Transform { scale(1, 1) }
 
+  /// Returns a scaling.
   public static func scale(_ x: Double, _ y: Double) -> Transform {
     Transform(
       row0: SIMD4(x, 0, 0, 0), row1: SIMD4(0, y, 0, 0), row2: SIMD4(0, 0, 1, 0),
       row3: SIMD4(0, 0, 0, 1))
   }
 
+  /// Returns a translation, in points.
   public static func translation(_ x: Double, _ y: Double, _ z: Double) -> Transform {
     var result = identity
     result.row3 = SIMD4(x, y, z, 1)
@@ -60,6 +63,7 @@ public struct Transform {
     return result
   }
 
+  /// Creates a matrix from its elements, row by row.
   public init(rows r: Rows) {
     row0 = SIMD4(r.0, r.1, r.2, r.3)
     row1 = SIMD4(r.4, r.5, r.6, r.7)
@@ -75,6 +79,7 @@ public struct Transform {
     self.row3 = row3
   }
 
+  /// The elements, row by row, as in `Element.transform`.
   public var rows: Rows {
     (
       row0[0], row0[1], row0[2], row0[3], row1[0], row1[1], row1[2], row1[3],
@@ -82,11 +87,13 @@ public struct Transform {
     )
   }
 
+  /// Whether the transform is the identity.
   public var isIdentity: Bool {
     row0 == SIMD4(1, 0, 0, 0) && row1 == SIMD4(0, 1, 0, 0) && row2 == SIMD4(0, 0, 1, 0)
       && row3 == SIMD4(0, 0, 0, 1)
   }
 
+  /// Returns the transform that applies `a` and then `b`.
   public static func * (a: Transform, b: Transform) -> Transform {
     func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
       (b.row0 * row[0] + b.row1 * row[1]) + (b.row2 * row[2] + b.row3 * row[3])

@@ -34,6 +34,7 @@ public struct ItemCounts: RandomAccessCollection, Equatable {
   public var endIndex: Int { list.count }
   public var isEmpty: Bool { list.isEmpty }
 
+  /// The number of items in a section.
   public subscript(section: Int) -> Int { list[section] }
 
   public static func == (a: ItemCounts, b: ItemCounts) -> Bool {

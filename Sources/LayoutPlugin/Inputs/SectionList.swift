@@ -27,6 +27,7 @@ public struct SectionList<Value> {
   /// Creates a list of equal values. Its full blocks share their storage.
   public init(repeating value: Value, count: Int) { append(count, of: value) }
 
+  /// Whether there are no sections.
   public var isEmpty: Bool { count == 0 }
 
   /// Returns the maximum memory of a list for a number of sections; see `Memory`.
@@ -36,6 +37,7 @@ public struct SectionList<Value> {
     return sections * MemoryLayout<Value>.stride + blocks * (64 + 4 * MemoryLayout<Int>.stride)
   }
 
+  /// The value of a section.
   public subscript(section: Int) -> Value {
     get { blocks[section >> Self.shift][section & (Self.blockSize - 1)] }
     set { blocks[section >> Self.shift][section & (Self.blockSize - 1)] = newValue }

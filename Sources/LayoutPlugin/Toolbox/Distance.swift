@@ -73,6 +73,7 @@ public struct Distance: AdditiveArithmetic, Comparable {
       * Double(bitPattern: UInt64(truncatingIfNeeded: 963 &+ shift) &<< 52)
   }
 
+  /// Returns the sum, at most the maximum.
   @inline(__always)
   public static func + (a: Distance, b: Distance) -> Distance {
     Distance(units: min(a.units &+ b.units, largest))
@@ -85,6 +86,7 @@ public struct Distance: AdditiveArithmetic, Comparable {
     Distance(units: max(a.units &- b.units, 0))
   }
 
+  /// Returns `count` times the distance, at most the maximum; zero if `count` is not positive.
   public static func * (a: Distance, count: Int) -> Distance {
     guard count > 0 else { return zero }
     guard a.points * Double(count) < 0x1p64 else { return Distance(units: largest) }

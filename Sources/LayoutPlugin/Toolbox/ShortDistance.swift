@@ -85,6 +85,7 @@ extension Distance {
 ///     let top = Edge(start + row.offset)
 ///     top.points(behind: space / 2)  // (start + row.offset + Distance(space / 2)).points
 public struct Edge {
+  /// The reference position in points.
   public let points: Double
   private let place: Distance
   private let short: ShortDistance?

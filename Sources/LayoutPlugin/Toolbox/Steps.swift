@@ -7,8 +7,11 @@
 /// Converts ranges of coordinates to ranges of items. The result is within bounds for all valid
 /// numbers, and limited if the step is zero.
 public struct Steps {
+  /// The position of number 0, in points.
   public let origin: Double
+  /// The distance between two positions, in points.
   public let step: Double
+  /// The number of positions.
   public let count: Int
 
   /// Items within 2⁻⁴⁴ points count as being at one point; a double at a thousand points is no finer.

@@ -2,6 +2,7 @@
 ///
 /// It caches the run of items that it read last: pass it on as `inout`, and do not create one for each row.
 public struct ItemExtents<Measure: ItemMeasure> {
+  /// The section.
   public let section: Int
   let measure: Measure
   private var reader: ItemReader

@@ -1,8 +1,10 @@
 /// The items of one section, with the property and the function that measure them.
 public struct MeasuredItems<Measure: ItemMeasure> {
   private let input: LayoutInput
+  /// The section.
   public let section: Int
   private let property: Property<Measure.Value>
+  /// The function that measures the items.
   public let measure: Measure
 
   /// - Parameter property: The property by which items are measured.

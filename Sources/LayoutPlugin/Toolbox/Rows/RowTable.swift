@@ -13,6 +13,7 @@
 ///
 /// Tables are immutable.
 public final class RowTable<Measure: ItemMeasure> {
+  /// The rule by which the rows were made.
   public let rule: RowBreakRule
   let measure: Measure
   let blocks: [RowBlock]

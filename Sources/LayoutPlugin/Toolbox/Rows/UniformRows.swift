@@ -1,7 +1,10 @@
 /// Rows of equal items in closed form: `perRow` in each, except perhaps the last.
 public struct UniformRows {
+  /// The number of items in all rows.
   public let items: Int
+  /// The number of items in a row.
   public let perRow: Int
+  /// The size of a row along the scroll axis, in points.
   public let thickness: Double
   /// The distance from one row to the next.
   public let pitch: Distance
@@ -13,6 +16,7 @@ public struct UniformRows {
     self.pitch = pitch
   }
 
+  /// The number of rows.
   public var rows: Int { items == 0 ? 0 : (items - 1) / perRow + 1 }
 
   /// Returns a row.

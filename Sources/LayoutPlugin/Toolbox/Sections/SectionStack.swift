@@ -22,6 +22,7 @@ public struct SectionStack {
     public let end: Distance
   }
 
+  /// The scroll axis.
   public let axis: ScrollAxis
   private let sums: SectionSums<Distance>
   private let shown: ShownSections
@@ -65,6 +66,7 @@ public struct SectionStack {
   /// The length of each section.
   public var lengths: SectionList<Distance> { sums.lengths }
 
+  /// Returns the length of a section.
   public func length(of section: Int) -> Distance { sums.lengths[section] }
 
   /// The length of all sections together.

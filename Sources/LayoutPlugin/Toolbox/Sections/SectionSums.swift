@@ -7,6 +7,7 @@
 /// whose sums do not depend on grouping, such as integers but not doubles, so that positions do not
 /// depend on earlier changes.
 public struct SectionSums<Length: AdditiveArithmetic> {
+  /// The length of each section.
   public let lengths: SectionList<Length>
   /// The sum of each block's lengths.
   private let totals: [Length]
