@@ -25,8 +25,8 @@ struct Alignment {
     max(insets.start, line - fraction * firstLength)
   }
 
-  /// Returns the space after the last item with which that item can come to rest. Centered, the
-  /// space is at least that of the other end, as in the original.
+  /// Returns the space after the last item with which that item can come to rest. Centered, the space
+  /// is also at least the start inset, as in the original.
   func trailing(_ insets: EdgeInsets, lastLength: Double, window: Double) -> Double {
     let room = window - line - (1 - fraction) * lastLength
     return max(insets.end, isCenter ? max(insets.start, room) : room)

@@ -9,7 +9,7 @@ import LayoutPlugin
 ///
 /// When a column grows, only the matches on the path to the root are played again.
 struct ShortestColumn {
-  /// The level of each column. The number is a power of two; unused ones are full.
+  /// The level of each column. The number is a power of two; unused ones are at the maximum.
   let levels: TemporaryArray<Int128>
   /// For each node, the shortest column below it.
   let winners: TemporaryArray<UInt16>

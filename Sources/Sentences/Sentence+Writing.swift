@@ -1,9 +1,9 @@
 import LayoutABI
 
-// From what a sentence is made of to the bytes that somebody reads.
+// Converting a message to bytes.
 
 extension Sentence {
-  /// Hands the sentence's bytes, which are UTF-8, one after the other to `body`.
+  /// Calls `body` with each byte of the message, in UTF-8.
   func visitBytes(_ body: (UInt8) -> Void) {
     var next = Place()
     while let (kind, word, length) = part(at: &next) {
@@ -22,8 +22,8 @@ extension Sentence {
     }
   }
 
-  /// Writes the status, and as much of the sentence as fits, cut between characters: a struct_size of
-  /// 8 has room for the status only, a smaller one for nothing.
+  /// Writes the status, and as much of the message as fits, truncated between characters. A
+  /// struct_size of 8 leaves space only for the status, a smaller one for nothing.
   func write(_ status: lh_status, to error: UnsafeMutablePointer<lh_error>?) {
     guard let error = unsafe error else { return }
     let header = MemoryLayout<UInt32>.size + MemoryLayout<lh_status>.size
@@ -70,8 +70,8 @@ extension Sentence {
     }
   }
 
-  /// Whole numbers exactly, others with up to six digits after the point, very large and small ones
-  /// with a power of ten: enough to recognise the value that was passed.
+  /// Writes integers exactly, other numbers with up to six decimals, very large and small ones with
+  /// a power of ten: enough to recognize the value that was passed.
   @inline(never)
   private static func visit(_ number: Double, _ body: (UInt8) -> Void) {
     guard number.isFinite else {
@@ -92,7 +92,7 @@ extension Sentence {
         power -= 1
       }
     }
-    // Below 1e15 here, and so are the millionths of what is below 1e9: both fit.
+    // Numbers are below 1e15 here, and so are the millionths of numbers below 1e9: both fit.
     let millionths = size >= 1e9 ? 0 : UInt64((size * 1e6).rounded())
     visit(size >= 1e9 ? UInt64(size.rounded()) : millionths / 1_000_000, body)
     var fraction = millionths % 1_000_000

@@ -1,40 +1,41 @@
 import LayoutABI
 
-/// One sentence for a caller, put together from literals and numbers.
+/// An error message, composed of literals and numbers.
 ///
 ///     Failure(LH_OUT_OF_RANGE, "counts[\(section)] is \(count); 0 or more are needed")
 ///
-/// Written like an interpolated string, but kept as what it is made of: words are written only where
-/// somebody reads them, straight into the caller's buffer. So refusing a call takes no memory, and
-/// `String` is not needed, which is larger than all the rest of a plugin.
+/// It is written like an interpolated string, but stored as its parts: text is generated only when
+/// somebody reads it, directly into the caller's buffer. A failing call therefore allocates no
+/// memory, and plugins do not need `String`, which is larger than all the rest of a plugin.
 ///
 ///     literal "counts["   number 7   literal "] is "   number -1   literal "; 0 or more …"
 ///
-/// All of it lies in 64 bytes, so that a failure passes through any number of functions in registers:
-/// literals as distances from one place of the library, whole numbers in four bytes where they fit.
+/// The parts take 64 bytes, so that a failure passes through any number of functions in registers.
+/// Literals are stored as distances from one address in the library, integers in four bytes where
+/// they fit.
 ///
-/// The plugin kit and the host, which may not know each other, both compile this one file: it is no
-/// module of its own, because Embedded and ordinary Swift cannot import each other's. What `Quotes`
-/// are, and what becomes of a sentence of too many parts, each says for itself.
+/// The plugin SDK and the host, which must not depend on each other, both compile this file. It is
+/// not a module, because Embedded and ordinary Swift cannot import each other's modules. Each
+/// defines its own `Quotes`, and what happens to a message with too many parts.
 public struct Sentence: ExpressibleByStringInterpolation, Sendable {
   enum Kind: UInt64 {
-    /// Where bytes lie, from `anchor`, that end in a zero and stay as long as the library is loaded.
+    /// The distance from `anchor` to zero-terminated bytes that stay valid as long as the library is loaded.
     case literal
-    /// The address of such bytes that are further away.
+    /// The address of such bytes that are farther away.
     case distantLiteral
     case number
     case negativeNumber
-    /// The same of a magnitude of more than 32 bits.
+    /// Like `number` and `negativeNumber`, with a magnitude of more than 32 bits.
     case largeNumber
     case largeNegativeNumber
     /// The bits of a double.
     case double
-    /// Bytes that are not the program's own, in `Quotes`: where they begin, and behind bit 32 how many.
+    /// A position in `Quotes`, for bytes that are not the program's own: the start, and the length from bit 32.
     case quote
-    /// The address of such bytes, which stay until the sentence is written, and how many they are.
+    /// The address and length of bytes that stay valid until the message is written.
     case borrowedQuote
 
-    /// How many words a part takes.
+    /// The number of words in a part.
     var size: Int {
       switch self {
       case .literal, .number, .negativeNumber: 1
@@ -47,7 +48,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
   private static var mostWords: Int { 14 }
   private static var mostParts: UInt64 { 12 }
 
-  /// What the parts are about, and in the last two lanes the header.
+  /// The contents of the parts, and the header in the last two lanes.
   private var words = SIMD16<UInt32>()
   var quotes = Quotes()
 
@@ -62,7 +63,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
 
   public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.sentence }
 
-  // Never inlined, so that a sentence costs its caller one call for each of its parts.
+  // Not inlined, so that a message costs its caller one call for each part.
   public struct StringInterpolation: StringInterpolationProtocol {
     var sentence = Sentence()
 
@@ -100,19 +101,19 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
     }
   }
 
-  /// Adds all parts of another sentence.
+  /// Appends all parts of another message.
   static func += (sentence: inout Sentence, other: Sentence) {
     var next = Place()
     while let (kind, word, length) = other.part(at: &next) {
-      // First, because making room begins the quotes anew.
+      // First, because making room restarts the quotes.
       if !sentence.hasRoom(for: kind) { sentence.makeRoom() }
       sentence.append(kind, sentence.quotes.takeOver(word, kind, from: other.quotes), length)
     }
   }
 
-  // MARK: The words
+  // MARK: Words
 
-  // 48 bits for the kinds of parts, four for their number, four for that of their words, the tag.
+  // 48 bits for the kinds of the parts, 4 each for the number of parts and of words, 8 for the tag.
   private var header: UInt64 {
     get { UInt64(words[14]) | UInt64(words[15]) << 32 }
     set {
@@ -121,7 +122,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
     }
   }
 
-  /// Behind some parts.
+  /// A position after some parts.
   struct Place {
     var parts: UInt64 = 0
     var words = 0
@@ -131,13 +132,13 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
     Place(parts: header >> 48 & 15, words: Int(header >> 52 & 15))
   }
 
-  /// A small number that goes along, and is not written.
+  /// A small number that is stored with the message but not written.
   var tag: UInt8 {
     get { UInt8(truncatingIfNeeded: header >> 56) }
     set { header = header & ~(255 << 56) | UInt64(newValue) << 56 }
   }
 
-  /// The part at a place, which moves on; `nil` at the end.
+  /// Returns the part at a position, and advances the position; `nil` at the end.
   @inline(never)
   func part(at place: inout Place) -> (kind: Kind, word: UInt64, length: UInt32)? {
     guard place.parts < end.parts else { return nil }
