@@ -37,7 +37,7 @@ struct EntryText {
       }
 
       #if objectFormat(ELF)
-        // What the plugin is, for a host to read before it runs any of it.
+        // The plugin's description, which a host reads before it runs any code of the plugin.
         @section(".note.package") @used
         private let note: \(Self.tuple(declaration.noteWords) { _ in "UInt32" }) =
           \(Self.tuple(declaration.noteWords) { "\($0)" })

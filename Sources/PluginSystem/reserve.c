@@ -6,8 +6,8 @@
  * go to the C library; only if one fails there, it is carved from the thread's reserve. A carved
  * block may outlive the call; the reserve is then kept until its last block is freed.
  *
- *
- * The linker redirects this library's posix_memalign and free to here (--wrap), and nobody else's.
+ *     reserve   | header | block | block |  free  | block |  never touched so far ...  |
+ *                                                         ^ tail                       ^ end
  *
  * The linker redirects posix_memalign and free of this library, and of no other, to this file
  * (--wrap). Without that option nothing is reserved, but plugin_reserve still tests whether there
