@@ -33,22 +33,22 @@ class Bnb(Layout):
 
     grid_cell_size: Attribute[Size, Numbers] = attribute(
         "grid_cell_size",
-        """Size of a grid cell; only the part along the scroll axis counts.
+        """Size of a grid cell; only its length along the scroll axis is used.
 
         Size(width, height), 0 or more, in points; (200, 100) by default.
         """,
     )
     parallax_cell_size: Attribute[Size, Numbers] = attribute(
         "parallax_cell_size",
-        """Size of a full-width cell; only the part along the scroll axis counts.
+        """Size of a full-width cell; only its length along the scroll axis is used.
 
         Size(width, height), 0 or more, in points; (400, 200) by default.
         """,
     )
     header_size: Attribute[Size, Numbers] = attribute(
         "header_size",
-        """Size of a section's header; only the part along the scroll axis counts, zero means
-        none.
+        """Size of a section's header, used along the scroll axis only; none if either side
+        is zero.
 
         Size(width, height), 0 or more, in points; (200, 200) by default. `set` can also
         set it for one section.
@@ -56,7 +56,7 @@ class Bnb(Layout):
     )
     more_loader_size: Attribute[Size, Numbers] = attribute(
         "more_loader_size",
-        """Size of the loader; only the part along the scroll axis counts.
+        """Size of the loader; only its length along the scroll axis is used.
 
         Size(width, height), 0 or more, in points; (50, 50) by default.
         """,
@@ -77,35 +77,37 @@ class Bnb(Layout):
     )
     max_parallax_offset: Plain[float] = attribute(
         "max_parallax_offset",
-        """How far a parallax cell's content moves at most, to either side.
+        """Maximum distance that a parallax cell's content moves to either side.
 
         float, 0 or more, in points; 50 by default.
         """,
     )
     load_more_enabled: Plain[bool] = attribute(
         "load_more_enabled",
-        """Show the loader, and announce when the end of the content is reached.
+        """Whether to show the loader, and to send an event at the end of the content.
 
         bool; True by default.
         """,
     )
     loading_more: Plain[bool] = attribute(
         "loading_more",
-        """True from the announcement on; clear it when the items have come.
+        """True after the load-more event; set it to false once the new items are there.
 
         bool; False by default. The layout itself can change it.
         """,
     )
     scroll_direction: Plain[Literal["automatic", "vertical", "horizontal"]] = attribute(
         "scroll_direction",
-        """Automatic is vertical when the viewport is at least as tall as wide.
+        """Scroll direction; automatic is vertical if the viewport is at least as tall as
+        wide.
 
         'automatic' or 'vertical' or 'horizontal'; 'automatic' by default.
         """,
     )
     pattern: Attribute[np.ndarray, Numbers | Sequence[Numbers]] = attribute(
         "pattern",
-        """One group's cells in rows (y) along and columns (x) across; width 0: full width.
+        """Cells of a group: x is the column, y the row along the scroll axis, width 0 full
+        width.
 
         list of Rect(x, y, width, height), as an array of shape (n, 4), from 0 to 4096, in
         grid cells; empty by default.
@@ -113,7 +115,8 @@ class Bnb(Layout):
     )
     parallax: Plain[Literal["automatic", "off", "on"]] = attribute(
         "parallax",
-        """Whether a cell's content moves against the scroll; automatic: in full-width cells.
+        """Whether a cell's content moves against the scroll; automatic: only in full-width
+        cells.
 
         'automatic' or 'off' or 'on'; 'automatic' by default. `set` can also set it for
         one section or item.
@@ -137,7 +140,7 @@ class Carousel(Layout):
     )
     interitem_spacing: Plain[float] = attribute(
         "interitem_spacing",
-        """Distance between items; a negative one lays them over each other.
+        """Distance between items; a negative one makes them overlap.
 
         float, in points; 8 by default.
         """,
@@ -158,114 +161,115 @@ class Carousel(Layout):
     )
     minimum_section_inset_left: Plain[float] = attribute(
         "minimum_section_inset_left",
-        """Least distance to the left of the items.
+        """Minimum distance to the left of the items.
 
         float, 0 or more, in points; 8 by default.
         """,
     )
     minimum_section_inset_right: Plain[float] = attribute(
         "minimum_section_inset_right",
-        """Least distance to the right of the items.
+        """Minimum distance to the right of the items.
 
         float, 0 or more, in points; 8 by default.
         """,
     )
     center_first_item: Plain[bool] = attribute(
         "center_first_item",
-        """Leave so much space at the ends that the first and the last item can come to rest.
+        """Whether to add space at the ends so that the first and the last item can come to
+        rest.
 
         bool; True by default.
         """,
     )
     snap_to_center: Plain[bool] = attribute(
         "snap_to_center",
-        """Let scrolling come to rest only where an item is aligned.
+        """Whether scrolling comes to rest only where an item is aligned.
 
         bool; True by default.
         """,
     )
     header_height: Plain[float] = attribute(
         "header_height",
-        """How thick the header is, along the items' near side; zero means none.
+        """Thickness of the header, at the items' near side; zero means none.
 
         float, 0 or more, in points; 0 by default.
         """,
     )
     footer_height: Plain[float] = attribute(
         "footer_height",
-        """How thick the footer is, along the items' far side; zero means none.
+        """Thickness of the footer, at the items' far side; zero means none.
 
         float, 0 or more, in points; 0 by default.
         """,
     )
     axis: Plain[Literal["horizontal", "vertical"]] = attribute(
         "axis",
-        """Which way the items scroll.
+        """Scroll direction.
 
         'horizontal' or 'vertical'; 'horizontal' by default.
         """,
     )
     snap_alignment: Plain[Literal["center", "start", "end"]] = attribute(
         "snap_alignment",
-        """Where in the viewport an item comes to rest; start and end keep the inset.
+        """Position in the viewport at which an item comes to rest; start and end keep the
+        inset.
 
         'center' or 'start' or 'end'; 'center' by default.
         """,
     )
     snap_policy: Plain[Literal["projected", "one_per_fling"]] = attribute(
         "snap_policy",
-        """Whether a fling goes as far as it would, or to the next item only.
+        """Whether a fling scrolls its full distance, or only to the next item.
 
         'projected' or 'one_per_fling'; 'projected' by default.
         """,
     )
     focused_item: Plain[int] = attribute(
         "focused_item",
-        """The item nearest to rest, or asked for; -1: no items. Setting it asks to scroll
-        there.
+        """Item nearest to rest, or requested; setting it requests a scroll there; -1: no
+        items.
 
         int, -1 or more, in items; -1 by default. The layout itself can change it.
         """,
     )
     endless: Plain[bool] = attribute(
         "endless",
-        """Whether the items repeat endlessly now.
+        """Whether the items currently repeat endlessly.
 
         bool; False by default. Read-only.
         """,
     )
     repeat_items: Plain[bool] = attribute(
         "repeat_items",
-        """Repeat however few items there are, though one may then be seen several times.
+        """Whether to repeat any number of items, even if one is then visible several times.
 
         bool; False by default.
         """,
     )
     minimum_cycle: Plain[float] = attribute(
         "minimum_cycle",
-        """Repeat items that are longer than this; 0: that cannot be seen twice at the same
-        time.
+        """Length above which the items repeat; 0: if no item can be visible twice at once.
 
         float, from 0 to 65536, in viewports; 0 by default.
         """,
     )
     infinite_scroll_enabled: Plain[bool] = attribute(
         "infinite_scroll_enabled",
-        """Repeat the items endlessly where there are enough.
+        """Whether to repeat the items endlessly if there are enough.
 
         bool; True by default.
         """,
     )
     scaling_offset: Plain[float] = attribute(
         "scaling_offset",
-        """The distance from rest at which an item has become as small as it gets.
+        """Distance from the resting position at which an item reaches minimum_scale_factor.
 
         float, 0 or more, in points; 200 by default.
         """,
     )
     minimum_scale_factor: Plain[float] = attribute(
         "minimum_scale_factor",
-        """How large an item is drawn at that distance and beyond; 1 is its size at rest.
+        """Scale of an item at scaling_offset and beyond; 1 is its size at rest.
 
         float, from 0 to 4; 0.85 by default.
         """,
@@ -287,35 +291,35 @@ class Circle(Layout):
     )
     margin: Plain[float] = attribute(
         "margin",
-        """From the circle to the nearest edges of the viewport, unless radius is set.
+        """Distance of the circle from the viewport's nearest edges, if radius is unset.
 
         float, in points; 100 by default.
         """,
     )
     radius: Plain[float | None] = attribute(
         "radius",
-        """Of the circle of the items' centres; not set: see margin.
+        """Radius of the circle of the items' centers; if unset, margin determines it.
 
         float, 0 or more, in points; None (not set) by default.
         """,
     )
     snap_to_pixels: Plain[bool] = attribute(
         "snap_to_pixels",
-        """Move centres up and left to whole pixels.
+        """Whether to move centers up and left to whole pixels.
 
         bool; True by default.
         """,
     )
     start_angle: Plain[float] = attribute(
         "start_angle",
-        """Where the first item is: 0 to the right, π/2 at the bottom.
+        """Angle of the first item: 0 is to the right, π/2 at the bottom.
 
         float, in radians; 0 by default.
         """,
     )
     clockwise: Plain[bool] = attribute(
         "clockwise",
-        """Which way round the items follow each other.
+        """Whether the items follow each other clockwise.
 
         bool; True by default.
         """,
@@ -338,15 +342,15 @@ class Column(Layout):
     )
     single_expansion: Plain[bool] = attribute(
         "single_expansion",
-        """A tap that opens a section closes all others.
+        """Whether a tap that opens a section closes all others.
 
         bool; False by default.
         """,
     )
     placement: Plain[Literal["round_robin", "shortest", "pinned"]] = attribute(
         "placement",
-        """To each column in turn; to the shortest, leftmost first; or as the items' column
-        says.
+        """Column of the next item: each in turn, the shortest (leftmost first), or the
+        item's own.
 
         'round_robin' or 'shortest' or 'pinned'; 'round_robin' by default. `set` can also
         set it for one section.
@@ -354,7 +358,7 @@ class Column(Layout):
     )
     columns: Plain[int] = attribute(
         "columns",
-        """How many columns there are.
+        """Number of columns.
 
         int, from 1 to 1024, in columns; 1 by default. `set` can also set it for one
         section.
@@ -370,8 +374,8 @@ class Column(Layout):
     )
     header_size: Attribute[Size, Numbers] = attribute(
         "header_size",
-        """Size of a section's header; zero in both directions means none, zero in one is not
-        seen.
+        """Size of a section's header; none if both sides are zero, an invisible one if one
+        is.
 
         Size(width, height), 0 or more, in points; (0, 0) by default. `set` can also set
         it for one section.
@@ -379,15 +383,15 @@ class Column(Layout):
     )
     full_width_header: Plain[bool] = attribute(
         "full_width_header",
-        """Make the header as wide as the viewport; of header_size only the height counts
-        then.
+        """Whether the header is as wide as the viewport; header_size then sets its height
+        only.
 
         bool; False by default. `set` can also set it for one section.
         """,
     )
     insets: Attribute[Insets, Numbers] = attribute(
         "insets",
-        """Distances around the items of a section that shows any.
+        """Distances around a section's items, if it shows any.
 
         Insets(top, left, bottom, right), 0 or more, in points; (0, 0, 0, 0) by default.
         `set` can also set it for one section.
@@ -395,14 +399,14 @@ class Column(Layout):
     )
     item_spacing: Plain[float] = attribute(
         "item_spacing",
-        """Distance between columns, and between items in one.
+        """Distance between columns, and between the items of a column.
 
         float, 0 or more, in points; 0 by default. `set` can also set it for one section.
         """,
     )
     sticky_header: Plain[bool] = attribute(
         "sticky_header",
-        """Hold the header at the viewport's top while its section is in view.
+        """Whether the header stays at the viewport's top while its section is visible.
 
         bool; False by default. `set` can also set it for one section.
         """,
@@ -416,7 +420,7 @@ class Column(Layout):
     )
     exact_height: Plain[float | None] = attribute(
         "exact_height",
-        """Height of an item; not set: it follows from unit_height.
+        """Height of an item; if unset, unit_height determines it.
 
         float, 0 or more, in points; None (not set) by default. `set` can also set it for
         one section or item.
@@ -424,7 +428,7 @@ class Column(Layout):
     )
     unit_height: Plain[int] = attribute(
         "unit_height",
-        """Height of an item without exact_height, in units, with the gaps between them.
+        """Height of an item without exact_height, in units plus the gaps between them.
 
         int, from 1 to 1048576, in units; 1 by default. `set` can also set it for one
         section or item.
@@ -432,7 +436,7 @@ class Column(Layout):
     )
     span: Plain[int] = attribute(
         "span",
-        """How many columns an item spans; at most all there are.
+        """Number of columns that an item spans, at most all of them.
 
         int, from 1 to 1024, in columns; 1 by default. `set` can also set it for one
         section or item.
@@ -440,7 +444,7 @@ class Column(Layout):
     )
     column: Plain[int | None] = attribute(
         "column",
-        """Pinned placement: the item's first column, from 0; not set: as round_robin.
+        """First column of an item, from 0, in pinned placement; if unset, as in round_robin.
 
         int, from 0 to 1023, in columns; None (not set) by default. `set` can also set it
         for one section or item.
@@ -456,7 +460,7 @@ class Flow(Layout):
 
     scroll_direction: Plain[Literal["vertical", "horizontal"]] = attribute(
         "scroll_direction",
-        """Which way the content scrolls; rows run across it.
+        """Scroll direction; rows are perpendicular to it.
 
         'vertical' or 'horizontal'; 'vertical' by default.
         """,
@@ -478,14 +482,14 @@ class Flow(Layout):
     )
     minimum_interitem_spacing: Plain[float] = attribute(
         "minimum_interitem_spacing",
-        """Least distance between two items of a row.
+        """Minimum distance between two items of a row.
 
         float, 0 or more, in points; 10 by default. `set` can also set it for one section.
         """,
     )
     section_inset: Attribute[Insets, Numbers] = attribute(
         "section_inset",
-        """Distance around the rows of a section, inside its header and footer.
+        """Distance around the rows of a section, between its header and its footer.
 
         Insets(top, left, bottom, right), 0 or more, in points; (0, 0, 0, 0) by default.
         `set` can also set it for one section.
@@ -493,7 +497,7 @@ class Flow(Layout):
     )
     header_reference_size: Attribute[Size, Numbers] = attribute(
         "header_reference_size",
-        """Size of a section's header; only the part along the scroll counts, zero means
+        """Size of a section's header; only its length along the axis is used, zero means
         none.
 
         Size(width, height), 0 or more, in points; (0, 0) by default. `set` can also set
@@ -502,7 +506,7 @@ class Flow(Layout):
     )
     footer_reference_size: Attribute[Size, Numbers] = attribute(
         "footer_reference_size",
-        """Size of a section's footer; only the part along the scroll counts, zero means
+        """Size of a section's footer; only its length along the axis is used, zero means
         none.
 
         Size(width, height), 0 or more, in points; (0, 0) by default. `set` can also set
@@ -511,7 +515,7 @@ class Flow(Layout):
     )
     row_alignment: Plain[Literal["justify", "start", "center", "end"]] = attribute(
         "row_alignment",
-        """Where the items of a row stand; justify spreads them, and centres a single one.
+        """Alignment of the items in a row; justify spreads them, and centers a single one.
 
         'justify' or 'start' or 'center' or 'end'; 'justify' by default. `set` can also
         set it for one section.
@@ -519,8 +523,8 @@ class Flow(Layout):
     )
     last_row_alignment: Plain[Literal["same", "justify", "start", "center", "end"]] = attribute(
         "last_row_alignment",
-        """The same for a section's last row; same and justify place it as a part of a full
-        one.
+        """Alignment of a section's last row; same and justify place it as part of a full
+        row.
 
         'same' or 'justify' or 'start' or 'center' or 'end'; 'same' by default. `set` can
         also set it for one section.
@@ -528,7 +532,8 @@ class Flow(Layout):
     )
     line_alignment: Plain[Literal["center", "start", "end"]] = attribute(
         "line_alignment",
-        """Where an item stands along the scroll in a row that is thicker than it.
+        """Alignment of an item, along the scroll axis, in a row that is thicker than the
+        item.
 
         'center' or 'start' or 'end'; 'center' by default. `set` can also set it for one
         section.
@@ -536,14 +541,14 @@ class Flow(Layout):
     )
     sticky_headers: Plain[bool] = attribute(
         "sticky_headers",
-        """Hold the header at the viewport's start while its section is in view.
+        """Whether headers stay at the viewport's start while their section is visible.
 
         bool; False by default.
         """,
     )
     sticky_footers: Plain[bool] = attribute(
         "sticky_footers",
-        """Hold the footer at the viewport's end while its section is in view.
+        """Whether footers stay at the viewport's end while their section is visible.
 
         bool; False by default.
         """,
@@ -566,7 +571,7 @@ class Infinite(Layout):
     )
     interitem_spacing: Plain[float] = attribute(
         "interitem_spacing",
-        """Distance between items; a negative one lays them over each other.
+        """Distance between items; a negative one makes them overlap.
 
         float, in points; 8 by default.
         """,
@@ -587,93 +592,94 @@ class Infinite(Layout):
     )
     minimum_section_inset_left: Plain[float] = attribute(
         "minimum_section_inset_left",
-        """Least distance to the left of the items.
+        """Minimum distance to the left of the items.
 
         float, 0 or more, in points; 8 by default.
         """,
     )
     minimum_section_inset_right: Plain[float] = attribute(
         "minimum_section_inset_right",
-        """Least distance to the right of the items.
+        """Minimum distance to the right of the items.
 
         float, 0 or more, in points; 8 by default.
         """,
     )
     center_first_item: Plain[bool] = attribute(
         "center_first_item",
-        """Leave so much space at the ends that the first and the last item can come to rest.
+        """Whether to add space at the ends so that the first and the last item can come to
+        rest.
 
         bool; True by default.
         """,
     )
     snap_to_center: Plain[bool] = attribute(
         "snap_to_center",
-        """Let scrolling come to rest only where an item is aligned.
+        """Whether scrolling comes to rest only where an item is aligned.
 
         bool; True by default.
         """,
     )
     header_height: Plain[float] = attribute(
         "header_height",
-        """How thick the header is, along the items' near side; zero means none.
+        """Thickness of the header, at the items' near side; zero means none.
 
         float, 0 or more, in points; 0 by default.
         """,
     )
     footer_height: Plain[float] = attribute(
         "footer_height",
-        """How thick the footer is, along the items' far side; zero means none.
+        """Thickness of the footer, at the items' far side; zero means none.
 
         float, 0 or more, in points; 0 by default.
         """,
     )
     axis: Plain[Literal["horizontal", "vertical"]] = attribute(
         "axis",
-        """Which way the items scroll.
+        """Scroll direction.
 
         'horizontal' or 'vertical'; 'horizontal' by default.
         """,
     )
     snap_alignment: Plain[Literal["center", "start", "end"]] = attribute(
         "snap_alignment",
-        """Where in the viewport an item comes to rest; start and end keep the inset.
+        """Position in the viewport at which an item comes to rest; start and end keep the
+        inset.
 
         'center' or 'start' or 'end'; 'center' by default.
         """,
     )
     snap_policy: Plain[Literal["projected", "one_per_fling"]] = attribute(
         "snap_policy",
-        """Whether a fling goes as far as it would, or to the next item only.
+        """Whether a fling scrolls its full distance, or only to the next item.
 
         'projected' or 'one_per_fling'; 'projected' by default.
         """,
     )
     focused_item: Plain[int] = attribute(
         "focused_item",
-        """The item nearest to rest, or asked for; -1: no items. Setting it asks to scroll
-        there.
+        """Item nearest to rest, or requested; setting it requests a scroll there; -1: no
+        items.
 
         int, -1 or more, in items; -1 by default. The layout itself can change it.
         """,
     )
     endless: Plain[bool] = attribute(
         "endless",
-        """Whether the items repeat endlessly now.
+        """Whether the items currently repeat endlessly.
 
         bool; False by default. Read-only.
         """,
     )
     repeat_items: Plain[bool] = attribute(
         "repeat_items",
-        """Repeat however few items there are, though one may then be seen several times.
+        """Whether to repeat any number of items, even if one is then visible several times.
 
         bool; False by default.
         """,
     )
     minimum_cycle: Plain[float] = attribute(
         "minimum_cycle",
-        """Repeat items that are longer than this; 0: that cannot be seen twice at the same
-        time.
+        """Length above which the items repeat; 0: if no item can be visible twice at once.
 
         float, from 0 to 65536, in viewports; 0 by default.
         """,
@@ -688,7 +694,7 @@ class Line(Layout):
 
     scroll_direction: Plain[Literal["vertical", "horizontal"]] = attribute(
         "scroll_direction",
-        """Which way the content scrolls; rows run across it.
+        """Scroll direction; rows are perpendicular to it.
 
         'vertical' or 'horizontal'; 'vertical' by default.
         """,
@@ -710,14 +716,14 @@ class Line(Layout):
     )
     minimum_interitem_spacing: Plain[float] = attribute(
         "minimum_interitem_spacing",
-        """Least distance between two items of a row.
+        """Minimum distance between two items of a row.
 
         float, 0 or more, in points; 10 by default. `set` can also set it for one section.
         """,
     )
     section_inset: Attribute[Insets, Numbers] = attribute(
         "section_inset",
-        """Distance around the rows of a section, inside its header and footer.
+        """Distance around the rows of a section, between its header and its footer.
 
         Insets(top, left, bottom, right), 0 or more, in points; (0, 0, 0, 0) by default.
         `set` can also set it for one section.
@@ -725,7 +731,7 @@ class Line(Layout):
     )
     header_reference_size: Attribute[Size, Numbers] = attribute(
         "header_reference_size",
-        """Size of a section's header; only the part along the scroll counts, zero means
+        """Size of a section's header; only its length along the axis is used, zero means
         none.
 
         Size(width, height), 0 or more, in points; (0, 0) by default. `set` can also set
@@ -734,7 +740,7 @@ class Line(Layout):
     )
     footer_reference_size: Attribute[Size, Numbers] = attribute(
         "footer_reference_size",
-        """Size of a section's footer; only the part along the scroll counts, zero means
+        """Size of a section's footer; only its length along the axis is used, zero means
         none.
 
         Size(width, height), 0 or more, in points; (0, 0) by default. `set` can also set
@@ -743,7 +749,7 @@ class Line(Layout):
     )
     row_alignment: Plain[Literal["justify", "start", "center", "end"]] = attribute(
         "row_alignment",
-        """Where the items of a row stand; justify spreads them, and centres a single one.
+        """Alignment of the items in a row; justify spreads them, and centers a single one.
 
         'justify' or 'start' or 'center' or 'end'; 'justify' by default. `set` can also
         set it for one section.
@@ -751,8 +757,8 @@ class Line(Layout):
     )
     last_row_alignment: Plain[Literal["same", "justify", "start", "center", "end"]] = attribute(
         "last_row_alignment",
-        """The same for a section's last row; same and justify place it as a part of a full
-        one.
+        """Alignment of a section's last row; same and justify place it as part of a full
+        row.
 
         'same' or 'justify' or 'start' or 'center' or 'end'; 'same' by default. `set` can
         also set it for one section.
@@ -760,7 +766,8 @@ class Line(Layout):
     )
     line_alignment: Plain[Literal["center", "start", "end"]] = attribute(
         "line_alignment",
-        """Where an item stands along the scroll in a row that is thicker than it.
+        """Alignment of an item, along the scroll axis, in a row that is thicker than the
+        item.
 
         'center' or 'start' or 'end'; 'center' by default. `set` can also set it for one
         section.
@@ -768,35 +775,36 @@ class Line(Layout):
     )
     sticky_headers: Plain[bool] = attribute(
         "sticky_headers",
-        """Hold the header at the viewport's start while its section is in view.
+        """Whether headers stay at the viewport's start while their section is visible.
 
         bool; False by default.
         """,
     )
     sticky_footers: Plain[bool] = attribute(
         "sticky_footers",
-        """Hold the footer at the viewport's end while its section is in view.
+        """Whether footers stay at the viewport's end while their section is visible.
 
         bool; False by default.
         """,
     )
     line_position: Plain[float | None] = attribute(
         "line_position",
-        """Place of every cell across the line; not set: row_alignment says where.
+        """Position of every cell across the line; if unset, row_alignment determines it.
 
         float, in points; None (not set) by default.
         """,
     )
     pagination_enabled: Plain[bool] = attribute(
         "pagination_enabled",
-        """Come to rest on pages: item_size and minimum_line_spacing along the scroll.
+        """Whether scrolling rests on pages of item_size plus minimum_line_spacing along the
+        axis.
 
         bool; False by default.
         """,
     )
     flick_velocity: Plain[float] = attribute(
         "flick_velocity",
-        """A faster scroll goes on to the next page, a slower one to the nearest.
+        """Velocity above which a scroll ends at the next page instead of the nearest one.
 
         float, 0 or more, in points/s; 300 by default.
         """,
@@ -811,7 +819,7 @@ class ReorderFlow(Layout):
 
     scroll_direction: Plain[Literal["vertical", "horizontal"]] = attribute(
         "scroll_direction",
-        """Which way the content scrolls; rows run across it.
+        """Scroll direction; rows are perpendicular to it.
 
         'vertical' or 'horizontal'; 'vertical' by default.
         """,
@@ -833,14 +841,14 @@ class ReorderFlow(Layout):
     )
     minimum_interitem_spacing: Plain[float] = attribute(
         "minimum_interitem_spacing",
-        """Least distance between two items of a row.
+        """Minimum distance between two items of a row.
 
         float, 0 or more, in points; 10 by default. `set` can also set it for one section.
         """,
     )
     section_inset: Attribute[Insets, Numbers] = attribute(
         "section_inset",
-        """Distance around the rows of a section, inside its header and footer.
+        """Distance around the rows of a section, between its header and its footer.
 
         Insets(top, left, bottom, right), 0 or more, in points; (0, 0, 0, 0) by default.
         `set` can also set it for one section.
@@ -848,7 +856,7 @@ class ReorderFlow(Layout):
     )
     header_reference_size: Attribute[Size, Numbers] = attribute(
         "header_reference_size",
-        """Size of a section's header; only the part along the scroll counts, zero means
+        """Size of a section's header; only its length along the axis is used, zero means
         none.
 
         Size(width, height), 0 or more, in points; (0, 0) by default. `set` can also set
@@ -857,7 +865,7 @@ class ReorderFlow(Layout):
     )
     footer_reference_size: Attribute[Size, Numbers] = attribute(
         "footer_reference_size",
-        """Size of a section's footer; only the part along the scroll counts, zero means
+        """Size of a section's footer; only its length along the axis is used, zero means
         none.
 
         Size(width, height), 0 or more, in points; (0, 0) by default. `set` can also set
@@ -866,7 +874,7 @@ class ReorderFlow(Layout):
     )
     row_alignment: Plain[Literal["justify", "start", "center", "end"]] = attribute(
         "row_alignment",
-        """Where the items of a row stand; justify spreads them, and centres a single one.
+        """Alignment of the items in a row; justify spreads them, and centers a single one.
 
         'justify' or 'start' or 'center' or 'end'; 'justify' by default. `set` can also
         set it for one section.
@@ -874,8 +882,8 @@ class ReorderFlow(Layout):
     )
     last_row_alignment: Plain[Literal["same", "justify", "start", "center", "end"]] = attribute(
         "last_row_alignment",
-        """The same for a section's last row; same and justify place it as a part of a full
-        one.
+        """Alignment of a section's last row; same and justify place it as part of a full
+        row.
 
         'same' or 'justify' or 'start' or 'center' or 'end'; 'same' by default. `set` can
         also set it for one section.
@@ -883,7 +891,8 @@ class ReorderFlow(Layout):
     )
     line_alignment: Plain[Literal["center", "start", "end"]] = attribute(
         "line_alignment",
-        """Where an item stands along the scroll in a row that is thicker than it.
+        """Alignment of an item, along the scroll axis, in a row that is thicker than the
+        item.
 
         'center' or 'start' or 'end'; 'center' by default. `set` can also set it for one
         section.
@@ -891,64 +900,64 @@ class ReorderFlow(Layout):
     )
     sticky_headers: Plain[bool] = attribute(
         "sticky_headers",
-        """Hold the header at the viewport's start while its section is in view.
+        """Whether headers stay at the viewport's start while their section is visible.
 
         bool; False by default.
         """,
     )
     sticky_footers: Plain[bool] = attribute(
         "sticky_footers",
-        """Hold the footer at the viewport's end while its section is in view.
+        """Whether footers stay at the viewport's end while their section is visible.
 
         bool; False by default.
         """,
     )
     hysteresis: Plain[bool] = attribute(
         "hysteresis",
-        """Wait with a move that would put the item's slot elsewhere than under the floating
-        cell.
+        """Whether to defer moves after which the slot would not be under the floating cell.
 
         bool; True by default.
         """,
     )
     lift_scale: Plain[float] = attribute(
         "lift_scale",
-        """How much larger the floating cell is than its slot.
+        """Scale of the floating cell relative to its slot.
 
         float, from 0 to 100; 1.1 by default.
         """,
     )
     lift_duration: Plain[float] = attribute(
         "lift_duration",
-        """How long the floating cell takes to lift off.
+        """Duration of the floating cell's lift.
 
         float, from 0 to 3600, in seconds; 0.25 by default.
         """,
     )
     drop_duration: Plain[float] = attribute(
         "drop_duration",
-        """How long the floating cell takes to its slot in the end.
+        """Duration of the floating cell's drop into its slot.
 
         float, from 0 to 3600, in seconds; 0.25 by default.
         """,
     )
     move_duration: Plain[float] = attribute(
         "move_duration",
-        """How long the other items take to make room for the dragged one.
+        """Duration in which the other items make room for the dragged one.
 
         float, from 0 to 3600, in seconds; 0.25 by default.
         """,
     )
     autoscroll_edge: Plain[float] = attribute(
         "autoscroll_edge",
-        """How near to an edge of the viewport the finger makes it scroll; zero: never.
+        """Distance from the viewport's edges within which a drag scrolls it; zero means
+        never.
 
         float, 0 or more, in points; 48 by default.
         """,
     )
     autoscroll_speed: Plain[float] = attribute(
         "autoscroll_speed",
-        """Speed of that scroll with the finger at the edge; less further away.
+        """Speed of autoscroll with the finger at the edge; slower farther away.
 
         float, 0 or more, in points/s; 600 by default.
         """,
@@ -985,22 +994,22 @@ class Safari(Layout):
     )
     z_offset: Plain[float] = attribute(
         "z_offset",
-        """How far behind the screen the axis lies about which a tab turns; the sign does not
-        count.
+        """Distance of a tab's rotation axis behind the screen; the sign is ignored.
 
         float, in points; -60 by default.
         """,
     )
     max_interitem_spacing: Plain[float] = attribute(
         "max_interitem_spacing",
-        """The most from one tab to the next, if limit_spacing says so.
+        """Maximum distance from one tab to the next, if limit_spacing is true.
 
         float, 0 or more, in points; 200 by default.
         """,
     )
     limit_spacing: Plain[bool] = attribute(
         "limit_spacing",
-        """Whether max_interitem_spacing counts; up to five tabs share the viewport's height.
+        """Whether max_interitem_spacing applies; up to five tabs share the viewport's
+        height.
 
         bool; False by default.
         """,
@@ -1023,7 +1032,7 @@ class SnapToCenter(Layout):
     )
     interitem_spacing: Plain[float] = attribute(
         "interitem_spacing",
-        """Distance between items; a negative one lays them over each other.
+        """Distance between items; a negative one makes them overlap.
 
         float, in points; 8 by default.
         """,
@@ -1044,71 +1053,73 @@ class SnapToCenter(Layout):
     )
     minimum_section_inset_left: Plain[float] = attribute(
         "minimum_section_inset_left",
-        """Least distance to the left of the items.
+        """Minimum distance to the left of the items.
 
         float, 0 or more, in points; 8 by default.
         """,
     )
     minimum_section_inset_right: Plain[float] = attribute(
         "minimum_section_inset_right",
-        """Least distance to the right of the items.
+        """Minimum distance to the right of the items.
 
         float, 0 or more, in points; 8 by default.
         """,
     )
     center_first_item: Plain[bool] = attribute(
         "center_first_item",
-        """Leave so much space at the ends that the first and the last item can come to rest.
+        """Whether to add space at the ends so that the first and the last item can come to
+        rest.
 
         bool; True by default.
         """,
     )
     snap_to_center: Plain[bool] = attribute(
         "snap_to_center",
-        """Let scrolling come to rest only where an item is aligned.
+        """Whether scrolling comes to rest only where an item is aligned.
 
         bool; True by default.
         """,
     )
     header_height: Plain[float] = attribute(
         "header_height",
-        """How thick the header is, along the items' near side; zero means none.
+        """Thickness of the header, at the items' near side; zero means none.
 
         float, 0 or more, in points; 0 by default.
         """,
     )
     footer_height: Plain[float] = attribute(
         "footer_height",
-        """How thick the footer is, along the items' far side; zero means none.
+        """Thickness of the footer, at the items' far side; zero means none.
 
         float, 0 or more, in points; 0 by default.
         """,
     )
     axis: Plain[Literal["horizontal", "vertical"]] = attribute(
         "axis",
-        """Which way the items scroll.
+        """Scroll direction.
 
         'horizontal' or 'vertical'; 'horizontal' by default.
         """,
     )
     snap_alignment: Plain[Literal["center", "start", "end"]] = attribute(
         "snap_alignment",
-        """Where in the viewport an item comes to rest; start and end keep the inset.
+        """Position in the viewport at which an item comes to rest; start and end keep the
+        inset.
 
         'center' or 'start' or 'end'; 'center' by default.
         """,
     )
     snap_policy: Plain[Literal["projected", "one_per_fling"]] = attribute(
         "snap_policy",
-        """Whether a fling goes as far as it would, or to the next item only.
+        """Whether a fling scrolls its full distance, or only to the next item.
 
         'projected' or 'one_per_fling'; 'projected' by default.
         """,
     )
     focused_item: Plain[int] = attribute(
         "focused_item",
-        """The item nearest to rest, or asked for; -1: no items. Setting it asks to scroll
-        there.
+        """Item nearest to rest, or requested; setting it requests a scroll there; -1: no
+        items.
 
         int, -1 or more, in items; -1 by default. The layout itself can change it.
         """,
