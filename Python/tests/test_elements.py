@@ -229,6 +229,18 @@ def test_only_a_row_of_elements_has_a_drawing_order(wrong):
         layouthost.drawing_order(wrong)
 
 
+def test_no_offset_of_a_layout_or_a_view_is_minus_zero():
+    with layouthost.Host().layout("column") as layout:
+        layout.viewport = (0, 0, 390, 844)
+        traits = layout.scroll_traits
+        points = [traits.lowest, traits.highest, traits.initial, traits.page]
+        with layouthost.CollectionView(layout) as view:
+            view.set_window(390, 844)
+            frame = view.frame(0)
+            points += [frame.lowest, frame.highest, frame.content_offset, frame.velocity]
+    assert not np.signbit(points).any(), points
+
+
 def test_scroll_traits_arrive_field_by_field(strip):
     assert strip.scroll_traits == layouthost.ScrollTraits(
         scrolls=(False, True),

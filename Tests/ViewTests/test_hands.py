@@ -673,7 +673,14 @@ def test_bnb_asks_for_more_at_the_end(stage):
     assert "load_more" in kinds(on)
 
 
-@pytest.mark.parametrize(("place", "path"), [((5, 150), (-1, -1)), ((100, 60), (0, 0))])
+@pytest.mark.parametrize(
+    ("place", "path"),
+    [
+        ((5, 150), (-1, -1, "none", 0)),  # on the background
+        ((100, 800), (-1, -1, "none", 0)),  # below the content
+        ((100, 60), (0, 0, "cell", 0)),
+    ],
+)
 def test_backgrounds_take_no_taps(host, place, path):
     with host.layout("column") as layout:
         layout.item_counts = [1]
@@ -685,4 +692,5 @@ def test_backgrounds_take_no_taps(host, place, path):
             for phase, time in (("down", 1), ("up", 1.1)):
                 view.pointer(phase, *place, time)
             (tap,) = [event for event in view.frame(1.2).events if event.kind == "tap"]
-            assert (tap.path.section, tap.path.item) == path
+            assert tap.path == path
+            assert tap.to == (-1, -1, "none", 0)

@@ -13,7 +13,7 @@ from ._library import NULL, check, ffi, sized
 from ._tables import Tables
 from .elements import ELEMENT, Element, Elements
 from .errors import BufferTooSmallError, InvalidArgumentError
-from .geometry import Numbers, Point, Rect, Size, geometry, new_tuple, real_number
+from .geometry import Numbers, Point, Rect, Size, geometry, new_tuple, point_from, real_number
 from .gestures import GESTURES, Gesture, GestureReply, named, reply_of
 from .paths import fill_path
 
@@ -137,10 +137,10 @@ class Results(Inputs):
             both(c.LH_SCROLL_ENDLESS),
             both(c.LH_SCROLL_OPEN_ENDED),
             traits.deceleration == c.LH_DECELERATION_FAST,
-            Point(traits.lowest.x, traits.lowest.y),
-            Point(traits.highest.x, traits.highest.y),
-            Point(traits.page.x, traits.page.y),
-            Point(traits.initial.x, traits.initial.y),
+            point_from(traits.lowest),
+            point_from(traits.highest),
+            point_from(traits.page),
+            point_from(traits.initial),
             both(c.LH_SCROLL_KEEPS_ELEMENTS),
         )
 
@@ -309,7 +309,7 @@ class Results(Inputs):
         scroll.velocity = tuple(geometry(Point, velocity, "velocity"))
         offset = ffi.new("lh_point *")
         self._call("target_offset", scroll, offset)
-        return Point(offset.x, offset.y)
+        return point_from(offset)
 
     def _one(
         self,

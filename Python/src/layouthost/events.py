@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Callable
 
 from . import _constants as c
-from .geometry import Point
+from .geometry import Point, point_from
 from .paths import Names, Path
 
 
@@ -144,7 +144,7 @@ def _from_to(kind: Callable[[Path, Path], Event]) -> Callable[[Any, Names], Even
 
 
 def _by(kind: Callable[[Point], Event]) -> Callable[[Any, Names], Event]:
-    return lambda event, names: kind(Point(event.value.x, event.value.y))
+    return lambda event, names: kind(point_from(event.value))
 
 
 _MAKERS: dict[int, Callable[[Any, Names], Event]] = {
@@ -170,7 +170,7 @@ def event_from(event: Any, names: Names) -> Event:
     maker = _MAKERS.get(event.kind)
     if maker:
         return maker(event, names)
-    value = Point(event.value.x, event.value.y)
+    value = point_from(event.value)
     return UnknownEvent(
         event.kind, names.path(event.path), names.path(event.to), value, event.count
     )

@@ -7,7 +7,7 @@ tuple, list or NumPy array of the same length.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar, Union
+from typing import Any, NamedTuple, TypeVar, Union
 
 import numpy as np
 
@@ -22,6 +22,11 @@ class Point(NamedTuple):
 
     x: float
     y: float
+
+
+def point_from(point: Any) -> Point:
+    """An lh_point as Point, without a negative zero: adding 0 turns -0.0 into 0.0."""
+    return Point(point.x + 0.0, point.y + 0.0)
 
 
 class Size(NamedTuple):

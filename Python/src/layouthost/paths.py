@@ -51,8 +51,8 @@ class Names:
         return self._numbers[kind]
 
     def path(self, path: Any) -> Path:
-        """Converts an lh_path."""
-        kind = self._names.get(path.kind, str(path.kind))
+        """Converts an lh_path. One with a section below 0 names no element, and has kind "none"."""
+        kind = "none" if path.section < 0 else self._names.get(path.kind, str(path.kind))
         return Path(path.section, path.item, kind, path.cycle)
 
 

@@ -32,7 +32,7 @@ from ._values import tell_property
 from .changes import Change, batch
 from .elements import ELEMENT, Element, Elements
 from .errors import ClosedError, InvalidArgumentError, NoSuchPropertyError, NotRecordedError
-from .geometry import Numbers, Point, Rect, geometry, real_number, whole_number
+from .geometry import Numbers, Point, Rect, geometry, point_from, real_number, whole_number
 from .gestures import GESTURES, Gesture, GestureReply, named, reply_of
 from .layout import Layout
 from .paths import Names, Path, fill_path, no_such
@@ -175,6 +175,8 @@ class ViewEvent:
         refresh                    the user pulled to refresh; see `CollectionView.set_refresh`
     """
     path: Path
+    """An event about no element, such as a tap beside all of them, has section and item -1 and
+    kind "none"."""
     to: Path
     """The new path of the item of a "did_move", or of the focus of a "focus_will_change"."""
     value: Point
@@ -596,15 +598,15 @@ class CollectionView:
         names = self._layout._names
         flags = frame.flags
         needed = flags & c.LH_FRAME_NEEDS_ANOTHER
-        offset = _point(frame.content_offset)
+        offset = point_from(frame.content_offset)
         self._layout._follow(offset, bool(flags & (c.LH_FRAME_HELD | c.LH_FRAME_SCROLLING)))
         return Frame(
             time=frame.time,
             next_time=frame.next_time if needed else None,
             content_offset=offset,
-            velocity=_point(frame.velocity),
-            lowest=_point(frame.lowest),
-            highest=_point(frame.highest),
+            velocity=point_from(frame.velocity),
+            lowest=point_from(frame.lowest),
+            highest=point_from(frame.highest),
             elements=_copied(frame.elements, frame.element_count, VIEW_ELEMENT).view(Elements),
             left_slots=_copied(frame.left_slots, frame.left_slot_count, np.dtype("<u4")),
             events=tuple(_event(frame.events[i], names) for i in range(frame.event_count)),
@@ -766,11 +768,6 @@ def _layout(layout: object) -> Layout:
     )
 
 
-def _point(point: Any) -> Point:
-    # + 0.0 turns -0.0 into 0.0.
-    return Point(point.x + 0.0, point.y + 0.0)
-
-
 def _copied(pointer: Any, count: int, dtype: np.dtype[Any]) -> np.ndarray:
     if count == 0:
         return np.empty(0, dtype)
@@ -783,7 +780,7 @@ def _event(event: Any, names: Names) -> ViewEvent:
         kind,
         names.path(event.path),
         names.path(event.to),
-        _point(event.value),
+        point_from(event.value),
         event.time,
         event.identity,
     )
