@@ -1,8 +1,10 @@
 """A copy of a folder that was built builds as well."""
 
+import json
 import os
 import shutil
 
+from cross import package
 from toolchain import ROOT, checked
 
 
@@ -34,3 +36,32 @@ def test_modules_that_were_compiled_elsewhere_are_compiled_again(tmp_path):
     compile_modules()
     build()
     assert all(file.exists() for file in kept), "they are compiled again in every build"
+
+
+def test_what_builds_for_other_machines_made_elsewhere_is_made_again(tmp_path, monkeypatch):
+    """It names files of the folder that it was made in, which may be gone."""
+    folder = tmp_path / "copy"
+    made = folder / "build" / "cross" / "wasm" / "cache" / "Shims.pcm"
+    made.parent.mkdir(parents=True)
+    made.touch()
+
+    def description(of):
+        return json.dumps({"packageKind": {"root": [str(of)]}, "targets": [], "products": []})
+
+    (folder / "Package.swift").touch()
+    kept = folder / "build" / "cross" / "package.json"
+    kept.write_text(description("/somewhere/else"))
+    swift = tmp_path / "bin" / "swift"
+    swift.parent.mkdir()
+    swift.write_text(f"#!/bin/sh\necho '{description(folder)}'\n")
+    swift.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{swift.parent}:{os.environ['PATH']}")
+    monkeypatch.setattr(package, "ROOT", folder)
+    monkeypatch.setattr(package, "MANIFEST", folder / "Package.swift")
+    assert package.read_package() == package.Package({}, ())
+    assert not made.exists()
+    assert kept.read_text() == f"{description(folder)}\n"
+    made.parent.mkdir(parents=True)
+    made.touch()
+    package.read_package()
+    assert made.exists(), "it is made again in every build"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import shutil
 import subprocess
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -100,8 +101,13 @@ def closure(targets: dict[str, Target], names: Iterable[str]) -> list[Target]:
 
 
 def read_package() -> Package:
-    """Asks SwiftPM, unless it was asked since the manifest changed."""
+    """Asks SwiftPM, unless it was asked since the manifest changed.
+
+    In a copy of this folder, everything that was made in the original goes: it names the original.
+    """
     kept = ROOT / "build" / "cross" / "package.json"
+    if kept.exists() and not _is_here(kept.read_text()):
+        shutil.rmtree(kept.parent)
     if not kept.exists() or kept.stat().st_mtime < MANIFEST.stat().st_mtime:
         kept.parent.mkdir(parents=True, exist_ok=True)
         described = subprocess.run(
@@ -110,6 +116,11 @@ def read_package() -> Package:
         ).stdout  # fmt: skip
         kept.write_bytes(described)
     return _package(kept.read_text())
+
+
+def _is_here(described: str) -> bool:
+    folders: list[str] = json.loads(described)["packageKind"]["root"]
+    return folders == [str(ROOT)]
 
 
 @functools.cache
