@@ -9,7 +9,7 @@ from DocumentationTests.snippets import BLOCK, FENCE, snippets
 from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, release, run
 
 LINKED = ("-I", INCLUDE, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
-WARNINGS = ("-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-unused-value")
+WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wno-unused-value")
 # Windows from one that shows a few items to one that shows more than any program has room for.
 WINDOWS = [(30, 20), (390, 844), (1000, 4000), (20000, 20000)]
 SIDE = re.compile(r"(\.bounds\.(width|height) = )\d+;")
@@ -21,7 +21,7 @@ def test_a_c_program_in_the_documentation_runs(snippet, tmp_path):
     source = tmp_path / "program.c"
     source.write_text(snippet.code)
     program = tmp_path / "program"
-    checked("gcc", *WARNINGS, source, *LINKED, "-o", program)
+    checked("gcc", "-std=c11", *WARNINGS, source, *LINKED, "-o", program)
     assert checked(program).strip()
 
 
@@ -42,18 +42,35 @@ def test_a_c_program_keeps_within_its_memory_in_any_window(snippet, count, tmp_p
         assert done.returncode == 0 or (done.returncode == 1 and told.strip()), done
 
 
+@pytest.mark.parametrize("count", [0, 1000, 100000], ids="{} items".format)
+def test_the_program_in_c_plus_plus_keeps_within_its_memory_in_any_window(count, tmp_path):
+    page = (ROOT / "Documentation" / "start" / "cpp.md").read_text()
+    (code,) = [code for language, code in FENCE.findall(page) if language == "cpp"]
+    assert code.count("{0, 0, 390, 844}") == code.count("{1000}") == 1
+    # One program for all windows: it takes seconds to compile.
+    code = code.replace("{1000}", f"{{{count}}}").replace("int main()", "void shown(Rect window)")
+    code = code.replace("{0, 0, 390, 844}", "window")
+    calls = " ".join(f"shown({{0, 0, {width}, {height}}});" for width, height in WINDOWS)
+    done = sanitized(f"{code}int main() {{ {calls} }}\n", tmp_path, "g++", "-std=c++17")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count(" s, offset ") == 4 * len(WINDOWS)
+
+
 def resized(code, width, height):
     """A program in another window, and how many numbers of it that changed."""
     size = {"width": width, "height": height}
     return SIDE.subn(lambda found: f"{found[1]}{size[found[2]]};", code)
 
 
-def sanitized(code, folder):
+def sanitized(code, folder, compiler="gcc", standard="-std=c11"):
     """Runs a program that AddressSanitizer and UndefinedBehaviorSanitizer watch."""
-    source, program = folder / "program.c", folder / "program"
+    source, program = (
+        folder / ("program.c" if compiler == "gcc" else "program.cpp"),
+        folder / "program",
+    )
     source.write_text(code)
     watched = ("-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined")
-    checked("gcc", *WARNINGS, *watched, source, *LINKED, "-o", program)
+    checked(compiler, standard, *WARNINGS, *watched, source, *LINKED, "-o", program)
     # A program that ends with a message leaves the rest to the system.
     return run(program, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
 
@@ -80,7 +97,7 @@ def watchful_headers(tmp_path_factory):
 def checks_every_status(code, headers, folder):
     source = folder / "program.c"
     source.write_text(code)
-    checked("gcc", *WARNINGS, "-I", headers, "-c", source, "-o", folder / "program.o")
+    checked("gcc", "-std=c11", *WARNINGS, "-I", headers, "-c", source, "-o", folder / "program.o")
 
 
 @pytest.mark.parametrize("snippet", snippets("c"), ids=str)
