@@ -147,6 +147,12 @@ def test_what_an_operator_types_installs_pins_and_looks(shell, tmp_path):
     assert "bnb" in said
 
 
+def test_the_page_for_authors_names_what_building_the_command_downloads():
+    manifest = (ROOT / "Tools" / "Package.swift").read_text()
+    packages = re.findall(r'\.package\(url: "https://\S+/([\w-]+)"', manifest)
+    assert f"this downloads {' and '.join(packages)}:" in text("layout-author")
+
+
 # ---- The table of UIKit's names ------------------------------------------------------------------
 
 ROWS = re.findall(r"^\| (.+?) \| (.*?) \| (.*?) \|$", text("ios"), re.MULTILINE)[2:]
