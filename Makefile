@@ -195,16 +195,16 @@ soak: build releases
 
 format: $(READY)
 	swift format --in-place --recursive $(SWIFT_SOURCES)
-	@.venv/bin/clang-format -i $(C_SOURCES)
+	@$(PYTHON) .venv/bin/clang-format -i $(C_SOURCES)
 	.venv/bin/ruff check --quiet --select I --fix .
 	.venv/bin/ruff format --quiet .
 
 lint: build $(READY)
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
-	@.venv/bin/clang-format --dry-run -Werror $(C_SOURCES)
+	@$(PYTHON) .venv/bin/clang-format --dry-run -Werror $(C_SOURCES)
 	.venv/bin/ruff format --quiet --check .
 	.venv/bin/ruff check --quiet .
-	.venv/bin/mypy
+	$(PYTHON) -m mypy
 	$(PYTHON) -m lint.header_comments include/layouthost
 	$(PYTHON) -m lint.layers
 	$(PYTHON) -m contract --check

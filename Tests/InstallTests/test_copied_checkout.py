@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 
 from cross import package
@@ -65,3 +66,12 @@ def test_what_builds_for_other_machines_made_elsewhere_is_made_again(tmp_path, m
     made.touch()
     package.read_package()
     assert made.exists(), "it is made again in every build"
+
+
+def test_scripts_of_the_python_environment_run_by_its_python():
+    """Their first line names the folder that they were installed in."""
+    commands = checked("make", "--dry-run", "--no-print-directory", "lint", "format", cwd=ROOT)
+    tools = set(re.findall(r"^\.venv/bin/([\w-]+)", commands, re.MULTILINE)) - {"python"}
+    assert "ruff" in tools
+    for tool in tools:
+        assert not (ROOT / ".venv" / "bin" / tool).read_bytes().startswith(b"#!"), tool
