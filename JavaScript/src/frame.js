@@ -90,8 +90,9 @@ export class Frame {
     const float = (/** @type {number} */ offset) => view.getFloat64(place + offset, true);
     const word = (/** @type {number} */ offset) => view.getUint32(place + offset, true);
     const readPoint = (/** @type {{x: number, y: number}} */ point, /** @type {number} */ offset) => {
-      point.x = float(offset);
-      point.y = float(offset + 8);
+      // Adding 0 turns -0 into 0.
+      point.x = float(offset) + 0;
+      point.y = float(offset + 8) + 0;
     };
     this.flags = word(at.flags);
     this.time = float(at.time);

@@ -290,7 +290,13 @@ export class Layout {
    * @returns {ScrollTraits}
    */
   get scrollTraits() {
-    return this.#ask("scroll_traits", r.scrollTraitsRecord);
+    const traits = this.#ask("scroll_traits", r.scrollTraitsRecord);
+    for (const point of [traits.lowest, traits.highest, traits.initial]) {
+      // Adding 0 turns -0 into 0.
+      point.x += 0;
+      point.y += 0;
+    }
+    return traits;
   }
 
   /**

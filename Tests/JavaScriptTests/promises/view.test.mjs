@@ -27,6 +27,15 @@ test("a view says what it drives, and its first frame what to draw", async () =>
   disposed(view);
 });
 
+test("no offset of a view or a layout is minus zero", async () => {
+  const view = await viewed("column", [1]);
+  const { lowest, highest, contentOffset, velocity } = view.frame(0.1);
+  const traits = view.layout.scrollTraits;
+  for (const point of [lowest, highest, contentOffset, velocity, traits.lowest, traits.highest, traits.initial])
+    assert.deepEqual({ ...point }, { x: 0, y: 0 });
+  disposed(view);
+});
+
 test("elements of a frame lie in the module's memory, and are the objects' fields", async () => {
   const view = await viewed("carousel", [12]);
   const { elements } = view.frame(1);
