@@ -141,6 +141,37 @@ def test_the_program_at_the_head_of_the_host_header_runs(watchful_headers, tmp_p
     assert done.returncode == 1 and "64" in done.stderr, done
 
 
+# What the pieces of code at the heads of other headers are a part of.
+AROUND = {
+    "view.h": """static void draw(const lh_view_element *element) { (void)element; }
+void part(lh_layout *layout, const lh_input *inputs, size_t input_count, double now)""",
+    "swap.h": "void part(lh_host *host)",
+    "plugin.h": "int main(void)",
+}
+
+
+@pytest.mark.parametrize("name", AROUND)
+def test_the_code_at_the_head_of_a_header_checks_every_status(name, watchful_headers, tmp_path):
+    comment = (CONTRACT / name).read_text().partition("*/")[0]
+    pieces = re.findall(r"(?:^ \*    [^ -].*[;{}]\n)(?:^ \*    .*\n)*", comment, re.MULTILINE)
+    code = re.sub(r"^ \*    ", "", "".join(pieces), flags=re.MULTILINE).replace("...\n", "")
+    assert code.count("lh_") > 5
+    whole = f"""#include <dlfcn.h>
+#include <layouthost/layouthost.h>
+#include <stdio.h>
+#include <stdlib.h>
+static lh_error error = LH_ERROR_INIT;
+void check(lh_status status);
+void check(lh_status status) {{
+  if (status != LH_OK) exit((fprintf(stderr, "%s\\n", error.message), 1));
+}}
+{AROUND[name]} {{
+{code}}}
+"""
+    checks_every_status(whole, watchful_headers, tmp_path)
+    assert not re.search(r"^ *(entry|cls->vtable)", code, re.MULTILINE), "its result is dropped"
+
+
 @pytest.mark.parametrize("snippet", snippets("python"), ids=str)
 def test_a_python_program_in_the_documentation_runs(snippet, tmp_path):
     source = tmp_path / "program.py"

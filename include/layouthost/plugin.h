@@ -5,14 +5,17 @@
  * plugin's constant tables, which contain everything else:
  *
  *    lh_error error = LH_ERROR_INIT;
+ *    lh_plugin_entry_function entry = NULL;
  *    void *library = dlopen("libBnbLayout.so", RTLD_NOW | RTLD_LOCAL);
- *    lh_plugin_entry_function entry;
- *    *(void **)&entry = dlsym(library, LH_ENTRY_SYMBOL);
+ *    if (library) *(void **)&entry = dlsym(library, LH_ENTRY_SYMBOL);
+ *    if (!entry) exit((fprintf(stderr, "%s\n", dlerror()), 1));
  *    lh_host_info host = LH_HOST_INFO_INIT("my program", "1.0");
  *    const lh_plugin *plugin = entry(&host, &error);
+ *    if (!plugin) exit((fprintf(stderr, "%s\n", error.message), 1));
  *    const lh_layout_class *cls = plugin->layouts[0];
  *    lh_instance *bnb;
- *    cls->vtable->create(cls, NULL, &bnb, &error);
+ *    lh_status status = cls->vtable->create(cls, NULL, &bnb, &error);
+ *    if (status != LH_OK) exit((fprintf(stderr, "%s\n", error.message), 1));
  *
  * host.h does this for a program: it finds, checks and loads plugins, and has the same functions by
  * name.

@@ -10,16 +10,19 @@
  *    lh_swap_options options = LH_SWAP_OPTIONS_INIT;
  *    const lh_swap_report *report = NULL;
  *    options.flags = LH_SWAP_PROVES;
- *    lh_host_swap(host, "carousel@^1.1", &options, &report, &error);
+ *    lh_status status = lh_host_swap(host, "carousel@^1.1", &options, &report, &error);
+ *    if (status != LH_OK) fprintf(stderr, "%s\n", error.message);
  *    if (report) puts(report->text);
  *    lh_swap_report_destroy(report);
  *
- * Or let the host swap new builds as they appear. It starts no thread; poll it now and then:
+ * Or let the host swap new builds as they appear. It starts no thread; poll it now and then, with
+ * the `check` of host.h:
  *
- *    lh_host_watch(host, "/opt/kiosk/layouts", NULL, &error);
+ *    check(lh_host_watch(host, "/opt/kiosk/layouts", NULL, &error));
  *    ...
- *    while (lh_host_poll(host, &report, &error) == LH_OK && report)
- *      puts(report->text), lh_swap_report_destroy(report);
+ *    check(lh_host_poll(host, &report, &error));
+ *    if (report) puts(report->text);
+ *    lh_swap_report_destroy(report);
  *
  * Handles stay the same; lh_layout_exchanges counts the swaps of a layout. A swap affects the
  * host's layouts of that id whose requirement, as they were created with it, allows the new

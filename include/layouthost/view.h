@@ -4,17 +4,17 @@
  * A view makes a layout behave as on a phone: it handles pointers, wheels and keys, scrolls with
  * deceleration, bounce and snapping, recognizes taps, swipes and long presses, and animates
  * changes. It draws nothing and has no clock: the program passes input and the time, and draws the
- * elements of each frame.
+ * elements of each frame. With the `check` of host.h:
  *
  *    lh_view *view = NULL;
- *    lh_view_create(layout, &view, &error);
+ *    check(lh_view_create(layout, &view, &error));
  *    lh_viewport window = LH_VIEWPORT_INIT;
  *    window.bounds.width = 390; window.bounds.height = 844;
- *    lh_view_set_window(view, &window, &error);
+ *    check(lh_view_set_window(view, &window, &error));
  *    ...
  *    lh_frame frame = LH_FRAME_INIT;
- *    lh_view_input(view, inputs, input_count, &error);
- *    lh_view_frame(view, now, &frame, &error);
+ *    check(lh_view_input(view, inputs, input_count, &error));
+ *    check(lh_view_frame(view, now, &frame, &error));
  *    const lh_view_element *element = frame.elements;
  *    for (size_t left = frame.element_count; left > 0; left--) draw(element++);
  *
