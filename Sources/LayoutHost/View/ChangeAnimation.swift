@@ -1,5 +1,7 @@
 /// The animation of the last visible change, and of the elements that earlier changes removed.
 struct ChangeAnimation {
+  /// How long the next changes animate, in seconds.
+  var duration = 0.25
   /// Of the elements that the layout has; nil when they are in their places.
   private(set) var course: Course?
   /// When the last removed element disappears; minus infinity when there is none.

@@ -21,11 +21,11 @@ extension CollectionView {
   ///
   /// - Parameter former: The content offset.
   func anchor(from former: Point) -> Anchor? {
-    if opening != nil || query.isOfTransition { return nil }
-    let (isRow, isReversed) = (isRow, isRightToLeft)
+    if opening != nil || table.query.isOfTransition { return nil }
+    let (isRow, isReversed) = (scroll.isRow, isRightToLeft)
     var best: (number: Int, rank: (Int, Int, Double, Double))?
     for number in 0..<table.count where table[number].canAnchor {
-      if table[number].slot == pointer?.target?.slot { return anchor(number) }
+      if table[number].slot == interaction.pointer?.target?.slot { return anchor(number) }
       guard table[number].wasVisible else { continue }
       let screen = table[number].model.frame.moved(by: -former)
       guard screen.isSeen(in: window.bounds) else { continue }
@@ -46,7 +46,9 @@ extension CollectionView {
   /// Whether the beginning of something is in the part of the window that nothing covers.
   private func begins(_ screen: Rect) -> Bool {
     let insets = window.content_insets
-    if !isRow { return screen.y >= insets.top && screen.y < window.bounds.height - insets.bottom }
+    if !scroll.isRow {
+      return screen.y >= insets.top && screen.y < window.bounds.height - insets.bottom
+    }
     let (left, right) = (insets.left, window.bounds.width - insets.right)
     let end = screen.x + screen.width
     return isRightToLeft ? end <= right && end > left : screen.x >= left && screen.x < right
@@ -70,7 +72,7 @@ extension CollectionView {
     let way = Point(
       x: beginning(of: element.frame) - beginning(of: anchor.frame),
       y: element.frame.y - anchor.frame.y)
-    if isAcross != isAlong && isAcross != horizontal.isMovable {
+    if isAcross != isAlong && isAcross != scroll.horizontal.isMovable {
       // The content scrolls along the other axis now: the anchor keeps its distance from the edge where it begins.
       let (edge, sign) = isRightToLeft ? (window.bounds.width, -1.0) : (0, 1)
       let x = sign * (beginning(of: anchor.frame) - former.x - edge)

@@ -18,30 +18,36 @@ extension CollectionView {
       recording?.add(.prepared)
       throw error
     }
-    var pending = change ?? PendingChange(duration: duration)
-    pending.duration = duration
-    if isRenaming { pending.isRenaming = true }
-    change = pending
+    var change = pending.change ?? PendingChange(duration: animation.duration)
+    change.duration = animation.duration
+    if isRenaming { change.isRenaming = true }
+    pending.change = change
   }
 
   func applyItemCounts(_ counts: Span<Int64>) throws(LayoutError) {
-    if told == nil || identities != nil || !layout.hasItemCounts(counts) { try reload(counts) }
+    if scroll.told == nil || identities != nil || !layout.hasItemCounts(counts) {
+      try reload(counts)
+    }
     identities = nil
   }
 
   func reload(_ counts: Span<Int64>) throws(LayoutError) {
     // The same counts do not reload the items, nor those that were changed since the last frame.
-    let isReload = told == nil || !layout.hasItemCounts(counts)
+    let isReload = scroll.told == nil || !layout.hasItemCounts(counts)
     try changeLayout(isRenaming: isReload) { layout throws(LayoutError) in
       if isReload { try layout.setItemCounts(counts) }
     }
-    if isReload { change?.isReload = true }
+    if isReload { pending.change?.isReload = true }
   }
 
   func applyProperty(
     _ name: Span<UInt8>, _ target: Target?, _ values: Span<Double>
   ) throws(LayoutError) {
-    if told != nil && layout.hasProperty(name, target, values, isSettled: inputs.isEmpty) { return }
+    if scroll.told != nil
+      && layout.hasProperty(name, target, values, isSettled: interaction.queue.isEmpty)
+    {
+      return
+    }
     try changeLayout { layout throws(LayoutError) in
       try layout.setProperty(name, target, values)
     }
@@ -49,7 +55,7 @@ extension CollectionView {
 
   func applyChanges(_ changes: Span<Change>) throws(LayoutError) {
     try checkUnidentified(changes)
-    if changes.isEmpty && told != nil { return }
+    if changes.isEmpty && scroll.told != nil { return }
     // A batch that names nothing may be no change to the layout.
     var isRenaming = false
     for index in changes.indices where changes[index].count > 0 { isRenaming = true }
@@ -59,16 +65,16 @@ extension CollectionView {
   }
 
   func applyWindow(_ window: Viewport) throws(LayoutError) {
-    if told != nil && window.isSameWindow(as: self.window) { return }
+    if scroll.told != nil && window.isSameWindow(as: self.window) { return }
     var wanted = window
     try changeLayout { layout throws(LayoutError) in
       (wanted.bounds.x, wanted.bounds.y) = (offset.x, offset.y)
-      wanted.flags = told?.flags ?? 0
+      wanted.flags = scroll.told?.flags ?? 0
       // The layout itself knows which windows there can be.
       try layout.setViewport(to: wanted)
       self.window = wanted
       // The view sets it once more, where the content is then.
-      if told != nil { told = wanted }
+      if scroll.told != nil { scroll.told = wanted }
     }
   }
 }

@@ -13,22 +13,26 @@ extension CollectionView {
 
   /// Adopts what is pending, and then lets all inputs so far happen, for they are about what is there now.
   func settle() throws(LayoutError) {
-    if (change != nil || isExchanged) && !isFresh { try adoptAhead() }
+    if (pending.change != nil || isExchanged) && !pending.isFresh { try adoptAhead() }
     try heedInputs()
   }
 
   /// The same if a change is pending or inputs are queued, once the layout has a viewport.
   func settleIfNeeded() throws(LayoutError) {
-    if told != nil && (change != nil && !isFresh || !inputs.isEmpty) { try settle() }
+    if scroll.told != nil
+      && (pending.change != nil && !pending.isFresh || !interaction.queue.isEmpty)
+    {
+      try settle()
+    }
   }
 
   /// Adopts what is pending before there is a frame that could show it.
   func adoptAhead() throws(LayoutError) {
     let time = clock.isFinite ? clock : 0
-    let isAhead = adoptedAhead != nil
+    let isAhead = pending.adoptedAhead != nil
     let setsOut = try adoptPending(at: time, seenAt: time)
     // The adoption also moved earlier animations to this time.
-    if setsOut || isAhead && adoptedAhead == nil { adoptedAhead = time }
+    if setsOut || isAhead && pending.adoptedAhead == nil { pending.adoptedAhead = time }
   }
 
   /// Has everything ready for a change: all inputs so far have happened, and what may be seen moving is known.
@@ -36,11 +40,11 @@ extension CollectionView {
   /// - Parameter isReplaced: Whether nothing that is pending reaches the layout after this.
   func prepareForChange(isReplaced: Bool = false) throws(LayoutError) {
     try settleBeforeChange(isReplaced: isReplaced)
-    guard change == nil && !isFresh else { return }
+    guard pending.change == nil && !pending.isFresh else { return }
     try mending { () throws(LayoutError) in
       // Somebody may ask the layout about the change before a frame says where the content is by then.
       try moveContent(to: clock)
-      if duration > 0 { try followElementsAround() }
+      if animation.duration > 0 { try followElementsAround() }
     }
   }
 
@@ -48,8 +52,10 @@ extension CollectionView {
   func settleBeforeChange(isReplaced: Bool = false) throws(LayoutError) {
     let isAsked = isAskedMeanwhile
     if isAsked { recording?.add(.settled) }
-    let isOtherLayout = change?.isOtherLayout ?? false
-    guard isAsked || isReplaced || isExchanged || isOtherLayout || !inputs.isEmpty else { return }
+    let isOtherLayout = pending.change?.isOtherLayout ?? false
+    guard isAsked || isReplaced || isExchanged || isOtherLayout || !interaction.queue.isEmpty else {
+      return
+    }
     try mending { () throws(LayoutError) in try settle() }
   }
 
@@ -63,21 +69,21 @@ extension CollectionView {
   /// Whether somebody asked the layout about what is pending. That has to be adopted then: the layout knows only of
   /// what changes after this, and what it wants of the scroll would be lost. Nobody asks when this is played back.
   var isAskedMeanwhile: Bool {
-    guard let change, !isFresh, !layout.isStale else { return false }
+    guard let change = pending.change, !pending.isFresh, !layout.isStale else { return false }
     return !change.isOtherLayout
   }
 
   /// Whether the layout was swapped since the last frame. The new version knows nothing of changes before the swap, so
   /// what it changes itself is adopted before the next change.
-  var isExchanged: Bool { layout.exchanges != exchanges }
+  var isExchanged: Bool { layout.exchanges != pending.swapsSeen }
 
   /// Whether a swap is the only change since the last frame and the new version returns the same elements. Running
   /// animations then continue.
   func isUnchangedBySwap(at time: Double) throws(LayoutError) -> Bool {
-    guard change == nil && told != nil else { return false }
+    guard pending.change == nil && scroll.told != nil else { return false }
     try layout.prepare()
     guard try returnsLastElements() else { return false }
-    if let wanted = try takeEvents(at: time) { shift(by: wanted) }
+    if let wanted = try takeEvents(at: time) { scroll.shift(by: wanted) }
     try adoptRange(at: time)
     return true
   }
@@ -99,30 +105,29 @@ extension CollectionView {
     after gesture: GestureOutcome? = nil
   ) throws(LayoutError) -> Bool {
     beginAdopted(at: frame)
-    let former = place(at: time)
+    let former = scroll.place(at: time)
     compose(at: frame, from: former)
-    let isOtherLayout = change?.isOtherLayout ?? false
-    let seen = place(at: frame)
-    let isAnchored = holds && !isFresh && !isOtherLayout && !isAtStart(seen)
+    let isOtherLayout = pending.change?.isOtherLayout ?? false
+    let seen = scroll.place(at: frame)
+    let isAnchored = holds && !pending.isFresh && !isOtherLayout && !isAtStart(seen)
     if isOtherLayout {
       // The offset of the former layout means nothing in this one.
-      told = nil
-      horizontal.place(at: 0)
-      vertical.place(at: 0)
+      scroll.told = nil
+      scroll.place(at: Point())
     }
-    let begins = isFresh && !isMoving(at: time) && !refresh.isHeld
+    let begins = pending.isFresh && !scroll.isMoving(at: time) && !refresh.isHeld
     // The layout has the window already, and would take its offset of 0 for a scroll.
     if begins { try begin(at: time) }
     _ = try tellViewport(at: time)
     try layout.prepare()
     let isRearranged = gesture?.isRearranged ?? true
     if isRearranged {
-      let isRenaming = gesture?.isRenaming ?? change?.isRenaming ?? false
+      let isRenaming = gesture?.isRenaming ?? pending.change?.isRenaming ?? false
       try followOpening(at: time, isRenaming)
       try followPaths(isRenaming)
       identifyAll()
       // When what comes now fails, all have their names already.
-      change?.isRenaming = false
+      pending.change?.isRenaming = false
     }
     let anchor = isAnchored ? self.anchor(from: seen) : nil
     if isOtherLayout && !begins {
@@ -131,14 +136,16 @@ extension CollectionView {
     } else if !begins {
       var wanted = gesture?.adjustment
       if wanted == nil { wanted = try takeEvents(at: time) }
-      if let way = try way(of: anchor, from: former, wantedByLayout: wanted) { shift(by: way) }
+      if let way = try way(of: anchor, from: former, wantedByLayout: wanted) {
+        scroll.shift(by: way)
+      }
     }
     try adoptRange(at: time)
     try aimAgain(at: time)
     try moveContent(to: time)
     let way = Point(x: offset.x - former.x, y: offset.y - former.y)
     // What nobody has seen yet does not move.
-    let duration = isFresh ? 0 : duration
+    let duration = pending.isFresh ? 0 : duration
     try ask(around: duration > 0, isChanging: true)
     return try displace(
       scrolledBy: way, at: frame, lasting: duration, isRearranged: isRearranged)
@@ -146,8 +153,8 @@ extension CollectionView {
 
   /// Has what was adopted ahead set out now, for nobody has seen anything of it yet.
   func beginAdopted(at time: Double) {
-    guard let start = adoptedAhead else { return }
-    adoptedAhead = nil
+    guard let start = pending.adoptedAhead else { return }
+    pending.adoptedAhead = nil
     animation.postpone(from: start, to: time)
     guard animation.isAnyLeaving else { return }
     table.modifyAll { track in
@@ -160,8 +167,7 @@ extension CollectionView {
   /// Puts a content of which nothing was shown yet where the layout wants it to begin.
   private func begin(at time: Double) throws(LayoutError) {
     let initial = try layout.scrollTraits().initial
-    horizontal.place(at: initial.x)
-    vertical.place(at: initial.y)
+    scroll.place(at: initial)
   }
 }
 

@@ -78,7 +78,7 @@ extension CollectionView {
     let model = table[number].model
     var start = model
     var from = offset
-    if change?.isFading ?? false {
+    if pending.change?.isFading ?? false {
       start.alpha = 0
     } else if let initial = try layout.shownAppearance(LH_INITIAL, of: table[number].path) {
       start = initial

@@ -26,11 +26,11 @@ extension CollectionView {
   ///
   /// - Parameter isChanging: Whether a change is being adopted: what was seen then sets out from where it was.
   func ask(around: Bool, isChanging: Bool = false) throws(LayoutError) {
-    if query.isValid && !around && !isChanging && opening == nil { return }
+    if table.query.isValid && !around && !isChanging && opening == nil { return }
     var isValid = false
-    defer { query.end(isValid: isValid, isOfTransition: opening != nil) }
+    defer { table.query.end(isValid: isValid, isOfTransition: opening != nil) }
     if let opening {
-      let found = try layout.elements(during: transition(opening, at: clock), into: &answers)
+      let found = try layout.elements(during: transition(opening, at: clock), into: &table.answers)
       self.opening?.contentAlpha = found.contentAlpha
       try match(found.count, isChanging)
       return
@@ -43,7 +43,7 @@ extension CollectionView {
   /// Asks for what may come to lie in view. Where the window itself has more than can be answered, what is there
   /// already is all that is followed: the next frame says so, and until then anything may be changed.
   private func countAroundWindow() throws(LayoutError) -> Int {
-    query.hasManyNear = false
+    table.query.hasManyNear = false
     var count = try self.count(in: bounds.grown(by: CollectionView.reach))
     if count <= CollectionView.few {
       count = try self.count(in: bounds.grown(by: CollectionView.widestReach))
@@ -58,22 +58,22 @@ extension CollectionView {
   /// Asks for what is in the window, and for a little more where that serves for the next frames too.
   private func countNearWindow() throws(LayoutError) -> Int {
     let keeps = try layout.keepsElements()
-    if (keeps.horizontally || keeps.vertically) && !query.hasManyNear {
+    if (keeps.horizontally || keeps.vertically) && !table.query.hasManyNear {
       let count = try self.count(
         in: bounds.grown(
           by: CollectionView.margin, horizontally: keeps.horizontally, vertically: keeps.vertically)
       )
       if count <= CollectionView.mostFollowed { return count }
-      query.hasManyNear = true
+      table.query.hasManyNear = true
     }
-    return try layout.elements(in: query.look(in: bounds), into: &answers)
+    return try layout.elements(in: table.query.look(in: bounds), into: &table.answers)
   }
 
   /// How many elements meet a rectangle, which are asked for: `Int.max` where that is too much to be answered, or
   /// beyond all coordinates.
   private func count(in rect: Rect) throws(LayoutError) -> Int {
     do throws(LayoutError) {
-      return try layout.elements(in: query.look(in: rect), into: &answers)
+      return try layout.elements(in: table.query.look(in: rect), into: &table.answers)
     } catch {
       guard error.code == .outOfRange else { throw error }
       return .max
@@ -84,23 +84,23 @@ extension CollectionView {
   func returnsLastElements() throws(LayoutError) -> Bool {
     let count =
       if let opening {
-        try layout.elements(during: transition(opening, at: clock), into: &answers).count
+        try layout.elements(during: transition(opening, at: clock), into: &table.answers).count
       } else {
-        try count(in: query.rect)
+        try count(in: table.query.rect)
       }
-    return table.isLastAnswer(answers, count)
+    return table.isLastAnswer(count)
   }
 
   private func match(_ count: Int, _ isChanging: Bool) throws(LayoutError) {
-    let hasScrolled = query.advance(to: offset)
-    let isOfAll = table.take(&answers, count, answer: query.number) { identity(of: $0) }
+    let hasScrolled = table.query.advance(to: offset)
+    let isOfAll = table.take(count) { identity(of: $0) }
     if !isOfAll { try followUnanswered(isChanging, hasScrolled) }
   }
 
   /// Gives up what the last answer was not about, unless it is on its way.
   @_optimize(speed)
   private func followUnanswered(_ isChanging: Bool, _ hasScrolled: Bool) throws(LayoutError) {
-    let current = query.number
+    let current = table.query.number
     // What is on its way, or is about to be, is followed wherever it is. In most layouts scrolling leaves it where
     // it is in the content, and in none anything moves without.
     var moves = false
@@ -108,7 +108,7 @@ extension CollectionView {
       let keeps = try layout.keepsElements()
       moves = !(keeps.horizontally && keeps.vertically)
     }
-    let hasClosed = query.isOfTransition && opening == nil
+    let hasClosed = table.query.isOfTransition && opening == nil
     var others = 0
     let offset = offset
     table.modifyAll { track in

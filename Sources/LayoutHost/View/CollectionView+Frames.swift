@@ -26,7 +26,7 @@ extension CollectionView {
     }
     reportScrolling(at: now)
     output.tellNews()
-    if output.isAnythingSeen { isFresh = false }
+    if output.isAnythingSeen { pending.isFresh = false }
     table.freeRetiredSlots()
   }
 
@@ -36,20 +36,20 @@ extension CollectionView {
   func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
     if isExchanged {
       let isSame = try isUnchangedBySwap(at: time)
-      exchanges = layout.exchanges
+      pending.swapsSeen = layout.exchanges
       if isSame { return false }
       // The new version knows no change: elements keep their paths, and others fade.
-      var exchanged = change ?? PendingChange(duration: duration)
+      var exchanged = pending.change ?? PendingChange(duration: animation.duration)
       (exchanged.isReload, exchanged.isRenaming) = (true, false)
-      change = exchanged
+      pending.change = exchanged
     }
-    if let change {
+    if let change = pending.change {
       let hasSetOut = try adoptChange(
         at: time, seenAt: frame, lasting: change.duration, holding: true)
-      self.change = nil
+      pending.change = nil
       return hasSetOut
     }
-    return told == nil
+    return scroll.told == nil
       ? try adoptChange(at: time, seenAt: frame, lasting: 0, holding: false) : false
   }
 
@@ -91,7 +91,7 @@ extension CollectionView {
       }
     }
     guard animation.end(at: time) else { return }
-    query.invalidate()
+    table.query.invalidate()
     table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
   }
 
@@ -100,21 +100,20 @@ extension CollectionView {
     table.remove(where: isGone) { track, number, heir in
       output.leave(&track, number, heir)
       // Its slot may be another one's soon.
-      if pointer?.target?.slot == track.slot { pointer?.target = nil }
+      if interaction.pointer?.target?.slot == track.slot { interaction.pointer?.target = nil }
     }
   }
 
   /// Announces that the content began to scroll, or came to rest.
   func reportScrolling(at time: Double) {
-    horizontal.settle(at: time)
-    vertical.settle(at: time)
-    let isScrolling = isMoving(at: time)
-    if let path = passedFocus, !isScrolling {
-      passedFocus = nil
+    scroll.settle(at: time)
+    let isScrolling = scroll.isMoving(at: time)
+    if let path = scroll.passedFocus, !isScrolling {
+      scroll.passedFocus = nil
       announce(LH_EVENT_FOCUS_DID_CHANGE, path, at: time)
     }
-    if isScrolling != hasSaidScrolling {
-      hasSaidScrolling = isScrolling
+    if isScrolling != scroll.hasSaidScrolling {
+      scroll.hasSaidScrolling = isScrolling
       announce(
         isScrolling ? LH_VIEW_EVENT_SCROLL_BEGAN : LH_VIEW_EVENT_SCROLL_ENDED, at: time)
     }
@@ -122,13 +121,14 @@ extension CollectionView {
 
   /// When the next frame is needed; `nil` when nothing happens until something is told.
   func nextTime(after time: Double) -> Double? {
-    let isScrollWanted = wantedScroll.map { !$0.isUnderWay } ?? false
-    let isWaiting = change != nil || isScrollWanted || turning || refresh.isEnding
+    let isScrollWanted = interaction.wantedScroll.map { !$0.isUnderWay } ?? false
+    let isWaiting =
+      pending.change != nil || isScrollWanted || opening?.isTurning ?? false || refresh.isEnding
     let isRunning =
-      animation.isRunning || isMoving(at: time) || opening?.isRunning(at: time) ?? false
+      animation.isRunning || scroll.isMoving(at: time) || opening?.isRunning(at: time) ?? false
     if isWaiting || isRunning { return time }
-    var next = timers.next
-    if let first = inputs.first { next = min(next, first.time) }
+    var next = interaction.timers.next
+    if let first = interaction.queue.first { next = min(next, first.time) }
     return next.isFinite ? max(next, time) : nil
   }
 }

@@ -8,13 +8,13 @@ extension CollectionView {
   /// What fails is not tried again; all that comes after it still happens.
   func heedInputs(until limit: Double = .infinity) throws(LayoutError) {
     var heeded = 0
-    defer { inputs.removeFirst(heeded) }
-    while heeded < inputs.count, inputs[heeded].time <= limit {
-      let input = inputs[heeded]
+    defer { interaction.queue.removeFirst(heeded) }
+    while heeded < interaction.queue.count, interaction.queue[heeded].time <= limit {
+      let input = interaction.queue[heeded]
       heeded += 1
       let time = max(input.time, clock)
       // Before the first frame there is nothing that anything could happen to.
-      if told == nil { continue }
+      if scroll.told == nil { continue }
       // What is open lies over the content, and what the user does there is the program's.
       if let opening {
         guard opening.isClosed(at: time) else { continue }
@@ -38,7 +38,7 @@ extension CollectionView {
     while true {
       let next = nextDue(reportingEvery: interval)
       guard next.time <= time else { break }
-      clock = max(clock, next.time)
+      interaction.clock = max(clock, next.time)
       switch next.what {
       case .longPress: try rest(at: clock)
       case .wheelRest: try endWheel(at: clock)
@@ -48,7 +48,7 @@ extension CollectionView {
       }
       reportScrolling(at: clock)
     }
-    clock = max(clock, time)
+    interaction.clock = max(clock, time)
   }
 
   /// The most reports of a finger at rest between two inputs or frames.
@@ -67,34 +67,17 @@ extension CollectionView {
 
   /// What happens next, and when; infinite for nothing.
   private func nextDue(reportingEvery interval: Double) -> (what: Due, time: Double) {
-    let (longPress, wheelRest, animationEnd) = timers.elements
-    var next = (what: Due.longPress, time: longPress)
-    if wheelRest < next.time { next = (.wheelRest, wheelRest) }
-    if animationEnd < next.time { next = (.animationEnd, animationEnd) }
-    let scrollEnd = max(horizontal.restTime, vertical.restTime)
-    if let pointer, case .reporting = pointer.stage, scrollEnd > clock,
+    let timers = interaction.timers
+    var next = (what: Due.longPress, time: timers.longPress)
+    if timers.wheelRest < next.time { next = (.wheelRest, timers.wheelRest) }
+    if timers.animationEnd < next.time { next = (.animationEnd, timers.animationEnd) }
+    let scrollEnd = max(scroll.horizontal.restTime, scroll.vertical.restTime)
+    if let pointer = interaction.pointer, case .reporting = pointer.stage, scrollEnd > clock,
       pointer.reportTime + interval < next.time
     {
       next = (.report, pointer.reportTime + interval)
     }
-    if hasSaidScrolling && scrollEnd < next.time { next = (.scrollEnd, scrollEnd) }
+    if scroll.hasSaidScrolling && scrollEnd < next.time { next = (.scrollEnd, scrollEnd) }
     return next
-  }
-
-  /// When a long press, a wheel and an animation of the layout's are over; infinite for none.
-  var timers: Timers {
-    var timers = Timers()
-    if let pointer, case .pressed = pointer.stage, !pointer.hasRested, !pointer.hasCaught {
-      timers.elements.0 = pointer.startTime + PointerTouch.longPress
-    }
-    if case .holding(let rest?) = wheel.stage { timers.elements.1 = rest }
-    if let layoutAnimation { timers.elements.2 = layoutAnimation.end }
-    return timers
-  }
-
-  struct Timers {
-    var elements = (Double.infinity, Double.infinity, Double.infinity)
-
-    var next: Double { min(elements.0, elements.1, elements.2) }
   }
 }

@@ -16,7 +16,7 @@ extension CollectionView {
     // Two equal identifiers are an error before anything has changed.
     var known = identities ?? ItemIdentities([])
     var difference = try IdentityDifference(from: known, to: next)
-    if !inputs.isEmpty {
+    if !interaction.queue.isEmpty {
       try settling { () throws(LayoutError) in
         // The layout may move items by a gesture that waits in the queue.
         try settleBeforeChange()

@@ -13,7 +13,7 @@ extension CollectionView {
         throw LayoutError(fault.code, "inputs[\(index)]: \(fault.what)")
       }
     }
-    for index in inputs.indices { self.inputs.append(inputs[index]) }
+    for index in inputs.indices { interaction.queue.append(inputs[index]) }
   }
 }
 

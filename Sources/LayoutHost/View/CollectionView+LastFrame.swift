@@ -20,10 +20,12 @@ extension CollectionView {
 
   /// Its arrays are valid until the next call of the view; its size is not set.
   var lastFrame: lh_frame {
-    let (x, y) = position(at: clock)
+    let (x, y) = scroll.position(at: clock)
     var flags: UInt32 = 0
-    if horizontal.isHeld || vertical.isHeld || isReporting { flags |= LH_FRAME_HELD }
-    if !horizontal.isHeld && !x.isAtRest || !vertical.isHeld && !y.isAtRest {
+    if scroll.horizontal.isHeld || scroll.vertical.isHeld || interaction.isReporting {
+      flags |= LH_FRAME_HELD
+    }
+    if !scroll.horizontal.isHeld && !x.isAtRest || !scroll.vertical.isHeld && !y.isAtRest {
       flags |= LH_FRAME_SCROLLING
     }
     if animation.isRunning { flags |= LH_FRAME_ANIMATING }
@@ -34,8 +36,9 @@ extension CollectionView {
     return unsafe output.lent { elements, slots, events in
       unsafe lh_frame(
         struct_size: 0, flags: flags, time: clock, next_time: next ?? clock, content_offset: offset,
-        velocity: Point(x: x.velocity, y: y.velocity), lowest: traits.lowest,
-        highest: traits.highest, elements: elements.baseAddress, element_count: elements.count,
+        velocity: Point(x: x.velocity, y: y.velocity), lowest: scroll.traits.lowest,
+        highest: scroll.traits.highest, elements: elements.baseAddress,
+        element_count: elements.count,
         left_slots: slots.baseAddress, left_slot_count: slots.count, events: events.baseAddress,
         event_count: events.count, open_progress: opening?.progress(at: clock) ?? 0,
         open_content_alpha: opening?.contentAlpha ?? 0)

@@ -14,17 +14,17 @@ extension CollectionView {
     guard next.beginViewing() else {
       throw LayoutError(.invalidArgument, "layout is driven by another view")
     }
-    middle = middleSlot
+    pending.middle = middleSlot
     layout.endViewing()
     layout = next
-    exchanges = next.exchanges
+    pending.swapsSeen = next.exchanges
     // What the old layout followed is over.
-    pointer?.stage = .spent
-    wheel.stage = .resting
-    layoutAnimation = nil
+    interaction.pointer?.stage = .spent
+    interaction.wheel.stage = .resting
+    interaction.layoutAnimation = nil
     opening = nil
     refresh.cancel()
-    change = PendingChange(duration: duration, isOtherLayout: true)
+    pending.change = PendingChange(duration: duration, isOtherLayout: true)
   }
 
   /// The slot of the cell that is shown nearest to the middle of the window.
@@ -43,15 +43,15 @@ extension CollectionView {
 
   /// Scrolls the other layout to where what was in the middle is in the middle.
   func holdMiddle(at time: Double) throws(LayoutError) {
-    traits = try layout.scrollTraits()
-    var place = traits.initial
-    for number in 0..<table.count where table[number].slot == middle && !table[number].isLeaving {
+    scroll.traits = try layout.scrollTraits()
+    var place = scroll.traits.initial
+    for number in 0..<table.count
+    where table[number].slot == pending.middle && !table[number].isLeaving {
       guard let element = try layout.shownElement(at: table[number].path) else { continue }
       place.x = element.center.x - window.bounds.width / 2
       place.y = element.center.y - window.bounds.height / 2
     }
-    horizontal.place(at: place.x)
-    vertical.place(at: place.y)
-    middle = nil
+    scroll.place(at: place)
+    pending.middle = nil
   }
 }

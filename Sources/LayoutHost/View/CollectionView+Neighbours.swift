@@ -40,13 +40,15 @@ extension CollectionView {
     let around = Rect(
       x: from.x - 1.5 * window.bounds.width, y: from.y - 1.5 * window.bounds.height,
       width: 3 * window.bounds.width, height: 3 * window.bounds.height)
-    let count = try layout.elements(in: around, into: &answers)
+    let count = try layout.elements(in: around, into: &table.answers)
     let own = element.projectedBounds
     var best: (path: ElementPath, cost: Double)?
-    for index in 0..<count where answers[index].kind == LH_CELL {
-      let (to, bounds) = (answers[index].center, answers[index].projectedBounds)
+    for index in 0..<count where table.answers[index].kind == LH_CELL {
+      let (to, bounds) = (table.answers[index].center, table.answers[index].projectedBounds)
       let middles = isRow ? (to.x - from.x, to.y - from.y) : (to.y - from.y, to.x - from.x)
-      guard middles.0 * sign > 0.5, !answers[index].path.isSame(as: element.path) else { continue }
+      guard middles.0 * sign > 0.5, !table.answers[index].path.isSame(as: element.path) else {
+        continue
+      }
       let gaps = (
         CollectionView.gap(own.x, own.width, bounds.x, bounds.width),
         CollectionView.gap(own.y, own.height, bounds.y, bounds.height)
@@ -55,7 +57,7 @@ extension CollectionView {
       let cost =
         along + CollectionView.acrossCounts * across
         + CollectionView.middleCounts * (middles.0.magnitude + middles.1.magnitude)
-      if cost < best?.cost ?? .infinity { best = (answers[index].path, cost) }
+      if cost < best?.cost ?? .infinity { best = (table.answers[index].path, cost) }
     }
     return best?.path
   }
@@ -72,14 +74,15 @@ extension CollectionView {
   ) throws(LayoutError) -> ElementPath? {
     let element = try layout.element(at: path)
     let sign = isForwards != isMirrored ? 1.0 : -1.0
-    let page = CollectionView.page * (isRow ? window.bounds.width : window.bounds.height)
-    if traits.horizontal & LH_SCROLL_ENDLESS != 0 {
+    let page = CollectionView.page * (scroll.isRow ? window.bounds.width : window.bounds.height)
+    if scroll.traits.horizontal & LH_SCROLL_ENDLESS != 0 {
       return try cell(from: element, page * sign, within: 2 * page * sign)
     }
     guard let outermost = try outermost(isFirst: !isForwards),
       let end = try layout.shownElement(at: outermost)
     else { return nil }
-    let left = (isRow ? end.center.x - element.center.x : end.center.y - element.center.y) * sign
+    let left =
+      (scroll.isRow ? end.center.x - element.center.x : end.center.y - element.center.y) * sign
     if left <= page {
       return outermost.isSameItem(as: element.path) ? nil : outermost
     }
@@ -100,7 +103,7 @@ extension CollectionView {
   private func cell(
     from element: Element, _ way: Double, within reach: Double
   ) throws(LayoutError) -> ElementPath? {
-    let isRow = isRow
+    let isRow = scroll.isRow
     let from = element.center
     var around = bounds
     if isRow {
@@ -108,15 +111,15 @@ extension CollectionView {
     } else {
       (around.y, around.height) = (min(from.y, from.y + reach), reach.magnitude)
     }
-    let count = try layout.elements(in: around, into: &answers)
+    let count = try layout.elements(in: around, into: &table.answers)
     var best: (path: ElementPath, rank: (Double, Double))?
-    for index in 0..<count where answers[index].kind == LH_CELL {
-      let to = answers[index].center
+    for index in 0..<count where table.answers[index].kind == LH_CELL {
+      let to = table.answers[index].center
       let ways = isRow ? (to.x - from.x, to.y - from.y) : (to.y - from.y, to.x - from.x)
       guard ways.0 * reach > 0, ways.0.magnitude > 0.5 else { continue }
       let rank = ((ways.0 - way).magnitude.rounded(), ways.1.magnitude)
       if let best, best.rank <= rank { continue }
-      best = (answers[index].path, rank)
+      best = (table.answers[index].path, rank)
     }
     return best?.path
   }

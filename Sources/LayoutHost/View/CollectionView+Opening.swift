@@ -21,13 +21,12 @@ extension CollectionView {
       } else {
         wanted.identity = identity(of: path)
         // The layout itself says what is wrong with it.
-        _ = try layout.elements(during: transition(wanted, at: clock), into: &answers)
+        _ = try layout.elements(during: transition(wanted, at: clock), into: &table.answers)
         wanted.path = try layout.shownElement(at: path)?.path ?? path
       }
       try turnOpening(wanted) { $0.run(to: 1, lasting: duration, at: clock) }
-      pointer?.stage = .spent
-      horizontal.stopWithinRange(at: clock)
-      vertical.stopWithinRange(at: clock)
+      interaction.pointer?.stage = .spent
+      scroll.stopWithinRange(at: clock)
     }
   }
 
@@ -57,6 +56,8 @@ extension CollectionView {
   ) throws(LayoutError) {
     let former = self.opening
     var turned = opening
+    // An element that opens instead of another one takes over its animation.
+    turned.isTurning = former?.isTurning ?? false
     change(&turned)
     self.opening = turned
     guard former != nil && turned.isClosing != opening.isClosing else { return }
@@ -68,7 +69,7 @@ extension CollectionView {
       table[number].displace(at: offset)
     }
     animation.stop()
-    turning = true
+    self.opening?.isTurning = true
   }
 
   /// What the layout is asked for while an element is opening.
@@ -89,10 +90,10 @@ extension CollectionView {
   func heedOpening(at time: Double) {
     guard opening != nil else { return }
     opening?.begin(at: time)
-    if turning {
-      turning = false
-      if duration > 0 {
-        animation.start(at: time, lasting: duration)
+    if opening?.isTurning ?? false {
+      opening?.isTurning = false
+      if animation.duration > 0 {
+        animation.start(at: time, lasting: animation.duration)
       } else {
         table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
       }

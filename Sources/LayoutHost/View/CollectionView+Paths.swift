@@ -36,14 +36,16 @@ extension CollectionView {
         table[number].mayComeBack = !isRenaming
       }
     }
-    if let path = wantedScroll?.path, !isFresh {
+    if let path = interaction.wantedScroll?.path, !pending.isFresh {
       if let path = try destination(of: path, isRenaming).path {
-        wantedScroll?.path = path
+        interaction.wantedScroll?.path = path
       } else {
-        wantedScroll = nil
+        interaction.wantedScroll = nil
       }
     }
-    if let path = passedFocus { passedFocus = try destination(of: path, isRenaming).path }
+    if let path = scroll.passedFocus {
+      scroll.passedFocus = try destination(of: path, isRenaming).path
+    }
   }
 
   /// What an element is called after a change, if it is there; else how it ends, if the layout says so.
@@ -64,7 +66,7 @@ extension CollectionView {
 
   /// Whether it is how something ends with this change.
   private func isEnd(_ end: Element?) -> Bool {
-    guard let end, !(change?.isFading ?? false) else { return false }
+    guard let end, !(pending.change?.isFading ?? false) else { return false }
     return end.flags & LH_ELEMENT_KEPT == 0
   }
 }

@@ -4,24 +4,18 @@ import LayoutABI
 // is asked first.
 
 extension CollectionView {
-  /// Whether the layout follows a finger.
-  var isReporting: Bool {
-    if case .reporting? = pointer?.stage { return true }
-    return false
-  }
-
   func heedPointer(_ input: lh_input, at time: Double) throws(LayoutError) {
     if input.phase == LH_POINTER_DOWN {
-      if pointer == nil { try press(input, at: time) }
+      if interaction.pointer == nil { try press(input, at: time) }
       return
     }
-    guard var touch = pointer, touch.id == input.id else { return }
+    guard var touch = interaction.pointer, touch.id == input.id else { return }
     // Where the system takes a finger away says nothing of where it was.
     if input.phase == LH_POINTER_CANCELLED { return try cancel(at: time) }
     let before = touch.place
     touch.place = input.location
     touch.velocity.add(input.location, time: time)
-    pointer = touch
+    interaction.pointer = touch
     if input.phase == LH_POINTER_MOVED {
       try move(from: before, at: time)
     } else {
@@ -31,7 +25,7 @@ extension CollectionView {
 
   private func press(_ input: lh_input, at time: Double) throws(LayoutError) {
     try endWheel(at: time)
-    let hasCaught = isMoving(at: time)
+    let hasCaught = scroll.isMoving(at: time)
     // What is under the finger is what is there at its time, whenever the last frame was.
     try moveContent(to: time)
     try askForTouch()
@@ -39,11 +33,10 @@ extension CollectionView {
     let target = track(at: input.location).flatMap { number in
       table[number].shown.part(at: input.location).map { (table[number].slot, $0) }
     }
-    pointer = PointerTouch(
+    interaction.pointer = PointerTouch(
       id: input.id, at: input.location, time: time, on: target, hasCaught: hasCaught)
     if hasCaught {
-      horizontal.hold(at: time)
-      vertical.hold(at: time)
+      scroll.hold(at: time)
     }
   }
 
@@ -57,7 +50,7 @@ extension CollectionView {
   // MARK: Moving
 
   private func move(from before: Point, at time: Double) throws(LayoutError) {
-    guard let touch = pointer else { return }
+    guard let touch = interaction.pointer else { return }
     switch touch.stage {
     case .pressed:
       if touch.isOutsideSlop { try begin(from: touch.crossing(from: before), at: time) }
@@ -69,24 +62,24 @@ extension CollectionView {
 
   /// The finger has left the slop: the layout may follow it, else it scrolls.
   private func begin(from crossing: Point, at time: Double) throws(LayoutError) {
-    guard let touch = pointer else { return }
+    guard let touch = interaction.pointer else { return }
     if !touch.hasCaught, layout.capabilityBits & LH_CAPABILITY_PAN != 0 {
       let reply = try report(LH_GESTURE_PAN, LH_PHASE_BEGAN, at: time)
       if reply.result == LH_REPLY_TRACKING { return }
       if reply.result == LH_REPLY_FINISHED {
-        pointer?.stage = .spent
+        interaction.pointer?.stage = .spent
         return
       }
     }
     let (across, along) = axes(for: touch.translation)
     guard across || along else {
-      pointer?.stage = .spent
+      interaction.pointer?.stage = .spent
       if touch.hasCaught { try letGo(velocity: Point(), at: time) }
       return
     }
-    pointer?.stage = .scrolling(horizontally: across, vertically: along)
-    if across { horizontal.hold(at: time) }
-    if along { vertical.hold(at: time) }
+    interaction.pointer?.stage = .scrolling(horizontally: across, vertically: along)
+    if across { scroll.horizontal.hold(at: time) }
+    if along { scroll.vertical.hold(at: time) }
     follow(from: crossing, across, along)
   }
 
@@ -95,54 +88,54 @@ extension CollectionView {
   private func axes(for way: Point) -> (horizontal: Bool, vertical: Bool) {
     let (x, y) = (way.x.magnitude, way.y.magnitude)
     let (across, along) = (x >= y / 2, y >= x / 2)
-    return (across && horizontal.isMovable, along && vertical.isMovable)
+    return (across && scroll.horizontal.isMovable, along && scroll.vertical.isMovable)
   }
 
   private func follow(from before: Point, _ across: Bool, _ along: Bool) {
-    guard let touch = pointer else { return }
-    if across { _ = horizontal.follow(touch.place.x - before.x) }
-    if along { _ = vertical.follow(touch.place.y - before.y) }
+    guard let touch = interaction.pointer else { return }
+    if across { _ = scroll.horizontal.follow(touch.place.x - before.x) }
+    if along { _ = scroll.vertical.follow(touch.place.y - before.y) }
   }
 
   // MARK: Ending
 
   private func lift(from before: Point, at time: Double) throws(LayoutError) {
     try move(from: before, at: time)
-    guard let touch = pointer else { return }
+    guard let touch = interaction.pointer else { return }
     switch touch.stage {
     case .pressed:
-      pointer = nil
+      interaction.pointer = nil
       if touch.hasCaught {
         try letGo(velocity: Point(), at: time)
       } else if !touch.hasRested {
         try tap(touch, at: time)
       }
     case .scrolling(let across, let along):
-      pointer = nil
+      interaction.pointer = nil
       let finger = touch.velocity.velocity(at: time)
       try letGo(
         velocity: Point(x: across ? -finger.x : 0, y: along ? -finger.y : 0), at: time)
     case .reporting(let kind):
       // Whatever becomes of that, the finger is gone.
-      defer { pointer = nil }
+      defer { interaction.pointer = nil }
       _ = try report(kind, LH_PHASE_ENDED, at: time)
-    case .spent: pointer = nil
+    case .spent: interaction.pointer = nil
     }
   }
 
   private func cancel(at time: Double) throws(LayoutError) {
-    guard let touch = pointer else { return }
+    guard let touch = interaction.pointer else { return }
     switch touch.stage {
     case .reporting(let kind):
-      defer { pointer = nil }
+      defer { interaction.pointer = nil }
       _ = try report(kind, LH_PHASE_CANCELLED, at: time)
     case .scrolling:
-      pointer = nil
+      interaction.pointer = nil
       try letGo(velocity: Point(), at: time)
     case .pressed:
-      pointer = nil
+      interaction.pointer = nil
       if touch.hasCaught { try letGo(velocity: Point(), at: time) }
-    case .spent: pointer = nil
+    case .spent: interaction.pointer = nil
     }
   }
 
@@ -160,8 +153,8 @@ extension CollectionView {
 
   /// The finger has rested for as long as a long press takes.
   func rest(at time: Double) throws(LayoutError) {
-    guard let touch = pointer else { return }
-    pointer?.hasRested = true
+    guard let touch = interaction.pointer else { return }
+    interaction.pointer?.hasRested = true
     if layout.capabilityBits & LH_CAPABILITY_DRAG != 0 {
       let reply = try report(LH_GESTURE_DRAG, LH_PHASE_BEGAN, at: time)
       if reply.result != LH_REPLY_IGNORED { return }
@@ -179,10 +172,10 @@ extension CollectionView {
 
   /// Has the layout follow a finger under which the content may have been scrolled.
   func reportAfterScroll(at time: Double) throws(LayoutError) {
-    guard case .reporting(let kind)? = pointer?.stage else { return }
+    guard case .reporting(let kind)? = interaction.pointer?.stage else { return }
     try moveContent(to: time)
-    pointer?.reportTime = time
-    guard let touch = pointer, !(touch.reportedOffset == offset) else { return }
+    interaction.pointer?.reportTime = time
+    guard let touch = interaction.pointer, !(touch.reportedOffset == offset) else { return }
     try reportMove(kind, at: time)
   }
 
@@ -191,9 +184,9 @@ extension CollectionView {
     _ kind: UInt32, _ phase: UInt32, at time: Double
   ) throws(LayoutError) -> GestureReply {
     try moveContent(to: time)
-    guard let touch = pointer else { return GestureReply() }
-    pointer?.reportTime = time
-    pointer?.reportedOffset = offset
+    guard let touch = interaction.pointer else { return GestureReply() }
+    interaction.pointer?.reportTime = time
+    interaction.pointer?.reportedOffset = offset
     let isBeginning = phase == LH_PHASE_BEGAN
     let reply = try report(
       Gesture(
@@ -203,11 +196,11 @@ extension CollectionView {
           : Point(x: touch.place.x + offset.x, y: touch.place.y + offset.y),
         translation: touch.translation, velocity: touch.velocity.velocity(at: time)),
       at: time)
-    guard pointer != nil else { return reply }
+    guard interaction.pointer != nil else { return reply }
     if reply.result == LH_REPLY_TRACKING {
-      pointer?.stage = .reporting(kind)
+      interaction.pointer?.stage = .reporting(kind)
     } else if !isBeginning || reply.result == LH_REPLY_FINISHED {
-      pointer?.stage = .spent
+      interaction.pointer?.stage = .spent
     }
     return reply
   }
@@ -221,7 +214,7 @@ extension CollectionView {
     outcome.adjustment = try takeEvents(at: time)
     (outcome.isRearranged, outcome.isRenaming) = output.rearranging(since: announced)
     if reply.animation_duration > 0 {
-      layoutAnimation = (reply.animation, gesture.kind, time + reply.animation_duration)
+      interaction.layoutAnimation = (reply.animation, gesture.kind, time + reply.animation_duration)
     }
     let hasEvents = output.announced != announced || outcome.adjustment != nil
     if reply.animation_duration > 0 || hasEvents {
@@ -233,8 +226,8 @@ extension CollectionView {
 
   /// The animation that the layout asked for is over.
   func endLayoutAnimation(at time: Double) throws(LayoutError) {
-    guard let ended = layoutAnimation else { return }
-    layoutAnimation = nil
+    guard let ended = interaction.layoutAnimation else { return }
+    interaction.layoutAnimation = nil
     _ = try report(
       Gesture(
         kind: ended.kind, phase: LH_PHASE_ANIMATION_ENDED, location: Point(),
@@ -261,7 +254,7 @@ extension CollectionView {
   }
 
   /// Whether a finger came down on an element, which the view then follows wherever it is.
-  func isTouched(_ track: Track) -> Bool { pointer?.target?.slot == track.slot }
+  func isTouched(_ track: Track) -> Bool { interaction.pointer?.target?.slot == track.slot }
 
   /// What a finger came down on, wherever it is now; `nil` when it is gone.
   private func target(of touch: PointerTouch) -> Int? {

@@ -14,8 +14,8 @@ extension CollectionView {
     guard windows >= 0 && windows <= 16 else {
       throw LayoutError(.outOfRange, "windows is \(windows); it may be 0 to 16")
     }
-    let isRow = isRow
-    let (x, y) = position(at: clock)
+    let isRow = scroll.isRow
+    let (x, y) = scroll.position(at: clock)
     let velocity = isRow ? x.velocity : y.velocity
     // At rest, ahead is where reading goes on.
     let isForwards = velocity == 0 ? !isMirrored : velocity > 0
@@ -30,10 +30,14 @@ extension CollectionView {
     } else {
       (wide.y, wide.height) = (wide.y - before, wide.height + before + after)
     }
-    let total = try layout.elements(in: wide, into: &answers)
+    let total = try layout.elements(in: wide, into: &table.answers)
     var cells: [(section: Int64, item: Int64, distance: Double?)] = []
-    for index in 0..<total where answers[index].kind == LH_CELL {
-      cells.append((answers[index].section, answers[index].item, distance(to: answers[index])))
+    for index in 0..<total where table.answers[index].kind == LH_CELL {
+      cells.append(
+        (
+          table.answers[index].section, table.answers[index].item,
+          distance(to: table.answers[index])
+        ))
     }
     var ranges: [lh_item_range] = []
     // Of several copies of an item one that is seen comes first.
@@ -77,7 +81,7 @@ extension CollectionView {
   private func distance(to element: Element) -> Double? {
     let bounds = element.projectedBounds
     let (low, extent, start, length) =
-      isRow
+      scroll.isRow
       ? (bounds.x, bounds.width, offset.x, window.bounds.width)
       : (bounds.y, bounds.height, offset.y, window.bounds.height)
     if low >= start + length { return low - start - length }

@@ -23,11 +23,11 @@ extension CollectionView {
 
   /// A finger lets go: whether it has pulled far enough.
   func refreshIfPulled(at time: Double) {
-    let (x, y) = position(at: time)
+    let (x, y) = scroll.position(at: time)
     let pulled =
       isMirrored
-      ? x.position - traits.highest.x
-      : isRow ? traits.lowest.x - x.position : traits.lowest.y - y.position
+      ? x.position - scroll.traits.highest.x
+      : scroll.isRow ? scroll.traits.lowest.x - x.position : scroll.traits.lowest.y - y.position
     guard refresh.release(pulledBy: pulled) else { return }
     refineAxes()
     announce(LH_VIEW_EVENT_REFRESH, at: time)
@@ -38,17 +38,17 @@ extension CollectionView {
     guard refresh.finish() else { return }
     forgetScroll()
     refineAxes()
-    if isRow {
-      horizontal.glideIntoRange(at: time)
+    if scroll.isRow {
+      scroll.horizontal.glideIntoRange(at: time)
     } else {
-      vertical.glideIntoRange(at: time)
+      scroll.vertical.glideIntoRange(at: time)
     }
   }
 
   /// Where the content may rest along an axis: further out at its start while that is held.
   func range(across: Bool) -> ClosedRange<Double> {
-    let range = across ? traits.horizontalRange : traits.verticalRange
-    guard refresh.extent > 0, across == isRow else { return range }
+    let range = across ? scroll.traits.horizontalRange : scroll.traits.verticalRange
+    guard refresh.extent > 0, across == scroll.isRow else { return range }
     return isMirrored
       ? range.lowerBound...range.upperBound + refresh.extent
       : range.lowerBound - refresh.extent...range.upperBound

@@ -33,67 +33,68 @@ extension CollectionView {
       try settleIfNeeded()
       _ = try layout.element(at: path)
     }
-    wantedScroll = WantedScroll(
+    interaction.wantedScroll = WantedScroll(
       path: path, across: position, along: position,
       isNearest: position == LH_SCROLL_TO_NEAREST, isAnimated: animated)
   }
 
   /// Begins the scroll that the program wants.
   func heedWantedScroll(at time: Double) throws(LayoutError) {
-    guard var wanted = wantedScroll, !wanted.isUnderWay else { return }
-    guard let element = try layout.shownElement(at: wanted.path) else { return wantedScroll = nil }
+    guard var wanted = interaction.wantedScroll, !wanted.isUnderWay else { return }
+    guard let element = try layout.shownElement(at: wanted.path) else {
+      return interaction.wantedScroll = nil
+    }
     // In an endless row, the scroll keeps this copy.
     wanted.path = element.path
     // Where the content ends may have to be known for that.
     try moveContent(to: time)
-    traits = try layout.scrollTraits()
-    wantedScroll = nil
+    scroll.traits = try layout.scrollTraits()
+    interaction.wantedScroll = nil
     letGoForScroll(at: time)
     let place = try place(of: element.frame, &wanted, at: time)
     if wanted.isAnimated {
-      horizontal.glide(to: place.x, at: time)
-      vertical.glide(to: place.y, at: time)
+      scroll.horizontal.glide(to: place.x, at: time)
+      scroll.vertical.glide(to: place.y, at: time)
       wanted.isUnderWay = true
-      wantedScroll = wanted
+      interaction.wantedScroll = wanted
     } else {
-      horizontal.jump(to: place.x)
-      vertical.jump(to: place.y)
+      scroll.horizontal.jump(to: place.x)
+      scroll.vertical.jump(to: place.y)
     }
   }
 
   /// Takes the content from a finger or touchpad that moves it, along both axes.
   private func letGoForScroll(at time: Double) {
-    if case .scrolling? = pointer?.stage {
-      pointer?.stage = .spent
-    } else if wheel.isHolding {
-      wheel.stage = .resting
+    if case .scrolling? = interaction.pointer?.stage {
+      interaction.pointer?.stage = .spent
+    } else if interaction.wheel.isHolding {
+      interaction.wheel.stage = .resting
     } else {
       return
     }
-    horizontal.stopWithinRange(at: time)
-    vertical.stopWithinRange(at: time)
+    scroll.stopWithinRange(at: time)
   }
 
   /// Continues an animated scroll, after a change, to where its element is now, with its velocity.
   func aimAgain(at time: Double) throws(LayoutError) {
-    guard var wanted = wantedScroll, wanted.isUnderWay else { return }
-    guard isGliding else { return wantedScroll = nil }
+    guard var wanted = interaction.wantedScroll, wanted.isUnderWay else { return }
+    guard isGliding else { return interaction.wantedScroll = nil }
     guard let frame = try layout.shownElement(at: wanted.path)?.frame else { return }
     let place = try place(of: frame, &wanted, at: time)
     // An axis along which the element was visible does not scroll to it.
-    if wanted.across != LH_SCROLL_TO_NEAREST { horizontal.bend(to: place.x, at: time) }
-    if wanted.along != LH_SCROLL_TO_NEAREST { vertical.bend(to: place.y, at: time) }
+    if wanted.across != LH_SCROLL_TO_NEAREST { scroll.horizontal.bend(to: place.x, at: time) }
+    if wanted.along != LH_SCROLL_TO_NEAREST { scroll.vertical.bend(to: place.y, at: time) }
   }
 
   /// Forgets the element that the content scrolls to, because another scroll begins.
   func forgetScroll() {
-    if wantedScroll?.isUnderWay ?? false { wantedScroll = nil }
+    if interaction.wantedScroll?.isUnderWay ?? false { interaction.wantedScroll = nil }
   }
 
   /// Whether an animated scroll runs. The view does not announce the items that it passes.
   var isGliding: Bool {
-    if case .eased? = horizontal.motion { return true }
-    if case .eased? = vertical.motion { return true }
+    if case .eased? = scroll.horizontal.motion { return true }
+    if case .eased? = scroll.vertical.motion { return true }
     return false
   }
 
@@ -112,12 +113,12 @@ extension CollectionView {
     let along = ElementSpan(
       start: frame.y, length: frame.height, window: window.bounds.height, before: insets.top,
       after: insets.bottom, isReversed: false)
-    let (x, y) = position(at: time)
+    let (x, y) = scroll.position(at: time)
     var place = Point(
       x: across.place(&wanted.across, from: x.position),
       y: along.place(&wanted.along, from: y.position))
     guard hasStops else { return place }
-    if traits.page.x > 0 {
+    if scroll.traits.page.x > 0 {
       place.x = try stop(for: place.x, of: across, from: wanted.isNearest ? x.position : nil)
     } else {
       place.y = try stop(for: place.y, of: along, from: wanted.isNearest ? y.position : nil)

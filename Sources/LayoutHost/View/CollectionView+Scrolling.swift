@@ -21,26 +21,26 @@ extension CollectionView {
       guard let adjustment else { continue }
       way.x += adjustment.x
       way.y += adjustment.y
-      shift(by: adjustment)
+      scroll.shift(by: adjustment)
     }
     return way
   }
 
   /// - Returns: Whether there was anything to tell.
   func tellViewport(at time: Double) throws(LayoutError) -> Bool {
-    let (x, y) = position(at: time)
+    let (x, y) = scroll.position(at: time)
     var viewport = window
     // So that −0 is 0.
     viewport.bounds.x = x.position + 0
     viewport.bounds.y = y.position + 0
-    viewport.flags = x.isAtRest && y.isAtRest && !isReporting ? 0 : LH_VIEWPORT_MOVING
-    if let told {
+    viewport.flags = x.isAtRest && y.isAtRest && !interaction.isReporting ? 0 : LH_VIEWPORT_MOVING
+    if let told = scroll.told {
       if told.isSame(as: viewport) { return false }
-      let isKnown = told.isOnlyElsewhere(viewport) && query.rect.contains(viewport.bounds)
-      if !isKnown { query.invalidate() }
+      let isKnown = told.isOnlyElsewhere(viewport) && table.query.rect.contains(viewport.bounds)
+      if !isKnown { table.query.invalidate() }
     }
     try layout.setViewport(to: viewport)
-    told = viewport
+    scroll.told = viewport
     try layout.prepare()
     return true
   }
@@ -57,7 +57,7 @@ extension CollectionView {
         adjustment = Point(x: sum.x + event.value.x, y: sum.y + event.value.y)
       case LH_EVENT_AUTOSCROLL: autoscroll(event.value, at: time)
       case LH_EVENT_FOCUS_WILL_CHANGE where isGliding: break
-      case LH_EVENT_FOCUS_DID_CHANGE where isGliding: passedFocus = event.path
+      case LH_EVENT_FOCUS_DID_CHANGE where isGliding: scroll.passedFocus = event.path
       default: announce(event, at: time)
       }
     }
@@ -83,19 +83,11 @@ extension CollectionView {
         axis.start(.steady(from: position, velocity: velocity, since: time))
       }
     }
-    follow(&horizontal, velocity.x)
-    follow(&vertical, velocity.y)
-  }
-
-  func shift(by way: Point) {
-    horizontal.shift(by: way.x)
-    vertical.shift(by: way.y)
+    follow(&scroll.horizontal, velocity.x)
+    follow(&scroll.vertical, velocity.y)
   }
 
   // MARK: The range
-
-  /// Whether the content scrolls across only.
-  var isRow: Bool { traits.horizontal.isMovable && !traits.vertical.isMovable }
 
   /// Whether the layout lays out from right to left.
   var isRightToLeft: Bool {
@@ -103,38 +95,42 @@ extension CollectionView {
   }
 
   /// Whether the content is a row that begins at its right.
-  var isMirrored: Bool { isRow && isRightToLeft }
+  var isMirrored: Bool { scroll.isRow && isRightToLeft }
 
   /// Whether a place is where the content begins, to half a point.
   func isAtStart(_ place: Point) -> Bool {
     let x =
       isMirrored
-      ? place.x >= horizontal.range.upperBound - 0.5
-      : place.x <= horizontal.range.lowerBound + 0.5
-    return x && place.y <= vertical.range.lowerBound + 0.5
+      ? place.x >= scroll.horizontal.range.upperBound - 0.5
+      : place.x <= scroll.horizontal.range.lowerBound + 0.5
+    return x && place.y <= scroll.vertical.range.lowerBound + 0.5
   }
 
   /// Learns more of the same content.
   private func refineRange() throws(LayoutError) {
-    traits = try layout.scrollTraits()
+    scroll.traits = try layout.scrollTraits()
     refineAxes()
   }
 
   func refineAxes() {
-    horizontal.refine(
-      range(across: true), isMovable: traits.horizontal.isMovable, extent: window.bounds.width)
-    vertical.refine(
-      range(across: false), isMovable: traits.vertical.isMovable, extent: window.bounds.height)
+    scroll.horizontal.refine(
+      range(across: true), isMovable: scroll.traits.horizontal.isMovable,
+      extent: window.bounds.width)
+    scroll.vertical.refine(
+      range(across: false), isMovable: scroll.traits.vertical.isMovable,
+      extent: window.bounds.height)
   }
 
   /// Learns of a content that has changed: what is under way goes on in it.
   func adoptRange(at time: Double) throws(LayoutError) {
-    traits = try layout.scrollTraits()
-    horizontal.adopt(
-      range(across: true), isMovable: traits.horizontal.isMovable, extent: window.bounds.width,
+    scroll.traits = try layout.scrollTraits()
+    scroll.horizontal.adopt(
+      range(across: true), isMovable: scroll.traits.horizontal.isMovable,
+      extent: window.bounds.width,
       at: time)
-    vertical.adopt(
-      range(across: false), isMovable: traits.vertical.isMovable, extent: window.bounds.height,
+    scroll.vertical.adopt(
+      range(across: false), isMovable: scroll.traits.vertical.isMovable,
+      extent: window.bounds.height,
       at: time)
   }
 
@@ -145,18 +141,19 @@ extension CollectionView {
   /// - Parameter velocity: Of the content offset.
   func letGo(velocity: Point, at time: Double) throws(LayoutError) {
     refreshIfPulled(at: time)
-    let isFast = traits.deceleration == LH_DECELERATION_FAST
-    let start = position(at: time)
-    horizontal.release(at: time, velocity: velocity.x, isFast: isFast)
-    vertical.release(at: time, velocity: velocity.y, isFast: isFast)
+    let isFast = scroll.traits.deceleration == LH_DECELERATION_FAST
+    let start = scroll.position(at: time)
+    scroll.horizontal.release(at: time, velocity: velocity.x, isFast: isFast)
+    scroll.vertical.release(at: time, velocity: velocity.y, isFast: isFast)
     guard layout.snaps else { return }
     let target = try layout.targetOffset(
       of: Scroll(
         current: Point(x: start.x.position, y: start.y.position),
-        proposed: Point(x: horizontal.proposed(at: time), y: vertical.proposed(at: time)),
+        proposed: Point(
+          x: scroll.horizontal.proposed(at: time), y: scroll.vertical.proposed(at: time)),
         velocity: velocity))
-    horizontal.snap(to: target.x, velocity: velocity.x, at: time)
-    vertical.snap(to: target.y, velocity: velocity.y, at: time)
+    scroll.horizontal.snap(to: target.x, velocity: velocity.x, at: time)
+    scroll.vertical.snap(to: target.y, velocity: velocity.y, at: time)
   }
 }
 

@@ -5,7 +5,7 @@ import LayoutABI
 extension CollectionView {
   func heedWheel(_ input: lh_input, at time: Double) throws(LayoutError) {
     // A finger that is on the content has it.
-    guard pointer == nil else { return }
+    guard interaction.pointer == nil else { return }
     switch input.phase {
     case LH_WHEEL_NOTCHES:
       try endWheel(at: time)
@@ -16,44 +16,44 @@ extension CollectionView {
       }
     case LH_WHEEL_ENDED: try endWheel(at: time)
     default:
-      let isStill = input.delta == Point() && !isMoving(at: time)
+      let isStill = input.delta == Point() && !scroll.isMoving(at: time)
       // Fingers that only touch it hold what moves, and nothing else.
-      if isStill && !wheel.isHolding { return }
+      if isStill && !interaction.wheel.isHolding { return }
       let rest = input.phase == LH_WHEEL_POINTS ? time + WheelTurn.rest : nil
-      if !wheel.isHolding { beginWheel(at: time) }
-      wheel.stage = .holding(until: rest)
-      wheel.place.x -= input.delta.x
-      wheel.place.y -= input.delta.y
-      wheel.velocity.add(wheel.place, time: time)
+      if !interaction.wheel.isHolding { beginWheel(at: time) }
+      interaction.wheel.stage = .holding(until: rest)
+      interaction.wheel.place.x -= input.delta.x
+      interaction.wheel.place.y -= input.delta.y
+      interaction.wheel.velocity.add(interaction.wheel.place, time: time)
       let left = Point(
-        x: -horizontal.follow(-input.delta.x), y: -vertical.follow(-input.delta.y))
+        x: -scroll.horizontal.follow(-input.delta.x), y: -scroll.vertical.follow(-input.delta.y))
       handOn(
         Point(
-          x: horizontal.isMovable ? 0 : left.x, y: vertical.isMovable ? 0 : left.y), at: time)
+          x: scroll.horizontal.isMovable ? 0 : left.x, y: scroll.vertical.isMovable ? 0 : left.y),
+        at: time)
     }
   }
 
   private func beginWheel(at time: Double) {
-    horizontal.hold(at: time)
-    vertical.hold(at: time)
-    wheel.place = Point()
-    wheel.velocity.begin(at: Point(), time: time)
+    scroll.hold(at: time)
+    interaction.wheel.place = Point()
+    interaction.wheel.velocity.begin(at: Point(), time: time)
   }
 
   /// Whoever turned it has let go.
   func endWheel(at time: Double) throws(LayoutError) {
-    guard case .holding(let rest) = wheel.stage else { return }
-    wheel.stage = .resting
+    guard case .holding(let rest) = interaction.wheel.stage else { return }
+    interaction.wheel.stage = .resting
     // What says nothing of fingers goes on by itself, or not at all.
-    let finger = rest == nil ? wheel.velocity.velocity(at: time) : Point()
+    let finger = rest == nil ? interaction.wheel.velocity.velocity(at: time) : Point()
     try letGo(velocity: -finger, at: time)
   }
 
   /// Scrolls by steps of a wheel.
   private func scroll(by steps: Point, at time: Double) {
     let left = Point(
-      x: horizontal.step(by: steps.x * WheelTurn.step, at: time),
-      y: vertical.step(by: steps.y * WheelTurn.step, at: time))
+      x: scroll.horizontal.step(by: steps.x * WheelTurn.step, at: time),
+      y: scroll.vertical.step(by: steps.y * WheelTurn.step, at: time))
     handOn(left, at: time)
   }
 
@@ -66,16 +66,16 @@ extension CollectionView {
   // MARK: Stops
 
   /// Whether the layout has the content come to rest at certain offsets only.
-  var hasStops: Bool { layout.snaps && (traits.page.x > 0 || traits.page.y > 0) }
+  var hasStops: Bool { layout.snaps && (scroll.traits.page.x > 0 || scroll.traits.page.y > 0) }
 
   /// Moves one stop for each whole step of a wheel; parts of steps add up.
   private func turnStops(by steps: Point, at time: Double) throws(LayoutError) {
     // A wheel that turns vertically turns a row, too.
-    let isAcross = traits.page.x > 0 && steps.x != 0
-    if traits.page.x == 0 { handOn(Point(x: steps.x * WheelTurn.step, y: 0), at: time) }
+    let isAcross = scroll.traits.page.x > 0 && steps.x != 0
+    if scroll.traits.page.x == 0 { handOn(Point(x: steps.x * WheelTurn.step, y: 0), at: time) }
     // Parts across and down add up along the row, so down is where the row goes on.
-    let down = traits.page.x > 0 && isMirrored ? -1.0 : 1.0
-    let whole = wheel.takeSteps(isAcross ? steps.x : down * steps.y)
+    let down = scroll.traits.page.x > 0 && isMirrored ? -1.0 : 1.0
+    let whole = interaction.wheel.takeSteps(isAcross ? steps.x : down * steps.y)
     let sign = (whole < 0 ? -1.0 : 1.0) * (isAcross ? 1 : down)
     for done in 0..<Int(whole.magnitude) {
       if try moveStop(by: isAcross ? Point(x: sign, y: 0) : Point(x: 0, y: sign), at: time) {
@@ -91,25 +91,27 @@ extension CollectionView {
   /// - Returns: Whether there is any.
   private func moveStop(by direction: Point, at time: Double) throws(LayoutError) -> Bool {
     try moveContent(to: time)
-    let isRow = traits.page.x > 0
+    let isRow = scroll.traits.page.x > 0
     let down = isMirrored ? -direction.y : direction.y
     let way = isRow ? (direction.x != 0 ? direction.x : down) : direction.y
     guard way != 0 else { return true }
-    let (x, y) = position(at: time)
-    let (axis, now) = isRow ? (horizontal, x) : (vertical, y)
+    let (x, y) = scroll.position(at: time)
+    let (axis, now) = isRow ? (scroll.horizontal, x) : (scroll.vertical, y)
     let from = axis.motion?.end(within: axis.range) ?? now.position
     guard let stop = try stop(from: from, forwards: way > 0) else { return false }
     let motion = AxisMotion.spring(
       Spring.snapping(from: now.position, to: stop, velocity: now.velocity), since: time)
-    if isRow { horizontal.start(motion) } else { vertical.start(motion) }
+    if isRow { scroll.horizontal.start(motion) } else { scroll.vertical.start(motion) }
     return true
   }
 
   /// The next offset along the row, or else down, at which the layout stops; `nil` where there is none.
   func stop(from: Double, forwards: Bool) throws(LayoutError) -> Double? {
-    let isRow = traits.page.x > 0
-    let (page, step) = (isRow ? traits.page.x : traits.page.y, forwards ? 1.0 : -1.0)
-    let axis = isRow ? horizontal : vertical
+    let isRow = scroll.traits.page.x > 0
+    let (page, step) = (
+      isRow ? scroll.traits.page.x : scroll.traits.page.y, forwards ? 1.0 : -1.0
+    )
+    let axis = isRow ? scroll.horizontal : scroll.vertical
     // Of stops at different distances the next one takes over half-way to it: looking twice as far each time, one
     // looks no further than it before that.
     var distance = page / 64
@@ -123,12 +125,12 @@ extension CollectionView {
 
   /// The offset along the row, or else down, at which the layout stops a content that was let go of somewhere.
   func stop(nearestTo place: Double) throws(LayoutError) -> Double {
-    let isRow = traits.page.x > 0
+    let isRow = scroll.traits.page.x > 0
     var proposed = offset
     if isRow { proposed.x = place } else { proposed.y = place }
     let target = try layout.targetOffset(
       of: Scroll(current: proposed, proposed: proposed, velocity: Point()))
-    return isRow ? horizontal.clamped(target.x) : vertical.clamped(target.y)
+    return isRow ? scroll.horizontal.clamped(target.x) : scroll.vertical.clamped(target.y)
   }
 
   // MARK: Keys
@@ -137,13 +139,14 @@ extension CollectionView {
   static var page: Double { 0.9 }
 
   func heedKey(_ key: Int64, at time: Double) throws(LayoutError) {
-    guard pointer == nil else { return }
+    guard interaction.pointer == nil else { return }
     try endWheel(at: time)
     let pages = Point(
       x: window.bounds.width * CollectionView.page / WheelTurn.step,
       y: window.bounds.height * CollectionView.page / WheelTurn.step)
     // Pages go along the content, whichever way that is, and it begins where reading does.
-    let page = isRow ? Point(x: isMirrored ? -pages.x : pages.x, y: 0) : Point(x: 0, y: pages.y)
+    let page =
+      scroll.isRow ? Point(x: isMirrored ? -pages.x : pages.x, y: 0) : Point(x: 0, y: pages.y)
     switch UInt32(truncatingIfNeeded: key) {
     case LH_KEY_LEFT: try step(by: Point(x: -1, y: 0), at: time)
     case LH_KEY_RIGHT: try step(by: Point(x: 1, y: 0), at: time)
@@ -170,17 +173,17 @@ extension CollectionView {
     if isFarther {
       // That end is known only now that somebody wants to see it.
       _ = try layout.contentSize()
-      traits = try layout.scrollTraits()
+      scroll.traits = try layout.scrollTraits()
       refineAxes()
     }
     // What is endless has neither.
-    if traits.horizontal & LH_SCROLL_ENDLESS == 0 {
-      let range = horizontal.range
-      horizontal.glide(to: isFarther ? range.upperBound : range.lowerBound, at: time)
+    if scroll.traits.horizontal & LH_SCROLL_ENDLESS == 0 {
+      let range = scroll.horizontal.range
+      scroll.horizontal.glide(to: isFarther ? range.upperBound : range.lowerBound, at: time)
     }
-    if traits.vertical & LH_SCROLL_ENDLESS == 0 {
-      let range = vertical.range
-      vertical.glide(to: isEnd ? range.upperBound : range.lowerBound, at: time)
+    if scroll.traits.vertical & LH_SCROLL_ENDLESS == 0 {
+      let range = scroll.vertical.range
+      scroll.vertical.glide(to: isEnd ? range.upperBound : range.lowerBound, at: time)
     }
   }
 }

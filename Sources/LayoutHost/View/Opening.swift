@@ -21,8 +21,10 @@ struct Opening {
   private(set) var isClosing = false
   /// The opacity of the opened page inside the element, as the layout last said.
   var contentAlpha = 0.0
-  /// Whether the program was told that it is open.
+  /// Whether the view has announced that it is open.
   var hasSaidOpen = false
+  /// Whether it changed direction since the last frame.
+  var isTurning = false
 
   init(of path: ElementPath, to target: Rect, interpolatesContent: Bool) {
     self.path = path

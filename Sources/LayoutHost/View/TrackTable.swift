@@ -6,6 +6,9 @@ import LayoutABI
 struct TrackTable {
   private(set) var tracks: [Track] = []
   private var lastAnswer = LastAnswer()
+  var query = LastQuery()
+  /// Room for results of the layout.
+  var answers: [Element] = []
   /// Where all are, for as long as nobody changes anything else.
   private var moving = MovingFrames()
   /// Whether something has come of which that is not so.
@@ -133,14 +136,15 @@ struct TrackTable {
   /// Takes up what the layout answers, each where it is known already.
   ///
   /// - Parameters:
-  ///   - answers: The answer, which is kept; what is there instead is room for the next one.
-  ///   - identify: What the program calls something new.
-  /// - Returns: Whether the answer was about all that there are.
-  mutating func take(
-    _ answers: inout [Element], _ count: Int, answer: UInt32,
-    _ identify: (ElementPath) -> UInt64
-  ) -> Bool {
+  ///   - count: How many elements `answers` has; afterwards it has room for the next ones.
+  ///   - identify: Returns the program's identifier of a new element.
+  /// - Returns: Whether they were about all that there are.
+  mutating func take(_ count: Int, _ identify: (ElementPath) -> UInt64) -> Bool {
     beginChange()
+    let answer = query.number
+    var answers: [Element] = []
+    swap(&answers, &self.answers)
+    defer { swap(&answers, &self.answers) }
     var last = LastAnswer()
     swap(&last, &lastAnswer)
     last.begin(count)
@@ -160,7 +164,7 @@ struct TrackTable {
   }
 
   /// Whether an answer is the last one again, bit for bit.
-  func isLastAnswer(_ answers: [Element], _ count: Int) -> Bool {
+  func isLastAnswer(_ count: Int) -> Bool {
     lastAnswer.isSame(answers, count)
   }
 

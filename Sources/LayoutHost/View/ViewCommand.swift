@@ -33,7 +33,7 @@ extension CollectionView {
     case .update(let changes): try applyChanges(changes)
     case .setDuration(let duration):
       try checkDuration(duration)
-      self.duration = duration
+      animation.duration = duration
     case .input(let inputs): try enqueue(inputs)
     case .scroll(let path, let position, let isAnimated):
       try beginScroll(to: path, position, animated: isAnimated)
