@@ -1,4 +1,4 @@
-"""Writes everything that follows from the headers; see the package."""
+"""Writes every file that is generated from the headers; see the package."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LOCK = Path("Documentation/contract.lock")
 
 
 def generated(contract: Contract) -> dict[Path, str]:
-    """Every file that follows from the contract, and its text."""
+    """Returns every generated file with its text."""
     flat_contract = flat(contract)
     package = Path("Python/src/layouthost")
     script = Path("JavaScript/src")
@@ -92,7 +92,7 @@ def main(arguments: list[str]) -> int:
 
 
 def versions(contract: Contract) -> tuple[str, str]:
-    """The version of the contract as its numbers give it, and as people write it."""
+    """Returns the version of the contract, from its numeric constants and as text."""
     constants = {constant.name: str(constant.value) for constant in contract.all(Constant)}
     return (
         f"{constants['LH_ABI_MAJOR']}.{constants['LH_ABI_MINOR']}",

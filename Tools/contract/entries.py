@@ -1,8 +1,8 @@
-"""A header as its reader sees it: the comments at the margin, and under each its declarations.
+"""Splits a header into entries: a comment at the left margin and the declarations below it.
 
-No C is understood here, only how the public headers are set: comments between slash and star, and
-every declaration up to its semicolon. So it takes nothing but Python, and the manual can be written
-wherever the library is built; `reading`, which knows C, has its entries from here.
+This module does not parse C. It relies on the layout of the public headers: comments between slash
+and star, and declarations that end with a semicolon. So it needs only Python, and the manual can be
+written wherever the library is built. `reading`, which parses C, uses these entries.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from .model import ContractError, Entry
 from .prose import plain
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-# Comments are blank when this looks: a directive with the lines that continue it, the brackets of
-# extern "C", or a declaration, whose struct may have braces inside.
+# Matches after comments are blanked: a directive with its continuation lines, the brackets of
+# extern "C", or a declaration, whose struct may contain braces.
 PIECE = re.compile(
     r"^[ \t]*\#(?:.*\\\n)*.*"
     r'|extern\s+"C"\s*\{|\}'
@@ -33,7 +33,7 @@ KINDS = {"struct": STRUCT, "opaque": OPAQUE, "alias": ALIAS, "function": FUNCTIO
 
 @dataclass(frozen=True)
 class Declared:
-    """One declaration, and where it stands in its header's text."""
+    """One declaration and its position in the header's text."""
 
     kind: str
     """Struct, opaque, alias, function or macro."""
@@ -43,12 +43,12 @@ class Declared:
 
 
 def comments(text: str) -> list[str]:
-    """Every comment, as plain text; the first is what the header says of itself."""
+    """Returns every comment as plain text; the first one describes the header."""
     return [plain(found.group()) for found in COMMENT.finditer(text)]
 
 
 def declared(text: str) -> Iterator[Declared]:
-    """Every declaration, in the order of the header."""
+    """Returns every declaration in the header's order."""
     blank = COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found.group()), text)
     for found in PIECE.finditer(blank):
         code, (start, end) = found.group(), found.span()
@@ -63,8 +63,8 @@ def declared(text: str) -> Iterator[Declared]:
 
 
 def entries(text: str) -> tuple[Entry, ...]:
-    """Groups the declarations under the comments at the margin; code without a comment of its own
-    begins a new entry after a blank line."""
+    """Groups the declarations under the comments at the margin; code without its own comment starts
+    a new entry after a blank line."""
     code = list(declared(text))
     complete = {one.name for one in code if one.kind == "struct"}
     essay, *others = COMMENT.finditer(text)
@@ -82,7 +82,7 @@ def entries(text: str) -> tuple[Entry, ...]:
                 comment = f"{comment}\n\n{words}".strip()
             gathering = False
             continue
-        # A name is defined where its struct is, not where it is announced.
+        # A name belongs to the entry of its struct's definition, not of its forward declaration.
         announces = piece.kind == "opaque" and piece.name in complete
         names = () if announces else (piece.name,)
         as_written = text[piece.start : piece.end]

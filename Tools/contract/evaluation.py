@@ -1,4 +1,4 @@
-"""Asks libclang what a macro is worth, and of which type."""
+"""Evaluates macros with libclang: their values and types."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ for _name, _argument, _result in (
 def evaluated(
     parse: Callable[[str], TranslationUnit], headers: Iterable[str], names: Iterable[str]
 ) -> Values:
-    """Type and value of each macro, after including the headers."""
+    """Returns the type and value of each macro, after including the headers."""
     lines = [f'#include "{header}"' for header in headers]
     lines += [f"static const __auto_type {PREFIX}{name} = {name};" for name in names]
     unit = parse("\n".join(lines) + "\n")

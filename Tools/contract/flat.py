@@ -1,4 +1,4 @@
-"""The contract as declarations only: for what reads C but runs no preprocessor."""
+"""Writes the contract as declarations only, for tools that read C but run no preprocessor."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ HEAD = """\
 
 
 def flat(contract: Contract) -> str:
-    """The text of layouthost_flat.h. Raises ContractError for a constant that it cannot hold."""
+    """Returns the text of layouthost_flat.h. Raises ContractError for a constant that C cannot
+    hold."""
     parts = [HEAD]
     for header in contract.for_programs:
         parts.append(f"/* {header.name} */")
@@ -46,7 +47,7 @@ def flat(contract: Contract) -> str:
 
 
 def accessor(constant: Constant) -> str:
-    """The function that answers a number that is no enumerator."""
+    """Returns the name of the function that returns a constant too large for an enumerator."""
     return "lh_library_" + constant.name.removeprefix("LH_").lower()
 
 

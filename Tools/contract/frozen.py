@@ -1,5 +1,4 @@
-"""The assertions by which every C compiler that builds the library holds the contract where it
-is."""
+"""Writes assertions that make every C compiler check the frozen parts of the contract."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ SUFFIX = {"int": "", "unsigned int": "u", "long long": "LL", "unsigned long long
 
 
 def frozen(contract: Contract) -> str:
-    """The text of frozen.c."""
+    """Returns the text of frozen.c."""
     parts = [HEAD]
     for struct in contract.all(Struct):
         lines = [f"SIZE({struct.name}, {struct.size});"]
@@ -38,6 +37,6 @@ def frozen(contract: Contract) -> str:
 
 def _literal(constant: Constant) -> str:
     suffix = SUFFIX[constant.type]
-    if constant.value == -(2**63):  # its magnitude is no literal of any signed type
+    if constant.value == -(2**63):  # no signed type has a literal of its magnitude
         return f"-{2**63 - 1}{suffix} - 1"
     return f"{constant.value}{suffix}"

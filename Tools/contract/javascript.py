@@ -1,5 +1,5 @@
-"""What the JavaScript package knows of the contract: its constants, and its structs as records of
-how they lie in a module's memory."""
+"""Writes the JavaScript package's tables: the constants, and the offsets of struct fields in a
+module's memory."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 
 from .model import Constant, Contract, ContractError, Header, Struct
 
-# A module has one plugin linked into it: there are no files, hosts and swaps.
+# Each module links one plugin, so it has no files, hosts or swaps.
 ABSENT = ("host.h", "swap.h", "entry.h")
 NUMBERS = {
     "uint8_t": "u8",
@@ -25,7 +25,7 @@ IMPORTS = "array, f64, i32, i64, pointer, record, u32, u64, u8"
 
 
 def constants(contract: Contract) -> str:
-    """The text of constants.js."""
+    """Returns the text of constants.js."""
     lines = (
         f"export const {constant.name.removeprefix('LH_')} = {_literal(constant)};"
         for header in _headers(contract)
@@ -35,7 +35,7 @@ def constants(contract: Contract) -> str:
 
 
 def records(contract: Contract) -> str:
-    """The text of records.js."""
+    """Returns the text of records.js."""
     lines = (
         line
         for header in _headers(contract)
@@ -85,7 +85,8 @@ def _type(spelled: str) -> str:
 
 
 def record_name(name: str) -> str:
-    """lh_view_element is viewElementRecord: a name of its own beside the class that reads it."""
+    """Returns the record's name: lh_view_element becomes viewElementRecord, so that it differs from
+    the class that reads it."""
     return camel(name.removeprefix("lh_")) + "Record"
 
 

@@ -1,7 +1,7 @@
 """The lock: one line for each size, offset, constant, prototype and initial value of the contract.
 
-`breaks` compares a lock with the contract of today and says what no longer is as it was promised.
-What the policy lets grow (Documentation/abi-policy.md) is no break.
+`breaks` compares a lock with the current contract and lists every broken promise. Growth that the
+policy allows (Documentation/abi-policy.md) is not a break.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ RISES = {f"constant LH_ABI_{name}" for name in ("MINOR", "VERSION", "TEXT")}
 
 
 def lock(contract: Contract) -> str:
-    """The text of contract.lock."""
+    """Returns the text of contract.lock."""
     lines = [line for declaration in _everything(contract) for line in _lines(declaration)]
     return HEAD + "\n".join(lines) + "\n"
 
 
 def breaks(locked: str, today: Contract) -> list[str]:
-    """One sentence for each promise of a lock that the contract of today does not keep."""
+    """Returns one message for each promise of a lock that the current contract breaks."""
     old, new = _read(locked), _read(lock(today))
     structs = {struct.name: struct for struct in today.all(Struct)}
     found = []
@@ -96,7 +96,7 @@ def _is_growth(
         before, after = (int(text.split()[0]) for text in (said, now))
         return said.endswith("grows") and now.endswith("grows") and after > before
     if kind == "field" and what.partition(".")[2].startswith("reserved"):
-        # Room that was kept may be taken into use: other fields stand where it was.
+        # New fields may use the space of reserved ones.
         return _covered(structs.get(what.partition(".")[0]), _place(said))
     if kind == "initial" and what.split()[-1].rpartition(".")[2].startswith("reserved"):
         return now is None
@@ -106,19 +106,19 @@ def _is_growth(
 
 
 def _number(said: str) -> tuple[int, ...]:
-    """A version, as one number or as a text."""
+    """Returns a version, as one number or as text."""
     return tuple(map(int, said.split()[-1].strip('"').split(".")))
 
 
 def _place(said: str) -> range:
-    """The bytes of a struct that a field takes."""
+    """Returns the bytes of a struct that a field occupies."""
     if not (place := PLACE.search(said)):
         raise ContractError(f"the lock does not say where this field is: {said}")
     return range(int(place["offset"]), int(place["offset"]) + int(place["size"]))
 
 
 def _covered(struct: Struct | None, place: range) -> bool:
-    """Whether fields fill the bytes of a place, none of them reaching beyond it."""
+    """Whether fields fill the bytes of a range, and none extends beyond it."""
     if not struct:
         return False
     start, end = place.start, place.stop
@@ -129,8 +129,8 @@ def _covered(struct: Struct | None, place: range) -> bool:
 
 
 def _misplaced(name: str, now: str, old: dict[str, str]) -> list[str]:
-    """What is wrong with a new field: only the end of a struct that grows, or reserved room, is
-    free."""
+    """Returns the error in a new field: only the end of a struct that may grow, or reserved space,
+    is free."""
     struct = name.removeprefix("field ").partition(".")[0]
     before = old.get(f"struct {struct}")
     if before is None:

@@ -1,11 +1,11 @@
-"""The manual: a page of section 3 for each header, out of the header's own comments.
+"""Writes a manual page of section 3 for each header, from the header's comments.
 
     python3 -m contract.manual build/man     writes the pages into a folder (`make manual`)
 
-layouthost_host(3) is what host.h says. Below NAME stands every function and type of the header, so
-that `make install` can link each to the page, and `man lh_host_create` finds it. The pages are in
-man(7)'s language; layouthost(7), where a reader begins, is written by hand. Needs nothing but
-Python: whoever builds the library can write them.
+layouthost_host(3) documents host.h. NAME lists every function and type of the header, so that `make
+install` can link each to the page and `man lh_host_create` finds it. The pages use man(7) markup;
+layouthost(7), the entry page, is written by hand. Needs only Python, so the manual can be written
+wherever the library is built.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .model import FLAT, UMBRELLA, ContractError, Entry
 from .prose import BULLET, blocks
 
 HEADERS = Path(__file__).resolve().parents[2] / "include" / "layouthost"
-# When the contract was last given another version; a page has to bear a date.
+# The date of the contract's last version change; a man page needs a date.
 DATE = "2026-11-22"
 WIDTH = 78
 NAME = re.compile(r"\b(?:lh_\w*[a-z0-9]|LH_[A-Z0-9_]*[A-Z0-9])\b")
@@ -30,7 +30,7 @@ VERSION = re.compile(r'^#define LH_ABI_TEXT "(.*)"$', re.MULTILINE)
 
 
 def manual(folder: Path = HEADERS) -> dict[str, str]:
-    """Every page by the name of its file, out of the headers in a folder."""
+    """Returns every page by its file name, for the headers in a folder."""
     texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.h"))}
     umbrella = texts.pop(UMBRELLA)
     texts.pop(FLAT, None)
@@ -47,12 +47,12 @@ def manual(folder: Path = HEADERS) -> dict[str, str]:
 
 
 def title(name: str) -> str:
-    """What the page of a header is called."""
+    """Returns the name of a header's page."""
     return f"layouthost_{name.removesuffix('.h')}"
 
 
 def names(text: str) -> list[str]:
-    """What else a reader may call the page: the functions and types of the header."""
+    """Returns the page's other names: the functions and types of the header."""
     return sorted(name for name, kind in _kinds(text).items() if kind != "macro")
 
 
@@ -61,7 +61,7 @@ def _kinds(text: str) -> dict[str, str]:
 
 
 def page(name: str, text: str, version: str, is_linked: bool, others: list[str]) -> str:
-    """The page of one header; `is_linked` says that its functions are in the library."""
+    """Returns the page of one header; `is_linked` says that its functions are in the library."""
     first, _, essay = comments(text)[0].partition("\n\n")
     summary = " ".join(first.split()).partition(" - ")[2].removesuffix(".")
     lines = [
@@ -90,7 +90,7 @@ def page(name: str, text: str, version: str, is_linked: bool, others: list[str])
 
 
 def _entry(entry: Entry, kinds: dict[str, str]) -> list[str]:
-    """A heading where one begins, the declarations, and under them what the comment says."""
+    """Writes a heading if one begins here, the declarations, and the comment below them."""
     lines = [f".SS {_escaped(entry.heading)}"] if entry.heading else []
     lines += [".PP", ".EX"]
     code = MARGIN.sub(r" \\", PLUMBING.sub("", entry.code))
@@ -106,7 +106,7 @@ def _entry(entry: Entry, kinds: dict[str, str]) -> list[str]:
 
 
 def prototype(function: str) -> list[str]:
-    """A prototype in as many lines as it needs, the parameters below each other."""
+    """Writes a prototype in as many lines as it needs, with the parameters aligned."""
     head, _, rest = f"{' '.join(function.split())};".partition("(")
     wrapper = textwrap.TextWrapper(
         WIDTH, initial_indent=f"{head}(", subsequent_indent=" " * (len(head) + 1),
@@ -119,7 +119,7 @@ def prototype(function: str) -> list[str]:
 
 
 def _body(text: str) -> list[str]:
-    """A comment as paragraphs; what is indented in it stays as it is, but for lists."""
+    """Writes a comment as paragraphs; indented text stays verbatim, except lists."""
     lines: list[str] = []
     for paragraph in text.split("\n\n"):
         for verbatim, block in blocks(paragraph.splitlines()):
@@ -139,13 +139,13 @@ def _wrapped(text: str) -> list[str]:
 
 
 def _prose(text: str) -> str:
-    """Names in bold and in one piece; a hyphen that begins a word is a minus."""
+    """Writes names in bold and without line breaks; a hyphen that begins a word becomes a minus."""
     text = re.sub(r"(?<!\w)-(?=\w)", r"\\-", text.replace("\\", "\\e")).replace("^", "\\(ha")
     return NAME.sub(lambda match: f"\\fB\\%{match.group()}\\fR", text)
 
 
 def _escaped(text: str) -> str:
-    """Text in which every character is what a compiler or a shell takes it for."""
+    """Writes text for a compiler or a shell, so that a reader can copy every character."""
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("^", "\\(ha")
     return text.replace("'", "\\(aq").replace("`", "\\(ga").replace("~", "\\(ti")
 
@@ -155,12 +155,13 @@ def _code(line: str) -> str:
 
 
 def _guarded(line: str) -> str:
-    """A line that begins with a dot or an apostrophe would be a request."""
+    """Escapes a line that begins with a dot or an apostrophe, which man(7) takes for a request."""
     return f"\\&{line}" if line.startswith((".", "'")) else line
 
 
 def _without_empty_paragraphs(lines: list[str]) -> list[str]:
-    """A heading, a list's item and an indentation begin a paragraph by themselves."""
+    """Drops each .PP after a heading, a list item or an indentation, which begin a paragraph
+    themselves."""
     found: list[str] = []
     for line in lines:
         if line == ".PP" and found[-1].startswith((".S", ".RS")):

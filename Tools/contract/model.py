@@ -1,5 +1,5 @@
-"""The contract as values: what `contract.reading` finds in the headers and everything else is
-written from."""
+"""The contract as values: `contract.reading` creates them from the headers, and the generators read
+them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import TypeVar, Union
 
 Value = Union[int, float, str]
 
-# Two headers of another kind: the first includes the others, the second is written from them.
+# Two special headers: the first includes the others, and the second is generated from them.
 UMBRELLA, FLAT = "layouthost.h", "layouthost_flat.h"
 
 
 class ContractError(Exception):
-    """The headers cannot be read, or say something that no binding could follow."""
+    """The headers are invalid, or declare something that a binding cannot use."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Function:
-    """A function that a library exports, or one of a table."""
+    """A function that a library exports, or a function pointer of a table."""
 
     name: str
     result: str
@@ -42,12 +42,12 @@ class Function:
 
     @property
     def pointer(self) -> str:
-        """The same as a field or a typedef declares it."""
+        """The prototype as a function pointer of the same name."""
         return declare(self.result, f"(*{self.name})({self._listed})")
 
     @property
     def type(self) -> str:
-        """The prototype without any name."""
+        """The prototype without names."""
         return f"{self.result} ({', '.join(p.type for p in self.parameters) or 'void'})"
 
     @property
@@ -64,7 +64,7 @@ class Field:
     size: int
     comment: str
     function: Function | None = None
-    """What a table's entry points to."""
+    """The type that a table's entry points to."""
 
     @property
     def declaration(self) -> str:
@@ -78,13 +78,13 @@ class Struct:
     fields: tuple[Field, ...]
     comment: str
     body: str
-    """What stands between its braces, comments included."""
+    """The text between its braces, comments included."""
     has_typedef: bool
     """Whether the same declaration also makes the typedef; otherwise an earlier one did."""
 
     @property
     def grows(self) -> bool:
-        """Whether fields may be added at its end; all others are frozen for ever."""
+        """Whether fields may be added at its end; all other structs are frozen."""
         return self.fields[0].name == "struct_size"
 
     @property
@@ -94,7 +94,7 @@ class Struct:
 
 @dataclass(frozen=True)
 class Opaque:
-    """A type of which a program only ever has pointers, or whose definition follows later."""
+    """An opaque type, or one whose definition follows later."""
 
     name: str
     comment: str
@@ -102,7 +102,7 @@ class Opaque:
 
 @dataclass(frozen=True)
 class Alias:
-    """A name for a type; `function` if it is a pointer to one."""
+    """A name for a type; `function` is set if it is a function pointer."""
 
     name: str
     type: str
@@ -124,23 +124,24 @@ class Constant:
 
     @property
     def fits_an_enumerator(self) -> bool:
-        """Whether every reader of C declarations takes it as one: LuaJIT stops at 32 bits."""
+        """Whether every reader of C declarations accepts it as an enumerator: LuaJIT stops at 32
+        bits."""
         return isinstance(self.value, int) and -(2**31) <= self.value < 2**32
 
 
 @dataclass(frozen=True)
 class Initializer:
-    """A macro that makes a value of a struct."""
+    """A macro that initializes a struct."""
 
     name: str
     arguments: tuple[str, ...]
     struct: str
     values: tuple[tuple[str, str], ...]
-    """Each field, as a path from the struct, and what it becomes, as the macro writes it."""
+    """Each field, as a path from the struct, and its initial value as the macro writes it."""
 
     @property
     def listing(self) -> str:
-        """What a program that cannot use the macro has to know."""
+        """The value, for programs that cannot use the macro."""
         said = []
         for path, value in self.values:
             if value.startswith("sizeof("):
@@ -155,12 +156,12 @@ class Initializer:
 
     @property
     def makes_first_value(self) -> bool:
-        """Whether every program begins with it; the others are conveniences."""
+        """Whether every struct of the type starts with it; the other macros are for convenience."""
         return self.name.endswith("_INIT")
 
     @property
     def sentence(self) -> str:
-        """What the comment of the struct says of it."""
+        """The initial value as the comment of the struct states it."""
         return f"Initial values: {self.listing} ({self.name})."
 
 
@@ -170,14 +171,14 @@ Kind = TypeVar("Kind", Struct, Opaque, Alias, Function, Constant, Initializer)
 
 @dataclass(frozen=True)
 class Entry:
-    """A comment at the left margin and the declarations that it is about, as they stand there."""
+    """A comment at the left margin and the declarations below it, in source order."""
 
     heading: str
     """Not empty where a new part of the header begins."""
     comment: str
     code: str
     names: tuple[str, ...]
-    """What the code defines."""
+    """The names that the code defines."""
 
 
 @dataclass(frozen=True)
@@ -188,7 +189,7 @@ class Header:
     entries: tuple[Entry, ...]
     declarations: tuple[Declaration, ...]
     comments: tuple[str, ...]
-    """Every comment of the file, wherever it stands."""
+    """Every comment of the file, in order."""
 
     def all(self, kind: type[Kind]) -> list[Kind]:
         return only(kind, self.declarations)
@@ -196,7 +197,7 @@ class Header:
 
 @dataclass(frozen=True)
 class Contract:
-    """The headers in the order in which they are read; the last is for plugins only."""
+    """The headers in include order; the last is for plugins only."""
 
     headers: tuple[Header, ...]
     shared: tuple[str, ...]
@@ -227,8 +228,8 @@ def only(kind: type[Kind], declarations: Iterable[Declaration]) -> list[Kind]:
 
 
 def declare(type: str, name: str) -> str:
-    """A declaration of `name`: C puts an array's length behind it, and a pointer's star before
-    it."""
+    """Returns a declaration of `name`: C puts an array's length after it, and a pointer's star
+    before it."""
     if type.endswith("]"):
         element, _, length = type.partition("[")
         return f"{declare(element.rstrip(), name)}[{length}"

@@ -1,5 +1,4 @@
-"""How a comment is set: paragraphs, lists whose items begin with a hyphen, and what is indented and
-stays as it is."""
+"""Splits a comment into paragraphs, lists with hyphens, and indented text that stays verbatim."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ BULLET = re.compile(r" +- ")
 
 
 def blocks(paragraph: Iterable[str]) -> list[tuple[bool, list[str]]]:
-    """The pieces of a paragraph: whether it is to stay as it is, and its lines."""
+    """Yields the pieces of a paragraph: whether a piece is verbatim, and its lines."""
     pieces: list[tuple[bool, list[str]]] = []
     for line in paragraph:
         begins = bool(BULLET.match(line))
@@ -23,6 +22,6 @@ def blocks(paragraph: Iterable[str]) -> list[tuple[bool, list[str]]]:
 
 
 def plain(comment: str) -> str:
-    """A comment's text without its stars."""
+    """Returns a comment's text without its stars."""
     lines = comment.strip().removeprefix("/*").removesuffix("*/").splitlines()
     return "\n".join(re.sub(r"^\s*\*? ?|^ {1,3}", "", line) for line in lines).strip()

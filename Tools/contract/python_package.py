@@ -1,5 +1,5 @@
-"""What the Python package knows of the contract; it is committed, so that installing it needs no
-libclang, and importing it reads no C."""
+"""Writes the Python package's tables of the contract. They are committed, so installing the package
+needs no libclang, and importing it parses no C."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .model import Constant, Contract
 
 
 def constants(contract: Contract) -> str:
-    """The text of _constants.py."""
+    """Returns the text of _constants.py."""
     lines = ['"""The constants of the C headers. Written by `make contract`."""\n']
     for constant in contract.all(Constant):
         lines.append(f"{constant.name} = {json.dumps(constant.value)}")
@@ -23,9 +23,9 @@ def constants(contract: Contract) -> str:
 
 
 def declarations(flat: str) -> str:
-    """The text of _declarations.py: the flat contract in the form into which cffi parses it.
+    """Returns the text of _declarations.py: the flat contract as cffi stores it after parsing.
 
-    Parsing it anew takes as long as importing NumPy.
+    Parsing it at import would take as long as importing NumPy.
     """
     ffi = cffi.FFI()
     ffi.cdef(flat)

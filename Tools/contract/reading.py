@@ -1,9 +1,9 @@
-"""Reads the public headers with libclang: the one place that knows C.
+"""Reads the public headers with libclang; no other module parses C.
 
-The order of the headers is that of the #include lines of layouthost.h; a header that it does not
-include is for plugins only and comes last. The layout in memory is that of x86-64, and the same on
-every machine with 64-bit pointers and 8-byte doubles. No compiler has to be installed: the three
-standard headers that the contract includes stand under `standard`.
+The headers are in the order of the #include lines of layouthost.h. A header that it does not
+include is for plugins only and comes last. Sizes and offsets are those of x86-64; every machine
+with 64-bit pointers and 8-byte doubles has the same. No compiler has to be installed: `standard`
+has the three standard headers that the contract includes.
 """
 
 from __future__ import annotations
@@ -49,12 +49,13 @@ MAIN = "contract.c"
 
 
 def read_contract(folder: Path) -> Contract:
-    """All that the headers of a folder say. Raises ContractError where they are no C."""
+    """Returns the contract that a folder of headers declares. Raises ContractError if they are not
+    valid C."""
     return _read(Path(folder).resolve(), tuple(_texts(Path(folder))))
 
 
 def header_files(folder: Path) -> list[Path]:
-    """The headers of a folder, without the flat contract, which is written from them."""
+    """Returns the headers of a folder, without the flat header, which is generated from them."""
     return sorted(file for file in folder.glob("*.h") if file.name != FLAT)
 
 
@@ -117,7 +118,7 @@ class _Source:
         return self.bytes[start:end].decode("utf-8")
 
     def above(self, start: int) -> str:
-        """The comment that stands directly above a place."""
+        """Returns the comment directly above a position."""
         for comment in self.comments:
             between = self.text(comment.extent.end.offset, start)
             if (
@@ -132,7 +133,7 @@ class _Source:
 
     @property
     def macros(self) -> list[Cursor]:
-        """Macros that say something to a program, not only to a compiler."""
+        """Yields the macros that matter to a program, and not only to a compiler."""
         return [c for c in self.cursors if c.kind is CursorKind.MACRO_DEFINITION and _says(c)]
 
     @property
@@ -146,10 +147,11 @@ class _Source:
         return [cursor.spelling for cursor in found]
 
     def header(self, values: Values, structs: dict[str, Struct]) -> Header:
-        """Everything; `structs` knows those of earlier headers and learns those of this one."""
+        """Yields every declaration; `structs` holds the structs of earlier headers, and this adds
+        its own."""
         found: list[tuple[int, Declaration]] = []
         macros = {cursor.spelling for cursor in self.macros}
-        # libclang lists all macros first; a struct has to be known before its initial value.
+        # libclang lists all macros first, but an initial value needs its struct.
         for cursor in sorted(self.cursors, key=lambda cursor: cursor.extent.start.offset):
             if cursor.kind is CursorKind.MACRO_DEFINITION:
                 if cursor.spelling not in macros:
@@ -237,7 +239,7 @@ class _Source:
 
 
 def _body(cursor: Cursor) -> tuple[list[str], list[str]]:
-    """The parameters of a macro and the tokens that it stands for."""
+    """Returns the parameters of a macro and the tokens of its replacement."""
     name, *tokens = cursor.get_tokens()
     if (
         tokens
@@ -273,7 +275,7 @@ def _initializer(cursor: Cursor, structs: dict[str, Struct]) -> Initializer:
 
 
 def _nested(tokens: list[str]) -> list[Any]:
-    """The tokens of `{ a, { b, c } }` as lists in lists."""
+    """Returns the tokens of `{ a, { b, c } }` as nested lists."""
     stack: list[list[Any]] = [[]]
     depth = 0
     leaf: list[str] = []
@@ -316,7 +318,7 @@ def _flattened(
 
 
 def _leaf(text: str) -> str:
-    """A value as a sentence names it: without casts, brackets and suffixes."""
+    """Returns a value as a message shows it: without casts, parentheses and suffixes."""
     text = re.sub(r"^\(u?int\d+_t\)", "", text)
     text = re.sub(r"^\((.*)\)$", r"\1", text)
     return re.sub(r"^(\d+)u$", r"\1", text)

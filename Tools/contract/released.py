@@ -1,7 +1,7 @@
 """The headers of each released version of the contract, packed in Tests/Released.
 
-`headers-1.0.tar.xz` holds the folder `layouthost` of 1.0, as it was. It has no dates and no owners,
-so the same headers give the same archive.
+`headers-1.0.tar.xz` holds the folder `layouthost` of version 1.0. It stores no dates and owners, so
+the same headers produce the same archive.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ INCLUDED = "layouthost"
 
 
 def archive(root: Path, version: str) -> Path:
-    """Where the headers of a version are, or would be."""
+    """Returns the path of a version's headers, whether or not the file exists."""
     return root / RELEASED / f"headers-{version}.tar.xz"
 
 
 def released_versions(root: Path) -> list[str]:
-    """The versions whose headers are there, such as 1.0."""
+    """Returns the versions with stored headers, such as 1.0."""
     names = [file.name for file in (root / RELEASED).glob(archive(root, "*").name)]
     return sorted(name.removeprefix("headers-").removesuffix(".tar.xz") for name in names)
 
 
 def pack(headers: Path) -> bytes:
-    """The archive of the headers in a folder."""
+    """Returns the archive of the headers in a folder."""
     plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for header in header_files(headers):
@@ -41,7 +41,7 @@ def pack(headers: Path) -> bytes:
 
 
 def unpack(packed: bytes, folder: Path) -> Path:
-    """Writes the headers of an archive into a folder; returns the folder `layouthost` in it."""
+    """Extracts an archive of headers into a folder; returns the folder `layouthost` in it."""
     headers = folder / INCLUDED
     headers.mkdir(parents=True)
     with tarfile.open(fileobj=io.BytesIO(packed)) as tar:

@@ -11,7 +11,7 @@ MACHINES: dict[str, Machine] = {"arm64": arm64.MACHINE, "wasm": wasm.MACHINE}
 
 
 def main(names: list[str]) -> int:
-    """The exit status."""
+    """Returns the exit status."""
     for name in names:
         if name not in MACHINES:
             print(f"there is no machine {name!r}; there are {', '.join(MACHINES)}", file=sys.stderr)

@@ -1,7 +1,7 @@
-"""Linux on arm64: the standard library of the bare machine, and Debian's C library.
+"""Linux on arm64: the bare-metal standard library with Debian's C library.
 
-Embedded Swift has no standard library for Linux on arm64. That of the bare machine is the same
-code: it asks of its surroundings the same few functions of C.
+Embedded Swift has no standard library for Linux on arm64. The bare-metal one is the same code and
+needs the same few C functions.
 """
 
 from pathlib import Path
@@ -12,7 +12,8 @@ from .package import Product
 
 GCC = "aarch64-linux-gnu-gcc"
 HEADERS = "/usr/aarch64-linux-gnu/include"
-# This processor can round a product and a sum at once, as x86-64 does not.
+# This processor can round a product and a sum in one step; x86-64 does not, so results would
+# differ.
 EXACTLY = "-ffp-contract=off"
 
 
@@ -21,7 +22,8 @@ def file_name(product: Product) -> str:
 
 
 def link(product: Product, objects: list[Path], made: Path) -> None:
-    """With the manifest's options, but for those that only lld has, and those that strip less."""
+    """Links with the manifest's options, except those that only lld has and those that strip
+    less."""
     foreign = (
         "--strip-debug",
         "-use-ld=lld",

@@ -1,4 +1,4 @@
-"""Numbers and lists as WebAssembly's binary format has them."""
+"""Reads and writes numbers and vectors of the WebAssembly binary format."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Reader:
         return self._content[begin : self.place]
 
     def number(self) -> int:
-        """LEB128."""
+        """Reads an LEB128 number."""
         value = shift = 0
         while True:
             byte = self._content[self.place]
@@ -38,7 +38,7 @@ class Reader:
 
 
 def encoded(value: int) -> bytes:
-    """LEB128."""
+    """Writes an LEB128 number."""
     made = bytearray()
     while value >= 0x80:
         made.append(value & 0x7F | 0x80)
@@ -53,13 +53,13 @@ def listed(items: Iterable[bytes]) -> bytes:
 
 
 def numbers(content: bytes) -> list[int]:
-    """A list of numbers."""
+    """Writes a vector of numbers."""
     reader = Reader(content)
     return reader.numbers(reader.number())
 
 
 def sections(content: bytes) -> Iterator[tuple[int, bytes]]:
-    """Those of a module."""
+    """Returns the sections of a module."""
     reader = Reader(content)
     reader.take(8)
     while not reader.is_at_end:

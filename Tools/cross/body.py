@@ -1,6 +1,7 @@
 """The code of a function in a WebAssembly module, and the same code with its calls renumbered.
 
-Of the specification's instructions it knows what compilers and wasm-opt leave in a linked module.
+Of the specification's instructions it supports those that compilers and wasm-opt leave in a linked
+module.
 """
 
 from __future__ import annotations
@@ -9,17 +10,17 @@ from collections.abc import Sequence
 
 from .binary import Reader, encoded
 
-# What stands behind an instruction: numbers, of which these have one and those two; bytes; or as
-# many numbers as a first one says and some more.
+# The operands of an instruction: one number, two numbers, bytes, or a count with that many numbers
+# and some more.
 NUMBERS = {
     # Blocks, branches, variables, the size of memory, constants.
     **dict.fromkeys((2, 3, 4, 0x0C, 0x0D, 0x20, 0x21, 0x22, 0x23, 0x24, 0x3F, 0x40, 0x41, 0x42), 1),
-    # Calls by the table, memory.
+    # Indirect calls, memory access.
     **dict.fromkeys((0x11, *range(0x28, 0x3F)), 2),
 }
 BYTES = {0x43: 4, 0x44: 8}
 LISTS = {0x0E: 1, 0x1C: 0}
-# Of those that begin with such a byte and a number, how many numbers and then bytes.
+# For each instruction with this prefix byte and a number: how many numbers and then bytes follow.
 PREFIXES = {
     0xFC: {8: (2, 0), 9: (1, 0), 10: (2, 0), 11: (1, 0)},
     0xFD: {
@@ -29,18 +30,18 @@ PREFIXES = {
         **dict.fromkeys(range(84, 92), (2, 1)),
     },
 }
-# References, and what is not there yet.
+# References, and encodings that are not assigned yet.
 OTHERS = (0x25, 0x26)
 LAST_PLAIN = 0xC4
 CALL = 0x10
 
 
 class Body:
-    """A function's code, cut where it names a function that it calls."""
+    """A function's code, split at the calls to other functions."""
 
     def __init__(self, code: bytes) -> None:
         reader = Reader(code)
-        # How many variables of which type it has.
+        # The count of variables of each type.
         for _ in range(reader.number()):
             reader.number()
             reader.take(1)
@@ -58,7 +59,7 @@ class Body:
         self.between_calls.append(code[start:])
 
     def calling(self, numbers: Sequence[int]) -> bytes:
-        """The code in which functions have other numbers than here."""
+        """Returns the code with the functions renumbered."""
         made = bytearray(self.between_calls[0])
         for called, part in zip(self._called, self.between_calls[1:]):
             made += encoded(numbers[called]) + part

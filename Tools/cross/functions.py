@@ -1,7 +1,7 @@
-"""The functions of a WebAssembly module, and the same module with them in another order.
+"""The functions of a WebAssembly module, and the same module with its functions reordered.
 
-Of the specification's binary format it knows what a linker leaves in a module without imports: one
-table, whose entries are functions, and no reference to a function elsewhere.
+Of the specification's binary format it supports the output of a linker for a module without
+imports: one table of functions, and no reference to a function anywhere else.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Module:
         self.bodies = [Body(code.take(code.number())) for _ in range(code.number())]
 
     def arranged(self, order: Sequence[int]) -> bytes:
-        """The module with the function first whose number is the order's first, and so on."""
+        """Returns the module with its functions in `order`, a list of function numbers."""
         places = [0] * len(order)
         for new, old in enumerate(order):
             places[old] = new
@@ -60,7 +60,7 @@ def _exports(content: bytes, places: Sequence[int]) -> bytes:
 
 
 def _entries(content: bytes, places: Sequence[int]) -> bytes:
-    # One segment of table 0, at a constant place.
+    # One segment of table 0, at a constant offset.
     if not content.startswith(b"\1\0\x41"):
         raise NotImplementedError("other entries of tables than a linker makes")
     reader = Reader(content)

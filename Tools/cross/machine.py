@@ -1,4 +1,4 @@
-"""What a machine has to be told, beside what Package.swift says."""
+"""The settings of a machine beyond those of Package.swift."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .package import Package, Product
 
 
 class MissingError(Exception):
-    """Debian packages that the build takes and that are not there."""
+    """Debian packages that the build needs and that are not installed."""
 
 
 def has(command: str) -> Callable[[], bool]:
@@ -19,7 +19,7 @@ def has(command: str) -> Callable[[], bool]:
 
 
 def toolchain(command: str) -> str:
-    """A tool that comes with Swift, whether or not the path has it by that name."""
+    """Returns a tool of the Swift toolchain, whether or not PATH has it under that name."""
     swift = shutil.which("swift")
     if swift is None:
         raise MissingError("there is no swift on the path")
@@ -30,7 +30,7 @@ def toolchain(command: str) -> str:
 class Machine:
     name: str
     needs: dict[str, Callable[[], bool]]
-    """The Debian packages, and whether what they bring is there."""
+    """The Debian packages, and a check whether their files are installed."""
     c_compiler: Callable[[], list[str]]
     swift_flags: tuple[str, ...]
     products: Callable[[Package], list[Product]]
@@ -38,12 +38,12 @@ class Machine:
     link: Callable[[Product, list[Path], Path], None]
     """Makes a product's file of its objects."""
     add_note: Callable[[Path, bytes], None] | None = None
-    """Puts what a plugin says of itself into its file, where no ELF note can say it."""
+    """Puts a plugin's description into its file, where no ELF note can hold it."""
 
     def missing(self) -> list[str]:
         return [package for package, is_there in self.needs.items() if not is_there()]
 
     def require(self) -> None:
-        """Raises MissingError with all that is missing."""
+        """Raises MissingError with everything that is missing."""
         if missing := self.missing():
             raise MissingError(f"to build for {self.name} takes Debian's {' '.join(missing)}")

@@ -1,4 +1,4 @@
-"""Compiles the modules of the package for a machine, each once, and links what is made of them."""
+"""Compiles each module of the package once for a machine, and links the results."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ HEADERS = ROOT / "include"
 
 
 class ToolError(Exception):
-    """A tool failed, and has said why itself."""
+    """A tool failed and has printed the reason."""
 
 
 def call(*command: object) -> None:
-    """Runs a tool that has to succeed. Raises ToolError."""
+    """Runs a tool. Raises ToolError if it fails."""
     done = subprocess.run([str(word) for word in command])
     if done.returncode != 0:
         raise ToolError(f"{command[0]} answered {done.returncode}")
 
 
 class Build:
-    """All products of a machine, from the package's sources."""
+    """Builds all products of a machine from the package's sources."""
 
     def __init__(self, package: Package, machine: Machine) -> None:
         self._package = package
@@ -36,7 +36,7 @@ class Build:
         self._rules = [MANIFEST, *TOOL.glob("*.py")]
 
     def run(self) -> None:
-        """Waits for another that builds for this machine, and then finds most of it done."""
+        """Waits for another build for this machine, and then reuses most of its results."""
         self._scratch.mkdir(parents=True, exist_ok=True)
         self._out.mkdir(parents=True, exist_ok=True)
         with (self._scratch / "lock").open("w") as lock:
@@ -50,7 +50,7 @@ class Build:
                 self._link(product, [one for part in parts for one in part])
 
     def note(self, target: Target) -> Path:
-        """A file with what a plugin says of itself."""
+        """Returns the path of the file with the plugin's description."""
         return self._scratch / f"{target.name}.note"
 
     def _compile(self, target: Target) -> list[Path]:
@@ -92,7 +92,7 @@ class Build:
         return made
 
     def _written_sources(self, target: Target) -> list[Path]:
-        """The entry of a plugin, as SwiftPM has it written from the declaration."""
+        """Writes the entry of a plugin from its declaration, as in SwiftPM's build."""
         if target.declaration is None:
             return []
         writer = self._entry_writer()
@@ -102,7 +102,7 @@ class Build:
         return [entry]
 
     def _entry_writer(self) -> Path:
-        """A program for this machine, so SwiftPM builds it."""
+        """Has SwiftPM build a program for this machine."""
         scratch = ROOT / "build" / "cross" / "writer"
         target = self._package.targets["PluginEntryWriter"]
         made = scratch / "debug" / target.name
@@ -120,7 +120,7 @@ class Build:
         return self._scratch / f"{target.name}.modulemap"
 
     def _write_module_map(self, target: Target) -> None:
-        """As SwiftPM does for a C target that has none of its own."""
+        """Writes a module map, as SwiftPM does for a C target without one."""
         text = f'module {target.name} {{\n  umbrella header "{target.header}"\n  export *\n}}\n'
         path = self._module_map(target)
         if target.header.exists() and (not path.exists() or path.read_text() != text):
@@ -130,7 +130,8 @@ class Build:
         made = self._out / self._machine.file_name(product)
         scripts = [Path(script) for script in product.linker_scripts]
         if self._is_stale(made, [*objects, *scripts]):
-            # It gets its name when all of it is there, or else the next build takes it for done.
+            # The file gets its final name when it is complete, or else the next build would take it
+            # for up to date.
             unfinished = self._scratch / made.name
             self._machine.link(product, objects, unfinished)
             if product.plugin and self._machine.add_note:

@@ -1,8 +1,8 @@
-"""Puts the functions of a WebAssembly module that look alike next to each other.
+"""Puts functions of a WebAssembly module with similar code next to each other.
 
-gzip finds again what it has seen within the last 32 KB, and a module is ten times as long. So each
-function is followed by the one that shares the most with what stands in the last 30 KB, for its own
-length. That takes a thirtieth away from what is downloaded, and changes nothing else.
+gzip finds repetitions within the last 32 KB, and a module is ten times as long. So each function is
+followed by the one that shares the largest part of its own length with the last 30 KB. This saves a
+thirtieth of the download and changes nothing else.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from collections import Counter, defaultdict, deque
 from .functions import Module
 
 WINDOW = 30_000
-# Bytes that two functions must have in common to count as alike, a number being rarer than another.
+# Length of the byte runs that two similar functions share; a rare run counts more.
 LENGTH = 6
 
 
 def ordered(content: bytes) -> bytes:
-    """The module, its functions in that order."""
+    """Returns the module with its functions in that order."""
     module = Module(content)
     return module.arranged(_chain([_pieces(body.between_calls) for body in module.bodies]))
 
 
 def _pieces(body: list[bytes]) -> set[bytes]:
-    """All short runs of bytes, between calls: whom a function calls will have another number."""
+    """Returns all short runs of bytes between calls; a call's target changes its number."""
     return {
         part[start : start + LENGTH] for part in body for start in range(len(part) - LENGTH + 1)
     }
@@ -34,7 +34,8 @@ def _chain(functions: list[set[bytes]]) -> list[int]:
     for number, pieces in enumerate(functions):
         for piece in pieces:
             owners[piece].append(number)
-    # What all have tells nothing. Whole numbers, whose sum is the same in whatever order.
+    # Runs that occur everywhere are ignored. The weights are integers, so their sum does not depend
+    # on the order.
     weights = {
         piece: round(1000 * len(having) ** -0.5)
         for piece, having in owners.items()

@@ -19,7 +19,7 @@ ENTRY_WRITER = "PluginEntry"
 
 @dataclass(frozen=True)
 class Target:
-    """A module: where its sources are, and what the manifest tells the compiler and the linker."""
+    """A module: its sources, and the manifest's options for compiler and linker."""
 
     name: str
     folder: Path
@@ -30,10 +30,10 @@ class Target:
     swift_flags: tuple[str, ...]
     linker_flags: tuple[str, ...]
     declaration: Path | None
-    """What a plugin says of itself; None for what is none."""
+    """The plugin's description; None for other targets."""
 
     def files(self, suffix: str) -> list[Path]:
-        """As SwiftPM finds sources: all in the folder, through links."""
+        """Returns the sources as SwiftPM does: all in the folder, through links."""
         found = (
             path
             for folder in (self.folder, *_links(self.folder))
@@ -49,7 +49,7 @@ class Target:
 
     @property
     def header(self) -> Path:
-        """The umbrella of a C target, by which Swift imports it."""
+        """Returns the umbrella header of a C target, through which Swift imports it."""
         return self.folder / "include" / f"{self.name}.h"
 
 
@@ -68,7 +68,7 @@ class Product:
 
     @property
     def linker_scripts(self) -> list[str]:
-        """Files that say what is exported."""
+        """Files with the exported symbols."""
         names = (flag.removeprefix("--version-script=") for flag in self.linker_flags)
         return [name for name in names if name.endswith((".map", ".ld"))]
 
@@ -82,11 +82,11 @@ class Product:
 class Package:
     targets: dict[str, Target]
     products: tuple[Product, ...]
-    """But for libraries that only other packages of Swift use."""
+    """All products except libraries that only other Swift packages use."""
 
 
 def closure(targets: dict[str, Target], names: Iterable[str]) -> list[Target]:
-    """Targets and all that they depend on, each after those that it needs."""
+    """Returns targets and all their dependencies, each after those that it needs."""
     found: dict[str, Target] = {}
 
     def visit(name: str) -> None:
@@ -101,9 +101,9 @@ def closure(targets: dict[str, Target], names: Iterable[str]) -> list[Target]:
 
 
 def read_package() -> Package:
-    """Asks SwiftPM, unless it was asked since the manifest changed.
+    """Returns the description of the package, and runs SwiftPM only if the manifest has changed.
 
-    In a copy of this folder, everything that was made in the original goes: it names the original.
+    In a copy of this folder, deletes everything that was built in the original, whose path it names.
     """
     kept = ROOT / "build" / "cross" / "package.json"
     if kept.exists() and not _is_here(kept.read_text()):
@@ -147,7 +147,7 @@ def _target(described: dict[str, Any]) -> Target:
     linker: list[str] = []
     for setting in described["settings"]:
         (kind, value), *_ = setting["kind"].items()
-        # What is built here is what is released.
+        # These builds are for release.
         if setting.get("condition") not in (None, {"config": "release", "platformNames": []}):
             raise NotImplementedError(f"{name} has a setting with a condition, {setting}")
         flags = _flags(name, kind, value)
@@ -167,7 +167,7 @@ def _target(described: dict[str, Any]) -> Target:
 
 
 def _found(flags: list[str]) -> list[str]:
-    """With the paths of files that lld looks for, which other linkers do not for scripts."""
+    """Returns options with full paths for files that only lld searches in its library path."""
     folders = [Path(flag[2:]) for flag in flags if flag.startswith("-L")]
 
     def found(name: str) -> str:

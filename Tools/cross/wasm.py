@@ -1,16 +1,16 @@
-"""WebAssembly: a module for each plugin, with the host's layouts and views, that imports nothing.
+"""WebAssembly: one module per plugin, with the host's layouts and views and without imports.
 
-Debian's wasi-libc has what a plugin needs of C, and none of that asks anything of WASI. What the
-processor does not have, products of 128 bits, is in the compiler's own library. A module exports
+A plugin uses only parts of Debian's wasi-libc that call nothing of WASI. Operations that the
+processor lacks, products of 128 bits, are in the compiler's own library. A module exports
 
-    memory                        where everything is, with malloc and free to put arguments there
-    __indirect_function_table     the functions of the vtable, by the numbers that stand in it
+    memory                        the memory, with malloc and free for arguments
+    __indirect_function_table     the functions of the vtable, by their numbers in it
     _initialize                   to be called once, before anything else
     lh_plugin_entry               the entry (entry.h)
     lh_module_create, lh_layout_set_property, lh_view_frame ...
-                                  what Sources/LayoutHostWasm has of host.h, and all of view.h
+                                  the part of host.h in Sources/LayoutHostWasm, and all of view.h
 
-and has a custom section, `note.package`, with what the ELF note of the library says.
+and has a custom section, `note.package`, with the content of the library's ELF note.
 """
 
 import dataclasses
@@ -28,14 +28,15 @@ HEADERS = "/usr/include/wasm32-wasi"
 LIBRARIES = Path("/usr/lib/wasm32-wasi")
 BUILTINS = "lib/wasi/libclang_rt.builtins-wasm32.a"
 MODULE = "LayoutHostWasm"
-# Those that the compiler assumes of the target, and vectors, in which structs are copied: without
-# them a module has a twentieth more. Debian's release of the tool reads no list of them.
+# The target's default features plus vectors, which copy structs; without vectors a module is a
+# twentieth larger. Debian's version of the tool cannot take the list from the module.
 FEATURES = ("bulk-memory", "mutable-globals", "nontrapping-float-to-int", "sign-ext", "simd")
-# Wasm-ld gives 64 KB, and what lies below the stack then is data.
+# Wasm-ld's default is 64 KB, and below the stack is data.
 STACK = 1 << 18
-# Not what makes copies of code even for size: of functions that take a closure, of the tests in
-# front of loops, of what Swift's own inliner has left alone. Nor what spends variables and code on
-# loops: on addresses that move along, on what is known before them, on what is there twice.
+# Turns off passes that copy code even when optimizing for size: specializing functions for a
+# closure, copying the test of a loop in front of it, and LLVM's inlining after Swift's own; and
+# passes that add variables and code: loop strength reduction, hoisting out of loops, partial
+# redundancy elimination.
 SMALLER = ("-sil-disable-pass=closure-specialize", "-sil-disable-pass=loop-rotate",
            "-inline-threshold=0", "-disable-lsr", "-disable-machine-licm",
            "-enable-pre=false")  # fmt: skip
@@ -46,7 +47,7 @@ def builtins() -> Path | None:
 
 
 def host_targets(package: Package) -> tuple[Target, ...]:
-    """What SwiftPM builds no product of: the host as far as it goes in a module."""
+    """Returns the host's sources that fit into a module; SwiftPM builds no product of them."""
     system = package.targets["HostSystem"]
     others = (path.name for path in system.files(".c") if path.name != "memory.c")
     flags = package.targets["LayoutHostC"].swift_flags
@@ -76,7 +77,8 @@ def products(package: Package) -> list[Product]:
 
 @functools.cache
 def exports() -> tuple[str, ...]:
-    """The entry, and every function that the host's part of a module defines for C."""
+    """Returns the exports: the entry, and every C function that the host's part of a module
+    defines."""
     defined = re.compile(r"^public func (lh_\w+)|^@c public func (lh_\w+)", re.MULTILINE)
     folder = ROOT / "Sources" / MODULE
     texts = (
@@ -96,10 +98,10 @@ def link(product: Product, objects: list[Path], made: Path) -> None:
         "--export-table", "--growable-table", "--gc-sections", "--strip-all",
         "--stack-first", "-z", f"stack-size={STACK}", "-o", linked,
     )  # fmt: skip
-    # Takes a sixth away, which the compiler leaves behind. Large functions inside others, though
-    # each has but one caller, are more to download: they share fewer patterns.
-    # The lowest KB is the deepest of the stack, to which no address leads from elsewhere: small
-    # distances need no addition.
+    # Removes a sixth of the module that the compiler leaves. Inlining large functions with one
+    # caller would enlarge the download, since they share fewer patterns. The lowest KB is the
+    # deepest part of the stack, to which no pointer leads from outside; so small offsets need no
+    # addition.
     options = ("-Oz", "--one-caller-inline-max-function-size=20", "--low-memory-unused")
     features = (f"--enable-{name}" for name in FEATURES)
     call("wasm-opt", *features, *options, linked, "-o", made)
@@ -113,7 +115,8 @@ def add_note(made: Path, note: bytes) -> None:
 
 
 def custom_section(name: str, content: bytes) -> bytes:
-    """As the end of a module; see the specification's chapter on the binary format."""
+    """Returns a custom section to append to a module; see the specification's chapter on the binary
+    format."""
     payload = encoded(len(name)) + name.encode() + content
     return b"\0" + encoded(len(payload)) + payload
 
@@ -132,7 +135,7 @@ MACHINE = Machine(
     ],
     swift_flags=(
         *("-target", "wasm32-unknown-none-wasm", "-Xfrontend", "-disable-stack-protector"),
-        # One for all checks of a function, where it is said nowhere which of them failed.
+        # One trap for all checks of a function, where nothing reports which of them failed.
         *("-Xfrontend", "-mergeable-traps"),
         *("-Xcc", "-isystem", "-Xcc", HEADERS, "-Xcc", "-msimd128"),
         *(word for option in SMALLER for word in ("-Xllvm", option)),

@@ -1,4 +1,4 @@
-"""Runs every scene on every screen, writes the page, and prints what the library did."""
+"""Runs every scene on every screen, writes the page, and prints a summary."""
 
 import argparse
 import sys
@@ -24,7 +24,7 @@ def main() -> int:
     except NoPictures as nothing:
         print(nothing, file=sys.stderr)
         return 1
-    # Compilers are waited for most of that time.
+    # Most of this time is spent waiting for compilers.
     with ThreadPoolExecutor(1) as beside:
         swapping = beside.submit(record_hot_swap, pictures)
         exhibits = _exhibits(pictures)

@@ -1,8 +1,8 @@
-"""Freely licensed pictures for those who name no folder of their own.
+"""Provides freely licensed pictures if the user names no folder.
 
-They come out of packages: three of Debian's, opened without installing them, so it takes
-no special rights; where there is no apt, the pictures inside a Python package. What was fetched is
-kept, and the next run needs no network.
+They come from packages: three of Debian's, unpacked without installing them, so no special rights
+are needed; without apt, the pictures inside a Python package. The files are kept, so the next run
+needs no network.
 """
 
 import os
@@ -18,12 +18,12 @@ CREDIT = "credit.txt"
 
 
 class NoPictures(Exception):
-    """No source of pictures answered; the text says what each of them said."""
+    """No source could provide pictures; the text has the error of each."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where pictures come from, and under which licence."""
+    """A source of pictures and their license."""
 
     credit: str
     fetch: Callable[[Path], None]
@@ -33,7 +33,7 @@ class Source:
 
 
 def bundled_pictures(folder: Path, report: Callable[[str], None]) -> str:
-    """Fills the folder with pictures, unless it is filled already; answers whose they are."""
+    """Fills the folder with pictures unless it has them already; returns their credit."""
     if not (folder / CREDIT).is_file():
         _fill(folder, report)
     return (folder / CREDIT).read_text(encoding="utf-8")
@@ -58,7 +58,7 @@ def _fill(folder: Path, report: Callable[[str], None]) -> None:
 
 
 def _keep(source: Source, unpacked: Path, folder: Path) -> None:
-    """Copies the source's pictures in, and the credit last: with it, the folder is complete."""
+    """Copies the source's pictures in, and the credit last: it marks the folder as complete."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for pattern, left_out in source.pictures.items():

@@ -1,5 +1,5 @@
-"""Asks the host library where everything goes: at a few offsets, all the way while scrolling, and
-at every moment of a film. Nothing is computed here but when to ask.
+"""Queries the host library for element positions: at a few offsets, over the whole scroll range,
+and at every moment of a film.
 """
 
 import math
@@ -19,20 +19,19 @@ from .pictures import Picture
 from .scene import Scene, Screen
 from .viewer import Viewer
 
-# How often a layout is queried at least while it scrolls by one screen. In between, the page
-# interpolates.
+# The minimum number of queries per screen of scrolling. The page interpolates between them.
 SAMPLES = 20
-# While an element is less than this off the straight way from sample to sample, it moves evenly;
-# and no two samples need be nearer than this. In points.
+# An element that is less than this off the straight line between samples moves evenly; samples are
+# never closer than this. In points.
 EVEN, FINEST = 0.02, 0.5
 
 
 @dataclass(frozen=True)
 class Recording:
-    """What the library said of a scene on a screen."""
+    """The results for a scene on a screen."""
 
     id: str
-    """By which the page's elements refer to it."""
+    """The name by which the page's elements refer to it."""
     scene: Scene
     screen: Screen
     horizontal: bool
@@ -43,7 +42,8 @@ class Recording:
 
 @dataclass(frozen=True)
 class Jump:
-    """Where the layout asks to scroll by some way at once, because nobody can see it."""
+    """An offset at which the layout asks for an immediate scroll adjustment that the user cannot
+    see."""
 
     offset: float
     by: float
@@ -58,7 +58,7 @@ class Show(Recording):
     items: int
     content: layouthost.Size
     start: float
-    """The offset that the layout asks for in the beginning."""
+    """The offset that the layout requests at first."""
     jumps: list[Jump]
     rests: list[float]
     """The offsets at which a scroll may come to rest, if not at any."""
@@ -70,7 +70,7 @@ class Show(Recording):
 
 @dataclass(frozen=True)
 class Reel(Recording):
-    """A film of a scene, whose elements are where they are on the screen."""
+    """A film of a scene; its elements are in screen space."""
 
     film: Film
     duration: float
@@ -111,7 +111,7 @@ def record(host: layouthost.Host, scene: Scene, pictures: Sequence[Picture]) -> 
 
 
 def _in_view(still: Still) -> "np.ndarray":
-    """The still's elements where they are on the screen: a film has no scroll offset."""
+    """Returns the still with its elements in screen space: a film has no scroll offset."""
     elements = still.elements.copy()
     elements["frame"][:, :2] -= (still.x, still.y)
     return elements
@@ -120,7 +120,7 @@ def _in_view(still: Still) -> "np.ndarray":
 def _seated(
     layout: layouthost.Layout, scene: Scene, screen: Screen, pictures: Sequence[Picture]
 ) -> Viewer:
-    """A layout that knows the pictures and the screen, scrolled to where it wants to begin."""
+    """Creates a layout for the pictures and the screen, scrolled to its start offset."""
     scene.tell(layout, pictures)
     layout.viewport = (0, 0, screen.width, screen.height)
     viewer = Viewer(layout, scene, len(pictures))
@@ -129,7 +129,7 @@ def _seated(
 
 
 class _Scroll:
-    """A layout on its way from the least offset to the greatest."""
+    """Scrolls a layout from the minimum to the maximum offset."""
 
     def __init__(
         self, layout: layouthost.Layout, scene: Scene, screen: Screen, pictures: Sequence[Picture]
@@ -155,7 +155,8 @@ class _Scroll:
         self._layout.scroll_to(*((offset, 0.0) if self.horizontal else (0.0, offset)))
 
     def _walk(self, end: float) -> float:
-        """How far one can scroll from the start towards an end until the layout asks to jump."""
+        """Scrolls from the start to an end; returns the offset where the layout asks to jump, or
+        the end."""
         offset = self.start
         while offset != end:
             left = end - offset
@@ -168,8 +169,7 @@ class _Scroll:
         return offset
 
     def rests(self) -> list[float]:
-        """Where the layout lets a scroll without speed come to rest, found by proposing all
-        places."""
+        """Returns the offsets where a scroll without velocity settles, by proposing all offsets."""
         if not self._layout.capabilities & Capability.SNAPPING:
             return []
         self._scroll_to(self.start)
@@ -182,7 +182,7 @@ class _Scroll:
         return self._along(self._layout.target_offset(place, place, (0, 0)))
 
     def stills(self, parts: Sequence[float]) -> list[Still]:
-        """What the viewport shows at parts of the way from the start to the greatest offset."""
+        """Returns stills at fractions of the range from the start to the maximum offset."""
         way = self._last - self.start
         offsets = sorted({min(round(self.start + part * way), self._last) for part in parts})
         stills = []
@@ -194,12 +194,13 @@ class _Scroll:
         return stills
 
     def tracks(self) -> tuple[list[Track], float]:
-        """The way of every element while scrolling from end to end, and the time of a query."""
+        """Returns the track of every element from end to end, and the time of a query."""
         steps = math.ceil((self._last - self._first) / self._step)
         offsets = np.linspace(self._first, self._last, steps + 1).tolist()
         times: list[float] = []
         samples = {offset: self._around(offset, times) for offset in offsets}
-        # Where the middle of two samples is not between them, something turns: look closer.
+        # If the middle of two samples is off the line between them, something turns there: sample
+        # more densely.
         pending = list(zip(offsets, offsets[1:]))
         while pending:
             low, high = pending.pop()
@@ -214,7 +215,8 @@ class _Scroll:
         return tracks.finished(), statistics.median(times)
 
     def _around(self, offset: float, times: list[float]) -> "np.ndarray":
-        """What there is a screen more on each side, so that nothing appears late on the page."""
+        """Returns the elements in the viewport and one screen around it, so that none appears late
+        on the page."""
         self._scroll_to(offset)
         started = time.perf_counter_ns()
         self._layout.elements()

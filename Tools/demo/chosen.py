@@ -1,4 +1,4 @@
-"""Which pictures a page shows, as its command line says: a folder's, or else bundled ones."""
+"""Chooses the pictures of a page from its command line: those of a folder, or the bundled ones."""
 
 import argparse
 import shutil
@@ -21,9 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser, *, limit: int) -> None:
 def chosen_pictures(
     arguments: argparse.Namespace, report: Callable[[str], None]
 ) -> tuple[list[Picture], str]:
-    """The pictures, and whose they are. Their thumbnails are written anew, in `pictures` of `out`.
+    """Returns the pictures and their credit. Rewrites their thumbnails, in `pictures` of `out`.
 
-    Raises NoPictures where there are none.
+    Raises NoPictures if there are none.
     """
     credit = "Pictures: your own."
     folder = arguments.pictures
@@ -41,5 +41,5 @@ def chosen_pictures(
 
 
 def _folder(text: str) -> Path:
-    """A folder as people write it: not every shell expands the ~ in PICTURES=~/Pictures."""
+    """Expands a ~ in a folder: not every shell does so in PICTURES=~/Pictures."""
     return Path(text).expanduser()

@@ -1,4 +1,4 @@
-"""A plugin that is built from a copy of its sources, in which one constant is another."""
+"""Builds a plugin from a copy of its sources in which one constant is changed."""
 
 import shutil
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 RELEASE = ROOT / ".build" / "release"
-# As deep in the repository as the package's manifest, which names the repository.
+# The manifest names the repository by a relative path, so the copy needs the same depth.
 COPY = ROOT / ".build" / "demo" / "package"
 SCRATCH = ROOT / ".build" / "demo" / "build"
 SOURCES = ROOT / "Plugins" / "CarouselLayout"
@@ -16,19 +16,19 @@ NAME = "libCarouselLayout.so"
 
 
 class ToolFailed(Exception):
-    """A compiler, or what it built, failed; the text says how."""
+    """A compiler or the built program failed; the text has its output."""
 
 
 @dataclass(frozen=True)
 class Edit:
-    """A constant in a line of the plugin, and the one in its place."""
+    """A constant in a line of the plugin, and its replacement."""
 
     file: str
     before: str
     after: str
 
     def lines(self) -> list[tuple[str, str]]:
-        """What a diff shows of it: pairs of a sign and a line, with the line above."""
+        """Returns the edit as a diff: pairs of a sign and a line, with the line above."""
         lines = (SOURCES / self.file).read_text(encoding="utf-8").splitlines()
         at = next(number for number, line in enumerate(lines) if self.before in line)
         changed = lines[at].replace(self.before, self.after)
@@ -37,14 +37,14 @@ class Edit:
 
 @dataclass(frozen=True)
 class Build:
-    """What `swift build` made."""
+    """The result of `swift build`."""
 
     plugin: Path
     seconds: float
 
 
 def build(edit: Edit, folder: Path) -> Build:
-    """Edits and builds the plugin, and copies it into a folder of its own."""
+    """Edits and builds the plugin, and copies it into its own folder."""
     started = time.monotonic()
     _copy_sources(edit)
     words = ["swift", "build", "-c", "release", "--package-path", COPY, "--scratch-path", SCRATCH]
@@ -56,7 +56,7 @@ def build(edit: Edit, folder: Path) -> Build:
 
 
 def _copy_sources(edit: Edit) -> None:
-    """Makes the copy what it should be. It is written anew each time, and so compiled anew."""
+    """Rewrites the copy, so that the compiler runs each time."""
     wanted = {COPY / "Package.swift": Path(__file__).with_name("package") / "Package.swift"}
     sources = [*SOURCES.glob("*.swift"), SOURCES / "plugin.json"]
     wanted |= {COPY / "Sources" / source.name: source for source in sources}
@@ -73,7 +73,7 @@ def _copy_sources(edit: Edit) -> None:
 
 
 def run(*words: object) -> None:
-    """Runs a tool; raises ToolFailed with what it said."""
+    """Runs a tool; raises ToolFailed with its output."""
     command = [str(word) for word in words]
     try:
         done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)

@@ -1,7 +1,6 @@
-"""What a scene may show besides scrolling: a gesture or a transition, moment by moment.
+"""A gesture or a transition of a scene, frame by frame.
 
-A film is a generator of shots: somebody's hand on a collection view (`hand`), looked at 24 times a
-second.
+A film is a generator of shots: a hand on a collection view (`hand`), sampled 24 times a second.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +13,7 @@ from layouthost import Layout, Point, Rect
 
 from .moments import PAGE, TOUCH
 
-# How large a finger tip is drawn, in points.
+# The size of a drawn fingertip, in points.
 TOUCH_SIZE = 46
 
 
@@ -26,7 +25,7 @@ class Shot:
     """In seconds from the beginning."""
     elements: "np.ndarray"
     caption: str = ""
-    """What is written under this moment in the strip of frames; without it, it is only played."""
+    """The caption below this moment in the strip of frames; without one, it is only played."""
     order: Sequence[int] = ()
     """Which picture each item shows, where that is not the one of its own number."""
 
@@ -38,11 +37,11 @@ class Film:
     title: str
     summary: str
     shoot: Callable[[Layout], Iterator[Shot]]
-    """Plays it on a layout that was told about the pictures, and permits everything."""
+    """Plays it on a layout that has the pictures, and permits every action."""
 
 
 def touch(at: Point) -> "np.ndarray":
-    """A finger tip, as an element of its own."""
+    """A fingertip, as an extra element."""
     tip = np.zeros(1, layouthost.ELEMENT)
     tip["kind"], tip["alpha"], tip["z"], tip["transform"] = TOUCH, 1, 1e9, np.eye(4)
     tip["frame"] = (at.x - TOUCH_SIZE / 2, at.y - TOUCH_SIZE / 2, TOUCH_SIZE, TOUCH_SIZE)
@@ -50,7 +49,7 @@ def touch(at: Point) -> "np.ndarray":
 
 
 def page(opened: "np.ndarray", alpha: float) -> "np.ndarray":
-    """What an opened item shows over its own content: as many elements as are given."""
+    """Returns the content of opened items: a page over each of the elements."""
     content = opened.copy()
     content["kind"], content["alpha"] = PAGE, alpha
     content["z"] += 0.5

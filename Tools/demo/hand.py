@@ -1,7 +1,6 @@
-"""A hand on a collection view, filmed: what it does takes time, and every moment of it is a shot.
+"""A hand on a collection view: each action takes time and yields one shot per frame.
 
-The view does what a view does: it scrolls, drags, opens and animates. Nothing of that is made up
-here; only a finger tip is drawn over it.
+The view itself scrolls, drags, opens and animates; this module adds only the drawn fingertip.
 """
 
 import math
@@ -13,14 +12,14 @@ from layouthost import CollectionView, Layout, Point
 
 from .film import Shot, page, touch
 
-# Shots a second.
+# Shots per second.
 RATE = 24
 
 
 class Hand:
-    """A view of a layout that was told what there is to show, and a finger on it.
+    """A view of a layout with its items, and a finger on it.
 
-    `pace` is how many seconds of the film one second takes: 4 is slow motion.
+    `pace` is the number of seconds of film per second of the view: 4 is slow motion.
     """
 
     def __init__(self, layout: Layout, pace: float = 1.0) -> None:
@@ -35,7 +34,7 @@ class Hand:
         self.shot()
 
     def shot(self, caption: str = "") -> Shot:
-        """This moment."""
+        """Returns the shot of this moment."""
         frame = self.view.frame(self._time)
         for event in frame.events:
             if event.kind == "did_move":
@@ -49,7 +48,7 @@ class Hand:
         elements = np.concatenate(seen)
         return Shot(self._time * self._pace, elements, caption, tuple(self._order))
 
-    # What it does; places are in screen space
+    # Actions; places are in screen space
 
     def down(self, at: Point) -> None:
         self._finger = at
@@ -65,26 +64,26 @@ class Hand:
         self.up()
 
     def open(self, item: int, duration: float) -> None:
-        """Opens an item of section 0 until it fills the window."""
+        """Opens an item of section 0 until it fills the viewport."""
         self._opened = item
         target = (0, 0, *self.view.layout.viewport[2:])
         self.view.open(0, item, target, duration, interpolates_content=True)
 
-    # What is seen meanwhile
+    # Shots meanwhile
 
     def wait(self, seconds: float, first: str = "", last: str = "") -> Iterator[Shot]:
-        """Shots while it does nothing new; captions of the first one and the last one."""
+        """Yields shots while the hand rests; captions for the first one and the last one."""
         start, count = self._time, max(2, round(seconds * self._pace * RATE))
         for step in range(1, count + 1):
             self._time = start + seconds * step / count
             yield self.shot(first if step == 1 else last if step == count else "")
 
     def move(self, to: Point, seconds: float, middle: str = "") -> Iterator[Shot]:
-        """Shots while it goes somewhere: slow, fast, slow."""
+        """Moves the finger with ease-in and ease-out."""
         return self._go(to, seconds, middle, eased)
 
     def fling(self, to: Point, seconds: float, middle: str = "") -> Iterator[Shot]:
-        """Shots while it goes somewhere, faster and faster, and lets go at full speed."""
+        """Moves the finger with increasing speed and lifts it at full speed."""
         yield from self._go(to, seconds, middle, lambda part: part * part)
         self.up()
 
@@ -108,8 +107,9 @@ class Hand:
         captions: dict[float, str],
         before: Callable[[float], None] = lambda part: None,
     ) -> Iterator[Shot]:
-        """Shots of something that moves slow, fast, slow for so long; there is one at every part of
-        its way that has a caption. `before` is told the part before each."""
+        """Yields shots of a motion with ease-in and ease-out over a duration; there is one at every
+        fraction of the distance that has a caption. `before` is called with the fraction before
+        each shot."""
         start, count = self._time, max(1, round(seconds * self._pace * RATE))
         moments = {step / count: "" for step in range(count + 1)}
         moments.update((time_of(part), caption) for part, caption in captions.items())
@@ -120,10 +120,10 @@ class Hand:
 
 
 def eased(part: float) -> float:
-    """How far something has come when a part of its time is over, as the view has it."""
+    """The fraction of the distance after a fraction of the time, as the view computes it."""
     return part * part * (3 - 2 * part)
 
 
 def time_of(part: float) -> float:
-    """The part of the time after which something has come so far: the other way round."""
+    """The inverse: the fraction of the time after which a fraction of the distance is covered."""
     return round(0.5 - math.sin(math.asin(1 - 2 * part) / 3), 15)

@@ -1,8 +1,8 @@
-"""A program that runs on while its layout is built anew: Examples/c/hot_swap.c, and what it said.
+"""Runs a program whose layout is rebuilt meanwhile, Examples/c/hot_swap.c, and reads its output.
 
-The plugin lies in a folder that the program watches; while the program scrolls, a constant is
-changed, and the plugin built anew. Beside what the program drew in its terminal stands what
-the two builds answer for real pictures, at the offset at which they were exchanged.
+The program watches the plugin's folder. While it scrolls, a constant is changed and the plugin
+rebuilt. The page shows the frames that the program drew in its terminal beside the results of both
+builds for real pictures, at the offset of the swap.
 """
 
 import re
@@ -33,8 +33,8 @@ EDIT = Edit(
 )
 PROPERTIES = {"item_size": (230.0, 300.0), "section_inset_top": (45.0,)}
 SCREEN = LANDSCAPE
-# How many frames there are before the edit and after the report, at least; and in seconds, how long
-# the program runs on if nobody ends it, and how long its next word may take.
+# The minimum number of frames before the edit and after the report; and in seconds, how long the
+# program runs unless it is ended, and the timeout for its next line.
 FRAMES, RUNTIME, PATIENCE = 12, 600, 60
 
 
@@ -68,7 +68,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Transcript:
-    """What the program wrote until its layout had been exchanged, and a little longer."""
+    """The program's output up to the swap, and a little longer."""
 
     before: list[Frame]
     report: list[str]
@@ -77,7 +77,7 @@ class Transcript:
 
 @dataclass(frozen=True)
 class HotSwap:
-    """All that happened."""
+    """The complete result."""
 
     edit: Edit
     command: str
@@ -86,11 +86,11 @@ class HotSwap:
     transcript: Transcript
     before: Recording
     after: Recording
-    """What the two builds answer for the pictures: one still each."""
+    """The results of the two builds for the pictures: one still each."""
 
 
 def record_hot_swap(pictures: Sequence[Picture]) -> HotSwap:
-    """Runs the program while the plugin is built anew. Raises ToolFailed."""
+    """Runs the program while the plugin is rebuilt. Raises ToolFailed."""
     with tempfile.TemporaryDirectory(prefix="hot-swap-") as scratch:
         folder = Path(scratch)
         program = folder / "hot_swap"
@@ -116,7 +116,7 @@ def record_hot_swap(pictures: Sequence[Picture]) -> HotSwap:
 
 
 def _compiler(program: Path) -> list[object]:
-    """As at the head of the example."""
+    """Compiles it with the command at the top of the example."""
     return [
         "cc", "-std=c11", "-Iinclude", ROOT / "Examples/c/hot_swap.c", f"-L{RELEASE}",
         "-llayouthost", "-lm", f"-Wl,-rpath,{RELEASE}", "-o", program,
@@ -125,13 +125,13 @@ def _compiler(program: Path) -> list[object]:
 
 @dataclass(frozen=True)
 class _Program:
-    """The program at work, and the file that it writes to."""
+    """The running program and its output file."""
 
     process: "subprocess.Popen[bytes]"
     said: Path
 
     def wait(self, is_done: Callable[[Transcript], bool]) -> Transcript:
-        """Waits until it has said enough; answers all of that. Raises ToolFailed."""
+        """Waits for enough output and returns all of it. Raises ToolFailed."""
         deadline = time.monotonic() + PATIENCE
         while True:
             text = self.said.read_text(encoding="utf-8", errors="replace")
@@ -157,7 +157,7 @@ def _started(command: Sequence[str], folder: Path) -> Iterator[_Program]:
 
 
 def read_transcript(text: str) -> Transcript:
-    """Reads what the program wrote, but for a last frame that is not all there."""
+    """Parses the program's output, without an incomplete last frame."""
     frames: list[Frame] = []
     report: list[str] = []
     first_after = 0
@@ -176,7 +176,8 @@ def read_transcript(text: str) -> Transcript:
 
 
 def _snapshot(plugins: Path, name: str, offset: float, pictures: Sequence[Picture]) -> Recording:
-    """What the build in a folder answers at an offset, told what the program was told."""
+    """Returns the elements that the build in a folder computes at an offset for the program's
+    input."""
     host = layouthost.Host([plugins], default_paths=False)
     with host.layout(SCENE.requirement) as layout:
         tell(layout, pictures)

@@ -1,7 +1,7 @@
-"""What is seen: one moment, and the way of one element through many.
+"""Still frames, and the motion of one element over many of them.
 
-A `Track` holds what the library answered for one element at many positions, of a scroll or in time;
-those between which everything changes evenly are left out.
+A `Track` holds one element's state at many positions of a scroll or a film; positions between which
+everything changes linearly are left out.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,10 +12,10 @@ import layouthost
 import numpy as np
 from layouthost import corners
 
-# How far from the truth a number of a track may be, in points.
+# The maximum error of a number in a track, in points.
 TOLERANCE = 1e-3
 
-# What a film shows beside the layout's own elements, as numbers of element kinds.
+# Kinds of elements that a film adds to the layout's own, as numbers of element kinds.
 TOUCH = 0xFFFF0001
 PAGE = 0xFFFF0002
 
@@ -26,7 +26,7 @@ TrackKey = tuple[Union[str, int], ...]
 
 @dataclass(frozen=True)
 class Shown:
-    """What an element shows: a picture, or a label on a tinted panel."""
+    """The content of an element: a picture, or a label on a tinted panel."""
 
     kind: str
     picture: int
@@ -38,7 +38,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Still:
-    """What the viewport shows at one moment; the elements are in drawing order."""
+    """The viewport at one moment; the elements are in drawing order."""
 
     position: float
     """The scroll offset, or the time in a film."""
@@ -59,14 +59,14 @@ class Track:
 
 
 class Tracks:
-    """Tracks in the making: told every element at every position."""
+    """Collects tracks from every element at every position."""
 
     def __init__(self) -> None:
         self._samples: dict[TrackKey, list[tuple[float, np.void]]] = {}
         self._shown: dict[TrackKey, Shown] = {}
 
     def add(self, position: float, elements: "np.ndarray", shown: Iterable[Shown]) -> None:
-        """What there was at a position; positions only grow."""
+        """Adds the elements at a position; positions must increase."""
         for element, what in zip(elements, shown):
             whose = (what.picture,) if what.picture >= 0 else (element["section"], element["item"])
             track: TrackKey = (what.kind, int(element["cycle"]), *map(int, whose))
@@ -74,7 +74,7 @@ class Tracks:
             self._samples.setdefault(track, []).append((position, element.copy()))
 
     def finished(self) -> list[Track]:
-        """All tracks, each with as few records as will do."""
+        """Returns all tracks, each with as few records as the maximum error allows."""
         return [self._track(track, samples) for track, samples in self._samples.items()]
 
     def _track(self, track: TrackKey, samples: Sequence[tuple[float, "np.void"]]) -> Track:
@@ -86,12 +86,13 @@ class Tracks:
 
 
 def in_drawing_order(elements: "np.ndarray") -> "np.ndarray":
-    """The elements as they are drawn: the nearest to the viewer last."""
+    """Returns the elements in drawing order: the nearest to the viewer last."""
     return elements[np.lexsort((elements["item"], elements["section"], elements["z"]))]
 
 
 def unevenness(first: "np.ndarray", middle: "np.ndarray", last: "np.ndarray") -> float:
-    """How far the middle elements are from half way, in points; of those that are in all three."""
+    """Returns the maximum distance of the middle elements from the midpoint, in points, over those
+    that are in all three."""
     low, here, high = ({path(e): at for at, e in enumerate(some)} for some in (first, middle, last))
     paths = low.keys() & here.keys() & high.keys()
     if not paths:
@@ -102,7 +103,7 @@ def unevenness(first: "np.ndarray", middle: "np.ndarray", last: "np.ndarray") ->
 
 
 def path(element: "np.void") -> ElementPath:
-    """By what an element is known: kind, section, item, cycle."""
+    """The identity of an element: kind, section, item, cycle."""
     kind, section, item, cycle = (
         int(element[name]) for name in ("kind", "section", "item", "cycle")
     )
@@ -110,16 +111,16 @@ def path(element: "np.void") -> ElementPath:
 
 
 def _numbers(records: "np.ndarray") -> "np.ndarray":
-    """All numbers of each record that may change on the way, one row per record."""
+    """Returns all numbers of each record that may change, one row per record."""
     names = ("frame", "alpha", "z", "content_offset", "content_outset", "transform")
     return np.hstack([records[name].reshape(len(records), -1) for name in names])
 
 
 def corners_of_the_way(positions: "np.ndarray", rows: "np.ndarray") -> list[int]:
-    """The samples to keep, so that straight lines between them come near to all others.
+    """Returns the samples to keep, so that straight lines between them are close to all others.
 
-    The Ramer-Douglas-Peucker way: keep the ends, and on each side of the sample that is farthest
-    from the line between them, the same again.
+    Uses the Ramer-Douglas-Peucker algorithm: keep the ends, split at the sample that is farthest
+    from the line between them, and repeat on both sides.
     """
     kept = {0, len(positions) - 1}
     open_ends = [(0, len(positions) - 1)]

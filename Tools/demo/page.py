@@ -1,4 +1,4 @@
-"""Writes everything that was captured as one page to scroll and play."""
+"""Writes all recordings as one page that scrolls and plays them."""
 
 import inspect
 import json
@@ -24,7 +24,7 @@ TEMPLATES = Path(__file__).with_name("templates")
 
 @dataclass(frozen=True)
 class Exhibit:
-    """A scene with all that was captured of it."""
+    """A scene with all its recordings."""
 
     scene: Scene
     shows: list[Show]
@@ -32,25 +32,25 @@ class Exhibit:
 
     @property
     def code(self) -> str:
-        """What the scene told the layout, as it stands in the source."""
+        """The lines of the source that set up the scene's layout."""
         lines = inspect.getsource(self.scene.tell).splitlines()
         return textwrap.dedent("\n".join(lines[1:]))
 
     @property
     def still_life(self) -> bool:
-        """Whether the film says all: there is one, and the first screen does not scroll."""
+        """Whether the film shows everything: there is one, and the first screen does not scroll."""
         content, screen = self.shows[0].content, self.shows[0].screen
         fits = content.width <= screen.width and content.height <= screen.height
         return self.reel is not None and fits
 
     @property
     def first(self) -> Recording:
-        """What the page shows first."""
+        """The still that the page shows first."""
         return self.reel if self.reel and self.still_life else self.shows[0]
 
     @property
     def cover(self) -> tuple[Recording, Still]:
-        """The one still that stands for the scene."""
+        """The one still that represents the scene."""
         if self.reel and self.scene.film_is_cover:
             return self.reel, self.reel.stills[len(self.reel.stills) // 2]
         return self.first, self.first.stills[0]
@@ -59,7 +59,7 @@ class Exhibit:
 def write(
     exhibits: Sequence[Exhibit], swap: HotSwap, pictures: Sequence[Picture], credit: str, out: Path
 ) -> Path:
-    """Writes out/index.html, which shows the thumbnails in out/pictures; returns its path."""
+    """Writes out/index.html, which uses the thumbnails in out/pictures; returns its path."""
     templates = Environment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True,
@@ -81,13 +81,13 @@ def write(
 
 
 def _json(value: object) -> Markup:
-    """The value for a script element; no text in it can end the element."""
+    """Returns the value as JSON for a script element; no text in it can end the element."""
     text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
     return Markup(text.replace("<", "\\u003c"))
 
 
 def _script(captured: Recording, pictures: Sequence[Picture]) -> dict[str, Any]:
-    """What player.js needs to show it."""
+    """Returns the data that player.js needs for a scene."""
     scene = captured.scene
     answer: dict[str, Any] = {
         "radius": scene.corner_radius,
@@ -105,7 +105,7 @@ def _script(captured: Recording, pictures: Sequence[Picture]) -> dict[str, Any]:
 
 
 def _track(track: Track, pictures: Sequence[Picture]) -> dict[str, Any]:
-    """A track as player.js reads it."""
+    """Returns a track in the form that player.js reads."""
     warped = bool((track.records["flags"] & layouthost.Flag.TRANSFORMED).any())
     moments = [_moment(*moment, warped) for moment in zip(track.positions, track.records)]
     shown = track.shown
@@ -136,6 +136,6 @@ def _moment(position: float, record: "np.void", warped: bool) -> list[float]:
 
 
 def _short(number: float) -> float:
-    """Six decimals are more than a screen can show, and halve the page."""
+    """Six decimals are finer than a pixel, and halve the size of the page."""
     number = round(float(number), 6)
     return int(number) if number == int(number) else number

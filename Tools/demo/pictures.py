@@ -1,4 +1,4 @@
-"""Finds the pictures of a folder, reads their true sizes, and makes thumbnails for the page."""
+"""Finds the pictures of a folder, reads their sizes, and makes thumbnails for the page."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,30 +7,29 @@ from typing import Callable, Optional
 from PIL import ExifTags, Image, ImageOps
 
 SUFFIXES = {".jpg", ".jpeg", ".png", ".gif", ".webp"}
-# The longer side of a thumbnail, in pixels: sharp on a screen with two pixels to the point.
+# The longer side of a thumbnail, in pixels: sharp on a screen with two pixels per point.
 THUMBNAIL = 900
 
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture of the folder, or one that is only said to be there."""
+    """One picture of the folder, or a made-up one with only a size."""
 
     name: str
     source: Path
     thumbnail: Optional[Path]
-    """None: there is nothing to see; drawings show its number on its colour instead."""
+    """None if there is no file; drawings show its number on its color instead."""
     width: int
     """In pixels, the right way up."""
     height: int
     colour: str
-    """Its average, as #rrggbb: what to show until it is there."""
+    """Its average, as #rrggbb: shown until the picture has loaded."""
 
 
 def collect(folder: Path, out: Path, limit: int, report: Callable[[str], None]) -> list[Picture]:
-    """The pictures of a folder and the folders in it, by name, at most `limit`.
+    """Returns the pictures of a folder and its subfolders, by name, at most `limit`.
 
-    The thumbnails are written into `out`. A file that cannot be read is reported in a sentence and
-    left out.
+    Writes the thumbnails into `out`. Skips a file that cannot be read, with a message.
     """
     files = [
         file for file in sorted(folder.rglob("*"), key=_name) if file.suffix.lower() in SUFFIXES
@@ -49,7 +48,7 @@ def collect(folder: Path, out: Path, limit: int, report: Callable[[str], None]) 
 
 
 def _name(file: Path) -> str:
-    """What files are sorted by: as people read it."""
+    """The sort key of a file: natural order of numbers, ignoring case."""
     return str(file).lower()
 
 

@@ -1,5 +1,6 @@
-"""python -m demo.thumbnails FOLDER OUT: pictures of a folder in the size of a window, for programs
-that read them as they are. A folder that is not there is filled with freely licensed ones."""
+"""python -m demo.thumbnails FOLDER OUT: scales the pictures of a folder to the size of a window,
+for programs that show them unscaled. A folder that does not exist is filled with freely licensed
+ones."""
 
 from __future__ import annotations
 

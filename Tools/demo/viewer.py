@@ -1,4 +1,5 @@
-"""A layout that is looked at: scrolled, and told apart into pictures, panels and the rest."""
+"""A layout with a viewport: scrolls, and assigns each element a picture, a panel or something
+else."""
 
 from collections.abc import Sequence
 
@@ -10,7 +11,7 @@ from .scene import Scene
 
 
 class Viewer:
-    """A layout of a scene, with so many pictures."""
+    """Creates the layout of a scene with a number of pictures."""
 
     def __init__(self, layout: Layout, scene: Scene, pictures: int) -> None:
         self.layout = layout
@@ -21,25 +22,25 @@ class Viewer:
         self._firsts = np.concatenate(([0], np.cumsum(layout.item_counts)))
 
     def adjustment(self) -> Point:
-        """By how much the layout asks to scroll now; (0, 0) if it does not."""
+        """Returns the scroll adjustment that the layout asks for now; (0, 0) if none."""
         asked = [event for event in self.layout.events() if isinstance(event, AdjustOffset)]
         return asked[-1].value if asked else Point(0, 0)
 
     def settle(self) -> None:
-        """Scrolls as the layout asks, until it is content."""
+        """Applies scroll adjustments until the layout asks for none."""
         while (by := self.adjustment()) != Point(0, 0):
             self.layout.scroll_by(*by)
 
     def still(
         self, position: float, caption: str, elements: "np.ndarray", order: Sequence[int] = ()
     ) -> Still:
-        """These elements as they show in the viewport."""
+        """Returns these elements as they appear in the viewport."""
         x, y, _, _ = self.layout.viewport
         elements = in_drawing_order(elements)
         return Still(position, caption, x, y, elements, self.shown(elements, order))
 
     def shown(self, elements: "np.ndarray", order: Sequence[int] = ()) -> list[Shown]:
-        """What each of the elements shows; `order` names the picture of each item."""
+        """Returns the content of each element; `order` names the picture of each item."""
         return [self._shown(element, order) for element in elements]
 
     def _shown(self, element: "np.void", order: Sequence[int]) -> Shown:

@@ -1,1 +1,1 @@
-"""What the documentation shows of the plugins themselves, written and drawn by asking them."""
+"""Generates the tables and pictures of the documentation from the plugins."""

@@ -1,10 +1,9 @@
 """python -m docs           writes the property tables into Documentation/layouts/*.md, and draws
                          Documentation/images/*.svg
-python -m docs --check   exits with status 1 if a table or a picture there is not what its plugin
-                         says
+python -m docs --check   exits with status 1 if a table or a picture differs from its plugin
 
 Run from the repository's root with Tools on PYTHONPATH, as `make docs` and `make lint` do. A page
-is named after its layout; the tables stand between two comment lines and replace what is there.
+is named after its layout; the tables replace the text between two comment lines.
 """
 
 import argparse
@@ -40,7 +39,7 @@ def main() -> int:
 
 
 def pages(host: layouthost.Host) -> dict[Path, str]:
-    """Every layout's page as it should be."""
+    """Returns every layout's page with current tables."""
     current = {}
     for page in sorted(PAGES.glob("*.md")):
         with host.layout(page.stem) as layout:

@@ -1,9 +1,9 @@
-"""Draws a still's elements as SVG, where the screen shows them.
+"""Draws a still's elements as SVG in screen space.
 
     cell, floating cell    a tile, rounded; under a title bar if the scene has one
     page                   an article: a title bar, a tile, a heading, lines of text
-    touch                  a finger tip
-    background             the scene's background, to hide what is behind
+    touch                  a fingertip
+    background             the scene's background, to hide elements behind it
     anything else          a panel with its label
 
 A tile is the number of a picture on a gradient of its color.
@@ -24,15 +24,15 @@ from .projection import Box, Projection
 
 BAR, BAR_INK = "#f4f5f7", "#5b6570"
 PAPER, HEADING, LINES = "#ffffff", "#1d2730", "#dfe3e8"
-# How much higher a background is drawn above and below, in points.
+# How much larger a background is drawn at its top and bottom, in points.
 BLEED = 0.5
-# Parts of a page: how high its picture is, and its lines, as parts of its width.
+# Parts of a page: its picture's height and its lines, as fractions of its width.
 PAGE_PICTURE = 0.62
 PAGE_LINES = (0.92, 0.97, 0.9, 0.95, 0.6, 0, 0.94, 0.9, 0.96, 0.45)
 
 
 def draw(still: Still, scene: Scene, pictures: Sequence[Picture]) -> list[str]:
-    """The lines of the still's elements; what is hidden or fully transparent is left out."""
+    """Returns the SVG lines of the still's elements, without hidden and fully transparent ones."""
     lines = []
     for element, shown in zip(still.elements, still.shown):
         if element["alpha"] > 0 and not element["flags"] & Flag.HIDDEN:
@@ -44,7 +44,7 @@ def draw(still: Still, scene: Scene, pictures: Sequence[Picture]) -> list[str]:
 
 
 def gradients(pictures: Sequence[Picture]) -> list[str]:
-    """What the tiles of the pictures are filled with, by color."""
+    """Returns the gradients of the tiles, by color."""
     return [_gradient(colour) for colour in dict.fromkeys(picture.colour for picture in pictures)]
 
 
@@ -60,7 +60,7 @@ def _gradient(colour: str) -> str:
 
 
 def short(number: float) -> str:
-    """At most two decimals: finer than anybody sees."""
+    """At most two decimals, which is finer than a pixel."""
     return f"{round(float(number), 2) + 0:.7g}"
 
 
@@ -117,7 +117,8 @@ class _Artist:
         ]
 
     def _background(self) -> list[str]:
-        # A little more, so that nothing shines through where its smooth edge meets a header's.
+        # Slightly larger, so that nothing shows through where its antialiased edge meets a
+        # header's.
         box = (0, -BLEED, self._width, self._height + 2 * BLEED)
         return [self._outline(box, self._scene.background)]
 
@@ -150,11 +151,11 @@ class _Artist:
         ]
 
     def _tile(self, box: Box, top: float, bottom: float) -> list[str]:
-        """The picture's number in a box of the frame."""
+        """Draws the picture's number in a box of the frame."""
         x, y, width, height = box
         if self._picture is None or min(width, height) <= 0:
             return []
-        # Of a tab under others, the upper part is seen.
+        # Of a tab under others, only the upper part is visible.
         middle = y + height / 2 if y == 0 else y + min(height / 2, 0.2 * width)
         drift_x, drift_y = self._element["content_offset"]
         place, size = (x + width / 2 + drift_x, middle + drift_y), min(64, 0.36 * min(box[2:]))
@@ -166,7 +167,7 @@ class _Artist:
     # Shapes
 
     def _outline(self, box: Box, fill: str, top: float = 0, bottom: float = 0) -> str:
-        """A box, its corners rounded by one radius above and another below."""
+        """Returns the path of a box with one corner radius at the top and another at the bottom."""
         return f'<path d="{self._path(box, top, bottom)}" fill="{fill}"/>'
 
     def _path(self, box: Box, top: float, bottom: float) -> str:
@@ -186,7 +187,7 @@ class _Artist:
         self, text: str, x: float, y: float, size: float, fill: str, weight: int = 500,
         anchor: str = "middle",
     ) -> str:  # fmt: skip
-        """A line of text in the middle of a place, or from there."""
+        """Draws a line of text, centered at a place or starting there."""
         *turned, left, top = self._projection.matrix(x, y)
         moved = f"{short(left)} {short(top)}"
         matrix = f"translate({moved})"

@@ -1,4 +1,4 @@
-"""Several stills side by side as one SVG, each in the frame of a phone."""
+"""Draws several stills side by side as one SVG, each in the frame of a phone."""
 
 import html
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from demo.pictures import Picture
 
 from .drawing import draw, gradients
 
-# The frame around a screen, and the distances around the frames, in points.
+# The frame around a screen, and the spacing between frames, in points.
 BEZEL, GAP, MARGIN, CAPTION = 11, 44, 48, 108
 
 
 @dataclass(frozen=True)
 class Frame:
-    """A still, and what is written below it."""
+    """A still and its caption."""
 
     captured: Recording
     still: Still
@@ -24,7 +24,7 @@ class Frame:
 
 
 def draw_frames(title: str, frames: Sequence[Frame], pictures: Sequence[Picture]) -> str:
-    """The stills as SVG, from left to right."""
+    """Returns the stills as SVG, from left to right."""
     definitions, body, left = gradients(pictures), [], float(MARGIN)
     for number, frame in enumerate(frames):
         screen = frame.captured.screen

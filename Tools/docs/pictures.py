@@ -1,7 +1,7 @@
-"""The pictures of the documentation: the demo's scenes, drawn with made-up items.
+"""Draws the pictures of the documentation: the demo's scenes with made-up items.
 
-An item is its number on a colour of its own, so a picture is small, belongs to nobody, and is the
-same bytes wherever the layouts answer the same.
+An item is its number on its own color, so a picture is small, needs no license, and is the same
+file on every machine with the same layout results.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from demo.scenes import every_scene
 from .frames import Frame, draw_frames
 
 FOLDER = Path(__file__).resolve().parents[2] / "Documentation" / "images"
-# The one picture of all: what stands side by side in it.
+# The layouts in the overview, from left to right.
 OVERVIEW = ("bnb", "carousel", "safari", "column", "circle")
 COLOURS = (
     "#ef6f6c", "#f2a65a", "#3f88c5", "#f2c14e", "#4ba69a", "#8e6bbf", "#8cb369", "#c65b9b",
@@ -27,7 +27,7 @@ COUNT = 20
 
 
 def made_up() -> list[Picture]:
-    """Pictures that nobody took."""
+    """Returns made-up pictures."""
     return [
         Picture(f"Item {number}", Path(), None, *PROPORTIONS[number % len(PROPORTIONS)],
                 COLOURS[number % len(COLOURS)])
@@ -36,7 +36,7 @@ def made_up() -> list[Picture]:
 
 
 def drawings(host: layouthost.Host) -> dict[str, str]:
-    """Every picture as SVG, by its name: one for each layout, and the overview."""
+    """Returns every picture as SVG, by its name: one for each layout, and the overview."""
     pictures = made_up()
     exhibits: dict[str, Exhibit] = {}
     for scene in every_scene():
@@ -50,6 +50,6 @@ def drawings(host: layouthost.Host) -> dict[str, str]:
 
 
 def _frames(exhibit: Exhibit) -> Sequence[Frame]:
-    """A film, if there is one, else where it scrolls to."""
+    """Returns stills of the film if there is one, else of scroll offsets."""
     captured = exhibit.reel or exhibit.shows[0]
     return [Frame(captured, still, still.caption) for still in captured.stills]

@@ -1,37 +1,38 @@
-"""Where a point of an element is on the screen, by the element's transform."""
+"""Projects a point of an element to the screen with the element's transform."""
 
 from collections.abc import Sequence
 
 import numpy as np
 from layouthost import Flag
 
-# The smallest w a point is divided by: how near it may come to the plane of the eye.
+# The minimum w for the perspective division: how close to the eye's plane a point may be.
 NEAREST_TO_EYE = 1e-6
-# How many straight pieces stand for a rounded corner.
+# The number of line segments that approximate a rounded corner.
 PIECES = 4
 
 Box = tuple[float, float, float, float]
 
 
 class Projection:
-    """Takes points of an element's frame, measured from its top left corner, to the screen."""
+    """Projects points of an element's frame, measured from its top left corner, to the screen."""
 
     def __init__(self, element: "np.void", origin: tuple[float, float]) -> None:
-        """`origin` is the point of the content that is at the screen's top left corner."""
+        """`origin` is the point of the content at the screen's top left corner."""
         self._half = element["frame"][2:] / 2
         self._centre = element["frame"][:2] + self._half - origin
         self.warped = bool(element["flags"] & Flag.TRANSFORMED)
         self._matrix = element["transform"] if self.warped else np.eye(4)
 
     def points(self, points: Sequence[tuple[float, float]]) -> "np.ndarray":
-        """Shape (n, 2)."""
+        """Projects an array of points; shape (n, 2)."""
         local = np.asarray(points, dtype=float) - self._half
         moved = local @ self._matrix[:2] + self._matrix[3]
         seen: np.ndarray = self._centre + moved[:, :2] / np.maximum(moved[:, 3:4], NEAREST_TO_EYE)
         return seen
 
     def outline(self, box: Box, top: float, bottom: float) -> "np.ndarray":
-        """The corners of a box, rounded by one radius above and another below."""
+        """Returns the outline of a box with one corner radius at the top and another at the
+        bottom."""
         x, y, width, height = box
         most = min(width, height) / 2
         outline: list[tuple[float, float]] = []
@@ -45,9 +46,9 @@ class Projection:
         return self.points(outline)
 
     def matrix(self, x: float, y: float) -> list[float]:
-        """The affine map that comes nearest to the projection around a point, as SVG writes it.
+        """Returns the affine map that approximates the projection around a point, as SVG writes it.
 
-        It takes (0, 0) to where the point is on the screen.
+        It maps (0, 0) to the point's place on the screen.
         """
         step = 0.5
         here, right, below = self.points([(x, y), (x + step, y), (x, y + step)])

@@ -1,5 +1,5 @@
-"""The tables of one layout's page: its properties and its element kinds, as the plugin states
-them."""
+"""The tables of one layout's page: its properties and its element kinds, from the plugin's
+description."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ Row = tuple[str, ...]
 
 
 def with_tables(page: str, layout: layouthost.Layout) -> str:
-    """The page with its block of tables made anew; ValueError when it has no place for them."""
+    """Returns the page with new tables. Raises ValueError if the page has no place for them."""
     if len(BLOCK.findall(page)) != 1:
         raise ValueError(f"the page of {layout.id} needs the line {BEGIN} exactly once")
     block = f"{BEGIN}\n\n{properties(layout)}\n\n{kinds(layout)}\n\n{END}"
@@ -36,7 +36,7 @@ def kinds(layout: layouthost.Layout) -> str:
 
 
 def kind(info: PropertyInfo) -> str:
-    """The type, with its choices or its unit."""
+    """Returns the type with its choices or its unit."""
     if info.choices:
         return " \\| ".join(f"`{choice}`" for choice in info.choices)
     words = info.type + (" list" if info.list else "")

@@ -1,4 +1,4 @@
-"""Writes the gallery, and serves it unless it is told not to."""
+"""Writes the gallery, and serves it if requested."""
 
 import argparse
 import sys

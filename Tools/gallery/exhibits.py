@@ -1,7 +1,7 @@
-"""A scene of the demo as data that the page reads: what it tells its layout, and how it looks.
+"""Converts a scene of the demo to data for the page: the layout's input, and its look.
 
-A scene is a function that tells a layout things. Told to something that writes them down, it
-becomes a list of numbers, which the page can tell again, change and write as a program.
+A scene is a function that sets up a layout. Called with a recorder, it becomes a list of numbers,
+from which the page can repeat the calls, change them and write them as a program.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ class Exhibit:
     drawing: str
     """A small SVG."""
     data: dict[str, Any]
-    """For exhibits.js; what each field is says page/exhibit.js."""
+    """The data for exhibits.js; page/exhibit.js documents the fields."""
 
 
 class Notes:
-    """Stands where a scene expects a layout, and keeps what it is told."""
+    """Replaces a layout in a scene's setup and records every call."""
 
     def __init__(self) -> None:
         self.item_counts: list[int] = []
@@ -51,7 +51,7 @@ class Notes:
 
 
 def exhibit(host: Host, scene: Scene, pictures: Sequence[Picture]) -> Exhibit:
-    """The scene as data; its layout is made once, for the drawing and for what it can show."""
+    """Returns the scene as data; creates its layout once, for the drawing and its description."""
     notes = Notes()
     scene.tell(cast(Layout, notes), pictures)
     screen = scene.screens[0]

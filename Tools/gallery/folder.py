@@ -1,4 +1,4 @@
-"""Puts the page, the JavaScript package, the pictures and what the page is told into one folder."""
+"""Writes the page, the JavaScript package, the pictures and the page's data into one folder."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from .exhibits import Exhibit
 
 PAGE = Path(__file__).with_name("page")
 PACKAGE = Path(__file__).resolve().parents[2] / "JavaScript"
-# Of the second size of a picture, in pixels: sharp in the cells of a grid, and decoded in no time.
+# The size of the smaller pictures, in pixels: sharp in the cells of a grid, and fast to decode.
 SMALL = 320
 
 
 class IncompletePackage(Exception):
-    """The JavaScript package has no modules; the text says how to make them."""
+    """The JavaScript package has no modules; the text says how to build them."""
 
 
 @dataclass(frozen=True)
 class Contents:
-    """All that a gallery is made of."""
+    """The parts of a gallery."""
 
     exhibits: Sequence[Exhibit]
     pictures: Sequence[Picture]
@@ -37,7 +37,7 @@ class Contents:
 
 
 def write(contents: Contents, out: Path) -> Path:
-    """Writes the folder; the pictures are in it already. Answers the page."""
+    """Writes the folder, which has the pictures already. Returns the page's path."""
     _copy_package(contents.package, out / "layouthost")
     for source in (*PAGE.rglob("*.js"), *PAGE.rglob("*.css")):
         copy = out / source.relative_to(PAGE)

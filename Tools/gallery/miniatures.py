@@ -1,4 +1,4 @@
-"""A layout as a small drawing: each element a patch in its picture's colour, where it belongs."""
+"""Draws a layout in small: each element is a rectangle in its picture's color."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from demo.pictures import Picture
 from demo.scene import Scene, Screen
 from layouthost import Flag, Kind, Layout
 
-# What is drawn of a screen: its upper part, or its middle where all there is fits it.
+# The part of a screen that is drawn: its top, or its middle if all content fits the screen.
 WIDTH, HEIGHT = 390, 520
 
 
 def miniature(layout: Layout, scene: Scene, screen: Screen, pictures: Sequence[Picture]) -> str:
-    """What the viewport shows, as SVG."""
+    """Returns the viewport as SVG."""
     elements = in_drawing_order(layout.elements())
     x, y, _, _ = layout.viewport
     content = layout.content_size

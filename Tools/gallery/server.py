@@ -1,4 +1,4 @@
-"""Serves a folder on this machine, to nobody else."""
+"""Serves a folder on the loopback interface only."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ADDRESS = "127.0.0.1"
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    # What the system's own table says of these differs, and browsers insist.
+    # The system's own table differs for these types, and browsers reject other types.
     extensions_map = {  # noqa: RUF012, as its class has it
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
@@ -19,21 +19,21 @@ class _Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        # What was written anew is seen at the next reload.
+        # Without this, a reload could show old files.
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """A line for every picture would hide where the page is."""
+        """Logs nothing: a line for every picture would hide the page's address."""
 
 
 def server(folder: Path, port: int) -> ThreadingHTTPServer:
-    """A server that is ready; port 0 is any that is free."""
+    """Returns a listening server; port 0 chooses a free one."""
     return ThreadingHTTPServer((ADDRESS, port), partial(_Handler, directory=str(folder)))
 
 
 def serve(folder: Path, page: Path, port: int, report: Callable[[str], None]) -> None:
-    """Serves a folder that has the page until Ctrl-C."""
+    """Serves the folder of the page until Ctrl-C."""
     way = page.resolve().parent.relative_to(folder.resolve()).as_posix()
     with server(folder, port) as running:
         address = f"http://{ADDRESS}:{running.server_port}/{'' if way == '.' else way + '/'}"

@@ -33,7 +33,7 @@ export const LAYOUTS = Object.keys(MODULES);
 
 
 def modules() -> str:
-    """The text of modules.js."""
+    """Returns the text of modules.js."""
     declared = (json.loads(path.read_text()) for path in sorted(ROOT.glob("Plugins/*/plugin.json")))
     rows = sorted(
         (layout["id"], plugin["name"]) for plugin in declared for layout in plugin["layouts"]
@@ -43,7 +43,8 @@ def modules() -> str:
 
 
 def typed(*options: str) -> bool:
-    """Has TypeScript's compiler check all sources; false, and it has said why, if one is wrong."""
+    """Runs TypeScript's compiler over all sources; returns false, after its messages, if one is
+    wrong."""
     done = subprocess.run([COMPILER, "--project", str(PACKAGE), *options])
     return done.returncode == 0
 
@@ -54,7 +55,7 @@ def package() -> bool:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
         for module in sorted(source.glob("*.wasm")) if source else ():
-            # Installed by npm, a module is no program.
+            # Copied without the executable bit: an installed module is no program.
             shutil.copyfile(module, folder / module.name)
     shutil.copyfile(ROOT / "LICENSE", PACKAGE / "LICENSE")
     return typed("--noEmit", "false", "--declaration", "--emitDeclarationOnly")

@@ -1,1 +1,1 @@
-"""Checks of what no compiler checks."""
+"""Checks that no compiler does."""

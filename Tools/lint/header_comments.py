@@ -1,17 +1,17 @@
-"""Checks that the headers say in comments what a reader of the contract has to know.
+"""Checks that the comments of the headers are complete.
 
     python -m lint.header_comments include/layouthost
 
 The rules, as base.h and host.h state them:
 
- - every function has a comment of its own, with one tag that says which thread may call it. In
+ - every function has its own comment, with one tag that says which thread may call it. In
    host.h and view.h the tag may be given for a group: a function that takes an lh_host is
    [any-thread], one that takes an lh_view is [owner];
  - a tag is one of those that base.h explains;
- - a struct with an LH_..._INIT macro names its initial values in words, for whoever has no macros;
+ - a struct with an LH_..._INIT macro lists its initial values, for languages without macros;
  - a name in a comment is one that a header defines.
 
-Prints one line per fault and answers 1 if there is one.
+Prints one line per fault and exits with status 1 if there is one.
 """
 
 import re
@@ -25,14 +25,14 @@ THREADS = {"any-thread", "owner", "reader"}
 TAG = re.compile(r"\[([a-z][a-z-]*)\]")
 EXPLAINED_TAG = re.compile(r"^ *\[([a-z-]+)\]  ", re.MULTILINE)
 NAME = re.compile(r"\b(?:lh_\w*[a-z0-9]|LH_[A-Z0-9_]*[A-Z0-9])\b(?!_|\.\.\.)")
-# What the contract says to compilers only; Swift's importer defines two of them (base.h).
+# Macros for compilers only; Swift's importer defines two of them (base.h).
 PLUMBING = {"LH_EXPORT", "LH_NULLABLE", "LH_NONNULL"}
 HOST_RULE = "Every function that takes an lh_host is [any-thread]"
 VIEW_RULE = "Every function that takes an lh_view is [owner]"
 
 
 def faults(contract: Contract) -> list[str]:
-    """One sentence for everything that is missing or wrong in the headers."""
+    """Returns one message for everything that is missing or wrong in the headers."""
     known = set(EXPLAINED_TAG.findall(contract["base.h"].essay))
     found = [f"base.h: does not explain [{tag}]" for tag in sorted(THREADS - known)]
     methods = contract.struct("lh_vtable").functions
@@ -68,7 +68,7 @@ def _function_faults(header: Header) -> list[str]:
 
 
 def _own_faults(function: Function, tagged: bool = False) -> list[str]:
-    """What the function's own comment lacks; its thread tag may be given elsewhere."""
+    """Returns the faults of a function's comment; its thread tag may be given for a group."""
     if not function.comment:
         return [f"{function.name} has no comment"]
     threads = THREADS & set(TAG.findall(function.comment))

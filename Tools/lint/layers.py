@@ -3,10 +3,10 @@
     python -m lint.layers
 
 LAYERS lists the folders of each part from the lowest layer to the highest; folders of one layer may
-use each other. A new folder has to have its place there. A use is a type's name in the code of a
-file; a name that several files declare counts for none of them.
+use each other. Every folder must be in the list. A use is a type's name in the code of a file; a
+name that several files declare is not checked.
 
-Prints one line for each use of a higher layer and returns 1 if there is one.
+Prints one line for each use of a higher layer and exits with status 1 if there is one.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ DECLARED = re.compile(
     r"\b(?:struct|class|enum|protocol|typealias|actor)\s+(?!func\b|var\b)([A-Z]\w*)"
 )
 NAME = re.compile(r"\b[A-Z]\w*")
-# Types of Swift's own that a nested type of ours may be called like.
+# Swift's own types whose names a nested type of ours may have.
 STANDARD = {"Range", "Error", "Result", "Array", "Set"}
 
 
 def faults(part: Path, layers: tuple[str, ...]) -> Iterator[str]:
-    """One message for every use of a higher layer and for every folder without a layer."""
+    """Returns one message for every use of a higher layer and for every folder without a layer."""
     ranks = {name: rank for rank, layer in enumerate(layers) for name in layer.split()}
     code = {
         path: NOT_CODE.sub("", path.read_text())

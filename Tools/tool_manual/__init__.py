@@ -1,4 +1,4 @@
-"""layouthost(1), out of what the command says of itself. Needs nothing but Python."""
+"""Writes layouthost(1) from the help of the command. Needs only Python."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = ROOT / "build" / "layouthost"
 WIDTH = 78
-# A page has to bear a date; this one's is that of the version it is about.
+# A man page needs a date; this is that of its version.
 DATE = "2026-11-22"
 
 FILES = {
@@ -34,7 +34,7 @@ ENVIRONMENT = {
 
 
 def described() -> dict[str, Any]:
-    """What the command says of itself, as swift-argument-parser writes it."""
+    """The command's description of itself, as swift-argument-parser dumps it."""
     said = subprocess.run(
         [TOOL, "--experimental-dump-help"], check=True, stdout=subprocess.PIPE, text=True
     ).stdout
@@ -43,7 +43,7 @@ def described() -> dict[str, Any]:
 
 
 def page() -> str:
-    """The whole page, in man(7)'s language."""
+    """Returns the whole page in man(7) markup."""
     command = described()
     version = subprocess.run(
         [TOOL, "--version"], check=True, stdout=subprocess.PIPE, text=True
@@ -103,7 +103,7 @@ def _command(before: list[str], command: dict[str, Any]) -> Iterator[str]:
 
 
 def _discussion(text: str) -> Iterator[str]:
-    """Indented lines are examples, and stay as they are."""
+    """Indented lines are examples, and stay verbatim."""
     for block in text.split("\n\n"):
         if block.startswith("  "):
             yield from (".PP", ".nf", *(_escaped(line) for line in block.splitlines()), ".fi")
@@ -141,14 +141,14 @@ def _rows(rows: Iterable[Iterable[str]]) -> Iterator[str]:
 
 
 def _wrapped(text: str, is_escaped: bool = False) -> list[str]:
-    """Sentences on lines of their own, as the language has it."""
+    """Puts each sentence on its own line, as man(7) recommends."""
     words = " ".join(text.split())
     sentences = re.split(r"(?<=[.?!]) (?=[A-Z\"])", words)
     lines: list[str] = []
     for sentence in sentences:
         escaped = sentence if is_escaped else _escaped(sentence)
         lines += textwrap.wrap(escaped, WIDTH, break_long_words=False, break_on_hyphens=False)
-    # A line that begins with a dot would be a request.
+    # man(7) takes a line that begins with a dot for a request.
     return [line if not line.startswith((".", "'")) else rf"\&{line}" for line in lines]
 
 

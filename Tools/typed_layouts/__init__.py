@@ -1,1 +1,1 @@
-"""Python classes with the properties of the layouts, written by asking their plugins."""
+"""Writes Python classes with the properties of the layouts, from the plugins' descriptions."""

@@ -1,5 +1,5 @@
 """python -m typed_layouts           writes Python/src/layouthost/layouts.py
-python -m typed_layouts --check   exits with status 1 if that is not what the plugins say
+python -m typed_layouts --check   exits with status 1 if that file differs from the plugins
 
 Run from the repository's root with Tools on PYTHONPATH, as `make docs` and `make lint` do.
 """
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from .geometry import Insets, Numbers, Size
 '''
 
-# What a property reads as; of several numbers, it takes whatever has as many.
+# The type that a getter returns; the setter of several numbers accepts any sequence of that length.
 TYPES = {
     "bool": "bool",
     "int": "int",
@@ -74,7 +74,7 @@ def main() -> int:
 
 
 def written(host: layouthost.Host) -> str:
-    """The text of the file: a class for each layout that has a page."""
+    """Returns the text of the file: a class for each layout that has a page."""
     parts = [HEAD]
     names = {}
     for page in sorted(PAGES.glob("*.md")):
@@ -105,7 +105,7 @@ def lines(layout: layouthost.Layout) -> Iterator[str]:
 
 
 def words(info: PropertyInfo) -> list[str]:
-    """The property in words, in lines that are not too long."""
+    """Describes the property in wrapped lines."""
     return [
         line
         for paragraph in described(info).split("\n")
@@ -115,7 +115,7 @@ def words(info: PropertyInfo) -> list[str]:
 
 
 def declared(info: PropertyInfo) -> str:
-    """What the property reads as, and what it takes, as an annotation."""
+    """Returns the annotations of the getter and of the setter."""
     if info.list:
         return "Attribute[np.ndarray, Numbers | Sequence[Numbers]]"
     choices = ", ".join(f'"{choice}"' for choice in info.choices)

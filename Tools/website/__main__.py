@@ -1,4 +1,4 @@
-"""Makes the site; see the package."""
+"""Builds the site; see the package."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GALLERY = ROOT / "out" / "gallery"
 
 
 def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
-    """Writes the site; answers 1, and says why, where anything is wrong with it."""
+    """Writes the site; prints the errors and returns 1 if there are any."""
     copies, tree = Tree(work / "headers"), Tree(work / "pages")
     try:
         headers.write(ROOT, copies, tree)
@@ -37,17 +37,18 @@ def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
     copies.close()
     tree.close()
     if (site / ".buildinfo").is_file():
-        # It is a site, and may have pages that nobody writes any more.
+        # An earlier site may have pages that no longer exist.
         shutil.rmtree(site)
     os.environ["LAYOUTHOST_SITE_HEADERS"] = str(copies.folder)
     status = build_main([
         "--quiet", "--fail-on-warning", "--keep-going", "--jobs", "2",
-        # What was read is kept from run to run; written is every page, for all show the contents.
+        # Parsed pages are cached between runs; every page is rewritten, since all show the
+        # contents.
         "--write-all", "--conf-dir", str(HERE), "--doctree-dir", str(work / "doctrees"),
         str(tree.folder), str(site),
     ])  # fmt: skip
     if status:
-        # Sphinx warns of a page when it reads it, and would not read it again.
+        # Sphinx warns about a page only when it reads it, and would not read it again.
         shutil.rmtree(work / "doctrees", ignore_errors=True)
     if gallery.is_dir():
         add_gallery(gallery, site / "_gallery")
@@ -57,7 +58,7 @@ def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
 
 
 def add_gallery(gallery: Path, copy: Path) -> None:
-    """Copies it, but for what it says of the demo, which lies beside it and not in the site."""
+    """Copies the gallery, without its text about the demo, which is not part of the site."""
     shutil.copytree(gallery, copy)
     page = copy / "index.html"
     page.write_text(re.sub(r'<span class="demo">.*?</span>', "", page.read_text(), flags=re.DOTALL))

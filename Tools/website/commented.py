@@ -1,8 +1,8 @@
-"""A header with the comments that Hawkmoth wants: `/**` before each declaration that it is to show.
+"""Copies a header with the comments that Hawkmoth needs: `/**` before each declaration to show.
 
-The headers have `/*`, and none where a rule for a whole group says all (`lint.header_comments`). So
-the copy has each comment in the other form, and before a declaration without one an empty comment,
-or the name of what it calls.
+The headers use `/*`, and have no comment where a rule for a whole group is enough
+(`lint.header_comments`). So the copy has each comment in the other form; a declaration without one
+gets an empty comment, or the name of the function that it calls.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ SHOWN = {
 
 
 def commented(unit: TranslationUnit, path: Path, text: str, cursors: Iterable[Cursor]) -> str:
-    """The text of a header with these comments. `cursors` are its outermost declarations."""
+    """Returns the text of a header with these comments. `cursors` are its outermost
+    declarations."""
     data = text.encode()
     tokens = unit.get_tokens(extent=unit.get_extent(str(path), (0, len(data))))
     comments = [token for token in tokens if token.kind is TokenKind.COMMENT]
@@ -80,7 +81,7 @@ def _comment(text: str) -> str:
 
 
 def _shown(cursors: Iterable[Cursor]) -> Iterator[Cursor]:
-    """Everything that a program may name, in no order."""
+    """Yields every declaration that a program may name, in no order."""
     for cursor in cursors:
         hidden = cursor.access_specifier in (AccessSpecifier.PRIVATE, AccessSpecifier.PROTECTED)
         if hidden or cursor.spelling == "detail" or cursor.is_deleted_method():
@@ -94,7 +95,7 @@ def _shown(cursors: Iterable[Cursor]) -> Iterator[Cursor]:
 
 
 def _is_specialization(cursor: Cursor) -> bool:
-    """Whether it only says something more special of a template that is shown."""
+    """Whether it only specializes a template that is shown."""
     first = [token.spelling for token, _ in zip(cursor.get_tokens(), range(3))]
     return first == ["template", "<", ">"]
 
@@ -105,15 +106,15 @@ def _is_to_be_shown(cursor: Cursor) -> bool:
         return cursor.spelling.startswith("LH_") and len(words) > 1 and words[1] != "__attribute__"
     if cursor.kind is CursorKind.TYPEDEF_DECL:
         declared = cursor.underlying_typedef_type.get_declaration()
-        # What is announced here and defined below is shown there.
+        # A forward declaration; the definition below is shown.
         return declared.kind is not CursorKind.STRUCT_DECL or not declared.get_definition()
     if cursor.kind in GROUPS:
         return bool(cursor.is_definition() and cursor.spelling)
-    # The same once more for a value that is about to go, which Hawkmoth does not tell from it.
+    # The same function for an rvalue, which Hawkmoth cannot distinguish from it.
     words = _words(cursor)
     if [")", "&&"] in (words[at : at + 2] for at in range(len(words))):
         return False
-    # Of templates, Hawkmoth takes a constructor for a function that answers something.
+    # Hawkmoth takes a constructor of a template for a function with a result.
     parent = cursor.semantic_parent
     made = cursor.kind is CursorKind.CONSTRUCTOR and parent.kind is CursorKind.CLASS_TEMPLATE
     return not (
@@ -126,7 +127,7 @@ def _is_to_be_shown(cursor: Cursor) -> bool:
 
 
 def _start(cursor: Cursor, data: bytes) -> int:
-    """Where a comment about it would end."""
+    """Returns the position before which its comment would end."""
     start: int = cursor.extent.start.offset
     if cursor.kind is CursorKind.MACRO_DEFINITION:
         return data.rindex(b"#", 0, start)
@@ -138,8 +139,8 @@ def _start(cursor: Cursor, data: bytes) -> int:
 
 
 def _with_values(cursor: Cursor, said: str) -> str:
-    """What is said, and what Hawkmoth leaves out: what a constant is, and an argument that is not
-    given. An initial value says the struct."""
+    """Returns the comment, plus facts that Hawkmoth leaves out: a constant's value and a default
+    argument. The struct states an initial value."""
     if cursor.kind is CursorKind.MACRO_DEFINITION:
         words = _words(cursor)[1:]
         value = "".join(f" {word} " if word == "<<" else word for word in words).strip()
@@ -158,7 +159,7 @@ def _words(cursor: Cursor) -> list[str]:
 
 
 def _called(cursor: Cursor) -> str:
-    """The function of C that a function of C++ calls."""
+    """Returns the C function that a C++ function calls."""
     words = _words(cursor)
     if "{" not in words or cursor.kind not in (CursorKind.CXX_METHOD, CursorKind.FUNCTION_DECL):
         return ""

@@ -1,4 +1,5 @@
-"""Sphinx's settings. `website.__main__` says by the environment where the headers' copies are."""
+"""Sphinx's settings. `website.__main__` passes the folders of the header copies in the
+environment."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ html_theme_options = {
 }
 pygments_style = "friendly"
 pygments_dark_style = "github-dark"
-toc_object_entries = False  # they are many: every page would be written three times as slowly
+toc_object_entries = False  # there are so many that every page would take three times as long
 maximum_signature_line_length = 88
 
 myst_enable_extensions = ["html_image"]
@@ -53,7 +54,7 @@ hawkmoth_clang_cpp = cpp_arguments()
 
 
 def set_comment(app: Sphinx, lines: list[str], transform: object, options: object) -> None:
-    """A comment of a header as Sphinx reads it."""
+    """Returns a comment of a header as Sphinx reads it."""
     text = "\n".join(lines).strip()
     if text.startswith(TITLE):
         title = text.removeprefix(TITLE)
@@ -65,8 +66,8 @@ def set_comment(app: Sphinx, lines: list[str], transform: object, options: objec
 def set_docstring(
     app: Sphinx, what: str, name: str, value: object, options: object, lines: list[str]
 ) -> None:
-    """A docstring of the package the same way. A constant without one has that of its type, which
-    says nothing of it."""
+    """Returns a docstring of the package in the same form. Without one, a constant has its type's
+    docstring, which does not describe it."""
     text = "\n".join(lines)
     if what == "data" and text.strip() == (inspect.getdoc(type(value)) or "").strip():
         text = ""

@@ -1,6 +1,6 @@
-"""The site's table of contents: which page stands in which part, in which order.
+"""The site's table of contents: the order of the parts and pages.
 
-A page that is in none is a warning of Sphinx, and so an error.
+Sphinx warns about a page that is in none, which makes it an error.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ PARTS: dict[str, tuple[str, ...]] = {
     ),
     "Project": ("changelog", "contributing", "tests"),
 }  # fmt: skip
-# Pages that stand below another one, which links to them: those of a folder, and a page's details.
+# Pages below another one, which links to them: those of a folder, and a page's details.
 BELOW = {"differences/": "differences"}
 DETAILS = "details/"
 
 
 def toctrees(documents: set[str]) -> str:
-    """The parts as what Sphinx makes its navigation of; pages that are not there are left out."""
+    """Returns the parts as Sphinx's navigation; pages that do not exist are left out."""
     return "\n".join(
         _toctree(part, [page for page in pages if page in documents])
         for part, pages in PARTS.items()
@@ -43,7 +43,7 @@ def toctrees(documents: set[str]) -> str:
 
 
 def below(page: str, documents: set[str]) -> str:
-    """The same for the pages below a page; nothing for most."""
+    """Returns the navigation below a page; most have none."""
     found = [f"{DETAILS}{page.rpartition('/')[2]}"]
     found += [
         other

@@ -1,9 +1,9 @@
-// Prints as JSON what a package declares, by TypeScript's own reading of its .d.ts files.
+// Prints a package's declarations as JSON, read from its .d.ts files by TypeScript's compiler.
 //
 //    node declarations.cjs typescript.js types/index.d.ts
 //
-// For each name that index exports, and each type that those files name: its kind, its declaration, what its
-// comment says, and the same of its members.
+// For each name that index exports, and each type that those files name: its kind, its declaration, its comment, and
+// the same for its members.
 const [compiler, entry] = process.argv.slice(2);
 const path = require("node:path");
 const ts = require(compiler);
@@ -21,11 +21,11 @@ const tags = (symbol) =>
     .getJsDocTags(checker)
     .map(({ name, text }) => ({ name, text: ts.displayPartsToString(text) }));
 const isInternal = (symbol) => tags(symbol).some(({ name }) => name === "internal");
-// A type of another file says where it is from; a reader knows it by its name.
+// A type of another file has an import path; a reader knows it by its name.
 const short = (text) => text.replace(/import\("[^"]*"\)\./g, "").replace(/ \| undefined(?=[,)\]}]|$)/g, "");
 const isStatic = (node) => Boolean(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Static);
 
-// Whether programs make objects so: not those that something else makes, of what programs do not see.
+// Whether programs construct such objects: not if only the package does, from arguments that programs do not have.
 const isForPrograms = (made) =>
   !said(made).startsWith("Made by") &&
   made.declarations[0].parameters.every(({ type }) => !hidden.has(short(type?.getText() ?? "")));
@@ -80,7 +80,7 @@ const hidden = new Set(
     .filter((name) => !exportedNames.has(name)),
 );
 
-// Types that the exported names speak of: those that say something themselves, not where else it is said.
+// Types in the signatures of exported names, if they are declarations themselves and not references to others.
 const types = new Map();
 for (const file of own)
   for (const node of file.statements)

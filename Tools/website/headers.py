@@ -18,20 +18,20 @@ from .tree import Tree
 FOLDER = Path("include/layouthost")
 CPP_UMBRELLA = "layouthost.hpp"
 C_ARGUMENTS = ["-std=c11", "-nostdinc", f"-I{STANDARD}"]
-# What the copies say otherwise: the namespace that programs name; and no words that Hawkmoth puts
-# where Sphinx does not expect them.
+# Replacements in the copies: the namespace by the name that programs use, and no keywords that
+# Sphinx does not expect from Hawkmoth.
 INSTEAD = {
     r"^LAYOUTHOST_NAMESPACE_BEGIN$": "namespace layouthost {",
     r"^LAYOUTHOST_NAMESPACE_END$": "}",
     r" noexcept = default;": " = default;",
     r" noexcept override ": " noexcept ",
 }
-# Several fields in one declaration, of which Hawkmoth would show the first.
+# Several fields in one declaration, of which Hawkmoth would show only the first.
 FIELDS = re.compile(r"^( +\w+ )(\w+(?:, \w+)+);$", re.MULTILINE)
 
 
 def cpp_arguments() -> list[str]:
-    """Arguments with which libclang, which has no headers of its own here, finds a compiler's."""
+    """Returns arguments with which libclang finds a compiler's own headers."""
     own = subprocess.run(
         ["gcc", "-print-file-name=include"], capture_output=True, text=True, check=True
     )
@@ -39,7 +39,7 @@ def cpp_arguments() -> list[str]:
 
 
 def write(root: Path, copies: Tree, pages: Tree) -> None:
-    """The copies, and a page for each header in which something is declared."""
+    """Writes the copies, and a page for each header with declarations."""
     folder = root / FOLDER
     contract = read_contract(folder)
     c = [header.name for header in contract]
@@ -51,7 +51,7 @@ def write(root: Path, copies: Tree, pages: Tree) -> None:
 
 
 def _copies(folder: Path, names: list[str], arguments: list[str], copies: Tree) -> None:
-    """All headers of a language, read at once: they share what they include."""
+    """Parses all headers of a language at once: they share their includes."""
     texts = {folder / name: _in_other_words(folder / name) for name in names}
     main = folder / "all"
     everything = "".join(f'#include "{name}"\n' for name in names)
@@ -98,11 +98,11 @@ def _pages(pages: Tree, folder: Path, domain: str, language: str, names: Iterabl
 
 
 def _declares(copy: Path) -> bool:
-    """Whether there is more in a header than its own plumbing."""
+    """Whether the header has more than macros for the compiler."""
     return copy.name == CPP_UMBRELLA or copy.read_text(encoding="utf-8").count("/**") > 2
 
 
 def _summary(header: Path) -> str:
-    """What the first line of a header's comment says."""
+    """Returns the first line of a header's comment."""
     essay = plain(header.read_text(encoding="utf-8").partition("*/")[0])
     return " ".join(essay.partition("\n\n")[0].split()).partition(" - ")[2]

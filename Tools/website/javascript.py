@@ -1,4 +1,5 @@
-"""The reference of JavaScript: a page for what does something, one for types, one for constants."""
+"""The reference of JavaScript: a page for classes and functions, one for types, one for
+constants."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from .javascript_declarations import Declaration, declarations
 from .prose import prose, restructured
 from .tree import Tree
 
-# From what does most to what does least; what is not here comes last.
+# The most important first; others come last.
 FIRST = ("attach", "Collection", "CollectionView", "Frame", "Elements", "Layout", "load", "Plugin")
 ACTORS = {"ClassDeclaration": "js:class", "FunctionDeclaration": "js:function"}
 TYPE, CONSTANT = "TypeAliasDeclaration", "VariableDeclaration"
@@ -16,7 +17,7 @@ CALLED = {"MethodDeclaration": "js:method", "FunctionDeclaration": "js:function"
 
 
 def write(root: Path, work: Path, pages: Tree) -> None:
-    """Nothing where the repository has no package."""
+    """Writes nothing if the repository has no package."""
     if not (root / "JavaScript" / "package.json").is_file():
         return
     found = declarations(root, work)
@@ -47,7 +48,7 @@ def _page(title: str, found: list[Declaration], sections: bool = False) -> str:
 
 
 def _entry(one: Declaration, is_member: bool = False, prefix: str = "") -> list[str]:
-    """A declaration with its comment, and in it its members."""
+    """Writes a declaration with its comment and its members."""
     body = restructured(one.text)
     if one.kind == CONSTANT:
         body += ["", *_constant(one)]
@@ -61,7 +62,7 @@ def _entry(one: Declaration, is_member: bool = False, prefix: str = "") -> list[
         body += ["", f"- answers {_type(one.type)}{words}"]
     elif is_member and one.type and one.kind not in CALLED:
         body = [_type(one.type), "", *body]
-    # To Sphinx a type is a value, which gives no name to what is in it.
+    # Sphinx treats a type as a value, whose members get no names.
     inner = f"{one.name}." if one.kind == TYPE else ""
     for member in one.members:
         if not member.is_static:
@@ -94,7 +95,7 @@ def _signature(one: Declaration) -> str:
 
 
 def _plain(name: str) -> str:
-    """What is taken apart at once has no name; its parts have."""
+    """A destructured parameter has no name; its parts have."""
     return name if name.isidentifier() else "options"
 
 

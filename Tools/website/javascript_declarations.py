@@ -1,6 +1,6 @@
-"""What the package for JavaScript declares, as TypeScript's compiler reads its sources.
+"""The declarations of the JavaScript package, as TypeScript's compiler reads its sources.
 
-The compiler writes `.d.ts` files of JSDoc, and `declarations.cjs` asks it what stands in them.
+The compiler writes `.d.ts` files from JSDoc, and `declarations.cjs` lists their declarations.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Declaration:
 
 
 def declarations(root: Path, work: Path) -> list[Declaration]:
-    """All that the package exports, and the types that it speaks of."""
+    """Returns all exports of the package, and the types in their signatures."""
     compiler, node = shutil.which("tsc"), shutil.which("node")
     if not compiler or not node:
         raise SiteError("the reference of JavaScript takes node and tsc: Debian's node-typescript")
@@ -63,7 +63,8 @@ def _run(*command: str) -> str:
 
 
 def _declaration(entry: dict[str, Any], sources: Path) -> Declaration:
-    """With a class goes what its file begins with; TypeScript gives that to the file's types."""
+    """Adds the comment of a class's file to the class; TypeScript attaches it to the file's
+    types."""
     text, essay = entry["text"], _essay(sources / entry["file"].replace(".d.ts", ".js"))
     if entry["kind"] == "ClassDeclaration":
         text = "\n\n".join(filter(None, [text or essay, entry["making"]]))
@@ -84,6 +85,6 @@ def _declaration(entry: dict[str, Any], sources: Path) -> Declaration:
 
 
 def _essay(source: Path) -> str:
-    """What a file begins with, up to its types."""
+    """Returns the comment at the start of a file, up to its types."""
     found = ESSAY.match(source.read_text(encoding="utf-8"))
     return re.sub(r"^ \* ?", "", found[1], flags=re.MULTILINE).strip() if found else ""

@@ -1,4 +1,5 @@
-"""Follows every link of a site: within it to its page and anchor; out of it for its form only."""
+"""Checks every link of a site: a link within it for its page and anchor, others only for their
+form."""
 
 from __future__ import annotations
 
@@ -7,15 +8,15 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
-# What a browser loads when it shows a page, without anybody having clicked.
+# Attributes whose address a browser loads when it shows a page, without a click.
 LOADED = {"script": "src", "img": "src", "iframe": "src", "source": "src", "video": "src"}
 LOADED_RELATIONS = {"stylesheet", "icon", "preload", "modulepreload", "preconnect", "dns-prefetch"}
-# What a link may begin with that leads out of the site.
+# Prefixes of links that leave the site.
 FOREIGN = ("https", "http", "mailto")
 
 
 class Page(HTMLParser):
-    """What a page links to, what it loads, and the anchors that it has."""
+    """The links of a page, the addresses that it loads, and its anchors."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -36,12 +37,12 @@ class Page(HTMLParser):
 
 
 def faults(site: Path) -> list[str]:
-    """One sentence for each link that leads nowhere, and for each request to another server."""
+    """Returns one message for each broken link, and for each request to another server."""
     pages = {file: Page(file.read_text(encoding="utf-8")) for file in sorted(site.rglob("*.html"))}
     return [
         f"{file.relative_to(site)}: {fault}"
         for file, page in pages.items()
-        # The gallery is a program with pages of its own, and tests of its own.
+        # The gallery is a program with its own pages and its own tests.
         if "_gallery" not in file.relative_to(site).parts
         for fault in _faults(site, file, page, pages)
     ]

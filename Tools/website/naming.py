@@ -1,4 +1,4 @@
-"""What is in code style in a text and bears the name of something in the reference leads there."""
+"""Links text in code style that names something in the reference."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
-# Whose names count on which pages; those of C, which say whose they are, do everywhere.
+# The modules whose names each page may use; C names have a prefix and are linked everywhere.
 LANGUAGES = {
     "py": ("reference/python/", "start/python", "python"),
     "cpp": ("reference/cpp/", "start/cpp"),
     "swift": ("reference/swift/", "start/swift", "start/ios"),
     "js": ("reference/javascript/", "start/javascript", "javascript"),
 }
-# Names of types that are nobody's members here.
+# Names of standard types, which are not members here.
 BUILT_IN = {"number", "string", "boolean", "int", "str", "bool", "size_t"}
 PROGRAMS = "reference/swift/LayoutHost"
 CERTAIN = re.compile(r"^lh_|\.")
@@ -28,7 +28,7 @@ HEADER = re.compile(r"(?:layouthost/)?(?:cpp/)?([a-z_]+)\.(h|hpp)$")
 
 
 class NameLinks(SphinxPostTransform):
-    """Makes links of names."""
+    """Creates links from names."""
 
     default_priority = 20
 
@@ -63,12 +63,12 @@ def _target(text: str, docname: str, known: dict[str, dict[str, set[Target]]]) -
     if match := HEADER.match(name):
         page = f"reference/{'c' if match[2] == 'h' else 'cpp'}/{match[1]}"
         return (page, None) if page in known["pages"] and page != docname else None
-    # Elsewhere than in the reference, a word alone may as well be somebody else's.
+    # Outside of the reference, a bare word may mean something else.
     if not docname.startswith("reference/") and name[:1].islower() and not CERTAIN.search(name):
         return None
     for domain in ("c", *(key for key, places in LANGUAGES.items() if docname.startswith(places))):
         found = known[domain].get(name, set())
-        # Of two modules, a page means its own, or else that of programs.
+        # If two modules have the name, the page's own module wins, or else that for programs.
         for page in (docname, PROGRAMS):
             nearer = {target for target in found if target[0] == page}
             found = nearer or found
@@ -78,7 +78,7 @@ def _target(text: str, docname: str, known: dict[str, dict[str, set[Target]]]) -
 
 
 def _known(env: BuildEnvironment) -> dict[str, dict[str, set[Target]]]:
-    """By domain, where each name is explained; a name that stands for two things leads nowhere."""
+    """Returns the address of each name by domain; an ambiguous name has none."""
     found: dict[str, dict[str, set[Target]]] | None = getattr(env, "_named", None)
     if found is None:
         found = {"pages": {page: set() for page in env.found_docs}}
@@ -94,7 +94,7 @@ def _known(env: BuildEnvironment) -> dict[str, dict[str, set[Target]]]:
 
 
 def _short(domain: str, name: str) -> Iterator[str]:
-    """What a text may call something: by its name with and without what it belongs to."""
+    """Yields the forms of a name in a text: with and without its containers."""
     parts = name.replace("::", ".").split(".") if domain == "cpp" else name.split(".")
     if domain in ("cpp", "swift"):
         parts = parts[1:]

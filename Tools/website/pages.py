@@ -1,5 +1,4 @@
-"""The repository's Markdown as pages of the site: the same text, its links turned to where things
-stand there."""
+"""Turns the repository's Markdown into pages of the site: the same text with adjusted links."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from . import contents
 from .sources import Sources
 from .tree import SiteError, Tree, relative
 
-# Where pages stand; what is not named here keeps its path, and is shown as a source.
+# The places of pages; a file that is not listed keeps its path, and is shown as a source.
 ROOTS = {
     "README.md": "index.md",
     "CHANGELOG.md": "changelog.md",
@@ -27,15 +26,15 @@ IMAGES = f"{DOCUMENTATION}/images"
 LINK = re.compile(r"(\]\()([^)\s]+)(\))")
 FENCE = re.compile(r"^(`{3,}).*?^\1`*$", re.MULTILINE | re.DOTALL)
 HEADER = re.compile(r"include/layouthost/([a-z_]+)\.(h|hpp)")
-# Includes the others, so their list is its page.
+# It includes the other headers, so their list is its page.
 UMBRELLA = "include/layouthost/layouthost.h"
-# Written from the others, for languages that do not preprocess: it has no page of its own.
+# It is generated from the others, for languages without a preprocessor, and has no page of its own.
 FLAT = "layouthost_flat"
 PICTURE = re.compile(r"^!\[.*\]\(.*\)$", re.MULTILINE)
 
 
 class Pages:
-    """Which file becomes which page."""
+    """Maps files to pages."""
 
     def __init__(self, root: Path, tree: Tree) -> None:
         self.root = root
@@ -49,7 +48,7 @@ class Pages:
             self.documents[path] = file.relative_to(root / DOCUMENTATION).as_posix()
 
     def write(self, gallery: bool) -> None:
-        """All pages; each layout's shows itself in the gallery where that was built."""
+        """Returns all pages; each layout's page embeds the gallery if that was built."""
         documents = {page.removesuffix(".md") for page in self.documents.values()}
         reference = {
             f"reference/{folder}/index" for folder in ("c", "cpp", "python", "swift", "javascript")
@@ -74,11 +73,11 @@ class Pages:
         self.sources.write(self)
 
     def turned(self, file: str, page: str) -> str:
-        """The text of a file with the links of its page."""
+        """Returns the text of a file with the links of its page."""
         text = (self.root / file).read_text(encoding="utf-8")
         pieces: list[str] = []
         last = 0
-        # What stands in a fence is code, even where it looks like a link.
+        # A fence contains code, even if it looks like a link.
         for fence in FENCE.finditer(text):
             pieces += [self._linked(text[last : fence.start()], file, page), fence[0]]
             last = fence.end()
@@ -88,7 +87,7 @@ class Pages:
         return LINK.sub(lambda match: match[1] + self.link(match[2], file, page) + match[3], text)
 
     def link(self, address: str, file: str, page: str) -> str:
-        """What an address in a file is on its page."""
+        """Returns the address on the page for an address in a file."""
         place, hash, anchor = address.partition("#")
         if not place or ":" in place.partition("/")[0]:
             return address
@@ -99,7 +98,7 @@ class Pages:
             raise SiteError(f"{file}: {address} leads nowhere: {error}") from None
 
     def place(self, path: str) -> str:
-        """The page of a file or a folder of the repository."""
+        """Returns the page of a file or a folder of the repository."""
         if path.startswith(f"{IMAGES}/"):
             return path.removeprefix(f"{DOCUMENTATION}/")
         if path == UMBRELLA:
@@ -113,7 +112,7 @@ class Pages:
 
 
 def _embedded(layout: str) -> str:
-    """A layout to play with, and the same in a window of its own."""
+    """Returns HTML that embeds a live layout, with a link to open it in its own window."""
     address = f"../_gallery/index.html?embed=1#layout={layout}"
     frame = f'<iframe class="gallery" src="{address}" title="{layout}" loading="lazy"></iframe>'
     return f'\n\n{frame}\n\n<p><a href="{address}">{layout} in a page of its own</a></p>'

@@ -1,4 +1,4 @@
-"""Comments and docstrings as reStructuredText: plain text in, with no markup but backquotes."""
+"""Converts comments and docstrings to reStructuredText; they are plain text with backquotes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MARKUP = re.compile(r"([\\*`|_])")
 
 
 def restructured(text: str) -> list[str]:
-    """Paragraphs, lists, and as code what is indented."""
+    """Converts paragraphs, lists, and indented text as code."""
     lines: list[str] = []
     for verbatim, block in _pieces(text):
         if verbatim:
@@ -27,7 +27,7 @@ def restructured(text: str) -> list[str]:
 
 
 def _pieces(text: str) -> list[tuple[bool, list[str]]]:
-    """As of one paragraph (`blocks`); code goes on after an empty line where more code follows."""
+    """Splits one paragraph (`blocks`); code continues after an empty line if more code follows."""
     pieces: list[tuple[bool, list[str]]] = []
     for paragraph in re.split(r"\n\s*\n", text.strip("\n")):
         for verbatim, block in blocks(paragraph.splitlines()):
@@ -39,7 +39,7 @@ def _pieces(text: str) -> list[tuple[bool, list[str]]]:
 
 
 def prose(text: str) -> str:
-    """One paragraph: what is in backquotes as code, and so each name of the contract."""
+    """Converts one paragraph: text in backquotes and each name of the contract become code."""
     pieces: list[str] = []
     last = 0
     for match in LITERAL.finditer(text):
@@ -49,7 +49,7 @@ def prose(text: str) -> str:
 
 
 def _literal(match: re.Match[str]) -> str:
-    """A literal needs no space before and behind it where this escape stands."""
+    """A literal next to this escape needs no space before or after it."""
     name = (match[1] or match[2]).strip().replace("\\", "\\\\")
     return rf"\ ``{name}``\ "
 
@@ -61,7 +61,8 @@ def _code(block: list[str]) -> list[str]:
 
 
 def _language(lines: list[str]) -> str:
-    """C ends its statements; what Python can read, and says more than a table does, is Python."""
+    """Chooses the language: C has semicolons; the rest, if Python can parse it and it is more than
+    a table, is Python."""
     code = "\n".join(lines)
     if re.search(r"[;{]$", code, re.MULTILINE):
         return "c"

@@ -1,4 +1,4 @@
-"""The reference of Python: which names are public, and in which module each is shown."""
+"""The reference of Python: its public names, and the module in which each is shown."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ import layouthost
 
 from .tree import Tree
 
-# In the order in which the package's own words name them.
+# In the order in which the package's docstring names them.
 MODULES = (
     "host", "layout", "layouts", "specification", "elements", "geometry", "paths", "view",
     "gestures", "properties", "targets", "changes", "events", "swaps", "errors",
 )  # fmt: skip
-# What private modules define of the package's own names stands in these.
+# Names of the package that private modules define are shown here.
 HOMES = {"_permit": "host", "_results": "layout", "_tables": "layout"}
-# A class of these says what it adds; what all of them have stands with the class above.
+# A class of these modules shows only its additions; its base class has the rest.
 WITHOUT_INHERITED = ("layouts", "errors")
-# What comes from these, readers know from elsewhere.
+# Readers know members from these bases already.
 FOREIGN = "object,tuple,int,ndarray,generic,dtype,Exception"
 
 
 def public_names() -> dict[str, list[tuple[str, str]]]:
-    """By module, what it shows, and where that is defined: what the package takes of it, and its
-    other classes, which its functions answer."""
+    """Returns for each module the names to show and where they are defined: its imports from the
+    package, and other classes that its functions return."""
     shown: dict[str, list[tuple[str, str]]] = {module: [] for module in MODULES}
     for module in (*MODULES, *HOMES):
         private = module in HOMES
@@ -78,7 +78,7 @@ def _entry(path: str) -> str:
 
 
 def _defined(module: str) -> list[tuple[str, ast.stmt]]:
-    """The names that a module's source defines, in its order."""
+    """Returns the names that a module's source defines, in its order."""
     spec = importlib.util.find_spec(f"layouthost.{module}")
     assert spec and spec.origin
     found: list[tuple[str, ast.stmt]] = []

@@ -1,4 +1,4 @@
-"""A page for each file of the repository that another page names, so that the link leads there."""
+"""Adds a page for each source file that another page links."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ LANGUAGES = {
     ".js": "js", ".mjs": "js", ".ts": "ts", ".rs": "rust", ".go": "go",
     ".lua": "lua", ".json": "json", ".toml": "toml", ".html": "html",
 }  # fmt: skip
-# They are found by whoever follows a link, and would only be in the way of whoever searches.
+# Readers reach them by links; in the search they would only get in the way.
 HEAD = "---\norphan: true\nnosearch: true\n---\n\n"
 
 
 class Sources:
-    """Collects what is named while the pages are turned, then writes it."""
+    """Collects the linked files while the pages are converted, then writes their pages."""
 
     def __init__(self, root: Path, tree: Tree) -> None:
         self.root = root
@@ -34,7 +34,7 @@ class Sources:
         ).stdout.splitlines()  # fmt: skip
 
     def page(self, path: str) -> str:
-        """Where the page of a file or folder stands."""
+        """Returns the place of the page of a file or folder."""
         if not (self.root / path).exists():
             raise SiteError(f"{path} is not there")
         is_folder = (self.root / path).is_dir()
@@ -42,7 +42,7 @@ class Sources:
         return self.named[path]
 
     def write(self, pages: Pages) -> None:
-        """Their pages, and those of the files in folders."""
+        """Returns their pages, and those of the files in folders."""
         left = sorted(self.named)
         done: set[str] = set()
         while left:
@@ -62,7 +62,7 @@ class Sources:
                 self.tree.write(page, HEAD + self._shown(path))
 
     def below(self, path: str) -> list[str]:
-        """The text files in a folder, as they are kept."""
+        """Returns the tracked text files in a folder."""
         files = [
             file
             for file in self.kept

@@ -1,4 +1,4 @@
-"""The reference of Swift: a page for each module, out of its symbol graph.
+"""The reference of Swift: a page for each module, from its symbol graph.
 
 Swift's comments are Markdown, and so are these pages; each declaration is a directive of
 `swift_domain`.
@@ -47,9 +47,9 @@ def _members(module: str, symbol: Symbol) -> str:
 
 
 def _entry(module: str, symbol: Symbol, inside: str) -> str:
-    """A declaration with its comment, and in it those of its members."""
+    """Writes a declaration with its comment and its members."""
     text = "\n\n".join(filter(None, [_commented(symbol.comment), inside]))
-    # A fence is longer than all those within it.
+    # A fence must be longer than all fences within it.
     fence = "`" * (3 + max((len(run) for run in re.findall(r"^`+", text, re.MULTILINE)), default=2))
     declaration = " ".join(symbol.declaration.split())
     head = f"{fence}{{swift:{_directive(symbol)}}} {declaration}\n:symbol: {module}.{symbol.name}"
@@ -65,6 +65,6 @@ def _directive(symbol: Symbol) -> str:
 
 
 def _commented(comment: str) -> str:
-    """A comment in plain Markdown: its fields in bold, its links as code."""
+    """Converts a comment to plain Markdown: its fields in bold, its links as code."""
     text = FIELD.sub(lambda match: f"- **{match[1]}:** ", DOUBLE.sub(r"`\1`", comment))
     return re.sub(r"^(#+) ", "**", text) if text.startswith("#") else text

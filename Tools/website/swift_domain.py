@@ -1,5 +1,4 @@
-"""Swift's declarations as Sphinx knows those of C and Python: with an anchor each, in the index and
-in the search."""
+"""A Sphinx domain for Swift: each declaration gets an anchor and is in the index and the search."""
 
 from __future__ import annotations
 
@@ -15,12 +14,12 @@ from sphinx.directives import ObjectDescription
 from sphinx.domains import Domain, ObjType
 from sphinx.util.nodes import make_id
 
-# What Pygments calls the parts of a declaration, and which of Sphinx's classes shows them so.
+# Maps Pygments' tokens of a declaration to Sphinx's classes.
 CLASSES = {"Keyword": "k", "Name": "n", "Literal": "m"}
 
 
 class Declaration(ObjectDescription[str]):
-    """`symbol` is its name in full; what stands behind the directive is shown."""
+    """`symbol` is the full name; the directive's argument is the text to show."""
 
     option_spec: ClassVar[Any] = {
         "symbol": directives.unchanged_required,
@@ -32,7 +31,7 @@ class Declaration(ObjectDescription[str]):
 
     def handle_signature(self, sig: str, signode: desc_signature) -> str:
         symbol = str(self.options["symbol"])
-        # Of `Host.layout(_:)`, what a declaration calls it.
+        # The base name of a declaration such as `Host.layout(_:)`.
         own = symbol.partition("(")[0].rpartition(".")[2]
         for token, text in get_lexer_by_name("swift").get_tokens(sig.strip()):
             kind = CLASSES.get(str(token).split(".")[1], "")
@@ -52,7 +51,7 @@ class Declaration(ObjectDescription[str]):
         self.state.document.note_explicit_target(signode)
         module, _, rest = name.partition(".")
         objects = self.env.domaindata["swift"]["objects"]
-        # Functions may differ by their types alone.
+        # Functions may differ only in their types.
         objects.setdefault(name, (self.env.docname, place, self.objtype))
         self.indexnode["entries"].append(("single", f"{rest} ({module})", place, "", None))
 

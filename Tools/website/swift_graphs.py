@@ -1,9 +1,9 @@
-"""What Swift's compiler says of a module's public API: its symbol graphs.
+"""The symbol graphs of the modules' public APIs, from Swift's compiler.
 
     LayoutHost      for programs (Sources/LayoutHost)
-    LayoutPlugin    the kit, for authors of layouts
+    LayoutPlugin    the plugin SDK, for authors of layouts
 
-They come from the modules that `make` has built, in a tenth of a second each.
+The tool extracts them from the modules that `make` has built, in a tenth of a second each.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 from .tree import SiteError
 
 MODULES = {"LayoutHost": "for programs", "LayoutPlugin": "for authors of layouts"}
-# The modules of C that they import: each has a map beside what was built of it.
+# The C modules that they import; each has a module map in its build folder.
 IMPORTED = ("LayoutABI", "HostSystem", "PluginSystem")
 SYNTHESIZED = "::SYNTHESIZED::"
 
@@ -41,7 +41,7 @@ class Symbol:
 
 
 def types(build: Path, module: str, folder: Path) -> list[Symbol]:
-    """The types of a module with their members, in the order of their names and of the sources."""
+    """Returns the types of a module by name, with their members in source order."""
     _extract(build, module, folder)
     tops: dict[str, Symbol] = {}
     members: list[Symbol] = []
@@ -52,7 +52,7 @@ def types(build: Path, module: str, folder: Path) -> list[Symbol]:
                 tops[symbol.path[0]] = symbol
             elif not _is_synthesized(entry):
                 members.append(symbol)
-    # What is added to a struct of C stands with its name in Swift.
+    # An extension of a C struct is shown under the struct's Swift name.
     aliases = {top.declaration.partition(" = ")[2]: name for name, top in tops.items()}
     for member in members:
         outermost = aliases.get(member.path[0], member.path[0])
@@ -67,19 +67,19 @@ def types(build: Path, module: str, folder: Path) -> list[Symbol]:
 
 
 def _is_synthesized(entry: dict[str, Any]) -> bool:
-    """Whether the compiler wrote it of its own accord."""
+    """Whether the compiler synthesized it."""
     return SYNTHESIZED in entry["identifier"]["precise"] or (
         _is_inherited(entry) and "location" not in entry
     )
 
 
 def _is_inherited(entry: dict[str, Any]) -> bool:
-    """Whether its words are the standard library's, of what it has to have."""
+    """Whether its comment comes from a protocol of the standard library."""
     return bool(entry.get("docComment", {}).get("module") == "Swift")
 
 
 def _extract(build: Path, module: str, folder: Path) -> None:
-    """Asks the compiler, unless what it said is newer than the module."""
+    """Extracts the graph unless the saved one is newer than the module."""
     compiled = build / "Modules" / f"{module}.swiftmodule"
     if not compiled.is_file():
         raise SiteError(f"{compiled} is not there; run `make` first")
@@ -102,7 +102,8 @@ def _extract(build: Path, module: str, folder: Path) -> None:
          "-output-dir", str(folder)],
         capture_output=True, text=True,
     )  # fmt: skip
-    # The kit is Embedded Swift: the tool complains that nothing else could import it, and goes on.
+    # The plugin SDK is Embedded Swift: the tool warns that no other code could import it, and
+    # continues.
     if done.returncode or not said.is_file():
         raise SiteError(f"swift symbolgraph-extract of {module}: {done.stderr.strip()}")
 

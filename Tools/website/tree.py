@@ -1,4 +1,4 @@
-"""The folder that Sphinx reads: written anew each time, touching only what changed."""
+"""The folder that Sphinx reads: rewritten on each run, but only changed files are touched."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from pathlib import Path, PurePosixPath
 
 
 class SiteError(Exception):
-    """Something from which the site is made is not there, or not what it has to be."""
+    """An input of the site is missing or invalid."""
 
 
 class Tree:
-    """Files below a folder. What was not written since it was opened goes when it is closed."""
+    """Files below a folder. Closing it deletes the files that were not written since it was
+    opened."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -28,7 +29,7 @@ class Tree:
         return self.folder / name in self.written
 
     def close(self) -> None:
-        """Takes away what an earlier run has left."""
+        """Removes the files of an earlier run."""
         for file in [*self.folder.rglob("*")]:
             if file.is_file() and file not in self.written:
                 file.unlink()
@@ -41,12 +42,12 @@ class Tree:
         if file in self.written:
             raise SiteError(f"two pages are called {name}")
         self.written.add(file)
-        # Sphinx reads a page again when it is newer than what it knows of it.
+        # Sphinx rereads a page whose file is newer than its record of it.
         if not file.is_file() or file.read_bytes() != data:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
 
 
 def relative(place: str, page: str) -> str:
-    """The way from a page to a place, both from the top."""
+    """Returns the relative path from a page to a place; both are relative to the root."""
     return os.path.relpath(place, PurePosixPath(page).parent)

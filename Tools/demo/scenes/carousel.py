@@ -1,4 +1,4 @@
-"""carousel: cards that grow towards the middle, and never end."""
+"""carousel: an endless row of cards that grow towards the middle."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""circle: items around a circle, turned by one property."""
+"""circle: items around a circle, rotated by one property."""
 
 import math
 from collections.abc import Iterator, Sequence

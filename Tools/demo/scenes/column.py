@@ -1,4 +1,5 @@
-"""column: a masonry wall of pictures in their true proportions, in sections that open and close."""
+"""column: a masonry wall of pictures in their own aspect ratios, in sections that expand and
+collapse."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +14,7 @@ SECTIONS = ("Spring", "Summer", "Autumn")
 COLUMNS = (3, 2, 2)
 INSET, SPACING = 12, 8
 OPENED = 1
-# The layout asks for a quarter of a second; the film shows it four times as long.
+# The layout suggests a quarter of a second; the film plays four times as long.
 DURATION, PACE = 0.25, 4
 CAPTIONS = {0.0: "tapped", 0.25: "¼", 0.5: "½", 0.75: "¾", 1.0: "open"}
 
@@ -34,7 +35,7 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 
 
 def true_heights(pictures: Sequence[Picture], columns: int) -> list[float]:
-    """How high the pictures are in columns that share the screen's width."""
+    """Returns the heights of the pictures in columns that share the screen's width."""
     width = (PORTRAIT.width - 2 * INSET - (columns - 1) * SPACING) / columns
     return [width * picture.height / picture.width for picture in pictures]
 

@@ -1,4 +1,4 @@
-"""infinite: a row without an end."""
+"""infinite: an endless row."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""line: one row of cards, a page at a time."""
+"""line: one row of cards that scrolls page by page."""
 
 from collections.abc import Sequence
 

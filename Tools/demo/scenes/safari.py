@@ -1,4 +1,4 @@
-"""safari: the browser's stack of tilted tabs, and one of them opening."""
+"""safari: the browser's stack of tilted tabs, one of which opens."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""snap-to-center: a row whose middle item is the focused one."""
+"""snap-to-center: a row that focuses its middle item."""
 
 from collections.abc import Sequence
 
