@@ -72,7 +72,7 @@ def once(testrun_uid):
 def package(once):
     """The folder JavaScript, with its modules and types beside the sources."""
     if missing := wasm.MACHINE.missing():
-        pytest.skip(f"to build modules takes Debian's {' '.join(missing)}")
+        pytest.skip(f"building modules needs the Debian packages {' '.join(missing)}")
     if not shutil.which("tsc"):
         pytest.skip("the package needs Debian's node-typescript")
     command = ("make", "-o", ".venv/ready", "javascript")

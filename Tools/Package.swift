@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The command `layouthost`, for those who make layouts and those who install them. `make tool` builds it
-// with Swift's libraries inside, so that it runs where there is no Swift.
+// The command `layouthost`, for authors and users of layouts. `make tool` links Swift's libraries statically, so that
+// it runs on machines without Swift.
 
 let package = Package(
   name: "layouthost-tool",
@@ -18,18 +18,18 @@ let package = Package(
       ]),
     .target(name: "Monocypher", exclude: ["README.md"]),
     .target(name: "ToolSystem"),
-    // What a layout shows, as SVG, HTML and JSON.
+    // Renders a layout as SVG, HTML and JSON.
     .target(
       name: "Rendering",
       dependencies: ["Distribution", .product(name: "LayoutHost", package: "layouthost")],
       resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")]),
-    // What replacing one plugin by another would do.
+    // Tests the swap from one plugin to another.
     .target(
       name: "SwapTesting",
       dependencies: [
         "Distribution", "Rendering", .product(name: "LayoutHost", package: "layouthost"),
       ]),
-    // Building a package whenever it changes, and showing it.
+    // Builds a package whenever it changes, and shows it.
     .target(
       name: "Developing",
       dependencies: [
@@ -39,7 +39,7 @@ let package = Package(
       resources: [
         .embedInCode("Page/show.html"), .embedInCode("Page/show.css"), .embedInCode("Page/show.js"),
       ]),
-    // Writing a package with a first layout, which is Tools/Template.
+    // Writes a package with a first layout, from Tools/Template.
     .target(
       name: "Creating", dependencies: ["Distribution"],
       resources: [

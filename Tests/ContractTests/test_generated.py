@@ -67,9 +67,9 @@ def test_the_headers_are_read_in_the_order_of_the_umbrella():
 
 
 @pytest.mark.parametrize(("line", "sentence"), [
-    ("enum lh_mood { LH_GLAD };", "event.h: nothing here reads lh_mood, a ENUM_DECL"),
+    ("enum lh_mood { LH_GLAD };", "event.h: cannot parse lh_mood, a ENUM_DECL"),
     ("#define LH_MOOD(x) ((x) + 1)", "event.h: LH_MOOD takes arguments; no binding could follow"),
-    ("typedef struct lh_mood lh_mood, lh_humor;", "contract/entries.py does not see lh_mood as C"),
+    ("typedef struct lh_mood lh_mood, lh_humor;", "contract/entries.py and C disagree about lh_mood"),
     (
         "typedef struct lh_mood { float gladness; } lh_mood;",
         "JavaScript has no record for the type float",

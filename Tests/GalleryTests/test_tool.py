@@ -21,7 +21,7 @@ def test_a_package_without_modules_is_one_sentence(tool, pictures, tmp_path):
     (tmp_path / "package").mkdir()
     done = tool(pictures, tmp_path / "out", "--package", tmp_path / "package")
     assert done.returncode == 1
-    assert done.stderr == f"{tmp_path / 'package'} has no modules; make javascript builds them.\n"
+    assert done.stderr == f"{tmp_path / 'package'} has no modules; run `make javascript`.\n"
 
 
 @pytest.mark.parametrize(

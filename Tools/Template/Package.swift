@@ -6,16 +6,16 @@ let package = Package(
   products: [.library(name: "FirstLayout", type: .dynamic, targets: ["FirstLayout"])],
   dependencies: [.package(name: "layouthost", path: "../..")],
   targets: [
-    // Embedded Swift: a library that needs libc and libm and nothing else. What it is says plugin.json.
+    // Embedded Swift: a library that needs only libc and libm. plugin.json describes it.
     .target(
       name: "FirstLayout",
       dependencies: [.product(name: "LayoutPlugin", package: "layouthost")],
       swiftSettings: [
         .enableExperimentalFeature("Embedded"),
         .unsafeFlags([
-          // Half the size.
+          // Halves the size.
           "-Osize", "-Xfrontend", "-function-sections",
-          // The same bytes in whatever folder it is built.
+          // The same bytes in whichever folder it is built.
           "-Xfrontend", "-disable-incremental-llvm-codegen",
         ]),
       ],

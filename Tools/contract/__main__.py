@@ -41,12 +41,14 @@ def generated(contract: Contract) -> dict[Path, str]:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="contract")
     parser.add_argument(
-        "--check", action="store_true", help="write nothing; answer 1 if a file is out of date"
+        "--check",
+        action="store_true",
+        help="write nothing; exit with status 1 if a file is out of date",
     )
     parser.add_argument(
         "--release",
         action="store_true",
-        help="also pack the headers into Tests/Released, unless their version is there",
+        help="also pack the headers into Tests/Released, unless that version is packed already",
     )
     parser.add_argument("--root", type=Path, default=ROOT, help="the repository")
     chosen = parser.parse_args(arguments)
@@ -64,7 +66,7 @@ def main(arguments: list[str]) -> int:
             file=sys.stderr,
         )
         print("\n".join(broken), file=sys.stderr)
-        print("Documentation/abi-policy.md says what may grow.", file=sys.stderr)
+        print("Documentation/abi-policy.md lists the changes that are allowed.", file=sys.stderr)
         return 1
     version, text = versions(contract)
     if text != version:

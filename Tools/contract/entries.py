@@ -58,7 +58,7 @@ def declared(text: str) -> Iterator[Declared]:
             matches = ((kind, pattern.match(code)) for kind, pattern in KINDS.items())
             kind, match = next(((kind, match) for kind, match in matches if match), ("", None))
             if not match:
-                raise ContractError(f"nothing here reads {code.splitlines()[0]}")
+                raise ContractError(f"cannot parse {code.splitlines()[0]}")
             yield Declared(kind, next(name for name in match.groups() if name), start, end)
 
 

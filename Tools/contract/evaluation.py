@@ -59,7 +59,7 @@ def _value(cursor: Cursor) -> Value:
             return float(lib.clang_EvalResult_getAsDouble(result))
         if kind == STRING:
             return str(lib.clang_EvalResult_getAsStr(result), "utf-8")
-        raise ContractError(f"{cursor.spelling.removeprefix(PREFIX)} is no constant")
+        raise ContractError(f"{cursor.spelling.removeprefix(PREFIX)} is not a constant")
     finally:
         if result:
             lib.clang_EvalResult_dispose(result)

@@ -67,7 +67,7 @@ def _texts(folder: Path) -> list[tuple[str, str]]:
 def _read(folder: Path, texts: tuple[tuple[str, str], ...]) -> Contract:
     names = [name for name, _ in texts]
     if UMBRELLA not in names:
-        raise ContractError(f"{folder}: there is no {UMBRELLA}")
+        raise ContractError(f"{folder}: {UMBRELLA} is missing")
     unit = _parse(folder, "".join(f'#include "{name}"\n' for name in [UMBRELLA, *names]))
     shared = [
         Path(cursor.get_included_file().name).name
@@ -170,7 +170,7 @@ class _Source:
         }
         if missing:
             names = ", ".join(sorted(missing))
-            raise ContractError(f"{self.name}: contract/entries.py does not see {names} as C does")
+            raise ContractError(f"{self.name}: contract/entries.py and C disagree about {names}")
         comments = tuple(plain(comment.spelling) for comment in self.comments)
         return Header(self.name, comments[0], listed, declarations, comments)
 
@@ -190,7 +190,7 @@ class _Source:
         if kind is CursorKind.TYPEDEF_DECL:
             return self._typedef(cursor, comment)
         if kind not in (CursorKind.INCLUSION_DIRECTIVE, CursorKind.MACRO_INSTANTIATION):
-            raise ContractError(f"{self.name}: nothing here reads {cursor.spelling}, a {kind.name}")
+            raise ContractError(f"{self.name}: cannot parse {cursor.spelling}, a {kind.name}")
         return None
 
     def _typedef(self, cursor: Cursor, comment: str) -> Declaration | None:
@@ -269,7 +269,9 @@ def _initializer(cursor: Cursor, structs: dict[str, Struct]) -> Initializer:
         words.removesuffix("_init") if words.endswith("_init") else words.split("_")[-1]
     )
     if struct not in structs:
-        raise ContractError(f"{name}: there is no {struct} that it could initialise")
+        raise ContractError(
+            f"{name}: it initializes {struct}, which is not a struct of the headers"
+        )
     values = _flattened(structs, structs[struct], _nested(tokens), "")
     return Initializer(name, tuple(arguments), struct, tuple(values))
 

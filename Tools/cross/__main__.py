@@ -14,7 +14,7 @@ def main(names: list[str]) -> int:
     """Returns the exit status."""
     for name in names:
         if name not in MACHINES:
-            print(f"there is no machine {name!r}; there are {', '.join(MACHINES)}", file=sys.stderr)
+            print(f"the machine is {name!r}; known are {', '.join(MACHINES)}", file=sys.stderr)
             return 2
         try:
             MACHINES[name].require()

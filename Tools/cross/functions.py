@@ -20,7 +20,7 @@ class Module:
         self._sections = list(sections(content))
         known = dict(self._sections)
         if IMPORTS in known or START in known:
-            raise NotImplementedError("a module that imports or starts something")
+            raise NotImplementedError("a module with imports or a start function")
         self._types = numbers(known[FUNCTIONS])
         code = Reader(known[CODE])
         self.bodies = [Body(code.take(code.number())) for _ in range(code.number())]
@@ -62,7 +62,7 @@ def _exports(content: bytes, places: Sequence[int]) -> bytes:
 def _entries(content: bytes, places: Sequence[int]) -> bytes:
     # One segment of table 0, at a constant offset.
     if not content.startswith(b"\1\0\x41"):
-        raise NotImplementedError("other entries of tables than a linker makes")
+        raise NotImplementedError("table entries that a linker does not write")
     reader = Reader(content)
     reader.take(3)
     reader.number()

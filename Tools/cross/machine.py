@@ -22,7 +22,7 @@ def toolchain(command: str) -> str:
     """Returns a tool of the Swift toolchain, whether or not PATH has it under that name."""
     swift = shutil.which("swift")
     if swift is None:
-        raise MissingError("there is no swift on the path")
+        raise MissingError("swift is not on the PATH")
     return str(Path(swift).resolve().with_name(command))
 
 
@@ -46,4 +46,6 @@ class Machine:
     def require(self) -> None:
         """Raises MissingError with everything that is missing."""
         if missing := self.missing():
-            raise MissingError(f"to build for {self.name} takes Debian's {' '.join(missing)}")
+            raise MissingError(
+                f"building for {self.name} needs the Debian packages {' '.join(missing)}"
+            )

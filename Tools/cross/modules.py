@@ -22,7 +22,7 @@ def call(*command: object) -> None:
     """Runs a tool. Raises ToolError if it fails."""
     done = subprocess.run([str(word) for word in command])
     if done.returncode != 0:
-        raise ToolError(f"{command[0]} answered {done.returncode}")
+        raise ToolError(f"{command[0]} exited with status {done.returncode}")
 
 
 class Build:

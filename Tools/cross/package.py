@@ -149,7 +149,9 @@ def _target(described: dict[str, Any]) -> Target:
         (kind, value), *_ = setting["kind"].items()
         # These builds are for release.
         if setting.get("condition") not in (None, {"config": "release", "platformNames": []}):
-            raise NotImplementedError(f"{name} has a setting with a condition, {setting}")
+            raise NotImplementedError(
+                f"{name} has a conditional setting, which Tools/cross does not support: {setting}"
+            )
         flags = _flags(name, kind, value)
         {"swift": swift, "linker": linker, "c": c}[setting["tool"]].extend(flags)
     folder = ROOT / (described.get("path") or f"Sources/{name}")
@@ -185,7 +187,9 @@ def _flags(target: str, kind: str, value: dict[str, Any]) -> list[str]:
         return ["-enable-experimental-feature", value["_0"]]
     if kind == "strictMemorySafety":
         return ["-strict-memory-safety"]
-    raise NotImplementedError(f"{target} has the setting {kind}, which is new to Tools/cross")
+    raise NotImplementedError(
+        f"{target} has the setting {kind}, which Tools/cross does not support"
+    )
 
 
 def _links(folder: Path) -> list[Path]:

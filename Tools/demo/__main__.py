@@ -31,7 +31,7 @@ def main() -> int:
         try:
             swap = swapping.result()
         except ToolFailed as problem:
-            print(f"No layout was swapped. {problem}", file=sys.stderr)
+            print(f"The hot swap could not be recorded. {problem}", file=sys.stderr)
             return 1
     page = write(exhibits, swap, pictures, credit, arguments.out)
     _print_table([show for exhibit in exhibits for show in exhibit.shows])

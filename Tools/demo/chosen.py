@@ -11,11 +11,13 @@ from .pictures import Picture, collect
 
 def add_arguments(parser: argparse.ArgumentParser, *, limit: int) -> None:
     parser.add_argument(
-        "--pictures", type=_folder, help="a folder of pictures; fetched if not given"
+        "--pictures", type=_folder, help="a folder of pictures; without it, free ones are fetched"
     )
-    parser.add_argument("--cache", type=Path, required=True, help="where to keep fetched pictures")
-    parser.add_argument("--out", type=Path, required=True, help="where to write the page")
-    parser.add_argument("--limit", type=int, default=limit, help="use at most so many pictures")
+    parser.add_argument(
+        "--cache", type=Path, required=True, help="the folder that keeps fetched pictures"
+    )
+    parser.add_argument("--out", type=Path, required=True, help="the folder for the page")
+    parser.add_argument("--limit", type=int, default=limit, help="the maximum number of pictures")
 
 
 def chosen_pictures(

@@ -78,7 +78,7 @@ def run(*words: object) -> None:
     try:
         done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     except OSError as problem:
-        raise ToolFailed(f"{command[0]} cannot be run: {problem}") from None
+        raise ToolFailed(f"{command[0]} failed to start: {problem}") from None
     if done.returncode != 0:
         said = (done.stdout + done.stderr).strip()
-        raise ToolFailed(f"{' '.join(command)} answered {done.returncode}:\n{said}")
+        raise ToolFailed(f"{' '.join(command)} exited with status {done.returncode}:\n{said}")

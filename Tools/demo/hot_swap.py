@@ -107,7 +107,7 @@ def record_hot_swap(pictures: Sequence[Picture]) -> HotSwap:
             shutil.copy(built.plugin, watched)
             transcript = running.wait(lambda seen: len(seen.after) >= FRAMES)
         if not transcript.report[0].endswith(": 1 layout exchanged"):
-            raise ToolFailed("\n".join(["The new build was not taken:", *transcript.report]))
+            raise ToolFailed("\n".join(["The program rejected the new build:", *transcript.report]))
         offset = transcript.after[0].offset
         before = _snapshot(RELEASE, "before", offset, pictures)
         after = _snapshot(built.plugin.parent, "after", offset, pictures)
@@ -139,7 +139,9 @@ class _Program:
             if is_done(seen):
                 return seen
             if self.process.poll() is not None or time.monotonic() > deadline:
-                raise ToolFailed("\n".join(["hot_swap.c said no more:", *text.splitlines()[-30:]]))
+                raise ToolFailed(
+                    "\n".join(["hot_swap.c printed no more frames:", *text.splitlines()[-30:]])
+                )
             time.sleep(0.05)
 
 

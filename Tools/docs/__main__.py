@@ -30,7 +30,7 @@ def main() -> int:
     ]
     for file in outdated:
         if check:
-            print(f"{file.name} is not what the plugin says; run `make docs`")
+            print(f"{file.name} differs from its plugin; run `make docs`")
         else:
             file.parent.mkdir(exist_ok=True)
             file.write_text(current[file])

@@ -27,7 +27,7 @@ def main() -> int:
         try:
             serve(arguments.serve, page, arguments.port, partial(print, flush=True))
         except OSError as problem:
-            print(f"Nothing can be served at port {arguments.port}: {problem}.", file=sys.stderr)
+            print(f"Cannot serve on port {arguments.port}: {problem}.", file=sys.stderr)
             return 1
     return 0
 
@@ -47,9 +47,11 @@ def _arguments() -> argparse.Namespace:
         "--serve",
         type=Path,
         metavar="FOLDER",
-        help="serve this folder, which it is in, until Ctrl-C",
+        help="serve this folder, which contains the output folder, until Ctrl-C",
     )
-    parser.add_argument("--port", type=int, default=8321, help="where to serve it; 0: any free one")
+    parser.add_argument(
+        "--port", type=int, default=8321, help="the port to serve on; 0 chooses a free one"
+    )
     return parser.parse_args()
 
 

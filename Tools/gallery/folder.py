@@ -63,7 +63,7 @@ def write(contents: Contents, out: Path) -> Path:
 
 def _copy_package(package: Path, out: Path) -> None:
     if not list(package.glob("modules/*.wasm")):
-        raise IncompletePackage(f"{package} has no modules; make javascript builds them.")
+        raise IncompletePackage(f"{package} has no modules; run `make javascript`.")
     for name in ("src", "modules"):
         shutil.rmtree(out / name, ignore_errors=True)
         shutil.copytree(package / name, out / name)

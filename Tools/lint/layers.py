@@ -40,7 +40,7 @@ def faults(part: Path, layers: tuple[str, ...]) -> Iterator[str]:
     }
     folders = {path: path.relative_to(part).parts[0] for path in code}
     for folder in sorted(set(folders.values()) - ranks.keys()):
-        yield f"{part.name}/{folder} has no place in lint/layers.py"
+        yield f"{part.name}/{folder} has no layer in lint/layers.py"
     homes: dict[str, set[Path]] = {}
     for path, text in code.items():
         for name in DECLARED.findall(text):

@@ -66,7 +66,7 @@ def main() -> int:
     if FILE.is_file() and FILE.read_text() == text:
         return 0
     if check:
-        print(f"{FILE.relative_to(ROOT)} is not what the plugins say; run `make docs`")
+        print(f"{FILE.relative_to(ROOT)} differs from the plugins; run `make docs`")
         return 1
     FILE.write_text(text)
     print(f"wrote {FILE.relative_to(ROOT)}")

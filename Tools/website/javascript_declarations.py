@@ -45,7 +45,7 @@ def declarations(root: Path, work: Path) -> list[Declaration]:
     """Returns all exports of the package, and the types in their signatures."""
     compiler, node = shutil.which("tsc"), shutil.which("node")
     if not compiler or not node:
-        raise SiteError("the reference of JavaScript takes node and tsc: Debian's node-typescript")
+        raise SiteError("the JavaScript reference needs node and tsc (Debian's node-typescript)")
     _run(
         compiler, "--project", str(root / PACKAGE), "--noEmit", "false", "--declaration",
         "--emitDeclarationOnly", "--outDir", str(work),

@@ -51,7 +51,7 @@ def faults(site: Path) -> list[str]:
 def _faults(site: Path, file: Path, page: Page, pages: dict[Path, Page]) -> Iterator[str]:
     for address in page.loads:
         if urlsplit(address).netloc:
-            yield f"it loads {address} from elsewhere"
+            yield f"it loads {address} from another server"
     for address in sorted({*page.links, *page.loads}):
         parts = urlsplit(address)
         if parts.scheme == "data":
@@ -63,7 +63,7 @@ def _faults(site: Path, file: Path, page: Page, pages: dict[Path, Page]) -> Iter
                 or " " in address
                 or not (parts.path if parts.scheme == "mailto" else "." in host)
             ):
-                yield f"{address} has not the form of a link"
+                yield f"{address} is not a valid link"
             continue
         place, anchor = urldefrag(address)
         target = file
@@ -72,11 +72,11 @@ def _faults(site: Path, file: Path, page: Page, pages: dict[Path, Page]) -> Iter
             if target.is_dir():
                 target /= "index.html"
         if not target.is_file():
-            yield f"{address} leads nowhere"
+            yield f"{address} is a broken link"
         elif (
             anchor
             and target in pages
             and "_gallery" not in target.parts
             and unquote(anchor) not in pages[target].anchors
         ):
-            yield f"{address} leads to no place of its page"
+            yield f"{address} has an anchor that its page lacks"

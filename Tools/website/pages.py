@@ -95,7 +95,7 @@ class Pages:
         try:
             return relative(self.place(path), page) + hash + anchor
         except SiteError as error:
-            raise SiteError(f"{file}: {address} leads nowhere: {error}") from None
+            raise SiteError(f"{file}: broken link to {address}: {error}") from None
 
     def place(self, path: str) -> str:
         """Returns the page of a file or a folder of the repository."""

@@ -36,7 +36,7 @@ class Sources:
     def page(self, path: str) -> str:
         """Returns the place of the page of a file or folder."""
         if not (self.root / path).exists():
-            raise SiteError(f"{path} is not there")
+            raise SiteError(f"{path} does not exist")
         is_folder = (self.root / path).is_dir()
         self.named[path] = f"source/{path}/index.md" if is_folder else f"source/{path}.md"
         return self.named[path]

@@ -82,7 +82,7 @@ def _extract(build: Path, module: str, folder: Path) -> None:
     """Extracts the graph unless the saved one is newer than the module."""
     compiled = build / "Modules" / f"{module}.swiftmodule"
     if not compiled.is_file():
-        raise SiteError(f"{compiled} is not there; run `make` first")
+        raise SiteError(f"{compiled} does not exist; run `make` first")
     said = folder / f"{module}.symbols.json"
     if said.is_file() and said.stat().st_mtime > compiled.stat().st_mtime:
         return

@@ -40,7 +40,7 @@ class Tree:
     def _write(self, name: str, data: bytes) -> None:
         file = self.folder / name
         if file in self.written:
-            raise SiteError(f"two pages are called {name}")
+            raise SiteError(f"two pages have the path {name}")
         self.written.add(file)
         # Sphinx rereads a page whose file is newer than its record of it.
         if not file.is_file() or file.read_bytes() != data:

@@ -1,14 +1,14 @@
 import Distribution
 import FoundationEssentials
 
-/// Where a new package gets the kit from.
+/// The source of the plugin SDK for a new package.
 public enum KitDependency {
-  /// A repository, from a version on.
+  /// A repository with a minimum version.
   case repository(String, version: String)
-  /// A folder of this machine, which other machines will not have.
+  /// A folder of this machine; the package then builds only here.
   case folder(String)
 
-  /// - Throws: `Refusal` for an address that SwiftPM would take for something else, and for a version that is none.
+  /// - Throws: `Refusal` for an address that SwiftPM would take for something else, and for an invalid version.
   public static func repository(_ url: String, from version: String) throws(Refusal) -> Self {
     guard url.contains("://") || url.hasPrefix("git@"), isQuotable(url), identity(url) != nil else {
       throw Refusal(
@@ -21,7 +21,7 @@ public enum KitDependency {
     return .repository(url, version: version)
   }
 
-  /// - Throws: `Refusal` for a folder that has no package.
+  /// - Throws: `Refusal` for a folder without a package.
   public static func folder(at path: String) throws(Refusal) -> Self {
     let folder = URL(fileURLWithPath: path).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
@@ -33,7 +33,7 @@ public enum KitDependency {
     return .folder(folder)
   }
 
-  /// The line of a manifest.
+  /// The dependency's line in a manifest.
   var declaration: String {
     switch self {
     case .repository(let url, let version): ".package(url: \"\(url)\", from: \"\(version)\")"
@@ -41,7 +41,7 @@ public enum KitDependency {
     }
   }
 
-  /// By which name a manifest's targets refer to it.
+  /// The name of the dependency in a manifest's targets.
   var package: String {
     switch self {
     case .repository(let url, _): Self.identity(url) ?? "layouthost"
@@ -49,7 +49,7 @@ public enum KitDependency {
     }
   }
 
-  /// Where people read about it.
+  /// The address of its documentation.
   var home: String {
     switch self {
     case .repository(let url, _): url
@@ -57,7 +57,7 @@ public enum KitDependency {
     }
   }
 
-  /// The last part of an address, as SwiftPM has it.
+  /// The last part of an address, which SwiftPM uses as the identity.
   private static func identity(_ url: String) -> String? {
     guard let last = url.split(whereSeparator: { $0 == "/" || $0 == ":" }).last else { return nil }
     let name = last.hasSuffix(".git") ? last.dropLast(4) : last

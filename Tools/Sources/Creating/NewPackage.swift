@@ -1,7 +1,7 @@
 import Distribution
 import FoundationEssentials
 
-/// Writes a package with a first layout: the package in Tools/Template, under another name.
+/// Writes a package with a first layout: the package in Tools/Template, renamed.
 public struct NewPackage {
   private let name: PackageName
   private let id: String
@@ -13,11 +13,11 @@ public struct NewPackage {
     self.kit = kit
   }
 
-  /// Writes all of it, or nothing.
+  /// Writes all files, or none.
   ///
-  /// - Parameter parent: The folder in which that of the package is made.
-  /// - Returns: The files, from the package's folder on.
-  /// - Throws: `Refusal` where something of that name is there already, or nothing can be written.
+  /// - Parameter parent: The folder in which the package's folder is created.
+  /// - Returns: The paths of the files, beginning with the package's folder.
+  /// - Throws: `Refusal` if something of that name exists, or a file cannot be written.
   public func write(in parent: URL) throws(Refusal) -> [String] {
     let folder = parent.appendingPathComponent(name.text)
     let manager = FileManager.default
@@ -40,7 +40,7 @@ public struct NewPackage {
     return files.map(\.path)
   }
 
-  /// What is written where.
+  /// The template of each file.
   var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest),

@@ -1,12 +1,12 @@
 import Distribution
 
-/// The name of a new plugin: that of its package, its module, its class and its file.
+/// The name of a new plugin: of its package, its module, its class and its file.
 public struct PackageName {
   public let text: String
 
   static let longest = 48
 
-  /// - Throws: `Refusal` for what cannot be all of these.
+  /// - Throws: `Refusal` for a name that cannot be used for all of these.
   public init(_ text: String) throws(Refusal) {
     func refuse(_ why: String) -> Refusal { Refusal(.refused, "the name \"\(text)\" \(why)") }
     guard !text.isEmpty, text.utf8.count <= Self.longest else {
@@ -25,7 +25,7 @@ public struct PackageName {
     self.text = text
   }
 
-  /// Modules that would meet in one program, types that the template uses, and words of the language.
+  /// Modules that would collide in one program, types that the template uses, and keywords.
   private static let taken: Set<String> = [
     "Any", "Type", "Self", "Protocol", "Swift", "Foundation", "Glibc", "Testing", "XCTest",
     "Dispatch",
@@ -35,13 +35,13 @@ public struct PackageName {
     "Element", "Kind", "Path", "Memory", "Failure", "Enough", "Viewport", "Package", "Int",
     "Double",
     "Bool", "String", "Array", "Character", "Never", "Optional", "Range", "Sentence",
-    // SwiftPM has no two targets of one name, in all packages together.
+    // Target names must be unique over all packages of a build.
     "BnbLayout", "CarouselLayout", "CircleLayout", "ColumnLayout", "ReorderFlow", "SafariLayout",
     "LayoutHostC", "LayoutHostName", "LayoutHostTests", "LayoutConformance", "ConformanceRun",
     "ConformanceTests", "MemoryInUse",
   ]
 
-  /// The id that its layout gets unless another one is wanted: `MyGridLayout` is `my-grid`.
+  /// The default id of its layout: `MyGridLayout` has `my-grid`.
   public var id: String {
     let end = "Layout"
     let stem = text.hasSuffix(end) ? text.dropLast(end.count) : text[...]
@@ -60,13 +60,13 @@ public struct PackageName {
     return id.hasSuffix("-") ? String(id.dropLast()) : id
   }
 
-  /// For people: `MyGridLayout` is `My Grid`.
+  /// The display name: `MyGridLayout` is `My Grid`.
   var title: String {
     id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")
   }
 
-  /// - Throws: `Refusal` for what a host does not take as the id of a layout.
+  /// - Throws: `Refusal` for an invalid layout id.
   public static func check(id: String) throws(Refusal) {
     let isGood = id.utf8.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || isDigit($0) || $0 == UInt8(ascii: "-")

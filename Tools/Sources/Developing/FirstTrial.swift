@@ -1,6 +1,6 @@
-/// Tries a layout that nothing runs yet: another process of this very program draws it.
+/// Tries a layout before anything uses it: another process of this program renders it.
 ///
-/// A swap is tried by `layouthost-prove` with the layouts that are there; before the first build there is none.
+/// `layouthost-prove` tries a swap with the live layouts; before the first build there are none.
 struct FirstTrial {
   private let tool: String
   private let children: ChildProcesses
@@ -12,7 +12,7 @@ struct FirstTrial {
 
   private static let seconds = 20.0
 
-  /// What is wrong, in one sentence; nil where nothing is.
+  /// The error message; nil if the layout works.
   func fault(of file: String, _ id: String) async throws -> String? {
     let ending = try await children.run(
       tool, ["render", "\(file)#\(id)", "--items", "40", "--format", "json"],

@@ -3,9 +3,9 @@ import FoundationEssentials
 import LayoutHost
 import Rendering
 
-/// Builds a package, shows what came out, and does so again whenever its sources change.
+/// Builds a package, shows the result, and repeats this whenever its sources change.
 ///
-/// A build that fails, or that is refused when it is tried, changes nothing of what is shown.
+/// A build that fails, or that is rejected in its trial, does not change the display.
 public final class Workshop: Sendable {
   public struct Options: Sendable {
     public var folder: URL
@@ -15,7 +15,7 @@ public final class Workshop: Sendable {
     public var description = Description(items: 40)
     public var pictures: [Picture] = []
     public var prover: String
-    /// This very program, which tries the first build in a process of its own.
+    /// The path of this program, which tries the first build in another process.
     public var tool: String
 
     public init(folder: URL, prover: String, tool: String) {
@@ -25,11 +25,11 @@ public final class Workshop: Sendable {
     }
   }
 
-  /// What happens, for whoever tells it.
+  /// An event for the caller to report.
   public enum News: Sendable {
     case listening(String)
     case status(BuildStatus)
-    /// What the build of that number is at, and for how many seconds it has been going; told several times a second.
+    /// The current step of the build with that number, and its duration in seconds; sent several times a second.
     case building(Int, seconds: Double, String)
   }
 
@@ -39,7 +39,7 @@ public final class Workshop: Sendable {
   private let exhibition: Exhibition
   private let tell: @Sendable (News) -> Void
 
-  /// - Throws: `Refusal` for a folder without a package, and where there is no Swift.
+  /// - Throws: `Refusal` for a folder without a package, and if Swift is not installed.
   public init(_ options: Options, tell: @escaping @Sendable (News) -> Void) throws {
     self.options = options
     self.tell = tell
@@ -58,13 +58,13 @@ public final class Workshop: Sendable {
     }
   }
 
-  /// Ends all that was started, and takes away all that was written.
+  /// Ends all child processes and deletes all temporary files.
   public func end() async {
     children.endAll()
     await exhibition.clear()
   }
 
-  /// Serves a page, and builds until the task is cancelled.
+  /// Serves a page, and builds until the task is canceled.
   public func serve() async throws {
     let server = try ShowServer(exhibition, pictures: options.pictures, port: options.port)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -78,7 +78,7 @@ public final class Workshop: Sendable {
     }
   }
 
-  /// Has another program show what is built: it watches the folder of the builds itself.
+  /// Runs another program that shows the builds: it watches their folder itself.
   public func view(with program: String, _ arguments: @escaping @Sendable (String) -> [String])
     async throws
   {

@@ -1,15 +1,15 @@
-/// Why something was not done: what kind of reason, and one sentence without a full stop.
+/// An error: its category, and a message without a full stop.
 ///
-/// Whoever throws it has changed nothing, or says in the sentence what it has.
+/// The operation has changed nothing, or the message names the changes.
 public struct Refusal: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Kind: String, Sendable {
-    /// A file, a signature, a hash or an index is not what it has to be.
+    /// A file, a signature, a hash or an index is invalid.
     case refused
-    /// There is no such file, layout, version or key.
+    /// The file, layout, version or key does not exist.
     case notFound = "not found"
-    /// The other side cannot be reached, or does not answer as it should.
+    /// A server cannot be reached, or its response is invalid.
     case unreachable
-    /// The system does not let a file be read or written.
+    /// The system denies reading or writing a file.
     case system
   }
 
@@ -23,6 +23,6 @@ public struct Refusal: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String { sentence }
 
-  /// The same about something that has to be named.
+  /// The same error with its subject in front.
   public func about(_ subject: String) -> Refusal { Refusal(kind, "\(subject): \(sentence)") }
 }

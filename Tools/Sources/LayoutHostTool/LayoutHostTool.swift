@@ -2,7 +2,7 @@ import ArgumentParser
 import Distribution
 import LayoutHost
 
-/// The command `layouthost`: one subcommand a file, in `Commands`.
+/// The command `layouthost`; `Commands` has one file per subcommand.
 @main
 struct LayoutHostTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,7 +41,7 @@ struct LayoutHostTool: AsyncParsableCommand {
     }
   }
 
-  /// Says what went wrong and ends the process.
+  /// Prints an error and ends the process.
   private static func leave(with error: any Error) -> Never {
     guard let status = ExitStatus(of: error) else {
       if exitCode(for: error) == .validationFailure {

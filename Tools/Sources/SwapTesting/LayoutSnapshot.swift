@@ -1,10 +1,11 @@
 import LayoutHost
 
-/// All that can be asked of a layout at one moment, to be compared bit for bit.
+/// The results of all queries of a layout at one moment, for a comparison bit for bit.
 struct LayoutSnapshot {
   private var parts: [(name: String, words: [UInt64])] = []
 
-  /// - Parameter window: The layout's viewport, in content space; the elements of three windows around it are asked for.
+  /// - Parameter window: The layout's viewport, in content space; the elements of three viewports around it are
+  ///   queried.
   init(_ layout: Layout, around window: Rect) throws {
     let counts = try layout.itemCounts()
     parts.append(("item counts", counts.map { UInt64(bitPattern: $0) }))
@@ -20,7 +21,7 @@ struct LayoutSnapshot {
     parts.append(("state", try layout.saveState().map { UInt64($0) }))
   }
 
-  /// What differs from another one; empty where nothing does.
+  /// The differences from another one; empty if there are none.
   func differences(from other: LayoutSnapshot) -> [String] {
     let others = Dictionary(uniqueKeysWithValues: other.parts.map { ($0.name, $0.words) })
     let missing = other.parts.map(\.name).filter { name in !parts.contains { $0.name == name } }
@@ -31,7 +32,7 @@ struct LayoutSnapshot {
     withUnsafeBytes(of: element) { bytes in Array(bytes.bindMemory(to: UInt64.self)) }
   }
 
-  /// At every scope, as they count.
+  /// The effective values at every scope.
   private static func values(
     of property: Property, _ layout: Layout, _ counts: [Int64]
   ) throws -> [UInt64] {
@@ -44,7 +45,7 @@ struct LayoutSnapshot {
         values += try layout.property(property.name, for: .items(section: Int64(section)))
       }
     }
-    // One not-a-number is as good as another.
+    // All NaNs count as equal.
     return values.map { $0.isNaN ? UInt64.max : $0.bitPattern }
   }
 }

@@ -1,12 +1,12 @@
 import LayoutHost
 
-/// Values that a program could well set a property to.
+/// Plausible random values of properties.
 enum RandomSettings {
   /// Sets some of a layout's properties, for all of it, for sections and for items.
   ///
-  /// What the layout refuses is left as it was.
+  /// A value that the layout rejects changes nothing.
   ///
-  /// - Returns: How many values were taken.
+  /// - Returns: The number of accepted values.
   static func tell(
     _ view: CollectionView, of layout: Layout, _ counts: [Int64], _ random: inout SeededRandom
   ) -> Int {
@@ -45,7 +45,7 @@ enum RandomSettings {
     for property: Property, _ component: Int, _ random: inout SeededRandom
   ) -> Double {
     let (low, high) = (property.range.lowerBound, property.range.upperBound)
-    // The ends of a range are where versions differ.
+    // Versions tend to differ at the ends of a range.
     if random.happens(0.1) { return low > -1000 ? low : 0 }
     if random.happens(0.1), high < 1000 { return high }
     switch property.kind {
@@ -57,7 +57,7 @@ enum RandomSettings {
       let initial = property.initial.indices.contains(component) ? property.initial[component] : 0
       let usual = initial.isFinite && initial != 0 ? initial.magnitude * 2 : 60
       let value = random.number(min(max(low, -usual / 4), high)...min(max(usual, low), high))
-      // Thirds and quarters, as people write them.
+      // Thirds and quarters, which are common in programs.
       return (value * 12).rounded() / 12 >= low ? min((value * 12).rounded() / 12, high) : low
     }
   }

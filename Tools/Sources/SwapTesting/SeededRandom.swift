@@ -12,7 +12,7 @@ struct SeededRandom: RandomNumberGenerator {
     return mixed ^ mixed >> 31
   }
 
-  /// True as often as the chance says, from 0 to 1.
+  /// True with the given probability, from 0 to 1.
   mutating func happens(_ chance: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < chance
   }

@@ -2,17 +2,17 @@ import LayoutABI
 import LayoutHost
 import Rendering
 
-/// A layout in the middle of its life: told a number of things, scrolled, dragged and tapped, and at rest.
+/// A layout in use: with input, scrolled, dragged and tapped, and settled.
 final class Situation {
   let layout: Layout
   let view: CollectionView
-  /// In words, for findings.
+  /// A description for findings.
   let story: String
-  /// The window in content space, as of the last frame.
+  /// The viewport in content space, as of the last frame.
   private(set) var bounds: Rect
   private var time = 0.0
 
-  /// - Throws: `LayoutError` where the layout refuses what the situation cannot do without.
+  /// - Throws: `LayoutError` if the layout rejects required input.
   init(
     id: String, from file: String, by host: Host, _ random: inout SeededRandom
   ) throws {
@@ -23,7 +23,7 @@ final class Situation {
     description.window.height = random.number(200...1_000).rounded()
     description.window.isRightToLeft = random.happens(0.2)
     description.window.scale = random.happens(0.5) ? 2 : 1
-    // One section is what most programs have.
+    // Most programs have one section.
     for _ in 0..<(random.happens(0.5) ? 1 : random.count(0...5)) {
       let items = random.count(0...(random.happens(0.2) ? 400 : 60))
       description.sections.append(
@@ -46,7 +46,7 @@ final class Situation {
     try rest()
   }
 
-  /// Lets everything that moves come to rest.
+  /// Runs until all motion has settled.
   func rest() throws {
     for _ in 0..<200 {
       let frame = try view.frame(at: time)
@@ -56,7 +56,7 @@ final class Situation {
     }
   }
 
-  /// Something that a user does.
+  /// A user's action.
   private static func act(
     _ time: inout Double, _ view: CollectionView, _ width: Double, _ height: Double,
     _ random: inout SeededRandom
@@ -111,6 +111,6 @@ final class Situation {
 }
 
 extension Double {
-  /// Whole numbers without a point.
+  /// Integers without a decimal point.
   var words: String { self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
 }

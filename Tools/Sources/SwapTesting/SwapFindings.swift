@@ -1,20 +1,20 @@
 import LayoutHost
 
-/// What a swap test found about one layout.
+/// The findings of a swap test about one layout.
 public struct SwapFindings {
   public let id: String
-  /// How many situations there were, and how many the old version itself refused.
+  /// The number of situations, and the number of those that the old version itself rejected.
   public internal(set) var situations = 0
   public internal(set) var discarded = 0
-  /// Of the first swap; nil where it was refused.
+  /// Of the first swap; nil if it was rejected.
   public internal(set) var report: SwapReport?
-  /// Why it was refused.
+  /// The reason for rejecting it.
   public internal(set) var refusal: String?
-  /// Whether both files are the same build, and there is nothing to swap.
+  /// Whether both files are the same build, so that there is nothing to swap.
   public internal(set) var isSameBuild = false
-  /// By how many points a view's content offset moved at most when it was swapped in use.
+  /// The maximum shift of a view's content offset, in points, when it was swapped in use.
   public internal(set) var farthestOffset = 0.0
-  /// One sentence each.
+  /// One message each.
   public private(set) var findings: [String] = []
 
   private var counted: [String: Int] = [:]
@@ -25,7 +25,7 @@ public struct SwapFindings {
 
   mutating func note(offset: Double) { farthestOffset = max(farthestOffset, offset) }
 
-  /// The same is said three times at most.
+  /// The same finding is reported at most three times.
   mutating func add(_ sentence: String, in story: String? = nil) {
     counted[sentence, default: 0] += 1
     guard counted[sentence, default: 0] <= 3 else { return }

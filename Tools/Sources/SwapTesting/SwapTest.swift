@@ -1,25 +1,24 @@
 import Distribution
 import LayoutHost
 
-/// What replacing one plugin's file by another would do in a program that runs the first.
+/// Tests the swap of one plugin's file for another, as in a program that runs the first.
 ///
-/// Layouts of an id are brought into many random situations with the old file, then swapped, rolled back, and
-/// swapped and rolled back again while a view shows them. Everything is proved first, as in a program that
-/// watches a folder.
+/// Brings layouts of an id into many random situations with the old file, swaps, rolls back, and swaps and rolls back
+/// again while a view shows them. Tries everything first, as a program does that watches a folder.
 public struct SwapTest {
   public var situations = 24
   public var seed: UInt64 = 1
   public var allowsOlder = false
   /// The program that tries candidates.
   public var prover: String
-  /// Is told what is being done.
+  /// Called with the current step.
   public var progress: (String) -> Void = { _ in }
 
   public init(prover: String) { self.prover = prover }
 
   /// Tests one layout.
   ///
-  /// - Throws: `LayoutError` where the old file itself does not work; what is wrong with the new one is a finding.
+  /// - Throws: `LayoutError` if the old file itself fails; a fault of the new one is a finding.
   public func run(_ id: String, from old: String, to new: String) throws -> SwapFindings {
     let host = Host(searchingDefaultFolders: false, programName: "layouthost swap-test")
     try host.useProver(prover)
@@ -47,7 +46,7 @@ public struct SwapTest {
     SwapOptions(proves: true, allowsOlder: allowsOlder, proofSeconds: 60, gestureSeconds: 0)
   }
 
-  /// As many as were asked for, but for those that the old version itself refuses.
+  /// The requested number, without those that the old version itself rejects.
   private func situations(
     _ id: String, _ file: String, _ host: Host, _ findings: inout SwapFindings
   ) throws -> [Situation] {
@@ -87,7 +86,7 @@ public struct SwapTest {
   private func rollBack(_ id: String, _ host: Host, _ findings: inout SwapFindings) -> Bool {
     guard !findings.isSameBuild else { return false }
     do {
-      // The way back is to an older version by its nature.
+      // Rolling back leads to an older version by nature.
       var options = options
       options.allowsOlder = true
       try host.rollback(id, options)
@@ -98,7 +97,7 @@ public struct SwapTest {
     }
   }
 
-  /// Whether all that can be asked is answered; what is answered may differ.
+  /// Whether every query succeeds; the results may differ.
   private func ask(_ cases: [Situation], _ moment: String, _ findings: inout SwapFindings) {
     for situation in cases {
       do {
@@ -109,7 +108,7 @@ public struct SwapTest {
     }
   }
 
-  /// Once more with frames in between, as a program draws them.
+  /// Again with frames in between, as a program draws them.
   private func swapInUse(
     _ id: String, to new: String, _ host: Host, _ cases: [Situation],
     _ findings: inout SwapFindings

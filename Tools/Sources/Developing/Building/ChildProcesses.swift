@@ -4,29 +4,29 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// Programs that were started, each with all that it starts itself, so that none outlives this one.
+/// Child processes with all their descendants, so that none outlives this one.
 final class ChildProcesses: Sendable {
   private let running = Mutex<Set<Int32>>([])
-  /// Where what they write is kept until they end.
+  /// The folder for their output until they end.
   private let folder: URL
 
   init(logs folder: URL) { self.folder = folder }
 
   struct Ending: Sendable {
-    /// Of the program; nil where a signal ended it.
+    /// The program's exit status; nil if a signal ended it.
     let status: Int32?
-    /// Which signal it was.
+    /// The signal that ended it.
     let signal: Int32?
-    /// What it wrote on both its outputs.
+    /// Its standard output and standard error, interleaved.
     let text: String
 
     var isGood: Bool { status == 0 }
   }
 
-  /// Runs a program to its end, or until it has taken longer than it may.
+  /// Runs a program until it ends, or until its time limit.
   ///
-  /// - Parameter progress: Told several times a second what the program wrote last.
-  /// - Throws: `Refusal` with why it cannot be started.
+  /// - Parameter progress: Called several times a second with the program's last line of output.
+  /// - Throws: `Refusal` with the reason if it cannot be started.
   func run(
     _ program: String, _ arguments: [String], in folder: URL? = nil, seconds: Double? = nil,
     progress: (@Sendable (String) -> Void)? = nil
@@ -49,7 +49,7 @@ final class ChildProcesses: Sendable {
     }
     let ending = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        // Its number means it as long as nobody has waited for it.
+        // A process ID stays valid until the process has been waited for.
         var information = siginfo_t()
         while waitid(P_PID, id_t(process.number), &information, WEXITED | WNOWAIT) < 0
           && errno == EINTR
@@ -65,7 +65,7 @@ final class ChildProcesses: Sendable {
     }
   }
 
-  /// Tells the last line of a file that grows, until the task is cancelled.
+  /// Reports the last line of a growing file until the task is canceled.
   private static func follow(_ log: URL, _ tell: @Sendable (String) -> Void) async {
     while (try? await Task.sleep(for: .milliseconds(250))) != nil {
       guard let text = try? String(contentsOf: log, encoding: .utf8) else { continue }
@@ -73,7 +73,7 @@ final class ChildProcesses: Sendable {
     }
   }
 
-  /// Ends all that run.
+  /// Ends all running processes.
   func endAll() {
     for id in running.withLock({ $0 }) { ProcessTree.end(id) }
   }

@@ -3,16 +3,16 @@ import FoundationEssentials
 import Glibc
 import LayoutHost
 
-/// Builds a Swift package, and finds the plugins that came out.
+/// Builds a Swift package, and finds the built plugins.
 struct PackageBuild {
   let folder: URL
-  /// One product only; nil for all.
+  /// The only product to build; nil for all.
   let product: String?
-  /// Another folder than `.build` to build in.
+  /// A build folder other than `.build`.
   let scratch: String?
   let children: ChildProcesses
 
-  /// - Throws: `Refusal` for a folder without a package, and where there is no Swift.
+  /// - Throws: `Refusal` for a folder without a package, and if Swift is not installed.
   init(
     _ folder: URL, product: String?, scratch: String?, _ children: ChildProcesses
   ) throws(Refusal) {
@@ -34,16 +34,16 @@ struct PackageBuild {
 
   private let swift: String
 
-  /// What came of a build.
+  /// The result of a build.
   enum Outcome {
     /// With the files of the plugins, the newest first.
     case built([Candidate])
-    /// With the compiler's words.
+    /// With the compiler's output.
     case failed(String)
   }
 
-  /// - Parameter progress: Told what SwiftPM is at.
-  /// - Throws: what starting a program throws.
+  /// - Parameter progress: Called with SwiftPM's current step.
+  /// - Throws: The errors of starting a program.
   func run(_ progress: @escaping @Sendable (String) -> Void) async throws -> Outcome {
     let ending = try await children.run(
       swift, ["build", "-c", "release"] + options + (product.map { ["--product", $0] } ?? []),
@@ -74,7 +74,7 @@ struct PackageBuild {
       .sorted { changed($0) > changed($1) }
   }
 
-  /// From the first error on, without the lines that tell what is being compiled.
+  /// The output from the first error on, without progress lines.
   private static func essence(of text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("[") || $0.contains("error") }

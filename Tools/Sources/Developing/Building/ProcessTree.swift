@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Glibc
 
-/// A process and all that it has started, directly or not.
+/// A process and all its descendants.
 enum ProcessTree {
-  /// Ends all of it, whatever groups it has put its parts into.
+  /// Ends all of it, in all process groups.
   ///
-  /// Each is stopped before those that it has started are looked for, so that none starts another one meanwhile.
+  /// Stops each process before it lists its children, so that none starts another one meanwhile.
   static func end(_ root: Int32) {
     var tree = [root]
     var next = 0
@@ -18,7 +18,7 @@ enum ProcessTree {
       kill(id, SIGTERM)
       kill(id, SIGCONT)
     }
-    // Those that are deaf to it, as the children of a program that waits for signals itself may be.
+    // Processes that ignore the signal, as children of a program that handles signals itself may do.
     usleep(300_000)
     for id in tree { kill(id, SIGKILL) }
   }
@@ -28,7 +28,7 @@ enum ProcessTree {
     return names.compactMap { Int32($0) }.filter { self.parent(of: $0) == parent }
   }
 
-  /// The second field behind the name in `/proc/…/stat`, which may have spaces and brackets in it.
+  /// The second field after the name in `/proc/…/stat`; the name may contain spaces and brackets.
   private static func parent(of id: Int32) -> Int32? {
     guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
       let end = text.lastIndex(of: ")")

@@ -2,12 +2,12 @@ import Distribution
 import FoundationEssentials
 import LayoutHost
 
-/// Copies of builds, which the next build does not write over; they go when the program does.
+/// Copies of builds, which the next build does not overwrite; deleted when the program ends.
 final class Shelf {
   let folder: URL
   private var count = 0
 
-  /// - Throws: `Refusal` where no folder can be made.
+  /// - Throws: `Refusal` if the folder cannot be created.
   init() throws(Refusal) {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("layouthost-dev-\(ProcessInfo.processInfo.processIdentifier)")
@@ -18,7 +18,7 @@ final class Shelf {
     }
   }
 
-  /// Puts a copy of a file there.
+  /// Copies a file into the folder.
   func keep(_ path: String) throws(Refusal) -> String {
     count += 1
     let place = folder.appendingPathComponent("\(count)")

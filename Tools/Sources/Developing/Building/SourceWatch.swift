@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Glibc
 
-/// Tells whether the sources of a package have changed: the time and the length of each of its files.
+/// Detects changes of a package's sources by the time and the size of each file.
 ///
-/// Looks at the files themselves: editors write in many ways, by renaming or in place, and a package is small.
+/// Polls the files: editors save in many ways, by renaming or in place, and a package is small.
 struct SourceWatch {
-  /// Packages of more files are looked at as far as this.
+  /// The maximum number of files to check.
   static let mostFiles = 5_000
-  /// What builds and version control leave behind; hidden files are left out, too.
+  /// Build products and version control; hidden files are also skipped.
   private static let ignored: Set<String> = ["build", "node_modules", "out"]
 
   let folder: URL
@@ -26,7 +26,7 @@ struct SourceWatch {
       guard files.count < Self.mostFiles else { return }
       let path = folder + "/" + name
       var status = stat()
-      // A link to a folder may lead in a circle.
+      // A link to a folder may form a cycle.
       guard lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
         if !Self.ignored.contains(name) { visit(path, &files) }

@@ -2,7 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 
-/// A browser's connection: bytes come and go, and whoever waits for them has a thread of its own.
+/// A browser's connection. Reads and writes block, so each runs on its own thread.
 final class Connection: Sendable {
   struct Ended: Error {}
 
@@ -12,9 +12,9 @@ final class Connection: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Waits for exactly so many bytes.
+  /// Waits for exactly this many bytes.
   ///
-  /// - Throws: `Ended` where fewer come.
+  /// - Throws: `Ended` if the connection ends first.
   func read(_ count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0
@@ -29,7 +29,7 @@ final class Connection: Sendable {
     return bytes
   }
 
-  /// - Throws: `Ended` where the browser has gone away.
+  /// - Throws: `Ended` if the browser has closed the connection.
   func write(_ data: Data) throws {
     var rest = Array(data)[...]
     while !rest.isEmpty {
@@ -42,7 +42,7 @@ final class Connection: Sendable {
     }
   }
 
-  /// Writes on a thread that may wait for a slow browser; false where it has gone away.
+  /// Writes on a thread that may wait for a slow browser; returns false if it has closed the connection.
   func hasWritten(_ data: Data) async -> Bool {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -51,6 +51,6 @@ final class Connection: Sendable {
     }
   }
 
-  /// Whoever waits for more gets nothing any more.
+  /// Ends the connection; a pending read returns nothing.
   func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }

@@ -1,18 +1,18 @@
 import Distribution
 import FoundationEssentials
 
-/// What a browser asks for; requests that have a body are none of ours.
+/// A browser's request; requests with a body are not supported.
 struct HTTPRequest {
-  /// Longer ones are refused.
+  /// Longer ones are rejected.
   static let mostBytes = 16 << 10
 
   let method: String
-  /// Without what comes behind a question mark.
+  /// Without the query.
   let path: String
   /// By their names in lower case.
   private let headers: [String: String]
 
-  /// Reads the lines before the first empty one; nil where they are no request of HTTP/1.1.
+  /// Reads the lines up to the first empty one; nil if they are not an HTTP/1.1 request.
   init?(head: [UInt8]) {
     let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
     let first = (lines.first ?? "").split(separator: " ")
@@ -30,8 +30,8 @@ struct HTTPRequest {
 
   subscript(header: String) -> String? { headers[header] }
 
-  /// Whether it comes from a page of this server's own, by one of this machine's names: pages of other origins,
-  /// and names that are made to mean this machine, have no business here.
+  /// Whether it comes from a page of this server, under one of this machine's names. Rejects pages of other origins,
+  /// and names that an attacker's DNS maps to this machine.
   var isOwn: Bool {
     guard let host = headers["host"] else { return false }
     guard ["localhost", "127.0.0.1"].contains(host.prefix { $0 != ":" }) else { return false }
@@ -39,7 +39,7 @@ struct HTTPRequest {
   }
 }
 
-/// What a browser is answered.
+/// The response to a browser.
 struct HTTPResponse {
   let status: String
   var type = "text/plain; charset=utf-8"

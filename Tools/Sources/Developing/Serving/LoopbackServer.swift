@@ -4,20 +4,20 @@ import FoundationEssentials
 import Glibc
 import ToolSystem
 
-/// Answers browsers of this machine, and no other: HTTP/1.1 and WebSockets on 127.0.0.1.
+/// Serves browsers of this machine only: HTTP/1.1 and WebSockets on 127.0.0.1.
 ///
-/// Each connection has a thread, for there are as many as there are pages.
+/// Each connection has a thread, for there are only a few pages.
 struct LoopbackServer: Sendable {
-  /// Answers a request that is no WebSocket's.
+  /// Handles a request that does not open a WebSocket.
   let answer: @Sendable (HTTPRequest) -> HTTPResponse
-  /// A WebSocket was opened: what it says comes out of the stream, and what it is told goes into the closure.
+  /// Called when a WebSocket opens, with a stream of its messages and a closure that sends.
   let converse: @Sendable (AsyncStream<String>, @escaping @Sendable (String) -> Void) async -> Void
 
   private let socket: Int32
   let port: UInt16
 
-  /// - Parameter port: 0 for any that is free.
-  /// - Throws: `Refusal` where the port is not to be had.
+  /// - Parameter port: 0 for any free port.
+  /// - Throws: `Refusal` if the port is not available.
   init(
     port: UInt16, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
     converse:
@@ -47,7 +47,7 @@ struct LoopbackServer: Sendable {
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// Serves until the task is cancelled.
+  /// Serves until the task is canceled.
   func run() async throws {
     let connections = AsyncStream<Connection> { continuation in
       Thread.start {
@@ -56,7 +56,7 @@ struct LoopbackServer: Sendable {
           if accepted >= 0 {
             continuation.yield(Connection(accepted))
           } else if errno == EMFILE || errno == ENFILE {
-            // Whoever has a connection may give it back.
+            // Every holder of a connection may return it.
             usleep(100_000)
           } else if errno != EINTR && errno != ECONNABORTED {
             break
@@ -68,7 +68,7 @@ struct LoopbackServer: Sendable {
       continuation.onTermination = { _ in shutdown(socket, Int32(SHUT_RDWR)) }
     }
     for await connection in connections {
-      // However a connection ends, only that one has.
+      // An error ends only its own connection.
       Thread.start { try? serve(connection) }
     }
   }
@@ -120,7 +120,7 @@ struct LoopbackServer: Sendable {
   }
 }
 
-/// A thread of the system's, which may wait as long as it likes.
+/// A thread of the system, which may block.
 private enum Thread {
   private final class Body {
     let run: @Sendable () -> Void

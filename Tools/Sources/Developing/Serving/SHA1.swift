@@ -1,4 +1,4 @@
-/// SHA-1 (FIPS 180-4), for the handshake of WebSockets only: it protects nothing.
+/// SHA-1 (FIPS 180-4), only for the handshake of WebSockets, where it protects nothing.
 enum SHA1 {
   static func digest(of bytes: [UInt8]) -> [UInt8] {
     let zeros = (119 - bytes.count % 64) % 64

@@ -2,12 +2,12 @@ import Distribution
 import FoundationEssentials
 import Rendering
 
-/// Serves the page, the pictures and what is shown.
+/// Serves the page, the pictures and the frames.
 struct ShowServer {
   private let server: LoopbackServer
 
-  /// - Parameter port: 0 for any that is free.
-  /// - Throws: `Refusal` where the port is not to be had.
+  /// - Parameter port: 0 for any free port.
+  /// - Throws: `Refusal` if the port is not available.
   init(_ exhibition: Exhibition, pictures: [Picture], port: UInt16) throws(Refusal) {
     let page = Self.page(pictureCount: pictures.count)
     server = try LoopbackServer(port: port) { request in
@@ -27,10 +27,10 @@ struct ShowServer {
     }
   }
 
-  /// Where a browser finds it.
+  /// The address to open in a browser.
   var address: String { "http://localhost:\(server.port)/" }
 
-  /// Serves until the task is cancelled.
+  /// Serves until the task is canceled.
   func run() async throws { try await server.run() }
 
   private static func pictureNumber(_ path: String) -> Int? {

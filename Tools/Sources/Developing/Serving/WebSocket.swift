@@ -1,22 +1,22 @@
 import FoundationEssentials
 
-/// The frames of RFC 6455: text from a browser, and text to it.
+/// Text frames of RFC 6455, in both directions.
 struct WebSocket {
   /// Longer messages end the connection.
   static let mostBytes = 1 << 20
 
   enum Incoming: Equatable {
     case text(String)
-    /// To be answered with the same bytes.
+    /// A ping; its reply has the same bytes.
     case ping([UInt8])
     case close
-    /// Of no concern.
+    /// A frame to ignore.
     case other
   }
 
   enum Failure: Error { case isTooLong, isNotMasked }
 
-  /// The answer to a request to change to this protocol; nil for what is none.
+  /// The reply to an upgrade request; nil for other requests.
   static func handshake(_ request: HTTPRequest) -> Data? {
     guard request["upgrade"]?.lowercased() == "websocket", request["sec-websocket-version"] == "13",
       let key = request["sec-websocket-key"]
@@ -29,9 +29,9 @@ struct WebSocket {
       """.utf8)
   }
 
-  /// Reads one message, put together from its fragments.
+  /// Reads one message and joins its fragments.
   ///
-  /// - Parameter read: Answers exactly as many bytes as are asked for.
+  /// - Parameter read: Returns exactly the requested number of bytes.
   static func next(_ read: (Int) throws -> [UInt8]) throws -> Incoming {
     var text: [UInt8] = []
     while true {

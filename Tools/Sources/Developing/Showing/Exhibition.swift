@@ -3,23 +3,23 @@ import FoundationEssentials
 import LayoutHost
 import Rendering
 
-/// All that is shown: the plugin's layouts, and the pages that look at them.
+/// The plugin's layouts, and the open pages that show them.
 actor Exhibition {
   private let host = Host(searchingDefaultFolders: false, programName: "layouthost dev")
   private let description: Description
   private let shelf: Shelf
-  /// Who tries the first build, as a program of its own.
+  /// Tries the first build in another process.
   private let firstTrial: @Sendable (String, String) async throws -> String?
-  /// The copy of the build that is shown, and what it offers.
+  /// The copy of the current build, and its layouts.
   private var file: String?
   private(set) var ids: [String] = []
-  /// One layout of each id, so that a build is tried with something where no page is open.
+  /// One layout of each id, so that a build can be tried even if no page is open.
   private var residents: [String: Layout] = [:]
   private var rooms: [Int: Room] = [:]
   private var roomCount = 0
   private var status: BuildStatus?
 
-  /// - Parameter firstTrial: Answers what is wrong with a layout of a file; nil where nothing is.
+  /// - Parameter firstTrial: Returns the error of a layout of a file; nil if it works.
   init(
     _ description: Description, _ shelf: Shelf, prover: String,
     firstTrial: @escaping @Sendable (String, String) async throws -> String?
@@ -39,10 +39,10 @@ actor Exhibition {
     for room in rooms.values { room.send(statusText) }
   }
 
-  /// Shows a new build in the place of the one before; one that is refused changes nothing.
+  /// Replaces the current build; if the new one is rejected, nothing changes.
   ///
-  /// - Returns: What was done, in words.
-  /// - Throws: `LayoutError` and `Refusal` with why it is refused.
+  /// - Returns: A description of the change.
+  /// - Throws: `LayoutError` and `Refusal` with the reason for rejecting it.
   func take(_ candidate: Candidate) async throws -> String {
     let copy = try shelf.keep(candidate.path)
     guard file != nil else { return try await begin(copy, candidate) }
@@ -52,7 +52,7 @@ actor Exhibition {
     return reports.map(\.text).joined(separator: "\n")
   }
 
-  /// All of them, or none.
+  /// Swaps all of them, or none.
   private func swap(_ ids: [String], to copy: String) throws -> [SwapReport] {
     var reports: [SwapReport] = []
     do {
@@ -80,7 +80,7 @@ actor Exhibition {
       "\(candidate.name) \(candidate.version?.description ?? ""): \(ids.joined(separator: ", "))"
   }
 
-  /// Makes what is not there yet.
+  /// Creates layouts that do not exist yet.
   private func open(_ copy: String, _ layouts: [String]) throws {
     for id in layouts where residents[id] == nil {
       let layout = try host.makeLayout(file: copy, id: id)
@@ -98,7 +98,7 @@ actor Exhibition {
 
   // MARK: Pages
 
-  /// A page is there; it is told everything by the closure.
+  /// Adds a page, which gets all its data through the closure.
   func enter(_ send: @escaping @Sendable (String) -> Void) -> Int {
     roomCount += 1
     let room = Room(description, send: send)
@@ -146,7 +146,7 @@ actor Exhibition {
     sendPanel(room)
   }
 
-  /// After another build: properties may be others, and a frame is due.
+  /// After a swap, the properties may differ, and a frame is due.
   private func refresh(_ room: Room) {
     room.refreshCaptions()
     sendPanel(room)
@@ -163,7 +163,7 @@ actor Exhibition {
     status.map { Self.document(["status": $0]) } ?? "{\"status\":null}"
   }
 
-  // MARK: Words
+  // MARK: Texts
 
   private static func fault(_ sentence: String, about property: String?) -> String {
     document(["fault": ["text": sentence, "property": property ?? ""]])

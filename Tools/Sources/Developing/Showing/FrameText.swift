@@ -2,13 +2,13 @@ import LayoutABI
 import LayoutHost
 import Rendering
 
-/// A frame as a page reads it: what is new in full, what has changed without its words, the rest by its slot.
+/// A frame as JSON for a page: new elements in full, changed ones without their texts, the others by their slot.
 ///
 ///     {"frame":{"next":1.25,"offset":[0,120],"open":0,"held":0,"events":["tap 0, 3"],"elements":[
 ///       [7,120,80,100,60,1,null,null,null,"cell","4","#3f88c5",3],[8,…],9]}}
 ///
-/// An element: slot, x, y, width, height, alpha, matrix, clip, parallax; of a new one also its kind, its label,
-/// its colour and the number of its item. Lengths are in points, on the screen.
+/// An element: slot, x, y, width, height, alpha, matrix, clip, parallax; a new one also has its kind, its label, its
+/// color and the number of its item. Lengths are in points, in screen space.
 struct FrameText {
   private let frame: Frame
   private let captions: Captions
@@ -96,7 +96,7 @@ struct FrameText {
 
   private func quoted(_ text: String) -> String { JSONText.quoted(text) }
 
-  /// An event as the page says it; nil for what need not be said.
+  /// The text of an event; nil for events that the page does not show.
   private static func words(_ event: ViewEvent) -> String? {
     let names: [UInt32: String] = [
       LH_EVENT_FOCUS_DID_CHANGE: "focus", LH_EVENT_LOAD_MORE: "load more",
@@ -114,7 +114,7 @@ struct FrameText {
   }
 }
 
-/// Text as JSON has it.
+/// A JSON string.
 enum JSONText {
   static func quoted(_ text: String) -> String {
     var quoted = "\""

@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// What a page tells: whatever of it is there, in this order, and then a frame if a time is.
+/// A page's message. Its members are optional and applied in this order; then follows a frame if `time` is set.
 struct Message: Decodable {
-  /// Another layout, by its id.
+  /// Switches to another layout, by its id.
   var layout: String?
-  /// The window's width and height, in points.
+  /// The viewport's width and height, in points.
   var window: [Double]?
   var rightToLeft: Bool?
-  /// How many items there are to be.
+  /// The number of items.
   var items: Int?
-  /// A property and its numbers; null is not a number. An empty array takes it back to how it begins.
+  /// A property and its numbers; null is not a number. An empty array resets it to its default.
   var property: String?
   var values: [Double?]?
   /// Kind, phase, id, time, x, y, dx, dy, as in `lh_input`.
   var inputs: [[Double]]?
-  /// Close what is open.
+  /// Closes the open item.
   var close: Bool?
-  /// By the page's clock, in seconds: a frame is wanted.
+  /// Requests a frame at this time of the page's clock, in seconds.
   var time: Double?
 }

@@ -1,6 +1,6 @@
 import LayoutHost
 
-/// What a page has to know of a layout: what it is, what it can be told, and what it was told.
+/// A layout's description for a page, with its properties and their current values.
 struct Panel: Encodable {
   let layout: String
   let name: String
@@ -21,7 +21,7 @@ struct Panel: Encodable {
     let isOptional: Bool
     let isReadOnly: Bool
     let isList: Bool
-    /// Nil is not set.
+    /// Nil if not set.
     let value: [Double?]
     let initial: [Double?]
   }
@@ -46,7 +46,7 @@ struct Panel: Encodable {
   private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
 }
 
-/// How the last build went.
+/// The result of the last build.
 public struct BuildStatus: Encodable, Sendable {
   public enum State: String, Encodable, Sendable {
     case building, shown, failed, refused
@@ -55,8 +55,8 @@ public struct BuildStatus: Encodable, Sendable {
   public let state: State
   /// Counted from 1.
   public let number: Int
-  /// From the change on, as long as it has lasted.
+  /// In seconds since the change.
   public let seconds: Double
-  /// The compiler's words, why it was refused, or what the swap did.
+  /// The compiler's output, the reason for a rejection, or the result of the swap.
   public let text: String
 }

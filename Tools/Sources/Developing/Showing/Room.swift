@@ -3,14 +3,14 @@ import LayoutABI
 import LayoutHost
 import Rendering
 
-/// What one page shows: a layout under a view of its own, and the items that it was told.
+/// The content of one page: a layout with its own view and items.
 final class Room {
   let send: (String) -> Void
   private(set) var layout: Layout?
   private(set) var captions: Captions?
   private var view: CollectionView?
   private var description: Description
-  /// The items of each section, by numbers that stay theirs wherever they are moved.
+  /// The items of each section, by numbers that stay the same when an item is moved.
   private var identities: [[UInt64]] = []
   private var nextIdentity: UInt64 = 0
   private var wholeWindow: Rect {
@@ -22,7 +22,7 @@ final class Room {
     self.send = send
   }
 
-  /// Shows a layout from its beginning.
+  /// Shows a layout from its start.
   func show(_ layout: Layout) throws {
     let view = try CollectionView(layout)
     try view.animate(lasting: 0)
@@ -40,15 +40,15 @@ final class Room {
     captions = Captions(description, layout.kindNames)
   }
 
-  /// Another build may call its kinds otherwise.
+  /// Another build may have other kinds.
   func refreshCaptions() {
     guard let layout else { return }
     captions = Captions(description, layout.kindNames)
   }
 
-  // MARK: What a page tells
+  // MARK: Messages of a page
 
-  /// - Throws: what the layout says of it; nothing else of the message is taken then.
+  /// - Throws: The layout's error; the rest of the message is then ignored.
   func take(_ message: Message) throws {
     guard let layout, let view else { return }
     if let window = message.window, window.count == 2 {
@@ -94,21 +94,21 @@ final class Room {
       location: Point(x: numbers[4], y: numbers[5]), delta: Point(x: numbers[6], y: numbers[7]))
   }
 
-  // MARK: What is shown
+  // MARK: Frames
 
   func frame(at time: Double) throws -> String? {
     guard let view, let captions else { return nil }
     let frame = try view.frame(at: time)
-    // What follows from an event is told now and seen in the next frame.
+    // The consequences of an event are set now and visible in the next frame.
     let follows = try frame.events.reduce(false) { try heed($1, view) || $0 }
     return FrameText(frame, captions, needsAnother: follows).text
   }
 
-  /// Does as a program does with what is announced; true where that changes what is shown.
+  /// Reacts to an event as a program does; returns true if that changes the display.
   private func heed(_ event: ViewEvent, _ view: CollectionView) throws -> Bool {
     switch event.kind {
     case LH_EVENT_DID_MOVE:
-      // The layout has moved it already, and the view knows.
+      // The layout has moved it already, and the view has the change.
       let (from, to) = (event.path, event.to)
       let moved = identities[Int(from.section)].remove(at: Int(from.item))
       identities[Int(to.section)].insert(moved, at: Int(to.item))

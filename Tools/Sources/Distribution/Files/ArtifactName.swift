@@ -1,19 +1,19 @@
 import LayoutHost
 
-/// The name of a plugin's file as it is shipped: `<Name>-<version>-<architecture>-<system>.so`.
+/// The name of a plugin's shipped file: `<Name>-<version>-<architecture>-<system>.so`.
 ///
-/// It follows from what the file says of itself. Whoever reads a name from elsewhere compares it with
-/// that, so no name leads out of a folder.
+/// It is derived from the file's own description. A name from any other source is compared with it, so no name can
+/// point out of a folder.
 public struct ArtifactName: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// - Throws: `Refusal` for a name or version that no file name should be made of.
+  /// - Throws: `Refusal` for a name or version with characters that a file name must not have.
   public init(name: String, version: String, platform: Platform) throws(Refusal) {
     try Self.check(name: name)
     do {
       _ = try Version(version)
     } catch { throw Refusal(.refused, error.message) }
-    // A build number says nothing of the contents, and two of them would be two files of one version.
+    // Build metadata does not identify the contents, and with two of them a version would have two files.
     guard !version.contains("+") else {
       throw Refusal(
         .refused, "the version \(version) has build metadata after its +; ship it without")
@@ -23,7 +23,7 @@ public struct ArtifactName: Hashable, Comparable, Sendable, CustomStringConverti
 
   public static func < (one: Self, other: Self) -> Bool { one.description < other.description }
 
-  /// A plugin's name is what Swift calls a module: letters, digits and underscores.
+  /// A plugin's name is a Swift module name: letters, digits and underscores.
   public static func check(name: String) throws(Refusal) {
     let isName =
       (1...64).contains(name.utf8.count) && !(name.utf8.first.map(isDigit) ?? true)

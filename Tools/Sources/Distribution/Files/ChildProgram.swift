@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import ToolSystem
 
-/// A program that this one started, which blocks no signal.
+/// A child process, which blocks no signal.
 public struct ChildProgram: Sendable {
-  /// The number of its process.
+  /// Its process ID.
   public let number: Int32
 
-  /// How a program ended.
+  /// How a process ended.
   public enum Ending: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
@@ -16,11 +16,11 @@ public struct ChildProgram: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - folder: Where it runs; nil for where this program runs.
-  ///   - input: The descriptor that it reads from; nil to read nothing.
-  ///   - output: The descriptor that it writes to; nil to discard what it writes.
-  ///   - errors: The same for its standard error.
-  ///   - leadsGroup: Whether Control-C in the terminal passes it by.
+  ///   - folder: Its working folder; nil for that of this process.
+  ///   - input: Its standard input; nil for none.
+  ///   - output: Its standard output; nil to discard it.
+  ///   - errors: Its standard error; nil to discard it.
+  ///   - leadsGroup: Whether it gets its own process group, so that Control-C in the terminal does not reach it.
   /// - Throws: `Refusal` with the system's reason.
   public init(
     _ program: String, _ arguments: [String], in folder: String? = nil, input: Int32? = nil,
@@ -65,7 +65,7 @@ public struct ChildProgram: Sendable {
     self.number = number
   }
 
-  /// Waits until it has ended; only once.
+  /// Waits until it has ended; call it only once.
   public func wait() -> Ending {
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0 && errno == EINTR {}
@@ -76,7 +76,7 @@ public struct ChildProgram: Sendable {
   public func kill() { _ = Glibc.kill(number, SIGKILL) }
 }
 
-/// A pipe between a program and this one.
+/// A pipe to or from a child process.
 final class Pipe {
   private(set) var writing: Int32
   let reading: Int32
@@ -92,20 +92,20 @@ final class Pipe {
     close(reading)
   }
 
-  /// Only the program that was started holds this end from then on.
+  /// From then on, only the child process holds this end.
   func closeWriting() {
     if writing >= 0 { close(writing) }
     writing = -1
   }
 
-  /// Writes something short, which fits into the pipe, and closes this end.
+  /// Writes a short text, which fits into the pipe, and closes this end.
   func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = Glibc.write(writing, bytes, bytes.count)
     closeWriting()
   }
 
-  /// What comes, until nobody writes any more or more than a limit has come.
+  /// Reads until all writers have closed the pipe, or until a limit is exceeded.
   func readAll(limit: Int = .max) -> Data {
     var bytes = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

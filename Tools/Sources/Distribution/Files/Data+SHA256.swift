@@ -2,7 +2,7 @@ import FoundationEssentials
 @_spi(Tool) import LayoutHost
 
 extension Data {
-  /// The SHA-256 of these bytes, as indexes, receipts and lock files have it: 64 hexadecimal digits.
+  /// The SHA-256 of these bytes as 64 hexadecimal digits, as in indexes, receipts and lock files.
   ///
   /// - Complexity: O(count).
   var sha256: String {

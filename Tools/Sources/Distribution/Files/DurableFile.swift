@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Glibc
 
-/// Files that are there as a whole or not at all, also after the machine went down.
+/// Writes files atomically and durably, so that a crash of the machine leaves them whole or absent.
 public enum DurableFile {
-  /// Puts bytes in the place of a file, or makes it.
+  /// Replaces a file, or creates it.
   ///
-  /// They are written beside it and renamed, so whoever reads sees the former bytes or these.
+  /// Writes a temporary file beside it and renames it, so a reader sees either the old or the new bytes.
   ///
-  /// Where the path is a link, the file that it leads to is replaced.
+  /// If the path is a link, replaces the link's target.
   public static func replace(_ path: String, with bytes: Data, mode: mode_t = 0o644) throws(Refusal)
   {
     let path = Paths.target(of: path)
@@ -21,7 +21,7 @@ public enum DurableFile {
     }
   }
 
-  /// Makes a file that is not there yet, and waits until it is on the disk.
+  /// Creates a new file, and waits until it is on the disk.
   public static func create(_ path: String, _ bytes: Data, mode: mode_t = 0o644) throws(Refusal) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard file >= 0 else { throw .last("cannot make", path) }
@@ -29,7 +29,7 @@ public enum DurableFile {
     do throws(Refusal) {
       try write(bytes, to: file, path)
     } catch {
-      // A part of a key or a plugin is worse than none.
+      // A partial key or plugin is worse than none.
       unlink(path)
       throw error
     }
@@ -48,27 +48,27 @@ public enum DurableFile {
     guard fsync(file) == 0 else { throw .last("cannot write", path) }
   }
 
-  /// Renames a file within a file system, and waits until the folder knows.
+  /// Renames a file within a file system, and waits until the folder is on the disk.
   public static func move(_ path: String, to target: String) throws(Refusal) {
     guard rename(path, target) == 0 else { throw .last("cannot make", target) }
     try synchronize(folder: Paths.parent(of: target))
   }
 
-  /// Waits until what was renamed, made or deleted in a folder is so on the disk.
+  /// Waits until the entries of a folder are on the disk.
   public static func synchronize(folder: String) throws(Refusal) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last("cannot open", folder) }
     defer { close(descriptor) }
-    // Some file systems cannot, and have nothing to wait for.
+    // Some file systems do not support this, and need no waiting.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last("cannot write", folder) }
   }
 
-  /// Deletes a file; that it is not there is as good.
+  /// Deletes a file; succeeds if it does not exist.
   public static func delete(_ path: String) throws(Refusal) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .last("cannot delete", path) }
   }
 
-  /// Reads a whole file that is not larger than a limit.
+  /// Reads a whole file up to a size limit.
   public static func read(_ path: String, limit: Int) throws(Refusal) -> Data {
     let bytes = try start(of: path, most: limit + 1).bytes
     guard bytes.count <= limit else {
@@ -77,9 +77,9 @@ public enum DurableFile {
     return bytes
   }
 
-  /// Reads the first bytes of a file, and says how many it has.
+  /// Reads the first bytes of a file; also returns its size.
   public static func start(of path: String, most: Int) throws(Refusal) -> (bytes: Data, size: Int) {
-    // Not to wait for a pipe that nobody writes to.
+    // So that opening a pipe without a writer does not block.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw .last("cannot read", path) }
     defer { close(file) }
@@ -100,7 +100,7 @@ public enum DurableFile {
     return (bytes, Int(status.st_size))
   }
 
-  /// Makes a folder and those that it lies in.
+  /// Creates a folder and its parents.
   public static func makeFolder(_ path: String) throws(Refusal) {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
     if errno == ENOENT, path != Paths.parent(of: path) {
@@ -116,7 +116,7 @@ public enum DurableFile {
 }
 
 extension Refusal {
-  /// What the system just said about a path.
+  /// The last error of the system, with a path.
   static func last(_ deed: String, _ path: String) -> Refusal {
     let number = errno
     return Refusal(

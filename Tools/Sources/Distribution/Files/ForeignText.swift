@@ -1,8 +1,8 @@
 extension StringProtocol {
-  /// The text as a terminal may show it: with control characters as `\u{1B}`, so that it commands nothing.
+  /// The text with control characters escaped, such as `\u{1B}`, so that it cannot control the terminal.
   ///
-  /// Servers, indexes, registries and plugins write what they like. Marks that turn the direction of writing count
-  /// as control characters: with them a text looks like another one.
+  /// Use it for texts from servers, indexes, registries and plugins. Marks that change the direction of writing are
+  /// escaped too: with them a text can look like another one.
   ///
   /// - Parameter keepsLines: Whether line feeds and tabs stay.
   public func withVisibleControls(keepsLines: Bool = false) -> String {
@@ -20,7 +20,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal obeys it rather than show it, or writes what follows in another direction.
+  /// Whether a terminal would execute it, or write the following text in another direction.
   public var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -2,20 +2,20 @@ import FoundationEssentials
 import Glibc
 import LayoutHost
 
-/// Makes a built plugin a file to ship: stripped, under its name, with its SHA-256 and signature beside it.
+/// Makes a shippable file of a built plugin: stripped, renamed, with its SHA-256 and signature beside it.
 public struct Packing: Sendable {
   private let out: String
   private let key: SigningKey?
 
   /// - Parameters:
-  ///   - out: The folder for what is made; it is made too if it is not there.
-  ///   - key: Nil for files that nobody signs.
+  ///   - out: The output folder; created if it does not exist.
+  ///   - key: Nil for unsigned files.
   public init(out: String, key: SigningKey?) {
     self.out = out
     self.key = key
   }
 
-  /// What was made.
+  /// The written files.
   public struct Result: Sendable {
     public let plugin: PluginFile
     public let path: String
@@ -24,9 +24,8 @@ public struct Packing: Sendable {
 
   /// Packs one file.
   ///
-  /// - Parameter check: Looks at the stripped file before it gets its name; what it throws refuses it.
-  /// - Throws: `Refusal`; also for other bytes under the name of a file that is there, since a version
-  ///   that was shipped never changes.
+  /// - Parameter check: Checks the stripped file before it gets its name; its error rejects the file.
+  /// - Throws: `Refusal`; also if a file of that name has other bytes, since a shipped version never changes.
   public func pack(
     _ file: String, check: (String) async throws -> Void
   ) async throws -> Result {
@@ -48,7 +47,7 @@ public struct Packing: Sendable {
     let new = ["\(path).sha256", path + DetachedSignature.suffix]
       .filter { !FileManager.default.fileExists(atPath: $0) }
     do throws(Refusal) {
-      // Whoever finds the file finds all that belongs to it.
+      // The file comes last, so that a reader who finds it also finds the others.
       try DurableFile.replace("\(path).sha256", with: Data("\(plugin.sha256)  \(name)\n".utf8))
       if let key { try SignedFile.sign(bytes, path, by: key) }
       try DurableFile.replace(path, with: bytes)
@@ -68,7 +67,7 @@ public struct Packing: Sendable {
     }
   }
 
-  /// Takes away what nobody needs to run it: symbols and debug information.
+  /// Strips symbols and debug information.
   private static func strip(_ file: String, to target: String) throws(Refusal) {
     guard let strip = Programs.find("strip") ?? Programs.find("llvm-strip") else {
       throw Refusal(.notFound, "packing needs the program strip (Debian's binutils)")

@@ -3,12 +3,12 @@ import Glibc
 
 /// Parts of paths, and the names in folders.
 public enum Paths {
-  /// The last part of a path, without the slashes that may follow it.
+  /// The last part of a path, without trailing slashes.
   public static func name(of path: String) -> String {
     String(path.split(separator: "/").last ?? "")
   }
 
-  /// The folder that holds what a path names.
+  /// The parent folder of a path.
   public static func parent(of path: String) -> String {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)
     if !parts.isEmpty { parts.removeLast() }
@@ -16,13 +16,13 @@ public enum Paths {
     return path.hasPrefix("/") ? "/\(parent)" : parent.isEmpty ? "." : parent
   }
 
-  /// What follows the last dot of a name, in lower case; empty for a name without one.
+  /// The extension of a name, in lower case; empty if it has none.
   public static func ending(of path: String) -> String {
     let parts = name(of: path).split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 && parts[0] != "" || parts.count > 2 ? parts.last!.lowercased() : ""
   }
 
-  /// Where a path leads that may be a link; itself for anything else.
+  /// The target of a path if it is a link; otherwise the path.
   static func target(of path: String) -> String {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
@@ -32,16 +32,16 @@ public enum Paths {
     return String(cString: resolved)
   }
 
-  /// - Throws: `Refusal` for a folder without a name, below which everything would be at the root.
+  /// - Throws: `Refusal` for an empty folder, which would mean the root.
   static func check(folder: String) throws(Refusal) {
     guard !folder.isEmpty else {
       throw Refusal(.refused, "a folder's name is empty; name a folder, such as . for this one")
     }
   }
 
-  /// That nobody else may write a file or a folder that is trusted.
+  /// Checks that no other user may write a trusted file or folder.
   ///
-  /// - Throws: `Refusal` that says whose it is; what is not there is nobody's.
+  /// - Throws: `Refusal` with the owner; a path that does not exist passes.
   static func checkIsOurs(_ path: String) throws(Refusal) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
@@ -49,7 +49,7 @@ public enum Paths {
       throw Refusal(
         .refused, "\(path) belongs to user \(status.st_uid), who can change it; use your own")
     }
-    // Many systems give each user a group of their own.
+    // Many systems give each user a private group.
     let isOpenToGroup = status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
     guard status.st_mode & S_IWOTH == 0, !isOpenToGroup else {
       throw Refusal(

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A kind of machine that a shared library is built for.
+/// The platform of a shared library.
 public struct Platform: Equatable, Sendable, CustomStringConvertible {
-  /// As `uname -m` says it, such as x86_64 or aarch64.
+  /// As `uname -m` prints it, such as x86_64 or aarch64.
   public let architecture: String
   /// In lower case, such as linux.
   public let system: String
@@ -12,7 +12,7 @@ public struct Platform: Equatable, Sendable, CustomStringConvertible {
     self.system = system
   }
 
-  /// What this program was built for, and so what a plugin must be that it can load.
+  /// The platform of this program, and so of the plugins that it can load.
   public static let current = Platform(architecture: builtArchitecture, system: "linux")
 
   #if arch(x86_64)
@@ -26,11 +26,11 @@ public struct Platform: Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(architecture)-\(system)" }
 }
 
-/// The version of a C library, such as 2.34, by its numbers.
+/// The version of a C library, such as 2.34, as numbers.
 public struct GlibcVersion: Comparable, Sendable, CustomStringConvertible {
   private let numbers: [Int]
 
-  /// Nil for what is not numbers with dots between them.
+  /// Nil unless the text is numbers separated by dots.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     guard !parts.isEmpty, parts.count <= 4, !parts.contains(where: { $0 == nil || $0! < 0 })
@@ -38,7 +38,7 @@ public struct GlibcVersion: Comparable, Sendable, CustomStringConvertible {
     numbers = parts.compactMap { $0 }
   }
 
-  /// That of this machine.
+  /// The C library of this machine.
   public static let current: GlibcVersion? = {
     let name = Int32(_CS_GNU_LIBC_VERSION)
     var text = [CChar](repeating: 0, count: max(1, confstr(name, nil, 0)))

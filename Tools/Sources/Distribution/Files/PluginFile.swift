@@ -1,17 +1,17 @@
 import FoundationEssentials
 import LayoutHost
 
-/// What has to be known of a plugin's file to choose it, and to recognise it: an entry of an index.
+/// The description of a plugin's file in an index: enough to choose and to identify it.
 public struct PluginFile: Codable, Equatable, Sendable {
   public let name: String
   public let version: String
   /// The ids of its layouts.
   public let layouts: [String]
-  /// The version of the contract that it speaks, such as 1.0.
+  /// The version of its C ABI, such as 1.0.
   public let abi: String
   public let architecture: String
   public let system: String
-  /// The oldest glibc that it runs with; nil if any will do.
+  /// The minimum version of glibc; nil if any works.
   public let glibc: String?
   /// Hexadecimal digits; empty if it has none.
   public let buildID: String
@@ -27,9 +27,9 @@ public struct PluginFile: Codable, Equatable, Sendable {
     case sha256, size, unloads
   }
 
-  /// Reads a file; no code of it runs.
+  /// Reads a file without running its code.
   ///
-  /// - Throws: `LayoutError` for what is no plugin for this machine and this version of the contract.
+  /// - Throws: `LayoutError` unless it is a plugin for this machine and this version of the C ABI.
   public init(reading path: String) throws(LayoutError) {
     let described = try PluginDescription(ofFile: path)
     name = described.name
@@ -47,12 +47,12 @@ public struct PluginFile: Codable, Equatable, Sendable {
 
   public var platform: Platform { Platform(architecture: architecture, system: system) }
 
-  /// The name that such a file is shipped under.
+  /// The file's name when it is shipped.
   public func artifactName() throws(Refusal) -> ArtifactName {
     try ArtifactName(name: name, version: version, platform: platform)
   }
 
-  /// Whether it has the layout that is asked for, in a version that is asked for.
+  /// Whether it has the required layout in a required version.
   func satisfies(_ requirement: Requirement) -> Bool {
     guard layouts.contains(requirement.layout), let version = try? Version(version) else {
       return false
@@ -60,13 +60,13 @@ public struct PluginFile: Codable, Equatable, Sendable {
     return requirement.isSatisfied(by: version)
   }
 
-  /// Whether one version comes before another, in the order of semantic versioning.
+  /// Whether one version precedes another in the order of semantic versioning.
   static func isOlder(_ one: String, _ other: String) -> Bool {
     guard let one = try? Version(one), let other = try? Version(other) else { return false }
     return one < other
   }
 
-  /// Why this machine cannot load it; nil if it can.
+  /// The reason why this machine cannot load it; nil if it can.
   var reasonAgainst: String? {
     if platform != .current {
       return "\(name) \(version) is for \(platform), and this machine is \(Platform.current)"
@@ -85,7 +85,7 @@ public struct PluginFile: Codable, Equatable, Sendable {
 
   private static let spokenMajor = "\(PluginDescription.spokenContract.major)"
 
-  /// What a file says of itself otherwise than somebody said of it; nil if nothing.
+  /// A difference between the file's own description and another one; nil if there is none.
   func firstDifference(from other: PluginFile) -> String? {
     if self == other { return nil }
     let pairs: [(String, String, String)] = [

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// The programs of the machine.
+/// Other programs of the machine.
 public enum Programs {
-  /// Where a program is, by the folders that PATH names.
+  /// The path of a program, found through PATH.
   public static func find(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").map { "\($0)/\(name)" }
@@ -12,9 +12,9 @@ public enum Programs {
 }
 
 extension Programs {
-  /// Runs a program to its end.
+  /// Runs a program until it ends.
   ///
-  /// - Throws: `Refusal` with what it said when it answers anything but 0.
+  /// - Throws: `Refusal` with its output if its exit status is not 0.
   static func run(_ program: String, _ arguments: [String]) throws(Refusal) {
     let complaint = try Pipe()
     let process = try ChildProgram(program, arguments, errors: complaint.writing)

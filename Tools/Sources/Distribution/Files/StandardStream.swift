@@ -1,11 +1,11 @@
 import Glibc
 
-/// The standard output and the standard error, written at once.
+/// Standard output and standard error, unbuffered.
 public enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  /// Writes all of a text; whoever has gone away reads nothing.
+  /// Writes all of a text; ignores a closed pipe.
   public func write(_ text: String) {
     var bytes = text.utf8.map { $0 }[...]
     while !bytes.isEmpty {
@@ -18,7 +18,7 @@ public enum StandardStream: Int32, Sendable {
 }
 
 extension StringProtocol {
-  /// The same without spaces and tabs at its ends.
+  /// The text without spaces and tabs at its ends.
   public var trimmed: String {
     let isSpace = { (character: Character) in character == " " || character == "\t" }
     guard let start = firstIndex(where: { !isSpace($0) }) else { return "" }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// JSON whose faults are told in one sentence, each with the place where it is.
+/// JSON with one error message per fault, which names the place.
 enum StrictJSON {
   static func read<Value: Decodable>(
     _ type: Value.Type, _ bytes: Data, _ subject: String
@@ -16,7 +16,7 @@ enum StrictJSON {
     }
   }
 
-  /// The same value always makes the same bytes.
+  /// The encoding is deterministic.
   static func write<Value: Encodable>(_ value: Value) throws(Refusal) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -25,7 +25,7 @@ enum StrictJSON {
     } catch { throw Refusal(.refused, "cannot write JSON: \(error)") }
   }
 
-  /// Where a number stands that is not whole, and so none of ours: the decoder calls all of it no JSON then.
+  /// The path of a number that is not an integer; for such a number, the decoder reports only invalid JSON.
   private static func fraction(in bytes: Data) -> String? {
     (try? JSONDecoder().decode(AnyValue.self, from: bytes))?.fraction(at: "")
   }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The user's folders, as the XDG base directory specification names them.
+/// The user's folders, according to the XDG base directory specification.
 public enum UserFolders {
-  /// Where a host looks for the user's plugins.
+  /// The folder in which hosts look for the user's plugins.
   public static func plugins() throws(Refusal) -> String {
     try folder("XDG_DATA_HOME", ".local/share") + "/layouthost/plugins"
   }
@@ -17,7 +17,7 @@ public enum UserFolders {
 
   private static func folder(_ variable: String, _ usual: String) throws(Refusal) -> String {
     let environment = ProcessInfo.processInfo.environment
-    // The specification says to ignore one that is not absolute.
+    // The specification says to ignore relative paths.
     if let named = environment[variable], named.hasPrefix("/") { return named }
     guard let home = environment["HOME"], home.hasPrefix("/") else {
       throw Refusal(.notFound, "neither \(variable) nor HOME names a folder; set one of them")

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// Fetching over http and https, which the program `curl` does: proxies, certificates and protocols
-/// are as the machine has them.
+/// Downloads over http and https with the program `curl`, which uses the machine's proxies, certificates and
+/// protocols.
 enum Download {
-  /// The bytes at an address.
+  /// Returns the bytes at an address.
   ///
   /// - Parameters:
-  ///   - shown: The address as messages have it.
-  ///   - limit: As soon as more have come, it ends and refuses.
+  ///   - shown: The address in messages.
+  ///   - limit: If more bytes come, the download fails at once.
   static func bytes(
     _ url: String, shown address: String, limit: Int, until deadline: ContinuousClock.Instant
   ) async throws(Refusal) -> Data {
@@ -15,20 +15,20 @@ enum Download {
       throw Refusal(
         .notFound, "fetching \(address) needs the program curl, which is in no folder of PATH")
     }
-    // What begins encrypted stays so.
+    // Redirects from https to http are not followed.
     let protocols = address.hasPrefix("https:") ? "=https" : "=http,https"
     let left = ContinuousClock.now.duration(to: deadline)
     let seconds = max(
       0.1, Double(left.components.seconds) + Double(left.components.attoseconds) / 1e18)
     let arguments = [
-      // Before all others: no file of the user's changes what is meant here.
+      // It must be the first option: ignores the user's .curlrc.
       "--disable",
       "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5",
       "--proto", protocols, "--proto-redir", protocols,
       "--connect-timeout", "20", "--globoff", "--netrc-optional",
-      // Who sends a byte now and then is as good as silent.
+      // A server that sends only a byte now and then counts as unresponsive.
       "--speed-limit", "\(slowest)", "--speed-time", "30", "--max-time", "\(seconds)",
-      // Every user sees what a program was called with, and the address may have a password in it.
+      // Every user can see the arguments of a process, and the address may contain a password.
       "--config", "-",
     ]
     let (output, complaint, input) = (try Pipe(), try Pipe(), try Pipe())
@@ -51,7 +51,7 @@ enum Download {
     return bytes
   }
 
-  /// Bytes a second, below which a server counts as silent.
+  /// In bytes per second; a slower server counts as unresponsive.
   private static let slowest = 256
 
   private static func refusal(

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// What a registry offers: `index.json`, signed as `index.json.sig` beside it.
+/// The contents of a registry: `index.json`, with its signature `index.json.sig` beside it.
 ///
-/// Anything that serves files is a registry: a folder, or a web server's.
+/// Anything that serves files can be a registry: a folder, or a web server.
 public struct Index: Codable, Equatable, Sendable {
   let format: Int
-  /// Whose registry it is; together with the key, what a client remembers it by.
+  /// The registry's name; clients remember the registry by it and the key.
   public let registry: String
-  /// When it was made, in seconds since 1970. Each is later than the one before it.
+  /// The time of creation, in seconds since 1970; later than that of the index before.
   public let published: Int
   /// Sorted by name, version and platform.
   public let plugins: [PluginFile]
@@ -22,9 +22,9 @@ public struct Index: Codable, Equatable, Sendable {
     self.plugins = plugins
   }
 
-  /// Reads an index and checks all that it says by itself.
+  /// Reads an index and checks everything that needs no other file.
   ///
-  /// - Parameter subject: Where it comes from, for the sentence.
+  /// - Parameter subject: Its origin, for messages.
   init(reading bytes: Data, _ subject: String) throws(Refusal) {
     self = try StrictJSON.read(Index.self, bytes, subject)
     do throws(Refusal) {
@@ -66,10 +66,10 @@ public struct Index: Codable, Equatable, Sendable {
 }
 
 extension PluginFile {
-  /// Files of plugins are some hundred kilobytes.
+  /// A plugin has a few hundred kilobytes.
   static let largest = 256 << 20
 
-  /// That an index says of it what can be true.
+  /// Checks an entry of an index for impossible values.
   fileprivate func checkIsDescribed() throws(Refusal) {
     let name = try artifactName()
     let isHash = sha256.utf8.count == 64 && sha256.allSatisfy { $0.isHexadecimal }

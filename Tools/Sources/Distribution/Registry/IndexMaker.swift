@@ -10,22 +10,22 @@ public struct IndexMaker: Sendable {
     self.key = key
   }
 
-  /// What became of the index.
+  /// The result of writing the index.
   public struct Result: Sendable {
     public let index: Index
     public let added: [String]
     public let removed: [String]
-    /// False if it said all that before.
+    /// False if the index was up to date.
     public let isWritten: Bool
   }
 
   /// Reads all plugins in the folder, and writes the index and its signature.
   ///
   /// - Parameters:
-  ///   - name: The registry's; nil keeps that of the index that is there.
+  ///   - name: The registry's name; nil keeps that of the current index.
   ///   - date: Seconds since 1970.
-  /// - Throws: `Refusal` for a file that is no packed plugin, and for one that has other bytes than the
-  ///   former index says: what was published never changes.
+  /// - Throws: `Refusal` for a file that is not a packed plugin, and for one whose bytes differ from the current
+  ///   index: a published file never changes.
   public func make(name: String?, date: Int) throws(Refusal) -> Result {
     try Paths.check(folder: folder)
     let former = try formerIndex()
@@ -71,7 +71,7 @@ public struct IndexMaker: Sendable {
       try DurableFile.replace(beside, with: signature.data())
       return try DurableFile.replace(path, with: bytes)
     }
-    // For a moment the signature is there and the index is not. Who comes in between needs the former.
+    // For a moment, the new signature is there with the old index. A client at that moment needs the old signature.
     try DurableFile.replace(beside, with: signature.joined(with: old).data())
     try DurableFile.replace(path, with: bytes)
     try DurableFile.replace(beside, with: signature.data())

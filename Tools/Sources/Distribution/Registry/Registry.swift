@@ -1,19 +1,19 @@
 import FoundationEssentials
 import LayoutHost
 
-/// A registry whose index was fetched, and is what somebody who is trusted signed.
+/// A registry with its downloaded and verified index.
 public struct Registry: Sendable {
   public let source: RegistrySource
   public let index: Index
-  /// Who signed the index; nil if nobody who is trusted did, and the user wanted it all the same.
+  /// The key that signed the index; nil if no trusted key did and the user allowed that.
   public let signer: PublicKey?
   private let trust: Trust
   private let isInsecure: Bool
 
-  /// Fetches the index, checks it, and remembers it.
+  /// Downloads the index, verifies it, and records it.
   ///
-  /// - Parameter isInsecure: Take what nobody signed, or somebody whom nobody trusts. Hashes and all
-  ///   else are compared as always.
+  /// - Parameter isInsecure: Whether to accept unsigned files and untrusted signatures. Hashes and everything else
+  ///   are still checked.
   public init(
     _ source: RegistrySource, _ trust: Trust, isInsecure: Bool = false
   ) async throws(Refusal) {
@@ -27,9 +27,9 @@ public struct Registry: Sendable {
       index, bytes, owner: signer?.description ?? source.description, subject)
   }
 
-  /// The newest file that a requirement and this machine allow.
+  /// The newest file that satisfies a requirement and runs on this machine.
   ///
-  /// - Throws: `Refusal` with what there is instead.
+  /// - Throws: `Refusal` with the available files.
   public func newest(_ requirement: Requirement) throws(Refusal) -> PluginFile {
     let offering = index.plugins.filter { $0.layouts.contains(requirement.layout) }
     guard !offering.isEmpty else {
@@ -49,7 +49,7 @@ public struct Registry: Sendable {
     guard let best = fitting.max(by: { PluginFile.isOlder($0.version, $1.version) }) else {
       throw Refusal(.refused, wanted.compactMap(\.reasonAgainst).joined(separator: "; "))
     }
-    // Two plugins may offer the same layout; which of them is meant nobody said.
+    // Two plugins may offer the same layout, and the requirement does not choose one.
     if let rival = fitting.first(where: { $0.version == best.version && $0.name != best.name }) {
       throw Refusal(
         .refused,
@@ -61,7 +61,7 @@ public struct Registry: Sendable {
     return best
   }
 
-  /// The newest file of a plugin that this machine allows, pre-releases aside.
+  /// The newest file of a plugin that runs on this machine, without pre-releases.
   public func newest(name: String) -> PluginFile? {
     index.plugins.filter { plugin in
       plugin.name == name && plugin.reasonAgainst == nil
@@ -70,9 +70,9 @@ public struct Registry: Sendable {
     .max { PluginFile.isOlder($0.version, $1.version) }
   }
 
-  /// Fetches a file's bytes, which are those that the index lists.
+  /// Downloads a file and checks that it has the hash in the index.
   ///
-  /// - Returns: The bytes, their signature, and whose it is.
+  /// - Returns: The bytes, their signature, and the signer's key.
   func fetch(
     _ plugin: PluginFile
   ) async throws(Refusal) -> Fetched {
@@ -113,18 +113,18 @@ public struct Registry: Sendable {
     do throws(Refusal) {
       return try signature.signer(of: bytes, trust, subject)
     } catch {
-      // That somebody unknown signed is the user's to accept; that nobody did so is not.
+      // The user may accept an unknown signer, but not a missing signature.
       if isInsecure && !signature.signers(of: bytes).isEmpty { return nil }
       throw error
     }
   }
 }
 
-/// A file's bytes, their signature, and whose it is.
+/// A file's bytes, their signature, and the signer's key.
 typealias Fetched = (bytes: Data, signature: DetachedSignature?, signer: PublicKey?)
 
 extension RegistrySource {
-  /// What lies beside a file as its signature; nil if nothing does.
+  /// The signature beside a file; nil if there is none.
   fileprivate func signature(of file: String) async throws(Refusal) -> DetachedSignature? {
     let name = file + DetachedSignature.suffix
     do throws(Refusal) {

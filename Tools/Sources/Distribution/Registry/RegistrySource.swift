@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// Where a registry is: a folder, or an address of http or https.
+/// The location of a registry: a folder, or an http or https address.
 public struct RegistrySource: Sendable, CustomStringConvertible {
   private enum Place {
     case folder(String)
-    /// The address, and the same without a user and a password.
+    /// The address, and the same without user and password.
     case web(String, shown: String)
   }
 
   private let place: Place
   private let deadline: ContinuousClock.Instant
 
-  /// - Parameter timeLimit: How many seconds all that is fetched from a server may take, from now on.
+  /// - Parameter timeLimit: The time limit in seconds for all downloads from a server, from now on.
   /// - Throws: `Refusal` for any other address.
   public init(_ text: String, timeLimit: Double = 600) throws(Refusal) {
     deadline = .now + .seconds(timeLimit)
@@ -40,7 +40,7 @@ public struct RegistrySource: Sendable, CustomStringConvertible {
     }
   }
 
-  /// An address without what stands between `//` and `@`: neither a receipt nor a message shows it.
+  /// An address without the user and password between `//` and `@`: no receipt or message shows them.
   private static func withoutPassword(_ address: String) -> String {
     guard let start = address.firstRange(of: "//")?.upperBound else { return address }
     let authority = address[start...].prefix { $0 != "/" }
@@ -48,7 +48,7 @@ public struct RegistrySource: Sendable, CustomStringConvertible {
     return String(address[..<start] + address[address.index(after: end)...])
   }
 
-  /// The bytes of a file of the registry, at most so many.
+  /// The bytes of a file of the registry, up to a limit.
   func bytes(of file: String, limit: Int) async throws(Refusal) -> Data {
     switch place {
     case .folder(let folder): try DurableFile.read("\(folder)/\(file)", limit: limit)

@@ -1,9 +1,8 @@
 import FoundationEssentials
 
-/// What this user has seen of a registry: its newest index, and each file's bytes that it ever listed.
+/// This user's record of a registry: its newest index, and the hash of every file that it ever listed.
 ///
-/// By it, an old index that somebody serves again is recognised, and a version whose bytes were
-/// exchanged.
+/// It detects an old index that is served again, and a version whose bytes were replaced.
 struct SeenIndex: Codable {
   private let format: Int
   private let registry: String
@@ -15,10 +14,10 @@ struct SeenIndex: Codable {
 
   private static let largest = 64 << 20
 
-  /// Compares an index with what was seen before, and remembers it.
+  /// Compares an index with the record, and updates the record.
   ///
-  /// - Parameter owner: The key that signed it; where there is none, where it came from.
-  /// - Throws: `Refusal` for an index that is older than one that was seen, or that contradicts it.
+  /// - Parameter owner: The key that signed it; without one, its origin.
+  /// - Throws: `Refusal` for an index that is older than the recorded one, or that contradicts it.
   static func remember(
     _ index: Index, _ bytes: Data, owner: String, _ subject: String
   ) throws(Refusal) {

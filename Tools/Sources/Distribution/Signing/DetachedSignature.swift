@@ -1,12 +1,11 @@
 import FoundationEssentials
 
-/// Who vouches for the bytes of a file: what lies beside it as `<file>.sig`.
+/// The signatures of a file, in `<file>.sig` beside it.
 ///
 ///     {"format": 1,
 ///      "signatures": [{"key": "ed25519:…", "signature": "<64 bytes in base64>"}]}
 ///
-/// A signature is that of RFC 8032 over the file's bytes and nothing else, so other programs can check
-/// it too.
+/// A signature follows RFC 8032, over exactly the file's bytes, so other programs can verify it too.
 public struct DetachedSignature: Codable, Equatable, Sendable {
   struct One: Codable, Equatable, Sendable {
     let key: PublicKey
@@ -24,9 +23,9 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
     signatures = [One(key: key.publicKey, signature: key.signature(of: bytes))]
   }
 
-  /// Reads what a `.sig` file holds.
+  /// Reads the contents of a `.sig` file.
   ///
-  /// - Parameter subject: Its name, for the sentence.
+  /// - Parameter subject: Its name, for messages.
   init(reading bytes: Data, _ subject: String) throws(Refusal) {
     self = try StrictJSON.read(DetachedSignature.self, bytes, subject)
     guard format == 1 else {
@@ -34,20 +33,20 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
     }
   }
 
-  /// Reads the one that lies beside a file.
+  /// Reads the signature beside a file.
   init(beside path: String) throws(Refusal) {
     let path = path + Self.suffix
     try self.init(reading: DurableFile.read(path, limit: Self.largest), path)
   }
 
-  /// The same for either of two versions of a file, so that the one can take the other's place.
+  /// The signatures of two versions of a file together, so that one can replace the other.
   func joined(with other: DetachedSignature) -> DetachedSignature {
     var joined = self
     joined.signatures += other.signatures.filter { !signatures.contains($0) }
     return joined
   }
 
-  /// Those of the signatures that fit some bytes.
+  /// The signatures that are valid for some bytes.
   func fitting(_ bytes: Data) -> DetachedSignature {
     var fitting = self
     fitting.signatures.removeAll { !$0.key.verifies($0.signature, of: bytes) }
@@ -56,15 +55,14 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
 
   func data() throws(Refusal) -> Data { try StrictJSON.write(self) }
 
-  /// The keys whose signatures fit these bytes.
+  /// The keys whose signatures are valid for these bytes.
   func signers(of bytes: Data) -> [PublicKey] {
     signatures.filter { $0.key.verifies($0.signature, of: bytes) }.map(\.key)
   }
 
-  /// The trusted key that vouches for these bytes.
+  /// The trusted key that signed these bytes.
   ///
-  /// - Throws: `Refusal` when none does: the bytes or the signature were changed, or nobody trusts
-  ///   whoever signed.
+  /// - Throws: `Refusal` if none did: the bytes or the signature were changed, or the signer is not trusted.
   func signer(of bytes: Data, _ trust: Trust, _ subject: String) throws(Refusal) -> PublicKey {
     let signers = signers(of: bytes)
     if let trusted = signers.first(where: { trust.contains($0) }) { return trusted }

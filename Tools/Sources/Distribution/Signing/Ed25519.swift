@@ -16,7 +16,7 @@ enum Ed25519 {
   /// The public key of a private key.
   static func publicKey(seed: Data) -> Data { Data(Secret(seed).publicKey) }
 
-  /// The signature of a message; the same message always gets the same one.
+  /// The signature of a message, which is deterministic.
   static func signature(of message: Data, seed: Data) -> Data {
     let secret = Secret(seed)
     let nonce = reduced(SHA512.digest(of: secret.prefix, message))
@@ -28,7 +28,7 @@ enum Ed25519 {
     return Data(commitment + response)
   }
 
-  /// Whether a signature is that of a message.
+  /// Whether a signature is valid for a message.
   static func verifies(_ signature: Data, of message: Data, publicKey: Data) -> Bool {
     guard signature.count == signatureSize, publicKey.count == publicKeySize else { return false }
     let (signature, key) = (Array(signature), Array(publicKey))
@@ -36,7 +36,7 @@ enum Ed25519 {
     return crypto_eddsa_check_equation(signature, key, challenge) == 0
   }
 
-  /// What follows from the 32 bytes of a private key.
+  /// The scalar and the prefix derived from the 32 bytes of a private key.
   private struct Secret {
     var scalar = [UInt8](repeating: 0, count: 32)
     let prefix: [UInt8]

@@ -6,7 +6,7 @@ public struct PublicKey: Hashable, Sendable, CustomStringConvertible {
 
   static let prefix = "ed25519:"
 
-  /// - Throws: `Refusal` for what is not written so.
+  /// - Throws: `Refusal` for any other text.
   public init(_ text: String) throws(Refusal) {
     guard text.hasPrefix(Self.prefix),
       let bytes = Data(base64Encoded: String(text.dropFirst(Self.prefix.count))),
@@ -22,7 +22,7 @@ public struct PublicKey: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { Self.prefix + bytes.base64EncodedString() }
 
-  /// Enough of it to tell it from others in a sentence.
+  /// A short form for messages.
   public var short: String { "\(description.prefix(20))…" }
 
   func verifies(_ signature: Data, of message: Data) -> Bool {

@@ -1,5 +1,5 @@
-// SHA-512: FIPS 180-4, <https://csrc.nist.gov/pubs/fips/180-4/upd1/final>. Its names, in words: the
-// state is H, the schedule W, the constants K.
+// SHA-512: FIPS 180-4, <https://csrc.nist.gov/pubs/fips/180-4/upd1/final>. Its symbols: the state is H, the schedule
+// W, the constants K.
 
 /// The hash inside Ed25519.
 struct SHA512 {
@@ -13,7 +13,7 @@ struct SHA512 {
 
   private static let blockSize = 128
 
-  /// The digest of byte strings, one after the other: 64 bytes.
+  /// The digest of the concatenation of byte strings: 64 bytes.
   ///
   /// - Complexity: O(their bytes).
   static func digest(of parts: any Collection<UInt8>...) -> [UInt8] {
@@ -97,6 +97,6 @@ struct SHA512 {
 }
 
 extension UInt64 {
-  /// All bits moved to the right, those that fall off come in on the left.
+  /// Rotates the bits to the right.
   fileprivate func rotated(_ places: UInt64) -> UInt64 { self >> places | self << (64 - places) }
 }

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// Any file with its signature beside it, plugins aside: archives, lists of hashes.
+/// Signs and verifies files that are not plugins, such as archives and lists of hashes.
 public enum SignedFile {
   private static let largest = 1 << 30
 
-  /// Writes `<path>.sig`, beside the signatures of others that are in it.
+  /// Adds a signature to `<path>.sig`, and keeps those of other keys.
   public static func sign(_ path: String, by key: SigningKey) throws(Refusal) {
     try sign(DurableFile.read(path, limit: largest), path, by: key)
   }
 
-  /// The same for bytes that are to be in the file.
+  /// The same for the future bytes of the file.
   ///
-  /// - Throws: `Refusal` for a file of that name that holds no signatures.
+  /// - Throws: `Refusal` if a file of that name is not a signature file.
   static func sign(_ bytes: Data, _ path: String, by key: SigningKey) throws(Refusal) {
     var signature = DetachedSignature(of: bytes, by: key)
     if FileManager.default.fileExists(atPath: path + DetachedSignature.suffix) {
@@ -20,9 +20,9 @@ public enum SignedFile {
     try DurableFile.replace(path + DetachedSignature.suffix, with: signature.data())
   }
 
-  /// The trusted key that vouches for a file.
+  /// The trusted key that signed a file.
   ///
-  /// - Throws: `Refusal` when none does.
+  /// - Throws: `Refusal` if none did.
   public static func signer(of path: String, _ trust: Trust) throws(Refusal) -> PublicKey {
     let bytes = try DurableFile.read(path, limit: largest)
     return try DetachedSignature(beside: path).signer(of: bytes, trust, path)

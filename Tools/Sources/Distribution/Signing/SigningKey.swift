@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The private key with which somebody signs; a file that only its owner may read.
+/// A private signing key; only the file's owner may read it.
 ///
 ///     layouthost signing key, keep it secret
 ///     ed25519:<32 bytes in base64>
@@ -9,10 +9,10 @@ public struct SigningKey: Sendable {
 
   private static let title = "layouthost signing key, keep it secret"
 
-  /// A new one.
+  /// Creates a new key.
   public init() { seed = Ed25519.newSeed() }
 
-  /// Reads the file that `save` wrote.
+  /// Reads a file that `save` wrote.
   public init(file path: String) throws(Refusal) {
     let text = String(decoding: try DurableFile.read(path, limit: 4096), as: UTF8.self)
     let lines = text.split(separator: "\n").map(\.trimmed)
@@ -26,7 +26,7 @@ public struct SigningKey: Sendable {
     self.seed = seed
   }
 
-  /// Writes it to a new file; one that is there is never overwritten.
+  /// Writes the key to a new file; never overwrites one.
   public func save(_ path: String) throws(Refusal) {
     let text = """
       \(Self.title)
@@ -38,6 +38,6 @@ public struct SigningKey: Sendable {
 
   public var publicKey: PublicKey { PublicKey(bytes: Ed25519.publicKey(seed: seed)) }
 
-  /// Signs bytes; the same bytes always get the same signature (RFC 8032).
+  /// Signs bytes; the signature is deterministic (RFC 8032).
   func signature(of message: Data) -> Data { Ed25519.signature(of: message, seed: seed) }
 }

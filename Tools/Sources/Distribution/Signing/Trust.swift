@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// The keys that somebody trusts: a text file with one on each line.
+/// The trusted keys: a text file with one key per line.
 ///
 ///     # whose layouts may be installed here
 ///     ed25519:11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo= the kiosk's builder
 public struct Trust: Sendable {
   private let keys: [PublicKey]
-  /// The files, for sentences.
+  /// The files, for messages.
   let name: String
 
   public init(_ keys: [PublicKey], name: String = "the list of trusted keys") {
@@ -14,7 +14,7 @@ public struct Trust: Sendable {
     self.name = name
   }
 
-  /// Reads files; those that are not there list nothing, unless they were named by the user.
+  /// Reads files; a file that does not exist lists no keys, unless the user named it.
   public init(files: [String], mustExist: Bool) throws(Refusal) {
     var keys: [PublicKey] = []
     for file in files {
@@ -31,9 +31,9 @@ public struct Trust: Sendable {
     [try UserFolders.configuration() + "/trusted-keys", "/etc/layouthost/trusted-keys"]
   }
 
-  /// Adds a key to a file, which is made if it is not there.
+  /// Adds a key to a file, which is created if necessary.
   ///
-  /// - Returns: False if it lists the key already.
+  /// - Returns: False if the file lists the key already.
   public static func add(_ key: PublicKey, comment: String, to file: String) throws(Refusal) -> Bool
   {
     guard !comment.contains(where: \.isNewline) else {

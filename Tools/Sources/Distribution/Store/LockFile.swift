@@ -1,10 +1,10 @@
 import FoundationEssentials
 import LayoutHost
 
-/// Writes `layouts.lock`: which bytes answer for which layout.
+/// Writes `layouts.lock`, which pins each layout to the bytes of a file.
 ///
-/// Hosts read it (`Host.useLock`, whose documentation shows its form), and so does
-/// `install(locked:)` on another machine.
+/// Hosts read it (`Host.useLock`, whose documentation shows its form), and so does `install(locked:)` on another
+/// machine.
 public struct LockFile: Codable, Equatable, Sendable {
   public struct Pin: Codable, Equatable, Sendable {
     public let version: String
@@ -23,10 +23,10 @@ public struct LockFile: Codable, Equatable, Sendable {
 
   private static let largest = 1 << 20
 
-  /// Pins each layout to the file that a host takes for it now.
+  /// Pins each layout to the file that a host would load now.
   ///
-  /// - Throws: `LayoutError` when nothing satisfies a requirement, with the reasons; `Refusal` for a file that
-  ///   was changed after it was installed.
+  /// - Throws: `LayoutError` with the reasons if nothing satisfies a requirement; `Refusal` for a file that was
+  ///   changed after it was installed.
   public init(_ requirements: [Requirement], _ host: LayoutHost.Host) throws {
     var layouts: [String: Pin] = [:]
     for requirement in requirements {
@@ -40,9 +40,9 @@ public struct LockFile: Codable, Equatable, Sendable {
     self.layouts = layouts
   }
 
-  /// Reads one that hosts read too.
+  /// Reads a lock file as hosts do.
   public init(file path: String) throws(Refusal) {
-    // A host checks all of it, and has the sentences.
+    // A host checks all of it, and reports the errors.
     do {
       try LayoutHost.Host(searchingDefaultFolders: false).useLock(path)
     } catch { throw Refusal(error.code == .notFound ? .notFound : .refused, error.message) }
@@ -58,7 +58,7 @@ public struct LockFile: Codable, Equatable, Sendable {
 extension Registry {
   /// The files that a lock file pins.
   ///
-  /// - Throws: `Refusal` for a pin whose bytes it does not have.
+  /// - Throws: `Refusal` if the registry does not have a pinned file's bytes.
   public func files(_ lock: LockFile) throws(Refusal) -> [PluginFile] {
     var files: [PluginFile] = []
     for (layout, pin) in lock.layouts.sorted(by: { $0.key < $1.key }) {

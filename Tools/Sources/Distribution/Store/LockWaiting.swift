@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Glibc
 
-/// How long to wait for somebody else who is changing a store.
+/// How long to wait for another process that changes a store.
 public struct LockWaiting: Sendable {
   private let seconds: Double
   private let progress: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - seconds: 0 to wait for nobody.
-  ///   - progress: Told once, if there is anybody to wait for.
+  ///   - seconds: 0 to fail at once.
+  ///   - progress: Called once if another process holds the lock.
   public init(seconds: Double, progress: @escaping @Sendable (String) -> Void) {
     (self.seconds, self.progress) = (seconds, progress)
   }

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// What is known of an installed file besides its bytes: a file of JSON beside it.
+/// The origin of an installed file: a JSON file beside it.
 public struct Receipt: Codable, Equatable, Sendable {
   private let format: Int
   public let plugin: PluginFile
   /// The registry's address and name.
   public let source: String
   public let registry: String
-  /// Who signed the file; nil if the user wanted it without.
+  /// The key that signed the file; nil if the user allowed an unsigned one.
   public let signer: PublicKey?
   let signature: DetachedSignature?
 

@@ -3,21 +3,21 @@ import Glibc
 import LayoutHost
 
 extension Store {
-  /// What became of a plugin that was asked for.
+  /// The result for one requested plugin.
   public struct Installation: Sendable {
     public let plugin: PluginFile
     public let path: String
-    /// False if those very bytes were there.
+    /// False if the file was installed already.
     public let isNew: Bool
     public let signer: PublicKey?
   }
 
-  /// Fetches plugins and puts them beside those that are there.
+  /// Downloads plugins and installs them beside other versions.
   ///
-  /// All are fetched and checked before the first is put in its place; each of them is there as a whole
-  /// or not at all, whenever the process ends. Nobody has to wait while something is fetched.
+  /// Downloads and checks all of them before it installs the first. Each is installed atomically, whenever the
+  /// process ends. Other processes do not wait for the downloads.
   ///
-  /// - Parameter progress: Told what is being fetched.
+  /// - Parameter progress: Called with the name of each download.
   /// - Throws: `Refusal`; nothing has changed then.
   public func install(
     _ plugins: [PluginFile], from registry: Registry, waiting: LockWaiting,
@@ -38,7 +38,7 @@ extension Store {
       for plugin in plugins {
         let name = try plugin.artifactName().description
         let path = "\(folder)/\(name)"
-        // Somebody else may have put it there meanwhile.
+        // Another process may have installed it meanwhile.
         guard let file = fetched[name], try !isInstalled(plugin, name, registry) else {
           guard try isInstalled(plugin, name, registry) else {
             throw Refusal(.system, "\(path) has just been removed; install it again")
@@ -58,9 +58,9 @@ extension Store {
     }
   }
 
-  /// Whether a plugin is in its place already, with its receipt.
+  /// Whether a plugin is installed already, with its receipt.
   ///
-  /// - Throws: `Refusal` for other bytes in its place.
+  /// - Throws: `Refusal` if its file has other bytes.
   private func isInstalled(
     _ plugin: PluginFile, _ name: String, _ registry: Registry
   ) throws(Refusal) -> Bool {
@@ -82,7 +82,7 @@ extension Store {
       """)
   }
 
-  /// Writes what was fetched into a folder where no host looks, and checks it.
+  /// Writes the downloads into a folder that hosts do not search, and checks them.
   private func keep(
     _ file: Fetched, _ plugin: PluginFile, _ name: String, _ registry: Registry
   ) throws(Refusal) -> Receipt {
@@ -103,7 +103,7 @@ extension Store {
       signer: signer, signature: signature)
   }
 
-  /// The receipt first: without its file it says nothing.
+  /// The receipt comes first: a receipt without its file is ignored.
   private func put(_ installation: Installation, _ receipt: Receipt) throws(Refusal) {
     let name = Paths.name(of: installation.path)
     try DurableFile.replace(

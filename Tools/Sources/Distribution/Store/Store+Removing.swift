@@ -2,7 +2,7 @@ import FoundationEssentials
 import LayoutHost
 
 extension Store {
-  /// Takes installed files away; programs that have them loaded keep what they have.
+  /// Removes installed files; programs that have loaded them keep running.
   ///
   /// - Returns: Their paths.
   public func remove(_ files: [Installed], waiting: LockWaiting) async throws(Refusal) {
@@ -15,9 +15,9 @@ extension Store {
     }
   }
 
-  /// The installed files that a requirement allows.
+  /// The installed files that satisfy a requirement.
   ///
-  /// - Throws: `Refusal` with what is installed instead.
+  /// - Throws: `Refusal` with the installed files if none does.
   public func installed(_ requirement: Requirement) throws(Refusal) -> [Installed] {
     let offering = try installed().filter {
       $0.plugin?.layouts.contains(requirement.layout) ?? false

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 extension Store {
-  /// What is wrong with what is installed: a sentence each; none if all is as it was installed.
+  /// The faults of the installed files: one message each; empty if none has changed.
   ///
-  /// - Parameter trust: Whose signatures count.
+  /// - Parameter trust: The accepted signers.
   public func verify(_ trust: Trust) throws(Refusal) -> [String] {
     var findings: [String] = []
     for file in try installed() {
@@ -16,12 +16,12 @@ extension Store {
     return findings
   }
 
-  /// The installed file at a path, which is still what was installed.
+  /// Returns the record of the installed file at a path, after checking that it has not changed.
   ///
-  /// Whoever is about to read or run a plugin's file asks this first.
+  /// Call it before reading or running a plugin's file.
   ///
   /// - Returns: Nil for a file that was not installed, and so has no receipt.
-  /// - Throws: `Refusal` for one that was changed.
+  /// - Throws: `Refusal` for a changed file.
   public static func unchanged(_ path: String) throws(Refusal) -> Installed? {
     guard FileManager.default.fileExists(atPath: path + Receipt.suffix) else { return nil }
     let file = Installed(path)
@@ -31,7 +31,7 @@ extension Store {
 }
 
 extension Store.Installed {
-  /// That the file is what its receipt says, and is signed by whom it says.
+  /// Checks a file against its receipt, and its signature against the signer in the receipt.
   func check() throws(Refusal) {
     guard let receipt else { throw fault ?? Refusal(.refused, "\(path) has no receipt") }
     try Paths.checkIsOurs(path)
@@ -57,7 +57,7 @@ extension Store.Installed {
     }
   }
 
-  /// That somebody signed it who is trusted.
+  /// Checks that a trusted key signed it.
   fileprivate func check(_ trust: Trust) throws(Refusal) {
     guard let signature = receipt?.signature, receipt?.signer != nil else {
       throw Refusal(.refused, "\(path) was installed without a signature that is trusted")

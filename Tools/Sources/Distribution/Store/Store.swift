@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import LayoutHost
 
-/// The folder in which a user's plugins lie, each version beside the others, and where every host looks.
+/// The folder of a user's installed plugins, all versions side by side; every host searches it.
 ///
-///     BnbLayout-1.0.0-x86_64-linux.so      a plugin: it is installed if this file is there
-///     BnbLayout-1.0.0-x86_64-linux.so.json its receipt, which comes before it and goes after it
-///     .incoming                            what is being fetched; whoever comes next empties it
-///     .lock                                held while something changes
+///     BnbLayout-1.0.0-x86_64-linux.so      a plugin: it is installed if this file exists
+///     BnbLayout-1.0.0-x86_64-linux.so.json its receipt, written before it and deleted after it
+///     .incoming                            downloads; the next process empties it
+///     .lock                                locked during changes
 public struct Store: Sendable {
   public let folder: String
 
@@ -19,14 +19,14 @@ public struct Store: Sendable {
     try Paths.check(folder: self.folder)
   }
 
-  /// A file in the store that was installed, by its receipt or, where that is damaged, by what it says of itself.
+  /// An installed file, described by its receipt or, if that is damaged, by the file itself.
   public struct Installed: Sendable {
     public let path: String
-    /// Nil where the receipt is damaged.
+    /// Nil if the receipt is damaged.
     public let receipt: Receipt?
-    /// What is wrong with the receipt.
+    /// The fault of the receipt.
     public let fault: Refusal?
-    /// Nil where neither the receipt nor the file can be read.
+    /// Nil if neither the receipt nor the file can be read.
     public let plugin: PluginFile?
 
     init(_ path: String) {
@@ -42,7 +42,7 @@ public struct Store: Sendable {
 
   /// The installed files, in the order of their names.
   ///
-  /// - Throws: `Refusal` for a store that others may write; one that is not there is empty.
+  /// - Throws: `Refusal` for a store that other users may write; one that does not exist is empty.
   public func installed() throws(Refusal) -> [Installed] {
     try Paths.checkIsOurs(folder)
     let names = Set(try names())
@@ -50,14 +50,14 @@ public struct Store: Sendable {
       .map { Installed("\(folder)/\($0)") }
   }
 
-  /// Plugins in it that have no receipt: somebody put them there.
+  /// Plugins without a receipt: somebody copied them here.
   public func strangers() throws(Refusal) -> [String] {
     let names = Set(try names())
     return names.filter { $0.hasSuffix(".so") && !names.contains($0 + Receipt.suffix) }.sorted()
       .map { "\(folder)/\($0)" }
   }
 
-  /// Does something while nobody else changes the folder, after clearing away what others left half done.
+  /// Runs `body` with exclusive access to the folder, after cleaning up after interrupted processes.
   func whileLocked<Result>(
     _ waiting: LockWaiting, _ body: () throws(Refusal) -> Result
   ) async throws(Refusal) -> Result {
@@ -65,21 +65,20 @@ public struct Store: Sendable {
     try Paths.checkIsOurs(folder)
     let lock = open("\(folder)/.lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard lock >= 0 else { throw .last("cannot make", "\(folder)/.lock") }
-    // The lock goes with the descriptor, so with the process too.
+    // Closing the descriptor releases the lock; so does the end of the process.
     defer { close(lock) }
     try await waiting.take(lock, folder)
     try clear()
     do throws(Refusal) {
       return try body()
     } catch {
-      // If not even this can be done, whoever comes next does it; why `body` ended is what counts.
+      // If this fails, the next process cleans up; the error of `body` is what counts.
       try? clear()
       throw error
     }
   }
 
-  /// Takes away what an installation that was ended left: what had not come yet, and receipts of files
-  /// that are not there.
+  /// Deletes the remains of an interrupted installation: partial downloads, and receipts without a file.
   private func clear() throws(Refusal) {
     try clearIncoming()
     let names = Set(try names())
@@ -96,7 +95,7 @@ public struct Store: Sendable {
   private func clearIncoming() throws(Refusal) {
     var status = stat()
     guard lstat(incoming, &status) == 0 else { return }
-    // A link leads to files that are none of ours.
+    // A link points to a file outside of the store.
     guard status.st_mode & S_IFMT == S_IFDIR else { return try DurableFile.delete(incoming) }
     for name in try Paths.names(in: incoming) { try DurableFile.delete("\(incoming)/\(name)") }
     rmdir(incoming)

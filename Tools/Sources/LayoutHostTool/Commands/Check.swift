@@ -58,7 +58,7 @@ struct Check: ParsableCommand {
       progress.show("\(step.done) of \(step.total): \(step.last.check)")
     }
     progress.end()
-    // Only a file that is there can be a bad plugin.
+    // Only an existing file can be an invalid plugin.
     if let fault = report.unreadable { throw fault }
     try Output.print(Checked(report, repeating: repeating), output) { $0.text }
     if !report.findings.isEmpty { throw ExitStatus.foundSomething }
@@ -80,7 +80,7 @@ struct Check: ParsableCommand {
     only.isEmpty || only.contains { name.contains($0) }
   }
 
-  /// The command that finds the same again.
+  /// The command that reproduces a finding.
   private func repeating(_ finding: Finding) -> String? {
     guard let file, let seed = finding.seed else { return nil }
     var words = ["layouthost", "check", file]
@@ -93,10 +93,10 @@ struct Check: ParsableCommand {
   }
 }
 
-/// What the process is started for that looks at one thing.
+/// The arguments of a process that runs a single check.
 struct CheckOne: ParsableCommand {
   static let name = "check-one"
-  /// How it is started. The link that the system keeps leads to the program even when its file has moved.
+  /// The system's link to the program is valid even if its file has moved.
   static let words = ["/proc/self/exe", name]
   static let configuration = CommandConfiguration(commandName: name, shouldDisplay: false)
 
@@ -106,7 +106,7 @@ struct CheckOne: ParsableCommand {
 }
 
 extension String {
-  /// As one word of a command line.
+  /// Quotes a word for a shell.
   fileprivate var quotedForShell: String {
     let plain = { (character: Character) in
       character.isASCII && (character.isLetter || character.isNumber || "-_./".contains(character))

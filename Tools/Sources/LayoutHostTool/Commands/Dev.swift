@@ -58,14 +58,14 @@ struct Dev: AsyncParsableCommand {
     Task {
       await signals.next()
       await workshop.end()
-      // Connections that a browser keeps open are not waited for.
+      // Does not wait for connections that a browser keeps open.
       Glibc.exit(ExitStatus.done.rawValue)
     }
     do {
       try await work.value
     } catch {
       await workshop.end()
-      // What is ended in the middle of something fails at that.
+      // A canceled operation fails with its own error.
       if !signals.haveCome { throw error }
     }
     await workshop.end()

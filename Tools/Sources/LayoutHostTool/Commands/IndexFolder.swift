@@ -32,7 +32,7 @@ struct IndexFolder: ParsableCommand {
     try Output.print(made, output) { $0.text }
   }
 
-  /// Now, unless a reproducible build says otherwise (<https://reproducible-builds.org/specs/source-date-epoch>).
+  /// Now, unless a reproducible build sets it (<https://reproducible-builds.org/specs/source-date-epoch>).
   private static func date() throws -> Int {
     guard let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] else {
       return Int(Date().timeIntervalSince1970)

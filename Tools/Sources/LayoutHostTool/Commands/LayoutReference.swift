@@ -2,14 +2,14 @@ import Distribution
 import FoundationEssentials
 import LayoutHost
 
-/// Which layout a command is about: one that the host finds by its id, or one in a file.
+/// The layout of a command: one that the host finds by its id, or one in a file.
 enum LayoutReference {
   /// `carousel`, `carousel@^1.1`.
   case requirement(String)
   /// `libX.so`, `./libX.so#carousel`.
   case file(String, id: String?)
 
-  /// What has a slash in it, or ends in `.so`, is a file.
+  /// A word with a slash, or one that ends in `.so`, is a file.
   init(_ text: String) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts.first ?? "")
@@ -20,7 +20,7 @@ enum LayoutReference {
     self = .file(path, id: parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// - Throws: as `Host.makeLayout`; for a file with several layouts, with their ids.
+  /// - Throws: The errors of `Host.makeLayout`; for a file with several layouts, one with their ids.
   func make(by host: LayoutHost.Host) throws -> Layout {
     switch self {
     case .requirement(let requirement):

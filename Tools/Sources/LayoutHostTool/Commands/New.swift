@@ -14,7 +14,7 @@ struct New: ParsableCommand {
         cd Ladder && layouthost dev
       """)
 
-  /// The environment variable that says where the kit is, where the command line does not.
+  /// The environment variable with the plugin SDK's location, used if no option gives it.
   static let kit = "LAYOUTHOST_KIT"
 
   @Argument(help: "Its name, such as Ladder: also that of its folder, its module and its class.")
@@ -64,7 +64,7 @@ struct New: ParsableCommand {
     let folder: String
     let id: String
     let files: [String]
-    /// The commands with which to go on.
+    /// The next commands to run.
     let next: [String]
   }
 

@@ -25,7 +25,7 @@ struct Outdated: AsyncParsableCommand {
     var outdated: [Update] = []
     for receipt in newest {
       let address = from ?? receipt.source
-      // What one registry says or not is no reason not to ask the others.
+      // The error of one registry does not stop the others.
       guard failures[address] == nil else { continue }
       if registries[address] == nil {
         do {
@@ -61,7 +61,7 @@ struct Outdated: AsyncParsableCommand {
     }
   }
 
-  /// Of each plugin the newest version that is installed.
+  /// The newest installed version of each plugin.
   private func newestInstalled() throws -> [Receipt] {
     var newest: [String: Receipt] = [:]
     for file in try store.open().installed() {

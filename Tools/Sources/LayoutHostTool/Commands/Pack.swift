@@ -50,7 +50,7 @@ struct Pack: AsyncParsableCommand {
     try Output.print(packed, output) { $0.map(\.line).joined(separator: "\n") }
   }
 
-  /// Refuses a file that `layouthost check` would find something in.
+  /// Rejects a file with findings of `layouthost check`.
   private func check(_ stripped: String, _ progress: Progress) throws {
     var findings = FileCheck.findings(in: stripped)
     if findings.isEmpty && !skipCheck {

@@ -1,12 +1,12 @@
 import LayoutHost
 import SwapTesting
 
-/// What a swap test found, as data and in words.
+/// The result of a swap test, as data and as text.
 struct SwapTestResult: Encodable {
   let old: File
   let new: File
   let seed: UInt64
-  /// Layouts that the new file has no more: programs that show them go on with the old one.
+  /// Layouts that the new file lacks: programs that show them keep the old file.
   let gone: [String]
   let added: [String]
   var layouts: [Layout] = []

@@ -27,7 +27,7 @@ struct Verify: ParsableCommand {
     if !findings.isEmpty { throw ExitStatus.foundSomething }
   }
 
-  /// What a program that keeps to the lock file would hear.
+  /// The error of a program that uses the lock file.
   private func pinned(_ path: String) throws -> [String] {
     let lock = try LockFile(file: path)
     let host = try search.host()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutHost
 
-/// Sizes and places as a command line has them.
+/// Sizes and points in the form of command-line arguments.
 enum WindowOption {
   static let limit = 1...100_000.0
 

@@ -4,12 +4,12 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// Where the signals' handler says that one came.
+/// The pipe into which the signal handler writes.
 nonisolated(unsafe) private var mouth: Int32 = -1
 
-/// Control-C, and what else asks the program to end, from when this is made; there may be one in a program.
+/// Receives Control-C and the other signals that end a program, from its creation on; create only one.
 final class EndingSignals: Sendable {
-  // Only kept, so that it goes on.
+  // Kept alive for its effect.
   nonisolated(unsafe) private let source: any DispatchSourceRead
   private let stream: AsyncStream<Void>
   private let state: State
@@ -18,7 +18,7 @@ final class EndingSignals: Sendable {
     let hasCome = Mutex(false)
   }
 
-  /// Whether there was one.
+  /// Whether a signal has arrived.
   var haveCome: Bool { state.hasCome.withLock { $0 } }
 
   init() throws {
@@ -42,8 +42,8 @@ final class EndingSignals: Sendable {
       continuation.yield()
     }
     source.resume()
-    // Not Dispatch's own source of signals, which would block them: then those that come while the threads of the
-    // program begin are lost. And not ignored, for programs that are started would ignore them, too.
+    // Dispatch's signal sources would block the signals, and those that arrive while the program's threads start
+    // would be lost. Ignored signals would be ignored by child processes, too.
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { _ in
         let before = errno
@@ -54,7 +54,7 @@ final class EndingSignals: Sendable {
     }
   }
 
-  /// Waits for the next one.
+  /// Waits for the next signal.
   func next() async {
     for await _ in stream { return }
   }

@@ -1,9 +1,9 @@
 import Distribution
 import FoundationEssentials
 
-/// What is installed, or was built, with this command: the folder of the host's own layouts.
+/// The installation or build that this command belongs to: the folder of the host's own layouts.
 enum OwnInstallation {
-  /// Those of the usual folders that are there: of an installation, of a Debian package, of a build tree.
+  /// The existing ones of the usual folders: of an installation, of a Debian package, of a build tree.
   static let folders: [String] = {
     let places = [
       "../lib/layouthost", "../lib/\(Platform.current.architecture)-linux-gnu/layouthost",
@@ -15,7 +15,7 @@ enum OwnInstallation {
     .filter { FileManager.default.fileExists(atPath: $0) }
   }()
 
-  /// The command's own file, whatever links it was called by.
+  /// The command's own file, with links resolved.
   static let file: URL = {
     let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(fileURLWithPath: own ?? CommandLine.arguments[0])

@@ -1,10 +1,10 @@
 import Distribution
 import LayoutHost
 
-/// What a single file says of itself, read without running it.
+/// The description of a plugin in a file, read without running it.
 enum PluginInFile {
-  /// - Throws: `LayoutError` for a file that is not there or no plugin, `Refusal` for one that no host
-  ///   looks at, or that was changed after it was installed.
+  /// - Throws: `LayoutError` if the file does not exist or is not a plugin, `Refusal` if hosts would not search it,
+  ///   or if it was changed after it was installed.
   static func description(_ path: String) throws -> PluginDescription {
     _ = try Store.unchanged(path)
     let description = try PluginDescription(ofFile: path)

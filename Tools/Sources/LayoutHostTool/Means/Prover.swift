@@ -1,12 +1,12 @@
 import Distribution
 import FoundationEssentials
 
-/// Where the program is that tries plugins before they are swapped in: it is installed with the library.
+/// The program that tries plugins before a swap; it is installed with the library.
 enum Prover {
   static let name = "layouthost-prove"
 
-  /// - Parameter named: What the command line says; nil to look where the host's own layouts are.
-  /// - Throws: `Refusal` where there is none.
+  /// - Parameter named: The path on the command line; nil to search beside the host's own layouts.
+  /// - Throws: `Refusal` if there is none.
   static func path(_ named: String?) throws(Refusal) -> String {
     if let named {
       guard FileManager.default.isExecutableFile(atPath: named) else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Distribution
 import FoundationEssentials
 
-/// Where layouts come from, and whose are taken.
+/// The registry, and the trusted keys.
 struct RegistryOptions: ParsableArguments {
   @Option(
     help: """
@@ -22,7 +22,7 @@ struct RegistryOptions: ParsableArguments {
   }
 }
 
-/// Which signatures a registry has to have.
+/// The signatures that a registry must have.
 struct SignatureOptions: ParsableArguments {
   @OptionGroup var trusted: TrustOptions
 
@@ -46,7 +46,7 @@ struct SignatureOptions: ParsableArguments {
   }
 }
 
-/// Whose signatures count.
+/// The trusted keys.
 struct TrustOptions: ParsableArguments {
   @Option(
     help: """
@@ -62,7 +62,7 @@ struct TrustOptions: ParsableArguments {
   }
 }
 
-/// How long to wait for another layouthost.
+/// How long to wait for another layouthost process.
 struct WaitingOptions: ParsableArguments {
   @Option(help: "How many seconds to wait for another layouthost that changes the same folder.")
   var wait = 60.0
@@ -78,7 +78,7 @@ struct WaitingOptions: ParsableArguments {
   }
 }
 
-/// Which folder layouts are installed into.
+/// The folder of installed layouts.
 struct StoreOptions: ParsableArguments {
   @Option(
     help: "The folder for layouts; unless given, the user's, where every host looks.",

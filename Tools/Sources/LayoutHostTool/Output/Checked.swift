@@ -1,7 +1,7 @@
 import ConformanceRun
 import LayoutConformance
 
-/// What `layouthost check` says: a line for each finding, and one for all.
+/// The output of `layouthost check`: one line per finding, and a summary.
 struct Checked: Encodable {
   let path: String
   let name: String?
@@ -11,7 +11,7 @@ struct Checked: Encodable {
   let bytes: Int?
   let seed: UInt64
   let effort: Double
-  /// How many things were looked at.
+  /// The number of checks.
   let checks: Int
   let seconds: Double
   let findings: [Line]
@@ -29,7 +29,7 @@ struct Checked: Encodable {
     let seed: UInt64?
     let step: String?
     let sentence: String
-    /// Other checks that found the same.
+    /// Other checks with the same finding.
     let others: [String]
     let repeated: String?
 
@@ -38,7 +38,7 @@ struct Checked: Encodable {
       case repeated = "repeat"
     }
 
-    /// The check, where it was, and what; then what leads there again.
+    /// The check, its place and the finding; then the command that reproduces it.
     var text: String {
       let place = [layout, seed.map { "seed \($0)" }, step].compactMap { $0 }
       let words = place.isEmpty ? "" : " (\(place.joined(separator: ", ")))"

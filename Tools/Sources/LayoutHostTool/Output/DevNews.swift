@@ -2,7 +2,7 @@ import Developing
 import Distribution
 import FoundationEssentials
 
-/// What `dev` says while it works: a line for people, or one JSON document a line.
+/// The output of `dev`: lines of text, or one JSON document per line.
 struct DevNews {
   let options: OutputOptions
   private let progress = Progress()
@@ -16,7 +16,7 @@ struct DevNews {
     case .status(let status):
       say(Line(address: nil, build: status), words(status))
     case .building(let number, let seconds, let line):
-      // What is over at once needs no telling.
+      // A short step is not reported.
       if seconds >= 1 { progress.show("build \(number), \(Int(seconds)) s: \(line)") }
     }
   }
@@ -44,7 +44,7 @@ struct DevNews {
     if options.json, let data = try? JSONEncoder().encode(line) {
       text = String(decoding: data, as: UTF8.self)
     }
-    // At once, also where somebody reads through a pipe.
+    // Flushed, also for readers of a pipe.
     StandardStream.output.write("\(text.withVisibleControls(keepsLines: true))\n")
   }
 }

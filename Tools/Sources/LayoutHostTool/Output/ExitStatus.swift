@@ -2,7 +2,7 @@ import ArgumentParser
 import Distribution
 import LayoutHost
 
-/// What the process answers. The numbers above 1 are those of `sysexits.h`.
+/// The exit status. Numbers above 1 are those of `sysexits.h`.
 enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case findings = 1
@@ -12,7 +12,7 @@ enum ExitStatus: Int32, CaseIterable {
   case unreachable = 69
   case system = 74
 
-  /// That a check, a comparison or a search found something that somebody has to look at.
+  /// A check, a comparison or a search has findings.
   static var foundSomething: ExitCode { findings.code }
 
   var code: ExitCode { ExitCode(rawValue) }
@@ -34,7 +34,7 @@ enum ExitStatus: Int32, CaseIterable {
       + allCases.map { "  \($0.rawValue)\t\($0.meaning)" }.joined(separator: "\n")
   }
 
-  /// Of an error of one of the libraries; nil for one of the command line's own.
+  /// The status of a library's error; nil for an error of the command line.
   init?(of error: any Error) {
     switch error {
     case let refusal as Refusal:

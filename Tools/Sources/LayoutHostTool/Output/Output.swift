@@ -2,15 +2,15 @@ import ArgumentParser
 import Distribution
 import FoundationEssentials
 
-/// What every command has: results as text for people, or as one JSON document.
+/// The output of every command: text, or one JSON document.
 struct OutputOptions: ParsableArguments {
   @Flag(help: "Print one JSON document, of errors too.")
   var json = false
 }
 
-/// Results on the standard output, everything else on the standard error.
+/// Results go to standard output, everything else to standard error.
 enum Output {
-  /// Prints a result in the form that was asked for.
+  /// Prints a result in the requested form.
   static func print<Result: Encodable>(
     _ result: Result, _ options: OutputOptions, text: (Result) -> String
   ) throws {
@@ -21,7 +21,7 @@ enum Output {
     }
   }
 
-  /// One JSON document whose members are in the order of their names, so that runs can be compared.
+  /// One JSON document with its members sorted by name, so that runs can be compared.
   static func document<Value: Encodable>(_ value: Value) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -37,7 +37,7 @@ enum Output {
     return "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst()
   }
 
-  /// What a command says besides its result.
+  /// Messages besides the result.
   static func note(_ text: String) {
     StandardStream.error.write("\(text.withVisibleControls(keepsLines: true))\n")
   }
@@ -47,9 +47,9 @@ enum Output {
     reportAsJSON(error, status)
   }
 
-  /// Prints an error as a document where JSON was asked for.
+  /// Prints an error as a document if JSON was requested.
   static func reportAsJSON(_ error: String, _ status: ExitStatus) {
-    // Whoever asked for JSON may not have been understood so far that there are options to look at.
+    // If the command line is invalid, there may be no parsed options to look at.
     guard CommandLine.arguments.contains("--json") else { return }
     let fault = Fault(error: error, status: status.rawValue)
     if let text = try? document(fault) { Swift.print(text) }

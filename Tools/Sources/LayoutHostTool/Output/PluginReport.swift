@@ -1,7 +1,7 @@
 import Distribution
 import LayoutHost
 
-/// All that is known of a plugin, for people and for programs.
+/// The full description of a plugin, as text and as data.
 struct PluginReport: Encodable {
   let path: String
   let file: PluginFile
@@ -61,7 +61,7 @@ struct PluginReport: Encodable {
     let unit: String
     let summary: String
     let choices: [String]
-    /// Absent where none is set.
+    /// Absent if not set.
     let initial: [Double]?
     let minimum: Double
     let maximum: Double

@@ -2,14 +2,14 @@ import Distribution
 import Glibc
 import Synchronization
 
-/// One line on the standard error that is written over, as long as a terminal is there to see it.
+/// One line on standard error that is overwritten, if that is a terminal.
 final class Progress: Sendable {
   private let isShown = isatty(STDERR_FILENO) == 1
   private let shown = Mutex("")
 
   func show(_ text: String) {
     guard isShown else { return }
-    // A line that is broken could not be written over.
+    // A wrapped line could not be overwritten.
     let text = String(text.withVisibleControls().prefix(Self.width - 1))
     shown.withLock { shown in
       if text != shown { write(text, over: shown) }
@@ -17,7 +17,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// Leaves an empty line for what comes next.
+  /// Clears the line.
   func end() {
     shown.withLock { shown in
       if !shown.isEmpty { write("", over: shown) }
@@ -31,7 +31,7 @@ final class Progress: Sendable {
     StandardStream.error.write("\r\(text)\(padding)\(back)")
   }
 
-  /// How many characters a line of the terminal has.
+  /// The width of the terminal in characters.
   private static var width: Int {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }

@@ -5,8 +5,8 @@ import LayoutHost
 extension Description {
   /// Reads a description in format 1.
   ///
-  /// - Parameter folder: From where pictures with relative paths are counted.
-  /// - Throws: `Refusal` with one sentence that names the member; a picture that cannot be read is noted instead.
+  /// - Parameter folder: The base of relative picture paths.
+  /// - Throws: `Refusal` with a message that names the member; for an unreadable picture it only adds a note.
   public init(json: Data, beside folder: URL, notes: inout [String]) throws(Refusal) {
     guard json.count <= Self.mostBytes else {
       throw Refusal(.refused, "it has \(json.count) bytes; \(Self.mostBytes) are allowed")
@@ -137,7 +137,7 @@ extension PropertySetting.Value {
     case .array(let values):
       var numbers: [Double] = []
       for value in values {
-        // Lists hold values of several numbers each.
+        // Lists have several numbers per value.
         switch value {
         case .number(let number): numbers.append(number)
         case .array(let inner):

@@ -1,8 +1,8 @@
 import LayoutHost
 
-/// What a layout is shown with: the window, the items, and what properties say, as a program would tell it.
+/// The input of a layout: the viewport, the items and the properties, as a program would set them.
 ///
-/// As JSON (`init(json:beside:)`), of which every member but `format` may be left out:
+/// In JSON (`init(json:beside:)`), every member except `format` is optional:
 ///
 ///     {"format": 1,
 ///      "viewport": {"width": 390, "height": 844, "x": 0, "y": 120, "insets": [47, 0, 34, 0], "scale": 2,
@@ -14,10 +14,10 @@ import LayoutHost
 ///                    "picture": "one.jpg", "properties": {"span": 2}}]},
 ///        {"items": 12}]}
 ///
-/// Lengths are in points. A size says what shape an item has by nature; where the layout has a property for
-/// that, `Fitting` sets it. Without `x` and `y` the content is where the layout begins it.
+/// Lengths are in points. A size is an item's natural size; if the layout has a property for its shape, `Fitting`
+/// sets it. Without `x` and `y`, the layout chooses the content offset.
 public struct Description: Sendable {
-  /// How large a description may be, in bytes, and how many sections and items it may have.
+  /// The limits of a description: its bytes, sections and items.
   public static let mostBytes = 16 << 20
   public static let mostSections = 1_000
   public static let mostItems = 100_000
@@ -29,7 +29,7 @@ public struct Description: Sendable {
 
   public init() {}
 
-  /// As many numbered items as are said, in one section.
+  /// A number of numbered items, in one section.
   public init(items: Int) { sections = [Section(items: Array(repeating: Item(), count: items))] }
 
   /// Pictures, in one section.
@@ -41,7 +41,7 @@ public struct Description: Sendable {
     /// In points.
     public var width = 390.0
     public var height = 844.0
-    /// The content offset, in points; nil for where the layout begins.
+    /// The content offset, in points; nil for the layout's initial one.
     public var offset: Point?
     public var insets = Insets(top: 0, left: 0, bottom: 0, right: 0)
     /// Pixels per point.
@@ -59,7 +59,7 @@ public struct Description: Sendable {
   }
 
   public struct Section: Sendable {
-    /// Written on its header; nil for its number.
+    /// The label of its header; nil for its number.
     public var title: String?
     public var items: [Item] = []
     public var properties: [PropertySetting] = []
@@ -68,9 +68,9 @@ public struct Description: Sendable {
   }
 
   public struct Item: Sendable {
-    /// By nature, in points; nil if it has none of its own.
+    /// The natural size, in points; nil if it has none.
     public var size: Size?
-    /// As `#rrggbb`; nil for one by its number.
+    /// As `#rrggbb`; nil for a color that depends on its number.
     public var colour: String?
     /// Nil for its number.
     public var label: String?
@@ -84,7 +84,7 @@ public struct Description: Sendable {
   }
 }
 
-/// What a property is to be: its name, and a value that is read when the property's type is known.
+/// A property setting: its name, and a value that is parsed when the property's type is known.
 public struct PropertySetting: Sendable {
   public enum Value: Sendable, Equatable {
     case bool(Bool)
@@ -96,7 +96,7 @@ public struct PropertySetting: Sendable {
 
   public let name: String
   public let value: Value
-  /// For sentences: where it was said.
+  /// The place of the setting, for messages.
   let place: String
 
   public init(_ name: String, _ value: Value, place: String? = nil) {
@@ -105,7 +105,7 @@ public struct PropertySetting: Sendable {
     self.place = place ?? name
   }
 
-  /// Reads `name=value` as a command line has it: numbers separated by commas, true, false, none, or a choice.
+  /// Reads `name=value` from a command line: numbers separated by commas, true, false, none, or a choice.
   public init?(_ text: String) {
     guard let sign = text.firstIndex(of: "="), sign > text.startIndex else { return nil }
     let value = text[text.index(after: sign)...]

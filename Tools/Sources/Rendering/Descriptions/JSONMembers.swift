@@ -28,13 +28,13 @@ enum JSONValue: Decodable {
   }
 }
 
-/// The members of an object, each of which has to be asked for: one that nobody knows is refused by its name.
+/// The members of an object. An unknown member is an error that names it.
 struct JSONMembers {
-  /// Where the object is, such as "sections[2].items[0]"; empty for the document itself.
+  /// The path of the object, such as "sections[2].items[0]"; empty for the document itself.
   let place: String
   private let members: [String: JSONValue]
 
-  /// - Throws: `Refusal` where it is no object, or has a member that is not among `known`.
+  /// - Throws: `Refusal` if it is not an object, or has a member that is not among `known`.
   init(_ value: JSONValue, at place: String, known: [String]) throws(Refusal) {
     self.place = place
     guard case .object(let members) = value else {
@@ -49,7 +49,7 @@ struct JSONMembers {
     }
   }
 
-  /// The place of a member.
+  /// The path of a member.
   func path(_ name: String) -> String { place.isEmpty ? name : "\(place).\(name)" }
 
   /// The member, unless it is missing or null.
@@ -89,7 +89,7 @@ struct JSONMembers {
     return numbers
   }
 
-  /// The elements of an array, of which there are `most` at most.
+  /// The elements of an array, at most `most`.
   func array(_ name: String, most: Int) throws(Refusal) -> [JSONValue]? {
     guard let value = value(name) else { return nil }
     guard case .array(let values) = value else {
@@ -116,7 +116,7 @@ struct JSONMembers {
 }
 
 extension Double {
-  /// As short as it can be written: whole numbers without a point.
+  /// The shortest form: integers without a decimal point.
   var short: String {
     self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)"
   }

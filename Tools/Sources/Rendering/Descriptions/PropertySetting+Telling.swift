@@ -2,9 +2,9 @@ import Distribution
 import LayoutHost
 
 extension PropertySetting {
-  /// The numbers that a property of a layout is set to.
+  /// The numbers to set a property of a layout to.
   ///
-  /// - Throws: `Refusal` for a value that is not of the property's type; the layout checks the rest.
+  /// - Throws: `Refusal` for a value that does not match the property's type; the layout checks the rest.
   public func numbers(for property: Property) throws(Refusal) -> [Double] {
     switch value {
     case .unset: return Array(repeating: .nan, count: property.components)
@@ -16,7 +16,7 @@ extension PropertySetting {
       }
       return [Double(index)]
     case .numbers(let numbers) where property.kind != .bool && property.kind != .choice:
-      // A size may be told as one number, insets too.
+      // A size may be given as one number, insets too.
       if numbers.count == 1, !property.isList {
         return Array(repeating: numbers[0], count: property.components)
       }
@@ -33,15 +33,15 @@ extension PropertySetting {
     }
   }
 
-  /// Tells it to a layout.
+  /// Sets it on a layout.
   ///
-  /// - Throws: `Refusal` for a name that the layout does not have, and for what it does not take.
+  /// - Throws: `Refusal` for a name that the layout lacks, and for a value that it rejects.
   func tell(
     _ tell: (String, [Double], Target?) throws -> Void, _ properties: [String: Property],
     for target: Target? = nil
   ) throws {
     guard let property = properties[name] else {
-      // The layout's own sentence says which name was perhaps meant.
+      // The layout's own message suggests a similar name.
       return try tell(name, [0], nil)
     }
     let numbers = try numbers(for: property)
@@ -54,7 +54,7 @@ extension PropertySetting {
 }
 
 extension Property {
-  /// With its article, for sentences.
+  /// With its article, for messages.
   public var kindName: String {
     switch kind {
     case .bool: "true or false"

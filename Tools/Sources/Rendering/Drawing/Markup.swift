@@ -1,4 +1,4 @@
-/// Text and numbers as SVG and HTML have them.
+/// Escapes text and formats numbers for SVG and HTML.
 package enum Markup {
   package static func escape(_ text: String) -> String {
     var escaped = ""
@@ -8,7 +8,7 @@ package enum Markup {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // XML has no control characters at all.
+      // XML allows no control characters.
       case "\u{0}"..."\u{1F}" where character != "\n" && character != "\t": escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(character)
       }
@@ -16,7 +16,7 @@ package enum Markup {
     return escaped
   }
 
-  /// Rounded to so many digits behind the point, as short as it can be written; the same on every machine.
+  /// Rounded to a number of decimals, in the shortest form; the same on every machine.
   package static func number(_ value: Double, digits: Int = 2) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return value < 0 ? "-1e15" : "1e15" }
     var power: Int64 = 1

@@ -1,4 +1,4 @@
-/// The colours of drawings, as `#rrggbb`.
+/// The colors of drawings, as `#rrggbb`.
 package enum Palette {
   static let panel = "#e3e8ee"
   static let ink = "#33404b"
@@ -9,7 +9,7 @@ package enum Palette {
     "#5b6fd6", "#e08e79", "#6a9fb5", "#9aa657",
   ]
 
-  /// Of the item of a number.
+  /// The color of the item with a number.
   package static func colour(_ number: Int) -> String { tiles[max(0, number) % tiles.count] }
 
   static func isColour(_ text: String) -> Bool {
@@ -28,7 +28,7 @@ package enum Palette {
     return shaded
   }
 
-  /// Dark or white, whichever is read better on a colour, by its luma (ITU-R BT.601).
+  /// Dark or white, whichever has more contrast with a color, by its luma (ITU-R BT.601).
   package static func ink(on colour: String) -> String {
     let number = UInt32(colour.dropFirst(), radix: 16) ?? 0
     let luma =

@@ -1,7 +1,7 @@
 import LayoutHost
 
-/// Which part of a picture is seen in which part of an element: the picture covers it, and what is too long is
-/// cut off on both sides alike; parallax moves a larger one about behind the frame.
+/// The visible part of a picture in a part of an element. The picture covers the element and is cropped equally on
+/// both sides; with parallax, a larger one moves behind the frame.
 struct PictureCrop {
   private let scale: Double
   private let origin: Point

@@ -1,15 +1,15 @@
 import Distribution
 import FoundationEssentials
 
-/// How drawings refer to pictures: by their bytes as long as there is room, else by their address.
+/// References to pictures in drawings: embedded up to a size limit, then linked.
 struct PictureReferences {
-  /// How many bytes of pictures one drawing holds; those after that are linked.
+  /// The maximum number of picture bytes in a drawing; further pictures are linked.
   static let mostBytes = 32 << 20
 
   private(set) var notes: [String] = []
   private var references: [String: String] = [:]
   private var room: Int
-  /// In the order in which they were asked for.
+  /// In the order of first use.
   private var linked: [String] = []
 
   /// - Parameter linksAll: Whether none is embedded.
@@ -30,7 +30,7 @@ struct PictureReferences {
     return reference
   }
 
-  /// What has to be said about pictures that are not in the drawing.
+  /// A note about linked pictures.
   var note: String? {
     guard let first = linked.first else { return nil }
     let others = linked.count > 1 ? " and \(linked.count - 1) more are" : " is"

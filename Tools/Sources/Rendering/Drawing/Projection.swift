@@ -1,7 +1,7 @@
 import Glibc
 import LayoutHost
 
-/// Where points of an element's frame are in a drawing, by its transform.
+/// Maps points of an element's frame to the drawing, with its transform.
 ///
 /// Local points are measured from the frame's top left corner.
 struct Projection {
@@ -9,10 +9,10 @@ struct Projection {
   private let height: Double
   private let centre: Point
   private let m: [Double]
-  /// Whether parallels do not stay parallel, so that no affine map draws it.
+  /// Whether parallel lines do not stay parallel, so that no affine map can draw it.
   let isPerspective: Bool
 
-  /// - Parameter origin: The point of the content that is at the drawing's top left corner.
+  /// - Parameter origin: The point of the content at the drawing's top left corner.
   init(_ figure: Figure, origin: Point) {
     let element = figure.element
     width = element.frame.width
@@ -28,7 +28,7 @@ struct Projection {
     isPerspective = (abs(m[3]) * width + abs(m[7]) * height) > 1e-4 * abs(m[15])
   }
 
-  /// The smallest w that a point is divided by: how near it may come to the plane of the eye.
+  /// The minimum w for the perspective division: how close to the eye's plane a point may be.
   private static let nearestToEye = 1e-6
 
   func point(_ x: Double, _ y: Double) -> Point {
@@ -39,8 +39,8 @@ struct Projection {
       y: centre.y + (x * m[1] + y * m[5] + m[13]) / w)
   }
 
-  /// The affine map that comes nearest to the projection within a part of the frame, as SVG writes it: it takes
-  /// local points to those of the drawing.
+  /// The affine map from local points to the drawing that approximates the projection in a part of the frame, as SVG
+  /// writes it.
   func affine(around part: Rect) -> [Double] {
     let (x, y) = (part.x + part.width / 2, part.y + part.height / 2)
     let (dx, dy) = (max(part.width / 2, 0.5), max(part.height / 2, 0.5))
@@ -52,7 +52,7 @@ struct Projection {
     return [a, b, c, d, here.x - a * x - c * y, here.y - b * x - d * y]
   }
 
-  /// The frame's outline with rounded corners: straight pieces, for curves do not stay curves of one kind.
+  /// The outline of the frame with rounded corners, as line segments, since a projection changes the type of a curve.
   func outline(radius: Double) -> [Point] {
     let radius = min(radius, width / 2, height / 2)
     let pieces = radius > 0 ? 5 : 0
@@ -67,14 +67,14 @@ struct Projection {
     }
   }
 
-  /// How far an affine map may be off the projection, in points.
+  /// The maximum error of an affine map, in points.
   private static let tolerance = 0.35
   private static let mostPieces = 160.0
 
-  /// Parts of the frame in each of which one affine map is as good as the projection.
+  /// Parts of the frame, each small enough for one affine map.
   func patches() -> [Rect] {
     let w = max(abs(m[15]), Self.nearestToEye)
-    // Over a way L, a point at a distance r from the middle goes astray by about r · L/2 · (change of w).
+    // Over a length L, a point at a distance r from the middle has an error of about r · L/2 · (change of w).
     let rows = Self.pieces(abs(m[7]) / w, length: height, aside: width / 2)
     let columns = Self.pieces(abs(m[3]) / w, length: width, aside: height / 2)
     return (0..<rows).flatMap { row in

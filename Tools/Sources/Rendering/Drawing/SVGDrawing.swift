@@ -1,26 +1,26 @@
 import LayoutHost
 
-/// A scene as one SVG file, whose coordinates are those of the window.
+/// A scene as one SVG file in viewport coordinates.
 ///
-/// SVG has affine maps only. What is seen in perspective is drawn as the projected outline of its frame, and a
-/// picture in it in strips, each with the affine map that is right for it to half a point.
+/// SVG has only affine maps. An element in perspective is drawn as the projected outline of its frame, and its
+/// picture in strips, each with an affine map that is accurate to half a point.
 public struct SVGDrawing {
   private let scene: Scene
   private var references: PictureReferences
   private var definitions: [String] = []
   private var body: [String] = []
-  /// The definitions of pictures and gradients, by what they are of.
+  /// The definitions of pictures and gradients, by their content.
   private var pictures: [String: String] = [:]
   private var gradients: [String: String] = [:]
 
-  /// - Parameter linksPictures: Whether pictures stay outside.
+  /// - Parameter linksPictures: Whether pictures are linked and not embedded.
   public init(_ scene: Scene, linksPictures: Bool = false) {
     self.scene = scene
     references = PictureReferences(linksAll: linksPictures)
     for figure in scene.figures { draw(figure) }
   }
 
-  /// What has to be said about it, if anything.
+  /// Notes for the user, if any.
   public var note: String? { references.note }
 
   public var text: String {
@@ -98,7 +98,7 @@ public struct SVGDrawing {
   private mutating func piece(
     of picture: Picture, _ figure: Figure, _ part: Rect, _ affine: [Double], overlap: Double
   ) -> String {
-    // A little more, so that nothing shines through between neighbours.
+    // Slightly larger, so that nothing shows through between neighbors.
     let frame = figure.element.frame
     let part = Rect(
       x: part.x, y: part.y, width: min(part.width + overlap, frame.width - part.x),
@@ -119,7 +119,7 @@ public struct SVGDrawing {
     let room = min(frame.height * 0.5, 1.6 * frame.width / Double(max(2, figure.label.count)))
     let size = min(room, figure.isCell ? 34 : 20)
     guard size >= 3 else { return "" }
-    // A tilted element is covered by the one before it, but for its upper edge.
+    // The element in front covers a tilted one except its upper edge.
     let y = figure.isTransformed ? min(size, frame.height / 2) : frame.height / 2
     let ink = figure.isCell ? Palette.ink(on: figure.colour) : Palette.ink
     return """

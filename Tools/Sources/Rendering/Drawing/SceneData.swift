@@ -1,17 +1,17 @@
 import LayoutABI
 import LayoutHost
 
-/// A scene as data: what a program would draw, in drawing order.
+/// A scene as data: its elements in drawing order.
 ///
-/// Lengths are in points. Frames, clips and corners are in content space; a transform is 16 numbers about the
-/// frame's centre, as CSS's `matrix3d()` takes them.
+/// Lengths are in points. Frames, clips and corners are in content space; a transform is 16 numbers about the frame's
+/// center, in the order of CSS's `matrix3d()`.
 public struct SceneData: Encodable {
   let format = 1
   let layout: String
   let version: String
   let viewport: [Double]
   let contentSize: [Double]
-  /// The offsets between which the content rests.
+  /// The range of resting offsets.
   let lowest: [Double]
   let highest: [Double]
   let elements: [Element]
@@ -20,16 +20,16 @@ public struct SceneData: Encodable {
     let kind: String
     let section: Int64
     let item: Int64
-    /// Which copy, where items are repeated.
+    /// The number of the copy, if items are repeated.
     let cycle: Int64
     let frame: [Double]
     let corners: [[Double]]
     let alpha: Double
     let z: Double
-    /// Nil where it is the identity.
+    /// Nil for the identity.
     let transform: [Double]?
     let clip: [Double]?
-    /// Parallax: how far the content is moved, and by how much it is larger.
+    /// Parallax: the content's offset, and how much larger it is.
     let contentOffset: [Double]?
     let contentOutset: [Double]?
     let flags: [String]

@@ -1,11 +1,11 @@
 import LayoutHost
 
-/// How a figure is told to a browser, as CSS and as numbers.
+/// The style of a figure for a browser, as CSS and as numbers.
 struct FigureStyle {
   private let figure: Figure
   private let origin: Point
 
-  /// - Parameter origin: The point of the content that is at the page's own origin.
+  /// - Parameter origin: The point of the content at the page's origin.
   init(_ figure: Figure, origin: Point) {
     self.figure = figure
     self.origin = origin
@@ -30,8 +30,8 @@ struct FigureStyle {
 
   var transform: String? { matrix.map { "matrix3d(\($0.joined(separator: ",")))" } }
 
-  /// Distances inwards from the frame's edges: CSS clips before it transforms, so this is right where an
-  /// element is clipped that is not tilted.
+  /// Distances inwards from the frame's edges: CSS clips before it transforms, so this is right for an element that
+  /// is clipped and not tilted.
   private var clipEdges: [Double]? {
     guard figure.isClipped else { return nil }
     let clip = figure.element.clip

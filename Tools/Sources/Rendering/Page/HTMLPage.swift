@@ -1,8 +1,7 @@
 import FoundationEssentials
 import LayoutHost
 
-/// A scene as one HTML file that needs nothing else: elements with `matrix3d`, pictures inside, and a window
-/// that scrolls.
+/// A scene as one self-contained HTML file: elements with `matrix3d`, embedded pictures, and a scrolling window.
 public struct HTMLPage {
   private let scene: Scene
   private let path: ScrollPath
@@ -10,16 +9,16 @@ public struct HTMLPage {
   /// The number of each picture, by its file; the style sheet has the picture itself.
   private var pictures: [String: Int] = [:]
   private var styles: [String] = []
-  /// The elements that are ever shown, each once, and where they are by their keys.
+  /// All elements that ever appear, each once, and their positions by their keys.
   private var elements: [String] = []
   private var numbers: [String: Int] = [:]
 
-  /// - Parameter linksPictures: Whether pictures stay outside.
+  /// - Parameter linksPictures: Whether pictures are linked and not embedded.
   public init(_ scene: Scene, _ layout: Layout, linksPictures: Bool = false) throws {
     self.scene = scene
     path = try ScrollPath(scene, layout)
     references = PictureReferences(linksAll: linksPictures)
-    // Where the page begins comes first, so that it is right without a script, too.
+    // The initial offset comes first, so that the page is right without a script, too.
     let first = path.samples.first {
       $0.offset.x == scene.offset.x && $0.offset.y == scene.offset.y
     }
@@ -33,7 +32,7 @@ public struct HTMLPage {
     }
   }
 
-  /// What has to be said about it, if anything.
+  /// Notes for the user, if any.
   public var notes: [String] {
     var notes = [references.note].compactMap { $0 }
     if path.isCut {
@@ -121,7 +120,7 @@ public struct HTMLPage {
 
   // MARK: Data for the script
 
-  /// `[x, y]` where it begins, then samples: an offset, and for each element its number and what changes.
+  /// The initial `[x, y]`, then samples: an offset, and for each element its number and its changes.
   private var scriptData: String {
     let start =
       "[\(number(scene.offset.x - path.lowest.x)),\(number(scene.offset.y - path.lowest.y))]"

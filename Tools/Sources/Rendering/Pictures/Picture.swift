@@ -2,21 +2,21 @@ import Distribution
 import FoundationEssentials
 import LayoutHost
 
-/// A picture's file: how large it is shown, in pixels, and nothing of what is in it.
+/// A picture's file: its displayed size in pixels, without its content.
 public struct Picture: Sendable {
   public let url: URL
-  /// After the rotation that the file asks for.
+  /// After the rotation in the file.
   public let size: Size
   /// Such as "image/jpeg".
   public let mediaType: String
   /// In bytes.
   public let fileSize: Int
 
-  /// Reads what stands before the pixels.
+  /// Reads the header before the pixels.
   ///
   /// - Throws: `Refusal` for a file that cannot be read, or is no PNG, JPEG, GIF or WebP.
   public init(at url: URL) throws(Refusal) {
-    // EXIF blocks are 64 KB at most, colour profiles may come before them.
+    // EXIF blocks have at most 64 KB; color profiles may precede them.
     guard let (start, length) = try? DurableFile.start(of: url.path, most: 1 << 20) else {
       throw Refusal(.system, "\(url.lastPathComponent) cannot be read")
     }
@@ -37,10 +37,10 @@ public struct Picture: Sendable {
 /// The pictures in a folder.
 public enum PictureFolder {
   static let extensions = ["png", "jpg", "jpeg", "gif", "webp"]
-  /// More than these are left out.
+  /// The limit; further pictures are left out.
   public static let most = 2_000
 
-  /// In the order of their names; what is no picture though its name says so is noted.
+  /// In the order of their names; a file with a picture's extension that is not a picture adds a note.
   ///
   /// - Throws: `Refusal` for a folder that cannot be read, or without any picture.
   public static func pictures(in folder: URL, notes: inout [String]) throws(Refusal) -> [Picture] {

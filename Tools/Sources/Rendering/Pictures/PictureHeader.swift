@@ -1,4 +1,4 @@
-/// What the first bytes of a picture say of it: how large it is shown, in pixels.
+/// The displayed size of a picture in pixels, from its first bytes.
 ///
 /// Formats: PNG (W3C), GIF89a, JPEG (ITU T.81) with EXIF 2.3, WebP (RFC 9649).
 struct PictureHeader: Equatable {
@@ -6,7 +6,7 @@ struct PictureHeader: Equatable {
   let height: Int
   let mediaType: String
 
-  /// Nil for bytes that are none of these, or end before they say it.
+  /// Nil for other formats, and for bytes that end too early.
   init?(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes)
     guard
@@ -22,7 +22,7 @@ struct PictureHeader: Equatable {
     self.mediaType = mediaType
   }
 
-  /// The same, lying on its side where an EXIF orientation says so.
+  /// Width and height exchanged if an EXIF orientation says so.
   func turned(by orientation: Int?) -> PictureHeader {
     guard let orientation, (5...8).contains(orientation) else { return self }
     return PictureHeader(width: height, height: width, mediaType: mediaType)
@@ -42,7 +42,7 @@ struct PictureHeader: Equatable {
     return PictureHeader(width: width, height: height, mediaType: "image/gif")
   }
 
-  /// Segments follow one another, each with its length, until the frame says how large it is.
+  /// Segments follow one another, each with its length, until the frame header with the size.
   private static func jpeg(_ bytes: ByteReader) -> PictureHeader? {
     guard bytes.has([0xFF, 0xD8], at: 0) else { return nil }
     var place = 2
@@ -94,7 +94,7 @@ struct PictureHeader: Equatable {
   }
 }
 
-/// Which way up a camera was held: tag 274 of the first directory of a TIFF block.
+/// The camera's orientation: tag 274 of the first directory of a TIFF block.
 enum EXIFOrientation {
   static func read(_ bytes: ByteReader, from start: Int) -> Int? {
     let isLittle = bytes.has("II", at: start)
@@ -115,7 +115,7 @@ enum EXIFOrientation {
   }
 }
 
-/// Numbers in an array of bytes; nil where they would reach beyond it.
+/// Numbers in an array of bytes; nil if they would reach beyond it.
 struct ByteReader {
   private let bytes: [UInt8]
 

@@ -1,11 +1,11 @@
 import LayoutABI
 import LayoutHost
 
-/// What is written on elements, and in which colour: by the description, else by their numbers.
+/// The labels of elements and their colors: from the description, or else from their numbers.
 package struct Captions {
   private let description: Description
   private let kinds: [UInt32: String]
-  /// How many items are in the sections before.
+  /// The number of items in the sections before.
   private let starts: [Int]
 
   package init(_ description: Description, _ kinds: [UInt32: String]) {

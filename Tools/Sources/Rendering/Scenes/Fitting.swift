@@ -1,9 +1,9 @@
 import LayoutHost
 
-/// What a layout is told of sizes where a description says nothing, so that any layout looks like something.
+/// Chooses sizes that a description does not set, so that any layout is presentable.
 ///
-/// Nothing is known of a layout but its table of properties, so it goes by names and types. A property that the
-/// description sets anywhere is left alone. `short` is the shorter side of the window.
+/// A layout's table of properties is all that is known, so the choice depends on names and types. A property that the
+/// description sets anywhere is left alone. `short` is the shorter side of the viewport.
 ///
 /// | property | is set to |
 /// | --- | --- |
@@ -11,7 +11,7 @@ import LayoutHost
 /// | an item's length whose name has `height` in it | the height in its column at which the item keeps its shape |
 /// | a length whose name has `spacing` in it, and that begins as 0 | 6 points |
 /// | `columns` beside such a length | as many as have about 150 points each |
-/// | `item_size`, where items open | the window's width, three quarters of its height |
+/// | `item_size`, where items open | the viewport's width, three quarters of its height |
 /// | `item_size` of single items | the item's shape: 0.62 `short` high where scrolls snap, else 0.21 |
 /// | `item_size` for all | a square: 0.62 `short` where scrolls snap, else 0.22 |
 /// | `header_size`, `header_reference_size`, `header_height` | 44 points high, where sections have titles |
@@ -19,7 +19,7 @@ public struct Fitting {
   public struct Value: Equatable {
     let name: String
     let numbers: [Double]
-    /// As many numbers as the section has items; nil for the whole layout.
+    /// One number per item of the section; nil for the whole layout.
     let section: Int?
   }
 
@@ -40,7 +40,7 @@ public struct Fitting {
     short = min(description.window.width, description.window.height)
   }
 
-  /// What to set, in the order in which to set it.
+  /// The settings, in order.
   func values() -> [Value] {
     var values: [Value] = []
     if hasHeaders { values += headers() }
@@ -90,13 +90,13 @@ public struct Fitting {
     description.sections.contains { $0.items.contains { $0.natural != nil } }
   }
 
-  /// A value for each item of each section; nothing where no item has a shape of its own.
+  /// A value for each item of each section; empty if no item has a natural size.
   private func perItem(_ property: Property, _ value: @escaping (Size) -> Double) -> [Value] {
     guard hasShapes else { return [] }
     return numbered(property) { _ in { [value($0)] } }
   }
 
-  /// - Parameter value: Of a section, the value of an item by its shape.
+  /// - Parameter value: Returns the value of an item of a section for its shape.
   private func numbered(_ property: Property, _ value: (Int) -> (Size) -> [Double]) -> [Value] {
     description.sections.enumerated().compactMap { index, section in
       guard !section.items.isEmpty else { return nil }
@@ -131,7 +131,7 @@ public struct Fitting {
     ]
   }
 
-  /// How broad a column of a section is, as far as its properties have the usual names.
+  /// The width of a section's column, if its properties have the usual names.
   private func columnWidth(_ section: Int) -> Double {
     let window = description.window
     let edges = told("insets", section) ?? [0, 0, 0, 0]
@@ -143,7 +143,7 @@ public struct Fitting {
     return max(1, (window.width - sides - (count - 1) * spacing) / max(1, count))
   }
 
-  /// What the description itself sets a property to, of a section or else of the layout.
+  /// The description's own setting of a property, for a section or else for the layout.
   private func told(_ name: String, _ section: Int) -> [Double]? {
     let settings = description.properties + description.sections[section].properties
     guard case .numbers(let numbers)? = settings.last(where: { $0.name == name })?.value else {
@@ -167,7 +167,7 @@ public struct Fitting {
     let height = ((snaps ? 0.62 : 0.21) * short).rounded()
     return numbered(property) { _ in
       { shape in
-        // What is much longer than high would fill the window alone.
+        // An item that is much longer than high would fill the viewport alone.
         let ratio = min(max(shape.width / shape.height, 0.4), 0.85 * window.width / height)
         return [(height * ratio).rounded(), height]
       }

@@ -2,9 +2,9 @@ import Distribution
 import LayoutABI
 import LayoutHost
 
-/// What a layout shows for a description: its elements, settled and in drawing order, and what is on them.
+/// A layout's elements for a description, settled and in drawing order, with their labels.
 public struct Scene {
-  /// More elements than this are not drawn, but refused.
+  /// The maximum number of elements; more are an error.
   public static let mostElements = 20_000
 
   public let layout: String
@@ -16,13 +16,13 @@ public struct Scene {
   public let offset: Point
   public let contentSize: Size
   public let traits: ScrollTraits
-  /// What meets the window, in drawing order.
+  /// The elements that intersect the viewport, in drawing order.
   public let figures: [Figure]
 
-  /// Tells a layout everything, and asks it what it shows.
+  /// Sets all input on a layout, and queries its elements.
   ///
-  /// - Throws: `LayoutError` for what the layout does not take; `Refusal` for what it has no property for, and
-  ///   for more than `mostElements` elements.
+  /// - Throws: `LayoutError` for input that the layout rejects; `Refusal` for a property that it lacks, and for more
+  ///   than `mostElements` elements.
   public init(_ layout: Layout, _ description: Description) throws {
     try Stage.tell(layout, description)
     let (offset, traits) = try Settling.settle(
@@ -40,7 +40,7 @@ public struct Scene {
     figures = try Self.figures(of: layout, in: seen, Captions(description, layout.kindNames))
   }
 
-  /// What a layout shows in a rectangle of its content, in drawing order.
+  /// The elements in a rectangle of the content, in drawing order.
   static func figures(
     of layout: Layout, in rect: Rect, _ captions: Captions
   ) throws -> [Figure] {
@@ -55,7 +55,7 @@ public struct Scene {
   }
 }
 
-/// One element, and what is on it.
+/// One element with its label.
 public struct Figure {
   public let element: Element
   /// In content space: top left, top right, bottom right, bottom left.
@@ -80,7 +80,7 @@ public struct Figure {
   var isClipped: Bool { element.flags & LH_ELEMENT_CLIPPED != 0 }
   var isParallax: Bool { element.flags & LH_ELEMENT_PARALLAX != 0 }
 
-  /// What tells it from all others of its layout.
+  /// The element's identity within its layout.
   var key: String {
     "\(element.kind).\(element.section).\(element.item).\(element.cycle)"
   }

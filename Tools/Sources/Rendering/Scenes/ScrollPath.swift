@@ -1,26 +1,26 @@
 import LayoutABI
 import LayoutHost
 
-/// How a scene looks while its content is scrolled from one end to the other, as far as there is room for that.
+/// The elements of a scene over its scroll range, up to a size limit.
 ///
-/// Of a layout whose elements stay where they are in the content, one look at all of it is enough. Of one that
-/// follows the scroll (headers that stick, cards that grow) there are samples, between which a page interpolates.
+/// If the elements stay fixed in the content, one query of all of it is enough. If they follow the scroll (sticky
+/// headers, growing cards), there are samples, and the page interpolates.
 public struct ScrollPath {
-  /// Elements of a whole content, and of all samples together, that a page may have.
+  /// The maximum number of elements of a whole content, and of all samples together.
   public static let mostElements = 4_000
   public static let mostSampled = 40_000
   public static let mostSamples = 240
-  /// How far an endless content, or one that is too large, is shown on each side, in windows.
+  /// How far an endless or very large content is shown on each side, in viewport lengths.
   public static let windowsAround = 4.0
-  /// Samples for each window's length.
+  /// Samples per viewport length.
   private static let samplesPerWindow = 24.0
 
   /// The offsets between which the page scrolls.
   public let lowest: Point
   public let highest: Point
-  /// Whether there is more than that.
+  /// Whether the content extends beyond them.
   public let isCut: Bool
-  /// In the order of their offsets; a single one where nothing changes but the offset.
+  /// In the order of their offsets; a single one if only the offset changes.
   public let samples: [Sample]
 
   public struct Sample {
@@ -28,7 +28,7 @@ public struct ScrollPath {
     public let figures: [Figure]
   }
 
-  /// Asks the layout of a scene; afterwards it is scrolled to where the scene is.
+  /// Queries the layout of a scene; afterwards, it is scrolled back to the scene's offset.
   public init(_ scene: Scene, _ layout: Layout) throws {
     let captions = Captions(scene.description, layout.kindNames)
     let window = scene.description.window
@@ -57,9 +57,9 @@ public struct ScrollPath {
     isCut = lowest.x > low.x || lowest.y > low.y || highest.x < high.x || highest.y < high.y
   }
 
-  /// The offsets between which a content rests, within so many windows of where it is.
+  /// The range of a content's resting offsets, within a number of viewport lengths.
   ///
-  /// - Returns: Nil where that is further than any page scrolls.
+  /// - Returns: Nil if the range is larger than a page can scroll.
   private static func range(_ scene: Scene, windows: Double?) -> (Point, Point)? {
     let (low, high, at) = (scene.traits.lowest, scene.traits.highest, scene.offset)
     let window = scene.description.window
@@ -80,7 +80,7 @@ public struct ScrollPath {
       height: range.1.y - range.0.y + window.height)
   }
 
-  /// Along the axis that has the longer way.
+  /// Along the axis with the larger range.
   private static func samples(
     _ scene: Scene, _ layout: Layout, _ captions: Captions, _ whole: (Point, Point)?
   ) throws -> [Sample] {
@@ -95,7 +95,7 @@ public struct ScrollPath {
     if isHorizontal { step.y = 0 } else { step.x = 0 }
     let way = isHorizontal ? high.x - low.x : high.y - low.y
     let count = Int((way / (isHorizontal ? step.x : step.y)).rounded(.up))
-    // The scene's own place is among them, so that the page begins exactly there.
+    // The scene's own offset is one of them, so that the page begins exactly there.
     let own = isHorizontal ? scene.offset.x - low.x : scene.offset.y - low.y
     var ways = (0...count).map { count == 0 ? 0 : way * Double($0) / Double(count) }
     if !ways.contains(own) { ways = (ways + [own]).sorted() }
@@ -106,13 +106,13 @@ public struct ScrollPath {
         isHorizontal
         ? Point(x: low.x + way, y: scene.offset.y) : Point(x: scene.offset.x, y: low.y + way)
       var viewport = window.viewport(at: offset)
-      // Under way, so that nothing pulls the content elsewhere.
+      // In the middle of a scroll, so that the layout does not move the content.
       viewport.flags = LH_VIEWPORT_MOVING
       try layout.setViewport(viewport)
       try layout.prepare()
       let figures = try Scene.figures(of: layout, in: viewport.bounds, captions)
       total += figures.count
-      // What no longer fits is left out, but never the beginning.
+      // Samples beyond the limit are left out, but never the first.
       if total > mostSampled, way > own { break }
       samples.append(Sample(offset: offset, figures: figures))
     }

@@ -1,15 +1,15 @@
 import LayoutABI
 import LayoutHost
 
-/// Where a layout's content comes to rest when a program shows it, heeding what the layout asks for.
+/// Finds the offset at which a layout's content settles, applying the layout's adjustments.
 enum Settling {
-  /// A layout that never stops asking is taken as it is then.
+  /// The limit for a layout that keeps requesting adjustments.
   private static let mostAdjustments = 32
 
-  /// Sets the viewport until the layout wants no other.
+  /// Sets the viewport until the layout requests no other.
   ///
-  /// - Parameter offset: Where the content is to be; nil for where the layout begins it.
-  /// - Returns: Where it is, and the range in which it may be.
+  /// - Parameter offset: The content offset; nil for the layout's initial one.
+  /// - Returns: The offset, and the range in which it may be.
   static func settle(
     _ layout: Layout, _ window: Description.Window, at offset: Point?
   ) throws -> (offset: Point, traits: ScrollTraits) {
@@ -17,7 +17,7 @@ enum Settling {
     try layout.prepare()
     var place = try offset ?? layout.scrollTraits().initial
     for _ in 0..<mostAdjustments {
-      // What was announced about another viewport is withdrawn by telling the next.
+      // Setting another viewport withdraws requests for the previous one.
       try layout.setViewport(window.viewport(at: place))
       try layout.prepare()
       let traits = try layout.scrollTraits()

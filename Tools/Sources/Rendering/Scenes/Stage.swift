@@ -1,15 +1,15 @@
 import Distribution
 import LayoutHost
 
-/// Tells a layout, or the view that drives it, all that a description says.
+/// Sets a description's input on a layout, or on the view that drives it.
 public enum Stage {
-  /// A layout by itself.
+  /// A layout without a view.
   public static func tell(_ layout: Layout, _ description: Description) throws {
     try layout.setItemCounts(counts(description))
     try tell(layout, description) { try layout.setProperty($0, to: $1, for: $2) }
   }
 
-  /// A view; what was set at items of theirs before is as it was.
+  /// A view; its items lose their earlier settings.
   public static func tell(
     _ view: CollectionView, of layout: Layout, _ description: Description
   ) throws {

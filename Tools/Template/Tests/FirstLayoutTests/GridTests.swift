@@ -2,7 +2,7 @@ import Foundation
 import LayoutHost
 import Testing
 
-/// The library that was built, as a program sees it. What every layout must do, `layouthost check` tests.
+/// Tests the built library as a program uses it. `layouthost check` tests the rules for every layout.
 struct GridTests {
   private let layout: Layout
 
