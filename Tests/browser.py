@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 CHROMIUM = shutil.which("chromium")
 NEEDS = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium; Debian's is chromium")
-# The same colours and letters everywhere, and a heap that can be measured and tidied up.
+# The same colors and fonts on every machine, and a heap that can be measured and collected.
 FLAGS = (
     "--no-sandbox",
     "--force-color-profile=srgb",
@@ -35,7 +35,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     }
 
     def log_message(self, format: str, *arguments: object) -> None:
-        """Says nothing: a browser's console says what was not found."""
+        """Logs nothing: a browser's console reports missing files."""
 
 
 @contextlib.contextmanager
@@ -61,7 +61,7 @@ def browser(*flags: str) -> Iterator[Browser]:
 
 
 def watched(page: Page) -> list[str]:
-    """Everything that the page complains of from now on."""
+    """Collects all errors of the page from now on."""
     said: list[str] = []
     page.on("pageerror", lambda problem: said.append(str(problem)))
     page.on(

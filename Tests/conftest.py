@@ -15,7 +15,7 @@ from toolchain import INCLUDE, ROOT, STRICT, checked
 
 @pytest.fixture(scope="session")
 def tables(tmp_path_factory):
-    """A function from a plugin's path to its constant tables, as a C program sees them."""
+    """A function from a plugin's path to its constant tables, as a C program reads them."""
     printer = tmp_path_factory.mktemp("tables") / "print_tables"
     source = ROOT / "Tests" / "ContractTests" / "print_tables.c"
     checked(
@@ -43,7 +43,7 @@ def unpacked_recordings(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def opened():
-    """A browser for all: a process can drive no second one by its side."""
+    """A browser for all tests: a process can drive only one."""
     if chromium.CHROMIUM is None:
         pytest.skip("there is no Chromium; Debian's is chromium")
     with chromium.browser() as browser:
@@ -52,7 +52,7 @@ def opened():
 
 @pytest.fixture(scope="session")
 def once(testrun_uid):
-    """A function that makes what is called so, unless another process of this run has."""
+    """A function that builds a target of that name, unless another process of this run has."""
     notes = ROOT / "build" / "tests"
     notes.mkdir(parents=True, exist_ok=True)
 

@@ -1,4 +1,4 @@
-"""Where things are, and how to run a tool: what the tests outside Swift share."""
+"""Paths, and functions that run tools: shared by the tests outside Swift."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GOLDEN = Path(
     os.environ.get("LAYOUTHOST_GOLDEN", SHARED_GOLDEN if SHARED_GOLDEN.is_dir() else OWN_GOLDEN)
 )
 
-# The ids of each plugin's layouts, and each layout with its plugin, as the declarations have them.
+# The ids of each plugin's layouts, and the plugin of each layout, from the declarations.
 LAYOUTS = {
     plugin["name"]: [layout["id"] for layout in plugin["layouts"]]
     for plugin in map(json.loads, map(Path.read_text, sorted(ROOT.glob("Plugins/*/plugin.json"))))
@@ -41,13 +41,13 @@ STRICT = ("-Wall", "-Wextra", "-Wpedantic", "-Wpadded", "-Werror")
 
 
 def plugin_version(plugin: str) -> str:
-    """What it says of itself."""
+    """The plugin's declaration."""
     declaration = (ROOT / "Plugins" / plugin / "plugin.json").read_text()
     return json.loads(declaration)["version"]
 
 
 def clang() -> str:
-    """The clang on the path, else the one that comes with Swift."""
+    """The clang in PATH, or else Swift's."""
     found = shutil.which("clang")
     if found:
         return found
@@ -57,12 +57,12 @@ def clang() -> str:
 
 
 def compilers() -> dict[str, str]:
-    """The C compilers that every test of the headers goes through; both also compile C++."""
+    """The C compilers of all header tests; both also compile C++."""
     return {"gcc": "gcc", "clang": clang()}
 
 
 def run(*command, **options) -> subprocess.CompletedProcess:
-    """Runs a command, captures what it says as text, and does not judge its status."""
+    """Runs a command and captures its output as text; does not check its status."""
     options.setdefault("timeout", 120)
     return subprocess.run(
         [str(word) for word in command], capture_output=True, text=True, **options
@@ -70,7 +70,7 @@ def run(*command, **options) -> subprocess.CompletedProcess:
 
 
 def checked(*command, **options) -> str:
-    """Runs a command that has to succeed; answers what it printed."""
+    """Runs a command that has to succeed; returns its output."""
     done = run(*command, **options)
     assert done.returncode == 0, f"{command} answered {done.returncode}\n{done.stdout}{done.stderr}"
     return done.stdout
@@ -82,7 +82,7 @@ def with_folder(commands: str, folder: str, instead: Path) -> str:
 
 
 def head_command(source: Path, output: Path) -> list[str]:
-    """The command in the comment at the head of an example in C or C++, for this build."""
+    """The command in the comment at the top of an example in C or C++, for this build."""
     comment = source.read_text().split("*/")[0]
     words = re.search(r"\n \*    ((?:gcc|g\+\+) (?:.*\n \*        )?.*)\n", comment).group(1)
     words = words.replace("\n *", " ").replace("(one line)", "")
@@ -92,7 +92,7 @@ def head_command(source: Path, output: Path) -> list[str]:
 
 
 def rust_compiler() -> str | None:
-    """One that runs: rustup's stand-in does not where this home folder has no toolchain."""
+    """A working rustc: rustup's proxy fails if this home folder has no toolchain."""
     for command in ("rustc", "/usr/bin/rustc"):
         if shutil.which(command) and run(command, "--version").returncode == 0:
             return command
@@ -100,7 +100,7 @@ def rust_compiler() -> str | None:
 
 
 def bindgen_environment() -> dict[str, str]:
-    """With the libclang that the tools here use lent to bindgen, and gcc's own headers."""
+    """An environment that lends bindgen the libclang of these tools, and gcc's own headers."""
     libclang = Path(importlib.util.find_spec("clang").origin).parent / "native"
     headers = checked("gcc", "-print-file-name=include").strip()
     extra = f"-isystem {headers}"
@@ -108,7 +108,7 @@ def bindgen_environment() -> dict[str, str]:
 
 
 def website_command(site: Path) -> list[str]:
-    """What `make site` runs."""
+    """Runs `make site`."""
     return [sys.executable, "-m", "website", str(site)]
 
 
@@ -120,6 +120,6 @@ def plugins() -> list[Path]:
 def release(version: str) -> Path:
     """A release of the carousels' plugin, alone in its folder: 1.0.0, 1.1.0 or 2.0.0.
 
-    Tests/Plugins/CarouselReleases says in what they differ; `make releases` builds them.
+    Tests/Plugins/CarouselReleases lists their differences; `make releases` builds them.
     """
     return RELEASES / version / "libCarouselLayout.so"

@@ -1,6 +1,6 @@
 /*
- * The circle of Examples/plugin-in-c, sound but for one fault: FAULT names it. It is built together
- * with the circle, whose own entry is called sound_entry then (LayoutHostTests/FaultyPlugin.swift).
+ * The circle of Examples/plugin-in-c with one fault, which FAULT selects. It is built together with
+ * the circle, whose own entry is then renamed sound_entry (LayoutHostTests/FaultyPlugin.swift).
  */
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -86,7 +86,7 @@ static lh_status badges(lh_instance *self, const lh_rect *rect, lh_element *elem
     elements[i] = cells[i / 2], elements[i].kind = i % 2 ? BADGE : LH_CELL;
   free(cells);
   if (status == LH_OK && capacity < *count)
-    /* Only the sound one knows how to say so. */
+    /* The sound layout reports the error. */
     status = sound->elements_in_rect(self, rect, NULL, 0, &(size_t){0}, error);
   return status;
 }

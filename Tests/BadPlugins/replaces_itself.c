@@ -1,4 +1,4 @@
-/* While it is being loaded it puts a file called `next` into its own place. */
+/* While it is loaded, it replaces its own file with a file called `next`. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>

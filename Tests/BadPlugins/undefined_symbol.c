@@ -1,4 +1,4 @@
-/* Needs a function that nobody has. */
+/* Needs a function that no library defines. */
 extern double rows_from_elsewhere(void);
 #include "../Plugins/rows.h"
 

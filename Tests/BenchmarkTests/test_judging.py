@@ -1,4 +1,5 @@
-"""What judges the benchmark and the counts: what is met, what is off, what counts."""
+"""Tests the judgment of benchmarks and instruction counts: goals, tolerances, and which rows
+count."""
 
 import pytest
 from bench import instructions, run

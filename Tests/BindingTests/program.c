@@ -1,4 +1,4 @@
-/* The small program that each language of this folder also runs, to print the same. */
+/* The small program that every language of this folder repeats, with the same output. */
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 <?php
-// php program.php FLAT LIBRARY PLUGINS: program.c, with the flat contract given to FFI::cdef.
+// php program.php FLAT LIBRARY PLUGINS: program.c, with the flat header passed to FFI::cdef.
 [, $flat, $library, $plugins] = $argv;
 $lh = FFI::cdef(file_get_contents($flat), $library);
 

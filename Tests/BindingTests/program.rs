@@ -1,5 +1,5 @@
-// program.c, through what bindgen makes of the headers. The types of the constants are not converted
-// where bindgen gives a constant the type of what it is compared with.
+// program.c, over bindgen's output for the headers. Constants need no conversion if bindgen gives them the type that
+// they are compared with.
 #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals, dead_code)]
 
 include!("bindings.rs");

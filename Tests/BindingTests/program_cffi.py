@@ -1,4 +1,4 @@
-"""python program_cffi.py FLAT LIBRARY PLUGINS: program.c, with the flat contract given to cffi's
+"""python program_cffi.py FLAT LIBRARY PLUGINS: program.c, with the flat header passed to cffi's
 cdef."""
 
 import sys

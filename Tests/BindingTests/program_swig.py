@@ -1,10 +1,10 @@
-"""python program_swig.py PLUGINS: program.c, through the module `contract` that SWIG makes."""
+"""python program_swig.py PLUGINS: program.c, through the module `contract` that SWIG writes."""
 
 import sys
 
 import contract as lh
 
-# From the headers SWIG has the macros themselves, from the flat contract the functions that answer
+# From the headers SWIG has the macros themselves, from the flat header the functions that return
 # them.
 most_items = getattr(lh, "LH_MAX_ITEMS", None) or lh.lh_library_max_items()
 nearest_cycle = getattr(lh, "LH_NEAREST_CYCLE", None) or lh.lh_library_nearest_cycle()

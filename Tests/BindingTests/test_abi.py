@@ -1,8 +1,7 @@
-"""libabigail compares what a compiler makes of the headers with what it makes of the committed flat
-contract.
+"""libabigail compares the ABI of the headers with that of the committed flat header.
 
-The flat contract is held to the lock (ContractTests/test_generated.py), so this is the lock once
-more, read from the debug information of a compiler instead of by the parser that wrote it.
+ContractTests/test_generated.py compares the flat header with the lock. So this checks the lock a
+second time, from a compiler's debug information and not by the parser that wrote it.
 """
 
 import shutil
@@ -12,7 +11,7 @@ from contract.model import Constant, Function, Struct
 from contract.reading import read_contract
 from toolchain import CONTRACT, FLAT, INCLUDE, checked, run
 
-# what a header says, and what it says instead
+# text in a header, and its replacement
 MOVED = {
     "a field moves": (
         "change.h",
@@ -65,7 +64,7 @@ def library(folder, includes, contract):
 
 @pytest.fixture(scope="module")
 def locked(tmp_path_factory):
-    """The library as the committed flat contract declares it."""
+    """The library as the committed flat header declares it."""
     contract = read_contract(CONTRACT)
     return library(tmp_path_factory.mktemp("flat") / "library", [FLAT], contract)
 

@@ -1,5 +1,5 @@
-"""Each language reads the contract unedited, then runs the program that program.c is, and prints
-the same."""
+"""Each language reads the unmodified headers, runs its version of program.c, and prints the
+same."""
 
 import os
 import sys
@@ -27,7 +27,7 @@ LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 @pytest.fixture(scope="module")
 def expected(tmp_path_factory):
-    """What the program prints in C."""
+    """The output of the program in C."""
     binary = tmp_path_factory.mktemp("c") / "program"
     checked("gcc", "-std=c11", *STRICT, "-I", INCLUDE, HERE / "program.c", *LINKED, "-o", binary)
     lines = checked(binary, BUILD).splitlines()
@@ -61,7 +61,7 @@ def test_cffi(expected):
 
 @pytest.mark.parametrize("read", ["layouthost_flat.h", "headers"])
 def test_swig(read, expected, tmp_path):
-    """From the flat contract, and from the headers one after another: SWIG follows no #include."""
+    """From the flat header, and from the single headers: SWIG follows no #include."""
     names = [read] if read != "headers" else read_contract(CONTRACT).shared
     compiled = "layouthost.h" if read == "headers" else read
     (tmp_path / "interface.i").write_text(
@@ -72,7 +72,7 @@ def test_swig(read, expected, tmp_path):
             '%include "contract.i"', "",
         ])
     )  # fmt: skip
-    # 451: whoever sets a `const char *` of a struct from Python leaks the text; nobody here does.
+    # 451: setting a `const char *` of a struct from Python leaks the text; these tests set none.
     checked(
         "swig", "-python", "-Werror", "-w451", f"-I{INCLUDE}", f"-I{HERE}", "-outdir", tmp_path,
         "-o", tmp_path / "wrapper.c", tmp_path / "interface.i",
@@ -87,7 +87,7 @@ def test_swig(read, expected, tmp_path):
 
 
 def test_bindgen(expected, tmp_path):
-    """From the headers as they are."""
+    """From the unmodified headers."""
     compiler = rust_compiler()
     assert compiler, "no rustc runs here; install Debian's package rustc"
     checked(

@@ -1,4 +1,4 @@
-"""A page with one collection on it, in a browser that all tests share."""
+"""A page with one collection, in a browser that all tests share."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def address(package):
 
 @pytest.fixture
 def open_stage(opened, address):
-    """Makes a stage: a page with a collection. What a page complains of fails its test."""
+    """Makes a stage: a page with a collection. An error on the page fails its test."""
     stages = []
 
     def make(layout, items=60, **settings):
@@ -57,12 +57,12 @@ class Stage:
         page.wait_for_function("window.isReady")
 
     def make(self, options):
-        """Waits for the first frame, too."""
+        """Also waits for the first frame."""
         self.page.evaluate("make", options)
         self.rest()
 
     def rest(self):
-        """Waits until nothing moves."""
+        """Waits until all motion has ended."""
         self.page.evaluate("rest()")
 
     def ask(self, expression):
@@ -79,12 +79,12 @@ class Stage:
 
     @property
     def events(self):
-        """The names of what was announced, without VIEW_EVENT_ and EVENT_."""
+        """The names of the events, without VIEW_EVENT_ and EVENT_."""
         numbers = self.ask("events.map((event) => event.kind)")
         return [EVENTS[number] for number in numbers]
 
     def cells(self):
-        """The texts of all cells that show, by where they are on the screen."""
+        """The texts of all visible cells, by their position on the screen."""
         return {
             text: tuple(box)
             for text, box in self.ask(
@@ -102,7 +102,7 @@ class Stage:
         return x + width / 2, y + height / 2
 
     def hold(self, text):
-        """Presses the mouse on a cell, for as long as a long press takes, and more."""
+        """Presses the mouse on a cell for longer than a long press."""
         self.page.mouse.move(*self.middle(text))
         self.page.mouse.down()
         self.page.wait_for_timeout(700)
@@ -111,13 +111,13 @@ class Stage:
         chromium.touch(self.page, chromium.way(start, end, steps))
 
     def pull(self, start, end):
-        """As far as the finger goes, and no further: it rests before it is lifted."""
+        """Moves the finger without a fling: it pauses before it is lifted."""
         ways = chromium.way(start, end, 5)
         chromium.touch(self.page, [*ways, end, end, end, end, end], pause=20)
         self.rest()
 
     def refusal(self, body):
-        """The sentence with which statements end, and its class."""
+        """The message and the class of the error that statements throw."""
         return self.page.evaluate(
             f"""async () => {{
               try {{

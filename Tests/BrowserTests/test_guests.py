@@ -1,4 +1,4 @@
-"""What a page puts into items and around them: controls, texts, functions that do anything."""
+"""Content of items and around them: controls, texts, functions with side effects."""
 
 import browser as chromium
 import pytest
@@ -66,8 +66,8 @@ def test_a_wheel_scrolls_a_text_before_the_content(form):
 
 
 def test_a_wheel_keeps_what_it_scrolls_until_it_rests(form):
-    """Whether the content takes a turn over a text that could scroll: before another turn, right
-    after it, and later."""
+    """Whether the content scrolls when the wheel turns over a scrollable text: before another turn,
+    right after it, and later."""
     taken = form.page.evaluate("""async () => {
       const [text] = document.querySelectorAll("#stage textarea");
       const isTaken = (target) => !target.dispatchEvent(

@@ -1,4 +1,4 @@
-"""What a hand does to a collection on a page: fingers, a mouse, a wheel."""
+"""Input on a page's collection: fingers, a mouse, a wheel."""
 
 import browser as chromium
 import pytest
@@ -67,7 +67,7 @@ def test_a_moving_content_is_caught_and_a_tap_says_what_was_hit(open_stage):
     stage.page.touchscreen.tap(*stage.middle("0/2"))
     stage.rest()
     assert [tap["item"] for tap in stage.ask("taps")] == [2]
-    # So fast that it is on its way for seconds, however busy this machine is.
+    # So fast that it moves for seconds, even on a busy machine.
     stage.call(
         """const now = performance.now() / 1000;
         [0, 1, 1, 2].forEach((phase, step) => collection.input([{

@@ -1,4 +1,4 @@
-"""Ten thousand frames leave nothing behind."""
+"""Ten thousand frames leak nothing."""
 
 import itertools
 import statistics
@@ -10,7 +10,7 @@ FRAMES = 10_000
 
 
 def test_ten_thousand_frames_take_no_more_memory(open_stage):
-    """Time is the test's own: frames follow one another as fast as they are drawn."""
+    """The test controls the time: the next frame starts when the last one is drawn."""
     stage = open_stage("bnb", items=5000)
     measured = stage.call(
         f"""collection.dispose();
@@ -55,7 +55,7 @@ def test_ten_thousand_frames_take_no_more_memory(open_stage):
 
 
 def test_a_thousand_collections_come_and_go(open_stage):
-    """What is lost is lost each time; what a browser keeps for itself comes once."""
+    """A leak recurs each time; a browser's own caches grow once."""
     stage = open_stage("bnb", items=5)
     measured = stage.call(
         """const { plugin } = collection;

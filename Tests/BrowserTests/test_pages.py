@@ -1,4 +1,4 @@
-"""A collection as a part of a page: its size, direction and nodes, and what becomes of mistakes."""
+"""A collection as part of a page: its size, direction and nodes, and the errors of wrong calls."""
 
 import browser as chromium
 import pytest

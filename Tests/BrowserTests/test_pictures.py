@@ -1,6 +1,6 @@
-"""What a page shows, beside small pictures of it that somebody has looked at.
+"""Compares pages with small reference pictures.
 
-RECORD=yes writes them anew.
+RECORD=yes writes the references; look at them before you commit them.
 """
 
 import io

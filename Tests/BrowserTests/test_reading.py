@@ -1,4 +1,4 @@
-"""A collection for those who steer it by keys or hear it."""
+"""A collection used with keys or a screen reader."""
 
 import browser as chromium
 import pytest

@@ -1,6 +1,6 @@
 /*
- * liblayouthost.so from C: what host.h promises about arguments, and that nothing leaks. Run with
- * the folder of the good plugin; prints the first broken promise and fails.
+ * Tests liblayouthost.so from C: the rules of host.h for arguments, and leaks. Run it with the
+ * folder of the good plugin; prints the first broken rule and fails.
  */
 #include <malloc.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@
 
 static lh_error error = LH_ERROR_INIT;
 
-/* Every function takes NULL for a handle and says so. */
+/* Every function rejects NULL for a handle. */
 static int null_handles(void) {
   size_t count = 7;
   uint32_t exact;
@@ -86,7 +86,8 @@ static int null_handles(void) {
   return 0;
 }
 
-/* Structs of later versions: accepted as long as they set nothing that this version does not know.
+/* Structs of later versions are accepted as long as they set nothing that this version does not
+   know.
  */
 static int longer_structs(lh_layout *layout) {
   struct {
@@ -110,7 +111,7 @@ static int longer_structs(lh_layout *layout) {
   return 0;
 }
 
-/* NULLs and short structs, on a layout that is there. */
+/* NULLs and short structs, on a valid layout. */
 static int arguments(lh_layout *layout) {
   size_t count;
   double value = 1;
@@ -172,7 +173,7 @@ static int arguments(lh_layout *layout) {
       printf("call %zu\n", i);
     EXPECT(statuses[i] == LH_INVALID_ARGUMENT);
   }
-  /* No values at all are the layout's to judge: a list may become empty. */
+  /* The layout decides about an empty list of values: a list may become empty. */
   EXPECT(lh_layout_set_property(layout, "work", NULL, NULL, 0, &error) == LH_INVALID_ARGUMENT);
   EXPECT(!strcmp(error.message, "one value is needed"));
   scroll.struct_size = sizeof scroll, gesture.struct_size = sizeof gesture, reply.struct_size = 4;
@@ -192,8 +193,7 @@ static int arguments(lh_layout *layout) {
   return 0;
 }
 
-/* What scrolling is told and what would react reach the caller; the drawing order leaves no ties.
- */
+/* Scroll inputs and reactions reach the caller; the drawing order has no ties. */
 static int scrolling(lh_layout *layout) {
   lh_size size;
   uint32_t exact = 7;
@@ -234,8 +234,8 @@ static int scrolling(lh_layout *layout) {
   return 0;
 }
 
-/* An lh_error is written as far as its own struct_size goes, the status from 8 on, and cut at a
-   character. */
+/* An lh_error is written up to its own struct_size, the status from 8 on, and cut at a character.
+ */
 static int short_errors(lh_host *host) {
   struct {
     lh_error error;
@@ -276,7 +276,7 @@ static int write_lock(const char *id, const char *version, const char *build_id)
   return 0;
 }
 
-/* What is pinned is refused with the reason, what is not is free, and NULL takes the lock away. */
+/* A pinned layout is rejected with the reason, others are free, and NULL removes the lock. */
 static int locks(lh_host *host) {
   size_t index;
   lh_layout *layout;
@@ -301,7 +301,7 @@ static int locks(lh_host *host) {
 
   if (write_lock("rows", "1.2.0", candidate.build_id))
     return 1;
-  /* It was read once. */
+  /* The file is read only once. */
   EXPECT(lh_host_resolve(host, "rows", &index, &error) == LH_NOT_FOUND);
   EXPECT(lh_host_use_lock(host, lock_path, &error) == LH_OK);
   EXPECT(lh_host_resolve(host, "rows", &index, &error) == LH_OK && index == 0);
@@ -310,7 +310,7 @@ static int locks(lh_host *host) {
   EXPECT(lh_layout_create_from_file(host, candidate.path, NULL, NULL, &layout, &error) ==
          LH_BAD_PLUGIN);
 
-  /* A bad one leaves the one before. */
+  /* An invalid one keeps the previous lock. */
   if (write_lock("rows", "1.2", ""))
     return 1;
   EXPECT(lh_host_use_lock(host, lock_path, &error) == LH_INVALID_ARGUMENT);
@@ -325,7 +325,7 @@ static int locks(lh_host *host) {
   return 0;
 }
 
-/* Each candidate is explained; a requirement is looked at before the index. */
+/* Each candidate has an explanation; the requirement is checked before the index. */
 static int explanations(lh_host *host) {
   EXPECT(lh_host_explain(host, "rows@^1", 0, &error) == LH_OK);
   EXPECT(lh_host_explain(host, "rows@7", 0, &error) == LH_NOT_FOUND);
@@ -340,8 +340,8 @@ static int explanations(lh_host *host) {
   return 0;
 }
 
-/* What is refused after work was begun for it: a second view, a trial without the program for it,
-   watching where the system has no descriptor left. */
+/* Calls that fail after they have begun work: a second view, a trial without its program, watching
+   when the system has no file descriptor left. */
 static int refusals(lh_host *host, const char *folder) {
   lh_layout *layout;
   lh_view *view, *second;
@@ -350,7 +350,7 @@ static int refusals(lh_host *host, const char *folder) {
   struct rlimit most, few;
   EXPECT(lh_layout_create(host, "rows", NULL, &layout, &error) == LH_OK);
   lh_layout_destroy(layout);
-  /* A delegate that answers nothing is none. */
+  /* A delegate without functions counts as none. */
   EXPECT(lh_layout_create(host, "rows", &delegate, &layout, &error) == LH_OK);
   EXPECT(lh_view_create(layout, &view, &error) == LH_OK);
   EXPECT(lh_view_create(layout, &second, &error) == LH_INVALID_ARGUMENT && !second);
@@ -370,7 +370,7 @@ static int refusals(lh_host *host, const char *folder) {
   return 0;
 }
 
-/* Ten thousand layouts, and a thousand loads, leave the heap as it was. */
+/* Ten thousand layouts, and a thousand loads, leave the heap unchanged. */
 static int leaks(const char *folder) {
   size_t before = 0;
   if (write_lock("columns", "1.2.0", ""))
@@ -402,7 +402,7 @@ static int leaks(const char *folder) {
     }
     lh_host_destroy(host);
     size_t used = mallinfo2().uordblks;
-    /* The first rounds leave what libc keeps for ever. */
+    /* The first rounds allocate caches that libc keeps. */
     EXPECT(round < 3 || used <= before);
     before = used;
   }
@@ -460,7 +460,7 @@ int main(int count, char **arguments_) {
   EXPECT(lh_layout_set_item_counts(layout, &(int64_t){10}, 1, &error) == LH_OK);
   if (longer_structs(layout) || arguments(layout) || scrolling(layout))
     return 1;
-  /* A layout lives on without its host. */
+  /* A layout outlives its host. */
   lh_host_destroy(host);
   if (arguments(layout))
     return 1;

@@ -1,7 +1,7 @@
 /*
- * liblayouthost.so from C: what a call from inside the layout's own callback gets, and how long
- * what the host hands out stays valid. Run with the folder of the good plugin; prints the first
- * broken promise and fails.
+ * Tests liblayouthost.so from C: calls from inside a layout's own callback, and the lifetime of
+ * returned pointers. Run it with the folder of the good plugin; prints the first broken rule and
+ * fails.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,8 @@ static lh_error error = LH_ERROR_INIT;
 static lh_layout *asking;
 static int asked, wrong;
 
-/* Calls everything there is of the layout that asks, and counts what is not refused as busy. */
+/* Makes every call on the layout that is calling back, and counts those that do not fail with
+   LH_BUSY. */
 static int32_t permit(void *context, uint32_t action, const lh_path *from, const lh_path *to) {
   (void)context, (void)action, (void)from, (void)to;
   asked++;
@@ -67,7 +68,7 @@ static int32_t permit(void *context, uint32_t action, const lh_path *from, const
     }
   if (strcmp(error.message, "the layout was called from inside its own permit callback"))
     wrong++;
-  /* What is constant is answered as ever; destroying is put off to another time. */
+  /* Constant values are still available; destroying is deferred. */
   if (strcmp(lh_layout_class_of(asking)->id, "rows") ||
       !lh_layout_extension(asking, "example.org/rows/1"))
     wrong++;
@@ -86,14 +87,14 @@ static int inside(lh_host *host) {
   EXPECT(lh_layout_gesture(asking, &gesture, &reply, &error) == LH_OK);
   EXPECT(asked == 1 && wrong == 0);
   EXPECT(reply.result == LH_REPLY_TRACKING && reply.path.item == 1);
-  /* It lives on, as it was. */
+  /* It is still alive and unchanged. */
   lh_size size;
   EXPECT(lh_layout_content_size(asking, &size, &error) == LH_OK && size.height == 440);
   lh_layout_destroy(asking);
   return 0;
 }
 
-/* A candidate's strings outlive scans and search paths, also another thread's. */
+/* A candidate's strings outlive scans and search paths, also those of another thread. */
 static int strings(lh_host *host) {
   lh_candidate before = LH_CANDIDATE_INIT, after = LH_CANDIDATE_INIT;
   EXPECT(lh_host_candidate_at(host, 0, &before, &error) == LH_OK);
@@ -102,7 +103,7 @@ static int strings(lh_host *host) {
     EXPECT(lh_host_add_search_path(host, i % 2 ? "/nowhere" : "/", &error) == LH_OK);
     EXPECT(lh_host_scan(host, &error) == LH_OK);
     EXPECT(lh_host_candidate_at(host, 0, &after, &error) == LH_OK);
-    /* Nothing else comes to where they were; and what did not change is not kept twice. */
+    /* The memory is not reused; and unchanged strings are not stored twice. */
     EXPECT(after.path == before.path && after.layouts == before.layouts);
   }
   EXPECT(!strcmp(before.path, path) && !strcmp(before.layouts[0], id));
@@ -122,7 +123,7 @@ int main(int count, char **arguments) {
     return 1;
   lh_host_destroy(host);
 
-  /* 64 KB of folders are enough; what is longer would be cut in the middle of a name. */
+  /* 64 KB of folders are enough; a longer list would be cut in the middle of a name. */
   const size_t most = 1 << 16;
   char *folders = malloc(most + 2);
   memset(folders, 'a', most + 2);
@@ -136,7 +137,7 @@ int main(int count, char **arguments) {
   setenv("LAYOUTHOST_PATH", folders, 1);
   EXPECT(lh_host_create(NULL, &host, &error) == LH_INVALID_ARGUMENT && host == NULL);
   EXPECT(!strcmp(error.message, "the environment's LAYOUTHOST_PATH has more than 65536 bytes"));
-  /* Whoever does not search the default folders does not mind. */
+  /* Hosts that do not search the default folders are not affected. */
   EXPECT(lh_host_create(&options, &host, &error) == LH_OK);
   lh_host_destroy(host);
   free(folders);

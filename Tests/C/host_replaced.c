@@ -1,8 +1,8 @@
 /*
- * liblayouthost.so from C: a plugin's file is replaced while it is loaded. Whatever two hosts hold,
- * let go of and make anew in whatever order, what they make comes from the bytes that are in the
- * file at that moment. Run with the folder of the builds, 0.so to 2.so, and "rename" or
- * "overwrite"; prints the first broken promise and fails.
+ * Tests liblayouthost.so from C: a plugin's file is replaced while it is loaded. In whatever order
+ * two hosts create and destroy layouts, a new layout uses the bytes that are in the file at that
+ * moment. Run it with the folder of the builds, 0.so to 2.so, and "rename" or "overwrite"; prints
+ * the first broken rule and fails.
  */
 #include <dirent.h>
 #include <fcntl.h>
@@ -25,7 +25,7 @@
 
 enum { BUILDS = 3, HOSTS = 2, MOST = 4, STEPS = 9 };
 
-/* What the builds say of themselves; the first two share their version. */
+/* The descriptions of the builds; the first two share their version. */
 static const double heights[BUILDS] = {44, 55, 66};
 static const char *const versions[BUILDS] = {"1.0.0", "1.0.0", "1.7.0"};
 
@@ -41,8 +41,8 @@ static struct {
   int count;
 } hosts[HOSTS];
 
-/* Puts a build where the plugin is: by another file of its name, or by other bytes in the same. The
-   file is never shorter meanwhile, for that alone would take the memory from what is loaded. */
+/* Replaces the plugin's file with a build: by another file of its name, or by overwriting it. The
+   file never becomes shorter meanwhile, since truncation alone would unmap loaded pages. */
 static int put(int build) {
   static char bytes[1 << 20];
   char source[1100];
@@ -59,7 +59,7 @@ static int put(int build) {
   return 0;
 }
 
-/* That a layout is of a build. */
+/* Checks that a layout comes from a build. */
 static int check(lh_layout *layout, int build) {
   lh_size size;
   EXPECT(!strcmp(lh_layout_class_of(layout)->version, versions[build]));
@@ -108,7 +108,7 @@ static int step(int number) {
   }
 }
 
-/* Whether any page of the plugin is in this process, under whatever name. */
+/* Whether any page of the plugin is mapped in this process, under any name. */
 static bool is_mapped(void) {
   static char line[4096];
   FILE *maps = fopen("/proc/self/maps", "r");
@@ -130,11 +130,11 @@ static int descriptors(void) {
   return count;
 }
 
-/* After each order: what is alive is still what it was, and then nothing is left behind. */
+/* After each sequence: live layouts are unchanged, and then nothing is left behind. */
 static int finish(void) {
   for (int h = 0; h < HOSTS; h++) {
     for (int i = 0; i < hosts[h].count; i++)
-      /* Code that was overwritten is no longer the layout's; nothing can be promised of it. */
+      /* Overwritten code no longer belongs to the layout; no rule covers it. */
       if (!overwrites && check(hosts[h].layouts[i], hosts[h].builds[i]))
         return 1;
     drop(h);
@@ -144,7 +144,7 @@ static int finish(void) {
   return 0;
 }
 
-/* Every order of up to three steps, and long ones by chance. */
+/* Every sequence of up to three steps, and long random ones. */
 static int orders(void) {
   int tried[3];
   for (int length = 1; length <= 3; length++) {
@@ -171,7 +171,7 @@ static int orders(void) {
   return finish();
 }
 
-/* When there can be no copy, the sentence says why, and what is loaded stays. */
+/* If no copy can be made, the message has the reason, and loaded plugins stay. */
 static int refusals(void) {
   lh_layout *layout;
   if (put(0) || make(0) || put(1))
@@ -203,7 +203,7 @@ static int refusals(void) {
   return finish();
 }
 
-/* A requirement is never answered by what has come to the candidate's place since the scan. */
+/* A requirement never loads a file that replaced the candidate since the scan. */
 static int requirement(void) {
   lh_layout *layout;
   char here[1100];

@@ -1,6 +1,6 @@
 /*
- * Goes through a layout of a plugin's file by calls that a seed draws, and prints what each
- * answers: its status, and all numbers to the bit, as one hash.
+ * Makes seeded random calls on a layout of a plugin's file, and prints each result: its status, and
+ * a hash of all numbers bit for bit.
  *
  *    answers <plugin's file> <layout's id> <steps>
  *
@@ -16,7 +16,7 @@ enum { MOST_ELEMENTS = 4096, MOST_SECTIONS = 16 };
 
 static uint64_t state;
 
-/* SplitMix64, the same everywhere. */
+/* SplitMix64, the same on every machine. */
 static uint64_t draw(void) {
   uint64_t z = (state += 0x9E3779B97F4A7C15u);
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -54,7 +54,7 @@ static void set_counts(lh_layout *layout) {
 static void set_property(lh_layout *layout) {
   const lh_layout_class *cls = lh_layout_class_of(layout);
   const lh_property *property = cls->properties[below(cls->property_count)];
-  /* Drawn lists hardly ever describe a pattern that can be laid out. */
+  /* Random lists are almost never a valid pattern. */
   if (property->flags & LH_PROPERTY_LIST)
     return;
   lh_target target = {LH_SCOPE_LAYOUT, 0, 0, 0, 0}, *whom = &target;

@@ -1,7 +1,7 @@
-"""Every plugin's file that was released, in every host library that was: they answer the same.
+"""Every released plugin in every released host library returns the same results.
 
-The files under Tests/Released are those that people have; today's build stands beside them as the
-next release. `answers.c` is built with the headers of 1.0.
+Users have the files under Tests/Released; today's build stands for the next release. `answers.c` is
+built with the headers of 1.0.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def unpacked(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def answers(tmp_path_factory, released_headers):
-    """A function from a host's folder and a plugin's file to all that a layout of it answers."""
+    """A function from a host's folder and a plugin's file to all results of a layout."""
     program = tmp_path_factory.mktemp("answers") / "answers"
     source = Path(__file__).with_name("answers.c")
     checked(
@@ -64,7 +64,7 @@ def test_a_plugin_answers_the_same_in_every_host(unpacked, answers, plugin, id, 
     said = answers(unpacked(host), file, id)
     assert said == answers(unpacked("today"), file, id)
     lines = said.splitlines()
-    # Most is answered, and answered differently each time: the comparison compares something.
+    # Most calls succeed, with different results: the comparison is not empty.
     assert sum(" LH_OK " in line for line in lines) > 0.6 * len(lines)
     assert len({line for line in lines if line.startswith("visible")}) > STEPS / 4
 

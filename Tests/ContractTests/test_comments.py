@@ -1,4 +1,4 @@
-"""Every function of the contract says what it does and who may call it when."""
+"""Every function of the contract documents its effect, and which thread may call it when."""
 
 import shutil
 
@@ -8,7 +8,7 @@ from contract.reading import read_contract
 from lint.header_comments import faults
 from toolchain import CONTRACT
 
-# file, what stands there, what to put in its place, the fault that must be found
+# file, text in it, its replacement, the expected fault
 SPOILED = [
     (
         "element.h",

@@ -1,5 +1,4 @@
-"""frozen.c holds every struct where it is: it compiles now, and with any field moved it does
-not."""
+"""frozen.c freezes every struct: it compiles now, and with any field moved it does not."""
 
 import re
 import shutil
@@ -23,7 +22,7 @@ NAMES = [struct.name for _, struct in STRUCTS]
 
 @pytest.fixture
 def copy(tmp_path):
-    """A copy of the contract that a test may spoil."""
+    """A copy of the contract that a test may damage."""
     shutil.copytree(INCLUDE, tmp_path / "include")
     shutil.copytree(ROOT / "Sources" / "LayoutABI", tmp_path / "Sources" / "LayoutABI")
     return tmp_path
@@ -51,7 +50,7 @@ def spoil(copy, header, struct, body):
 
 
 def swapped(body: str, first: str, second: str) -> str:
-    """The body, with two fields having exchanged their names."""
+    """The body, with the names of two fields exchanged."""
     names = {first: second, second: first}
     return re.sub(
         rf"\b({first}|{second})\b(?=\s*[,;)\[])", lambda m: names[m.group(1)], COMMENT.sub("", body)

@@ -1,5 +1,4 @@
-"""What is written from the headers is committed as they give it, and nothing of the contract is
-lost on the way."""
+"""Generated files match the headers, and contain all of the contract."""
 
 import shutil
 
@@ -19,9 +18,9 @@ PACKED = pack(CONTRACT)
 
 @pytest.fixture
 def copy(tmp_path):
-    """A copy of the repository's part that is read and written, which a test may spoil."""
+    """A copy of the files that are read and written, which a test may damage."""
     shutil.copytree(CONTRACT, tmp_path / HEADERS)
-    # As if the version of today were released.
+    # As if today's version were released.
     (tmp_path / RELEASED).mkdir(parents=True)
     archive(tmp_path, VERSION).write_bytes(PACKED)
     for path in FILES:
@@ -69,7 +68,7 @@ def test_the_headers_are_read_in_the_order_of_the_umbrella():
 @pytest.mark.parametrize(("line", "sentence"), [
     ("enum lh_mood { LH_GLAD };", "event.h: cannot parse lh_mood, a ENUM_DECL"),
     ("#define LH_MOOD(x) ((x) + 1)", "event.h: LH_MOOD takes arguments; no binding could follow"),
-    ("typedef struct lh_mood lh_mood, lh_humor;", "contract/entries.py and C disagree about lh_mood"),
+    ("typedef struct lh_mood lh_mood, lh_humor;", "entries.py and C disagree about lh_mood"),
     (
         "typedef struct lh_mood { float gladness; } lh_mood;",
         "JavaScript has no record for the type float",
@@ -131,7 +130,7 @@ def test_a_number_beyond_32_bits_needs_a_function_that_answers_it(copy, capsys):
 @pytest.mark.parametrize("compiler", compilers())
 @pytest.mark.parametrize(("language", "standard"), [("c", "c99"), ("c++", "c++11")])
 def test_a_compiler_takes_it_without_a_warning(language, standard, compiler):
-    """And sees the sizes, offsets and values of the headers: a second file asserts them."""
+    """It has the sizes, offsets and values of the headers: a second file asserts them."""
     word = "_Static_assert" if language == "c" else "static_assert"
     lines = ["#include <stddef.h>", "#include <stdint.h>", f'#include "{CONTRACT / FLAT}"']
     if language == "c++":
@@ -152,8 +151,7 @@ def test_a_compiler_takes_it_without_a_warning(language, standard, compiler):
 
 # ---- The lock -----------------------------------------------------------------------------------
 
-# what happens to the contract, in which header, what stands there, what comes instead, what the
-# lock says
+# the change of the contract, its header, the text there, its replacement, the lock's message
 BREAKS = [
     (
         "a field moves",

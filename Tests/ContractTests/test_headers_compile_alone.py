@@ -1,5 +1,4 @@
-"""Every public header is a whole C and C++ program part: it compiles alone, and needs next to
-nothing."""
+"""Every public header compiles alone, in C and C++, and needs almost nothing else."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The LH_..._INIT, _PATH and _TARGET macros make complete values, in C and in C++, without a
+"""The LH_..._INIT, _PATH and _TARGET macros create complete values, in C and in C++, without a
 warning."""
 
 import pytest
@@ -6,7 +6,7 @@ from contract.model import Initializer
 from contract.reading import read_contract
 from toolchain import C_STANDARDS, CONTRACT, CXX_STANDARDS, INCLUDE, STRICT, checked, compilers
 
-# macro, what it makes, arguments, and what must hold of the value v
+# macro, type, arguments, and the condition on the value v
 MACROS = [
     (
         "LH_ERROR_INIT",
@@ -83,7 +83,7 @@ LANGUAGES = [("c", standard) for standard in C_STANDARDS] + [
 
 
 def program() -> str:
-    """A program that makes every value; its status is the number of the first that is wrong."""
+    """A program that creates every value; its status is the number of the first wrong one."""
     lines = ['#include "layouthost/layouthost.h"', "int main(void) {"]
     for number, (macro, kind, arguments, expectation) in enumerate(MACROS, start=1):
         sized = " && v.struct_size == sizeof(v)" if macro.endswith("_INIT") else ""

@@ -1,4 +1,4 @@
-"""What the built libraries offer and need is what the contract promises, no more and no less."""
+"""The built libraries export and need exactly the symbols of the contract."""
 
 import json
 import re
@@ -18,21 +18,22 @@ every_plugin = pytest.mark.parametrize("plugin", plugins(), ids=lambda path: pat
 
 
 def exported(library) -> list[str]:
-    """The names that a library gives to the programs that load it."""
+    """The names that a library exports."""
     return sorted(
         line.split()[-1] for line in checked("nm", "-D", "--defined-only", library).splitlines()
     )
 
 
 def glibc(library) -> tuple[int, ...]:
-    """The newest version of glibc that any symbol of a library asks for."""
+    """The newest glibc version of a library's symbols."""
     symbols = checked("nm", "-D", "--undefined-only", "--with-symbol-versions", library)
     versions = re.findall(r"@GLIBC_([0-9.]+)", symbols)
     return max(tuple(map(int, version.split("."))) for version in versions)
 
 
 def note(plugin, folder) -> dict:
-    """The JSON in a plugin's .note.package, read as the packaging-metadata specification says."""
+    """The JSON in a plugin's .note.package, read according to the packaging-metadata
+    specification."""
     section = folder / "note"
     checked("objcopy", "-O", "binary", "--only-section=.note.package", plugin, section)
     name_size, size, kind = struct.unpack_from("<III", section.read_bytes())

@@ -1,4 +1,4 @@
-"""The manual says what the headers say, is in order, and every function and type is found in it."""
+"""The manual matches the headers and has valid markup, and `man` finds every function and type."""
 
 import os
 import re
@@ -19,7 +19,7 @@ LINTS = {"mandoc": ["mandoc", "-T", "lint", "-W", "style"], "man": ["man", "--wa
 
 @pytest.fixture
 def shown(tmp_path):
-    """What a page shows its reader, in wide lines, without emphasis and hyphenation."""
+    """A formatted page in wide lines, without emphasis and hyphenation."""
     if not shutil.which("man"):
         pytest.skip("needs man")
     path = tmp_path / "page.3"
@@ -105,7 +105,7 @@ def test_the_overview_names_every_page():
     ("tool_manual", ["layouthost.1"]),
 ])  # fmt: skip
 def test_the_pages_are_written_without_any_package_of_python(module, pages, tmp_path):
-    """Whoever builds and installs the library has no more than the interpreter."""
+    """Only the interpreter is needed to build and install the library."""
     words = (sys.executable, "-S", "-m", module, tmp_path / "man")
     checked(*words, env={"PYTHONPATH": str(ROOT / "Tools"), "PATH": os.environ["PATH"]})
     assert sorted(path.name for path in (tmp_path / "man").iterdir()) == pages

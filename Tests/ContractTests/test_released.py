@@ -1,7 +1,7 @@
-"""What was built with the contract of another version works with the library of today.
+"""Programs and plugins built with released headers work with today's library.
 
-The headers packed in Tests/Released are those of each released version, and never change. A plugin
-and a program are built with them, and answer as those that are built with today's headers do.
+The headers in Tests/Released are those of each released version, and never change. A plugin and a
+program that are built with them give the same results as with today's headers.
 """
 
 import lzma
@@ -20,8 +20,8 @@ LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 
 def grown(folder):
-    """The headers of a later minor version: every table that may grow is longer, and so is what a
-    call takes."""
+    """The headers of a later minor version: every table that may grow is longer, and so is every
+    struct of a call."""
     headers = shutil.copytree(CONTRACT, folder / "layouthost")
     for header in read_contract(CONTRACT):
         path = headers / header.name
@@ -36,8 +36,8 @@ def grown(folder):
 
 
 def answers(include, folder):
-    """What the rows layout answers, its plugin built with some headers, and host and program those
-    of today."""
+    """The results of the rows layout, its plugin built with some headers, and host and program with
+    today's."""
     folder.mkdir()
     checked(
         "gcc", "-shared", "-fPIC", "-O1", "-w", "-I", include,
@@ -62,7 +62,7 @@ def answers(include, folder):
 
 
 def program(include, folder):
-    """What the program of the binding tests prints, built with some headers."""
+    """The output of the program of the binding tests, built with some headers."""
     folder.mkdir()
     source = ROOT / "Tests" / "BindingTests" / "program.c"
     checked("gcc", "-std=c11", "-w", "-I", include, source, *LINKED, "-o", folder / "program")
@@ -104,7 +104,8 @@ def test_the_first_version_is_among_them():
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_packed_again_the_headers_give_the_same_archive(version, released_headers):
-    """Whoever packs them, and when; other versions of liblzma may compress it otherwise."""
+    """The archive does not depend on user and date; other versions of liblzma may compress it
+    differently."""
     again = pack(released_headers[version] / "layouthost")
     kept = archive(ROOT, version).read_bytes()
     assert lzma.decompress(again) == lzma.decompress(kept)

@@ -1,4 +1,4 @@
-"""How the tests compile C++: two compilers, two standards, and calls that throw or answer
+"""Compiles the C++ of the tests: two compilers, two standards, and calls that throw or return
 Results."""
 
 import itertools
@@ -13,7 +13,7 @@ WARNINGS = (
     *("-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow"),
     *("-Wold-style-cast", "-Werror"),
 )
-# All that clang knows, but for what wants C++98 or a layout by hand.
+# All of clang's warnings, except those about C++98 and padding.
 EVERY = ("-Weverything", "-Wno-c++98-compat", "-Wno-c++98-compat-pedantic", "-Wno-padded")
 FACES = {"throwing": (), "answering": ("-fno-exceptions", "-fno-rtti")}
 LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
@@ -47,7 +47,7 @@ WAYS = [
 
 
 def compiled(way: Way, sources: list, folder: Path, *flags) -> list:
-    """The object files of sources, compiled side by side."""
+    """The object files of sources, compiled in parallel."""
 
     def compile(source: Path) -> Path:
         output = folder / f"{source.stem}.o"

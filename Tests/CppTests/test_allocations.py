@@ -1,4 +1,4 @@
-"""Questions and frames ask for no memory once their vectors have grown, however often."""
+"""Repeated queries and frames allocate nothing once their vectors have grown."""
 
 from pathlib import Path
 
@@ -18,10 +18,10 @@ def test_questions_and_frames_allocate_nothing(face, tmp_path):
     objects = compiled(way, [HERE / "allocations.cpp"], tmp_path / "objects")
     lines = checked(linked(way, [counting, *objects], tmp_path / "allocations")).splitlines()
     counts = {row: (int(mallocs), int(news)) for row, mallocs, news in map(str.split, lines[1:])}
-    # It does count, and what is reused was asked for once.
+    # The counter works, and reused buffers are allocated once.
     assert min(counts.pop("vector")) >= 2
     assert min(counts.pop("first")) >= 4
-    # Where the library takes memory itself, C++ takes no more.
+    # If the library allocates, C++ adds no allocation.
     assert counts.pop("cpp") == counts.pop("c")
     expected = {"questions", "frames"} | ({"failures"} if face == "answering" else set())
     assert counts == dict.fromkeys(expected, (0, 0))

@@ -1,4 +1,4 @@
-"""Every class and call of the C++ face does what it says, in every way to compile it."""
+"""Every class and call of the C++ API works, compiled in every way."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from CppTests.compilation import WAYS, Way, compiled, linked
 from toolchain import RELEASES, run
 
 SOURCES = sorted((Path(__file__).parent / "checks").glob("*.cpp"))
-# What is wrong with the checks alone: they know each other by globals, and compare bytes.
+# Warnings that concern only the checks: they use globals and compare bytes.
 CHECKS = (
     *("-Wno-global-constructors", "-Wno-exit-time-destructors", "-Wno-header-hygiene"),
     "-Wno-unsafe-buffer-usage",
@@ -18,7 +18,7 @@ SANITIZED = ("-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefi
 
 
 def halves(folder):
-    """All sources in two files that are linked together: compiling each takes as long as all."""
+    """Compiles all sources as two files and links them: compiling each one takes as long as all."""
     halves = [folder / "first.cpp", folder / "second.cpp"]
     for number, half in enumerate(halves):
         half.write_text("".join(f'#include "{source}"\n' for source in SOURCES[number::2]))
@@ -26,7 +26,7 @@ def halves(folder):
 
 
 def made(program, scratch):
-    """How many checks a program made; all of them must hold."""
+    """Returns how many checks a program ran; all of them must pass."""
     options = {**os.environ, "ASAN_OPTIONS": "allocator_may_return_null=1"}
     done = run(program, RELEASES, scratch, env=options)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -34,7 +34,7 @@ def made(program, scratch):
 
 
 def written(way):
-    """How many checks there are."""
+    """The number of checks."""
     text = "".join(source.read_text() for source in SOURCES)
     if way.face == "throwing":
         text = re.sub(

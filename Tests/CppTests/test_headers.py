@@ -1,5 +1,4 @@
-"""The C++ headers: each compiles alone, they link in any mixture, and have a word for everything
-that C has."""
+"""The C++ headers: each compiles alone, they link in any mixture, and cover all of C."""
 
 import re
 import signal
@@ -43,7 +42,7 @@ def test_a_header_is_short(header):
 
 
 def test_files_of_every_way_link_and_agree(tmp_path):
-    """What is compiled otherwise is other code, and never stands in for the same."""
+    """Code that is compiled differently has other names, so the linker never mixes it up."""
     files = [LINKED_SOURCES / "program.cpp", LINKED_SOURCES / "part.cpp"]
     ways = [
         Way("gcc", "c++17", "throwing"),
@@ -61,7 +60,7 @@ def test_files_of_every_way_link_and_agree(tmp_path):
 
 
 def test_every_function_of_c_has_its_counterpart(tmp_path):
-    """As the compiler sees it: whatever the headers' functions call."""
+    """The functions that the headers call, as the compiler sees them."""
     source = tmp_path / "all.cpp"
     source.write_text("#include <layouthost/layouthost.hpp>\n")
     (file,) = compiled(
@@ -92,7 +91,7 @@ def test_a_function_is_const_where_c_calls_it_a_reader():
     assert {name: constness[name] for name in tags} == tags
 
 
-# C++ makes these itself, within a call; a plugin is not written against these headers.
+# C++ makes these itself, within a call; a plugin does not use these headers.
 WITHIN = {"lh_error", "lh_host_options", "lh_host_info"}
 
 
@@ -167,7 +166,7 @@ def test_nothing_is_loaded_that_is_not_linked(tmp_path):
 
 
 def test_no_header_declares_anything_for_c():
-    """The contract is in the headers of C; these only call it."""
+    """The C headers document the contract; these only call it."""
     for header in HEADERS:
         code = re.sub(r"/\*.*?\*/|//[^\n]*", "", header.read_text(), flags=re.DOTALL)
         assert 'extern "C"' not in code and not re.search(r"#define LH_|struct lh_", code)

@@ -1,4 +1,5 @@
-"""What a plugin.json comes to: an entry and a note, or one sentence that names file and member."""
+"""The results of a plugin.json: an entry and a note, or an error message that names file and
+member."""
 
 import json
 import re
@@ -21,14 +22,15 @@ GOOD = {
 
 
 def write(folder, text):
-    """What the writer answers to a declaration, and the names of the two files that it writes."""
+    """Returns the writer's result for a declaration, and the names of the two files that it
+    writes."""
     declaration, names = folder / "plugin.json", (folder / "Entry.swift", folder / "note")
     declaration.write_text(text if isinstance(text, str) else json.dumps(text))
     return run(WRITER, declaration, *names), *names
 
 
 def words(source):
-    """The numbers of the note, as the source has them."""
+    """The numbers of the note, as in the source."""
     numbers = re.search(r"private let note:.*=\s*\((.*)\)", source).group(1)
     return struct.pack(f"<{numbers.count(',') + 1}I", *map(int, numbers.split(", ")))
 
@@ -72,7 +74,7 @@ def test_the_compiler_points_to_the_line_of_a_class(tmp_path):
 
 
 def test_as_many_layouts_as_a_host_allows(tmp_path):
-    """Also the compiler takes a note of that length."""
+    """The compiler also accepts a note of that length."""
     layouts = [{"id": f"{n:064}", "class": f"L{n}"} for n in range(64)]
     done, entry, _ = write(tmp_path, {**GOOD, "layouts": layouts})
     assert done.returncode == 0

@@ -1,4 +1,4 @@
-"""A page as its reader works through it: every command in the folder that the page names."""
+"""Follows a page as its reader does: every command runs in the folder that the page names."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from DocumentationTests.snippets import BLOCK
 from toolchain import BUILD, ROOT, TOOL, run
 
 FILE = re.compile(r"\bas `([\w./]+)`")
-# Commands that would build for minutes, never end, or need a network, and what takes their place.
+# Replacements for commands that would build for minutes, never end, or need a network.
 STANDINS = {
     "make": f"""[ -f Makefile ]
         case "$*" in
@@ -36,7 +36,7 @@ STANDINS = {
 
 
 class Reader:
-    """Somebody with layouthost's folder, a folder of their own, and nothing else."""
+    """A reader with layouthost's folder, their own folder, and nothing else."""
 
     def __init__(self, folder: Path, **environment: str):
         self.home = folder / "home"
@@ -67,7 +67,7 @@ class Reader:
         }
 
     def works_through(self, page: str) -> str:
-        """Copies the files out and types the commands, in one shell; what was printed."""
+        """Writes the page's files and runs its commands in one shell; returns the output."""
         script = "\n".join(self._script(page))
         done = run("sh", "-euc", script, cwd=self.own, env=self._environment, timeout=300)
         assert done.returncode == 0, f"{script}\n{done.stdout}{done.stderr}"
@@ -82,7 +82,7 @@ class Reader:
             language, code = block.groups()
             file = FILE.search(" ".join(said.split()))
             if language == "sh":
-                # A package that was made before is where its files and commands belong.
+                # The files and commands of an existing package belong in its folder.
                 at_home = "layouthost's folder" in " ".join(said.split())
                 if at_home or not inside:
                     lines.append(f"cd ${'checkout' if at_home else 'own'}")

@@ -1,4 +1,4 @@
-"""The programs that stand in the documentation, as a reader would copy them out."""
+"""The programs in the documentation, copied as a reader would."""
 
 import re
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 from toolchain import ROOT
 
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-# Those in no language too, which are what a program prints.
+# Blocks without a language are program output.
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -23,8 +23,8 @@ class Snippet:
 
 
 def snippets(language: str) -> list[Snippet]:
-    """Every fenced block of a language in the README and under Documentation, whole programs
-    only."""
+    """Returns every fenced block of a language in the README and under Documentation that is a
+    whole program."""
     pages = [ROOT / "README.md", *sorted((ROOT / "Documentation").rglob("*.md"))]
     found = []
     for page in pages:
@@ -36,5 +36,5 @@ def snippets(language: str) -> list[Snippet]:
 
 
 def is_whole(snippet: Snippet) -> bool:
-    """Whether it runs as it stands; pages about a single step show parts as well."""
+    """Whether it runs as it is; pages about a single step also show parts."""
     return {"c": "int main(", "python": "import layouthost"}[snippet.language] in snippet.code

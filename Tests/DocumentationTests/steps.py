@@ -1,4 +1,4 @@
-"""A page that changes a package step by step, and what the package is after each."""
+"""A page that changes a package step by step, and the package after each step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def steps(page: str) -> list[str]:
 
 
 def follow(step: str, package: Path) -> None:
-    """Does with a package what a step says: a block belongs to the file that was named last."""
+    """Applies a step to a package: a block belongs to the file that was named last."""
     file = None
     for language, code, name in blocks(step):
         if name:
@@ -38,7 +38,7 @@ def blocks(step: str) -> Iterator[tuple[str, str, str]]:
 
 
 def changed(source: str, difference: str) -> str:
-    """With the lines of a difference that come instead of those that go, where these are."""
+    """Replaces the removed lines of a diff with the added ones."""
     lines = [line or " " for line in difference.splitlines()]
     assert {line[0] for line in lines} <= {" ", "-", "+"}, difference
     old, new = (
@@ -49,7 +49,7 @@ def changed(source: str, difference: str) -> str:
 
 
 def extended(source: str, code: str) -> str:
-    """With more at the end of the class that ends the file."""
+    """Adds code at the end of the class that ends the file."""
     end = "}\n"
     assert source.endswith(f"\n{end}"), source
     return f"{source.removesuffix(end)}\n{code}{end}"

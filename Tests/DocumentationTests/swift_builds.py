@@ -1,4 +1,5 @@
-"""Swift that stands on pages, with the modules that were built: a package would build all again."""
+"""Compiles Swift from pages against the built modules: as a package, it would rebuild
+everything."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from pathlib import Path
 from toolchain import BUILD, ROOT, checked
 
 EMBEDDED = ("-enable-experimental-feature", "Embedded", "-wmo")
-# As the kit has packages link; see the manifest.
+# With the plugin SDK's linker options for packages; see the manifest.
 LINKED = (
     "-use-ld=lld", "-Xlinker", f"-L{ROOT / 'Sources' / 'LayoutPlugin'}",
     *(word for option in ("-l:library.ld", "--undefined-version", "--wrap=posix_memalign",
@@ -44,7 +45,7 @@ def build(sources: Sequence[Path], output: Path, modules: Sequence[str], *option
         for module in modules[1:]
         for word in ("-Xcc", f"-fmodule-map-file={BUILD / f'{module}.build' / 'module.modulemap'}")
     ]
-    # By their sources: of files that are gone, a build leaves what it made.
+    # Named after their sources: a build keeps the objects of deleted files.
     objects = [
         BUILD / f"{module}.build" / f"{source.name}.o"
         for module in modules

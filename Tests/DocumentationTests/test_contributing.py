@@ -1,4 +1,4 @@
-"""The page for contributors names targets, folders and layers that there are."""
+"""The page for contributors names only existing targets, folders and layers."""
 
 import re
 

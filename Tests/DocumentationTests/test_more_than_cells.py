@@ -1,4 +1,4 @@
-"""The page for authors shows code that is compiled and tested, and names what there is."""
+"""The page for authors shows code that is compiled and tested, and names existing APIs."""
 
 import re
 
@@ -52,5 +52,5 @@ def test_an_author_does_not_use_the_machine():
         for path in (KIT / "Machine").rglob("*.swift")
         for name in public.findall(path.read_text())
     }
-    # The entry that the build writes for each plugin uses it.
+    # The generated entry of each plugin uses it.
     assert machine == {"PluginEntry"}

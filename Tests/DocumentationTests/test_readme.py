@@ -1,4 +1,4 @@
-"""The front page: its commands and programs run, and print the output that follows them."""
+"""The front page: its commands and programs run, and print the output below them."""
 
 import os
 import re
@@ -55,7 +55,7 @@ def test_the_demo_writes_where_the_page_says():
 
 
 def test_the_demo_takes_no_longer_than_the_page_says():
-    """A run that takes longer fails the demo's own tests."""
+    """A longer run is an error in the demo's own tests."""
     conftest = (ROOT / "Tests" / "ExamplesTests" / "conftest.py").read_text()
     assert "less than ten minutes" in section("Quick start")
     assert re.search(r'"-m", "demo".*\n.*timeout=600\b', conftest)

@@ -1,4 +1,4 @@
-"""The pages that show commands, worked through in the folders that they name."""
+"""Runs the commands of pages in the folders that the pages name."""
 
 import re
 
@@ -16,7 +16,7 @@ def page(name):
 
 
 def outputs(name):
-    """What the page says is printed: its blocks in no language."""
+    """The output that the page shows: its blocks without a language."""
     return "".join(code for language, code in BLOCK.findall(page(name)) if not language)
 
 
@@ -50,7 +50,7 @@ def test_the_commands_lead_to_a_layout(tmp_path):
 
 
 def test_an_installation_for_one_user_needs_no_rights(tmp_path):
-    """The second of the two ways; the first one is the machine's administrator's."""
+    """The second of the two ways; the first one is for the machine's administrator."""
     first, second = [code for name, code in BLOCK.findall(page("install")) if name == "sh"][:2]
     assert "sudo" in first and "sudo" not in second
     reader = Reader(tmp_path)

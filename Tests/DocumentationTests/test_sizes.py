@@ -1,4 +1,4 @@
-"""What the pages say of the sizes of plugins is so, and none grows unseen."""
+"""The sizes of plugins on the pages are true, and no plugin grows unnoticed."""
 
 import re
 
@@ -6,8 +6,8 @@ import pytest
 from toolchain import BUILD, ROOT, checked
 
 PLUGINS = sorted(path.name for path in (ROOT / "Plugins").iterdir() if path.is_dir())
-# What Yoga's own library takes, in KB of 1,024 bytes; larger ones, with the reason in
-# performance.md.
+# The size of Yoga's own library, in KB of 1,024 bytes; larger plugins are exceptions with a reason
+# in performance.md.
 LIMIT = 187
 LARGER = {"CarouselLayout": 191, "ColumnLayout": 270, "ReorderFlow": 261}
 

@@ -10,7 +10,7 @@ from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, rel
 
 LINKED = ("-I", INCLUDE, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
 WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wno-unused-value")
-# Windows from one that shows a few items to one that shows more than any program has room for.
+# Viewports from one with a few items to one with more than any program has a buffer for.
 WINDOWS = [(30, 20), (390, 844), (1000, 4000), (20000, 20000)]
 SIDE = re.compile(r"(\.bounds\.(width|height) = )\d+;")
 COUNT = re.compile(r"\b(count = )\d+;")
@@ -28,7 +28,7 @@ def test_a_c_program_in_the_documentation_runs(snippet, tmp_path):
 @pytest.mark.parametrize("snippet", snippets("c"), ids=str)
 @pytest.mark.parametrize("count", [None, 0, 100000], ids="{} items".format)
 def test_a_c_program_keeps_within_its_memory_in_any_window(snippet, count, tmp_path):
-    """It does its work, or prints why it does not; AddressSanitizer sees what it touches."""
+    """It works, or prints the reason why not; AddressSanitizer checks its memory."""
     for width, height in WINDOWS:
         code, sides = resized(snippet.code, width, height)
         assert sides == 2
@@ -47,7 +47,7 @@ def test_the_program_in_c_plus_plus_keeps_within_its_memory_in_any_window(count,
     page = (ROOT / "Documentation" / "start" / "cpp.md").read_text()
     (code,) = [code for language, code in FENCE.findall(page) if language == "cpp"]
     assert code.count("{0, 0, 390, 844}") == code.count("{1000}") == 1
-    # One program for all windows: it takes seconds to compile.
+    # One program for all viewports, since it takes seconds to compile.
     code = code.replace("{1000}", f"{{{count}}}").replace("int main()", "void shown(Rect window)")
     code = code.replace("{0, 0, 390, 844}", "window")
     calls = " ".join(f"shown({{0, 0, {width}, {height}}});" for width, height in WINDOWS)
@@ -57,13 +57,13 @@ def test_the_program_in_c_plus_plus_keeps_within_its_memory_in_any_window(count,
 
 
 def resized(code, width, height):
-    """A program in another window, and how many numbers of it that changed."""
+    """Changes a program's viewport; returns how many numbers of it were changed."""
     size = {"width": width, "height": height}
     return SIDE.subn(lambda found: f"{found[1]}{size[found[2]]};", code)
 
 
 def sanitized(code, folder, compiler="gcc", standard="-std=c11"):
-    """Runs a program that AddressSanitizer and UndefinedBehaviorSanitizer watch."""
+    """Runs a program with AddressSanitizer and UndefinedBehaviorSanitizer."""
     source, program = (
         folder / ("program.c" if compiler == "gcc" else "program.cpp"),
         folder / "program",
@@ -71,13 +71,13 @@ def sanitized(code, folder, compiler="gcc", standard="-std=c11"):
     source.write_text(code)
     watched = ("-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined")
     checked(compiler, standard, *WARNINGS, *watched, source, *LINKED, "-o", program)
-    # A program that ends with a message leaves the rest to the system.
+    # A program that ends with an error leaves its memory to the system.
     return run(program, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
 
 
 @pytest.fixture(scope="module")
 def watchful_headers(tmp_path_factory):
-    """The headers, by which a status that nobody looks at is an error."""
+    """The headers make an unused status an error."""
     folder = tmp_path_factory.mktemp("include") / "layouthost"
     folder.mkdir()
     marked = 0
@@ -183,7 +183,7 @@ def test_a_python_program_in_the_documentation_runs(snippet, tmp_path):
 
 @pytest.mark.parametrize("page", ["collection-view.md", "details/collection-view.md"])
 def test_the_pieces_of_a_page_are_one_program(page):
-    """What the first piece makes, the others use."""
+    """Later blocks use the variables of the first."""
     text = (ROOT / "Documentation" / page).read_text()
     code = "\n".join(code for language, code in FENCE.findall(text) if language == "python")
     assert checked(sys.executable, "-W", "error", "-c", code, cwd=ROOT).strip()
@@ -197,7 +197,7 @@ def test_the_page_of_the_collection_view_prints_what_it_shows():
     (dragged,) = [code for language, code in blocks if not language]
     assert dragged in printed
     drawn, _, rest = printed.partition("at rest after ")
-    # Slot, whether it is new, section, item, frame: cells only, each as high as was set.
+    # Slot, whether it is new, section, item, frame: cells only, with the heights that were set.
     rows = re.findall(r"^\d+ True 0 (\d+) \[ *[\d.]+ +[\d.]+ +195\. +(\d+)\. *\]$", drawn, re.M)
     assert len(rows) == len(drawn.splitlines()) > 8
     assert all(int(height) == 80 + 20 * (int(item) % 7) for item, height in rows)

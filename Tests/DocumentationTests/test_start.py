@@ -1,4 +1,4 @@
-"""The page for each kind of reader: what it shows runs, and prints what stands below it."""
+"""The page for each kind of reader: its programs run and print the output below them."""
 
 import os
 import re
@@ -24,14 +24,14 @@ def text(page):
 
 
 def program(page, language):
-    """The page's one program."""
+    """The page's only program."""
     found = [code for name, code in FENCE.findall(text(page)) if name == language]
     assert len(found) == 1
     return found[0]
 
 
 def output(page):
-    """What is printed: the page's first block in no language."""
+    """The expected output: the page's first block without a language."""
     return next(code for language, code in BLOCK.findall(text(page)) if not language)
 
 
@@ -74,7 +74,7 @@ def test_in_swift(page, source, tmp_path):
 
 @pytest.fixture
 def beside_package(package, tmp_path):
-    """A folder that has the package for JavaScript as `layouthost`."""
+    """A folder with the JavaScript package as `layouthost`."""
     (tmp_path / "layouthost").symlink_to(package)
     return tmp_path
 
@@ -108,9 +108,9 @@ def test_in_a_browser(beside_package, source, opened):
 
 @pytest.fixture
 def shell(tmp_path):
-    """A shell of somebody who has nothing yet but the command."""
+    """A shell of a user who has only the command."""
     (tmp_path / "bin").mkdir()
-    shutil.copy(TOOL, tmp_path / "bin")  # beside which there are no layouts
+    shutil.copy(TOOL, tmp_path / "bin")  # there are no layouts beside it
     environment = {
         "HOME": str(tmp_path), "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}",
     }  # fmt: skip
@@ -157,7 +157,7 @@ def test_the_page_for_authors_names_what_building_the_command_downloads():
 
 ROWS = re.findall(r"^\| (.+?) \| (.*?) \| (.*?) \|$", text("ios"), re.MULTILINE)[2:]
 CODE = re.compile(r"`([^`]+)`")
-# In Swift's column, and no names of it: an id, and how properties are spelt.
+# In Swift's column, but not Swift names: an id, and the spelling of properties.
 OTHERS = {'"flow"', "snake_case"}
 
 
@@ -183,7 +183,7 @@ def test_each_name_beside_one_of_uikit_exists(theirs, ours, c, in_swift):
 
 
 def test_the_table_has_what_an_app_uses():
-    """By their whole names: one of them begins another."""
+    """By their whole names: one of them is a prefix of another."""
     theirs = {name.partition("(")[0] for row in ROWS for name in CODE.findall(row[0])}
     for name in (
         "UICollectionView",
@@ -196,7 +196,7 @@ def test_the_table_has_what_an_app_uses():
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_is_short_and_leads_on(page):
-    """What is printed ends on the first screen, or of C, which checks every status, soon after."""
+    """The output ends on the first screen or, in C, which checks every status, soon after."""
     blocks = list(BLOCK.finditer(text(page)))
     result = next(block for block in blocks if not block[1])
     assert line(page, blocks[0].start()) <= 14

@@ -1,4 +1,4 @@
-"""The layouts' classes in Python are what the plugins say."""
+"""The layouts' classes in Python match the plugins."""
 
 import sys
 

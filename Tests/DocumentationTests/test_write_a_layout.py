@@ -1,4 +1,5 @@
-"""The pages that build a layout: each step in Swift leaves one that works, the last the plugin."""
+"""The pages that build a layout: the package works after each step in Swift, and the last step is
+the plugin."""
 
 import os
 import re
@@ -31,7 +32,7 @@ after = pytest.mark.parametrize
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory):
-    """What `layouthost new` writes, after each step of the page."""
+    """The output of `layouthost new`, and the package after each step of the page."""
     folder = tmp_path_factory.mktemp("packages")
     (first,) = re.findall(r"^layouthost new .*$", PAGE, re.MULTILINE)
     command = first.replace("layouthost", str(TOOL))
@@ -47,7 +48,7 @@ def packages(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def built(packages):
-    """By the step, the library that is in its package then."""
+    """The library of the package by step."""
     libraries = {}
 
     def build(step):
@@ -63,7 +64,7 @@ def built(packages):
 
 @pytest.fixture
 def circle(built, request):
-    """The layout after a step, in a window of 500 by 500."""
+    """The layout after a step, in a viewport of 500 by 500."""
     host = layouthost.Host([built(request.param).parent], default_paths=False)
     with host.layout("circle") as layout:
         layout.viewport = (0, 0, 500, 500)
@@ -118,7 +119,7 @@ def test_the_fourth_step_finds_three_of_a_billion(circle):
 
 
 def test_the_last_step_is_the_plugin_line_for_line(packages):
-    """But for its class: a package and one that it uses cannot both have a CircleLayout."""
+    """Except its class: a package and its dependency cannot both have a CircleLayout."""
     sources = packages[-1] / "Sources" / "Circle"
     left = {path.name.replace("Circle.swift", "CircleLayout.swift") for path in sources.iterdir()}
     assert left == {path.name for path in PLUGIN.iterdir()}

@@ -1,4 +1,4 @@
-"""What the tests of the demo share: a folder of tiny pictures, and the demo run on it once."""
+"""Shared by the tests of the demo: a folder of tiny pictures, and one run of the demo."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ SIZES = {"a.jpg": (640, 480), "b/C.PNG": (30, 90), "d.webp": (50, 50), "e.gif": 
 
 @pytest.fixture(scope="session")
 def sizes():
-    """The true sizes of the pictures in the folder, by the name of the file."""
+    """The displayed sizes of the pictures in the folder, by file name."""
     return {
         "turned.jpeg": (200, 300),
         **{name.split("/")[-1]: size for name, size in SIZES.items()},
@@ -21,7 +21,7 @@ def sizes():
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
-    """A folder of pictures: five good ones, one of them turned by its EXIF tag, and one broken
+    """A folder of pictures: five good ones, one of them rotated by its EXIF tag, and one broken
     one."""
     folder = tmp_path_factory.mktemp("pictures")
     (folder / "b").mkdir()
@@ -37,7 +37,7 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def demo():
-    """A function that runs the demo as `make demo` does."""
+    """A function that runs the demo like `make demo`."""
     return lambda *arguments: subprocess.run(
         [sys.executable, "-m", "demo", *map(str, arguments)],
         capture_output=True, text=True, timeout=600, env=os.environ,
@@ -46,7 +46,7 @@ def demo():
 
 @pytest.fixture(scope="session")
 def run(demo, folder, tmp_path_factory):
-    """What the demo printed for that folder, and where it wrote."""
+    """The demo's output for that folder, and the output folder."""
     out = tmp_path_factory.mktemp("out")
     done = demo("--pictures", folder, "--cache", out / "none", "--out", out)
     assert done.returncode == 0, done.stderr

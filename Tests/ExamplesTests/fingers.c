@@ -1,10 +1,10 @@
 /*
- * Loaded before a program that uses SDL: puts fingers on its window, as FINGERS says.
+ * Loaded before a program that uses SDL: sends finger events to its window, from FINGERS.
  *
  *    FINGERS="2.0 down 1 0.5 0.7, 2.1 motion 1 0.5 0.4, 2.5 up 1 0.5 0.4"
  *
- * When, in seconds since the program first asked for events; what; which finger; and where, in
- * parts of the window.
+ * Each event has a time, in seconds since the program first polled events; a kind; a finger; and a
+ * position, as fractions of the window.
  */
 #include <SDL.h>
 #include <dlfcn.h>

@@ -1,4 +1,4 @@
-"""The demo shows the pictures it is given, and speaks of those it cannot read."""
+"""The demo shows the given pictures, and reports those that it cannot read."""
 
 import re
 

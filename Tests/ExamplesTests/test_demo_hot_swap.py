@@ -1,4 +1,4 @@
-"""The demo's page shows what a program and its pictures were before a swap, and after it."""
+"""The demo's page shows a program and its pictures before and after a swap."""
 
 import html
 import json
@@ -11,7 +11,7 @@ from demo.hot_swap import EDIT, PROPERTIES, SCREEN, read_transcript
 from toolchain import plugin_version
 
 ITEM_HEIGHT = PROPERTIES["item_size"][1]
-# How many points a character is high: twice as high as wide, and there are 80 of them.
+# The height of a character in points: twice its width, and there are 80 of them.
 CHARACTER = 2 * SCREEN.width / 80
 MINIMUM = {
     "before": float(re.search(r", ([\d.]+),", EDIT.before)[1]),
@@ -29,13 +29,13 @@ def section(run):
 
 @pytest.fixture(scope="module")
 def terminals(section):
-    """What the terminals show: before, after, and the report."""
+    """The text of the terminals: before, after, and the report."""
     codes = re.findall(r'<pre class="terminal"><code>(.*?)</code>', section, re.DOTALL)
     return [html.unescape(re.sub(r"<[^>]*>", "", code)).splitlines() for code in codes]
 
 
 def boxes(lines) -> list:
-    """Left, top and height of the boxes whose upper left corner is seen, in characters."""
+    """Left, top and height of the boxes whose upper left corner is visible, in characters."""
     found = []
     for top, line in enumerate(lines):
         for left in (match.start() for match in re.finditer("┌", line)):
@@ -71,12 +71,12 @@ def test_the_report_says_what_happened_and_the_scroll_goes_on(run, terminals):
 
 
 def pictures(section, half) -> list:
-    """Left, top and height of the pictures that the page shows, on the screen."""
+    """Left, top and height of the pictures on the page, on the screen."""
     script = re.search(rf'<script type="application/json" id="swap-{half}">(.*?)</script>', section)
     places = []
     for track in json.loads(script[1])["tracks"]:
         [[offset, x, y, width, height, *rest]] = track["moments"]
-        across, down = rest[6], rest[11]  # Of the matrix, which makes it smaller about its middle.
+        across, down = rest[6], rest[11]  # From the matrix, which scales it about its middle.
         left, top = x + width / 2 * (1 - across), y + height / 2 * (1 - down)
         if "picture" in track:
             places.append((left - offset, top, down * height))

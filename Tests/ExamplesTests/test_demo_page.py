@@ -1,4 +1,4 @@
-"""What a browser shows of the demo's page is what the layouts answer."""
+"""A browser shows the layouts' results on the demo's page."""
 
 import browser as chromium
 import layouthost
@@ -24,18 +24,18 @@ BOXES = """(shown) => {
 }"""
 
 
-# A click on a still, and until what it does is drawn.
+# Clicks a still, and waits until its effect is drawn.
 CLICK = """async (still) => {
   still.click();
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }"""
-# How far a box may be off, in points: browsers scroll by whole pixels.
+# The tolerance of a box, in points: browsers scroll by whole pixels.
 NEAR = 0.75
 
 
 @pytest.fixture(scope="module")
 def moments(folder, tmp_path_factory):
-    """Every moment that is a still, and its screen, by what it is of and by its position."""
+    """Every moment that has a still, with its screen, by scene and position."""
     pictures = collect(folder, tmp_path_factory.mktemp("thumbnails"), 10, lambda _: None)
     host = layouthost.Host()
     found = {}
@@ -51,20 +51,20 @@ def moments(folder, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def page(run, opened):
-    """The page in a browser, in which no film plays by itself."""
+    """The page in a browser, without autoplay of films."""
     _, out = run
     page = opened.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     page.complaints = chromium.watched(page)
     page.goto((out / "index.html").as_uri())
     page.wait_for_load_state("load")
-    # It would take a scroll to the nearest place to rest at.
+    # It would scroll on to the nearest rest position.
     page.add_style_tag(content=".screen { scroll-snap-type: none !important }")
     yield page
     page.close()
 
 
 def boxes(still):
-    """The box of each element that is seen, in points from the corner of the screen."""
+    """The box of each visible element, in points from the corner of the screen."""
     seen = [element for element in still.elements
             if element["alpha"] > 0 and not element["flags"] & Flag.HIDDEN]  # fmt: skip
     for element in seen:
@@ -73,7 +73,7 @@ def boxes(still):
 
 
 def assert_shown(still, screen, drawn):
-    """There is a box for each element that is seen, and no other within the screen."""
+    """Each visible element has a box, and the screen has no other."""
     rest = np.reshape(drawn, (-1, 4))
     for box in boxes(still):
         near = np.flatnonzero(np.abs(rest - box).max(axis=1) < NEAR)

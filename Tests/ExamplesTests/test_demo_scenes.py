@@ -1,4 +1,4 @@
-"""Every scene of the demo shows what its layout answers: while it scrolls and in the films."""
+"""Every scene of the demo shows the results of its layout, while scrolling and in films."""
 
 import json
 import re
@@ -19,7 +19,7 @@ NUMBERS = ("frame", "alpha", "z", "content_offset", "content_outset")
 
 
 def named(value):
-    """How a test calls a scene or a screen."""
+    """How a test names a scene or a screen."""
     return getattr(value, "title", None) or value.name
 
 
@@ -39,7 +39,7 @@ def pictures(folder, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def scripts(run):
-    """What the page has for each screen, such as bnb-portrait, and for each film: safari-film."""
+    """The page's data for each screen, such as bnb-portrait, and for each film: safari-film."""
     _, out = run
     page = (out / "index.html").read_text(encoding="utf-8")
     texts = re.findall(r'<script type="application/json" id="([^"]+)">(.*?)</script>', page)
@@ -47,7 +47,7 @@ def scripts(run):
 
 
 def seated(host, scene, screen, pictures):
-    """A layout of the scene at the offset where it begins."""
+    """A layout of the scene at its initial offset."""
     layout = host.layout(scene.requirement, permit=lambda *_: True)
     scene.tell(layout, pictures)
     layout.viewport = (0, 0, screen.width, screen.height)
@@ -56,7 +56,7 @@ def seated(host, scene, screen, pictures):
 
 
 def shown_at(script, position):
-    """The moments of all tracks that are shown at a position, as player.js finds them."""
+    """The moments of all visible tracks at a position, as player.js finds them."""
     moments = []
     for track in script["tracks"]:
         rows = np.array(track["moments"], dtype=float)

@@ -1,5 +1,4 @@
-"""Every example is built by the command in its own head, runs, and agrees with the golden
-numbers."""
+"""Every example builds with the command at its top, runs, and agrees with the golden numbers."""
 
 import functools
 import json
@@ -15,7 +14,7 @@ KINDS = {"0": "cell", "1": "header", "4": "loader"}
 
 @dataclass(frozen=True)
 class Shown:
-    """What an example printed."""
+    """The output of an example."""
 
     layout: str
     content: list
@@ -44,7 +43,7 @@ def shown(printed: str) -> Shown:
 
 
 def scrolls(case: dict) -> list:
-    """The steps of a case that say what is visible at an offset, up to a change of the items."""
+    """The steps of a case about visible elements at an offset, up to a change of the items."""
     found = []
     for step in case["steps"]:
         if "items" in step:
@@ -72,7 +71,7 @@ def window(case: dict, offset: list) -> list:
 
 @pytest.fixture(scope="module")
 def choices(tables):
-    """The properties of bnb that are choices, with the names of the choices in order."""
+    """The choice properties of bnb, with the names of the choices in order."""
     properties = tables(PLUGIN)["layouts"][0]["properties"]
     return {p["name"]: p["choices"] for p in properties if p["choices"]}
 
@@ -108,7 +107,7 @@ def gallery_in_cpp(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def header_only(tmp_path_factory):
-    """The C example with a header alone."""
+    """The C example with a single header."""
     binary = tmp_path_factory.mktemp("header_only") / "header_only"
     checked(*head_command(ROOT / "Examples/c/header_only.c", binary), cwd=ROOT)
     return lambda *arguments: run(binary, PLUGIN, *arguments)
@@ -123,8 +122,8 @@ def python():
 
 @pytest.fixture(scope="module")
 def swift():
-    """The Swift example, a package of its own."""
-    # SwiftPM looks for new files of a package that this one depends on only when this is newer.
+    """The Swift example, in its own package."""
+    # SwiftPM looks for new files of a dependency only if this is newer.
     (ROOT / "Examples/swift/Package.swift").touch()
     build = ["swift", "build", "--package-path", ROOT / "Examples/swift"]
     scratch = ["--scratch-path", ROOT / ".build/examples-swift"]
@@ -134,7 +133,7 @@ def swift():
 
 
 def agrees(printed: Shown, case: dict, step: dict) -> None:
-    """Compares what was printed with a golden step, both ways."""
+    """Compares the output with a golden step, in both directions."""
     (x, y), viewport = step["scroll_to"], case["viewport"]
     expected = {
         (element["kind"], element["section"], element["item"]): element["frame"]
@@ -153,7 +152,7 @@ def agrees(printed: Shown, case: dict, step: dict) -> None:
 
 
 def meets(frame: list, window: tuple) -> bool:
-    """Whether a frame reaches into the inside of the window."""
+    """Whether a frame overlaps the inside of the viewport."""
     x, y, width, height = frame
     left, top, across, down = window
     overlaps = left < x + width and x < left + across and top < y + height and y < top + down

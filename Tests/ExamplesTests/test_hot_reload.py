@@ -1,4 +1,4 @@
-"""The example that follows a plugin: what is built while it runs is on its page."""
+"""The example that follows a plugin: its page shows every build that is made while it runs."""
 
 import re
 import shutil
@@ -14,7 +14,8 @@ SCRIPT = ROOT / "Examples/python/hot_reload.py"
 
 @pytest.fixture
 def example(tmp_path):
-    """The example at work on a folder with the carousels: it, the plugin's file, and its page."""
+    """The running example on a folder with the carousels: the process, the plugin's file, and its
+    page."""
     folder, page = tmp_path / "plugins", tmp_path / "page.html"
     folder.mkdir()
     file = folder / "libCarouselLayout.so"
@@ -42,7 +43,7 @@ def shown(page):
 
 
 def told(process, word):
-    """Reads what the example says until a line has this word."""
+    """Reads the example's output up to a line with this word."""
     for line in process.stdout:
         if word in line:
             return line

@@ -1,4 +1,4 @@
-"""The example that scrolls while a plugin is built anew, with a plugin of rows in C."""
+"""The example that scrolls while its plugin is rebuilt, with a plugin of rows in C."""
 
 import re
 import shutil
@@ -9,14 +9,14 @@ from dataclasses import dataclass
 import pytest
 from toolchain import BUILD, INCLUDE, ROOT, checked, head_command, run
 
-STEP = 3.0  # How far it scrolls from frame to frame.
-# A character is so high when 80 of them are 400 points wide.
+STEP = 3.0  # The scroll distance per frame.
+# The height of a character if 80 of them are 400 points wide.
 CHARACTER = 10
 
 
 @dataclass(frozen=True)
 class Frame:
-    """A frame as it was printed."""
+    """A printed frame."""
 
     number: int
     offset: float
@@ -25,7 +25,7 @@ class Frame:
 
     @property
     def tops(self) -> set:
-        """In which lines a box begins."""
+        """The lines in which a box begins."""
         return {number for number, line in enumerate(self.lines) if line.startswith("┌")}
 
 
@@ -44,14 +44,14 @@ def frames(printed: str) -> list:
 
 
 def tops(offset: float, height: float) -> set:
-    """In which of the 40 lines rows of a height begin."""
+    """Which of the 40 lines begin a row, for rows of a height."""
     places = (int((row * height - offset) / CHARACTER + 0.5 + 1000) - 1000 for row in range(200))
     return {place for place in places if 0 <= place < 40}
 
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory):
-    """The example, built by the command in its own head."""
+    """The example, built with the command at its top."""
     binary = tmp_path_factory.mktemp("hot_swap") / "hot_swap"
     checked(*head_command(ROOT / "Examples/c/hot_swap.c", binary), cwd=ROOT)
     return binary
@@ -59,7 +59,7 @@ def program(tmp_path_factory):
 
 @pytest.fixture
 def build(tmp_path):
-    """A function that builds the rows in a version and height; answers the file."""
+    """A function that builds the rows with a version and a height; returns the file."""
 
     def built(version, height):
         library = tmp_path / f"rows-{version}.so"
@@ -73,7 +73,7 @@ def build(tmp_path):
 
 @pytest.fixture
 def running(program, build, tmp_path):
-    """The example at work on rows of 40 points in a folder; it ends with the test."""
+    """The running example with rows of 40 points in a folder; it ends with the test."""
     folder = tmp_path / "watched"
     folder.mkdir()
     shutil.copy(build("1.0.0", 40), folder / "rows.so")
@@ -88,14 +88,14 @@ def running(program, build, tmp_path):
 
 @dataclass(frozen=True)
 class Running:
-    """The example at work."""
+    """The running example."""
 
     process: subprocess.Popen
     said: object
     plugin: object
 
     def until(self, sentence: str, count: int = 5) -> list:
-        """Waits for a line that has a sentence in it and some frames after it; answers all."""
+        """Waits for a line with a message and some frames after it; returns all output."""
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             assert self.process.poll() is None, "it has ended"
@@ -109,7 +109,7 @@ class Running:
 
 
 def scrolled_on(shown: list, twice: int = -1) -> None:
-    """Holds frames to be all there, each a step further than the one before."""
+    """Checks that no frame is missing, and that each is a step further than the one before."""
     numbers = [frame.number for frame in shown]
     assert numbers == sorted([*range(numbers[-1] + 1), *([twice] if twice >= 0 else [])])
     assert [frame.offset for frame in shown] == [frame.number * STEP for frame in shown]
@@ -131,7 +131,7 @@ def test_a_running_program_takes_over_a_new_build_where_it_is(running, build, re
     after = [frame for frame in shown if frame.version == "1.1.0"]
     assert shown == before + after
     assert found.index(report[0]) == found.index(after[0]) + 1
-    # The same moment before and after, and no other is missing or twice.
+    # The same moment before and after; no other is missing or repeated.
     assert (before[-1].number, before[-1].offset) == (after[0].number, after[0].offset)
     scrolled_on(shown, twice=after[0].number)
     for frames_of_it, height in ((before, 40), (after, 70)):

@@ -1,7 +1,7 @@
-"""The program of Examples/languages prints in each language what it prints in C, and bad calls come
-to what the page there says.
+"""The program of Examples/languages prints the same in each language as in C, and bad calls give
+the results on its page.
 
-It is built and run by the commands of that page. A language whose compiler is not there is skipped;
+The commands of that page build and run it. A language without an installed compiler is skipped;
 .ci/run installs them all.
 """
 
@@ -35,7 +35,7 @@ NEEDS = {
     "Go": {"golang-go": lambda: shutil.which("go")},
     "LuaJIT": {"luajit": lambda: shutil.which("luajit")},
 }
-"""The Debian packages of a language, and whether what they bring is there."""
+"""The Debian packages of a language, and a check whether their files are installed."""
 
 
 def need(language: str) -> None:
@@ -45,7 +45,7 @@ def need(language: str) -> None:
 
 
 def environment() -> dict[str, str]:
-    """What the tools need, so that they write nothing outside this folder and ask no network."""
+    """Settings of the tools, so that they write nothing outside this folder and use no network."""
     go = ROOT / ".build" / "go"
     linked = f"-L{BUILD} -Wl,-rpath,{BUILD}"
     return {
@@ -60,13 +60,13 @@ def shell(commands: str) -> str:
 
 
 def rust_command(source: Path, *more) -> list:
-    """Builds against the bindings in the folder that OUT_DIR names; a warning is an error."""
+    """Builds with the bindings in the folder OUT_DIR; a warning is an error."""
     return [rust_compiler(), "--edition=2021", "-D", "warnings", source, *more]
 
 
 @pytest.fixture(scope="module")
 def expected(tmp_path_factory):
-    """What the program prints in C."""
+    """The output of the program in C."""
     binary = tmp_path_factory.mktemp("c") / "fling"
     checked(*head_command(ROOT / "Examples" / "c" / "fling.c", binary), cwd=ROOT)
     printed = checked(binary)
@@ -100,7 +100,7 @@ REFUSED = {
     "an unknown phase": "LH_INVALID_ARGUMENT: inputs[0]: phase is 9, which is none of its kind",
     "closed": "1",
 }
-"""What the library refuses, in its own words; and that what was closed is gone."""
+"""Errors of the library, in its own words; and that closed objects are destroyed."""
 SECOND = {"a second view": "LH_INVALID_ARGUMENT: layout is driven by another view"}
 NO_NAME = {"no name": "LH_INVALID_ARGUMENT: name is NULL"}
 COMES_TO = {
@@ -134,7 +134,7 @@ COMES_TO = {
 
 @pytest.fixture(scope="module")
 def bindings(tmp_path_factory):
-    """A folder with what bindgen makes of the headers, as Rust's OUT_DIR."""
+    """A folder with bindgen's output for the headers, as Rust's OUT_DIR."""
     need("Rust")
     folder = tmp_path_factory.mktemp("bindings")
     named = ("--allowlist-function", "lh_.*", "--allowlist-type", "lh_.*")
@@ -144,7 +144,7 @@ def bindings(tmp_path_factory):
 
 
 def misused(language: str, request, tmp_path) -> str:
-    """What the program of bad calls prints."""
+    """The output of the program of bad calls."""
     if language == "Rust":
         link = ("-L", BUILD, "-l", "layouthost", "-C", f"link-arg=-Wl,-rpath,{BUILD}")
         command = rust_command(MISUSE / "misuse.rs", *link, "-o", tmp_path / "misuse")
@@ -221,7 +221,7 @@ def test_go_is_formatted_and_vetted():
 @pytest.mark.parametrize("language", NEEDS)
 def test_the_page_and_ci_name_what_a_language_needs(language):
     row = next(line for line in PAGE.splitlines() if line.startswith(f"| [{language}]"))
-    # The tests lend bindgen the libclang that they have.
+    # The tests lend bindgen their libclang.
     named = set(row.split("`")[-2].split()) - {"libclang-dev"}
     assert named == set(NEEDS[language])
     assert named <= set(re.findall(r"[\w-]+", (ROOT / ".ci" / "run").read_text()))

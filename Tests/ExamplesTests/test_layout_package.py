@@ -1,4 +1,4 @@
-"""The layout in a package of its own, against a model that lays photos out one by one."""
+"""The layout in its own package, compared with a model that places photos one by one."""
 
 import re
 
@@ -19,7 +19,7 @@ def host():
 
 
 def rows(breadths, room, spacing):
-    """Cuts photos into rows, each of which needs less scaling than with the photo behind it."""
+    """Cuts photos into rows, each of which needs less scaling than with the next photo."""
     row, used = [], 0.0
     for breadth in breadths:
         wider = used + spacing + breadth
@@ -34,7 +34,7 @@ def rows(breadths, room, spacing):
 
 
 def model(sections, is_vertical=True, row_height=100.0, header=30.0):
-    """The frames of all photos, by section and item, and where the content ends."""
+    """The frames of all photos by section and item, and the end of the content."""
     room, start, frames = (WIDTH if is_vertical else HEIGHT) - 10 - 20, 0.0, {}
     for section, ratios in enumerate(sections):
         start += header + 5

@@ -1,4 +1,5 @@
-"""A layout made elsewhere: the example, with this repository as a versioned git dependency."""
+"""A layout outside this repository: the example, with this repository as a versioned git
+dependency."""
 
 import os
 import re
@@ -18,7 +19,7 @@ AUTHOR = {
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory):
-    """The package alone, under a home folder in which nothing is, and what builds it."""
+    """The package alone, with an empty home folder, and a function that builds it."""
     if not (ROOT / ".git").exists():
         pytest.skip("this is no git repository")
     folder = tmp_path_factory.mktemp("outside")
@@ -37,9 +38,9 @@ def package(tmp_path_factory):
 
 
 def release_with_uncommitted_changes(repository, version):
-    """Tags a commit of the files as they are, in a repository and with an index of its own."""
+    """Tags a commit of the current files, in a separate repository with its own index."""
     git = "git", f"--git-dir={repository}", f"--work-tree={ROOT}"
-    # Git skips the ignored files of this folder only where it is the current one.
+    # Git skips this folder's ignored files only if it is the current folder.
     options = {"cwd": ROOT, "env": {**os.environ, **AUTHOR}}
     checked(*git, "read-tree", "HEAD", **options)
     checked(*git, "add", "--all", **options)
@@ -56,7 +57,7 @@ class Package:
         self._environment = environment
 
     def build(self, *words):
-        """What the build said, and how many seconds it took."""
+        """The build's output, and its duration in seconds."""
         started = time.monotonic()
         options = {"cwd": self.folder, "env": self._environment, "timeout": 900}
         return run("swift", "build", "-c", "release", *words, **options), time.monotonic() - started

@@ -1,4 +1,4 @@
-"""The contact sheet and the batch: what they write is what the layout says."""
+"""The contact sheet and the batch: their output matches the layout."""
 
 import sys
 
@@ -19,7 +19,7 @@ def colour(number):
 
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory):
-    """Pictures of one colour each, of different shapes."""
+    """Pictures of one color each, with different shapes."""
     folder = tmp_path_factory.mktemp("plain")
     for number in range(COUNT):
         size = (60 + 20 * (number % 3), 90)
@@ -50,7 +50,7 @@ def test_a_sheet_shows_every_picture_where_the_layout_puts_it(plain, tmp_path):
     with layouthost.Host().layout("column") as column:
         column.item_counts = [COUNT]
         column.columns, column.item_spacing = 2, 8
-        # As for five columns, which the program takes before it is told of two.
+        # As for five columns, which the program starts with before it gets two.
         widths = np.array([60 + 20 * (number % 3) for number in range(COUNT)], float)
         heights = (1200 - 8 * 4) / 5 * 90 / widths
         column.set("exact_height", heights, section=0, first=0)
@@ -85,7 +85,7 @@ def test_a_tilted_tab_is_drawn_between_its_corners(plain, tmp_path):
 
 
 def sizes():
-    """Items as the sheet suits them to the pictures on a screen 390 wide."""
+    """Items fitted to the pictures by the sheet, on a screen 390 wide."""
     side = 180.0
     shapes = [(60 + 20 * (number % 3), 90) for number in range(COUNT)]
     return np.array([(side * wide / high, side) for wide, high in shapes])

@@ -1,7 +1,7 @@
-"""The viewer in a real window, used as a person would: under Xvfb, with a mouse, a wheel and keys.
+"""The viewer in a real window, with a user's input: under Xvfb, with a mouse, a wheel and keys.
 
-Every scenario ends at rest, and its screenshot is compared with a small reference picture beside
-this file; `RECORD=yes` in the environment writes those anew, to be looked at.
+Every scenario ends at rest, and compares its screenshot with a small reference picture beside this
+file; `RECORD=yes` in the environment rewrites the references. Look at them before you commit them.
 """
 
 import os
@@ -41,7 +41,7 @@ def viewer(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def pictures(tmp_path_factory):
-    """Twenty pictures that nobody takes for one another, some high and some wide."""
+    """Twenty distinguishable pictures, some tall and some wide."""
     folder = tmp_path_factory.mktemp("pictures")
     for number in range(20):
         size = (400, 300) if number % 3 else (300, 420)
@@ -58,7 +58,7 @@ def pictures(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def display():
-    """A screen that nobody sees; its number is free, and found by Xvfb."""
+    """A virtual screen; Xvfb chooses a free number."""
     read, write = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(write), "-screen", "0", "{}x{}x24".format(*SCREEN)],
@@ -74,7 +74,7 @@ def display():
 
 
 class Hand:
-    """A viewer in its window, and a hand on mouse and keys."""
+    """A viewer in its window, with a mouse and keys."""
 
     def __init__(self, viewer, display, pictures, layout, *more, path=BUILD, **environment):
         self.display = display
@@ -105,7 +105,7 @@ class Hand:
         self.do(f"mousemove {x} {y} mousedown 1")
 
     def drag(self, x0, y0, x1, y1):
-        """Drags evenly, and rests before it lets go, so that nothing is thrown."""
+        """Drags with constant speed, and pauses before the release, so that there is no fling."""
         self.press(x0, y0)
         self.move(x0, y0, x1, y1)
         self.rest()
@@ -120,7 +120,7 @@ class Hand:
         return ImageGrab.grab(xdisplay=self.display).crop((0, 0, *size)).convert("RGB")
 
     def rest(self):
-        """Waits until nothing on the screen changes for a quarter of a second."""
+        """Waits until the screen has not changed for a quarter of a second."""
         before, still, end = None, 0, time.monotonic() + 20
         while still < 3:
             assert time.monotonic() < end, "it never comes to rest"
@@ -153,8 +153,8 @@ def hand(viewer, display, pictures):
 
 
 def difference(a, b):
-    """How different two pictures are, from 0 to 255, where they differ most: the mean over squares
-    of ten pixels."""
+    """The difference of two pictures, from 0 to 255, where it is greatest: the mean over squares of
+    ten pixels."""
     whole = ImageChops.difference(a, b).convert("L")
     return whole.resize((whole.width // 10, whole.height // 10), Image.Resampling.BOX).getextrema()[
         1
@@ -174,7 +174,7 @@ def compare(picture, name):
 def scroll_and_insert(on):
     on.drag(200, 600, 200, 300)
     on.rest()
-    # A frame for each: which cell stays where it is depends on what was visible before.
+    # One frame each: which cell stays in place depends on the elements that were visible before.
     on.key("i")
     on.rest()
     on.key("d")
@@ -278,7 +278,7 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     on = hand("snap-to-center", "--watch", plugins, path=plugins)
     on.do("mousemove 200 300 click 5 click 5 click 5")
     on.rest()
-    # The two versions space their items otherwise, so the one under the finger is looked at.
+    # The two versions space their items differently, so the test looks at the one under the finger.
     middle, under = (95, 20, 295, 300), (45, 20, 245, 300)
     resting = on.screen()
     on.press(300, 150)

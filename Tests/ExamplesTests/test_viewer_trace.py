@@ -1,4 +1,4 @@
-"""The example that flings a view in C++ prints the frames that Python sees, and comes to rest."""
+"""The example that flings a view in C++ prints the same frames as Python, and settles."""
 
 import re
 

@@ -1,8 +1,7 @@
-"""python -m GalleryTests FOLDER: how long the script of a frame takes while each layout of a
-gallery is flung, with about 200 elements on the screen.
+"""python -m GalleryTests FOLDER: measures the script time per frame while each layout of a gallery
+is flung, with about 200 elements on the screen.
 
-The medians are printed, and nothing fails: they are this machine's, in Debian's Chromium without a
-window.
+Prints the medians and never fails: they depend on this machine and its headless Chromium.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ import browser as chromium
 from GalleryTests.visitor import Visitor
 
 SIZE = "900x900"
-# So that about 200 elements are seen at once, or as many as the layout shows.
+# So that about 200 elements are visible at once, or as many as the layout shows.
 DENSE = {
     "bnb": "grid_cell_size=40,40&parallax_cell_size=60,60&grid_padding=2&grid_cell_spacing=2,2",
     "circle": "item_size=20,20",
@@ -27,7 +26,7 @@ DENSE = {
     "carousel": "item_size=4,540&interitem_spacing=0",
     "safari": "max_interitem_spacing=5&limit_spacing=true",
 }
-# Flings the content to and fro, and takes what the page itself measures of each frame.
+# Flings the content to and fro, and reads the page's own time of each frame.
 MEASURE = """async () => {
   const screen = document.querySelector("#screen");
   const { left, top, width, height } = screen.getBoundingClientRect();

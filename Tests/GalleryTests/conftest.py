@@ -1,4 +1,4 @@
-"""The gallery, made once of small pictures and served, and a browser that opens it."""
+"""The gallery, built once from small pictures and served, and a browser that opens it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from GalleryTests.visitor import Visitor
 from PIL import Image, ImageDraw
 from toolchain import ROOT, run
 
-# Wide, high and square ones, of which the first is seen first.
+# Wide, tall and square ones; the first comes first in the layouts.
 SIZES = [(360, 240), (240, 360), (300, 300), (400, 200), (320, 240), (220, 330)]
 DESKTOP = {"width": 1440, "height": 1000}
 
 
 @pytest.fixture(scope="session")
 def pictures(tmp_path_factory) -> Path:
-    """A folder of pictures that are told apart: a colour, a stripe, and a disc."""
+    """A folder of distinguishable pictures: a color, a stripe, and a disc."""
     folder = tmp_path_factory.mktemp("pictures")
     for number, (width, height) in enumerate(SIZES):
         image = Image.new("RGB", (width, height), f"hsl({60 * number}, 60%, 55%)")
@@ -32,7 +32,7 @@ def pictures(tmp_path_factory) -> Path:
 
 @pytest.fixture(scope="session")
 def tool(package):
-    """A function that runs the gallery's tool as `make gallery` does, but for the server."""
+    """A function that runs the gallery's tool like `make gallery`, without the server."""
     return lambda pictures, out, *others: run(
         sys.executable, "-m", "gallery", "--pictures", pictures, "--cache", out / "none",
         "--out", out, *others, cwd=ROOT,
@@ -41,7 +41,7 @@ def tool(package):
 
 @pytest.fixture(scope="session")
 def gallery(tool, pictures, tmp_path_factory) -> Path:
-    """The gallery's folder, deep in another."""
+    """The gallery's folder, inside another one."""
     out = tmp_path_factory.mktemp("site") / "some where" / "gallery"
     out.mkdir(parents=True)
     done = tool(pictures, out)
@@ -57,8 +57,7 @@ def address(gallery) -> Iterator[str]:
 
 @pytest.fixture
 def visit(opened, address):
-    """A function that opens the gallery in a window of its own; what the page complains of fails
-    the test."""
+    """A function that opens the gallery in its own window; an error on the page fails the test."""
     visitors = []
 
     def visited(hash: str = "", search: str = "", **options) -> Visitor:

@@ -1,4 +1,4 @@
-"""Items come, go and change places, as many as a million; the page follows what the layout does."""
+"""Items are inserted, removed and moved, up to a million; the page follows the layout."""
 
 import browser as chromium
 import pytest
@@ -11,7 +11,7 @@ def test_insert_delete_and_shuffle_keep_every_other_item(visit):
     order = visitor.order
     visitor.press("insert")
     longer = visitor.order
-    # Behind the one in the middle of the screen, which then goes.
+    # Behind the one in the middle of the screen, which is then removed.
     assert longer == [0, 1, 2, 3, 4, 5, 6, 7, 9, 8]
     assert [one for one in longer if one != 9] == order
     visitor.press("delete")

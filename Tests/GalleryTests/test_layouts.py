@@ -1,4 +1,4 @@
-"""Every layout is there, and nothing but the gallery's own folder is asked for."""
+"""Every layout works, and the page requests only files of the gallery's folder."""
 
 import json
 import re
@@ -40,12 +40,12 @@ def test_a_module_that_is_missing_is_one_sentence_and_what_was_shown_stays(visit
     assert len(visitor.cells) == 6
     visitor.choose("flow")
     assert visitor.status == ""
-    # The browser complains of what it was sent.
+    # The browser would report an error about the response.
     visitor.problems.clear()
 
 
 def test_the_screen_shows_what_the_scene_tells(visit):
-    """Held by one number of each scene that is seen as it stands."""
+    """Checked with one visible number of each scene."""
     visitor = visit()
     sizes = {"flow": (117, 117), "reorder-flow": (114, 114), "circle": (84, 84), "line": (318, 236)}
     for layout, size in sizes.items():

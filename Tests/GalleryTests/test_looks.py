@@ -1,6 +1,6 @@
-"""What the page looks like: sizes, directions, the dark, little motion, inside another page.
+"""The page's look: sizes, directions, dark mode, reduced motion, inside another page.
 
-RECORD=yes writes the small reference pictures anew, for somebody to look at.
+RECORD=yes rewrites the small reference pictures; look at them before you commit them.
 """
 
 import io
@@ -150,7 +150,7 @@ def test_inside_another_page_there_are_the_screen_and_what_one_does_with_it(visi
     assert "direction=rtl" in visitor.hash
     link = page.locator("a.whole")
     assert link.get_attribute("href") == "index.html#layout=safari&direction=rtl"
-    # Reloaded, it is still inside.
+    # After a reload, it is still inside.
     page.reload()
     page.wait_for_selector("html.ready.embed")
 

@@ -1,4 +1,4 @@
-"""What stands under the stage is a whole program in each language, and shows the same."""
+"""The programs below the stage are complete in each language, and show the same elements."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PAGE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 
 @pytest.fixture(scope="module")
 def window(opened, address):
-    """A page, and the place of the gallery, for all programs one after the other."""
+    """A page, and the gallery's address, for all programs one after the other."""
     context = opened.new_context(viewport={"width": 1440, "height": 1000})
     yield Visitor(context, address)
     context.close()
@@ -42,7 +42,7 @@ def window(opened, address):
 
 @pytest.fixture(scope="module")
 def shown(window, tmp_path_factory):
-    """A function from an address to what the page shows there, and as which programs."""
+    """A function from an address to the page's elements there, and its programs."""
     folder = tmp_path_factory.mktemp("programs")
     known: dict[str, Shown] = {}
 
@@ -62,12 +62,12 @@ def shown(window, tmp_path_factory):
 
 @dataclass(frozen=True)
 class Shown:
-    """What stands at an address."""
+    """Reads a file at an address."""
 
     texts: dict[str, str]
     seen: list[Seen]
     printed: list[list[float]]
-    """By the program in C: kind, section, item and the frame on the screen."""
+    """Output of the program in C: kind, section, item and the frame on the screen."""
 
 
 def rows(printed: str) -> list[list[float]]:
@@ -85,7 +85,8 @@ def in_c(text: str, folder) -> list[list[float]]:
 def test_c_prints_what_the_page_shows(shown, hash):
     at = shown(hash)
     assert len(at.seen) == len(at.printed)
-    # What is turned or scaled has another box on the page; places there are rounded to pixels.
+    # An element that is rotated or scaled has another box on the page; positions there are rounded
+    # to pixels.
     if "safari" not in hash and "carousel" not in hash:
         seen = sorted((one.width, one.height, one.x, one.y) for one in at.seen)
         expected = sorted((*row[5:], *row[3:5]) for row in at.printed)
@@ -107,7 +108,7 @@ def swift(tmp_path_factory):
         pytest.skip("there is no Swift")
     folder = tmp_path_factory.mktemp("swift")
     built = {name: BUILD / f"{name}.build" for name in ("LayoutHost", "LayoutABI", "HostSystem")}
-    # Only those of sources that there are; some of the folders are links.
+    # Only objects whose source still exists; some of the folders are links.
     objects = [
         built["LayoutHost"] / f"{name}.o"
         for _, _, names in os.walk(ROOT / "Sources" / "LayoutHost", followlinks=True)
@@ -140,7 +141,7 @@ def test_swift_prints_what_c_prints(shown, swift, hash):
 @pytest.mark.parametrize("hash", SHOWN)
 def test_the_module_in_javascript_shows_what_c_prints(shown, window, gallery, hash):
     at = shown(hash)
-    # Each of a name of its own, for browsers keep what they have loaded.
+    # Each with its own name, since browsers cache loaded modules.
     name = f"program-{SHOWN.index(hash)}"
     (gallery / f"{name}.js").write_text(at.texts["JavaScript"])
     (gallery / f"{name}.html").write_text(PAGE.replace("program.js", f"{name}.js"))

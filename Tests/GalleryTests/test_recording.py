@@ -1,4 +1,4 @@
-"""What a visitor does is recorded as text, and does the same again, bit for bit."""
+"""A visitor's input is recorded as text, and its replay is identical bit for bit."""
 
 import re
 
@@ -9,7 +9,7 @@ FRAMES = re.compile(r"(\d+) of (\d+) frames are the same bit for bit\.")
 
 
 def record(visitor) -> str:
-    """A hand, new items and another direction, as text."""
+    """Input, new items and another direction, as text."""
     visitor.press("shuffle")
     visitor.press("record")
     visitor.drag(-90, -120, steps=3, hold=0.1)
@@ -23,7 +23,7 @@ def record(visitor) -> str:
 
 
 def compared(visitor) -> tuple[int, int]:
-    """How many frames a replay said were the same, and of how many."""
+    """How many frames were the same in a replay, and of how many."""
     visitor.until(lambda: FRAMES.search(visitor.status) is not None, 20)
     same, frames = map(int, FRAMES.search(visitor.status).groups())
     visitor.page.evaluate("document.querySelector('#status').textContent = ''")
@@ -31,14 +31,14 @@ def compared(visitor) -> tuple[int, int]:
 
 
 def test_a_recording_is_the_same_bit_for_bit_here_and_where_it_is_uploaded(visit, tmp_path):
-    # With little motion, there are fewer frames to wait for.
+    # With reduced motion, there are fewer frames to wait for.
     visitor = visit("#layout=column&items=40", reduced_motion="reduce")
     text = record(visitor)
     shown = visitor.order
     visitor.page.click("#replay")
     same, frames = compared(visitor)
     assert same == frames > 10
-    # Afterwards, everything is as it was.
+    # Afterwards, the page is in its earlier state.
     assert visitor.order == shown
     elsewhere = visit("#layout=column&items=5", reduced_motion="reduce")
     file = tmp_path / "changed.txt"

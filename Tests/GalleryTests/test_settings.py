@@ -1,4 +1,4 @@
-"""What is set is seen, is animated, is in the address, and comes back from it."""
+"""A setting is shown, animated and written to the address, and restored from it."""
 
 import browser as chromium
 import pytest
@@ -31,7 +31,7 @@ def test_a_slider_is_moved_by_hand_and_by_keys_and_what_it_changes_is_animated(v
     visitor.rest()
     assert visitor.cells[0].width == pytest.approx(118, abs=0.6)
     box = slider.bounding_box()
-    # Every frame of the page's is looked at, however busy this machine is.
+    # Samples every frame of the page, even on a busy machine.
     visitor.page.evaluate(
         """() => {
           window.widths = new Set();
@@ -47,7 +47,7 @@ def test_a_slider_is_moved_by_hand_and_by_keys_and_what_it_changes_is_animated(v
     visitor.page.mouse.click(box["x"] + 0.6 * box["width"], box["y"] + box["height"] / 2)
     visitor.rest()
     assert visitor.cells[0].width > 130
-    # It was seen on its way: neither as before nor as it is now.
+    # It was seen in motion: neither at its old nor at its new place.
     ends = {118, round(visitor.cells[0].width)}
     assert set(visitor.page.evaluate("[...widths]")) - ends
 
@@ -97,7 +97,7 @@ def test_what_is_being_typed_stays_while_the_content_moves(visit):
     field.fill("0,0,1")
     visitor.page.mouse.move(*visitor.middle())
     before = visitor.cells
-    # For longer than it takes the panel to look again at what the layout says.
+    # For longer than the panel's interval for reading the layout's values.
     for _ in range(6):
         visitor.page.mouse.wheel(0, 100)
         visitor.page.wait_for_timeout(100)
@@ -124,7 +124,7 @@ def test_reset_all_takes_back_everything(visit):
 
 
 def test_columns_of_sections_follow_one_value_for_all(visit):
-    """The scene says them section by section, and pictures keep their proportions in any."""
+    """The scene sets them section by section, and pictures keep their aspect ratios in each."""
     visitor = visit("#layout=column&items=30")
     visitor.slide("columns", "5")
     cell = visitor.cells[0]
@@ -174,8 +174,8 @@ def test_an_address_comes_back_as_it_was(visit):
         assert shown == again, hash
 
 
-# Does, at the moment when the address is another and nobody has heard of that, what was to be done
-# a fifth of a second later: to write the address.
+# Runs now, before any event reports the new address, the callback that would have run a fifth of a
+# second later: it writes the address.
 HASTE = """
 const later = window.setTimeout;
 window.setTimeout = (act, delay, ...rest) => {

@@ -1,4 +1,4 @@
-"""The tool that writes the gallery: what it needs, and its server."""
+"""The tool that writes the gallery: its requirements, and its server."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Hands move the content: a mouse, a wheel, a finger, keys."""
+"""Input moves the content: a mouse, a wheel, a finger, keys."""
 
 import browser as chromium
 import pytest
@@ -15,7 +15,7 @@ def test_a_mouse_flings_the_content_on_after_it_let_go(visit, layout, way):
     after = visitor.cells
     shared = before.keys() & after.keys()
     moved = [after[one].x + after[one].y - before[one].x - before[one].y for one in shared]
-    # Further than the hand went, or altogether elsewhere.
+    # Further than the hand moved, or in another direction.
     assert not shared or max(moved) < sum(way)
 
 
@@ -64,7 +64,7 @@ def test_a_dragged_item_stays_where_it_was_let_go(visit):
     visitor.rest()
     moved = [*order[1:5], 0, *order[5:]]
     assert visitor.order == moved
-    # The program followed: what it says next about its items keeps the new order.
+    # The program applied the change: its next update of the items keeps the new order.
     visitor.press("insert")
     kept = [one for one in visitor.order if one in moved]
     assert kept == moved[: len(kept)] or kept == [one for one in moved if one in kept]
@@ -88,7 +88,7 @@ def test_a_tab_that_is_swiped_away_is_gone(visit):
     mouse.up()
     visitor.rest()
     visitor.until(lambda: int(gone) not in visitor.cells)
-    # It does not come back when the layout has waited long enough.
+    # It does not come back after the layout's delay.
     visitor.page.wait_for_timeout(1000)
     assert int(gone) not in visitor.cells and len(visitor.cells) == count - 1
     assert int(visitor.page.input_value("#items")) == count - 1
@@ -121,7 +121,7 @@ def test_a_header_opens_and_closes_its_drawer(visit):
     headers = visitor.page.locator('#screen [data-kind="header"]')
     headers.first.click()
     visitor.rest()
-    # What was below comes up from beyond the screen's edge, so the first section's items are gone.
+    # Elements from below the screen move up, so the first section's items are gone.
     assert 0 not in visitor.cells
     headers.first.click()
     visitor.rest()

@@ -1,4 +1,4 @@
-"""Somebody who looks at the gallery in a browser, and what they see."""
+"""A visitor of the gallery in a browser, and the visible elements."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import browser as chromium
 
-# What is on the screen: each node's kind, item, middle and size as it is drawn, and its picture.
+# The visible elements: each node's kind, item, middle and size as it is drawn, and its picture.
 SEEN = """() => {
   const stage = document.querySelector("#screen").getBoundingClientRect();
   return [...document.querySelectorAll("#screen > [data-kind]")]
@@ -44,7 +44,7 @@ AT_REST = """() => new Promise((resolve) => {
 
 @dataclass(frozen=True)
 class Seen:
-    """One node on the screen, in its coordinates."""
+    """One visible node, in screen coordinates."""
 
     kind: str
     identity: int
@@ -56,7 +56,7 @@ class Seen:
 
 
 class Visitor:
-    """A window of a browser, at the gallery."""
+    """A browser window with the gallery."""
 
     def __init__(self, context: Any, address: str) -> None:
         self.context = context
@@ -68,7 +68,7 @@ class Visitor:
         self.page.on("request", lambda request: self.requests.append(request.url))
 
     def _failed(self, request: Any) -> None:
-        # A picture is given up when its node shows another.
+        # A request is canceled when its node shows another picture.
         if request.failure != "net::ERR_ABORTED":
             self.problems.append(f"{request.url}: {request.failure}")
 
@@ -79,7 +79,7 @@ class Visitor:
         self.rest()
 
     def choose(self, layout: str) -> None:
-        """As by a click on its miniature."""
+        """Switches like a click on its miniature."""
         self.page.click(f'nav [data-layout="{layout}"]')
         self.page.wait_for_function(f'document.querySelector("#title").textContent === "{layout}"')
         self.rest()
@@ -88,7 +88,7 @@ class Visitor:
         self.page.evaluate(AT_REST)
 
     def until(self, holds: Callable[[], bool], seconds: float = 3) -> None:
-        """Waits for what the browser does a moment later; fails if it does not."""
+        """Waits for a delayed effect; fails if it does not come."""
         end = time.monotonic() + seconds
         while not holds():
             assert time.monotonic() < end, inspect.getsource(holds).strip()
@@ -101,18 +101,18 @@ class Visitor:
 
     @property
     def cells(self) -> dict[int, Seen]:
-        """The cells by what their items are called."""
+        """The cells by the labels of their items."""
         return {one.identity: one for one in self.seen if one.kind == "cell"}
 
     @property
     def order(self) -> list[int]:
-        """The items as they are read: from top to bottom, and from left to right."""
+        """The items in reading order: from top to bottom, and from left to right."""
         cells = sorted(self.cells.values(), key=lambda one: (round(one.y), round(one.x)))
         return [one.identity for one in cells]
 
     @property
     def hash(self) -> str:
-        """What the address says, when it was written."""
+        """The parameters in the address, once it has been written."""
         self.page.wait_for_timeout(250)
         return urlsplit(self.page.url).fragment
 
@@ -121,18 +121,19 @@ class Visitor:
         return self.page.text_content("#status")
 
     def press(self, name: str) -> None:
-        """A button, and all that it sets in motion."""
+        """Clicks a button, and waits for all its effects."""
         self.page.click(f"#{name}")
         self.rest()
 
     def middle(self) -> tuple[float, float]:
-        """Of the screen, on the page."""
+        """Converts screen coordinates to page coordinates."""
         self.page.locator("#screen").scroll_into_view_if_needed()
         box = self.page.locator("#screen").bounding_box()
         return box["x"] + box["width"] / 2, box["y"] + min(box["height"], 500) / 2
 
     def drag(self, x: float, y: float, steps: int = 6, hold: float = 0) -> None:
-        """A mouse that is pressed in the middle of the screen, moves so far, and lets go."""
+        """Presses the mouse in the middle of the screen, moves it by a distance, and releases
+        it."""
         left, top = self.middle()
         mouse = self.page.mouse
         mouse.move(left, top)
@@ -151,7 +152,7 @@ class Visitor:
         self.rest()
 
     def screenshot(self) -> bytes:
-        """Of the screen alone, with all pictures there."""
+        """A picture of the screen alone, with all its pictures loaded."""
         self.page.evaluate(
             "Promise.all([...document.querySelectorAll('#screen img')]"
             ".filter((image) => image.src).map((image) => image.decode()))"

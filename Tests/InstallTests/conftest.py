@@ -1,4 +1,4 @@
-"""What the tests of the installation share: prefixes to install into, and a consumer of them."""
+"""Shared by the tests of the installation: prefixes to install into, and a consumer of them."""
 
 import shutil
 from pathlib import Path
@@ -29,7 +29,7 @@ def installed(install) -> Prefix:
 
 @pytest.fixture(scope="session")
 def moved(install) -> Prefix:
-    """An installation that lies elsewhere than where it was made; nothing is left there."""
+    """An installation that was moved; nothing is left at its first place."""
     folder = install().folder
     other = folder.parent / "somewhere" / "else"
     other.parent.mkdir()
@@ -39,7 +39,7 @@ def moved(install) -> Prefix:
 
 @pytest.fixture
 def project(tmp_path) -> Path:
-    """A program and a plugin outside the repository, which any build system may build."""
+    """A program and a plugin outside the repository, for any build system."""
     folder = shutil.copytree(HERE / "project", tmp_path / "project")
     shutil.copytree(ROOT / "Examples" / "plugin-in-c", folder / "plugin")
     return folder

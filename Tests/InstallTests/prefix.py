@@ -1,4 +1,4 @@
-"""An installation, and what is done with it: made, looked through, built and run against."""
+"""An installation: creates it, lists it, and builds and runs programs with it."""
 
 import os
 import shutil
@@ -16,18 +16,18 @@ SWAPPED = "circle 1.1.0, tried: yes"
 
 
 def needs(*tools):
-    """These are installed by .ci/run; without them there is nothing to build with."""
+    """.ci/run installs these; without them there is nothing to build with."""
     missing = [tool for tool in tools if not shutil.which(tool)]
     return pytest.mark.skipif(bool(missing), reason=f"needs {', '.join(missing)}")
 
 
 def make(*words, **options) -> str:
-    """Runs a goal of the Makefile over this build."""
+    """Runs a goal of the Makefile with this build."""
     return checked("make", "-s", "-C", ROOT, f"RELEASE={BUILD}", *words, **options)
 
 
 def entries(folder: Path) -> list[str]:
-    """What is below a folder, folders with a slash behind them."""
+    """Lists a folder recursively, folders with a trailing slash."""
     return sorted(
         f"{path.relative_to(folder)}" + "/" * (path.is_dir() and not path.is_symlink())
         for path in folder.rglob("*")
@@ -35,13 +35,13 @@ def entries(folder: Path) -> list[str]:
 
 
 class Prefix:
-    """An installation, and how a program finds it that looks nowhere else."""
+    """An installation, and how a program finds it that searches nowhere else."""
 
     def __init__(self, folder: Path, libraries: str = "lib"):
         self.folder = folder
         self.libraries = folder / libraries
         self.plugins = self.libraries / "layouthost"
-        # Below /usr a package knows where it is; here it is somewhere else.
+        # Below /usr a package knows where it is; this one is in another place.
         here = str(folder).replace(" ", "\\ ")
         self.options = [f"--define-variable=prefix={here}"] if libraries != "lib" else []
         self.environment = {
@@ -59,7 +59,7 @@ class Prefix:
         return self.checked("pkg-config", *self.options, *options, "layouthost").split()
 
     def plugin(self, source: Path, output: Path) -> None:
-        """Builds a circle from plain C, with the installed headers alone."""
+        """Builds a circle from plain C, with only the installed headers."""
         output.parent.mkdir(exist_ok=True)
         checked(
             "gcc", "-std=c11", "-O2", "-Wall", "-Werror", "-fPIC", "-shared", "-fvisibility=hidden",

@@ -1,4 +1,4 @@
-"""Which versions find_package takes: those that CMake's own SameMajorVersion takes, no others."""
+"""find_package accepts the same versions as CMake's own SameMajorVersion."""
 
 from InstallTests.prefix import NUMBERS, needs
 from toolchain import checked, run
@@ -28,7 +28,7 @@ file(WRITE {folder}/LayoutHostConfig.cmake "")
 
 
 def answers(prefix, folder, language="NONE") -> list[str]:
-    """What find_package says to each request."""
+    """The result of find_package for each request."""
     folder.mkdir()
     requests = " ".join(f'"{request}"' for request in REQUESTS)
     (folder / "CMakeLists.txt").write_text(ASK.format(requests=requests, language=language))

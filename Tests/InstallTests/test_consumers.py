@@ -1,4 +1,4 @@
-"""A program and a plugin build against an installation, whatever builds them, and find all of it at
+"""A program and a plugin build against an installation with any build system, and find all of it at
 run time; also after the installation was moved."""
 
 import re
@@ -75,7 +75,7 @@ def test_with_meson_by_what_cmake_finds(prefix, words, tmp_path):
 
 
 def installed_plugin(prefix, folder, *command) -> bool:
-    """Whether a build system installs the plugin beside those that are installed."""
+    """Whether a build system installs the plugin beside the installed ones."""
     root = folder / "root"
     checked(*command, env={**prefix.environment, "DESTDIR": str(root)})
     return (root / prefix.plugins.relative_to("/") / "circle.so").is_file()

@@ -1,4 +1,4 @@
-"""A copy of a folder that was built builds as well."""
+"""A copy of a built folder builds as well."""
 
 import json
 import os
@@ -10,7 +10,8 @@ from toolchain import ROOT, checked
 
 
 def test_modules_that_were_compiled_elsewhere_are_compiled_again(tmp_path):
-    """They name the folder that they were compiled in, and the compiler rejects them in another."""
+    """Modules name the folder that they were compiled in, and the compiler rejects them in
+    another."""
     folder = tmp_path / "copy"
     folder.mkdir()
     shutil.copy(ROOT / "Makefile", folder)

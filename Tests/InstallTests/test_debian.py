@@ -1,5 +1,5 @@
-"""`make deb` makes packages that lintian accepts, that install and go again, and that a program
-builds against."""
+"""`make deb` makes packages that pass lintian, install and uninstall, and that a program builds
+with."""
 
 import os
 import re
@@ -32,7 +32,7 @@ def packages(tmp_path_factory):
 
 @pytest.fixture
 def root(tmp_path):
-    """A Debian system in which nothing is installed but what C++ needs, or so its records say."""
+    """A Debian system with only the packages that C++ needs, according to its records."""
     folder = tmp_path / "root"
     records = folder / "var" / "lib" / "dpkg"
     (records / "info").mkdir(parents=True)
@@ -47,7 +47,8 @@ def root(tmp_path):
 
 
 def dpkg(root, *words):
-    """Files belong to root there, and none is left out, whatever this system does with its own."""
+    """In the packages, files belong to root, and none is left out, whatever this system does with
+    its own."""
     as_root = () if os.geteuid() == 0 else ("unshare", "--map-root-user")
     whole = ("--path-include=/usr/share/man/*", "--path-include=/usr/share/doc/*")
     system = root.folder.parent

@@ -1,4 +1,4 @@
-"""What `make install` puts where, and that `make uninstall` takes all of it away."""
+"""The files of `make install`, all of which `make uninstall` removes."""
 
 import json
 import os
@@ -17,7 +17,7 @@ LIBRARY = f"liblayouthost.so.{NUMBERS}"
 
 
 def linked_names() -> set[str]:
-    """What `man` finds besides the headers' own pages."""
+    """Pages that `man` finds besides the headers' own."""
     kinds = (Alias, Function, Opaque, Struct)
     return {found.name for kind in kinds for found in read_contract(CONTRACT).all(kind)}
 
@@ -135,7 +135,7 @@ def test_destdir_stands_before_everything(words, tmp_path):
 
 
 def test_a_library_without_plugins_does_not_search_the_folder_that_it_is_in(installed, tmp_path):
-    """In a folder of a system, such as Debian's, are other libraries."""
+    """A system's folder, such as Debian's, has other libraries."""
     shutil.copy(installed.libraries / LIBRARY, tmp_path)
     shutil.copy(installed.plugins / "libCircleLayout.so", tmp_path)
     program = (

@@ -1,4 +1,4 @@
-"""The package as `make javascript` leaves it, and a project that has installed it."""
+"""The package as `make javascript` builds it, and a project that has installed it."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ HERE = Path(__file__).resolve().parent
 
 @pytest.fixture(scope="session")
 def packed(package, tmp_path_factory):
-    """The file that is published."""
+    """The published file."""
     if not shutil.which("npm"):
         pytest.skip("the package is packed by Debian's npm")
     folder = tmp_path_factory.mktemp("packed")
@@ -24,7 +24,7 @@ def packed(package, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def project(packed, tmp_path_factory):
-    """A project of somebody else's, with the package installed from the file."""
+    """Another developer's project, with the package installed from the file."""
     folder = tmp_path_factory.mktemp("project")
     (folder / "package.json").write_text('{"name": "project", "version": "1.0.0", "private": true}')
     npm(folder, "install", "--offline", packed)
@@ -34,7 +34,7 @@ def project(packed, tmp_path_factory):
 
 
 def npm(folder, *words):
-    """Writes nothing outside the folder, and asks no registry anything."""
+    """An environment that writes nothing outside the folder, and queries no registry."""
     options = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
     environment = {**os.environ, "npm_config_cache": str(folder / ".cache")}
     return checked("npm", *words, *options, cwd=folder, env=environment)
@@ -42,13 +42,13 @@ def npm(folder, *words):
 
 @pytest.fixture
 def visit(opened):
-    """Opens an address in a page of its own, which may complain of nothing until the test ends."""
+    """Opens an address in its own page, which must report no error until the test ends."""
     pages = []
 
     def visited(address, headers=None):
         page = opened.new_page(viewport={"width": 420, "height": 700})
         pages.append((page, chromium.watched(page)))
-        # Browsers ask for it by themselves, and complain where there is none.
+        # Browsers request it by themselves, and report an error without it.
         page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
         if headers:
 

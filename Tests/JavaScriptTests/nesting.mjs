@@ -1,9 +1,8 @@
-// Layouts each of which makes another when it is asked, and drags an item of that: more calls inside one another than
-// a module's stack has room for.
+// Layouts whose callback creates another layout and drags its item: more nested calls than a module's stack can hold.
 import * as lh from "../../JavaScript/src/index.js";
 import { laidOut, middle } from "./stage.mjs";
 
-// The trap itself is thrown where nobody catches it, out of the callback in which it happened.
+// The trap itself is thrown out of the callback in which it happened, where no code catches it.
 process.on("uncaughtException", () => {});
 const plugin = await lh.load("reorder-flow");
 let depth = 0;
@@ -25,7 +24,7 @@ const first = await laidOut("reorder-flow", [12], asked);
 try {
   drag(first);
 } catch {
-  // What went wrong inside may come out here, or not; what counts is the next call.
+  // The inner error may or may not surface here; the next call must work.
 }
 try {
   console.log(first.itemCounts);

@@ -1,5 +1,5 @@
-// Plays a recording in a module, and says of each frame whether it is the one that was recorded; what a frame told
-// besides is on the standard output, as it lies in memory:  node replay.mjs LAYOUT RECORDING
+// Plays a recording in a module, and prints for each frame whether it is identical to the recorded one; writes the
+// other data of a frame to standard output, as in memory:  node replay.mjs LAYOUT RECORDING
 import fs from "node:fs";
 import { CollectionView, load } from "../../JavaScript/src/index.js";
 

@@ -1,17 +1,17 @@
-// What the tests of the package begin with: its modules, and layouts and views that were told something.
+// The fixtures of the package's tests: its modules, and layouts and views with items.
 import fs from "node:fs";
 import { CollectionView, load } from "../../JavaScript/src/index.js";
 
 export const MODULES = new URL("../../JavaScript/modules/", import.meta.url);
 export const WINDOW = { width: 390, height: 844 };
 export const BOUNDS = { x: 0, y: 0, ...WINDOW };
-/** What meets it is everything. */
+/** A rectangle that every element intersects. */
 export const EVERYWHERE = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
 
 /** @param {string} name */
 export const bytes = (name) => fs.readFileSync(new URL(`${name}.wasm`, MODULES));
 
-/** A layout that was told of items and a window. */
+/** A layout with items and a viewport. */
 export async function laidOut(id, counts = [20], permit = undefined) {
   const layout = (await load(id)).layout(id, permit);
   layout.setItemCounts(counts);
@@ -28,12 +28,12 @@ export async function viewed(id, counts = [20], permit = undefined) {
   return view;
 }
 
-/** What becomes of both, at the end of a test. */
+/** Destroys both at the end of a test. */
 export function disposed(view) {
   const { layout } = view;
   view.dispose();
   layout.dispose();
 }
 
-/** The middle of where an element is shown. */
+/** The middle of an element on the screen. */
 export const middle = ({ frame }) => ({ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 });

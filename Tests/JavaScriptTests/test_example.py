@@ -1,4 +1,4 @@
-"""The example prints in JavaScript what it prints in C, and what it refuses is one sentence."""
+"""The example prints in JavaScript what it prints in C, and each of its errors is one message."""
 
 import re
 
@@ -17,7 +17,7 @@ PROPERTIES = {
 
 @pytest.fixture(scope="module")
 def in_c(tmp_path_factory):
-    """The example that uses nothing but a plugin, in C."""
+    """The example that uses only a plugin, in C."""
     binary = tmp_path_factory.mktemp("c") / "header_only"
     checked(
         "gcc", "-std=c11", "-I", INCLUDE, ROOT / "Examples/c/header_only.c", "-ldl", "-o", binary

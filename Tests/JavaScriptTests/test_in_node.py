@@ -1,4 +1,4 @@
-"""What the package promises, refuses, and gives back: node runs the tests, in JavaScript."""
+"""The package's rules, errors and memory: node runs the tests, in JavaScript."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ def test_its_promises_are_kept(package, file):
 
 
 def rows(file: Path) -> int:
-    """How many tests the tables of a file make."""
+    """The number of tests in the tables of a file."""
     text = file.read_text()
     return sum(
         len(re.findall(r"^  \[", table, re.M))

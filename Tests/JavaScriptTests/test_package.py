@@ -1,4 +1,4 @@
-"""What `npm pack` packs installs from the file, without a network, and has its types with it."""
+"""The file of `npm pack` installs without a network, and includes its types."""
 
 import json
 import re
@@ -21,7 +21,7 @@ def test_it_has_every_file_and_no_other(packed):
     modules = [f"modules/{folder.name}.wasm" for folder in (ROOT / "Plugins").iterdir()]
     assert len(sources) >= 16 and len(modules) == 6
     rest = ["package.json", "README.md", "LICENSE"]
-    # What belongs to a page alone is no JavaScript.
+    # Names that only a browser has are not part of JavaScript.
     others = [name for name in tracked if not name.endswith(".js")]
     assert names == {*sources, *others, *types, *modules, *rest}
 
@@ -75,13 +75,13 @@ WRONG = {
 
 @pytest.fixture(scope="module")
 def mistakes(project):
-    """By file, the lines with something wrong in them, and how the compiler ended."""
+    """The lines with errors by file, and the compiler's exit status."""
     files = ["program.ts"]
     for number, (right, wrong) in enumerate(WRONG.items()):
         assert RIGHT.count(right) == 1, right
         files.append(f"wrong{number}.ts")
         (project / files[-1]).write_text(RIGHT.replace(right, wrong))
-    # All at once, for most of the time goes into reading what TypeScript knows of a page.
+    # All at once, since most of the time goes into reading TypeScript's own types.
     done = run(*TSC, *files, cwd=project)
     found = {file: set() for file in files}
     for file, line in re.findall(r"^(.*)\((\d+),\d+\): error", done.stdout, re.M):

@@ -1,4 +1,4 @@
-"""Every program on the package's pages runs: in node, or in a browser where it attaches something.
+"""Every program on the package's pages runs: in node, or in a browser if it attaches to a page.
 
 A block that imports begins a program, and those behind it that do not go on with it.
 """
@@ -79,7 +79,7 @@ def address(project):
 
 
 def shown(page):
-    """The texts of the cells, as soon as there are some."""
+    """Waits for the texts of the cells."""
     cells = page.locator("[data-kind=cell]")
     cells.nth(1).wait_for()
     return cells.all_text_contents()
@@ -120,7 +120,7 @@ def test_the_first_page_is_whole(project, address, visit):
 
 @pytest.fixture
 def bundle(project):
-    """What the pages' commands make of its program, and a page around it."""
+    """The page's program, built with its commands, in an HTML page."""
     if not shutil.which("esbuild"):
         pytest.skip("bundling needs Debian's esbuild")
     (program,) = [one for one in programs() if one.is_bundled]

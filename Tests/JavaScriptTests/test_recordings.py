@@ -1,4 +1,4 @@
-"""Recordings made by the native library play back in the modules, frame by frame, to the bit."""
+"""Recordings of the native library replay in the modules, frame by frame and bit for bit."""
 
 import re
 import subprocess
@@ -13,7 +13,7 @@ from toolchain import ROOT
 
 HERE = Path(__file__).resolve().parent
 PAGE = ROOT / "Documentation" / "machines.md"
-# Its tilts are by the C library's sine and cosine, and WebAssembly's is another than that of Linux.
+# Its tilts use the C library's sine and cosine, and WebAssembly's differ from those of Linux.
 ROUNDED = "safari"
 CLOSE = 1e-15
 HEAD = 8
@@ -35,7 +35,7 @@ def replayed(id, folder):
 
 
 def native(id):
-    """The same, here."""
+    """The same in this process."""
     view = layouthost.CollectionView(layouthost.Host().layout(id, permit=lambda *_: True))
     for frame, is_same in view.replay(recordings.read(id)):
         numbers = [is_same, frame.time, *frame.content_offset, *frame.velocity]

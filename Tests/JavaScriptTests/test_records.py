@@ -1,4 +1,4 @@
-"""The structs that the package writes lie in memory as the compiler for WebAssembly has them."""
+"""The structs of the package have the layout of WebAssembly's compiler."""
 
 import json
 import re
@@ -31,12 +31,12 @@ def test_its_records_are_the_structs_of_the_contract(package):
             claims.append((f"offsetof({struct.name}, {field})", offset))
             claims.append((f"sizeof((({struct.name} *)0)->{field})", length))
     assert differences(claims) == []
-    # Or else it would agree with anything.
+    # Otherwise it would agree with anything.
     assert len(differences([(what, number + 1) for what, number in claims])) == len(claims)
 
 
 def differences(claims):
-    """What the compiler for WebAssembly says otherwise."""
+    """The differences from WebAssembly's compiler."""
     lines = [f'_Static_assert({what} == {number}, "{what}");' for what, number in claims]
     done = run(
         toolchain("clang"), "--target=wasm32-unknown-wasi", "-isystem", HEADERS, "-I", INCLUDE,

@@ -1,4 +1,4 @@
-"""What a layout or a view refuses is the same sentence in JavaScript as in C."""
+"""The error messages of a layout or a view are the same in JavaScript as in C."""
 
 import json
 
@@ -8,7 +8,7 @@ from layouthost._library import ffi, library, new_error, text
 from toolchain import checked
 
 NAN, INFINITY = float("nan"), float("inf")
-# A module has room for fewer; all other numbers are the same.
+# A module's buffers are smaller; all other numbers are the same.
 MOST_ITEMS = ("2^20 are allowed", "2^48 are allowed")
 
 
@@ -48,8 +48,8 @@ PLACE, OUT, COUNT = [0.0, 0.0], ffi.new("lh_element *"), ffi.new("size_t *")
 BYTES = ffi.new("uint8_t[16]", b"nothing")
 FRAME = struct("frame")
 
-# What is said in JavaScript, with l for a layout and v for a view, and the function of C with what
-# goes between the handle and the error.
+# A call in JavaScript, with l for a layout and v for a view, and the function of C with its
+# arguments between the handle and the error.
 SAID = {
     "l.setItemCounts([3, -1])": ("layout_set_item_counts", *ints(3, -1)),
     "l.set('colums', 2)": ("layout_set_property", b"colums", NULL, *doubles(2)),
@@ -154,7 +154,7 @@ console.log(JSON.stringify([{calls}]));
 
 @pytest.fixture(scope="module")
 def in_javascript(package):
-    """What each call is told, by its text."""
+    """The error of each call, by its text."""
     calls = ", ".join(f"said(() => {call})" for call in SAID)
     program = PROGRAM.format(index=package / "src" / "index.js", calls=calls)
     return dict(zip(SAID, json.loads(checked("node", "--input-type=module", "-e", program))))
@@ -162,7 +162,7 @@ def in_javascript(package):
 
 @pytest.fixture(scope="module")
 def in_c():
-    """A function that makes a call of C, and answers what it is told."""
+    """A function that makes a call in C, and returns its error."""
     host = layouthost.Host()
     with host.layout("column") as layout, host.layout("column") as driven:
         layout.item_counts = [30, 30]

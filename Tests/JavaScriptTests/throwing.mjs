@@ -1,4 +1,4 @@
-// A program that throws when its layout asks it: promises/asking.test.mjs looks at what becomes of it.
+// A program that throws in a layout's callback; promises/asking.test.mjs checks the result.
 import * as lh from "../../JavaScript/src/index.js";
 import { BOUNDS, laidOut, middle } from "./stage.mjs";
 

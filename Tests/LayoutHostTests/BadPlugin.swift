@@ -1,10 +1,9 @@
 import Testing
 
-/// The plugin of Plugins/good.c, broken in one way: what to define when it is built, and the sentence
-/// that it is refused with.
+/// The plugin of Plugins/good.c with one fault: the macros to define when it is built, and the error message for it.
 struct BadPlugin: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Macros that Plugins/rows.h asks for.
+  /// Macros that Plugins/rows.h uses.
   let definitions: [String]
   let sentence: String
 
@@ -14,9 +13,9 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     (self.name, self.definitions, self.sentence) = (name, definitions, sentence)
   }
 
-  /// Builds the one of that name.
+  /// Builds the plugin.
   ///
-  /// - Parameter definitions: Further ones.
+  /// - Parameter definitions: Additional ones.
   @discardableResult
   static func build(
     _ name: String, to path: String, _ definitions: [String] = []
@@ -29,7 +28,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     try LayoutHostTests.build("Plugins/good.c", to: path, definitions + more)
   }
 
-  /// A property as C writes it, of which all is right that is not given.
+  /// A property in C; members that are not given are valid.
   private static func property(
     size: String = "sizeof(lh_property)", type: String = "LH_TYPE_NUMBER",
     scopes: String = "LH_SCOPE_LAYOUT", flags: String = "0", name: String = "\"row_height\"",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// Each plugin that is broken in one way is refused with its own sentence and leaves nothing behind.
+/// Each plugin with one fault is rejected with its own message and leaves nothing behind.
 @Suite struct BadPluginTests {
   @Test(
     "A broken plugin is refused in one sentence, and nothing stays mapped", arguments: BadPlugin.all
@@ -30,7 +30,7 @@ import Testing
   func complete() throws {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: packageRoot.path + "/Tests/BadPlugins")
-    // What is wrong with the last of them, `layouthost check` has to find (FaultyPlugin).
+    // `layouthost check` has to find the fault of the last of them (FaultyPlugin).
     #expect(Set(files) == ["undefined_symbol.c", "replaces_itself.c", "faulty.c"])
   }
 
@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-/// What is loaded must be what was read, whoever changes the file in between.
+/// The loaded bytes must be those that were read, even if the file changes in between.
 @Suite struct MappedBytesTests {
   @Test("A file that is replaced while it is being loaded is refused, and loaded when asked again")
   func replacedMeanwhile() throws {
@@ -84,7 +84,7 @@ import Testing
     let host = try makeHost(folder.path)
     let id = try host.candidates()[0].buildID
     try #require(!id.isEmpty)
-    // The loader maps its segments as ever; only the address of the notes is off by one byte.
+    // The loader maps its segments as usual; only the address of the notes is off by one byte.
     for segment in 0..<Int(bytes[56]) {
       let start = 64 + segment * 56
       if bytes[start] == 4 { bytes[start + 16] += 1 }
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-/// Files that are no plugins at all are told apart without being run, and without hanging.
+/// Files that are no plugins are detected without running them, and without a hang.
 @Suite struct BadFileTests {
   let folder: TemporaryFolder
   let good: [UInt8]
@@ -112,7 +112,7 @@ import Testing
         contentsOf: URL(fileURLWithPath: build("Plugins/good.c", to: folder.file("good.plugin")))))
   }
 
-  /// The only candidate's fault, which must also be what making a layout from the file says.
+  /// The fault of the only candidate, which must also be the error of creating a layout from the file.
   func fault(_ name: String = "bad.so") throws -> LayoutError? {
     let host = try makeHost(folder.path)
     let candidates = try host.candidates()
@@ -219,7 +219,7 @@ import Testing
     #expect(dangling?.message == "there is no such file")
     try FileManager.default.removeItem(atPath: folder.file("bad.so"))
 
-    // Root may read everything, so permissions cannot stand for "unreadable"; a loop of links can.
+    // Root may read everything, so permissions cannot make a file unreadable; a loop of links can.
     unsafe #expect(symlink("bad.so", folder.file("bad.so")) == 0)
     let loop = try fault()
     #expect(loop?.code == .ioError)
@@ -233,7 +233,7 @@ import Testing
     var refused = 0
     for _ in 0..<3000 {
       var bytes = good
-      // Half of the flips where the headers and notes are, where they matter most.
+      // Half of the flips are in the headers and notes, where they matter most.
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         let end = Bool.random(using: &random) ? min(1200, bytes.count) : bytes.count
         bytes[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: 0...255, using: &random)

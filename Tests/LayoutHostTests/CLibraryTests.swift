@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The C library as C programs meet it: built, linked and run.
+/// The C library as C programs use it: built, linked and run.
 @Suite struct CLibraryTests {
-  /// The folder into which `swift build` puts the libraries, and the tests' own program.
+  /// The folder with the libraries of `swift build`, and the tests' own program.
   static var products: String {
     get throws {
       let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -11,10 +11,10 @@ import Testing
     }
   }
 
-  /// What a program must be compiled with to link to the library, if a sanitizer watches it.
+  /// The compiler options that linking to the library needs, if it has a sanitizer.
   static let sanitizer = unsafe dlsym(nil, "__asan_init") == nil ? [] : ["-fsanitize=address"]
 
-  /// Builds a program from Tests/C, runs it, and expects it to find no fault.
+  /// Builds a program from Tests/C, runs it, and expects no fault.
   func runProgram(_ name: String, in folder: TemporaryFolder, _ arguments: String...) throws {
     let products = try Self.products
     let program = folder.file(name)
@@ -25,7 +25,7 @@ import Testing
         "-L\(products)", "-llayouthost", "-o", program,
       ] + Self.sanitizer)
     try #require(built == 0, "\(messages)")
-    // The program asks for the SONAME. Another test may have made the link.
+    // The program loads the library by its SONAME. Another test may have created the link.
     try? FileManager.default.createSymbolicLink(
       atPath: "\(products)/liblayouthost.so.1", withDestinationPath: "liblayouthost.so")
     let (status, output) = try run(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `layouthost check` says of plugins with a fault, each check in a process of its own.
+/// The findings of `layouthost check` for plugins with a fault, each check in its own process.
 ///
 /// `make tool` builds the command.
 @Suite(.enabled(if: CheckCommand.isBuilt, "build the command: make tool"))
@@ -68,7 +68,7 @@ struct CheckCommandTests {
   }
 }
 
-/// The command, as a program.
+/// The command, as a process.
 enum CheckCommand {
   static let program = packageRoot.appendingPathComponent("build/layouthost").path
   static let isBuilt = FileManager.default.isExecutableFile(atPath: program)

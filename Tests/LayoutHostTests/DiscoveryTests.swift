@@ -78,7 +78,7 @@ import Testing
     #expect(folders.count == 8)
     #expect(folders.last.map { own?.hasPrefix($0) == true || $0.hasPrefix("/") } == true)
 
-    // Cut off anywhere, its last part would be a folder that nobody named.
+    // Cut off anywhere, its last part would be a folder that the user did not name.
     unsafe setenv("LAYOUTHOST_PATH", String(repeating: "/folder:", count: 8193), 1)
     let long = refusal { () throws(LayoutError) in try LayoutHost.Host().candidates() }
     #expect(long?.code == .invalidArgument)
@@ -177,12 +177,12 @@ import Testing
         + "note is of another type")
     try buildRows("3.0.0", to: folder.file("c.so"), id: "columns")
     #expect(try message() == "no layout answers to rows: the layouts there are: columns")
-    // A plugin of which not even the name can be read may be the one that is missed.
+    // A plugin without a readable name may be the missing one.
     try BadPlugin.build("broken_note", to: folder.file("d.so"))
     let both = try #require(try message())
     #expect(both.hasPrefix("no layout answers to rows: \(folder.file("d.so")): its "), "\(both)")
     #expect(both.hasSuffix("; the layouts there are: columns"), "\(both)")
-    // And one that somebody just built, and forgot the note of, comes before everything else.
+    // A newly built plugin without its note comes before everything else.
     for (plugin, name) in libraries {
       try BadPlugin.build(plugin, to: folder.file(name))
     }
@@ -232,7 +232,7 @@ import Testing
     }
     #expect(try fault()?.hasPrefix("it exports lh_plugin_entry, but has no") == true)
     #expect(try fault("-DWITHOUT_ENTRY")?.hasPrefix("not a layouthost plugin") == true)
-    // A library that asks others for it does not have it.
+    // A library that only imports the symbol does not define it.
     let caller = "void *lh_plugin_entry(); void *ask() { return lh_plugin_entry(); }"
     try folder.write([UInt8](caller.utf8), to: "caller.c")
     let (status, output) = try run([

@@ -4,8 +4,7 @@ import Testing
 @testable import LayoutHost
 
 @Suite struct ElementCornersTests {
-  /// A frame of 100 by 40 at (10, 20), with a matrix of which only the given entries differ from
-  /// the identity's.
+  /// A frame of 100 by 40 at (10, 20), with a matrix that equals the identity except in the given entries.
   func element(_ entries: [Int: Double], transformed: Bool = true) -> Element {
     var element = Element()
     element.flags = transformed ? LH_ELEMENT_TRANSFORMED : 0
@@ -29,7 +28,7 @@ import Testing
       ([0: 0, 1: 1, 4: -1, 5: 0], [80, -10, 80, 90, 40, 90, 40, -10]),
       // Perspective: w is 1 + x / 100, so 0.5 on the left and 1.5 on the right.
       ([3: 0.01], [-40, 0, 60 + 50 / 1.5, 40 - 20 / 1.5, 60 + 50 / 1.5, 40 + 20 / 1.5, -40, 80]),
-      // The whole frame in the plane of the eye, and behind it: a millionth in front of it instead.
+      // A frame in the plane of the eye, or behind it, is treated as a millionth in front of it.
       (
         [15: 0],
         [-5e7 + 60, -2e7 + 40, 5e7 + 60, -2e7 + 40, 5e7 + 60, 2e7 + 40, -5e7 + 60, 2e7 + 40]

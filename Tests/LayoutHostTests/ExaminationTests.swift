@@ -1,7 +1,7 @@
 import ConformanceRun
 import Testing
 
-/// What an examination makes of conditions under which nothing can be looked at.
+/// An examination under conditions that allow no check.
 struct ExaminationTests {
   let folder: TemporaryFolder
 

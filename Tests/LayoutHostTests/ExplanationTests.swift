@@ -3,9 +3,9 @@ import Testing
 
 @testable import LayoutHost
 
-/// Why each candidate is not the one; over the folders of `ResolutionTests`.
+/// The reason why each candidate is not chosen; over the folders of `ResolutionTests`.
 extension ResolutionTests {
-  /// The sentences by file, with "the one" for none.
+  /// The messages by file, with "the one" for none.
   private func explain(
     _ host: LayoutHost.Host, _ requirement: String
   ) throws -> [String: String] {

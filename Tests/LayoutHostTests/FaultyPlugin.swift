@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The circle in C with one fault, and what `layouthost check` has to say of it.
+/// The circle in C with one fault, and the expected findings of `layouthost check`.
 struct FaultyPlugin: Sendable, CustomTestStringConvertible {
   let name: String
-  /// One of those of BadPlugins/faulty.c; nil where linking makes the fault.
+  /// A fault of BadPlugins/faulty.c; nil if linking causes the fault.
   var fault: String?
-  /// How else it is compiled and linked.
+  /// Additional options of the compiler and linker.
   var flags: [String] = []
-  /// Which checks to make; the file is looked at in any case.
+  /// The checks to run; the file itself is always checked.
   let only: String
-  /// What a finding says, the check's name in front.
+  /// The text of a finding, with the check's name in front.
   let finding: String
 
   var testDescription: String { name }
@@ -82,13 +82,13 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       finding: "it has no build id"),
   ]
 
-  /// - Parameter fault: One that is none of the table.
+  /// - Parameter fault: A fault that is not in the table.
   static func build(_ fault: String?, _ flags: [String], to path: String) throws {
     let root = packageRoot.path
     var arguments = [
       "clang", "-fuse-ld=lld", "-shared", "-fPIC", "-O1", "-Wl,--build-id", "-I\(root)/include",
     ]
-    // Who exports too much has no version script either.
+    // A plugin that exports too much has no version script either.
     if !flags.contains("-fvisibility=default") {
       arguments.append("\(root)/Sources/LayoutPlugin/library.ld")
     }

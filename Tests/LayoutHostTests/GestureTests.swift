@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// The plugin through which the kit is tested (`make probe`).
+/// The plugin that tests the plugin SDK (`make probe`).
 enum Probe {
   static let path = packageRoot.path + "/.build/probe/release/libProbeLayout.so"
   static let isBuilt: ConditionTrait = .enabled(

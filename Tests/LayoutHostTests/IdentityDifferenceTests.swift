@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// Which batch leads from items to others, known by identities.
+/// The batch that leads from one list of items to another, computed from identities.
 @Suite struct IdentityDifferenceTests {
   private typealias Shelf = ItemIdentities.Section
 
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// A change that can be compared.
+  /// A change that is Equatable.
   private struct Words: Equatable {
     let numbers: [Int64]
     init(_ change: Change) {

@@ -314,7 +314,7 @@ import Testing
         "\(packageRoot.path)/Tests/Plugins/good.c", "-o", path,
       ])
       try #require(status == 0, "\(output)")
-      // As if all were built at the same moment.
+      // Gives all files the same modification time.
       var times = [timeval(), timeval()]
       unsafe #expect(utimes(path, &times) == 0)
     }

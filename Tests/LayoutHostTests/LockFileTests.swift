@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// What is a lock file and what is none.
+/// Valid and invalid lock files.
 @Suite struct LockFileTests {
   static let digest = String(repeating: "0a", count: 32)
   static let entry = "{\"version\":\"1.1.0\",\"build_id\":\"0a1b\",\"sha256\":\"\(digest)\"}"

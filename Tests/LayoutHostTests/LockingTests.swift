@@ -3,9 +3,9 @@ import Testing
 
 @testable import LayoutHost
 
-/// What a host does that keeps to a lock file.
+/// A host with a lock file.
 @Suite struct LockingTests {
-  /// Two folders: of version 1.1.0 there are two builds, of the first build a file with one byte more.
+  /// Two folders. Version 1.1.0 has two builds; the file of the second has one byte more.
   let folder: TemporaryFolder
   let host: LayoutHost.Host
 
@@ -49,7 +49,7 @@ import Testing
         """), to: name)
   }
 
-  /// How high the first row of a layout is.
+  /// The height of a layout's first row.
   private func height(_ layout: Layout) throws -> Double {
     try layout.setItemCounts([10])
     return try layout.contentSize().height / 10
@@ -112,12 +112,12 @@ import Testing
     #expect(message { () throws(LayoutError) in try host.makeLayout("rows") } == one + sentence)
     #expect(try !isMapped(folder.path))
     _ = try host.makeLayout(file: more)
-    // By what the notes tell, another version is not even read to its end.
+    // According to its note, it is another version, so its file is not read to the end.
     let new = folder.file("b/new.so")
     #expect(
       message { () throws(LayoutError) in try host.makeLayout(file: new) }
         == "\(new) has version 1.2.0, but layouts.lock pins rows to 1.1.0")
-    // What the file does not offer is another mistake.
+    // A layout that the file lacks is another error.
     let columns = folder.file("b/columns.so")
     #expect(
       message { () throws(LayoutError) in try host.makeLayout(file: columns, id: "rows") }
@@ -197,10 +197,10 @@ import Testing
     let error = refusal { () throws(LayoutError) in try host.useLock(bad) }
     #expect(error?.message == "\(bad): it has no \"version\"")
     #expect(try host.resolve("rows").path == folder.file("a/one.so"))
-    // It was read once: what becomes of it afterwards makes no difference.
+    // The lock file is read once: later changes of it have no effect.
     try FileManager.default.removeItem(atPath: folder.file("layouts.lock"))
     #expect(try host.resolve("rows").path == folder.file("a/one.so"))
-    // And sentences name the file as it is called.
+    // Messages name the file by the path that was passed.
     try host.useLock(lock("a/one.so", version: "7.0.0", name: "kiosk.json"))
     let message = message { () throws(LayoutError) in try host.resolve("rows@1.2") }
     #expect(message?.contains("has version 1.2.0, but kiosk.json pins rows to 7.0.0") == true)

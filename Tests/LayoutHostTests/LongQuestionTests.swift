@@ -1,4 +1,4 @@
-// Questions that take long, while what they ask is exchanged.
+// Long queries of layouts that are swapped meanwhile.
 
 import Foundation
 import LayoutABI
@@ -7,9 +7,9 @@ import Testing
 @testable import LayoutHost
 
 @Suite struct LongQuestionTests {
-  /// Where a question about rows takes half a second.
+  /// A plugin of rows whose queries take half a second.
   static let slow = Rect(x: 0, y: 12345, width: 320, height: 440)
-  /// An instance that ended stays in memory, so that a question that is still inside can tell.
+  /// A destroyed instance stays in memory, so that a query that is still running can report it.
   static let definitions = [
     "IN_ELEMENTS=if(rect->y==12345){struct timespec t={0,500000000};nanosleep(&t,NULL);"
       + "if(self->height<0)return fail(error,LH_BAD_STATE,\"it was destroyed\");}",
@@ -23,7 +23,7 @@ import Testing
       ["PLUGIN_VERSION=\"\(version)\""] + Self.definitions + more)
   }
 
-  /// Asks on another thread, and comes back when that is inside.
+  /// Starts a query on another thread, and returns when it is running.
   func ask(_ layout: Layout) -> Work<Int?> {
     let work = begin { try? layout.elements(in: Self.slow).count }
     Thread.sleep(forTimeInterval: 0.05)
@@ -38,7 +38,7 @@ import Testing
     let question = ask(layout)
     try stage.host.swap("rows", file: others.0)
     #expect(layout.version == "1.1.0")
-    // The next one waits for it; one that must not wait is refused, and comes through afterwards.
+    // The next swap waits for it; one that must not wait fails, and succeeds afterwards.
     let fault = refusal { () throws(LayoutError) in
       try stage.host.swap("rows", file: others.1, SwapOptions(callSeconds: 0.05))
     }

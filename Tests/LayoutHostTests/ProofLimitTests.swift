@@ -1,4 +1,4 @@
-// Candidates that would keep the program busy with their trial, or leave something of it behind.
+// Candidates whose trial would block the program, or leave something of it behind.
 
 import Foundation
 import LayoutABI
@@ -30,7 +30,7 @@ import Testing
     let name = "forks-\(UUID().uuidString).so"
     let fault = try refuse("IN_PREPARE=if(!fork())for(;;)pause()", name)
     #expect(fault?.code == .badPlugin)
-    // They were killed, but on a busy machine it takes them a moment to be gone.
+    // They were killed, but on a busy machine they take a moment to end.
     var left = try processes(having: name)
     for _ in 0..<100 where !left.isEmpty {
       Thread.sleep(forTimeInterval: 0.05)
@@ -39,7 +39,7 @@ import Testing
     #expect(left.isEmpty)
   }
 
-  /// Other processes that have a library of that name in memory.
+  /// Other processes that have mapped a library of that name.
   private func processes(having name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
       guard let number = Int(process), number != Int(getpid()) else { return false }

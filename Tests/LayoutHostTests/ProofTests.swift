@@ -1,11 +1,11 @@
-// Trying candidates in a process of their own: whatever one does there, the program does not notice.
+// Trials of candidates in another process: no fault there affects the program.
 
 import Foundation
 import Testing
 
 @testable import LayoutHost
 
-/// A plugin that is bad in a way that only shows when its code runs.
+/// A plugin whose fault appears only when its code runs.
 struct Villain: Sendable, CustomTestStringConvertible {
   let name: String
   let definitions: [String]
@@ -63,7 +63,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct ProofTests {
-  /// Where `swift build` puts the program that tries candidates.
+  /// The folder in which `swift build` puts the program that tries candidates.
   static var prover: String { get throws { try CLibraryTests.products + "/layouthost-prove" } }
 
   @Test("A candidate that does harm is refused, and the program runs on", arguments: Villain.all)
@@ -82,7 +82,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
     #expect(try !isMapped("bad.so"), "none of it may be in this process")
     #expect(layouts.allSatisfy { $0.version == "1.0.0" })
     #expect(try layouts[2].contentSize().height == 4400)
-    // And a good one comes through still.
+    // A good one still succeeds.
     let report = try stage.host.swap("rows", file: stage.rows("1.2.0"), SwapOptions(proves: true))
     #expect(report.layouts == 3)
     #expect(report.seconds(.prove) > 0)

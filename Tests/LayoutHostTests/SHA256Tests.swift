@@ -53,7 +53,7 @@ import Testing
       hash.add((0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + 3) })
       all.add(hash.digest)
     }
-    // By hashlib: the digest of the three hundred digests.
+    // From hashlib: the digest of the three hundred digests.
     #expect(
       all.digest.hexadecimal.text
         == "7b074096cabb18dd0d1b468a173cb2f97f80e952525bca29542e606fd6d0753a")

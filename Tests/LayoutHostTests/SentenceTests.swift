@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// Sentences say what interpolated strings would, and are UTF-8 whatever they quote.
+/// A Sentence equals the interpolated string, and is valid UTF-8 whatever it quotes.
 @Suite struct SentenceTests {
   @Test(
     "Whole numbers are written in full",

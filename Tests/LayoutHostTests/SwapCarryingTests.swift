@@ -1,4 +1,4 @@
-// What becomes of values whose property is not what it was.
+// The transfer of values to a changed property.
 
 import Foundation
 import LayoutABI
@@ -70,7 +70,7 @@ import Testing
     (_, layout, report) = try carry(0, [old], [property(Self.choices("huge", "large", "tiny"))])
     #expect(try layout.property("row_height") == [1])
     #expect(has(report, .narrowed, 1))
-    // Where only others moved, nothing is lost.
+    // If only other properties moved, no value is lost.
     (_, layout, report) = try carry(0, [old], [property(Self.choices("small", "large", "tiny"))])
     #expect(try layout.property("row_height") == [0])
     #expect(has(report, .narrowed, 0))

@@ -1,4 +1,4 @@
-// Files that others write to while a swap copies them.
+// Files that change while a swap copies them.
 
 import Foundation
 import LayoutABI
@@ -7,7 +7,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// Writes two builds over one file in turn, in place and piece by piece, until it is told to stop.
+/// Writes two builds over one file in turn, in place and piece by piece, until it is stopped.
 final class Rewriter: Sendable {
   private let isOver = Atomic<Bool>(false)
 
@@ -34,7 +34,7 @@ final class Rewriter: Sendable {
         if Int.random(in: 0..<4, using: &random) == 0 { sched_yield() }
       }
       ftruncate(file, off_t(bytes.count))
-      // Some time for a swap to meet a file that is whole.
+      // Some time for a swap to find a complete file.
       if Int.random(in: 0..<4, using: &random) == 0 {
         usleep(UInt32.random(in: 0..<80_000, using: &random))
       }
@@ -43,7 +43,7 @@ final class Rewriter: Sendable {
 }
 
 @Suite struct SwapCopyTests {
-  /// Four megabytes of which every byte must be the same, or else it is a copy of two builds.
+  /// Four megabytes of equal bytes; a copy with different bytes mixes two builds.
   static let seal =
     "IN_ENTRY=static const volatile char seal[1<<22]={[0 ... (1<<22)-1]=FIRST_HEIGHT};"
     + "for(int i=1;i<1<<22;i++)if(seal[i]!=seal[0])return fail(error,LH_BAD_STATE,\"torn\"),NULL"
@@ -105,7 +105,7 @@ final class Rewriter: Sendable {
     try stage.host.swap("rows", file: stage.rows("1.2.0"))
     try stage.host.unloadUnused()
     #expect(try !isMapped("nnnnnnnnnn"))
-    // What new layouts are made from stays.
+    // New layouts still come from the same build.
     #expect(try FileManager.default.subpathsOfDirectory(atPath: store).count == 1)
   }
 

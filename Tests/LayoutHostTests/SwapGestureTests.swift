@@ -1,4 +1,4 @@
-// A swap while a user is in the middle of something.
+// A swap during a user's gesture.
 
 import Foundation
 import LayoutABI
@@ -45,7 +45,7 @@ import Testing
     #expect(try stage.host.poll() == nil)
     let reply = try drag(layout, LH_PHASE_ENDED, to: 5)
     #expect(reply.animation_duration > 0)
-    // The animation that it led to is waited for as well.
+    // The swap also waits for the animation after the gesture.
     #expect(try stage.host.poll() == nil)
     #expect(layout.exchanges == 0)
     try drag(layout, LH_PHASE_ANIMATION_ENDED, animation: reply.animation)
@@ -57,7 +57,7 @@ import Testing
         LH_EVENT_WILL_BEGIN_DRAG, LH_EVENT_DID_BEGIN_DRAG, LH_EVENT_DID_MOVE,
         LH_EVENT_WILL_END_DRAG, LH_EVENT_DID_END_DRAG,
       ])
-    // Animations are counted on, and what an earlier instance hears of is ignored.
+    // Animations continue to count, and messages for an earlier instance are ignored.
     let late = try drag(layout, LH_PHASE_ANIMATION_ENDED, animation: reply.animation)
     #expect(late.result == LH_REPLY_IGNORED)
     #expect(try kinds(layout) == [])
@@ -84,7 +84,7 @@ import Testing
       ])
     let after = try layout.elements(in: Rect(x: 0, y: 0, width: 320, height: 568))
     #expect(Difference(before, of: before.count, after, of: after.count).isNone)
-    // The finger is still down, and means nothing any more.
+    // The finger is still down, and has no effect any more.
     #expect(try drag(layout, LH_PHASE_CHANGED, to: 7).result == LH_REPLY_IGNORED)
     #expect(try kinds(layout) == [])
   }
@@ -101,7 +101,7 @@ import Testing
         refusal { () throws(LayoutError) in try stage.host.rollback("rows") }?.code,
         refusal { () throws(LayoutError) in try stage.host.poll() }?.code,
       ]
-      // Another thread's swap waits for this call, and no longer than it was told to.
+      // Another thread's swap waits for this call, and no longer than its time limit.
       refusals.append(
         begin {
           refusal { () throws(LayoutError) in
@@ -118,7 +118,7 @@ import Testing
     #expect(try stage.host.swap("rows", file: new).layouts == 1)
   }
 
-  /// A layout that follows every finger, and sleeps when it is prepared with work to do.
+  /// A layout that accepts every gesture, and sleeps when it prepares a change.
   func followed(_ stage: SwapStage) throws -> Layout {
     let layout = try stage.host.makeLayout(
       file: stage.rows(

@@ -1,4 +1,4 @@
-// Conditions of a swap that are no conditions.
+// Invalid options of a swap.
 
 import LayoutABI
 import Testing
@@ -43,7 +43,7 @@ import Testing
         proves: true, proofSeconds: .infinity, gestureSeconds: .infinity, callSeconds: .infinity,
         elementLimit: .max, distanceLimit: .infinity))
     #expect(layout.version == "1.1.0")
-    // One that might be over before anybody looks would tell nothing.
+    // A shorter one might end before the test looks.
     let slow = try stage.rows("1.2.0", "slow.so", "IN_PREPARE=for(;;){}")
     let fault = refusal { () throws(LayoutError) in
       try stage.host.swap("rows", file: slow, SwapOptions(proves: true, proofSeconds: -.infinity))

@@ -1,4 +1,4 @@
-// Swaps that fail half way: nothing has happened then, whatever had been done already.
+// Swaps that fail half way: all work is rolled back.
 
 import Foundation
 import LayoutABI
@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// All that a program can see of a layout.
+/// All that a program can query of a layout.
 struct Glance: Equatable {
   let version: String
   let exchanges: UInt64
@@ -38,7 +38,7 @@ struct Glance: Equatable {
   }
 }
 
-/// A candidate that fails at some layout of many.
+/// A candidate that fails for one of many layouts.
 struct Failure: Sendable, CustomTestStringConvertible {
   let name: String
   let definitions: [String]
@@ -86,7 +86,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
     try layouts[99].setProperty("row_height", to: [44])
     let before = try layouts.map { try Glance($0, in: Self.window, Self.names) }
     for layout in layouts { while try layout.nextEvent() != nil {} }
-    // Other tests run beside this one, and look for their own.
+    // Other tests run at the same time; each checks its own files.
     let name = "\(UUID().uuidString).so"
     let bad = try LayoutHostTests.build(
       "Plugins/good.c", to: stage.folder.file(name),
@@ -97,7 +97,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
       fault?.description.contains(failure.sentence) == true, "\(String(describing: fault))")
     #expect(try layouts.map { try Glance($0, in: Self.window, Self.names) } == before)
     for layout in layouts { #expect(try layout.nextEvent() == nil) }
-    // It is gone, and the next one comes through.
+    // The failed candidate is unloaded, and the next one succeeds.
     try stage.host.unloadUnused()
     #expect(try !isMapped(name))
     #expect(try stage.host.swap("rows", file: stage.rows("1.2.0")).layouts == 100)

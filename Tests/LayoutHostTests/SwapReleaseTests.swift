@@ -1,4 +1,4 @@
-// Three releases of the carousels, there and back.
+// Three releases of the carousels, forwards and back.
 
 import Foundation
 import LayoutABI

@@ -1,4 +1,4 @@
-// Exchanging a real layout for another build of the same code: nobody can tell.
+// A swap from a real layout to another build of the same code changes no result.
 
 import Foundation
 import LayoutABI
@@ -34,7 +34,7 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct SwapSameCodeTests {
-  /// Own values for some sections and items, of every property that takes them.
+  /// Values for some sections and items, of every property that allows them.
   func setOwnValues(_ layout: Layout) throws -> Int {
     var set = 0
     for row in layout.layoutClass.propertyRows where !row.isReadOnly && !row.isList {
@@ -71,7 +71,7 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
       }
       try show()
       do { try layout.prepare() } catch { continue }
-      // As a program does: what is not scrolled is asked for again.
+      // As a program does: an ignored scroll request is repeated.
       while let event = try layout.nextEvent() {
         guard event.kind == LH_EVENT_ADJUST_OFFSET else { continue }
         window.x += event.value.x
@@ -106,7 +106,7 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What every item and section answers for every property.
+  /// The value of every property for every item and section.
   func all(_ layout: Layout, _ rows: [PropertyRow]) throws -> [Double] {
     var values: [Double] = []
     let counts = try layout.itemCounts()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// Plugins of one layout in several builds, and a host that made layouts of the first.
+/// Plugins of one layout in several builds, and a host with layouts of the first.
 final class SwapStage: Sendable {
   let folder: TemporaryFolder
   let host: LayoutHost.Host
@@ -16,14 +16,14 @@ final class SwapStage: Sendable {
     host = try makeHost(folder.path)
   }
 
-  /// Builds the rows of a version with some definitions, and answers the file.
+  /// Builds the rows of a version with some definitions, and returns the file.
   func rows(_ version: String, _ name: String? = nil, _ definitions: String...) throws -> String {
     try LayoutHostTests.build(
       "Plugins/good.c", to: folder.file(name ?? "rows-\(version).so"),
       ["PLUGIN_VERSION=\"\(version)\""] + definitions)
   }
 
-  /// A layout of 100 rows behind a viewport that has been scrolled.
+  /// A layout of 100 rows with a scrolled viewport.
   func layout(_ file: String) throws -> Layout {
     let layout = try host.makeLayout(file: file)
     try layout.setItemCounts([100])
@@ -47,7 +47,7 @@ final class SwapStage: Sendable {
     #expect(report.layouts == 37)
     #expect((report.oldVersion, report.newVersion) == ("1.0.0", "1.1.0"))
     #expect(layouts.allSatisfy { $0.version == "1.1.0" })
-    // What was never set takes the new default; what was set stays.
+    // An unset value becomes the new default; a set one stays.
     #expect(try layouts[0].contentSize().height == 5500)
     #expect(try layouts[5].contentSize().height == 3000)
     #expect(try layouts[6].contentSize().height == 385)
@@ -85,7 +85,7 @@ final class SwapStage: Sendable {
       report.notes.contains { $0.kind == .removed && $0.property == "row_height" && $0.values == 1 }
     )
     #expect(report.notes.contains { $0.kind == .added && $0.property == "height" })
-    // And back: what was left behind is there again.
+    // After the rollback, the value that was left out is back.
     _ = try stage.host.rollback("rows")
     #expect(try layout.property("row_height") == [50])
   }
@@ -101,7 +101,7 @@ final class SwapStage: Sendable {
     _ = try stage.host.swap("rows", file: stage.rows("1.1.0"))
     var count = 0
     while try layout.nextEvent() != nil { count += 1 }
-    // Two of the former instance's, one of the new one's first prepare.
+    // Two events of the former instance, one of the new one's first prepare.
     #expect(count == 3)
   }
 
@@ -149,7 +149,7 @@ final class SwapStage: Sendable {
     try stage.host.rollback("rows")
     #expect(layout.version == "1.1.0")
     #expect(layout.exchanges == 3)
-    // What nobody uses is let go of when the program says so: then there is no way back.
+    // When the program asks for it, unused plugins are unloaded: then no rollback is possible.
     try stage.host.unloadUnused()
     #expect(
       refusal { () throws(LayoutError) in try stage.host.rollback("rows") }?.code == .notFound)

@@ -1,4 +1,4 @@
-// Swaps from several threads, and while other threads make and end layouts.
+// Swaps from several threads, and while other threads create and destroy layouts.
 
 import Foundation
 import LayoutABI
@@ -51,7 +51,7 @@ import Testing
             let layout = try stage.host.makeLayout("rows")
             try layout.setItemCounts([Int64(number)])
             if try layout.contentSize().height != Double(number) * 44 { faults.append("size") }
-            // Every second one goes again at once.
+            // Every second one is destroyed at once.
             if number % 2 == 0 { made.append(layout) }
           } catch { faults.append(error.message) }
         }

@@ -1,4 +1,4 @@
-// Plugins for tests, built from C on the spot, and folders to put them into.
+// Plugins for tests, compiled from C during the test, and folders for them.
 
 import Foundation
 import HostSystem
@@ -7,11 +7,11 @@ import Testing
 
 @testable import LayoutHost
 
-/// The root of the package, where Tests/ and include/ are.
+/// The root of the package, with Tests/ and include/.
 let packageRoot = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// A folder of its own for one test; removed when let go of.
+/// A folder for one test; deleted when released.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -26,7 +26,7 @@ final class TemporaryFolder: Sendable {
 
   func file(_ name: String) -> String { path + "/" + name }
 
-  /// Writes bytes to a file, and answers its path.
+  /// Writes bytes to a file, and returns its path.
   @discardableResult
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
@@ -45,7 +45,7 @@ struct CompilerFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Runs a program to its end, and answers its exit status and all that it printed.
+/// Runs a program to its end; returns its exit status and its output.
 func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (Int32, String) {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -72,21 +72,21 @@ func build(_ source: String, to path: String, _ definitions: [String] = []) thro
   return path
 }
 
-/// Builds a good plugin of another version, and with another id if told so.
+/// Builds a good plugin of another version and, optionally, with another id.
 @discardableResult
 func buildRows(_ version: String, to path: String, id: String = "rows") throws -> String {
   try build(
     "Plugins/good.c", to: path, ["PLUGIN_VERSION=\"\(version)\"", "LAYOUT_ID=\"\(id)\""])
 }
 
-/// A host that searches only where it is told.
+/// A host that searches only the given folders.
 func makeHost(_ folders: String...) throws(LayoutError) -> LayoutHost.Host {
   let host = LayoutHost.Host(searchingDefaultFolders: false, programName: "tests")
   for folder in folders { try host.addSearchPath(folder) }
   return host
 }
 
-/// What a call refuses, or nil if it succeeds.
+/// The error of a call, or nil if it succeeds.
 func refusal<R>(_ call: () throws(LayoutError) -> R) -> LayoutError? {
   do throws(LayoutError) {
     _ = try call()
@@ -94,14 +94,14 @@ func refusal<R>(_ call: () throws(LayoutError) -> R) -> LayoutError? {
   } catch { return error }
 }
 
-/// Whether any page of a file is in this process.
+/// Whether any page of a file is mapped in this process.
 func isMapped(_ path: String) throws -> Bool {
-  // A file without a length, which only a loop reads to its end.
+  // A file without a length, so it must be read in a loop.
   let maps = try #require(FileHandle(forReadingAtPath: "/proc/self/maps"))
   var bytes = Data()
   while let part = try maps.read(upToCount: 1 << 16), !part.isEmpty { bytes += part }
   let text = String(decoding: bytes, as: UTF8.self)
-  // Whoever looks for a library in the wrong text finds none: the program itself must be there.
+  // Checks the parser: the mapping of the program itself must be in the text.
   try #require(text.contains("libc.so"))
   return text.contains(path)
 }
@@ -119,10 +119,10 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Copies a plugin, with nothing changed but its build id: another build of the same code.
+/// Copies a plugin and changes only its build ID: another build of the same code.
 func otherBuild(of file: String, to path: String) throws -> String {
   var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-  // An owner of 4 bytes, any length, the type of a build id, the owner.
+  // A note whose owner has 4 bytes, any length, the type of a build ID, the owner.
   let place = bytes.indices.dropLast(16).first {
     bytes[$0..<$0 + 4] == [4, 0, 0, 0] && bytes[$0 + 8..<$0 + 16] == [3, 0, 0, 0, 71, 78, 85, 0]
   }
@@ -131,7 +131,7 @@ func otherBuild(of file: String, to path: String) throws -> String {
   return path
 }
 
-/// What another thread is at.
+/// The state of another thread.
 final class Work<R>: @unchecked Sendable {
   private var result: R?
   private let isDone = DispatchSemaphore(value: 0)
@@ -146,14 +146,14 @@ final class Work<R>: @unchecked Sendable {
     isDone.signal()
   }
 
-  /// Waits for its end, once.
+  /// Waits for its end; call it once.
   func wait() -> R {
     isDone.wait()
     return unsafe result.unsafelyUnwrapped
   }
 }
 
-/// Begins something on another thread.
+/// Starts something on another thread.
 func begin<R>(_ body: @escaping @Sendable () -> R) -> Work<R> {
   let work = Work<R>()
   Thread.detachNewThread { work.run(body) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// What frames do without looking at everything anew: move what only moves, and not ask what is known.
+/// Frames without a full update: they move elements that only move, and repeat no query.
 @Suite struct ViewFramesTests {
   private func makeView(
     _ id: String, _ properties: [(String, [Double])] = []
@@ -17,7 +17,7 @@ import Testing
     return view
   }
 
-  /// What a user and a program do, each at its time.
+  /// A user's and a program's actions, each at its time.
   private typealias Act = (time: Double, act: (CollectionView) throws -> Void)
 
   private static func fling(from start: Point, to end: Point, at time: Double) -> [Act] {
@@ -35,7 +35,7 @@ import Testing
   private static var acts: [Act] {
     let (low, high) = (Point(x: 320, y: 700), Point(x: 60, y: 380))
     var acts = fling(from: low, to: high, at: 0.1)
-    // In the middle of the way: what comes and goes fades, what stays moves.
+    // In the middle of an animation: inserted and removed elements fade, others move.
     let changes: [Change] = [
       .deleteItems(3, count: 2, section: 0), .insertItems(9, count: 3, section: 0),
     ]
@@ -59,7 +59,7 @@ import Testing
     ])
   func moving(id: String) throws {
     let moved = try compare(id, Self.acts)
-    // What turns or shrinks as it scrolls changes otherwise, too.
+    // Elements that rotate or shrink during a scroll have other changes, too.
     let changesOtherwise = ["safari", "carousel"].contains(id)
     #expect((moved > 100) != changesOtherwise, "\(moved) frames")
   }
@@ -92,7 +92,7 @@ import Testing
         ]
         acts.append((time, { try $0.update(changes) }))
       case 3:
-        // What is between them stays where it is.
+        // Elements between them keep their place.
         let swap: [Change] = [
           .moveItems(item, section: 0, to: item + 40, toSection: 0),
           .moveItems(item + 40, section: 0, to: item, toSection: 0),
@@ -124,9 +124,9 @@ import Testing
     return acts
   }
 
-  /// Plays the same to two views, one of which looks at everything anew in each frame.
+  /// Plays the same actions in two views, one of which updates everything in each frame.
   ///
-  /// - Returns: After how many frames the other one knew that nothing but places changes.
+  /// - Returns: After how many frames the other one detected that only positions change.
   private func compare(_ id: String, _ acts: [Act]) throws -> Int {
     let (view, other) = (try makeView(id), try makeView(id))
     var (acts, frames, moved) = (acts[...], 0, 0)
@@ -135,7 +135,7 @@ import Testing
         for view in [view, other] { try next.act(view) }
         acts.removeFirst()
       }
-      // Whoever may have changed something has all looked at.
+      // An unknown change invalidates everything.
       other.table.modifyAll { _ in }
       let (frame, expected) = (try view.frame(at: time), try other.frame(at: time))
       #expect(bytes(frame.elements) == bytes(expected.elements), "frame \(frames) at \(time)")

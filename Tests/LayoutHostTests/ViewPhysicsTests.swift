@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// What moves a view's content, against the closed forms that it is named after, computed by libm.
+/// The motion of a view's content, compared with the closed forms that name it, computed by libm.
 @Suite struct ViewPhysicsTests {
   private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(a - b) <= tolerance * max(1, abs(b))
@@ -45,7 +45,7 @@ import Testing
       #expect(motion.time(reaching: 17 - velocity) == nil)
     }
     if !isFast {
-      // From the design: the whole way is 0.4995 s times the velocity.
+      // From the design: the whole distance is 0.4995 s times the velocity.
       let whole = Deceleration(from: 0, velocity: 1000, isFast: false).end
       #expect(abs(whole - 499.5) < 0.01)
     }
@@ -163,7 +163,7 @@ import Testing
       }
     }
     #expect(MatrixBlend(from: start, to: start) == nil)
-    // What has no size cannot be taken apart, and what is seen in a mirror can.
+    // A zero size cannot be decomposed; a mirrored matrix can.
     let flat = Matrix(rows: (.zero, .zero, .zero, SIMD4(0, 0, 0, 1)))
     let toFlat = MatrixBlend(from: flat, to: end)?.matrix(to: end, progress: 0.5)
     #expect(toFlat.map { $0 == flat + (end - flat) * 0.5 } == true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// A view as Swift says it. What it does for every layout, `Tests/ViewTests` asks.
+/// The Swift API of a view. `Tests/ViewTests` tests its behavior for every layout.
 @Suite struct ViewTests {
   private func makeLayout(_ id: String) throws -> Layout {
     try makeHost(CLibraryTests.products).makeLayout(id) { _, _, _ in true }

@@ -1,4 +1,4 @@
-// Swapping in what is written to a watched folder.
+// Swapping in files that are written to a watched folder.
 
 import Foundation
 import Testing
@@ -16,7 +16,7 @@ import Testing
     throw CompilerFailure(description: "there was no report")
   }
 
-  /// A stage whose folder is watched, with one layout of version 1.0.0 that lies in it.
+  /// A watched folder with one layout of version 1.0.0.
   func watched() throws -> (SwapStage, Layout) {
     let stage = try SwapStage()
     try stage.host.useProver(ProofTests.prover)
@@ -45,7 +45,7 @@ import Testing
     done = try report(stage.host)
     #expect(done.outcome == .exchanged, "\(done.text)")
     #expect(layout.version == "1.2.0")
-    // New layouts follow.
+    // New layouts use the new version.
     #expect(try stage.host.makeLayout("rows").version == "1.2.0")
   }
 

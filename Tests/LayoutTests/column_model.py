@@ -1,12 +1,12 @@
-"""The rules of Documentation/layouts/column.md, followed item by item, to compare the layout
+"""A model of the rules in Documentation/layouts/column.md, item by item, to compare the layout
 with."""
 
 import math
 from dataclasses import dataclass, field
 from typing import Optional
 
-# Heights are added up in units of 2⁻⁴⁴ points: which of two columns is shorter must not be a matter
-# of rounding.
+# Heights are added in units of 2⁻⁴⁴ points, so that rounding never decides which of two columns is
+# shorter.
 UNIT = 2**44
 
 Frame = tuple[float, float, float, float]
@@ -14,7 +14,7 @@ Frame = tuple[float, float, float, float]
 
 @dataclass
 class Item:
-    """What one item is told; None is "not set"."""
+    """The input of one item; None is "not set"."""
 
     exact_height: Optional[float] = None
     unit_height: Optional[int] = None
@@ -27,7 +27,7 @@ class Item:
 
 @dataclass
 class Section:
-    """What one section is told, and its items."""
+    """The input of one section, and its items."""
 
     items: list[Item] = field(default_factory=list)
     columns: int = 1
@@ -45,7 +45,7 @@ class Section:
 
 
 def tell(layout, sections: list[Section]) -> None:
-    """Says everything from the start."""
+    """Sets everything from the start."""
     layout.item_counts = [len(section.items) for section in sections]
     for index, section in enumerate(sections):
         tell_section(layout, index, section)
@@ -72,7 +72,7 @@ def in_units(length: float) -> int:
 
 def place(section: Section, width: float) -> tuple[list[Frame], float]:
     """The frames of a section's items, from the top of the columns, and the height of the
-    highest."""
+    tallest."""
     count, spacing = section.columns, section.item_spacing
     _, left, _, right = section.insets
     column_width = max(0.0, (width - (count - 1) * spacing - (left + right)) / count)

@@ -1,4 +1,4 @@
-"""Random sections and random changes of them, told to a layout and kept in the model alike."""
+"""Random sections and random changes of them, applied to a layout and to the model."""
 
 import layouthost
 from LayoutTests.column_model import Item, Section, tell_items, tell_section
@@ -7,7 +7,7 @@ PLACEMENTS = ["round_robin", "shortest", "pinned"]
 
 
 def random_item(random, section) -> Item:
-    """Half of the heights are no fractions of anything, so that sums round."""
+    """Half of the heights are not exact fractions, so that sums round."""
     item = Item()
     dice = random.random()
     if dice < 0.4:

@@ -1,4 +1,4 @@
-"""What the tests of the layouts share."""
+"""Shared by the tests of the layouts."""
 
 import layouthost
 import pytest

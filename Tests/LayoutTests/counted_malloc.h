@@ -1,6 +1,6 @@
 /*
- * Stands in for malloc, in this program and in every library that it loads, and counts; and says no
- * where a test wants it to. glibc's own allocator does the work.
+ * Replaces malloc in this program and in every library that it loads, counts the calls, and fails
+ * those that a test chooses. glibc's own allocator does the work.
  */
 #ifndef COUNTED_MALLOC_H
 #define COUNTED_MALLOC_H
@@ -14,7 +14,7 @@ extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
 static long allocations;
-/* Whether an allocation of a size is to fail; NULL: none is. */
+/* Whether an allocation of a size has to fail; NULL: none has to. */
 static int (*malloc_fails)(size_t size);
 
 static int counted(size_t size) {

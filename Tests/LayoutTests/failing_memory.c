@@ -1,15 +1,16 @@
 /*
- * Takes any layout through the same course of large calls again and again, while allocations fail,
- * and ends with 1 as soon as a call answers anything but what it does undisturbed, or
- * LH_OUT_OF_MEMORY with everything as before.
+ * Repeats the same sequence of large calls on any layout while allocations fail. Exits with 1 as
+ * soon as a call neither succeeds with the undisturbed result, nor returns LH_OUT_OF_MEMORY and
+ * changes nothing.
  *
  *    failing_memory libColumnLayout.so column          some, in seconds
  *    failing_memory libColumnLayout.so column every    each large allocation of each call: minutes
  *
- * An allocation is large from 16 KB on. In the first course all go well; it says what is right.
- * Then one course for each of these: in every call the k-th large allocation fails; the k-th and
- * all large ones after it fail; all after the first large one fail, of whatever size, for that is
- * what a call sets aside. What fails is called again, and has to succeed.
+ * An allocation is large from 16 KB on. In the first run none fails; it gives the reference
+ * results. Then there is one run for each of these: in every call the k-th large allocation fails;
+ * the k-th and all later large ones fail; all allocations of any size after the first large one
+ * fail, which covers memory that a call reserves. A call that failed is repeated, and has to
+ * succeed.
  */
 #include "counted_malloc.h"
 #include "loaded_class.h"
@@ -84,7 +85,7 @@ static void mix_elements(double x, double y, double width, double height) {
   }
 }
 
-/* All that a program can find out, but for what was put off and is expensive. */
+/* All results that a program can query, except deferred and expensive ones. */
 static uint64_t state_of(int deep) {
   static int64_t counts[SECTIONS * 2];
   static double values[4 * 1024];
@@ -145,7 +146,7 @@ static void wrong(const char *what) {
   exit(1);
 }
 
-/* Compares what is known now with the reference, or makes it that. */
+/* Compares the results with the reference, or stores them as the reference. */
 static void compare(uint64_t answer) {
   if (is_reference)
     answers[answer_count++] = answer;
@@ -207,7 +208,7 @@ static lh_status set_counts(const void *what) {
 typedef struct setting {
   uint32_t property, scope;
   int64_t section, first, count;
-  /* Whether each has a value of its own. */
+  /* Whether each item has its own value. */
   int varies;
   int salt;
 } setting;
@@ -426,7 +427,7 @@ static void course(void) {
   call->destroy(layout);
 }
 
-/* One more course, in which allocations fail in this way; whether any did. */
+/* Another run, in which allocations fail in this way; returns whether any did. */
 static int fail(enum mode how, long which) {
   const long before = refusals + carved;
   mode = how;

@@ -1,8 +1,7 @@
 /*
- * Gives single items far from each other heights of their own, one by one, and prints how much
- * memory that takes for each, in storage and in the placement, in bytes; and how often memory was
- * allocated for the last of a tenth of them and for the last of all, one by one, while the
- * placement shares them.
+ * Sets the heights of single items that are far from each other, one by one. Prints the memory of
+ * each, in storage and in the placement, in bytes; and the number of allocations for the last of a
+ * tenth of them and for the last of all, one by one, while the placement shares them.
  *
  *    far_values libColumnLayout.so 50000
  */
@@ -28,7 +27,7 @@ static void set_one(int64_t item, int64_t count) {
   set("exact_height", &target, 20 + (double)(item % 1801) / 10);
 }
 
-/* How many allocations setting takes while all is shared, on average. */
+/* The average number of allocations per call while everything is shared. */
 static double allocations_of(int64_t from, int64_t count) {
   long made = 0;
   for (int64_t item = from; item < from + FEW; item++) {

@@ -1,8 +1,8 @@
 /*
- * What rows cost: prints the bytes for each item of a table of rows.
+ * Prints the bytes per item of a table of rows.
  *
- *    flow_cost 0          items are alike
- *    flow_cost 1          each has a size of its own
+ *    flow_cost 0          equal items
+ *    flow_cost 1          items of different sizes
  */
 #include <layouthost/host.h>
 #include <malloc.h>
@@ -48,7 +48,7 @@ static lh_layout *make(lh_host *host, const char *id, const int64_t *items, size
   return layout;
 }
 
-/* Rows of one item each, the most that there can be. */
+/* Rows of one item each, the maximum number of rows. */
 static void rows(lh_host *host, int varied) {
   const int64_t items = MANY;
   lh_layout *layout = make(host, "flow", &items, 1);

@@ -1,4 +1,5 @@
-"""The flow layout once more, slowly and from its description: one item after the other, in doubles.
+"""A slow model of the flow layout, written from its description: one item after the other, in
+doubles.
 
 Written for vertical scrolling; a horizontal layout is the same with the axes exchanged.
 """
@@ -26,14 +27,14 @@ class Section:
 
 @dataclass
 class Picture:
-    """Where everything is: frames by (kind, section, item), and how long the content is."""
+    """All positions: frames by (kind, section, item), and the length of the content."""
 
     frames: dict = field(default_factory=dict)
     length: float = 0.0
 
 
 def frame(layout, section, item, kind="cell"):
-    """Where the layout under test has an element."""
+    """The frame of an element in the layout under test."""
     return tuple(layout.element(section, item, kind=kind)["frame"].tolist())
 
 
@@ -56,7 +57,7 @@ def offset_and_gap(section, widths, room, is_last):
     if is_last and section.last in ("same", "justify"):
         step = widths[-1] + section.spacing
         if step == 0 and alignment == "justify":
-            # So many would fit that nothing is left for each gap.
+            # So many would fit that the gaps would be zero.
             return 0.0, section.spacing
         while step > 0 and used + step <= room + TOLERANCE * room:
             used, count = used + step, count + 1
@@ -67,7 +68,7 @@ def offset_and_gap(section, widths, room, is_last):
 
 
 def vertical(sections, width):
-    """Where everything is in a viewport of that width."""
+    """All positions in a viewport of that width."""
     picture, y = Picture(), 0.0
     for index, section in enumerate(sections):
         top, left, bottom, right = section.inset
@@ -98,7 +99,7 @@ def vertical(sections, width):
 
 
 def horizontal(sections, height):
-    """The same scrolling sideways, in a viewport of that height."""
+    """The same for horizontal scrolling, in a viewport of that height."""
     turned = [
         replace(
             s,

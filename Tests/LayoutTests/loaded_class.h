@@ -10,7 +10,7 @@
 
 static lh_error error = LH_ERROR_INIT;
 
-/* Ends the program when a call failed. */
+/* Ends the program if a call failed. */
 static void check(lh_status status) {
   if (status) {
     fprintf(stderr, "%d: %s\n", status, error.message);
@@ -18,7 +18,7 @@ static void check(lh_status status) {
   }
 }
 
-/* Ends the program when there is no such file or class. The library stays loaded. */
+/* Ends the program if there is no such file or class. The library stays loaded. */
 static const lh_layout_class *loaded_class(const char *path, const char *id) {
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!library) {

@@ -1,11 +1,11 @@
 /*
- * Prints how much memory the layout column holds for packed items, step by step, in bytes: what is
- * packed leaves checkpoints behind, so this tells how far it packs.
+ * Prints the memory of a column layout for packed items, step by step, in bytes. Packing leaves
+ * checkpoints, so the memory shows how far the layout has packed.
  *
  *    packed_columns libColumnLayout.so 1000000 3
  *
- * The arguments: library, items, columns. All items are in one section, with heights of their own
- * and placement "shortest".
+ * The arguments: library, items, columns. All items are in one section, with their own heights and
+ * placement "shortest".
  */
 #include <malloc.h>
 
@@ -21,7 +21,7 @@ static void set(const lh_layout_class *cls, const char *name, const lh_target *t
       check(call->set_property(layout, i, target, values, count, &error));
 }
 
-/* Prepares at a place, and answers how much memory that took. */
+/* Prepares at an offset, and returns the growth of the memory. */
 static size_t prepare(double y) {
   const size_t before = mallinfo2().uordblks;
   lh_viewport viewport = LH_VIEWPORT_INIT;
@@ -31,7 +31,7 @@ static size_t prepare(double y) {
   return mallinfo2().uordblks - before;
 }
 
-/* The same, and asks for what is in view. */
+/* The same, and queries the visible elements. */
 static size_t view(double y) {
   static lh_element elements[2048];
   const size_t before = mallinfo2().uordblks;

@@ -1,11 +1,11 @@
-"""Random legal batches of changes: first what becomes of everything, then the changes that say
-so."""
+"""Random valid batches of changes: first the new state of everything, then the changes that lead to
+it."""
 
 import layouthost
 
 
 def random_batch(random, sections):
-    """Changes the sections (lists of item identities) in place; answers the changes, shuffled.
+    """Changes the sections (lists of item identities) in place; returns the changes, shuffled.
 
     New items are None. Any of the eight kinds of change may come up, several in one batch.
     """

@@ -1,6 +1,6 @@
 /*
- * Refuses calls of every kind, straight through a plugin's table and through the host, and prints
- * how many there were and how often memory was allocated meanwhile.
+ * Makes failing calls of every kind, directly through a plugin's table and through the host; prints
+ * their number and the number of allocations meanwhile.
  *
  *    refusals_allocate_nothing libBnbLayout.so bnb
  */

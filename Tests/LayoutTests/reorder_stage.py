@@ -38,7 +38,7 @@ class Dragging:
                 self.data[event.to.section].insert(event.to.item, item)
 
     def told(self):
-        """What was announced since the last time: names, and paths as (section, item)."""
+        """The events since the last call: names, and paths as (section, item)."""
         heard = [
             (
                 type(e).__name__,

@@ -1,13 +1,13 @@
 /*
  * Scrolls any layout up, down and sideways, reads events and elements after each step, and prints
- * how often memory was allocated meanwhile.
+ * the number of allocations meanwhile.
  *
  *    scrolling_allocations libColumnLayout.so column 100000 placement 1 columns 16
  *
  * The arguments: library, layout, items in each of three sections, and names and values of further
- * properties, for every third item where items may have them. Sections are open where they can be,
- * and items have sizes of their own where they may.
- * The content size is asked for before counting, so that nothing is left that was put off.
+ * properties, for every third item if items may have them. Sections are expanded if possible, and
+ * items have their own sizes if allowed. The content size is queried before counting, so that no
+ * deferred work is left.
  */
 #include "counted_malloc.h"
 #include "loaded_class.h"
@@ -18,7 +18,8 @@ static void set(lh_instance *layout, const lh_layout_class *cls, const char *nam
       check(cls->vtable->set_property(layout, i, NULL, &value, 1, &error));
 }
 
-/* Gives every third item of section 0 a value of its own, if items may have one; tells whether. */
+/* Gives every third item of section 0 its own value, if items may have one; returns whether they
+ * may. */
 static int vary(lh_instance *layout, const lh_layout_class *cls, const char *name, double value,
                 int64_t items) {
   const double values[2] = {value, 47};
@@ -63,7 +64,7 @@ int main(int count, char **arguments) {
   size_t shown = 0, most = 0;
   long before = 0;
   for (int step = -8; step < 400; step++) {
-    /* The first steps follow what is announced at the start, and let the queue of events grow. */
+    /* The first steps follow the initial events, and let the event queue grow. */
     if (step == 0) {
       check(call->content_size(layout, &size, &error));
       before = allocations;

@@ -1,11 +1,11 @@
 /*
- * Scrolls a row for a long time as an inlined program would, and reports what that cost and where
- * it came to: one line of JSON. Memory is counted by standing in for malloc.
+ * Scrolls a row for a long time, with the plugin called directly, and reports the cost and the
+ * final offset: one line of JSON. A replaced malloc counts the memory.
  *
  *    strip_cost libCarouselLayout.so carousel 1000000 4000 0.7
  *
- * The arguments: library, layout, items, scrolls, and the part of a cycle (or, where the row has
- * ends, of ten items) that each scroll goes.
+ * The arguments: library, layout, items, scrolls, and the distance of each scroll as a fraction of
+ * a cycle (or, for a row with ends, of ten items).
  */
 #include "counted_malloc.h"
 #include "loaded_class.h"
@@ -54,7 +54,7 @@ int main(int count, char **arguments) {
   long allocated = 0, wide = 0;
   for (long scroll = -2; scroll < scrolls; scroll++) {
     const long before = allocations;
-    /* The first two rounds only follow what was announced at the start. */
+    /* The first two rounds only follow the initial events. */
     if (scroll >= 0) {
       viewport.bounds.x += step;
       travelled = fmodl(travelled + step, cycle);

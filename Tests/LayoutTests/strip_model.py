@@ -1,4 +1,4 @@
-"""The three layouts the slow way: every item in a list. Rounding apart, the answers must be
+"""A slow model of the three layouts: every item in a list. Except for rounding, the results must be
 equal."""
 
 import numpy as np
@@ -56,7 +56,7 @@ class Model:
         assert stage.layout.content_size[1 - self.along] == pytest.approx(self.breadth)
         base = 0.0
         if self.endless:
-            # The model's first copy is that which the layout calls cycle 0.
+            # The model's first copy is the layout's cycle 0.
             copy = stage.layout.element(0, 0)
             base = copy["frame"][self.along] - copy["cycle"] * self.cycle
         expected = self.copies(base, offset)
@@ -121,7 +121,7 @@ class Model:
         return 1 + min(distance, reach) * (least - 1) / reach
 
     def targets(self, base, offset, proposed, velocity):
-        """Where a scroll may come to rest: one place, two where it is a near tie."""
+        """The offset where a scroll may settle; two of them if it is almost a tie."""
         rests = sorted(
             (start + self.fraction * length - self.line, cycle, item)
             for (item, cycle), (start, length, _, _) in self.copies(base, proposed).items()
@@ -141,7 +141,7 @@ class Model:
     def beside(self, in_order, index, velocity):
         rest, _, item = in_order[index]
         step = [*np.diff(self.starts), self.last_step][item]
-        # What is no step at all may be one by rounding.
+        # A zero distance may be a step after rounding.
         towards = 1 if (velocity > 0) == (step >= -1e-9) else -1
         if 0 <= index + towards < len(in_order):
             return in_order[index + towards][0]

@@ -1,5 +1,4 @@
-"""A program that does what these layouts ask of it: it follows every adjustment, and keeps a
-log."""
+"""A program that follows every adjustment of these layouts, and keeps a log."""
 
 import layouthost
 
@@ -8,7 +7,7 @@ WIDTH, HEIGHT = 320.0, 568.0
 
 
 class Stage:
-    """A layout, and everything it announced since `log` was last emptied."""
+    """A layout, and all its events since `log` was last emptied."""
 
     def __init__(self, host, layout_id, items=15, viewport=(0, 0, WIDTH, HEIGHT), **properties):
         self.layout = host.layout(layout_id)
@@ -21,17 +20,17 @@ class Stage:
 
     @classmethod
     def of(cls, layout):
-        """The same for a layout that was told everything already."""
+        """The same for a layout that has its input already."""
         stage = cls.__new__(cls)
         stage.layout, stage.log = layout, []
         return stage
 
     def settle(self):
-        """Answers the distance that the layout asked the viewport to go."""
+        """Returns the distance that the layout asked the viewport to move."""
         asked = self.hear()
         if asked:
             more = self.hear()
-            # An endless row that was asked for an item may now go back by whole cycles, but no
+            # An endless row that had to focus an item may now move back by whole cycles, but no
             # further.
             assert not more or self.layout["endless"], (
                 "following an adjustment asks for nothing more"
@@ -41,7 +40,7 @@ class Stage:
         return asked
 
     def hear(self):
-        """Prepares, and follows what is announced; answers the distance of that."""
+        """Prepares, and follows the adjustments; returns their total distance."""
         asked = 0.0
         self.layout.prepare()
         for event in self.layout.events():
@@ -78,7 +77,7 @@ class Stage:
         return self.layout["focused_item"]
 
     def place(self, item):
-        """Where the copy of an item that is nearest to the middle is on the screen."""
+        """The position on the screen of the copy of an item that is nearest to the middle."""
         return float(self.layout.element(0, item)["frame"][0]) - self.x
 
     def take_log(self):
@@ -86,8 +85,7 @@ class Stage:
         return log
 
     def cells(self, rect=None):
-        """(item, cycle) -> element, of the cells that a rectangle shows; the viewport by
-        default."""
+        """(item, cycle) -> element, of the cells in a rectangle; the viewport by default."""
         shown = {}
         for element in self.layout.elements(rect):
             if element["kind"] == 0:

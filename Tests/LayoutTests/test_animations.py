@@ -1,5 +1,5 @@
-"""What a program needs to animate: durations, which animation ended, and what the last change
-was."""
+"""What a program needs to animate: durations, the end of an animation, and the appearance of the
+last change."""
 
 import layouthost
 import pytest
@@ -24,7 +24,7 @@ def tabs(host):
 
 
 def swipe(tabs, to):
-    """A finger that takes the first tab so far and lets go."""
+    """A finger that drags the first tab by a distance and lifts."""
     tabs.gesture("pan", "began", (100, 30), (-12, 0), (-300, 0))
     tabs.gesture("pan", "changed", (88, 30), (to, 0), (-300, 0))
     return tabs.gesture("pan", "ended", (88, 30), (to, 0), (0, 0))
@@ -98,7 +98,7 @@ def test_how_long_items_take_to_make_room_is_a_property(drag):
 @pytest.mark.parametrize("phase", ["ended", "cancelled"])
 @pytest.mark.parametrize("drop, moved, duration", [(0, 0, 0), (0, 0.5, 0.5), (0.75, 0.5, 0.75)])
 def test_what_moves_at_the_end_of_a_drag_takes_its_time(drag, phase, drop, moved, duration):
-    """The finger lets go over another slot, or takes the drag back from one."""
+    """The finger lifts over another slot, or takes the drag back from one."""
     stage = drag(drop_duration=drop, move_duration=moved)
     stage.finger("began", stage.center(0))
     other = stage.center(5)
@@ -108,7 +108,7 @@ def test_what_moves_at_the_end_of_a_drag_takes_its_time(drag, phase, drop, moved
 
 
 def came(layout, item):
-    """Whether the last change brought this item."""
+    """Whether the last change inserted this item."""
     return not layout.appearance("initial", 0, item)["flags"] & layouthost.Flag.KEPT
 
 

@@ -1,4 +1,4 @@
-"""What BnbLayout promises beyond the golden file: Documentation/differences/bnb.md, row by row."""
+"""The rules of BnbLayout beyond the golden file: Documentation/differences/bnb.md, row by row."""
 
 import random
 
@@ -102,7 +102,7 @@ def test_parallax_is_a_number_where_nothing_has_an_extent(host, extent, offset):
 
 @pytest.fixture
 def row(host):
-    """A right-to-left row of 20 items, which is some windows long, before anything was computed."""
+    """A right-to-left row of 20 items, several viewports long, before anything was computed."""
     with host.layout("bnb") as layout:
         layout.item_counts = [20]
         layout.set_viewport(0, 0, 844, 390, "rtl")
@@ -110,7 +110,7 @@ def row(host):
 
 
 def follow(layout):
-    """Does what the layout asks for; answers how often the end was announced."""
+    """Follows the layout's requests; returns how often it asked for more items."""
     count = 0
     layout.prepare()
     for event in layout.events():

@@ -1,4 +1,4 @@
-"""What CircleLayout promises beyond the golden file, in Swift and, bit for bit, in C."""
+"""The rules of CircleLayout beyond the golden file, in Swift and, bit for bit, in C."""
 
 import io
 import math
@@ -20,7 +20,7 @@ C_SOURCES = [
 
 @pytest.fixture(scope="module")
 def folder_of_c(tmp_path_factory):
-    """A folder that holds the layout in C and nothing else."""
+    """A folder with only the layout in C."""
     folder = tmp_path_factory.mktemp("circle")
     flags = ("-std=c11", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-I", INCLUDE)
     warnings = [flag for flag in STRICT if flag != "-Wpadded"]
@@ -112,8 +112,8 @@ def test_turning_the_circle_leaves_the_drawing_order(circle):
 
 
 def test_the_drawing_order_is_the_seeds_counter(circle):
-    """The seed walks over all items; ours is a closed form. Of 100 items and of 316, an item at a
-    right angle counts for the next quarter, because its angle is rounded up."""
+    """The seed iterates over all items; ours is a closed form. Of 100 items and of 316, an item at
+    a right angle counts for the next quarter, because its angle is rounded up."""
     circle["item_size"] = (1, 1)
     for count in range(1, 400):
         circle.item_counts = [count]
@@ -136,7 +136,7 @@ def test_sections_share_one_circle(circle):
 
 
 def test_a_rectangle_answers_exactly_what_meets_it(circle):
-    """The original answers every item, whatever the rectangle."""
+    """The original returns every item, whatever the rectangle."""
     seed = random.randrange(2**32)
     dice = random.Random(seed)
     print("seed", seed)
@@ -162,7 +162,7 @@ def test_a_rectangle_answers_exactly_what_meets_it(circle):
 
 
 def test_items_that_rounding_moves_into_a_rectangle_are_found_there(circle):
-    """With 100,000 items, hundreds of true centres lie between a whole pixel and the next."""
+    """With 100,000 items, hundreds of true centers are between a whole pixel and the next."""
     circle.item_counts = [100_000]
     circle["item_size"] = (0, 0)
     everything = circle.elements((0, 0, 500, 500))
@@ -211,7 +211,7 @@ def test_swift_and_c_answer_the_same_bits(folder_of_c):
 
 @pytest.mark.parametrize("count", [10**3, 10**6, 10**9, 2**48])
 def test_a_query_costs_what_it_answers_however_many_items_there_are(circle, count):
-    """With a hundred items on each point of the circle, a window of a hundredth of a point."""
+    """With a hundred items on each point of the circle, a viewport of a hundredth of a point."""
     circle.item_counts = [count]
     circle["item_size"] = (0, 0)
     circle["snap_to_pixels"] = False
@@ -286,8 +286,8 @@ def test_a_start_angle_of_nearly_nothing_is_none_in_swift_and_in_c(folder_of_c, 
 
 @pytest.mark.parametrize("radius", [0, 0.3])
 def test_of_a_billion_items_on_one_pixel_swift_and_c_answer_the_same_few(folder_of_c, radius):
-    """With a radius of 0.3 the pixels on both sides of each axis get some, each a pile of its
-    own."""
+    """With a radius of 0.3, the pixels on both sides of each axis get some, each several items at
+    one point."""
     answers = []
     for folder in (BUILD, folder_of_c):
         host = layouthost.Host(search_paths=[folder], default_paths=False)

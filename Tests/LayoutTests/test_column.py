@@ -1,4 +1,4 @@
-"""What the column layout promises of its geometry, beyond the golden files."""
+"""The geometry of the column layout, beyond the golden files."""
 
 import random
 import threading
@@ -45,7 +45,7 @@ def agree(one, other):
 
 
 def deepest_overlap(frames):
-    """How far any two of the frames reach into each other."""
+    """The maximum overlap of any two of the frames."""
     x, y, width, height = np.asarray(frames).T
     across = np.minimum.outer(x + width, x + width) - np.maximum.outer(x, x)
     along = np.minimum.outer(y + height, y + height) - np.maximum.outer(y, y)
@@ -54,7 +54,7 @@ def deepest_overlap(frames):
     return depth.max()
 
 
-# Where things are
+# Positions
 
 
 def test_random_sections_lie_where_the_rules_say(host):
@@ -194,7 +194,7 @@ def test_the_shortest_column_is_the_leftmost_among_equals(host):
 @pytest.mark.parametrize("columns", (1, 2, 3, 12, 13, 40, 64, 100))
 @pytest.mark.parametrize("widest", (1, 3, 100))
 def test_the_shortest_column_stays_the_right_one_for_thousands_of_items(host, columns, widest):
-    """Many columns are equally filled, and the leftmost of those has to be found."""
+    """Many columns are equally filled, and the layout must find the leftmost of them."""
     dice = random.Random(f"{columns} {widest}")
     count = 2000 if columns * widest < 1000 else 500
     items = [Item(exact_height=dice.choice((0, 10, 20, 30))) for _ in range(count)]
@@ -247,7 +247,7 @@ def test_a_span_joins_columns_and_the_gaps_between_them(host, placement, places)
     ids=str,
 )
 def test_items_that_are_alike_lie_where_they_lie_one_by_one(host, values):
-    """Alike, they are closed form; one item that says the same for itself makes them packed."""
+    """Equal items have a closed form; one item with an equal value of its own makes them packed."""
     with (
         expanded(host, 100, columns=5, **values) as alike,
         expanded(host, 100, columns=5) as packed,
@@ -350,7 +350,7 @@ def test_extreme_values_give_finite_places_in_order(host, values, count):
 def test_items_that_take_longer_than_about_a_second_to_pack_are_refused(
     host, placement, columns, span, cost, expanded
 ):
-    """As the page says: a cost for each item, by what has to be looked at to find its place."""
+    """As on the page: the cost per item depends on the number of columns to compare."""
     layout = host.layout("column")
     layout.viewport = (0, 0, 320, 500)
     layout["placement"], layout["columns"], layout["expanded"] = placement, columns, expanded

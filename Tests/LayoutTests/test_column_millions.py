@@ -1,4 +1,4 @@
-"""A million items in columns, and more: what they cost, and that their places stay exact."""
+"""A million items in columns, and more: their cost, and the exactness of their positions."""
 
 import layouthost
 import numpy as np

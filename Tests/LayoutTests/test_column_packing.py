@@ -1,6 +1,6 @@
-"""Columns whose places depend on all items before are packed only as far as somebody looks.
+"""Columns whose positions depend on all earlier items are packed only as far as queries need.
 
-Nobody can tell when: every answer is that of a layout that packs everything at once.
+The results never show it: each equals that of a layout that packs everything at once.
 """
 
 import json
@@ -24,7 +24,7 @@ def host():
 
 @pytest.fixture(scope="module", params=[3, 128], ids=["3 columns", "128 columns"])
 def memory(tmp_path_factory, request):
-    """How many bytes each step allocates among a million items."""
+    """The bytes that each step allocates among a million items."""
     program = tmp_path_factory.mktemp("packing") / "packed_columns"
     source = ROOT / "Tests" / "LayoutTests" / "packed_columns.c"
     flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
@@ -56,8 +56,7 @@ def test_an_item_takes_some_four_bytes_and_twice_that_after_a_change(memory):
 
 
 def packed(dice, count=COUNT, placement="shortest", **values):
-    """Items with heights, spans and pins of their own, so that none but packing finds their
-    places."""
+    """Items with their own heights, spans and pins, so that only packing finds their positions."""
     section = Section(columns=3, expanded=True, item_spacing=2.3, placement="shortest")
     section.items = [random_item(dice, section) for _ in range(count)]
     for name, value in {"placement": placement, **values}.items():
@@ -110,7 +109,7 @@ QUESTIONS = {
 
 
 def answers(layout, order, seed):
-    """What a layout says to some of the questions, asked in this order."""
+    """The results of some queries in this order."""
     found = {}
     for name in order:
         try:
@@ -121,7 +120,7 @@ def answers(layout, order, seed):
 
 
 def change(dice, layout, item):
-    """One random change, the same for the same dice."""
+    """One random change, the same for the same random state."""
     kind = dice.choice(
         ["insert", "delete", "measure", "span", "toggle", "scroll", "scroll", "move"]
     )
@@ -154,7 +153,7 @@ def test_thousands_of_items_lie_where_the_rules_say(host, placement):
     for length in (3, 500, 30_000):
         with stage(host, [section]) as layout:
             for _ in range(40):
-                # Between two items, so that rounding decides nothing.
+                # Between two items, so that rounding does not matter.
                 y = dice.choice(tops) + 1e-6
                 found = layout.elements((0, y, 320, length))
                 found = found[found["kind"] == 0]
@@ -180,7 +179,7 @@ def random_sections(dice):
 
 @pytest.mark.parametrize("seed", range(10))
 def test_answers_do_not_depend_on_what_was_asked_before(host, seed):
-    """One of two layouts is asked for everything after each change, the other for little."""
+    """After each change, one of two layouts gets every query, the other few."""
     dice = random.Random(seed)
     sections = random_sections(dice)
     eager, lazy = stage(host, sections), stage(host, sections)
@@ -216,8 +215,7 @@ def test_what_is_kept_from_before_gives_the_same_bits_as_a_fresh_start(host, see
 
 @pytest.mark.parametrize("seed", range(4))
 def test_long_sections_among_hundreds_of_others_keep_their_places(host, seed):
-    """Sections that are not packed yet hide where hundreds of others are, which change
-    meanwhile."""
+    """Unpacked sections hide the positions of hundreds of others, which change meanwhile."""
     dice = random.Random(seed)
     sections = [random_section(dice, (0, 1, 5)) for _ in range(260)]
     for place in (3, 127, 200):

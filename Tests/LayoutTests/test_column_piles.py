@@ -1,7 +1,7 @@
-"""Items of a column without height or gap lie in one place, be they billions, and hold nobody up.
+"""Zero-size items of a column are at one point; billions of them cost no time.
 
-Where the counts are 2⁴⁰ and more, a layout that looks at each item would take hours: a test that
-comes to its end has shown that this one does not.
+With counts of 2⁴⁰ and more, a layout that visits each item would take hours: a test that ends has
+shown that this one does not.
 """
 
 import layouthost
@@ -45,7 +45,7 @@ def test_the_most_items_there_may_be_without_height_answer_at_once(
 @pytest.mark.parametrize("columns", [1, 3, 1024])
 @pytest.mark.parametrize("singles", [0, 5000])
 def test_what_lies_before_behind_and_between_piles_is_answered(column, columns, singles):
-    """High items at the start, in the middle and at the end, in runs of zero and single zeros."""
+    """Tall items at the start, in the middle and at the end, in runs of zero and single zeros."""
     count, middle = 2**44, 2**43
     column.item_counts = [count]
     column["columns"] = columns
@@ -98,12 +98,12 @@ def test_which_items_of_a_pile_are_answered_does_not_depend_on_how_it_came_about
     column.set("exact_height", 0, section=0, item=2**39)
     column.update(layouthost.insert_items(0, 2**38, count=3))
     column.update(layouthost.delete_items(0, 2**37, count=3))
-    # What was inserted moved a high item, and what was deleted brought it back.
+    # The insertion moved a tall item, and the deletion moved it back.
     assert column.elements(INSIDE).tobytes() == before.tobytes()
 
 
 def test_a_viewport_that_has_no_width_yet_is_followed_by_one_that_has(column):
-    """Units are 0 high then, and the first prepare after it asks what was in view."""
+    """Units have height 0 then, and the first prepare after that queries the visible elements."""
     column["header_size"] = (0, 40)
     column.item_counts = [2**40, 10]
     column.viewport = (0, 10, 0, 480)

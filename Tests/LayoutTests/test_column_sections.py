@@ -1,5 +1,4 @@
-"""What the column layout does with its sections: drawers, taps, sticky headers, and what stays
-still."""
+"""The sections of the column layout: drawers, taps, sticky headers, and scroll anchors."""
 
 import random
 
@@ -64,13 +63,13 @@ def top(layout, section, item=0, kind="cell"):
 
 
 def end(layout, which, section, item=0, kind="cell"):
-    """Where an element starts or ends: its y, its opacity, and whether it stays."""
+    """The start or end of an element: its y, its opacity, and whether it stays."""
     element = layout.appearance(which, section, item, kind=kind)
     return float(element["frame"][1]), float(element["alpha"]), bool(element["flags"] & Flag.KEPT)
 
 
 def follow(layout):
-    """Prepares, scrolls where the layout asks for it, and answers the other events."""
+    """Prepares, scrolls if the layout asks for it, and returns the other events."""
     layout.prepare()
     others = []
     for event in list(layout.events()):
@@ -374,8 +373,8 @@ def test_what_is_visible_stays_exactly_where_it_is_when_something_above_changes(
 
 
 def test_what_starts_before_a_scroll_and_what_after_is_as_change_h_says(column):
-    """Of items 50 high, item 0 goes, three come, and item 6 stays: the content moves down by
-    100."""
+    """Of items 50 high, item 0 is deleted, three are inserted, and item 6 stays: the content moves
+    down by 100."""
     layout = column(sections(20, open=(0,)), y=240)
     layout.update([delete_items(0, 0), insert_items(0, 0, 3)])
     layout.set("exact_height", [50, 50, 50], section=0, first=0, count=3)
@@ -414,7 +413,7 @@ def test_the_tapped_header_stays_under_the_finger_while_another_closes_above(col
 def test_a_tapped_header_stays_under_the_finger_though_it_would_be_held_at_the_top(
     column, sticky_header
 ):
-    """What opens is long, so that the header is out of view until the program scrolls."""
+    """The expanded section is long, so that the header is out of view until the program scrolls."""
     told = sections(30, *[60] * 20, open=(0,), sticky_header=sticky_header)
     layout = column(told, y=1500)
     layout["single_expansion"] = True
@@ -437,9 +436,9 @@ def test_a_header_is_the_anchor_where_no_item_is_left(column):
 @pytest.mark.parametrize(
     "y, changes, adjusted",
     [
-        # The item at the top goes up by 200, but there are only 100 points to scroll back.
+        # The item at the top moves up by 200, but there are only 100 points to scroll back.
         (100, [delete_items(0, 0, 1)], 0),
-        # The last items go, and what is left in view stays where it is.
+        # The last items are deleted, and the rest of the visible ones keep their place.
         (1640, [delete_items(0, 36, 4)], 1640),
         # 150 points more above, but 400 fewer below: there is nothing to scroll to.
         (1640, [insert_items(0, 0, 3), delete_items(0, 32, 8)], 1640),
@@ -474,7 +473,7 @@ def test_right_to_left_is_the_mirror_image(column):
         assert np.allclose(mirrored, other["frame"], atol=1e-9), f"seed 5, round {seed}"
 
 
-# Sections that show nothing are passed over, a block of 128 and more at once.
+# Empty sections are skipped, a block of 128 and more at once.
 
 
 def sections_that_show_nothing(count, shown, generator):
@@ -490,7 +489,7 @@ def sections_that_show_nothing(count, shown, generator):
 
 
 def paths(layout):
-    """What lies somewhat beyond the content, which is where sections without height can be seen."""
+    """A rectangle somewhat beyond the content, in which sections without height are visible."""
     width, height = layout.content_size
     return [
         (int(element["kind"]), int(element["section"]), int(element["item"]))
@@ -527,7 +526,7 @@ def test_sections_that_show_nothing_hide_no_other(column, seed):
         assert paths(layout) == expected(told)
 
 
-# MARK: Headers as wide as the window
+# MARK: Headers as wide as the viewport
 
 
 def test_a_full_width_header_follows_the_window(host):
@@ -542,7 +541,7 @@ def test_a_full_width_header_follows_the_window(host):
         assert layout.element(1, 0, kind="header")["frame"].tolist() == [0, 190, 320, 40]
         layout.viewport = (0, 0, 500, 568)
         assert layout.element(1, 0, kind="header")["frame"].tolist() == [0, 190, 500, 40]
-        # Of its size only the height counts; where that is all zero, there is none.
+        # Only the height of its size counts; if all heights are zero, there is none.
         layout["header_size"] = (120, 30)
         assert layout.element(1, 0, kind="header")["frame"].tolist() == [0, 180, 500, 30]
         assert layout.element(0, 0, kind="header")["frame"].tolist() == [0, 0, 120, 30]

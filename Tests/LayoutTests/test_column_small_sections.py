@@ -1,5 +1,5 @@
-"""Sections of a few items keep nothing: they are packed anew whenever somebody looks, and answer
-what larger ones answer."""
+"""Sections of a few items store nothing: each query packs them again, with the same results as
+larger ones."""
 
 import ctypes
 import random
@@ -18,7 +18,7 @@ def host():
 
 
 def frames(host, section, count):
-    """Where the first items of a section are, asked for one by one and all together."""
+    """The positions of the first items of a section, from single queries and from one for all."""
     with host.layout("column") as layout:
         layout.viewport = (0, 0, 320, 500)
         tell(layout, [section])

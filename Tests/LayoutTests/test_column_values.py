@@ -1,5 +1,4 @@
-"""Heights of their own, however they are given and however large: the same places, and little
-memory."""
+"""Item heights, set in any way and of any size: the same positions, and little memory."""
 
 import json
 import random
@@ -19,7 +18,7 @@ def host():
 
 @pytest.fixture(scope="module")
 def far(tmp_path_factory):
-    """What values far from each other take."""
+    """The memory of values far from each other."""
     program = tmp_path_factory.mktemp("values") / "far_values"
     source = ROOT / "Tests" / "LayoutTests" / "far_values.c"
     flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
@@ -39,7 +38,7 @@ def test_setting_one_among_ten_times_as_many_takes_a_few_more_steps(far):
 
 
 def heights(dice, count, kind):
-    """Some of them too high for sums in 64 bits, or lower than the unit of sums."""
+    """Some of them are too large for sums in 64 bits, or smaller than the unit of sums."""
     ordinary = [dice.uniform(0, 400) for _ in range(count)]
     if kind == "ordinary":
         return ordinary

@@ -1,4 +1,4 @@
-"""Nothing of a drawer shows above its header, in whatever way the header is where it is."""
+"""No part of a drawer is visible above its header, wherever the header is."""
 
 import layouthost
 import numpy as np
@@ -56,7 +56,7 @@ def header_end(layout, section):
 @pytest.mark.parametrize("top", [0, 64])
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_items_under_a_held_header_are_clipped_at_its_lower_edge(drawer, top, direction):
-    """Also where the header is held below a bar, through which what is above it would show."""
+    """Also if the header sticks below a bar, through which items above it would be visible."""
     layout = drawer(sticky_header=True, top=top, direction=direction)
     layout.scroll_to(0, 130 - top)
     edge = header_end(layout, 0)
@@ -86,7 +86,7 @@ def test_without_a_header_there_is_no_clip(drawer):
 @pytest.mark.parametrize("top", [0, 64])
 @pytest.mark.parametrize("y", [0, 30, 500])
 def test_a_drawer_that_closes_ends_above_its_clip(drawer, sticky_header, top, y):
-    """Near the end of the content as well, where the content becomes shorter than the viewport's
+    """Also near the end of the content, when the content becomes shorter than the viewport's
     end."""
     layout = drawer(sticky_header=sticky_header, top=top)
     layout.scroll_to(0, y)

@@ -1,4 +1,4 @@
-"""infinite and carousel: a row that never ends, in a content of a few cycles."""
+"""infinite and carousel: an endless row, in a content of a few cycles."""
 
 import random
 
@@ -81,7 +81,7 @@ def test_going_back_by_whole_cycles_is_invisible(host, id, axis, items):
         for path in before.keys() & after.keys():
             assert after[path] == pytest.approx(before[path] - step, abs=1e-8), path
         extent = stage.layout.content_size[along]
-        # There is always more to scroll than anybody sees.
+        # There is always more to scroll than is visible.
         assert WIDTH < stage.layout.viewport[along] < extent - 2 * WIDTH
     assert went_back > 10
 
@@ -208,14 +208,14 @@ def test_steps_that_go_back_never_repeat(host):
 
 @pytest.mark.parametrize("axis", ["horizontal", "vertical"])
 def test_the_copy_of_an_item_that_is_seen_is_the_nearest_that_is(host, axis):
-    """Copies that are larger the farther they are: beside the row, only far ones are seen."""
+    """Copies that are larger the farther they are: beside the row, only far ones are visible."""
     stage = Stage(
         host, "carousel", items=1, repeat_items=True, minimum_scale_factor=2, scaling_offset=100,
         axis=axis,
     )  # fmt: skip
     along = 0 if axis == "horizontal" else 1
     place = list(stage.layout.viewport)
-    # The row is 100 wide, and reaches over 150 where its items are scaled by 2.
+    # The row is 100 wide, and reaches 150 if its items are scaled by 2.
     place[1 - along] = 120
     stage.layout.viewport = place
     stage.layout.prepare()
@@ -229,7 +229,7 @@ def test_the_copy_of_an_item_that_is_seen_is_the_nearest_that_is(host, axis):
         return abs(frame[along] + frame[2 + along] / 2 - middle)
 
     assert distance(int(near["cycle"])) == min(map(distance, seen))
-    # Where none is seen, it is the one nearest to the middle.
+    # If none is visible, it is the one nearest to the middle.
     place[1 - along] = 5000
     stage.layout.viewport = place
     stage.layout.prepare()

@@ -1,4 +1,4 @@
-"""What the flow layout promises beyond the golden file: where things are."""
+"""The positions of the flow layout, beyond the golden file."""
 
 import random
 
@@ -17,7 +17,7 @@ def xs(layout, items, section=0):
 
 
 def random_section(random):
-    """Uniform or mixed; now and then with items of no size, or wider than any viewport."""
+    """Uniform or mixed; sometimes with zero-size items, or items wider than any viewport."""
     count = random.choice((0, 1, 2, 7, 40))
     if random.random() < 0.3:
         size = (random.choice((0, 30, 50, 320 / 3, 400)), random.choice((0, 20, 50)))
@@ -39,7 +39,7 @@ def random_section(random):
 
 
 def tell(layout, sections, individually):
-    """Sets what the sections say; sizes one by one only where they differ, or if told to."""
+    """Sets the sections' values; sizes one by one only if they differ, or if requested."""
     layout.item_counts = [len(section.sizes) for section in sections]
     for index, section in enumerate(sections):
         layout.set("minimum_line_spacing", section.line_spacing, section=index)
@@ -117,7 +117,7 @@ def test_a_query_answers_what_meets_the_rectangle_and_nothing_else(flow, seed):
 
 
 def _meets(frame, rect):
-    """Whether the two share more than an edge; without extent, whether it lies inside."""
+    """Whether the two overlap by more than an edge; for a zero size, whether it is inside."""
     (a, b, c, d), (x, y, w, h) = frame, rect
     return a < x + w and x < a + c and b < y + h and y < b + d
 
@@ -142,7 +142,8 @@ def test_items_never_overlap_and_have_no_negative_size(flow, seed):
 
 @pytest.mark.parametrize("seed", range(30))
 def test_sizes_set_one_by_one_give_the_same_bits_as_one_for_all(host, seed):
-    """Uniform sections are closed form, others have a table of rows; nobody can tell them apart."""
+    """Uniform sections are closed form, others have a table of rows; the results do not show
+    which."""
     print("seed", seed)
     rng = random.Random(seed)
     size = (rng.choice((0, 17.3, 50, 320 / 3, 1e-3, 500)), rng.choice((0, 12.7, 1e-3, 50)))

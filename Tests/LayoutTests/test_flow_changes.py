@@ -1,5 +1,4 @@
-"""What the flow layout promises when something changes: the same bits as from scratch, and
-anchors."""
+"""Changes of the flow layout: the same bits as from scratch, and scroll anchors."""
 
 import random
 
@@ -22,7 +21,7 @@ def everything(layout):
 
 
 def fresh(host, layout):
-    """What a new layout answers that is told, from scratch, what this one was told over time."""
+    """The results of a new layout that gets the whole input of this one at once."""
     with host.layout(layout.id) as other:
         other.item_counts = layout.item_counts
         for name, info in layout.properties.items():
@@ -44,7 +43,7 @@ def fresh(host, layout):
 
 
 def small_change(rng, layout):
-    """One change of the kind that a program makes all the time."""
+    """One typical change of a program."""
     counts = layout.item_counts
     sections = [s for s, count in enumerate(counts) if count]
     if not sections:
@@ -136,7 +135,7 @@ def test_one_change_among_a_million_leaves_the_rest_as_a_fresh_start_would(host,
 
 
 def test_an_override_among_2_to_the_48_items_is_one_change_of_closed_forms(flow):
-    """Before the odd one and behind it items are alike: no row of theirs is ever written down."""
+    """Before and after the odd one, items are equal: none of their rows is stored."""
     count = 2**48
     flow.item_counts = [count]
     flow.set("item_size", (50, 90), section=0, item=count // 2)

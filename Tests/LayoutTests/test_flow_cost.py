@@ -1,4 +1,4 @@
-"""What memory the flow layouts take, measured in C."""
+"""The memory of the flow layouts, measured in C."""
 
 import pytest
 from toolchain import BUILD, HOST_LIBRARY, INCLUDE, ROOT, checked
@@ -6,7 +6,7 @@ from toolchain import BUILD, HOST_LIBRARY, INCLUDE, ROOT, checked
 
 @pytest.fixture(scope="module")
 def cost(tmp_path_factory):
-    """A function from "are items varied" to the bytes of an item, the fewest of three runs."""
+    """A function from "are items varied" to the bytes of an item, the minimum of three runs."""
     program = tmp_path_factory.mktemp("cost") / "flow_cost"
     source = ROOT / "Tests" / "LayoutTests" / "flow_cost.c"
     flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)

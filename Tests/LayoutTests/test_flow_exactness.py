@@ -1,4 +1,4 @@
-"""The flow layout against exact fractions: it takes short cuts where they give the same bits."""
+"""The flow layout compared with exact fractions: its fast paths give the same bits."""
 
 import random
 from fractions import Fraction
@@ -11,7 +11,7 @@ SPACING = 10
 
 
 def exact(number):
-    """A double as the layout counts it: a multiple of 2^-60, rounded half up."""
+    """A double in the layout's units: a multiple of 2^-60, rounded half up."""
     return Fraction((Fraction(number) * 2**61 + 1) // 2, 2**60)
 
 
@@ -19,7 +19,7 @@ LIMIT = exact(ROOM) + exact(ROOM * 1e-9)
 
 
 def exact_rows(widths, spacing=SPACING):
-    """The first item of each row, and where each item begins in a row that is left as it is."""
+    """The first item of each row, and the start of each item in a left-aligned row."""
     starts, places, used = [], [], Fraction(0)
     for item, width in enumerate(map(exact, widths)):
         next_place = used + exact(spacing)
@@ -51,7 +51,7 @@ def first_in_row(frames):
 
 @pytest.mark.parametrize("seed", range(4))
 def test_rows_that_end_next_to_the_limit_are_cut_as_exact_sums_say(flow, seed):
-    """Each row is as long as the limit but for a few units in the last place."""
+    """Each row is as long as the limit, except for a few units in the last place."""
     rng = random.Random(seed)
     widths = []
     while len(widths) < 9_000:
@@ -70,7 +70,7 @@ def test_rows_that_end_next_to_the_limit_are_cut_as_exact_sums_say(flow, seed):
 )
 @pytest.mark.parametrize("seed", range(3))
 def test_places_are_exact_sums_that_are_rounded_once(flow, seed, least, spacing):
-    """Also in rows of more items than a short cut is for, and in all blocks."""
+    """Also in rows of more items than the fast path covers, and in all blocks."""
     rng = np.random.default_rng(seed)
     widths = least * 2 ** rng.uniform(0, 4, 7_000)
     heights = 3 * 2 ** rng.uniform(-20, 4, 7_000)

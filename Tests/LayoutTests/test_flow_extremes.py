@@ -1,4 +1,4 @@
-"""What the flow layout makes of bad and of very large input."""
+"""Bad and very large input of the flow layout."""
 
 import layouthost
 import numpy as np
@@ -9,7 +9,7 @@ from LayoutTests.flow_model import ROWS, frame
 @pytest.mark.parametrize("flat", [300, 2000, 9000])
 @pytest.mark.parametrize("one_by_one", [True, False])
 def test_rows_without_thickness_are_found_wherever_their_blocks_begin(flow, flat, one_by_one):
-    """Blocks of rows then lie in one place, and the last of them is not the one to begin with."""
+    """Blocks of rows are then at one point, and a search must not begin at the last of them."""
     flow["minimum_line_spacing"] = 0
     flow["section_inset"] = (20, 0, 0, 0)
     flow.item_counts = [flat + 500]

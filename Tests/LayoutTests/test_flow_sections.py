@@ -1,6 +1,6 @@
 """Flows of hundreds of sections, of which a change touches few: the same bits as from scratch.
 
-What is expected comes from a model that follows every item and section by itself, so nothing is
+The expected results come from a model that follows every item and section itself, so nothing is
 read back from the layout under test.
 """
 
@@ -12,13 +12,12 @@ import pytest
 from LayoutTests.random_batches import random_batch
 from LayoutTests.test_flow_changes import everything, random_size
 
-# Where sections are kept in blocks, changes at the edges of blocks are the interesting ones.
+# Sections are stored in blocks, so changes at the edges of blocks are the interesting ones.
 PLACES = (0, 1, 126, 127, 128, 129, 255, 256, 257)
 
 
 class Model:
-    """A flow, and beside it what it was told: for each section its line spacing and its items'
-    sizes."""
+    """A flow with a copy of its input: for each section its line spacing and its items' sizes."""
 
     def __init__(self, rng, layout):
         self.rng = rng

@@ -1,6 +1,6 @@
 """Every use of `content_insets`, with four different ones, on both axes and in both directions.
 
-Distances are measured along the scroll axis from where the content begins: in right-to-left, from
+Distances are measured along the scroll axis from the start of the content: in right-to-left, from
 the right edge to the left.
 """
 
@@ -11,7 +11,7 @@ from LayoutTests.strip_stage import LAYOUTS
 
 WIDTH, HEIGHT = 320.0, 480.0
 TOP, LEFT, BOTTOM, RIGHT = INSETS = (11, 23, 37, 53)
-# Along which axis, which way; what covers the beginning and the end, and the viewport's extent.
+# The axis, the direction, the insets at the start and at the end, and the viewport's extent.
 WAYS = {
     "down": ("vertical", "ltr", TOP, BOTTOM, HEIGHT),
     "down, right to left": ("vertical", "rtl", TOP, BOTTOM, HEIGHT),
@@ -21,7 +21,7 @@ WAYS = {
 
 
 class Covered:
-    """A layout in a viewport of which something covers every edge."""
+    """A layout in a viewport with insets at every edge."""
 
     def __init__(self, host, id, way, items=100, permit=None, axis_property=None, **values):
         self.axis, self.direction, self.before, self.after, self.extent = WAYS[way]
@@ -110,7 +110,7 @@ def test_sticky_headers_and_footers_stay_beside_what_covers_the_edges(host, way,
     stage.scroll_to(700)
     assert stage.start(0, "header") == pytest.approx(700 + stage.before)
     assert stage.start(0, "footer") == pytest.approx(700 + stage.extent - stage.after - 40)
-    # Before the content has come to the edges, they are where it begins.
+    # Before the content has reached the edges, they are at their unpinned places.
     stage.scroll_to(-stage.before - 5)
     assert stage.start(0, "header") == 0
     stage.scroll_to(stage.length)
@@ -170,7 +170,7 @@ def test_a_row_whose_insets_change_knows_its_ends_at_once(host, way, id):
     assert stage.target(500, -3000) == pytest.approx(-1.5 * stage.before)
 
 
-# Scroll anchoring: `keepVisibleStill` of the kit.
+# Scroll anchoring: `keepVisibleStill` of the plugin SDK.
 
 
 def anchored(host, way, id):
@@ -197,7 +197,8 @@ def test_what_is_seen_moves_back_no_further_than_where_the_content_begins(host, 
 def test_what_is_seen_moves_on_no_further_than_where_the_content_ends(host, id, way):
     stage = anchored(host, way, id)
     stage.scroll_to(3000)
-    # Five come above and 47 go below: 58 items, so that item 55 can be no nearer to the edge.
+    # Five are inserted above and 47 deleted below: 58 items, so item 55 cannot be nearer to the
+    # edge.
     stage.layout.update([insert_items(0, 0, 5), delete_items(0, 53, 47)])
     if id == "column":
         stage.layout.set("exact_height", 50, section=0, first=0, count=5)
@@ -213,7 +214,7 @@ def test_what_is_seen_stays_beside_what_covers_the_edges(host, id, way):
         stage.layout.update(insert_items(0, 0))
         stage.follow()
         assert stage.offset == pytest.approx(expected), offset
-    # At the start, and beyond it, what arrives comes into view.
+    # At the start, and beyond it, inserted items scroll into view.
     for beyond in (0, 3):
         stage = anchored(host, way, id)
         stage.scroll_to(-stage.before - beyond)
@@ -242,8 +243,8 @@ class Dragged(Covered):
         self.finger("began", 600 + 200)
 
     def finger(self, phase, place):
-        """The speed that is asked for with the finger at a place along the content; None: no
-        other."""
+        """The requested scroll velocity with the finger at a place along the content; None:
+        unchanged."""
         place = self.length - place if self.mirrored else place
         at = (place, 100) if self.along == 0 else (100, place)
         self.layout.gesture("drag", phase, at)
@@ -281,7 +282,7 @@ def test_a_drag_scrolls_until_the_content_s_ends_are_not_covered(host, way):
 
 
 def test_what_covers_less_than_nothing_does_not_stop_what_is_not_packed_yet(host):
-    """Only as much of the content is packed as decides how far the viewport may go."""
+    """Content is packed only as far as it limits the viewport's offset."""
     stage = Covered(host, "column", "down", items=100_000, placement="shortest", background=False)
     stage.layout.set(
         "exact_height", [50.0 + item % 2 for item in range(100_000)], section=0, first=0

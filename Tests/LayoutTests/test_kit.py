@@ -1,4 +1,4 @@
-"""The kit's values and toolbox, checked from the inside by a program in Embedded Swift."""
+"""The values and the toolbox of the plugin SDK, tested by a program in Embedded Swift."""
 
 from toolchain import ROOT, checked
 

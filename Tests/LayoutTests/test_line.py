@@ -1,4 +1,4 @@
-"""What the line layout promises beyond the golden file."""
+"""The rules of the line layout beyond the golden file."""
 
 import pytest
 
@@ -23,12 +23,12 @@ def target(layout, current, velocity):
 @pytest.mark.parametrize(
     ("current", "velocity", "expected"),
     [
-        (330, 301, 440),  # exactly on page 3: the original stays, ours goes on
+        (330, 301, 440),  # exactly on page 3: the original stays, ours continues
         (330, -301, 220),
         (330, 300, 330),  # not a flick
-        (330.0000000001, 301, 440),  # on page 3 but for rounding
+        (330.0000000001, 301, 440),  # on page 3 except for rounding
         (331, -301, 330),
-        (990, 2000, 990),  # the original would go to 1100, beyond the content
+        (990, 2000, 990),  # the original would scroll to 1100, beyond the content
         (1210, 0, 990),
         (-40, -2000, 0),
     ],
@@ -105,7 +105,7 @@ def test_a_line_of_two_to_the_forty_eight_items_is_closed_form(line):
 
 
 def test_a_header_at_its_place_is_pinned_in_no_mirror_either(line):
-    """There the viewport's place is the difference of lengths that are rounded."""
+    """There the viewport's position is the difference of rounded lengths."""
     line["sticky_headers"] = True
     line["header_reference_size"] = (30, 30)
     for number in range(60):

@@ -1,5 +1,4 @@
-"""What happens where memory is short: calls are refused, and change nothing; refusing takes
-none."""
+"""Short memory: calls fail and change nothing; failing allocates nothing."""
 
 import json
 

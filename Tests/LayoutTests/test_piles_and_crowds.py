@@ -1,7 +1,7 @@
-"""However many items a layout has and wherever they lie, each call comes back.
+"""With any number of items at any positions, each call returns.
 
-Nothing here is timed: what these tests ask for would take a layout that looks at each item hours,
-or at least minutes, so a test that comes to its end has shown that this one does not.
+Nothing here is timed: a layout that visits each item would take hours, or at least minutes, so a
+test that ends has shown that this one does not.
 """
 
 import layouthost
@@ -14,7 +14,7 @@ ALL = (-1000, -1000, 1e6, 1e6)
 
 FLAT_MOSAIC = {"parallax_cell_size": (0, 0), "grid_padding": 0, "grid_cell_spacing": (0, 0)}
 
-# Values with which all items lie in one place.
+# Values with which all items are at one point.
 PILES = [
     ("safari", {"section_inset_top": 240, "section_inset_bottom": 240}),
     ("circle", {"radius": 0}),
@@ -29,7 +29,7 @@ PILES = [
     ("column", {"expanded": True, "exact_height": 0}),
 ]
 
-# Values with which a million and more lie in the viewport, though no two in one place.
+# Values with which a million and more are in the viewport, though no two at one point.
 CROWDS = [
     ("safari", {"section_inset_top": 240, "section_inset_bottom": 239.999}),
     ("circle", {"radius": 100}),
@@ -103,7 +103,7 @@ def test_an_endless_row_refuses_to_be_answered_to_its_end(id):
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_rows_beyond_what_can_be_added_up_lie_in_one_place(direction):
-    """Read from the right, the viewport is at the far end of the content: at 2**65 points."""
+    """In right-to-left, the viewport is at the far end of the content: at 2**65 points."""
     with layouthost.Host().layout("flow") as flow:
         flow["scroll_direction"] = "horizontal"
         flow["item_size"] = (2**47, 50)
@@ -126,7 +126,7 @@ def test_a_tall_rectangle_beside_the_rows_is_empty_at_once(own_size, x):
 
 
 def test_steps_too_small_to_count_are_passed_at_once():
-    """Beside an inset of 2**40 points a gap of 2**-44 does not show, 2**31 times over."""
+    """Beside an inset of 2**40 points, a gap of 2**-44 is lost in rounding, 2**31 times."""
     with layouthost.Host().layout("column") as column:
         column.viewport = (0, 0, 320, 480)
         column["expanded"] = True
@@ -139,7 +139,7 @@ def test_steps_too_small_to_count_are_passed_at_once():
             y = 2.0**40 + slack + ulps * 2.0**-12
             try:
                 found = len(column.elements((0, y, 320, 10)))
-            except layouthost.OutOfRangeError:  # All of them lie beside the rectangle.
+            except layouthost.OutOfRangeError:  # All of them are beside the rectangle.
                 found = 0
             assert found == 0
 
@@ -170,7 +170,7 @@ def test_what_stays_still_among_billions_is_found_at_once():
 
 
 def test_a_transition_among_billions_that_are_not_in_its_container_is_refused():
-    """As one tab is wide, all are looked at, and no other reaches into the container."""
+    """All of one tab's width are visited, and no other reaches into the container."""
     with layouthost.Host().layout("safari") as safari:
         safari.viewport = (0, 0, 320, 40.0001)
         safari["item_size"] = (0, 100)

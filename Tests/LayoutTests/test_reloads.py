@@ -1,5 +1,4 @@
-"""Counts that are set anew, mixed with batches, gestures and appearances before the next
-prepare."""
+"""New item counts, mixed with batches, gestures and appearances before the next prepare."""
 
 import contextlib
 import random
@@ -37,7 +36,7 @@ def gesture(dice, layout):
 
 
 def look(layout, before):
-    """Everything there is, and where it comes from and goes to."""
+    """All elements, with their starts and ends."""
     elements = layout.elements((-1e4, -1e4, 1e6, 1e6))
     for end, shown in (("initial", elements), ("final", before)):
         for element in shown:

@@ -1,5 +1,4 @@
-"""What the reorder flow promises of a drag, beyond the golden file: its course, and what is
-drawn."""
+"""A drag in the reorder flow, beyond the golden file: its course and its drawing."""
 
 import layouthost
 import pytest
@@ -111,7 +110,7 @@ def test_a_refused_target_is_asked_for_once_in_each_visit(drag):
     assert it.asked[2:] == [("move", (0, 3))]
 
 
-# What is drawn
+# Drawing
 
 
 def test_the_floating_cell_keeps_its_distance_from_the_finger_and_its_slot_is_hidden(drag):

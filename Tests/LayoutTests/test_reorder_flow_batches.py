@@ -1,4 +1,4 @@
-"""What becomes of a drag while the program changes the items."""
+"""Changes of the items during a drag."""
 
 import random
 
@@ -32,7 +32,7 @@ def test_the_drag_follows_its_item_through_a_batch(drag, change, path):
 
 @pytest.mark.parametrize("phase", ["began", "changed", "ended"])
 def test_a_drag_whose_item_is_deleted_ends_with_both_milestones(drag, phase):
-    """They name the item as it was before it was deleted, for nothing else can."""
+    """They name the item by its path before it was deleted, since it has no other."""
     it = drag()
     it.finger("began", it.center(5))
     if phase != "began":
@@ -61,7 +61,7 @@ def test_a_reload_with_fewer_items_ends_the_drag_of_one_that_is_gone(drag):
         ([], (0, 2)),
         ([layouthost.insert_items(0, 0, 3)], (0, 5)),
         ([layouthost.delete_items(0, 0)], (0, 1)),
-        ([layouthost.delete_items(0, 2, 2)], (0, 2)),  # what was behind its home is gone too
+        ([layouthost.delete_items(0, 2, 2)], (0, 2)),  # the items behind its home are deleted too
         ([layouthost.insert_sections(0, items=1)], (1, 2)),
     ],
 )

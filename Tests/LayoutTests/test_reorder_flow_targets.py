@@ -1,4 +1,4 @@
-"""Where the reorder flow lets a dragged item go, and when it asks to scroll."""
+"""The targets of a dragged item in the reorder flow, and when it asks to scroll."""
 
 import random
 
@@ -9,7 +9,7 @@ from layouthost import Autoscroll, DidMove
 
 
 def oscillations(it, at, times=30):
-    """How often the order changes while the finger stays."""
+    """How often the order changes while the finger does not move."""
     before = sum(isinstance(e, DidMove) for e in it.heard)
     for _ in range(times):
         it.finger("changed", at)
@@ -37,7 +37,7 @@ def test_while_the_finger_is_still_the_order_is_too(drag, seed):
 
 
 def test_without_hysteresis_unequal_sizes_do_oscillate(drag):
-    """The original's rule: what follows shows that the test above can fail."""
+    """The original's rule, which shows that the test above can fail."""
     it = drag([range(2)], hysteresis=False, row_alignment="start", last_row_alignment="start")
     it.layout.set("item_size", [(40, 40), (200, 40)], section=0, first=0, count=2)
     it.finger("began", (20, 20))
@@ -45,7 +45,7 @@ def test_without_hysteresis_unequal_sizes_do_oscillate(drag):
 
 
 def test_a_small_item_passes_a_large_one_when_it_would_stay_under_the_finger(drag):
-    """Sizes 40 and 200, 10 apart: after the swap the small one lies at 210 … 250."""
+    """Sizes 40 and 200, 10 apart: after the swap the small one is at 210 … 250."""
     it = drag([range(2)], row_alignment="start", last_row_alignment="start")
     it.layout.set("item_size", [(40, 40), (200, 40)], section=0, first=0, count=2)
     it.finger("began", (20, 20))
@@ -74,7 +74,7 @@ def test_an_item_moves_to_another_section_and_keeps_its_size(drag):
 def test_an_item_moves_into_a_section_without_items(drag):
     it = drag([range(4), []], section_inset=(40, 0, 40, 0))
     it.finger("began", it.center(1))
-    # Section 1 begins at 150; its first slot, centred as it is alone, would be at 190.
+    # Section 1 begins at 150; its first slot, centered if it is alone, would be at 190.
     it.finger("changed", (35, 225))
     assert it.data == [[0, 2, 3], [1]]
 

@@ -1,5 +1,5 @@
-"""What SafariLayout promises beyond the golden file, and where it differs from the original on
-purpose."""
+"""The rules of SafariLayout beyond the golden file, and its deliberate differences from the
+original."""
 
 import math
 import random
@@ -38,13 +38,13 @@ def boxes(elements):
 
 
 def middle(layout, item):
-    """A point on a tab that nothing covers: just below its drawn upper edge."""
+    """An uncovered point on a tab: just below its drawn upper edge."""
     left, top, right, _ = boxes(layout.elements(EVERYTHING))[item]
     return ((left + right) / 2, top + 5)
 
 
 def swipe(layout, item, by, velocity=0, phase="ended"):
-    """Swipes a tab; answers the reply of the last phase."""
+    """Swipes a tab; returns the reply of the last phase."""
     at = middle(layout, item)
     assert layout.gesture("pan", "began", at, velocity=(-300, 0)).path.item == item
     layout.gesture("pan", "changed", at, (by, 3), (velocity, 0))
@@ -55,19 +55,19 @@ def deletions(layout):
     return [event.path.item for event in layout.events() if isinstance(event, layouthost.DidDelete)]
 
 
-# ---- Where tabs are
+# ---- The tabs' positions ---------------------------------------------------------------------
 
 
 def test_a_tall_tab_shows_wherever_its_projection_does(safari):
-    """The original picks slots by spacing, and loses tab 0 of 2,000 points once 105.6 are scrolled
-    away."""
+    """The original picks slots by spacing, and loses tab 0 of 2,000 points after scrolling by
+    105.6."""
     safari.set("item_size", (WIDTH, 5000), section=0, item=0)
     safari.scroll_to(0, 500)
     assert 0 in safari.elements()["item"]
 
 
 def test_the_content_ends_below_the_lowest_tab_not_the_last(safari):
-    """The original asks the last tab alone: with one of 10 points it cuts the others off."""
+    """The original uses only the last tab's size: with one of 10 points it cuts the others off."""
     full = safari.content_size.height
     safari.set("item_size", (WIDTH, 10), section=0, item=7)
     bottom = boxes(safari.elements(EVERYTHING))[6][3]
@@ -76,7 +76,7 @@ def test_the_content_ends_below_the_lowest_tab_not_the_last(safari):
 
 
 def test_limit_spacing_makes_max_interitem_spacing_a_maximum(safari):
-    """The original has the property and never looks at it: (568 - 20 - 20)/2 = 264 > 200."""
+    """The original has the property and ignores it: (568 - 20 - 20)/2 = 264 > 200."""
     safari.item_counts = [2]
     assert safari.element(0, 1)["frame"][1] == 20 + 264
     safari["limit_spacing"] = True
@@ -217,7 +217,7 @@ def test_a_finger_that_moves_up_or_down_scrolls(safari, velocity):
 @pytest.mark.parametrize(
     ("translation", "velocity", "begins"),
     [
-        # Where it has come decides, whatever its speed.
+        # Its distance decides, whatever its velocity.
         ((-12, 3), (0, 0), True),
         ((12, -3), (0, 0), True),
         ((-12, 3), (100, 2000), True),
@@ -255,7 +255,7 @@ def test_a_finger_without_a_direction_may_begin_again_when_it_has_one(safari):
 
 
 def test_a_finger_beside_all_tabs_touches_none(safari):
-    """The original finds the tab by its slot, far above the first and far to the right alike."""
+    """The original finds the tab by its slot, even far above the first and far to the right."""
     for at in ((5, -300), (1000, 100), (160, 5000)):
         assert safari.gesture("pan", "began", at, velocity=(-300, 0)).result == "ignored"
 
@@ -296,7 +296,7 @@ def test_a_tab_that_is_not_deleted_returns_with_an_animation(safari, phase):
 
 
 def test_scrolling_does_not_forget_the_tab_under_the_finger(safari):
-    """The original loses its translation with the next layout pass."""
+    """The original loses its translation in the next layout pass."""
     at = middle(safari, 2)
     safari.gesture("pan", "began", at, velocity=(-300, 0))
     safari.gesture("pan", "changed", at, (-80, 0))

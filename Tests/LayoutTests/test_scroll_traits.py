@@ -1,4 +1,4 @@
-"""How each layout says that it scrolls: axes, range, pages, and where a view begins."""
+"""The scroll traits of each layout: axes, range, pages, and the initial offset."""
 
 import layouthost
 import pytest
@@ -86,8 +86,8 @@ def test_right_to_left_begins_at_the_right_end(scrolled, name, values):
 
 
 def test_right_to_left_may_begin_below_0(scrolled):
-    """What fits lies at the right edge, so the offset is that of a content narrower than the
-    window."""
+    """Content that fits is at the right edge, so the offset is that of a content narrower than the
+    viewport."""
     layout = scrolled("flow", count=1, direction="rtl", scroll_direction="horizontal")
     traits = layout.scroll_traits
     assert layout.content_size.width == 50

@@ -1,4 +1,4 @@
-"""Scrolling is cheap in every layout: no memory is asked for once the first screen is there."""
+"""Scrolling allocates no memory in any layout after the first screen."""
 
 import json
 
@@ -48,7 +48,7 @@ PACKED, PINNED = ("placement", 1), ("placement", 2)
 )
 @pytest.mark.parametrize("items", [1200, 12_000])
 def test_scrolling_allocates_nothing_however_many_columns(scrolling, values, items):
-    """More than 32 take more than a kilobyte each time, which Swift would take from the heap."""
+    """More than 32 need more than a kilobyte each time, which Swift would allocate on the heap."""
     check_columns(scrolling, items, values)
 
 

@@ -1,4 +1,4 @@
-"""The row layouts for a long time and for very many items: memory, and sub-pixel accuracy."""
+"""The row layouts over a long time and with very many items: memory, and sub-pixel accuracy."""
 
 import json
 

@@ -1,5 +1,4 @@
-"""snap-to-center and its two relatives: the item in focus, and where the viewport is asked to
-go."""
+"""snap-to-center and its two relatives: the focused item, and requested offsets."""
 
 import random
 
@@ -60,7 +59,7 @@ def test_a_focus_set_before_the_first_prepare_is_where_to_begin(host, id):
     assert (stage.focus, stage.take_log(), distance_to_middle(stage)) == (9, [("did", 9)], 0)
 
 
-# What happens, and then: the focus (it was 5 of 15, in the middle), and what is announced.
+# The change, and then: the focus (it was 5 of 15, in the middle), and the events.
 CHANGES = {
     "an item before it arrives": ([insert_items(0, 2, 3)], 8, []),
     "an item after it arrives": ([insert_items(0, 9)], 5, []),
@@ -96,7 +95,7 @@ def test_the_focus_follows_its_item_and_stays_in_the_middle(host, id, name):
 
 
 def test_batches_without_a_prepare_move_the_focus_as_one_would(host):
-    """It goes to an item that was there before: never to one that came in between."""
+    """It moves to an item that was there before: never to one that was inserted in between."""
     stage = Stage(host, "snap-to-center", focused_item=5)
     stage.take_log()
     stage.layout.update([insert_items(0, 6)])
@@ -266,7 +265,7 @@ def test_a_fling_goes_as_far_as_it_would_or_one_item_only(host):
     stage = Stage(host, "snap-to-center", items=60, focused_item=10)
     at = stage.x
     table = [
-        # policy, current, proposed, velocity, target, each from item 10 in items' pitches
+        # policy, current, proposed, velocity, target, in multiples of the items' pitch from item 10
         ("projected", 0.0, 7.3, 2000, 7),
         ("one_per_fling", 0.0, 7.3, 2000, 1),
         ("one_per_fling", 0.0, 0.0, 0, 0),
@@ -320,6 +319,6 @@ def test_right_to_left_is_left_to_right_in_a_mirror(host, id):
 
 
 def inside(element, stage):
-    """Whether it is more than a hair in view, so that rounding does not decide."""
+    """Whether it is visible by more than rounding errors."""
     x, width = element["frame"][0] - stage.x, element["frame"][2]
     return x + width > 0.01 * width and x < WIDTH - 0.01 * width and min(x + width, WIDTH - x) > 20

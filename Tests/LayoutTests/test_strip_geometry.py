@@ -1,4 +1,4 @@
-"""snap-to-center, infinite and carousel: where items are, against a model that places them one by
+"""snap-to-center, infinite and carousel: positions, compared with a model that places items one by
 one."""
 
 import random
@@ -192,7 +192,8 @@ def test_a_row_without_forward_steps_is_stacked_or_runs_to_the_left(host, size, 
 
 
 def test_an_item_in_its_own_size_is_not_found_where_it_is_only_touched(host):
-    """Scaled by 1, it is drawn in its frame, which half a length and back may miss by an ulp."""
+    """Scaled by 1, it is drawn in its frame, except that subtracting and adding half a length may
+    be off by an ulp."""
     stage = Stage(
         host, "carousel", items=3, infinite_scroll_enabled=False, center_first_item=False,
         minimum_scale_factor=1,

@@ -1,4 +1,4 @@
-"""snap-to-center and its two relatives: the way to an item that the program set `focused_item`
+"""snap-to-center and its two relatives: the scroll to an item that the program set `focused_item`
 to."""
 
 import itertools
@@ -13,7 +13,7 @@ WAYS = [("horizontal", "ltr"), ("horizontal", "rtl"), ("vertical", "ltr")]
 
 
 class Traveller(Stage):
-    """A program that glides to where it is asked to be, instead of being there at once."""
+    """A program that animates to requested offsets, and does not jump."""
 
     def __init__(self, host, layout_id, way=WAYS[0], **values):
         axis, direction = way
@@ -25,12 +25,12 @@ class Traveller(Stage):
         self.take_log()
 
     def ask(self, item):
-        """Sets the focus; answers the way there."""
+        """Sets the focus; returns the scroll distance."""
         self.layout["focused_item"] = item
         return self.listen()
 
     def listen(self):
-        """Prepares without following; answers the way asked for."""
+        """Prepares without following; returns the requested distance."""
         self.layout.prepare()
         way = 0.0
         for event in self.layout.events():
@@ -44,7 +44,7 @@ class Traveller(Stage):
         return way
 
     def go(self, distance):
-        """Scrolls by one step; answers what is asked for then."""
+        """Scrolls by one step; returns the next requested distance."""
         self.layout.scroll_by(*((distance, 0) if self.along == 0 else (0, distance)))
         return self.listen()
 
@@ -160,7 +160,7 @@ def test_the_items_of_a_journey_are_followed_through_changes(traveller, changes,
     traveller.go(way / 3)
     assert (traveller.focus, traveller.take_log()) == (11, [])
     traveller.layout.update(changes)
-    rest = traveller.listen()  # asked for anew, for it lies elsewhere
+    rest = traveller.listen()  # requested again, since its position has changed
     assert (traveller.focus, traveller.take_log()) == (item, [])
     traveller.go(rest)
     assert (traveller.focus, traveller.take_log()) == (item, [("will", was, item), ("did", item)])

@@ -1,4 +1,4 @@
-"""The row layouts at the limits of what is legal: an answer, finite, and soon."""
+"""The row layouts at the limits of valid input: a finite result, and soon."""
 
 import itertools
 import random

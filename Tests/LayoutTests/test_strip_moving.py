@@ -1,5 +1,5 @@
-"""snap-to-center and its two relatives while a finger or a motion is at work: nothing is pulled
-away."""
+"""snap-to-center and its two relatives during a gesture or an animation: the content does not
+jump."""
 
 import random
 
@@ -34,19 +34,19 @@ class Held(Stage):
         return self.settle()
 
     def place(self, cell):
-        """Where an element is on the screen, from where reading begins."""
+        """The position of an element on the screen, from the leading edge."""
         offset, extent = self.layout.viewport[self.along], self.layout.viewport[self.along + 2]
         start = float(cell["frame"][self.along]) - offset
         length = float(cell["frame"][self.along + 2])
         return start if self.sign > 0 else extent - start - length
 
     def places(self):
-        """Where each item in view is on the screen; in an endless row, of each copy."""
+        """The position of each visible item on the screen; in an endless row, of each copy."""
         return {path: self.place(cell) for path, cell in self.cells().items()}
 
     @property
     def scrolled(self):
-        """How far a row with ends is scrolled from its first offset; beyond its ends, too."""
+        """The scroll distance of a row with ends from its first offset; beyond its ends, too."""
         traits, offset = self.layout.scroll_traits, self.layout.viewport[self.along]
         if self.sign < 0:
             return traits.highest[self.along] - offset
@@ -54,7 +54,7 @@ class Held(Stage):
 
     @property
     def farthest(self):
-        """How far it can be scrolled."""
+        """The maximum scroll distance."""
         traits = self.layout.scroll_traits
         return traits.highest[self.along] - traits.lowest[self.along]
 
@@ -67,7 +67,7 @@ def held(host, request):
     stage.layout.close()
 
 
-# What happens, and what becomes of the numbers of the items in view, which are 3 to 8 or less.
+# The change, and the new numbers of the visible items, which are 3 to 8 or less.
 ELSEWHERE = {
     "an item before all": ([insert_items(0, 0)], lambda item: item + 1),
     "five before all": ([insert_items(0, 0, 5)], lambda item: item + 5),
@@ -108,7 +108,7 @@ def test_what_was_put_off_is_done_when_the_finger_has_gone(held, name):
     frame, view = held.layout.element(0, held.focus)["frame"], held.layout.viewport
     middle = view[held.along] + view[held.along + 2] / 2
     assert frame[held.along] + 50 == pytest.approx(middle, abs=1e-6)
-    # An endless row may go back by whole cycles besides.
+    # An endless row may also move back by whole cycles.
     assert asked == pytest.approx(-26 * held.sign) or held.layout.id != "snap-to-center"
     assert held.let_go() == 0
 
@@ -146,10 +146,10 @@ def test_when_the_item_in_the_middle_goes_its_neighbour_stays_and_has_the_focus(
     place = {item: place for (item, _), place in held.places().items()}
     held.update(delete_items(0, 5))
     now = {item: place for (item, _), place in held.places().items()}
-    # Item 6 is 5 now, where it was; those before close up.
+    # Item 6 is 5 now, at its place; those before close up.
     assert now[5] == pytest.approx(place[6], abs=1e-6)
     assert now[4] == pytest.approx(place[5], abs=1e-6)
-    # 78 points off, it is not the nearest: that is the one which closed up, 30 points off.
+    # 78 points off, it is not the nearest: that is the one that closed up, 30 points off.
     assert (held.focus, held.take_log()) == (4, [("will", 5, 4), ("did", 4)])
 
 
@@ -209,13 +209,13 @@ def test_random_changes_under_a_finger_keep_the_middle_still(host, id, way):
 
 
 def update_under_a_finger(stage, dice):
-    """Has items come or go, and answers how much of the way along the content's ends forbade."""
+    """Inserts or deletes items, and returns how far the content's ends limited the adjustment."""
     layout = stage.layout
     count, focus = layout.item_counts[0], stage.focus
     has_ends = layout.id == "snap-to-center"
     scrolled = stage.scrolled if has_ends else 0
-    # The focus stays with its item when new ones come before a row that is pulled beyond its start,
-    # and which then goes along: another one may be nearer to rest.
+    # The focus stays with its item when new ones are inserted before a row that is pulled beyond
+    # its start, and which then moves with them: another one may be nearer to rest.
     middle = min(range(count), key=lambda i: abs(i * PITCH - scrolled)) if has_ends else focus
     before = stage.place(layout.element(0, middle))
     stage.take_log()
@@ -229,7 +229,7 @@ def update_under_a_finger(stage, dice):
     assert (stage.focus, stage.take_log()) == (now(focus), [])
     forbidden = 0
     if has_ends:
-        # No adjustment leads beyond an end, and none brings back what a finger pulled there.
+        # No adjustment leads beyond an end, and none takes back the finger's pull.
         way = PITCH * (now(middle) - middle)
         back, on = min(0, -scrolled), max(0, stage.farthest - scrolled)
         forbidden = way - max(back, min(way, on))

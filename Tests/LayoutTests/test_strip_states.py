@@ -1,4 +1,4 @@
-"""snap-to-center and its two relatives: what they save, and what they take up."""
+"""snap-to-center and its two relatives: the states that they save and restore."""
 
 import struct
 
@@ -7,7 +7,7 @@ import pytest
 from layouthost import delete_items, insert_items
 from LayoutTests.strip_stage import LAYOUTS, Stage
 
-# Where the numbers lie in the bytes, from the end: what `SavedFocus` writes.
+# The places of the numbers in the bytes, counted from the end: the output of `SavedFocus`.
 FIELDS = (
     "item", "cycle", "first_cycle", "count", "width", "height", "seen", "rest", "announced",
     "from_item", "from_cycle", "from_is_gone", "is_rest_put_off",
@@ -46,7 +46,7 @@ def test_a_saved_state_is_taken_whatever_was_set_since(host, id, name):
         stage.layout.restore_state(state)
         assert stage.layout.save_state() == state
     stage.settle()
-    # And by one that was told the same.
+    # And from one with the same input.
     twin = host.layout(id)
     twin.item_counts = stage.layout.item_counts
     twin.restore_state(before)
@@ -140,7 +140,8 @@ def test_a_state_of_the_farthest_cycle_stays_one_that_is_taken(host, id):
 @pytest.mark.parametrize("id", LAYOUTS)
 @pytest.mark.parametrize(("version", "added"), [(1, "from_item"), (2, "is_rest_put_off")])
 def test_a_state_of_an_older_version_is_taken(host, id, version, added):
-    """It ends before what the version after it added: the way to an item, and the row itself."""
+    """It ends before the fields that the next version added: the scroll to an item, and the row
+    itself."""
     stage = Stage(host, id, items=30, focused_item=7)
     state = stage.layout.save_state()
     assert state[4] == 3, "the version, after the tag of four bytes"
@@ -157,7 +158,7 @@ def test_a_state_of_an_older_version_is_taken(host, id, version, added):
 @pytest.mark.parametrize("id", LAYOUTS)
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_another_row_takes_a_state_up_where_the_first_was_seen(host, id, direction):
-    """Beside its rest, too; the copies keep their names, and nothing is announced."""
+    """Beside its rest, too; the copies keep their names, and there is no event."""
     stage = Stage(host, id, items=30, focused_item=7)
     stage.layout.set_viewport(*stage.layout.viewport, direction)
     stage.settle()
@@ -200,7 +201,7 @@ def test_what_was_put_off_is_part_of_a_state(host, id):
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize(
     "before",
-    # The last one is twice as long as the other row: what rests there may rest here.
+    # The last one is twice as long as the other row: an offset that rests there may rest here.
     [{"repeat_items": False}, {"item_size": (9, 70)}, {"item_size": (208, 70)}],
     ids=["with ends", "short", "twice as long"],
 )
@@ -231,14 +232,14 @@ def test_a_step_back_in_another_row_is_not_asked_for_in_this_one(host, id, direc
     back, asked = row(viewport, new.save_state(), **before)
     assert (back.save_state(), asked) == (state, 0)
     assert back.elements().tobytes() == old.elements().tobytes()
-    # What this row was asked for itself, it is asked for again.
+    # Requests to this row itself are repeated.
     again, asked_again = row(viewport, new.save_state())
     assert again.save_state() == new.save_state() and asked_again
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_a_state_seen_in_a_mirror_comes_back_from_a_content_of_another_length(host, id):
-    """As it happens in a rollback, before the program has scrolled for the other version."""
+    """As in a rollback, before the program has scrolled for the other version."""
     stage = Stage(host, id, items=30)
     stage.layout.set_viewport(*stage.layout.viewport, "rtl")
     stage.settle()
@@ -257,7 +258,7 @@ def test_a_state_seen_in_a_mirror_comes_back_from_a_content_of_another_length(ho
         return layout, sum(asked)
 
     other, asked = takes_up(before, 16.0)
-    # The kit goes along with the width, and the row with the item that is nearest to rest.
+    # The plugin SDK follows the width, and the row the item that is nearest to rest.
     twin = Stage.of(other)
     twin.layout.scroll_by(asked, 0)
     twin.settle()

@@ -1,7 +1,7 @@
-"""The machines, each built once: its plugins, and a stand-in for each that can be loaded here.
+"""The machines, each built once: its plugins, and a loadable stand-in for each on this machine.
 
-A stand-in (stand_in.c) sends each call to a server on the other machine. So whatever loads plugins
-here runs there, unchanged: the golden runner, the conformance suite, a program in Python.
+A stand-in (stand_in.c) sends each call to a server on the other machine. So programs that load
+plugins here run unchanged: the golden runner, the conformance suite, a program in Python.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FLAGS = ("-std=c11", "-D_GNU_SOURCE", "-O1", *(flag for flag in STRICT if flag !
 
 @dataclass(frozen=True)
 class Kind:
-    """A machine, and what it takes to run what was built for it."""
+    """A machine, and the tools that run its programs."""
 
     built: Machine
     runs: dict[str, Callable[[], bool]]
@@ -60,7 +60,7 @@ class Running:
 
     @property
     def environment(self) -> dict[str, str]:
-        """In which plugins are the stand-ins."""
+        """The folder of the stand-ins."""
         return {
             **os.environ,
             "LAYOUTHOST_PATH": str(self.stand_ins),
@@ -115,7 +115,7 @@ def plugin_files(name: str) -> list[Path]:
 
 
 def server_command(name: str, folder: Path) -> list[str]:
-    """What calls a plugin there: the command, to which the plugin's file is added."""
+    """The command that calls a plugin there, without the plugin's file."""
     if name == "wasm":
         return ["node", str(HERE / "server.mjs")]
     server = folder / "server"
@@ -134,7 +134,7 @@ def stand_in(file: Path, server: list[str], folder: Path) -> None:
 
 
 def note(file: Path) -> str:
-    """What a built plugin says of itself, read from the file."""
+    """A built plugin's description, read from the file."""
     if file.suffix == ".wasm":
         script = (
             "const m = new WebAssembly.Module(fs.readFileSync(process.argv[1]));"

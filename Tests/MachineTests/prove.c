@@ -1,5 +1,5 @@
-/* prove.c - swaps the layout of one plugin for that of another, which is tried first: prove PROVER
-   FROM TO. Prints the first line of the report. */
+/* prove.c - swaps the layout of one plugin for that of another after a trial: prove PROVER FROM TO.
+   Prints the first line of the report. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /*
- * server.c - a plugin, called by messages (wire.h): the other end of stand_in.c, on another
- * machine.
+ * server.c - calls a plugin for messages (wire.h): the other end of stand_in.c, on another machine.
  *
- *    server PLUGIN          reads calls from its standard input, answers on its standard output
+ *    server PLUGIN          reads calls from its standard input, writes results to its standard
+ *    output
  *
- * Whatever an argument points to is here a block of its own size, so that a plugin which writes
- * beyond it is found out.
+ * Each memory argument is a separate block of exactly its size, so that writes beyond it are
+ * detected.
  */
 #include "wire.h"
 
@@ -13,11 +13,11 @@
 
 #include <dlfcn.h>
 
-/* Behind every block; what is written there was none of the plugin's. */
+/* Behind every block; the plugin must not write here. */
 #define GUARD 64
 #define CANARY 0xA5
 #define MOST_ARGUMENTS 8
-/* Of a buffer that is said to be larger, the plugin gets so much. */
+/* The maximum size of a buffer; a larger one is cut to this. */
 #define MOST_BYTES (1ull << 28)
 
 static const lh_plugin *plugin;
@@ -110,7 +110,7 @@ static void read_argument(struct wire *wire, struct argument *argument) {
   wire_end("an argument of an unknown kind");
 }
 
-/* What came back of an argument; `count` is what the one after it says that there is. */
+/* The returned bytes of an argument; `count` is the number of entries from the next argument. */
 static void write_back(struct wire *wire, const struct argument *argument, uint64_t count) {
   const void *block = (const void *)argument->value;
   if (argument->what == WIRE_IN_OUT)
@@ -139,8 +139,8 @@ static void free_block(const struct argument *argument) {
 typedef uintptr_t (*function)(uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t,
                               uintptr_t, uintptr_t);
 
-/* All functions take words, as many as eight, and answer one at most; those that are not asked for
-   are in registers that nobody reads. A status fills half of one. */
+/* All functions take up to eight words, and return at most one; unused words are in registers that
+   the function does not read. A status fills half of one. */
 static uint64_t invoke(uint32_t which, const struct argument *a) {
   function called;
   if (which == WIRE_ENTRY)
@@ -178,8 +178,8 @@ static void serve(struct wire *wire) {
   wire_send(wire, STDOUT_FILENO);
 }
 
-/* Serves calls until something else comes, which is the answer to a question; the end of the
-   program when the other end is gone. */
+/* Serves calls until another message comes, which is the result of a callback; ends the program
+   when the other end has closed. */
 static void serve_until(struct wire *answer) {
   while (wire_receive(answer, STDIN_FILENO)) {
     if (wire_take_u32(answer) == WIRE_ANSWER)

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * A plugin as a WebAssembly module, called by messages (wire.h): the other end of stand_in.c.
+ * A plugin as a WebAssembly module, called for messages (wire.h): the other end of stand_in.c.
  *
- *    node server.mjs MODULE       reads calls from its standard input, answers on its standard output
+ *    node server.mjs MODULE       reads calls from its standard input, writes results to its standard output
  *
- * It makes the module's calls by the machine of the package, and finds them in the vtable, which the package itself
- * has no use for.
+ * It calls the module through the package's machine, and finds the functions in the vtable, which the package itself
+ * does not use.
  */
 import fs from "node:fs";
 import { ABI_VERSION, BUFFER_TOO_SMALL, OK } from "../../JavaScript/src/constants.js";
@@ -19,20 +19,20 @@ const ENTRY = 0xffff;
 const [CALL, ANSWER] = [0, 1];
 const [RESULT, ASK] = [0, 1];
 const [NUMBER, NULL, IN, IN_OUT, ROOM, COUNT, INSTANCE, CLASS, DELEGATE, HOST] = Array(10).keys();
-/** Behind everything that a plugin may write to; what is written there was none of its own. */
+/** Behind every buffer that a plugin may write to; it must not write here. */
 const GUARD = 64;
 const CANARY = 0xa5;
-/** Of a buffer that is said to be larger, the plugin gets so much. */
+/** The maximum size of a buffer; a larger one is cut to this. */
 const MOST_BYTES = 1 << 28;
 const MOST_NUMBER = 0xffff_ffffn;
 
-/** A message to be written. */
+/** A message to write. */
 class Message {
   bytes = Buffer.alloc(1 << 16);
   length = 4;
 
   /**
-   * Where so many bytes more begin; they may move all others.
+   * Reserves a number of bytes and returns their start; this may move all others.
    * @param {number} more
    */
   grow(more) {
@@ -90,7 +90,7 @@ function receiveBytes(size) {
   return input.subarray(0, size);
 }
 
-/** A message to be read. */
+/** A message to read. */
 class Received {
   bytes = Buffer.from(receiveBytes(receiveBytes(4).readUInt32LE(0)));
   at = 0;
@@ -128,7 +128,7 @@ const plugin = machine.scope(() => {
 });
 
 /**
- * What stands behind an array of pointers.
+ * Reads the structs behind an array of pointers.
  * @param {number} at
  * @param {number} count
  * @param {import("../../JavaScript/src/types.js").Type} record
@@ -154,7 +154,7 @@ for (const { vtable } of tables) {
 }
 
 /**
- * Whom the stand-in knows by 64 bits.
+ * The instances that the stand-in knows by 64-bit numbers.
  * @type {bigint[]}
  */
 const contexts = [];
@@ -222,7 +222,7 @@ function readArgument(message) {
       const context = contexts.push(message.u64()) - 1;
       const told = { context, permit: message.u32() ? permit : 0 };
       const value = machine.put(r.delegateRecord, told, "delegate");
-      // By the size of a pointer, that of the stand-in is another.
+      // The stand-in has another pointer size.
       if (structSize < 24) machine.view.setUint32(value, structSize, true);
       if (structSize < 24 && structSize >= r.delegateRecord.size) machine.view.setUint32(value, 8, true);
       return { what, value };
@@ -254,7 +254,7 @@ function serve(message) {
     }
     if (one.what === IN_OUT) result.some(machine.bytes(one.value, size));
     if (one.what === COUNT) {
-      // What was left alone is left alone there too, though it is half as long here.
+      // An unchanged field must stay unchanged there too, although it is half as long here.
       const now = BigInt(view.getUint32(one.value, true));
       const before = one.told ?? 0n;
       result.u64(now === (before & MOST_NUMBER) ? before : now);
@@ -268,7 +268,7 @@ function serve(message) {
   result.send();
 }
 
-/** Serves calls until something else comes, which is the answer to a question. */
+/** Serves calls until another message comes, which is the result of a callback. */
 function serveUntilAnswer() {
   for (;;) {
     const message = new Received();

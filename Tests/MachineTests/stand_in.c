@@ -1,15 +1,15 @@
 /*
- * stand_in.c - a plugin that is somewhere else: each call goes to a server, on another machine, and
- * its answer comes back.
+ * stand_in.c - a plugin that runs elsewhere: it sends each call to a server on another machine, and
+ * returns the result.
  *
  *    cc -shared -fPIC -DMACHINE_COMMAND='"node server.mjs CircleLayout.wasm"' stand_in.c
  *
- * Whoever loads it, the host library, the golden runner or the conformance suite, has before it a
- * plugin like any other, and so every test of plugins is one of that machine's. Its tables are
- * copies of the real one's.
+ * To its users, the host library, the golden runner or the conformance suite, it is an ordinary
+ * plugin, so every test of plugins also tests that machine. Its tables are copies of the real
+ * one's.
  *
- * One call is on its way at a time, whichever thread makes it; one from inside the delegate goes on
- * inside the call that asked.
+ * Only one call is in progress at a time, from any thread; a call from inside the delegate is
+ * nested in the call that invoked it.
  */
 #include "wire.h"
 
@@ -40,7 +40,7 @@ struct argument {
   uint64_t number; /* or capacity, or context */
   uint32_t size;   /* or struct_size */
   uint32_t flag;   /* or abi_version */
-  void *here;      /* what is copied there, and back */
+  void *here;      /* copied there, and back */
 };
 
 static struct argument number(uint64_t value) {
@@ -59,7 +59,7 @@ static struct argument bytes(enum wire_argument what, const void *here, size_t s
 #define IN(pointer) bytes(WIRE_IN, pointer, sizeof *(pointer))
 #define OUT(pointer) bytes(WIRE_IN_OUT, pointer, sizeof *(pointer))
 
-/* A struct that says itself how long it is: no more of it than that may be read. */
+/* A struct with its own size: read no more of it than that. */
 static struct argument sized(enum wire_argument what, const void *here, size_t size) {
   uint32_t said = here ? *(const uint32_t *)here : 0;
   return bytes(what, here, said < 4 ? 4 : said < size ? said : size);
@@ -80,7 +80,7 @@ static struct argument count(size_t *here) {
       .what = here ? WIRE_COUNT : WIRE_NULL, .number = here ? *here : 0, .here = here};
 }
 
-/* An array of which the plugin may refuse the length before it reads any of it. */
+/* An array whose length the plugin may reject before it reads any of it. */
 static struct argument array(const void *here, size_t entry, size_t length) {
   return bytes(WIRE_IN, here, length > (1u << 28) / entry ? 0 : length * entry);
 }
@@ -172,7 +172,7 @@ static uint64_t call(uint32_t function, const struct argument *arguments, uint32
   return value;
 }
 
-/* The number of a function is its place in the vtable, behind the eight bytes of struct_size and
+/* The number of a function is its place in the vtable, after the eight bytes of struct_size and
  * reserved. */
 #define SLOT(name) ((uint32_t)((offsetof(lh_vtable, name) - 8) / sizeof(void (*)(void))))
 #define CALL(name, ...)                                                                            \
@@ -187,7 +187,7 @@ static lh_status create(const lh_layout_class *cls, const lh_delegate *delegate,
   lh_instance *made = calloc(1, sizeof *made);
   if (!made)
     wire_end("no memory for an instance");
-  /* NULL, once the server has said so. */
+  /* NULL, once the server has sent it. */
   size_t there = out ? (size_t)*out : 0;
   const struct argument class_there = {.what = cls ? WIRE_CLASS : WIRE_NULL, .flag = layout};
   const struct argument delegate_there = {
@@ -469,7 +469,8 @@ static void start(void) {
   free(wire.bytes);
 }
 
-/* The server ends when it hears no more. What the tables took stays until the process ends. */
+/* The server ends when its input is closed. The memory of the tables stays until the process
+ * ends. */
 __attribute__((destructor)) static void stop(void) {
   if (!plugin)
     return;

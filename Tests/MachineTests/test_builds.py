@@ -1,4 +1,4 @@
-"""What was built for other machines: what it needs, exports, says of itself, and weighs."""
+"""Builds for other machines: what they need, export and describe, and their sizes."""
 
 import gzip
 import json
@@ -37,7 +37,7 @@ def test_a_module_imports_nothing_and_exports_what_it_says(wasm_machine, plugin)
             WebAssembly.Module.exports(m).map((one) => one.name).sort()]))"""
     imports, exports = json.loads(checked("node", "-e", script, wasm_machine.file(plugin)))
     assert imports == []
-    # All of view.h, and of host.h what is about layouts.
+    # All of view.h, and the part of host.h about layouts.
     declared = {function.name for function in read_contract(CONTRACT).all(Function)}
     said = {name for name in exports if name.startswith("lh_")}
     assert {name for name in declared if name.startswith("lh_view_")} <= said
@@ -59,7 +59,7 @@ def test_a_modules_functions_in_another_order_are_the_same_module(wasm_machine, 
         const { _initialize, lh_plugin_entry } = new WebAssembly.Instance(m).exports;
         _initialize();
         console.log(lh_plugin_entry(0, 0));"""
-    # Without a host there is no entry; a trap, were another function called.
+    # Without a host there is no entry; another function would trap.
     assert checked("node", "-e", script, tmp_path / "other.wasm").strip() == "0"
 
 
@@ -72,7 +72,7 @@ file.write_bytes(ordered(file.read_bytes()))"""
     for seed in ("1", "2", "3"):
         module = tmp_path / f"{seed}.wasm"
         shutil.copyfile(wasm_machine.file("CircleLayout"), module)
-        # Sets of bytes are gone through in another order with each seed.
+        # The iteration order of sets of bytes changes with each seed.
         checked(sys.executable, "-c", script, module, env={**os.environ, "PYTHONHASHSEED": seed})
         made.add(module.read_bytes())
     assert len(made) == 1

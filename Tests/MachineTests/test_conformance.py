@@ -1,6 +1,6 @@
-"""The conformance suite, on every machine: the program that `swift test` made, over stand-ins.
+"""The conformance suite on every machine: the program that `swift test` built, over stand-ins.
 
-`make machines` looks as long as the suite does here, `make test-machines` a twentieth of that.
+`make machines` runs as long as the suite does here, `make test-machines` a twentieth of that.
 """
 
 import os
@@ -11,7 +11,7 @@ from toolchain import ROOT, run
 
 SUITE = ROOT / ".build" / "debug" / "layouthostPackageTests.xctest"
 EFFORT = os.environ.get("LAYOUTHOST_MACHINE_EFFORT", "0.1")
-# Ten thousand loads are as many processes, and say nothing of the machine. Crowds take longest.
+# Ten thousand loads are as many processes, and do not depend on the machine. Crowds take longest.
 LEFT_OUT = ["come and go", "loads and unloads"] + (
     [] if float(EFFORT) >= 2 else ["among thousands of"]
 )

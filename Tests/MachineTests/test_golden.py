@@ -1,4 +1,4 @@
-"""The golden numbers, on every machine: the runner as it is, over stand-ins."""
+"""The golden numbers on every machine: the unchanged runner, over stand-ins."""
 
 import re
 import sys

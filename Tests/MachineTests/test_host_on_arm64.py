@@ -1,4 +1,4 @@
-"""Programs in C with the host library for arm64 print there what they print here."""
+"""Programs in C with the host library for arm64 print the same there as here."""
 
 import os
 from pathlib import Path
@@ -13,7 +13,8 @@ EXAMPLES = ROOT / "Examples" / "c"
 
 
 def compiled(source, library, compiler, out):
-    """A program that is linked with the host library of a folder, and asks for it by its SONAME."""
+    """Builds a program that is linked with the host library of a folder, and loads it by its
+    SONAME."""
     (out / "liblayouthost.so.1").symlink_to(library / "liblayouthost.so")
     checked(
         compiler, "-std=c11", "-D_GNU_SOURCE", "-O1", "-I", INCLUDE, source,
@@ -25,7 +26,7 @@ def compiled(source, library, compiler, out):
 
 @pytest.fixture
 def programs(arm64_machine, tmp_path):
-    """A function that compiles a program for both machines; answers the two commands."""
+    """A function that compiles a program for both machines; returns the two commands."""
 
     def make(source):
         (tmp_path / "here").mkdir()
@@ -50,7 +51,7 @@ def test_a_program_prints_there_what_it_prints_here(programs, arm64_machine, pro
 
 
 def small_plugin(file, *definitions):
-    """The one in C that LayoutHostTests gives to these programs here."""
+    """The file in C that LayoutHostTests passes to these programs here."""
     file.parent.mkdir(exist_ok=True)
     checked(
         GCC, "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id", "-I", INCLUDE, *definitions,
@@ -60,7 +61,7 @@ def small_plugin(file, *definitions):
 
 
 def test_what_the_host_promises_of_lifetimes_it_keeps_there(programs, tmp_path):
-    """Not host_calls: QEMU says of a program that does not exist that it was started."""
+    """Not host_calls: QEMU reports a program that does not exist as started."""
     _, there = programs(ROOT / "Tests" / "C" / "host_lifetimes.c")
     checked(*there, small_plugin(tmp_path / "plugin" / "rows.so").parent)
 

@@ -1,7 +1,7 @@
-"""The same calls answer the same, to the bit, here and on another machine; refusals too.
+"""The same calls return the same results and errors, bit for bit, here and on another machine.
 
-Which calls they are is drawn from a seed. The conformance suite compares a machine with itself;
-this compares it with x86-64.
+A seed determines the calls. The conformance suite compares a machine with itself; this compares it
+with x86-64.
 """
 
 import random
@@ -14,13 +14,13 @@ from toolchain import BUILD, SUBJECTS
 
 SEED = 20261122
 STEPS = 300
-# Sines and cosines are each C library's own: WebAssembly's is another than that of Linux.
+# Sine and cosine differ between C libraries: WebAssembly's are not those of Linux.
 ROUNDED = {("wasm", "circle"), ("wasm", "safari")}
 CLOSE = 1e-12
 
 
 class Pair:
-    """A layout here and one there, told the same and asked the same."""
+    """A layout here and one there, with the same input and the same queries."""
 
     def __init__(self, here, there, is_rounded):
         self._both = (here, there)
@@ -28,7 +28,7 @@ class Pair:
         self.compared = 0
 
     def both(self, call):
-        """Calls both; they answer the same, or refuse it in the same words."""
+        """Calls both; they return the same, or fail with the same message."""
         here, there = (said(call, one) for one in self._both)
         self.compared += 1
         assert type(here) is type(there), f"{here!r} here, {there!r} there"

@@ -1,4 +1,4 @@
-"""Builds that end in the middle, and two at once: what has its name is complete."""
+"""Interrupted builds, and two at once: a file with its final name is complete."""
 
 import dataclasses
 import threading
@@ -10,7 +10,7 @@ from cross.package import Package, Product, Target
 
 @pytest.fixture
 def build(tmp_path, monkeypatch):
-    """A function that makes a build of one plugin without sources, which links as it is told."""
+    """A function that builds one plugin without sources, with a given link step."""
     monkeypatch.setattr(modules, "ROOT", tmp_path)
     target = Target("Ladder", tmp_path, (), (), (), (), (), declaration=tmp_path / "plugin.json")
     product = Product("Ladder", True, (target,))

@@ -1,17 +1,20 @@
 /*
- * What stand_in.c and server.c say to each other, and server.mjs too: calls of a plugin's
- * functions, as messages.
+ * The messages between stand_in.c and server.c or server.mjs: calls of a plugin's functions.
  *
- * A message is its length in 4 bytes, and then so many bytes. All numbers are little-endian.
+ * A message is its length in 4 bytes, followed by that many bytes. All numbers are little-endian.
  *
- *    to the server      call    u32 0, function (SLOT of the vtable or WIRE_ENTRY), number of
- * arguments, then each: u32 what it is (below), and what that says answer  u32 1, i32: what the
- * program's delegate said from the server    tables  once, at the start (tables.h) result  u32 0,
- * u64 value, then what came back of each argument for which something does ask     u32 1, u64
- * context, u32 action, from (32 bytes), u32 whether there is a target, to (32 bytes)
+ *    to the server
+ *      call    u32 0, function (SLOT of the vtable or WIRE_ENTRY), number of arguments;
+ *              then for each: u32 kind (below), and its data
+ *      answer  u32 1, i32: the result of the program's delegate
+ *    from the server
+ *      tables  once, at the start (tables.h)
+ *      result  u32 0, u64 value; then the returned bytes of each argument that has some
+ *      ask     u32 1, u64 context, u32 action, from (32 bytes), u32 whether there is a target,
+ *              to (32 bytes): a call of the delegate
  *
- * Between a call and its result there may be questions, and between a question and its answer
- * further calls.
+ * Delegate calls may come between a call and its result, and further calls between a delegate call
+ * and its answer.
  */
 #ifndef WIRE_H
 #define WIRE_H
@@ -28,13 +31,13 @@ enum { WIRE_CALL = 0, WIRE_ANSWER = 1 };
 enum { WIRE_RESULT = 0, WIRE_ASK = 1 };
 
 enum wire_argument {
-  WIRE_NUMBER = 0,   /* u64; as large as a size_t is there, if it is larger */
+  WIRE_NUMBER = 0,   /* u64; cut to the largest size_t there */
   WIRE_NULL = 1,     /* nothing */
   WIRE_IN = 2,       /* u32 size, bytes: the address of a copy */
   WIRE_IN_OUT = 3,   /* the same; the bytes come back */
   WIRE_ROOM = 4,     /* u32 size, u64 capacity: of entries; u32 number and as many come back */
   WIRE_COUNT = 5,    /* u64: the address of a size_t; u64 comes back */
-  WIRE_INSTANCE = 6, /* u64: as create answered it, by WIRE_COUNT */
+  WIRE_INSTANCE = 6, /* u64: as create returned it, by WIRE_COUNT */
   WIRE_CLASS = 7,    /* u32: its number in the tables */
   WIRE_DELEGATE = 8, /* u32 struct_size, u64 context, u32 whether it has a function */
   WIRE_HOST = 9,     /* u32 struct_size, u32 abi_version */
@@ -123,7 +126,7 @@ static int wire_read(int descriptor, void *bytes, size_t size) {
   return 1;
 }
 
-/* False when the other end is gone. */
+/* False when the other end has closed. */
 static int wire_receive(struct wire *wire, int descriptor) {
   uint32_t size;
   wire->length = wire->at = 0;

@@ -1,8 +1,8 @@
 /*
- * The smallest whole plugin, in plain C: one section of rows below each other. The tests of the
- * host build it as it is (good.c), and in many broken ways: each defines one of the macros that
- * this file asks for (LayoutHostTests/BadPlugin.swift), and those that need code of their own
- * include it (../BadPlugins).
+ * The smallest complete plugin, in plain C: one section of rows below each other. The tests of the
+ * host build it unchanged (good.c), and with many faults: each defines one of the macros that this
+ * file tests (LayoutHostTests/BadPlugin.swift), and those that need their own code include it
+ * (../BadPlugins).
  */
 #include <math.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@
 #ifndef FIRST_HEIGHT
 #define FIRST_HEIGHT 44
 #endif
-/* What a saved state begins with, four letters. */
+/* A saved state begins with these four letters. */
 #ifndef STATE
 #define STATE "ROW1"
 #endif
@@ -38,7 +38,7 @@
 #ifndef NOTE_VERSION
 #define NOTE_VERSION PLUGIN_VERSION
 #endif
-/* Headers of 1.0 do not say it. */
+/* Headers of 1.0 do not declare it. */
 #ifndef LH_ABI_TEXT
 #define LH_ABI_TEXT "1.0"
 #endif
@@ -80,8 +80,8 @@ static lh_status fail(lh_error *error, lh_status status, const char *message) {
   return status;
 }
 
-/* Code of a test's own, run at a place that it names: in the entry, in create, where a function of
-   that name begins, at the end of elements_in_rect, when an instance is destroyed. */
+/* A test's own code, run at the place that it names: in the entry, in create, at the start of a
+   function of that name, at the end of elements_in_rect, when an instance is destroyed. */
 #ifndef IN_SET_COUNTS
 #define IN_SET_COUNTS
 #endif
@@ -237,8 +237,8 @@ static lh_status rows_update(lh_instance *self, const lh_change *changes, size_t
   return LH_OK;
 }
 
-/* `work` is how long it takes: long enough for other threads to arrive meanwhile. A row height of
-   13 is what it cannot prepare. */
+/* `work` is how long it takes: long enough for other threads to arrive meanwhile. It fails for a
+   row height of 13. */
 static lh_status rows_prepare(lh_instance *self, lh_error *error) {
   IN_PREPARE;
   if (self->height == 13)
@@ -337,7 +337,7 @@ static lh_status rows_target(lh_instance *self, const lh_scroll *scroll, lh_poin
 
 static lh_status rows_gesture(lh_instance *self, const lh_gesture *gesture, lh_gesture_reply *reply,
                               lh_error *error) {
-  /* A layout that does not take back what it cannot bring to its end. */
+  /* A layout that does not undo a change that it cannot complete. */
   if (gesture->location.y < 0) {
     self->rows = 7, self->prepared_rows = -1;
     return fail(error, LH_OUT_OF_RANGE, "there is no row to touch");

@@ -1,9 +1,9 @@
-"""What is built from the same sources is the same, byte for byte, in whatever folder.
+"""Builds of the same sources are identical byte for byte, in any folder.
 
-What `make build` and `make layout-package` left here is compared with what they make in a copy of
-the sources, stripped as `make install` does; and so is all that `make release` ships. The package
-for JavaScript, which takes longest, is built there with LAYOUTHOST_REBUILD_ALL=yes, and
-else copied. The command may differ: it is copied.
+The results of `make build` and `make layout-package` here are compared with those in a copy of the
+sources, stripped as by `make install`; and so are all files of `make release`. The JavaScript
+package, which takes longest, is rebuilt there with LAYOUTHOST_REBUILD_ALL=yes, and otherwise
+copied. The command may differ: it is copied.
 """
 
 import os
@@ -47,7 +47,7 @@ def elsewhere(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def with_package(elsewhere, package):
-    """The same folder, with the package for JavaScript."""
+    """The same folder, with the JavaScript package."""
     if REBUILDS_ALL:
         python = f"PYTHON={sys.executable}"
         checked("make", "-C", elsewhere, "-o", ".venv/ready", "javascript", python, timeout=1200)

@@ -1,4 +1,4 @@
-"""Which commits `make release` builds a release of."""
+"""The commits that `make release` accepts as a release."""
 
 import pytest
 from toolchain import ROOT, run
@@ -22,7 +22,7 @@ def git(folder, *words):
 
 
 def released(checkout, version):
-    """What is said of a release into a folder that is there already, which is the next check."""
+    """The error of a release into a folder that exists, which is the next check."""
     key = checkout.parent / "key"
     key.touch()
     done = run("bash", checkout / "Tools" / "release", version, key, checkout.parent)

@@ -1,4 +1,4 @@
-"""What the tests of the releases share."""
+"""Shared by the tests of the releases."""
 
 import layouthost
 import pytest

@@ -1,4 +1,4 @@
-"""The same random program for two releases of a carousel, and all that they answer to it."""
+"""The same random program for two releases of a carousel, with all their results."""
 
 import random
 
@@ -23,9 +23,9 @@ SETTINGS = {
 
 
 def differences(one, other, seed, steps=40):
-    """Tells two layouts the same, and compares their answers bit for bit.
+    """Gives two layouts the same input, and compares their results bit for bit.
 
-    Answers what they said differently, and what was told before.
+    Returns the differences, and the earlier inputs.
     """
     dice = random.Random(seed)
     told = []
@@ -44,7 +44,7 @@ def differences(one, other, seed, steps=40):
 
 
 def _something(dice, layout):
-    """What is told next: a function of a layout."""
+    """The next input: a function of a layout."""
     kind = dice.choice(("set", "set", "size", "scroll", "scroll", "counts", "batch", "viewport"))
     count = sum(layout.item_counts)
     if kind == "set":
@@ -69,7 +69,7 @@ def _something(dice, layout):
 
 
 def _answers(layout):
-    """All that a layout says, and does what it asks for."""
+    """Follows a layout's requests, and returns all its results."""
     layout.prepare()
     events = list(layout.events())
     answers = [

@@ -1,4 +1,4 @@
-"""Three releases of the carousels side by side: which is chosen, and in what they differ."""
+"""Three releases of the carousels side by side: which is chosen, and how they differ."""
 
 import dataclasses
 
@@ -70,7 +70,7 @@ def prepared(layout, **properties):
 
 
 def looks(layout):
-    """From the start of one item to that of the next, and how small the farthest is drawn."""
+    """The distance between the starts of two items, and the scale of the farthest."""
     cells = layout.elements()
     starts = sorted(cells["frame"][:, 0])
     return starts[1] - starts[0], min(cells["transform"][:, 0, 0])

@@ -1,4 +1,4 @@
-"""Which release takes up what another one saved: newer ones do, older ones say why not."""
+"""Which release restores the state of another one: newer ones do, older ones report why not."""
 
 import struct
 
@@ -15,7 +15,7 @@ each_layout = pytest.mark.parametrize("id", LAYOUTS)
 
 
 def stage(host, id, requirement, **properties):
-    """Told all of which the releases have initial values of their own, they look the same."""
+    """With explicit values for all different defaults, they show the same."""
     properties["interitem_spacing"] = 8
     if id == "carousel":
         properties["minimum_scale_factor"] = 0.85
@@ -31,7 +31,7 @@ def scrolled(one):
 
 
 def on_the_way(one):
-    """Asked for an item, and not yet there: the states then say where from."""
+    """With a focus that is requested and not reached yet: the states then contain the start."""
     one.layout["focused_item"] = 21
     one.layout.prepare()
     list(one.layout.events())
@@ -66,7 +66,7 @@ def test_a_state_is_taken_up_by_a_release_of_the_same_or_a_later_version(
     assert other.take_log() == one.take_log()
     assert other.focus == one.focus == saved.focus
     assert other.layout.elements().tobytes() == one.layout.elements().tobytes()
-    # What goes on from there is the same, too.
+    # After that, they continue identically, too.
     assert other.scroll(-250) == one.scroll(-250)
     assert other.take_log() == one.take_log() != []
     assert other.layout.elements().tobytes() == one.layout.elements().tobytes()
@@ -102,7 +102,7 @@ def test_2_0_refuses_states_of_its_own_that_are_damaged(host, id):
         short[:departure] + struct.pack("<q", 1),
         full[:departure] + struct.pack("<4q", 1, -1, 0, 0),
         full[:departure] + struct.pack("<q", 0) + full[departure + 8 :],
-        # Of an older version the end is laid out otherwise.
+        # The end of an older version's state has another layout.
         short[: VERSION.start] + struct.pack("<Q", 3) + short[VERSION.stop :],
     ]
     for state in damaged:
@@ -113,7 +113,7 @@ def test_2_0_refuses_states_of_its_own_that_are_damaged(host, id):
 
 @each_layout
 def test_a_state_goes_up_through_every_release_and_comes_to_the_same(host, id):
-    """However often it is taken up and saved again on its way."""
+    """However often it is restored and saved again during the scroll."""
     first = stage(host, id, OLD)
     scrolled(first)
     ends = set()

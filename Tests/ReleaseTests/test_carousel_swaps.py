@@ -1,4 +1,4 @@
-"""A carousel is swapped to a release whose items are further apart: what stays where it is."""
+"""A swap to a release whose items are further apart: the elements that keep their places."""
 
 import layouthost
 import pytest
@@ -17,7 +17,7 @@ each_way = pytest.mark.parametrize(
 
 @pytest.fixture
 def host():
-    """A host of its own for each test: a swap changes what a host makes from then on."""
+    """A separate host for each test: a swap changes later layouts of a host."""
     with layouthost.Host([release("1.0.0").parent], default_paths=False) as host:
         yield host
 
@@ -40,7 +40,7 @@ class Shown:
         self.play(0.5)
 
     def play(self, seconds):
-        """The frames of so many seconds."""
+        """The frames of a number of seconds."""
         frames = []
         for _ in range(round(seconds * 60)):
             self.time += 1 / 60
@@ -48,7 +48,7 @@ class Shown:
         return frames
 
     def middles(self, frame):
-        """(item, cycle) -> by how much its middle is beyond the window's."""
+        """(item, cycle) -> by how much its middle is beyond the viewport's."""
         window = (WIDTH, HEIGHT)[self.along] / 2
         return {
             (int(e["element"]["item"]), int(e["element"]["cycle"])): float(
@@ -73,7 +73,7 @@ def test_the_item_in_the_middle_is_there_after_a_swap_too(host, id, axis, direct
     after = row.middles(frames[-1])
     assert after[12, names[12]] == pytest.approx(0, abs=1e-6)
     assert row.layout["focused_item"] == 12
-    # A row that was told the same distance from the start is seen alike.
+    # Two rows with the same distance from the start look the same.
     other = Shown(host, id, axis, direction, interitem_spacing=16)
     expected = other.middles(other.play(0.1)[-1])
     assert {item: place for (item, _), place in after.items()} == pytest.approx(
@@ -127,7 +127,7 @@ def test_while_the_content_moves_what_is_nearest_to_rest_stays_where_it_is(
     assert place() == pytest.approx(before, abs=1e-6)
     stage.scroll(*((-7, 0) if along == 0 else (0, -7)))
     assert place() == pytest.approx(before + 7, abs=1e-6)
-    # What is put off is done when nothing moves.
+    # Deferred work is done when nothing moves.
     stage.layout.moving = False
     stage.settle()
     assert place() + 50 == pytest.approx((WIDTH, HEIGHT)[along] / 2, abs=1e-6)
@@ -136,7 +136,7 @@ def test_while_the_content_moves_what_is_nearest_to_rest_stays_where_it_is(
 
 @each_layout
 def test_a_rest_that_was_put_off_is_not_lost_in_a_swap(host, id):
-    """The items are as far apart in both releases; what was put off is of before the swap."""
+    """The items are as far apart in both releases; the deferred work is from before the swap."""
     stage = Stage(host, id, items=50, interitem_spacing=8, focused_item=12)
     stage.layout.moving = True
     stage.scroll(30)
@@ -195,7 +195,7 @@ def test_a_swap_under_a_finger_leaves_the_item_under_it(host, id, axis, directio
         if step == 30:
             row.swap()
         places.append(row.middles(row.play(1 / 60)[-1])[name])
-    # Once the finger is beyond the slop, each frame goes along with it.
+    # Once the finger is beyond the touch slop, each frame follows it.
     for one, next in zip(places[20:], places[21:]):
         assert next == pytest.approx(one - 1, abs=1e-6)
     row.view.pointer("up", *place, row.time)

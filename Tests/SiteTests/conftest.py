@@ -1,4 +1,4 @@
-"""The site, made once for all tests."""
+"""The site, built once for all tests."""
 
 import collections
 import re
@@ -14,7 +14,7 @@ SITE = ROOT / "out" / "site"
 
 @pytest.fixture(scope="session")
 def made():
-    """What making it said; warnings are errors, and pages whose making failed are made again."""
+    """The output of the build; warnings are errors, and a failed build is repeated."""
     if not shutil.which("tsc"):
         pytest.skip("needs Debian's node-typescript")
     return run(*website_command(SITE), cwd=ROOT, timeout=600)
@@ -28,9 +28,9 @@ def site(made):
 
 @pytest.fixture(scope="session")
 def entries(site):
-    """By kind, such as "c:function", the names that the reference explains, and where."""
+    """By kind, such as "c:function", the names in the reference, with their addresses."""
     found = collections.defaultdict(dict)
-    # Four lines of text, then lines of a name, its kind, a number, its address, and what to show.
+    # Four lines of text, then lines of a name, its kind, a number, its address, and its label.
     compressed = (site / "objects.inv").read_bytes().split(b"\n", 4)[4]
     for line in zlib.decompress(compressed).decode().splitlines():
         name, kind, address = re.match(r"(.+) (\w+:\w+) -?\d+ (\S+) ", line).groups()

@@ -1,4 +1,5 @@
-"""The site in a browser: each kind of page, in both lights and widths, and the search."""
+"""The site in a browser: each kind of page, in light and dark mode and all widths, and the
+search."""
 
 from pathlib import Path
 
@@ -10,8 +11,8 @@ KINDS = [
     "reference/swift/LayoutHost.html", "reference/javascript/layouthost.html", "genindex.html",
     "changelog.html",
 ]  # fmt: skip
-# Asked for, and what must be among the answers: of a name its entry, which says what it is, for
-# pages that only mention it are answers as well.
+# A query, and a result that it must have: for a name its entry with its kind, since pages that only
+# mention it are results as well.
 QUESTIONS = [
     ("content offset", "viewport.h"),
     ("lh_view_scroll_to", "lh_view_scroll_to (C function"),
@@ -23,11 +24,11 @@ QUESTIONS = [
 
 @pytest.fixture
 def page(opened):
-    """A page that notes what it should not do: ask elsewhere, and complain."""
+    """A page that records errors and requests to other servers."""
     context = opened.new_context()
     page = context.new_page()
     page.faults = []
-    # Only errors: of an anchor with a dot in it the search warns that it cannot show its text.
+    # Only errors: the search warns that it cannot show the text of an anchor with a dot in it.
     page.on("console", lambda said: said.type == "error" and page.faults.append(said.text))
     page.on("pageerror", lambda error: page.faults.append(str(error)))
     yield page
@@ -75,7 +76,8 @@ def test_the_search_finds(page, address, question, answer):
 
 
 def test_the_search_finds_where_there_is_no_server(page, site):
-    """Pages that were only unpacked: a browser lets no page read another one there."""
+    """Pages that were only unpacked: for file addresses, a browser lets no page read another
+    one."""
     page.goto(Path(site, "search.html").as_uri() + "?q=content+offset")
     page.wait_for_selector("#search-results ul.search li a")
     assert "view" in " ".join(page.locator("#search-results ul.search > li").all_inner_texts())

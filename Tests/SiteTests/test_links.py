@@ -1,9 +1,9 @@
-"""Links that lead nowhere are found, and so is every request to elsewhere."""
+"""Broken links and requests to other servers are found."""
 
 import pytest
 from website.links import faults
 
-# What a page has, and the fault that must be found; None where it is in order.
+# The content of a page, and the fault that must be found; None if there is none.
 PIECES = [
     ('<a href="other.html">', None),
     ('<a href="other.html#place">', None),

@@ -1,4 +1,4 @@
-"""What becomes of the repository's pages on their way to the site."""
+"""The conversion of the repository's pages for the site."""
 
 import re
 
@@ -9,7 +9,7 @@ from website.tree import SiteError, Tree
 
 LAYOUTS = sorted(page.stem for page in (ROOT / "Documentation" / "layouts").glob("*.md"))
 
-# A link as it stands in a file, and as it stands on the file's page.
+# A link as it is in a file, and as it is on the file's page.
 LINKS = [
     ("README.md", "Documentation/install.md", "install.md"),
     ("README.md", "Documentation/images/overview.svg", "images/overview.svg"),
@@ -45,7 +45,7 @@ def test_a_link_that_leads_nowhere_is_refused_in_a_sentence(pages):
 
 
 def test_code_is_left_as_it_is(pages):
-    """In these pages it stands as in their files; a link within it would be none."""
+    """These pages show files verbatim; a link within them must not be converted."""
     for file, page in pages.documents.items():
         for fence in re.findall(r"^```.*?^```$", (ROOT / file).read_text(), re.M | re.S):
             assert fence in pages.turned(file, page)

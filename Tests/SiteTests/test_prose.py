@@ -1,9 +1,9 @@
-"""Comments and docstrings are set as they were meant."""
+"""Comments and docstrings keep their paragraphs, lists and code."""
 
 import pytest
 from website.prose import restructured
 
-# A comment, and what Sphinx reads.
+# A comment, and the text for Sphinx.
 TEXTS = [
     ("One line\nand another.", ["One line and another."]),
     ("First.\n\nSecond.", ["First.", "", "Second."]),

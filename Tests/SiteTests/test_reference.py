@@ -1,4 +1,4 @@
-"""Every public name of every language has its place in the reference."""
+"""Every public name of every language is in the reference."""
 
 import re
 
@@ -21,7 +21,7 @@ PUBLIC_MEMBER = re.compile(
 CPP_CLASS = re.compile(
     r"^(?:template <.*> )?(?:class|struct|enum class) (?:\[\[\w+\]\] )?(\w+)\b(?!;)", re.MULTILINE
 )
-# Kept from authors: what a macro of the kit's own needs, and what an underscore marks so.
+# Not for authors: names that a macro of the plugin SDK uses, and names with an underscore.
 HIDDEN = re.compile(r"^_")
 
 
@@ -65,7 +65,7 @@ def test_every_class_of_c_plus_plus_has_an_entry(entries):
 
 
 def test_every_function_of_c_that_has_one_in_c_plus_plus_is_named_there(site):
-    """A function without words of its own names the one that it calls."""
+    """A function without a comment names the function that it calls."""
     page = (site / "reference" / "cpp" / "view.html").read_text()
     for name in ("lh_view_animate", "lh_view_update", "lh_view_set_window"):
         assert re.search(rf'href="[^"]*#c\.{name}"', page), name
@@ -101,7 +101,7 @@ def test_signatures_of_python_bear_their_types(site, entries):
 @pytest.mark.parametrize("module", ["LayoutHost", "LayoutPlugin"])
 def test_every_public_name_of_swift_has_an_entry(entries, module):
     files = (ROOT / "Sources" / module).rglob("*.swift")
-    # The command alone sees what is marked so.
+    # These are marked as being for the command only.
     sources = [text for file in files if "@_spi(Tool)" not in (text := file.read_text())]
     shown = {
         name.removeprefix(f"{module}.")
@@ -125,7 +125,7 @@ def test_everything_that_the_package_for_javascript_exports_has_an_entry(entries
     assert {"CollectionView.scrollTo", "Collection.setItems", "Plugin.load", "Options"} <= shown
 
 
-# A page, what it says in code style, and where that leads; None where the word may be another's.
+# A page, text in code style on it, and its link; None if the word may mean something else.
 NAMES = [
     ("start/ios.html", "CollectionView.setItems(_:sections:)", "reference/swift/LayoutHost.html#"),
     ("start/ios.html", "Element", "reference/swift/LayoutHost.html#"),
@@ -143,7 +143,7 @@ NAMES = [
 def test_a_name_in_code_style_leads_to_its_entry(site, page, name, place):
     code = rf'<code[^>]*>(?:<span class="pre">)?{re.escape(name)}(?:</span>)?</code>'
     text = (site / page).read_text()
-    # A name may be written in several pieces, for lines to break between them.
+    # A name may be split into several pieces, so that lines can break between them.
     text = re.sub(r'</span> <span class="pre">', " ", text)
     assert re.search(code, text), f"{page} does not say {name}"
     links = re.findall(rf'href="([^"]*)"[^>]*>{code}', text)

@@ -1,6 +1,6 @@
 /*
- * Layouts are made and ended on some threads while another swaps: each ends once, and the list of
- * those that live stays whole.
+ * Some threads create and destroy layouts while another swaps: each is destroyed once, and the list
+ * of live ones stays intact.
  *
  *    ended_meanwhile <swaps> <carousel 1.0> <carousel 1.1>
  */

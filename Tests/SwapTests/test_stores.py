@@ -1,4 +1,4 @@
-"""A store that is full, read-only or does not let code run refuses a swap, and loses nothing."""
+"""If the store is full, read-only or mounted without execution, a swap fails, and loses nothing."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ except layouthost.LayoutError as error:
 print(layout.version, len(layout.item_counts), *[file.name for file in store.rglob("*.so*")])
 """
 
-# What is mounted, what is done to it, the sentence.
+# The file system, its options, the error message.
 STORES = {
     "full": ("size=64k", "true", "No space left on device"),
     "read-only": ("size=16m", "mount -o remount,ro {store}", "Read-only file system"),
@@ -31,7 +31,7 @@ STORES = {
 
 
 def in_a_namespace(*command, **options):
-    """Runs a command where it may mount."""
+    """Runs a command that may mount file systems."""
     return run("unshare", "--mount", "--map-root-user", *command, **options)
 
 

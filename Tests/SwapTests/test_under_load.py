@@ -1,4 +1,4 @@
-"""Layouts are swapped while other threads ask and change them. `make soak` does so for longer."""
+"""Layouts are swapped while other threads query and change them. `make soak` runs longer."""
 
 import re
 
@@ -24,7 +24,7 @@ def build(tmp_path):
 
 @pytest.mark.parametrize("launcher", [None, "without_membarrier"])
 def test_no_call_fails_and_nothing_grows(build, launcher):
-    """How long anybody waits is printed and not judged: that is the machine's as much as ours."""
+    """Waiting times are printed and not judged: they depend on the machine as well."""
     plugins = [BUILD / "libBnbLayout.so", BUILD / "libColumnLayout.so"]
     carousels = [release("1.0.0"), release("1.1.0")]
     launched = [build(launcher)] if launcher else []

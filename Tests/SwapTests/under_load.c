@@ -1,12 +1,12 @@
 /*
- * Swaps under load: readers ask a hundred layouts while their owners scroll and set, and two
- * versions of a plugin take turns. No call may fail, answer half of one and half of the other, or
- * be lost; what the process has mapped and allocated must not grow.
+ * Swaps under load: readers query a hundred layouts while their owners scroll and set, and two
+ * versions of a plugin alternate. No call may fail, mix the results of both versions, or be lost;
+ * the process's mappings and allocations must not grow.
  *
  * swap_under_load <swaps> <libBnbLayout.so> <libColumnLayout.so> <carousel 1.0> <carousel 1.1>
  * [limits]
  *
- * Without `limits`, what depends on the machine (waiting times) is printed, but not judged.
+ * Without `limits`, machine-dependent results (waiting times) are printed, but not judged.
  */
 #include <dirent.h>
 #include <malloc.h>
@@ -25,12 +25,12 @@
 enum { LAYOUTS = 100, READERS = 4, OWNERS = 2, ITEMS = 1000, MOST_ELEMENTS = 64, STRETCH = 1000 };
 
 static lh_layout *layouts[LAYOUTS];
-/* Of this contract's readers none may run during a change: an owner's lock for each layout, and
-   what the readers wait for a swap is measured inside it. */
+/* The contract forbids readers during a change, so each layout has an owner's lock. The time that
+   readers wait for a swap is measured inside it. */
 static pthread_rwlock_t locks[LAYOUTS];
 static atomic_bool is_over;
 static atomic_ulong calls, failures;
-/* The longest that one call took, in nanoseconds, since it was last looked at. */
+/* The longest duration of a call in nanoseconds, since it was last read. */
 static atomic_ulong longest;
 
 static double seconds(void) {
@@ -39,7 +39,7 @@ static double seconds(void) {
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Processor time of this thread alone: what a call takes beside it, it waited. */
+/* The CPU time of this thread alone: the rest of a call's duration is waiting. */
 static void fail(const char *what, const lh_error *error) {
   if (atomic_fetch_add(&failures, 1) < 5)
     fprintf(stderr, "%s: %s\n", what, error->message);
@@ -51,7 +51,7 @@ static void note_time(double taken) {
     continue;
 }
 
-/* One reading: what is visible must agree with itself, asked element by element. */
+/* One round of queries: the visible elements must agree with the queries of single ones. */
 static void read_layout(lh_layout *layout) {
   lh_error error = LH_ERROR_INIT;
   lh_element elements[MOST_ELEMENTS], again[MOST_ELEMENTS];
@@ -64,7 +64,7 @@ static void read_layout(lh_layout *layout) {
   note_time(seconds() - start);
   if (lh_layout_elements_in_rect(layout, &rect, again, MOST_ELEMENTS, &count_again, &error))
     fail("elements_in_rect", &error);
-  /* Within one version, equal questions have equal answers. */
+  /* Within one version, equal queries have equal results. */
   if (before == lh_layout_exchanges(layout) &&
       (count != count_again || memcmp(elements, again, count * sizeof elements[0])))
     fail("two answers of one version differ", &error);
@@ -185,7 +185,7 @@ int main(int argc, char **argv) {
       change_worst[stretches] = fmax(change_worst[stretches], report->change_wait_seconds);
     }
     lh_swap_report_destroy(report);
-    /* Every second time what is not used goes, so that libraries come and go as well. */
+    /* Every second time it unloads unused plugins, so that libraries are loaded again as well. */
     if (i % 2)
       lh_host_unload_unused(host, NULL, &error);
     if (i == warm)

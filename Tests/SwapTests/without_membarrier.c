@@ -1,5 +1,5 @@
 /*
- * Runs a program on a system that knows no membarrier: there each call passes a fence of its own.
+ * Runs a program on a system without membarrier: each call then has its own fence.
  *
  *    without_membarrier <program> <its arguments>
  */

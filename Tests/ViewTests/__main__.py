@@ -1,7 +1,7 @@
-"""python -m ViewTests: makes the recordings in Tests/ViewTests/recordings again, a journey for each
-layout, and writes those that changed.
+"""python -m ViewTests: rewrites the recordings in Tests/ViewTests/recordings, a journey for each
+layout, if they have changed.
 
-To be done when views are meant to show something else than before.
+Run it when views are meant to show something different from before.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from ViewTests.stage import LAYOUTS, Stage, cells, seen
 
 
 class Items:
-    """A program's own list of its items, by numbers, which it keeps as the view says."""
+    """A program's own list of its items by identifier, which it updates as the view reports
+    changes."""
 
     def __init__(self, on: Stage) -> None:
         self.on = on
@@ -29,7 +30,7 @@ class Items:
         return self.next
 
     def change(self) -> None:
-        """The first goes, the fifth comes to the front, and two are new."""
+        """Deletes the first, moves the fifth to the front, and inserts two."""
         for event in self.on.events[self.heard :]:
             if event.kind == "did_move":
                 item = self.rows[event.path.section].pop(event.path.item)
@@ -41,7 +42,7 @@ class Items:
 
 
 def some_cell(on: Stage, dice: random.Random) -> tuple[float, float]:
-    """The middle of what the window shows of one."""
+    """The middle of the visible part of one."""
     middles = []
     for x, y, width, height in map(seen, cells(on.frame)):
         left, right = max(x, 0), min(x + width, on.size[0])
@@ -52,7 +53,7 @@ def some_cell(on: Stage, dice: random.Random) -> tuple[float, float]:
 
 
 def journey(on: Stage, id: str) -> None:
-    """Flings, notches, taps, long presses and drags, changes, a rotation."""
+    """Flings, wheel steps, taps, long presses and drags, changes, a rotation."""
     dice = random.Random(id)
     items: Items | None = None
     for turn in range(49):

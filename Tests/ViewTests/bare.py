@@ -1,4 +1,4 @@
-"""A view without a stage: a test passes the inputs, takes the frames, and looks for itself."""
+"""A view without a stage: a test passes the inputs, takes the frames, and checks them itself."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ class Bare:
         return frames
 
     def rest(self) -> Frame:
-        """What it comes to."""
+        """Runs until it has settled."""
         self.frame(self.time + 10)
         return self.frame(self.time + 10)
 
     def finger(
         self, start: tuple[float, float], end: tuple[float, float], seconds: float = 0.1
     ) -> None:
-        """Comes down and moves from now on, evenly and in ten reports; there are no frames."""
+        """A finger that comes down and moves evenly in ten reports; takes no frames."""
         (x, y), (to_x, to_y) = start, end
         self.view.pointer("down", x, y, self.time)
         for step in range(1, 11):
@@ -76,7 +76,7 @@ class Bare:
         return self.frame(self.lifted)
 
     def go(self, section: int, item: int, position: str = "start") -> Frame:
-        """Shows an item at once, and waits until all is at rest."""
+        """Scrolls to an item at once, and waits until everything is at rest."""
         self.view.scroll_to(section, item, position=position, animated=False)
         self.frame(self.time + 1)
         return self.rest()
@@ -91,6 +91,6 @@ class Bare:
         return x if is_row else y
 
     def beside(self) -> float:
-        """How far the nearest cell's middle is from that of the window, across."""
+        """The distance of the nearest cell's middle from that of the viewport, across."""
         middles = [e["frame"][0] + e["frame"][2] / 2 for e in self.last.elements]
         return float(min(abs(middle - self.size[0] / 2) for middle in middles))

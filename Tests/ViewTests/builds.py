@@ -44,6 +44,6 @@ def _build(plugin: str, number: int) -> Path:
 
 
 def other_build(id: str) -> Path:
-    """A build of a layout's plugin that is not the one that runs: two take turns."""
+    """A build of a layout's plugin other than the running one: two alternate."""
     _turns[id] += 1
     return _build(PLUGINS[id], 1 + _turns[id] % 2)

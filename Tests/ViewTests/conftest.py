@@ -1,4 +1,4 @@
-"""A stage for every test: what is seen on it is checked at the end."""
+"""A stage for every test: its frames are checked at the end."""
 
 import layouthost
 import pytest
@@ -29,7 +29,7 @@ def stage(host):
 
 @pytest.fixture
 def bare(host):
-    """Makes a view of a layout at its first frame, of which nothing is checked."""
+    """Makes a view of a layout at its first frame, without checks."""
     made = []
 
     def make(id, *arguments, **properties):

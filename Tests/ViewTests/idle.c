@@ -1,5 +1,5 @@
 /*
- * Writes how many bytes a view of a row takes once its first frame is there, beside the layout.
+ * Prints the memory of a view of a row after its first frame, without the layout's, in bytes.
  *
  *    idle carousel
  */

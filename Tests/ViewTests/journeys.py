@@ -1,9 +1,9 @@
-"""Random journeys: what a user and a program do with a view, as a list of steps with times.
+"""Random journeys: a user's and a program's actions on a view, as a list of steps with times.
 
     journey = Journey(SCENES["flow"], seed=7)
     for step in journey.steps: print(step)
 
-A journey depends on its scene and its seed only, never on frames, so that one journey can be played
+A journey depends only on its scene and its seed, never on frames, so that one journey can be played
 in different ways and the frames compared. All its times are multiples of 2^-10 seconds: adding a
 power of two to them is exact.
 """
@@ -24,7 +24,7 @@ INPUTS = ("pointer", "wheel", "key")
 
 @dataclass(frozen=True)
 class Scene:
-    """A layout with its items, properties and window."""
+    """A layout with its items, properties and viewport."""
 
     name: str
     id: str
@@ -59,7 +59,7 @@ def _scenes() -> Iterator[Scene]:
 
 SCENES = {scene.name: scene for scene in _scenes()}
 
-# A property that a program changes in mid-motion, and values for it, the usual one last.
+# A property that a program changes during a motion, and values for it, the usual one last.
 CHANGING: dict[str, tuple[str, list[Any]]] = {
     "bnb": ("grid_cell_spacing", [(2, 2), (12, 12), (5, 5)]),
     "circle": ("start_angle", [0.5, 1.0, 0.0]),
@@ -76,7 +76,7 @@ CHANGING: dict[str, tuple[str, list[Any]]] = {
 
 @dataclass(frozen=True, order=True)
 class Step:
-    """An input, as `CollectionView` has it, or another call of the program."""
+    """An input of `CollectionView`, or another call of the program."""
 
     time: float
     order: int
@@ -92,7 +92,7 @@ class Step:
 
 
 class Journey:
-    """The steps, and the times at which every play of it takes a frame."""
+    """The steps, and the times at which every play takes a frame."""
 
     def __init__(self, scene: Scene, seed: int, without: tuple[str, ...] = ()) -> None:
         self.scene, self.seed, self.without = scene, seed, without
@@ -114,7 +114,7 @@ class Journey:
 
     @property
     def calls(self) -> set[float]:
-        """When the program does something."""
+        """The time of a program's action."""
         return {step.time for step in self.steps if not step.is_input}
 
     def with_steps(self, steps: list[Step]) -> Journey:
@@ -132,7 +132,7 @@ class Journey:
         other.frames = frames
         return other
 
-    # MARK: What a hand does
+    # MARK: A user's actions
 
     def _hand(self) -> None:
         acts = [self._drag] * 5 + [self._tap, self._press, self._notches, self._eighths]
@@ -143,7 +143,7 @@ class Journey:
         return self._point(self.dice.uniform(20, 370)), self._point(self.dice.uniform(20, 820))
 
     def _drag(self) -> None:
-        """A drag, a flick, a swipe; lifted, stopped before that, or taken by the system."""
+        """A drag, a flick, a swipe; lifted, stopped before that, or canceled by the system."""
         dice = self.dice
         x, y = self._place()
         far, aside = dice.uniform(15, 350) * dice.choice([-1, -1, 1]), dice.uniform(-40, 40)
@@ -162,7 +162,7 @@ class Journey:
         self._add("pointer", "up", x, y)
 
     def _press(self) -> None:
-        """A long press, and a drag of what was pressed, also to an edge, where it waits."""
+        """A long press, and a drag of the pressed item, also to an edge, where it waits."""
         dice = self.dice
         (x, y), (to_x, to_y) = self._place(), self._place()
         to_y = dice.choice([to_y, 8, 836])
@@ -214,7 +214,7 @@ class Journey:
             place = (x + (to_x - x) * part, y + (to_y - y) * part)
             self._add("pointer", "moved", *map(self._point, place))
 
-    # MARK: What a program does
+    # MARK: A program's actions
 
     def _program(self, time: float) -> None:
         dice, id = self.dice, self.scene.id
@@ -246,7 +246,7 @@ class Journey:
     # MARK: Times
 
     def _point(self, place: float) -> float:
-        """A multiple of 2^-6, so that to mirror it is exact."""
+        """A multiple of 2^-6, so that mirroring it is exact."""
         return round(place * 64) / 64
 
     def _ticks(self, time: float) -> float:
@@ -262,7 +262,7 @@ class Journey:
         self.found.append(Step(time, len(self.found), call, arguments))
 
     def _frames(self, end: float) -> list[float]:
-        """When every play takes a frame: often, seldom or at random until a while after the last
+        """The times of every play's frames: often, seldom or at random until a while after the last
         step, and then until all is at rest."""
         calls = self.calls
         length = self.dice.choice([1 / 60, 1 / 30, 1 / 10, 0.0])

@@ -1,4 +1,4 @@
-"""A moment as seen in a mirror: what lies left lies right, and what moves left moves right."""
+"""A frame in a mirror: left and right are exchanged in positions and motions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ViewTests.travel import Moment
 
 
 def mirror(moment: Moment) -> Moment:
-    """On the screen only; where the content itself is in x does not count."""
+    """On the screen only; the content's own x does not count."""
     width = moment.size[0]
     elements = moment.frame.elements.copy()
     for name in ("frame", "clip"):

@@ -1,10 +1,10 @@
 /*
- * Plays recordings back, and counts what a steady frame asks for.
+ * Plays recordings back, and counts the allocations of a steady frame.
  *
  *    play id recording.txt
  *
- * Prints how many frames there were, how many of them were not the same bit for bit, and how often
- * memory was asked for in frames that scroll over what was seen before.
+ * Prints the number of frames, the number of those that were not the same bit for bit, and the
+ * number of allocations in frames that scroll over elements that were visible before.
  */
 #include "counted_malloc.h"
 
@@ -67,7 +67,7 @@ static lh_input pointer(uint32_t phase, double x, double y, double time) {
   return input;
 }
 
-/* Drags up and down and to and fro, so that the same elements come again and again. */
+/* Drags up and down and to and fro, so that the same elements appear again and again. */
 static void scroll(lh_host *host, const char *id) {
   lh_layout *layout;
   lh_view *view = view_of(host, id, &layout);

@@ -1,7 +1,7 @@
 """Pairs of journeys that have to show the same: python -m ViewTests.relations COUNT [SEED].
 
-Plays COUNT journeys of each scene from SEED on, each in every way that must make no difference, and
-prints the first difference of each journey. --relation and --scene choose some of them.
+Plays COUNT journeys of each scene from SEED on, each in every way that must not matter, and prints
+the first difference of each journey. --relation and --scene select some of them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ViewTests.travel import Moment, Traveler, Way, travel
 Relation = Callable[[layouthost.Host, Journey], "str | None"]
 RELATIONS: dict[str, Relation] = {}
 APPLIES: dict[str, Callable[[Scene], bool]] = {}
-"""To which scenes a relation applies."""
+"""The scenes of a relation."""
 
 
 def relation(applies: Callable[[Scene], bool] = lambda scene: True) -> Callable[..., Relation]:
@@ -46,8 +46,8 @@ RATES = (10, 60, 1000, 0)
 def between(
     rate: int, dice: random.Random, drawn: set[float]
 ) -> Callable[[float, float], Iterator[float]]:
-    """The times of frames at a rate, or at random, between two of a journey; none in the tick
-    after those that both plays have drawn last."""
+    """The times of frames at a rate, or at random, between two of a journey; none in the last tick
+    before a common frame."""
 
     def times(before: float, time: float) -> Iterator[float]:
         while True:
@@ -61,8 +61,8 @@ def between(
 
 
 def _more_frames(host: layouthost.Host, journey: Journey, same: Sameness) -> str | None:
-    """What a finger hits is what was drawn last, and what a change keeps still was visible in the
-    frame before that: so both plays draw two ticks and one before each press and each change."""
+    """A finger hits the elements of the last frame, and a change keeps the visible ones of the
+    frame before it: so both plays draw two ticks and one tick before each press and each change."""
     rate = RATES[(journey.seed + list(SCENES).index(journey.scene.name)) % len(RATES)]
     presses = [step.time for step in journey.steps if step.arguments[:1] == ("down",)]
     times = (*presses, *journey.frames)
@@ -81,12 +81,12 @@ def more_frames(host: layouthost.Host, journey: Journey) -> str | None:
 
 @relation()
 def more_frames_and_scroll_events(host: layouthost.Host, journey: Journey) -> str | None:
-    """Nor do they change when scrolling is said to begin and to end."""
+    """Nor do they if the start and the end of scrolling are reported."""
     same = Sameness(ignored=SEEN_IN_FRAMES, numbers=(), states=(), next_time=False)
     return _more_frames(host, journey, same)
 
 
-# MARK: Changes that change nothing
+# MARK: Empty changes
 
 
 def set_again(on: Traveler, number: int) -> None:
@@ -111,10 +111,10 @@ NOTHING = (set_again, same_window, empty_batch, same_counts)
 
 @relation()
 def nothing_changed(host: layouthost.Host, journey: Journey) -> str | None:
-    """A change that changes nothing in each frame changes nothing, bit for bit."""
+    """An empty change in each frame changes nothing, bit for bit."""
     change = NOTHING[journey.seed % len(NOTHING)]
     plays = travel(host, journey), travel(host, journey, Way(each=change))
-    # A change has the view process what the user did before it, and show that to the layout.
+    # A change makes the view process earlier input, and report it to the layout.
     found = Sameness(ignored=SEEN_IN_FRAMES).first_difference(*plays)
     return found and f"{change.__name__}: {found}"
 
@@ -151,8 +151,8 @@ def queried(host: layouthost.Host, journey: Journey) -> str | None:
 def shifted(host: layouthost.Host, journey: Journey) -> str | None:
     """All times later by a power of two: the same frames, bit for bit.
 
-    Times that the view computes round by up to 2^-41 s: those of events, and where it begins
-    something then, 0.12 s after a touchpad or at the end of a layout's animation.
+    Times that the view computes round by up to 2^-41 s: those of events, and the start of something
+    0.12 s after a touchpad or at the end of a layout's animation.
     """
     way = Way(shift=1024 * 2 ** (journey.seed % 3))
     rounds = journey.scene.id in ("safari", "reorder-flow") or any(
@@ -166,7 +166,7 @@ def shifted(host: layouthost.Host, journey: Journey) -> str | None:
 
 
 def append(on: Traveler, number: int) -> None:
-    """One more item at the very end, of which the journey itself knows nothing."""
+    """One more item at the very end, which the journey itself does not use."""
     section = len(on.counts) - 1
     on.view.update(insert_items(section, on.view.item_counts[section], 1))
 
@@ -175,8 +175,8 @@ def append(on: Traveler, number: int) -> None:
 def appended(host: layouthost.Host, journey: Journey) -> str | None:
     """An item that is inserted at the very end in each frame changes nothing far above it.
 
-    Rows without an end and the circle have no end that is far away; of a row from right to left the
-    content offset grows with each item. Near its end a journey is left.
+    Endless rows and the circle have no distant end; in a row from right to left the content offset
+    grows with each item. The comparison ends near the journey's end of content.
     """
     scene = journey.scene
     steps = [_far_from_end(step) for step in journey.steps if step.arguments != ("end",)]
@@ -221,10 +221,10 @@ def _far_from_end(step: Step) -> Step:
 
 @relation(lambda scene: scene.direction == "rtl")
 def mirrored(host: layouthost.Host, journey: Journey) -> str | None:
-    """From right to left it is the mirror of from left to right, on the screen.
+    """Right-to-left mirrors left-to-right on the screen.
 
-    A window that gets wider does so at its right in both directions, and the elements are animated
-    from where they were: so windows keep their width here.
+    A viewport that gets wider does so at its right in both directions, and the elements animate
+    from their old places: so viewports keep their width here.
     """
     scene = journey.scene
     journey = journey.with_steps([_as_wide(step) for step in journey.steps])
@@ -260,22 +260,22 @@ UNIFORM: dict[str, tuple[str, Any, Any]] = {
 
 @relation(lambda scene: scene.id in UNIFORM)
 def uniform(host: layouthost.Host, journey: Journey) -> str | None:
-    """One value for the layout or the same as each item's own, whatever the layout's is then."""
+    """A value for the layout, or the same value for each item and another for the layout."""
     name, value, other = UNIFORM[journey.scene.id]
     journey = journey.with_scene(journey.scene.with_properties(**{name: value}))
     plays = travel(host, journey), travel(host, journey, Way(own=(name, other)))
     return Sameness(within=1e-6, times_within=1e-9).first_difference(*plays)
 
 
-# MARK: The same plugin once more
+# MARK: Another build of the plugin
 
 
 @relation()
 def swapped(host: layouthost.Host, journey: Journey) -> str | None:
-    """A swap to another build of the same code, in whatever motion, changes nothing.
+    """A swap to another build of the same code, during any motion, changes nothing.
 
-    Not in the frame of a change: how its elements appear and disappear is not carried over. A swap
-    that waits for a gesture may come in such a frame; the journey is left there.
+    Not in the frame of a change: the appearance of its elements is not transferred. A swap that
+    waits for a gesture may come in such a frame; the comparison ends there.
     """
     dice = random.Random(journey.seed)
     free = [number for number, time in enumerate(journey.frames) if time not in journey.calls]
@@ -299,18 +299,19 @@ def swapped(host: layouthost.Host, journey: Journey) -> str | None:
             if report.outcome.name == "WAITING":
                 waiting.append(report)
 
-    # A swap exchanges all layouts of a host: the first play has ended then.
+    # A swap replaces all layouts of a host: the first play has ended then.
     plays = list(travel(host, journey)), list(travel(host, journey, Way(each=swap)))
     # The new instance of safari adds up an angle in another order.
     same = Sameness(ignored=SEEN_IN_FRAMES, within=1e-9 if journey.scene.id == "safari" else 0)
     return same.first_difference(plays[0][:end], plays[1][:end])
 
 
-# MARK: By hand
+# MARK: Minimizing
 
 
 def reduced(host: layouthost.Host, name: str, journey: Journey) -> Journey:
-    """A journey that differs, too, and that has no step and no frame more than it takes."""
+    """Returns a journey that also differs, without steps and frames that the difference does not
+    need."""
 
     def differs(other: Journey) -> bool:
         try:

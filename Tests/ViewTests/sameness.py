@@ -13,20 +13,20 @@ from ViewTests.travel import Moment
 
 NUMBERS = ("content_offset", "velocity", "lowest", "highest", "open_progress", "open_content_alpha")
 STATES = ("held", "scrolling", "animating", "refreshing")
-# Which items a row focuses on its way, and whether it came near its end, a layout finds out where
-# the view shows it, which is in frames.
+# A layout detects focus changes and the nearness of the end when the view reports an offset, which
+# is in frames.
 SEEN_IN_FRAMES = ("focus_will_change", "focus_did_change", "load_more")
 SCROLLING = ("scroll_began", "scroll_ended")
 
 
 @dataclass(frozen=True)
 class Sameness:
-    """What has to be equal, and how exactly."""
+    """The parts that have to be equal, and the tolerances."""
 
     within: float = 0.0
-    """By how much numbers may differ; 0 is bit for bit."""
+    """The tolerance of numbers; 0 is bit for bit."""
     times_within: float = 0.0
-    """By how much times may differ."""
+    """The tolerance of times."""
     numbers: tuple[str, ...] = NUMBERS
     states: tuple[str, ...] = STATES
     next_time: bool = True
@@ -35,9 +35,9 @@ class Sameness:
     """Kinds of events that may differ."""
     cells_only: bool = False
     content_space: bool = True
-    """Whether elements are compared in content space, too."""
+    """Whether elements are also compared in content space."""
     edges_within: float = 1e-6
-    """As far from the window's edge an element may be in one of the two frames only."""
+    """How far from the viewport's edge an element may be in only one of the two frames."""
 
     def first_difference(self, one: Iterable[Moment], other: Iterable[Moment]) -> str | None:
         for number, (a, b) in enumerate(zip(one, other, strict=True)):
@@ -159,7 +159,7 @@ def _paths(elements: np.ndarray) -> np.ndarray:
 def _by_path(elements: np.ndarray) -> dict[tuple[int, ...], Any]:
     found: dict[tuple[int, ...], Any] = {}
     for path, element in zip(map(tuple, _paths(elements).tolist()), elements, strict=True):
-        # Two that are being removed may have one path: they have one order, too.
+        # Two that are being removed may have one path: they have the same order.
         while path in found:
             path = (*path, 0)
         found[path] = element

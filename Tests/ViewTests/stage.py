@@ -1,4 +1,4 @@
-"""A view and its user: it is told what a hand would do, and every frame is checked as it comes."""
+"""A view and its user: gets a hand's input, and checks every frame as it comes."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import layouthost
 import numpy as np
 from layouthost.view import ENTERED, LEAVING
 
-# How often a stage looks, unless it is told otherwise, in frames a second.
+# The default frame rate of a stage, per second.
 RATE = 480
 STEP = 1 / RATE
 WINDOW = (390, 844)
 TRANSFORMED, CLIPPED = layouthost.Flag.TRANSFORMED, layouthost.Flag.CLIPPED
 
-# What each layout needs to be seen at work, and how many items it has in each section.
+# Suitable settings of each layout, and the number of items in each section.
 LAYOUTS: dict[str, tuple[list[int], dict[str, Any]]] = {
     "bnb": ([120], {}),
     "circle": ([9], {}),
@@ -30,11 +30,11 @@ LAYOUTS: dict[str, tuple[list[int], dict[str, Any]]] = {
 
 
 class Stage:
-    """Plays frames of a view and finds what no eye should see.
+    """Plays frames of a view and finds visible faults.
 
-    A jump: something is elsewhere than a moment ago by more than any motion explains. A pop:
-    something is there, opaque and not at the window's edge, that was not a moment ago, or the other
-    way round. A slot that is given up and used again in one frame.
+    A jump: something has moved since the last frame by more than any motion explains. A pop:
+    something appears or disappears while it is opaque and not at the viewport's edge. A slot that
+    is released and used again in one frame.
     """
 
     def __init__(
@@ -57,9 +57,9 @@ class Stage:
         self.hand = 0.0
         """How far the hand has moved the content since the last frame, in points."""
         self.reach = 3.0
-        """How far something may travel in an animation, in windows."""
+        """The maximum distance of an animation, in viewport lengths."""
 
-    # What a hand does
+    # A hand's input
 
     def down(self, x: float, y: float) -> None:
         self.place = (x, y)
@@ -96,7 +96,7 @@ class Stage:
         self.size = (width, height)
         self.view.set_window(width, height)
 
-    # What an eye sees
+    # Checks of frames
 
     def play(self, seconds: float) -> None:
         for _ in range(max(1, round(seconds / self.step))):
@@ -116,7 +116,7 @@ class Stage:
 
     def _look(self, former: Any, frame: Any) -> None:
         speed = max(abs(v) for v in (*former.velocity, *frame.velocity))
-        # Animations in a quarter of a second, and what scrolls below them.
+        # Animations in a quarter of a second, and elements that scroll below them.
         travel = self.reach * max(self.size) / 0.25 * self.step * 1.5
         allowed = 2.5 + self.hand + speed * self.step * 1.05 + travel
         before = {int(e["slot"]): e for e in former.elements}
@@ -139,19 +139,19 @@ class Stage:
             if fading > 0.1:
                 self._fault("flickers", element, f"by {fading:.2f}")
         for slot in set(before) - set(now):
-            # The cell goes on in this very frame.
+            # The cell continues in this very frame.
             if not self._is_copy(before[slot], frame, within=4):
                 self._pop("vanishes", before[slot], allowed)
 
     def _edges(self, element: Any) -> np.ndarray:
-        """The four of its frame; what is a window beyond the window is as good as anywhere."""
+        """The four of its frame; beyond one viewport length outside, places count as equal."""
         x, y, width, height = element["frame"]
         far = np.maximum(self.size, self.former_size)
         return np.clip([(x, y), (x + width, y + height)], -far, 2 * far)
 
     def _is_copy(self, element: Any, other: Any, within: float) -> bool:
-        """Whether it is the copy of a cell that follows the finger, and comes from there or goes
-        there."""
+        """Whether it is the copy of a cell that follows the finger, or the cell that it leaves or
+        returns to."""
         inner = element["element"]
         return inner["kind"] == layouthost.Kind.FLOATING_CELL and any(
             cell["element"]["item"] == inner["item"]
@@ -161,12 +161,12 @@ class Stage:
         )
 
     def _pop(self, what: str, element: Any, allowed: float) -> None:
-        """Whether something that comes or goes could be seen doing so."""
+        """Whether something could visibly appear or disappear."""
         inner = element["element"]
         if inner["alpha"] < 0.06 or inner["flags"] & layouthost.Flag.HIDDEN:
             return
         x, y, width, height = seen(element)
-        # What a larger window uncovers is there at once.
+        # Areas that a larger viewport uncovers have their elements at once.
         right, bottom = (min(sizes) for sizes in zip(self.size, self.former_size))
         inside = (
             x > allowed - width
@@ -174,7 +174,7 @@ class Stage:
             and x < right - allowed
             and y < bottom - allowed
         )
-        # What slides out from behind an edge that clips it is as good as outside.
+        # An element that slides out from behind a clipping edge counts as outside.
         if inside and min(width, height) > (allowed if inner["flags"] & CLIPPED else 0):
             self._fault(what, element, "")
 
@@ -186,12 +186,12 @@ class Stage:
         )
 
     def check(self) -> None:
-        """Nothing was seen that should not be."""
+        """Checks that there were no faults."""
         assert not self.faults, "\n".join(self.faults[:12])
 
 
 def seen(element: Any) -> tuple[float, float, float, float]:
-    """The bounding box, on the screen, of what is drawn of an element, its clip considered."""
+    """The bounding box, on the screen, of the drawn part of an element, with its clip."""
     inner = element["element"].copy()
     inner["frame"] = element["frame"]
     quad = layouthost.corners(inner)
@@ -204,7 +204,7 @@ def seen(element: Any) -> tuple[float, float, float, float]:
 
 
 def is_in_drawing_order(elements: np.ndarray) -> bool:
-    """Of two with one name, the one that is leaving is below the other."""
+    """Of two with one name, the leaving one is below the other."""
     inner = elements["element"]
     keys = [elements["slot"], (elements["flags"] & LEAVING) == 0]
     keys += [inner[name] for name in ("cycle", "item", "kind", "section", "z")]
@@ -229,7 +229,7 @@ def cell(frame: Any, section: int, item: int, kind: int = 0) -> Any:
 
 
 def by_identity(frame: Any, flag: int = 0) -> dict[int, int]:
-    """The slots of the cells that are there, or with LEAVING of those that are leaving."""
+    """The slots of the current cells, or with LEAVING of the leaving ones."""
     return {
         int(e["identity"]): int(e["slot"]) for e in cells(frame) if e["flags"] & LEAVING == flag
     }

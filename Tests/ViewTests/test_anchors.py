@@ -1,4 +1,4 @@
-"""What must stay where it is while something else changes."""
+"""Elements that must keep their place while something else changes."""
 
 import pytest
 from layouthost import delete_items, insert_items
@@ -10,7 +10,7 @@ TARGET = (0, 0, *WINDOW)
 
 
 def in_reading_order(on):
-    """The cells that begin in view, first of them the one that is read first."""
+    """The cells that begin in view, in reading order."""
     sign = -1 if on.direction == "rtl" else 1
     starting = [e for e in cells(on.last) if e["frame"][1] >= 0]
     return sorted(starting, key=lambda e: (e["frame"][1], sign * e["frame"][0]))
@@ -21,7 +21,7 @@ def in_reading_order(on):
 
 @pytest.mark.parametrize("count", [2, 5])
 def test_cells_that_grow_as_they_enter_above_move_nothing_that_was_seen_before(bare, count):
-    """A program that measures its cells when they are about to be shown."""
+    """A program that measures its cells just before they are shown."""
     on = bare("line", [200])
     on.go(0, 100)
     before = {int(e["element"]["item"]): float(e["frame"][1]) for e in cells(on.last)}
@@ -40,7 +40,7 @@ def test_cells_that_grow_as_they_enter_above_move_nothing_that_was_seen_before(b
 
 
 def places(frame):
-    """Where each cell is on the screen, along the scroll."""
+    """The position of each cell on the screen, along the scroll axis."""
     return {int(e["element"]["item"]): float(e["frame"][1]) for e in cells(frame)}
 
 
@@ -182,7 +182,7 @@ def test_a_change_in_an_empty_view_leaves_a_refresh(bare, id, change):
     assert on.rest().content_offset.y == 0 and not on.last.refreshing
 
 
-# MARK: What is being removed
+# MARK: Removed elements
 
 
 @pytest.mark.parametrize("id", ["flow", "line", "column", "bnb"])
@@ -222,7 +222,7 @@ def test_content_that_turns_keeps_the_anchor_as_far_from_where_it_begins(bare, i
     on.view.animate(0)
 
     def places(axis):
-        """How far each cell is from where the content begins along an axis."""
+        """The distance of each cell from the start of the content along an axis."""
         for element in cells(on.last):
             x, y, width, _ = element["frame"]
             across = WINDOW[0] - (x + width) if direction == "rtl" else x

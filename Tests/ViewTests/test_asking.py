@@ -1,5 +1,5 @@
-"""What a view is asked besides its frames: where a focus goes, what is read out, what comes next,
-what would react; and that it goes over to another layout."""
+"""Queries of a view besides its frames: focus movement, accessibility, prefetching, reactions to
+input; and the switch to another layout."""
 
 import layouthost
 import numpy as np
@@ -45,7 +45,7 @@ def test_sections_without_items_are_passed_over(host):
 
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_every_item_is_reached_by_arrows_alone(stage, id):
-    """In every layout, so a person without a mouse gets everywhere."""
+    """In every layout, so that the keyboard reaches everything."""
     on = stage(id)
     seen, edge = set(), [(0, 0)]
     while edge:
@@ -81,7 +81,7 @@ def test_what_is_read_out_is_in_order_and_complete(stage, id):
     assert names == sorted(names)
 
 
-# MARK: What comes next
+# MARK: Prefetching
 
 
 def test_what_is_ahead_comes_first(stage):
@@ -119,7 +119,7 @@ def test_what_is_seen_as_another_copy_is_not_to_come(host, id, count):
             assert not seen & set(ahead)
 
 
-# MARK: What would react
+# MARK: Reactions
 
 
 def test_what_would_react_is_told_for_what_is_drawn(stage):
@@ -221,7 +221,7 @@ def test_a_recorded_view_keeps_its_layout(stage, host):
         on.view.set_layout(host.layout("bnb"))
 
 
-# MARK: What a person reads
+# MARK: Accessibility
 
 
 def test_a_frame_prints_a_line_for_each_element(stage):
@@ -236,4 +236,4 @@ def test_a_frame_prints_a_line_for_each_element(stage):
     assert header.startswith("slot ") and "on the screen at (0, 0), 390 × 40, identity 70" in header
     assert slot >= 0 and "[" not in header
     assert type(on.frame.elements["frame"]) is np.ndarray
-    on.faults.clear()  # the items of before vanished at once, as they were told to
+    on.faults.clear()  # the earlier items vanished at once, as requested

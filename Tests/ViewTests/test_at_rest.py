@@ -1,5 +1,5 @@
-"""Whatever was told, done and asked, and whatever of it was refused: at rest a view shows what its
-layout answers, every item has its identity, and the recording plays back."""
+"""After any input, and any rejected input: at rest a view shows its layout's results, every item
+has its identity, and the recording replays."""
 
 import contextlib
 import itertools
@@ -12,7 +12,7 @@ from layouthost import delete_items, insert_items, move_items, reload_items
 from ViewTests.stage import LAYOUTS, WINDOW
 
 TURNS = 100
-# What a layout can be told and not prepare or show, and what mends it.
+# Inputs that a layout accepts and cannot prepare or show, and those that repair it.
 WRONG = {
     "bnb": ("pattern", [(0, 0.5, 1, 1)], []),
     "circle": ("item_size", (2e12, 2e12), (100, 100)),
@@ -20,7 +20,7 @@ WRONG = {
 
 
 class Program:
-    """Tells a view what comes to its mind, and keeps what it was told in the end."""
+    """Makes random calls on a view, and keeps the final input."""
 
     def __init__(self, host, id, dice):
         self.id, self.dice = id, dice
@@ -122,7 +122,7 @@ class Program:
                 self.view.frame(self.time)
 
     def rest(self):
-        """Everything is well again, and all that moves has come to rest."""
+        """All inputs are valid again, and all motion has ended."""
         self.view.pointer("cancelled", 0, 0, self.time)
         self.mend()
         self.view.set_window(*WINDOW)

@@ -1,5 +1,5 @@
-"""What a program may do wrong, and what a user may do that nobody meant: each gets one sentence, or
-does what the header says, and nothing breaks."""
+"""Wrong calls of a program, and unusual input of a user: each gives one error message, or the
+result in the header, and nothing breaks."""
 
 import contextlib
 import random
@@ -283,7 +283,7 @@ def test_what_happens_later_waits_for_its_frame(view):
     assert view.frame(6.0).content_offset.y == 60
 
 
-# MARK: Hands
+# MARK: A user's input
 
 
 def test_a_hundred_thousand_events_in_one_frame(view):
@@ -332,7 +332,7 @@ def test_a_window_that_shrinks_to_nothing_in_mid_drag(host, id):
 
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_whatever_anyone_does_in_whatever_order(host, id):
-    """Nothing traps, hangs, or shows what is no number."""
+    """No traps, no hangs, no NaN in a frame."""
     counts, values = LAYOUTS[id]
     dice = random.Random(id)
     extremes = [0.0, -0.0, 5e-324, 1e-9, 1, 390, 1e5, 1e12, -1e12, 2.0**48]

@@ -1,4 +1,5 @@
-"""What a hand gives, the content has: distances, steps and flings, in whatever pieces they come."""
+"""The content moves by exactly the hand's input: distances, steps and flings, however they are
+split."""
 
 import math
 import random
@@ -34,7 +35,7 @@ def test_the_content_goes_as_far_as_the_finger_beyond_the_slop(bare, id, seed):
             on.frame(time)
     frame = on.frame(time)
     if frame.held:
-        # Straight up or down, it left the slop's circle 10 points from where it came down.
+        # Straight up or down, it left the touch slop's circle 10 points from where it came down.
         moved = frame.content_offset.y - before
         assert abs(moved - (400 - y)) == pytest.approx(10, abs=1e-9)
 
@@ -88,7 +89,7 @@ def test_an_animated_scroll_ends_where_one_that_is_not_does(bare, id, position):
 
 @pytest.mark.parametrize(("id", "row"), [("line", 1), ("column", 2), ("flow", 3)])
 def test_an_animated_scroll_that_changes_interrupt_ends_at_its_item(bare, id, row):
-    """Rows come in above the window, and behind the place that it goes to."""
+    """Rows are inserted above the viewport, and behind the place that it scrolls to."""
     on = bare(id, [300])
     items = list(range(300))
     on.view.set_items([items])

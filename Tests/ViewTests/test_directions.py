@@ -1,4 +1,4 @@
-"""Which way wheels, keys and positions go: the window's direction and the layout decide."""
+"""The directions of wheels, keys and positions: the viewport's direction and the layout decide."""
 
 import pytest
 from layouthost import insert_items
@@ -151,7 +151,7 @@ def test_fractions_of_steps_add_up_where_nothing_snaps(bare):
 
 @pytest.mark.parametrize("id", ["bnb", "flow", "column", "line", "safari"])
 def test_nothing_remains_of_a_step_where_there_is_room(bare, id):
-    """Not even what a sum of floating-point numbers leaves, such as 1e-13."""
+    """Not even a rounding error of floating-point sums, such as 1e-13."""
     on = bare(id)
     on.fling((200, 700), (200, 550 + 1 / 3), 0.1)
     for turn in range(40):

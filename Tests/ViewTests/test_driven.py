@@ -1,4 +1,4 @@
-"""While a view drives a layout, a program changes the layout through the view only."""
+"""While a view drives a layout, a program changes the layout only through the view."""
 
 import layouthost
 import pytest
@@ -40,7 +40,7 @@ def test_a_call_that_changes_the_layout_is_refused_and_changes_nothing(layout, n
             CALLS[name](layout)
         assert (layout.save_state(), layout.elements().tobytes(), tuple(layout.viewport)) == before
         assert view.frame(1).next_time is None
-    # The view is gone, and all is legal.
+    # The view is destroyed, and every call is valid.
     CALLS[name](layout)
 
 

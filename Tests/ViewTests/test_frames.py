@@ -1,5 +1,5 @@
-"""What a frame tells of a content that merely scrolls is what the layout answers at that moment,
-whether it was asked or not."""
+"""During a plain scroll, a frame equals the layout's results at that moment, whether the view
+queried it or not."""
 
 import layouthost
 import numpy as np
@@ -42,7 +42,7 @@ def test_what_scrolls_is_what_the_layout_answers(stage, id, properties, directio
             for path in answered.keys() & told.keys():
                 assert answered[path].tobytes() == told[path].tobytes(), path
             looked += len(told)
-            # Whether something that only touches the window is in it is a matter of roundings.
+            # Rounding decides whether an element that only touches the viewport is in it.
             for path in answered.keys() ^ told.keys():
                 corners = layouthost.corners(np.array([(answered.get(path) or told[path])]))
                 edges = np.append(corners[..., 0] - left, corners[..., 1] - top)

@@ -1,4 +1,4 @@
-"""What a hand does to single layouts, and what becomes of it."""
+"""The effect of a hand on single layouts."""
 
 import layouthost
 import numpy as np
@@ -12,7 +12,7 @@ def kinds(on):
 
 
 def slots(frame):
-    """Which item is in which slot, of all cells."""
+    """The item in each slot, for all cells."""
     return {
         int(e["slot"]): (int(e["element"]["section"]), int(e["element"]["item"]))
         for e in frame.elements
@@ -205,7 +205,7 @@ def test_scrolling_to_an_item(stage, position, animated):
     if not animated:
         on.hand = 1e4
         on.play(STEP)
-        on.faults.clear()  # that it is there at once was asked for
+        on.faults.clear()  # the program requested it without animation
         on.hand = 0
     on.rest()
     y, height = cell(on.frame, 1, 30)["frame"][[1, 3]]
@@ -281,7 +281,8 @@ def test_a_row_begins_where_its_direction_does(host, direction, sign):
         view.end_refresh()
         view.frame(4.1)
         assert view.frame(5).content_offset.x == start
-        # What is new at the start comes into view there, and else leaves alone what is seen.
+        # New items at the start scroll into view there; elsewhere, they leave the visible ones
+        # alone.
         first = cell(view.frame(5), 0, 0)
         view.update(insert_items(0, 0))
         view.frame(5.1)
@@ -539,7 +540,7 @@ def test_an_element_keeps_its_slot_through_updates_and_moves(stage):
     ],
 )
 def test_telling_what_is_so_already_repeats_nothing(stage, tell):
-    """What the layout says of its last change is then about the one before."""
+    """The layout's appearance is then that of the change before."""
     on = stage("flow")
     on.view.update([move_items(0, 0, 0, 7), insert_items(0, 2), delete_items(0, 5)])
     on.rest()
@@ -582,7 +583,7 @@ def test_what_another_layout_did_before_does_not_count(stage, host):
 def test_a_refused_change_does_not_bring_the_one_before_it_again(stage):
     on = stage("flow")
     on.view.update(move_items(0, 0, 0, 7))
-    # Asking has the layout adopt it before the frame does.
+    # A query makes the layout adopt it before the frame does.
     on.layout.elements()
     with pytest.raises(layouthost.LayoutError):
         on.view.update(delete_items(0, 900))
@@ -632,7 +633,7 @@ def test_what_a_finger_is_on_stays_under_it(stage):
         on.view.update(insert_items(0, 0, count))
         on.play(0.4)
         now = next(e for e in on.frame.elements if e["slot"] == held["slot"])
-        # In its row it may lie elsewhere; what is held is the edge that the content scrolls by.
+        # In its row its place may change; the anchor is the edge along the scroll axis.
         assert now["frame"][1] == pytest.approx(held["frame"][1], abs=1e-6)
     on.up()
     on.rest()

@@ -1,5 +1,5 @@
-"""Items that a program knows by numbers of its own: the view finds out what became of them, and
-tells everything by these numbers."""
+"""Items with the program's own identifiers: the view computes the differences, and reports
+everything by identifier."""
 
 import random
 import subprocess
@@ -18,7 +18,7 @@ ENDLESS = ("infinite", "carousel")
 
 
 def is_of(element, items, sections):
-    """Whether an element bears the identity of what its path names."""
+    """Whether an element has the identifier of the item at its path."""
     inner = element["element"]
     section, kind = int(inner["section"]), int(inner["kind"])
     if kind in CELLS:
@@ -35,7 +35,7 @@ def flow(host):
 
 
 class Shelves:
-    """Items in sections, and what may become of them."""
+    """Items in sections, and possible changes of them."""
 
     def __init__(self, counts, dice):
         self.dice = dice
@@ -44,7 +44,7 @@ class Shelves:
         self.sections = [self.new() for _ in counts]
 
     def new(self):
-        """A number that nothing has or ever had."""
+        """An identifier that no item has or ever had."""
         number = self.dice.choice([0, len(self.used), self.dice.getrandbits(64)])
         while number in self.used:
             number = self.dice.getrandbits(64)
@@ -84,7 +84,7 @@ class Shelves:
 
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_whatever_becomes_of_them_elements_keep_slot_and_identity(stage, id):
-    """And nothing that an eye takes offence at is seen on the way."""
+    """And no frame in between has a visible fault."""
     on = stage(id)
     on.reach = 24  # whole sections change places
     shelves = Shelves(on.view.item_counts, random.Random(id))
@@ -113,7 +113,7 @@ def test_whatever_becomes_of_them_elements_keep_slot_and_identity(stage, id):
 
 
 def test_properties_follow_identities_through_any_change(flow):
-    """Which only a batch that names each item rightly brings about."""
+    """Which only a batch with the right identifier for each item results in."""
     dice = random.Random(3)
     shelves = Shelves([30, 5, 0, 60], dice)
     flow.set_items(shelves.items, shelves.sections)
@@ -185,7 +185,7 @@ def test_reloads_are_taken_and_counts_end_it(flow):
     assert len(flow.frame(4).elements) == 2
 
 
-# MARK: What happens to them
+# MARK: Events about them
 
 
 def test_taps_speak_of_identities(stage):
@@ -231,7 +231,7 @@ def test_a_tab_that_goes_while_it_is_open_is_named(stage):
     on.play(0.1)
     told = [(event.kind, event.identity) for event in on.events if "ed" in event.kind]
     assert told == [("opened", 71), ("closed", 71)]
-    on.faults.clear()  # a page that is gone is gone at once
+    on.faults.clear()  # a deleted page is gone at once
 
 
 def test_a_header_bears_its_sections_number_also_when_it_leaves(stage):

@@ -1,5 +1,4 @@
-"""The view as C sees it: recordings of Python's play back bit for bit, and scrolling allocates
-nothing."""
+"""The view in C: Python's recordings replay bit for bit, and scrolling allocates nothing."""
 
 import json
 

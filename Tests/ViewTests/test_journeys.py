@@ -1,5 +1,5 @@
-"""Every layout in a hand: scrolled, flung, changed and turned, without anything that an eye would
-take offence at."""
+"""Every layout with a hand's input: scrolled, flung, changed and rotated, without a visible
+fault."""
 
 import random
 

@@ -1,5 +1,5 @@
-"""What a program and a user do in between: between a change and its frame, in the middle of an
-animation, again and again before the last one is over."""
+"""Actions in between: between a change and its frame, in the middle of an animation, again before
+the last one is over."""
 
 import contextlib
 
@@ -29,7 +29,7 @@ def make(host):
 
 
 def moved(before, after):
-    """What is in both and has another slot."""
+    """Elements in both frames whose slot differs."""
     a, b = by_identity(before), by_identity(after)
     return {key: (a[key], b[key]) for key in a if key in b and a[key] != b[key]}
 
@@ -207,7 +207,7 @@ def test_numbers_that_items_get_later_are_a_change(make):
     assert (view.frame(1).elements["flags"] == CHANGED).all()
 
 
-# MARK: The ends of ways
+# MARK: The ends of scroll ranges
 
 
 def test_an_opening_that_is_turned_round_without_animations_is_seen(make):
@@ -300,7 +300,7 @@ def test_who_asks_meanwhile_changes_no_place(make, ask):
             assert ask(view)
         return view.frame(1.42).content_offset.y
 
-    # What is topmost is kept still as of 0.02 s later; each row above it is 50 longer.
+    # The topmost element is anchored as of 0.02 s later; each row above it is 50 longer.
     assert scrolled(ask) == pytest.approx(scrolled(None), abs=51)
     assert scrolled(None) > 500
 

@@ -1,4 +1,4 @@
-"""What cannot be shown fails frame by frame, and keeps nobody from telling what can."""
+"""Input that cannot be shown fails in each frame, until an input repairs it."""
 
 import layouthost
 import pytest
@@ -9,7 +9,7 @@ TOO_MANY = 600_000
 
 @pytest.fixture
 def record(host):
-    """Makes recorded views, and plays again in the end what was recorded of each."""
+    """Makes recorded views, and at the end replays each recording."""
     made = []
 
     def recorded(id):
@@ -66,7 +66,7 @@ def test_what_is_in_view_keeps_its_slots_through_frames_that_fail(record):
 
 
 def wrong(view):
-    """A pattern that cannot be laid out, told after an item went."""
+    """An invalid pattern, set after an item was deleted."""
     view.set_items([range(1, 60)])
     view["pattern"] = [(0, 0.5, 1, 1)]
 

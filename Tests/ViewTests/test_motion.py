@@ -1,4 +1,4 @@
-"""Motion: nothing that a program does takes any of it or adds to it, and all of it ends."""
+"""Motion: no action of a program takes any of it or adds to it, and all of it ends."""
 
 import pytest
 from layouthost import insert_items

@@ -1,4 +1,4 @@
-"""Page keys of a focus, and headers: what the documents say of them."""
+"""Page keys of a focus, and headers, as documented."""
 
 import itertools
 
@@ -9,7 +9,7 @@ PAGE = 0.9
 
 
 def places(on):
-    """Where each item begins along the content."""
+    """The start of each item along the content."""
     bounds = (0, 0, 1e5, 1e5)
     return {
         (int(e["section"]), int(e["item"])): e["frame"].tolist()

@@ -1,4 +1,4 @@
-"""The files of recordings: which there are, and when one is written."""
+"""The files of recordings: their list, and when one is written."""
 
 import lzma
 
@@ -9,7 +9,7 @@ from ViewTests.stage import LAYOUTS
 
 @pytest.fixture
 def file(tmp_path, monkeypatch):
-    """Where the recording of bnb is written in this test."""
+    """The path of bnb's recording in this test."""
     monkeypatch.setattr(recordings, "FOLDER", tmp_path)
     return tmp_path / "bnb.txt.xz"
 

@@ -1,5 +1,5 @@
-"""How things get to where they go: what stays still, what turns, where what is new comes from, and
-who gets a finger that lands in the middle of it."""
+"""Animations: which elements keep their place or reverse, where new ones come from, and which
+element gets a finger during an animation."""
 
 import layouthost
 import numpy as np
@@ -7,11 +7,11 @@ import pytest
 from layouthost import move_items
 from ViewTests.stage import STEP, WINDOW, cell, cells
 
-# MARK: What stays still
+# MARK: Anchors
 
 
 def test_of_all_that_is_seen_the_topmost_stays_still(stage):
-    """In a layout that does not see to it itself."""
+    """In a layout that does not anchor by itself."""
     on = stage("bnb")
     on.view.scroll_to(0, 60, position="start", animated=False)
     on.hand = 1e4
@@ -27,7 +27,7 @@ def test_of_all_that_is_seen_the_topmost_stays_still(stage):
     assert max(abs(e["frame"][1] - tops[int(e["element"]["item"])]) for e in moved) > 60
 
 
-# MARK: What a change does not do at once
+# MARK: Animated parts of a change
 
 
 def test_what_turns_goes_over_into_how_it_is_turned_then(stage):
@@ -41,7 +41,7 @@ def test_what_turns_goes_over_into_how_it_is_turned_then(stage):
     after = cell(on.frame, 0, 0)["element"]["transform"]
     assert np.abs(after - before).max() > 0.01, "or there would be nothing to see"
     assert np.abs(first - before).max() < 0.1 * np.abs(after - before).max()
-    on.faults.clear()  # tabs that are gone were in full view
+    on.faults.clear()  # removed tabs were in full view
 
 
 def test_what_clips_goes_along(stage):
@@ -63,7 +63,7 @@ def test_what_clips_goes_along(stage):
 
 
 def test_what_is_new_starts_where_its_start_was_seen_though_the_content_scrolls(stage):
-    """A drawer above what is held still: its items come from behind its header, where that was."""
+    """A drawer above the anchor: its items come out from behind its header's old place."""
     on = stage("column", expanded=False)
     on.view.set("expanded", True, section=2)
     on.rest()
@@ -89,7 +89,7 @@ def test_what_is_new_starts_where_its_start_was_seen_though_the_content_scrolls(
 
 
 def test_what_crosses_the_window_is_seen_crossing_it(stage):
-    """Of so many that not all are followed that could be."""
+    """With so many elements that not all can be tracked."""
     on = stage("flow", item_size=(20, 20))
     on.view.item_counts = [6000]
     on.reach = 24
@@ -116,7 +116,7 @@ def test_what_crosses_the_window_is_seen_crossing_it(stage):
 
 
 def test_a_long_press_takes_what_is_drawn_there(stage):
-    """Though the layout has it elsewhere already."""
+    """Although the layout has it at another place already."""
     on = stage("reorder-flow")
     on.view.animate(3.0)
     on.reach = 24
@@ -214,12 +214,12 @@ def test_a_focus_goes_on_in_its_column_rather_than_aside(stage):
     assert on.view.neighbour(0, 0, "down").item == 2
 
 
-# MARK: What comes back
+# MARK: Reversals
 
 
 @pytest.mark.parametrize("pauses", [(0.1, 0.05, 0.15, 0.02), (0.02,) * 9])
 def test_what_is_interrupted_on_its_way_out_turns_round_where_it_is(stage, pauses):
-    """Nothing is there twice, and everything keeps its slot."""
+    """No element appears twice, and each keeps its slot."""
     on = stage("column")
     slots = {(int(e["element"]["section"]), int(e["element"]["item"])): int(e["slot"])
              for e in cells(on.frame)}  # fmt: skip

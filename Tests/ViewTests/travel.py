@@ -1,4 +1,4 @@
-"""Plays a journey on a new view, in one of many ways, and returns what each common frame shows."""
+"""Plays a journey on a new view, in one of many ways, and returns the common frames."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ class Moment:
 
 @dataclass
 class Way:
-    """How a journey is played: as it is, unless something here says otherwise."""
+    """How to play a journey: unchanged by default."""
 
     between: Callable[[float, float], Iterable[float]] | None = None
-    """The times of more frames between two."""
+    """The times of additional frames between two."""
     each: Callable[[Traveler, int], None] | None = None
     """A call before each common frame."""
     own: tuple[str, Any] | None = None
     """A property that each item gets as its own value, while the layout has this one."""
     shift: float = 0.0
-    """What is added to all times."""
+    """A time to add to all times."""
     is_mirrored: bool = False
-    """Whether all inputs are seen in a mirror."""
+    """Whether all inputs are mirrored."""
 
 
 @dataclass
@@ -131,7 +131,7 @@ class Traveler:
     # MARK: Calls
 
     def item(self, section: float, item: float) -> tuple[int, int]:
-        """An item that there is, from two numbers between 0 and 1."""
+        """An existing item, chosen by two numbers between 0 and 1."""
         sections = [number for number, count in enumerate(self.counts) if count > 0]
         chosen = sections[int(section * len(sections))]
         return chosen, int(item * self.counts[chosen])

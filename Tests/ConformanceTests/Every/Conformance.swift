@@ -3,13 +3,12 @@ import Testing
 
 /// Every check of the library, over every plugin that is found.
 ///
-/// They run one after the other, since some of them watch the memory of the process.
+/// They run one after the other, since some of them measure the memory of the process.
 ///
 ///     LAYOUTHOST_PLUGINS=/path/libMine.so swift test --filter Conformance
 ///
-/// A failure names the layout, the seed and the step; LAYOUTHOST_SEED=… repeats it, and
-/// LAYOUTHOST_EFFORT=20 looks ten times as long. `layouthost check libMine.so` does the same without this
-/// repository, each check in a process of its own.
+/// A failure names the layout, the seed and the step; LAYOUTHOST_SEED=… repeats it, and LAYOUTHOST_EFFORT=20 runs ten
+/// times as long. `layouthost check libMine.so` does the same without this repository, each check in its own process.
 @Suite(.serialized) struct Conformance {
   @Test("there are plugins to test")
   func somethingIsFound() {

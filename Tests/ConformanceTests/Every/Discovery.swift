@@ -2,11 +2,11 @@ import Foundation
 
 @testable import LayoutConformance
 
-/// Which plugin files the suite runs over.
+/// The plugin files of the suite.
 ///
-/// `LAYOUTHOST_PLUGINS` names them, separated by colons. Otherwise it is every plugin, by its ELF
-/// note, in the build folders of this package: release before debug, the probe's, that of the layout in a
-/// package of its own, and the C plugin's.
+/// `LAYOUTHOST_PLUGINS` names them, separated by colons. The default is every plugin, by its ELF note, in the build
+/// folders of this package: release before debug, the probe's, that of the layout in its own package, and the C
+/// plugin's.
 enum Discovery {
   static let files: [String] = {
     let named = Surroundings.parts("PLUGINS")

@@ -1,18 +1,18 @@
 import Foundation
 import LayoutConformance
 
-/// What the environment says of the run.
+/// The environment variables of the run.
 ///
-/// | variable | what it says |
+/// | variable | meaning |
 /// | --- | --- |
 /// | `LAYOUTHOST_PLUGINS` | the plugins' files, separated by colons; see `Discovery` |
-/// | `LAYOUTHOST_SEED` | what all draws follow from |
-/// | `LAYOUTHOST_EFFORT` | how often random steps repeat, as a factor; 2 unless set |
-/// | `LAYOUTHOST_CHECKS` | parts of the names of the checks to run, separated by colons; all unless set |
-/// | `LAYOUTHOST_CHECKS_LEFT_OUT` | the same of those that are not to run |
-/// | `LAYOUTHOST_PATIENCE` | how many seconds a single call may take |
-/// | `LAYOUTHOST_MOST_ITEMS` | how many items a layout may be told of |
-/// | `LAYOUTHOST_TRACE` | anything: each step is said before it is done |
+/// | `LAYOUTHOST_SEED` | the seed of all random numbers |
+/// | `LAYOUTHOST_EFFORT` | a factor for the number of random steps; the default is 2 |
+/// | `LAYOUTHOST_CHECKS` | parts of the names of the checks to run, separated by colons; the default is all |
+/// | `LAYOUTHOST_CHECKS_LEFT_OUT` | parts of the names of the checks to skip |
+/// | `LAYOUTHOST_PATIENCE` | the time limit of a single call, in seconds |
+/// | `LAYOUTHOST_MOST_ITEMS` | the maximum number of items of a layout |
+/// | `LAYOUTHOST_TRACE` | any value: prints each step before it runs |
 enum Surroundings {
   static let conditions: Conditions = {
     var conditions = Conditions()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import LayoutConformance
 
-/// The kit's own promises, seen through the probe layout.
+/// The rules of the plugin SDK, tested through the probe layout.
 ///
-/// The kit is Embedded Swift and cannot be imported here, so everything goes through the contract. The
-/// probe is a package of its own: `make probe` builds it.
+/// The plugin SDK is Embedded Swift and cannot be imported here, so all tests use the C ABI. The probe is its own
+/// package: `make probe` builds it.
 @Suite(.serialized) struct Kit {
   static let probe = Surroundings.plugins.flatMap(\.subjects).first { $0.id == "probe" }
   static let run = Run(under: Surroundings.conditions, report: Surroundings.report)
@@ -14,7 +14,7 @@ import Testing
     if: probe != nil,
     "build the probe: make probe")
 
-  /// A prepared probe in a window of 200 by 400, scrolled to y.
+  /// A prepared probe in a viewport of 200 by 400, scrolled to y.
   static func instance(
     _ counts: [Int], y: Double = 0, permission: Permission? = nil
   ) throws -> Instance {

@@ -5,15 +5,15 @@ import Testing
 @testable import LayoutConformance
 
 extension Kit {
-  /// Batches that follow each other without a prepare are kept as one, which must answer as they do.
+  /// Consecutive batches without a prepare are merged into one, which must give the same results.
   @Suite(Kit.isProbeBuilt) struct ManyBatchesTests {
-    /// Where an element was, or went, and whether it shows something else.
+    /// Where an element was, or is now, and whether its content was reloaded.
     private struct Place: Equatable {
       var key: PathKey
       var isReloaded = false
     }
 
-    /// Every element by its path, on one side of a change; `nil` where it is not on the other.
+    /// Every element by its path, on one side of a change; `nil` if it does not exist on the other.
     private typealias Places = [PathKey: Place?]
 
     private func paths(_ counts: [Int]) -> [Path] {
@@ -77,7 +77,7 @@ extension Kit {
     func chained(batches: Int) throws {
       try Kit.run.forEachStep(600 / (batches + 10), of: try #require(Kit.probe), "chained") {
         random in
-        // Few sections and many items, so that several arrangements lie there in the end.
+        // Few sections and many items, so that several arrangements overlap in the end.
         let old = (0..<random.int(1, 5)).map { _ in random.pick([0, 1, 30, random.int(0, 300)]) }
         let together = try Kit.instance(old)
         let apart = try Kit.instance(old)
@@ -117,8 +117,8 @@ extension Kit {
         let kept = try #require(try instance.appearance(LH_FINAL, Path(LH_CELL, 0, 2)))
         #expect(kept.flags & LH_ELEMENT_KEPT != 0)
       }
-      // One by one they would take some 1,700 bytes each. Other tests may run meanwhile; so it counts
-      // only if it shows each time.
+      // Without merging they would take some 1,700 bytes each. Other tests may run meanwhile, so only growth in every
+      // round counts.
       #expect(growth.contains { $0 < 4_000_000 }, "it grows by \(growth) bytes")
     }
   }

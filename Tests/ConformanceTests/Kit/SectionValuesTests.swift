@@ -5,7 +5,7 @@ import Testing
 
 extension Kit {
   @Suite(Kit.isProbeBuilt) struct SectionValuesTests {
-    /// What the probe saw: whether any section has columns of its own.
+    /// The probe's result: whether any section has its own columns.
     private func hasOwnColumns(_ instance: Instance) throws -> Bool {
       try instance.prepare()
       return try instance.get(try instance.row("own_columns")) == [1]
@@ -18,7 +18,7 @@ extension Kit {
       let instance = try Kit.instance([Int](repeating: 2, count: 9))
       let columns = try instance.row("columns")
       for given in [0..<9, 3..<5, 8..<9] {
-        // Twice, since a value in the place of another is no further one.
+        // Twice, since replacing a value adds none.
         try instance.set("columns", .section(given.lowerBound, given.count), 3)
         try instance.set("columns", .section(given.lowerBound, given.count), 4)
         var first = 0

@@ -1,12 +1,12 @@
 /*
- * checks.hpp - a program of checks of the C++ face.
+ * checks.hpp - checks of the C++ API.
  *
- *    checks RELEASES SCRATCH         makes all, and prints what does not hold
- *    checks RELEASES SCRATCH NAME    makes one
+ *    checks RELEASES SCRATCH         runs all, and prints the failures
+ *    checks RELEASES SCRATCH NAME    runs one
  *
- * RELEASES is where the releases of the carousels are, SCRATCH a folder to write to.
+ * RELEASES is the folder with the releases of the carousels, SCRATCH a folder for output.
  *
- * The same checks hold calls that throw and calls that answer Results: MUST takes the value of a
+ * The same checks cover calls that throw and calls that return a Result: MUST takes the value of a
  * call that has to succeed, FAILURE the Error of one that has to fail.
  */
 #ifndef CHECKS_HPP

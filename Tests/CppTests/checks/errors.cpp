@@ -1,4 +1,4 @@
-/* What a call that fails says, and that it changes nothing. */
+/* Failing calls: their errors, and that they change nothing. */
 #include "checks.hpp"
 
 #include <limits>

@@ -1,4 +1,4 @@
-/* Who owns what: what is moved, what is empty, and what ends when. */
+/* Ownership: moved and empty handles, and which objects are destroyed when. */
 #include "checks.hpp"
 
 #include <type_traits>

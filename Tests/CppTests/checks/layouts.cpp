@@ -1,4 +1,4 @@
-/* A layout: what goes into it, and what comes out is what C answers. */
+/* Inputs and results of a layout; the results equal those of C. */
 #include "checks.hpp"
 
 #include <algorithm>
@@ -71,7 +71,7 @@ CHECK(what_comes_out_is_what_c_answers) {
   MUST(layout.elements(window, elements));
   HOLDS(count == elements.size() && count > 4);
   HOLDS(std::memcmp(elements.data(), in_c.data(), count * sizeof in_c[0]) == 0);
-  // A room that is too small, or was much larger, answers the same.
+  // A buffer that is too small, or was much larger, gives the same result.
   elements.assign(1, Element{});
   elements.shrink_to_fit();
   MUST(layout.elements(window, elements));

@@ -1,4 +1,4 @@
-/* What can go in as a span, and that it is one to the standard library too. */
+/* Which types convert to a span, and that the standard library accepts it as one too. */
 #include "checks.hpp"
 
 #include <array>

@@ -1,4 +1,4 @@
-/* The host: what it finds, and swaps between the two releases of the carousels. */
+/* The host: discovery, and swaps between the two releases of the carousels. */
 #include "checks.hpp"
 
 #include <chrono>
@@ -13,7 +13,7 @@ static std::string old_release() { return releases() + "/1.0.0"; }
 
 static std::string new_file() { return releases() + "/1.1.0/libCarouselLayout.so"; }
 
-/* A host that finds the old release alone, and a layout of it. */
+/* A host that finds only the old release, and a layout of it. */
 struct Swapped {
   Swapped() : host(MUST(Host::create("checks", "1.0", LH_HOST_NO_DEFAULT_PATHS))) {
     MUST(host.add_search_path(old_release()));

@@ -1,4 +1,4 @@
-/* The view: told, asked and looked at. */
+/* The view: inputs, queries and frames. */
 #include "checks.hpp"
 
 #include <cmath>
@@ -13,7 +13,7 @@ struct Shown : Stage {
   View view;
 };
 
-/* A finger that goes up by some way in a tenth of a second and lets go. */
+/* A finger that moves up by a distance in a tenth of a second and lifts. */
 static void fling(View &view, double time, double way) {
   MUST(view.input({pointer(PointerPhase::down, {200, 700}, time),
                    pointer(PointerPhase::moved, {200, 700 - way / 2}, time + 0.05),

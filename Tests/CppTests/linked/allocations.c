@@ -1,4 +1,4 @@
-/* What allocations.cpp counts with: C++ has other declarations of malloc. */
+/* The counter for allocations.cpp: C++ declares malloc differently. */
 #include "counted_malloc.h"
 
 long allocations_so_far(void);

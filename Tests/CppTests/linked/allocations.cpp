@@ -1,10 +1,9 @@
 /*
- * Counts how often calls ask for memory, by malloc or by operator new, in the program and in every
- * library.
+ * Counts allocations, by malloc or operator new, in the program and in every library.
  *
- * Prints both counts of a vector that is made; of the first round of questions, which fills what is
- * reused, and of those that follow; of frames; and of questions for which the library itself takes
- * memory, here and asked in C.
+ * Prints both counts for the creation of a vector; for the first round of queries, which fills
+ * reused buffers, and for later ones; for frames; and for queries for which the library itself
+ * allocates, from here and from C.
  */
 #include "../checks/checks.hpp"
 
@@ -36,7 +35,7 @@ struct Buffers {
   std::vector<ItemRange> ranges;
 };
 
-/* Scrolls down and up again, and asks everything at each step. */
+/* Scrolls down and up again, and makes every query at each step. */
 static void ask(Layout &layout, Buffers &buffers) {
   for (int step = 0; step < 100; step++) {
     const Rect shown = {0, 20.0 * (step < 50 ? step : 100 - step), 390, 844};
@@ -102,7 +101,7 @@ static void tell(const char *what, long mallocs_before, long news_before) {
 }
 
 int main() {
-  std::cout << "begin" << std::endl; // it takes its own memory now
+  std::cout << "begin" << std::endl; // it allocates its own memory now
   long mallocs = allocations_so_far(), before = news;
   std::vector<int>(100).swap(*std::make_unique<std::vector<int>>());
   tell("vector", mallocs, before);

@@ -1,5 +1,4 @@
-/* Reads a Result as what it is not: a value of a failure, or, with an argument, the error of none.
- */
+/* Misuses a Result: reads the value of a failure or, with an argument, the error of a success. */
 #define LAYOUTHOST_NO_EXCEPTIONS
 #include <layouthost/layouthost.hpp>
 

@@ -1,4 +1,4 @@
-/* The half of a program that other_half() is in; program.cpp has the other. */
+/* The half of a program with other_half(); program.cpp is the other half. */
 #include <layouthost/layouthost.hpp>
 
 using layouthost::Host;

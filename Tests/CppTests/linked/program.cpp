@@ -1,4 +1,4 @@
-/* Asks a layout what the half in part.cpp asks a view, and prints both answers. */
+/* Queries a layout, while part.cpp makes the same query of a view, and prints both results. */
 #include <layouthost/layouthost.hpp>
 
 #include <iostream>

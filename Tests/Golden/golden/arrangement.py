@@ -1,4 +1,4 @@
-"""Properties and sections of a golden file, told to a layout.
+"""Sets the properties and sections of a golden file on a layout.
 
 A key of a section is a property of that name at section scope; or, in the plural and with a list,
 the property of its singular name at item scope: `item_sizes` sets `item_size` of each item. A null
@@ -15,13 +15,13 @@ import layouthost
 from . import schema
 from .schema import SchemaError
 
-# Names of insertions that are not our name in camelCase.
+# Names of insertions whose property has another name than in camelCase.
 RENAMED = {"header": "header_size"}
 
 
 @dataclass(frozen=True)
 class Section:
-    """How many items a section has, and what its other keys say."""
+    """The number of a section's items, and its other keys."""
 
     items: int
     values: dict[str, Any]
@@ -44,7 +44,7 @@ def our_name(original: str) -> str:
 
 
 def set_section(layout: layouthost.Layout, index: int, section: Section) -> None:
-    """Sets the keys of a section. An unknown one is a SchemaError."""
+    """Sets the keys of a section. Raises SchemaError for an unknown one."""
     for key, value in section.values.items():
         if _has(layout, key, "section"):
             if value is not None:
@@ -68,7 +68,7 @@ def set_items(
 
 
 def set_layout(layout: layouthost.Layout, values: dict[str, Any]) -> None:
-    """Sets properties of the whole layout. An unknown name is a NoSuchIndexError."""
+    """Sets properties of the whole layout. Raises NoSuchIndexError for an unknown name."""
     for name, value in values.items():
         layout.set(name, value)
 
@@ -79,7 +79,7 @@ def arrange(
     properties: Optional[dict[str, Any]],
     sections: list[Section],
 ) -> None:
-    """Everything that a case says before its first step."""
+    """Sets the state of a case before its first step."""
     layout.item_counts = [section.items for section in sections]
     layout.viewport = tuple(viewport)
     set_layout(layout, properties or {})

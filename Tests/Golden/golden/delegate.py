@@ -1,4 +1,4 @@
-"""The delegate that a case's `permit` describes: may this item be dragged, may it go there?"""
+"""The delegate that a case's `permit` describes: whether an item may be dragged, and where to."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from . import schema
 @dataclass(frozen=True)
 class Delegate:
     """`drag` and `move` say whether the delegate has that method at all. It never lets an item
-    leave its section, for the originals cannot move one across."""
+    leave its section, since the originals cannot move one across."""
 
     drag: bool = False
     move: bool = False
@@ -30,7 +30,7 @@ class Delegate:
         return delegate
 
     def __call__(self, action: str, paths: list[list[int]]) -> Optional[bool]:
-        """The answer; None when the delegate has no such method, and so is never asked."""
+        """Returns the decision; None if the delegate has no such method, and so is never called."""
         if action == "drag" and self.drag:
             return paths[0] not in self.refused_drags
         if action == "move" and self.move:

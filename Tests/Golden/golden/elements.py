@@ -1,4 +1,4 @@
-"""An element as a golden file expects it, and how it is compared with an answered one."""
+"""An expected element of a golden file, and its comparison with a returned one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ AXES = ("x", "y", "width", "height")
 
 @dataclass(frozen=True)
 class Look:
-    """Where something is drawn, and how opaque."""
+    """The place of something drawn, and its opacity."""
 
     frame: tuple[float, ...]
     transform: Optional[tuple[float, ...]]
@@ -60,7 +60,8 @@ class Look:
     def compare(
         self, name: str, actual: np.void, origin: Sequence[float], tolerance: Tolerance, off: float
     ) -> None:
-        """Raises Mismatch at the first number that differs. `off` more is allowed in position."""
+        """Raises Mismatch at the first number that differs. `off` is an extra tolerance of the
+        position."""
         given = actual["frame"] - (*origin, 0, 0)
         self._rect(f"frame of {name}", self.frame, given, tolerance, off)
         flat = zip(self.matrix.ravel(), actual["transform"].ravel())
@@ -117,7 +118,7 @@ class Element:
         return layouthost.STANDARD_KINDS[self.kind], self.section, self.item
 
     def compare(self, actual: np.void, origin: Sequence[float], tolerance: Tolerance) -> None:
-        """Raises Mismatch at the first field in which the answered element differs."""
+        """Raises Mismatch at the first field in which the returned element differs."""
         equal(f"path of {self.name} (kind, section, item)", self.key, key_of(actual))
         self.look.compare(self.name, actual, origin, tolerance, tolerance.place(self.item))
         tolerance.number(f"zIndex of {self.name}", self.z, actual["z"], tolerance.z)

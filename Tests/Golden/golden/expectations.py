@@ -1,4 +1,4 @@
-"""What may be expected after any change: of the content, the offset, what shows, and the events."""
+"""The expectations after any change: content, offset, visible elements, and events."""
 
 from dataclasses import dataclass
 from typing import Any, Optional
@@ -14,7 +14,7 @@ from .session import Session
 
 @dataclass(frozen=True)
 class Parallax:
-    """How far the content of a cell is moved inside its frame."""
+    """The offset of a cell's content inside its frame."""
 
     item: int
     content_offset: list[float]
@@ -43,7 +43,7 @@ extent = schema.list_of(schema.nullable(schema.number), 2)
 
 @dataclass(frozen=True)
 class Expectations:
-    """Each is None when the file says nothing of it."""
+    """Each is None if the file does not mention it."""
 
     content_size: Optional[list[Optional[float]]] = None
     offset: Optional[list[float]] = None
@@ -57,7 +57,7 @@ class Expectations:
 
     @staticmethod
     def after_step(fields: schema.Fields) -> "Expectations":
-        """Those that a step may have beside its action."""
+        """The expectations that a step may have beside its action."""
         return Expectations(
             content_size=fields.maybe("content_size", extent),
             offset=fields.maybe("offset", schema.point),
@@ -71,7 +71,7 @@ class Expectations:
 
     @staticmethod
     def at_start(fields: schema.Fields) -> "Expectations":
-        """Those of a case, before its first step: at least how large it is, or what it shows."""
+        """Those of a case before its first step: at least its size, or its visible elements."""
         start = Expectations(
             content_size=fields.maybe("content_size", extent),
             offset=fields.maybe("initial_offset", schema.point),
@@ -84,13 +84,13 @@ class Expectations:
         return start
 
     def require(self, where: str, *names: str) -> None:
-        """Raises SchemaError unless the file says something of each of these."""
+        """Raises SchemaError unless the file has each of these."""
         for name in names:
             if getattr(self, name) is None:
                 raise schema.SchemaError(f"{where} lacks the key {name!r}")
 
     def check(self, session: Session) -> None:
-        """Raises Mismatch at the first that does not hold."""
+        """Raises Mismatch at the first that fails."""
         self._check_state(session)
         self._check_events(session)
         viewport = session.layout.viewport

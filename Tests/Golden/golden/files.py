@@ -1,7 +1,7 @@
-"""A golden file: the layout it is about, and its cases.
+"""A golden file: its layout and its cases.
 
-Reading is strict to the last key. Where a case cannot be read, the case is a `Broken` one, and
-where a step cannot, that step is: they fail when run, and everything else still counts.
+Reading is strict to the last key. A case that cannot be read becomes a `Broken` one, and so does a
+step: they fail when they run, and everything else still counts.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from .tolerance import Tolerance
 
 @dataclass(frozen=True)
 class Broken:
-    """A case or step that this runner does not understand; running it says why."""
+    """A case or step that this runner cannot read; running it raises the reason."""
 
     name: str
     step_count: int
@@ -50,7 +50,7 @@ class GoldenFile:
 
 
 def read_file(path: Path) -> GoldenFile:
-    """Raises SchemaError when the file as a whole cannot be read; OSError."""
+    """Raises SchemaError if the file as a whole cannot be read; OSError."""
     try:
         value = schema.parse(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as problem:
@@ -75,7 +75,7 @@ def _case_or_broken(layout: str, value: Any, index: int) -> Union[Case, Broken]:
 
 
 def read_case(layout: str, value: Any, where: str) -> Case:
-    """Raises SchemaError unless everything but single steps is understood."""
+    """Raises SchemaError unless everything except single steps can be read."""
     fields = Fields(value, where)
     relative = fields.maybe("relative_to_offset", schema.boolean) or False
     loose = fields.maybe("within_one_point", schema.list_of(schema.count)) or []

@@ -1,9 +1,9 @@
-"""Where a finger must be to touch an item.
+"""Chooses where a finger must be to touch an item.
 
-The original of the swipe finds the item by its slot, even beside what is drawn; ours by what is
-drawn, topmost first. A golden file says which item the finger was on. Where the recorded touch lies
-on that item as drawn, that is the place; otherwise the finger is put on the item, on the part of
-its middle line nearest to its top edge that nothing covers.
+The original of the swipe finds the item by its slot, even beside the drawn elements; ours finds the
+topmost drawn one. A golden file names the item under the finger. If the recorded touch is on that
+item as drawn, it is used; otherwise the finger is put on the uncovered part of the item's middle
+line that is nearest to its top edge.
 """
 
 from collections.abc import Sequence
@@ -15,12 +15,13 @@ import numpy as np
 from .mismatch import Mismatch
 from .session import Session
 
-# How finely the middle line is searched.
+# The step of the search along the middle line.
 PARTS = 64
 
 
 def place_on(session: Session, item: Sequence[int], touch: Sequence[float]) -> tuple[float, float]:
-    """A point in content space at which the item is topmost: the touch itself if it is."""
+    """Returns a point in content space at which the item is topmost: the touch itself if it is
+    one."""
     drawn = session.layout.elements(session.everything())
     quads = layouthost.corners(drawn)
     wanted = (int(layouthost.Kind.CELL), *item)
@@ -39,7 +40,8 @@ def place_on(session: Session, item: Sequence[int], touch: Sequence[float]) -> t
 def topmost(
     drawn: np.ndarray, quads: np.ndarray, at: Sequence[float]
 ) -> Optional[tuple[int, int, int]]:
-    """Kind, section and item of the element drawn last at a point; None if there is none."""
+    """Returns kind, section and item of the element drawn last at a point; None if there is
+    none."""
     hits: list[tuple[float, int, int, int]] = [
         (float(record["z"]), int(record["section"]), int(record["item"]), int(record["kind"]))
         for record, quad in zip(drawn, quads)
@@ -52,7 +54,7 @@ def topmost(
 
 
 def contains(quad: np.ndarray, at: Sequence[float]) -> bool:
-    """Whether a point lies inside a convex quadrilateral, whichever way round its corners go."""
+    """Whether a point is inside a convex quadrilateral, in either orientation."""
     edges = np.roll(quad, -1, axis=0) - quad
     ways = np.asarray(at, dtype=float) - quad
     turns = edges[:, 0] * ways[:, 1] - edges[:, 1] * ways[:, 0]

@@ -1,9 +1,9 @@
-"""The rule for lists of elements: what a query or the viewport must answer.
+"""The rule for lists of elements: the results of a query or of the viewport.
 
-The originals differ in what they return beyond the rectangle. So each expected element that really
-meets the rectangle's interior must be among those answered, with equal attributes; each element
-answered must meet the rectangle, and equal what element_at says of it; and every other expected
-element is compared through element_at.
+The originals return different elements beyond the rectangle. So each expected element that overlaps
+the rectangle's interior must be among the results, with equal attributes; each result must overlap
+the rectangle, and equal the result of element_at; and every other expected element is compared
+through element_at.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from .session import Session
 
 
 def compare_listing(session: Session, rect: Sequence[float], expected: list[Element]) -> None:
-    """Holds what the layout answers for `rect`, relative to the session's origin, to the list."""
+    """Compares the layout's results for `rect`, relative to the session's origin, with the list."""
     origin = np.array([*session.origin, 0, 0], dtype=float)
     inside = np.array(rect, dtype=float) + origin
     pool = list(session.layout.elements(tuple(inside)))
@@ -49,7 +49,7 @@ def _check_answered(session: Session, inside: np.ndarray, answered: list[np.void
 
 
 def _taken(session: Session, pool: list[np.void], element: Element) -> np.void:
-    """Takes the answered element of that path from the pool; of several copies, the nearest."""
+    """Takes the result with that path from the pool; of several copies, the nearest."""
     same = [record for record in pool if key_of(record) == element.key]
     if not same:
         raise Mismatch(element.name, f"an element at {list(element.look.frame)}", "none")
@@ -60,8 +60,8 @@ def _taken(session: Session, pool: list[np.void], element: Element) -> np.void:
 
 
 def _overlap(one: np.ndarray, other: np.ndarray) -> float:
-    """How deep two rectangles reach into each other, on the axis where it is less; below 0:
-    apart."""
+    """The depth of the overlap of two rectangles, on the axis where it is less; negative if they
+    are apart."""
     low = np.maximum(one[:2], other[:2])
     high = np.minimum(one[:2] + one[2:], other[:2] + other[2:])
     return float((high - low).min())

@@ -1,8 +1,8 @@
-"""The first thing in which a step differs from what is expected."""
+"""The first difference between a step and its expectation."""
 
 
 class Mismatch(Exception):
-    """A field, what the golden file says of it, and what the layout answered."""
+    """A field with its expected and its actual value."""
 
     def __init__(self, field: str, expected: object, actual: object) -> None:
         super().__init__(f"{field}: expected {expected}, got {actual}")

@@ -1,12 +1,12 @@
-"""What came of the steps: a line per failure, and the count at the end."""
+"""The results of the steps: a line per failure, and the count at the end."""
 
 from typing import TextIO
 
 
 class Report:
-    """Counts steps, and says of each that failed where it stands and what differs first.
+    """Counts steps, and prints the place and the first difference of each failure.
 
-    The start of a case, which is its set-up and what is expected before the first step, counts as a
+    The start of a case, which is its set-up and its expectations before the first step, counts as a
     step of its own.
     """
 
@@ -20,17 +20,17 @@ class Report:
         self.passed += 1
 
     def fails(self, where: str, problem: object, steps: int = 1) -> None:
-        """`steps` is how many steps this fails: all of a case that could not even start."""
+        """`steps` is how many steps this fails: all of a case whose start failed."""
         self.failed += steps
         more = f" ({steps} steps)" if steps > 1 else ""
         print(f"failed  {where}: {problem}{more}", file=self._out)
 
     def skips(self, layout: str, why: object) -> None:
-        """A layout that no plugin here offers. It does not count."""
+        """Counts a layout without a plugin as missing, not as failed."""
         self.skipped.append(layout)
         print(f"skipped {layout}: {why}", file=self._out)
 
     def finish(self) -> int:
-        """Prints the count; the exit status."""
+        """Prints the count; returns the exit status."""
         print(f"{self.passed} passed, {self.failed} failed", file=self._out)
         return 0 if self.passed and not self.failed else 1

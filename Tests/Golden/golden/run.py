@@ -1,12 +1,11 @@
-"""Runs every golden file against the layouts that are there.
+"""Runs every golden file against the available layouts.
 
     python Tests/Golden              all files of the folder LAYOUTHOST_GOLDEN
     python Tests/Golden bnb flow     only these layouts
 
-The folder is, unless that variable names another, `shared/golden` beside the repository, and where
-there is none, `cases` beside this package. A layout whose plugin is not there is named and does not
-count. The last line is `N passed, M failed`; the exit status is 1 if anything failed, or nothing
-passed.
+Without that variable, the folder is `shared/golden` beside the repository or, if that does not
+exist, `cases` beside this package. A layout without a plugin is reported and does not count. The
+last line is `N passed, M failed`; the exit status is 1 if anything failed, or nothing passed.
 """
 
 import os
@@ -25,7 +24,7 @@ from .session import Session
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 
-# What a step may fail with. Anything else is a mistake of this runner, and ends it.
+# The errors that fail a step. Any other error is a bug of this runner, and ends it.
 FAILURES = (Mismatch, SchemaError, layouthost.LayoutError)
 
 
@@ -38,7 +37,7 @@ def golden_folder() -> Path:
 
 
 def main(layouts: list[str], out: TextIO = sys.stdout) -> int:
-    """The exit status. `layouts` restricts the run to these; none is all."""
+    """Returns the exit status. `layouts` restricts the run to these; none means all."""
     report = Report(out)
     folder = golden_folder()
     files = sorted(folder.glob("*.json"))
@@ -67,7 +66,7 @@ def main(layouts: list[str], out: TextIO = sys.stdout) -> int:
 
 
 def run_file(host: layouthost.Host, golden: GoldenFile, report: Report) -> None:
-    """Runs all cases of a file, unless there is no plugin for its layout."""
+    """Runs all cases of a file, unless its layout has no plugin."""
     try:
         host.resolve(golden.layout)
     except layouthost.PluginNotFoundError as problem:
@@ -78,8 +77,8 @@ def run_file(host: layouthost.Host, golden: GoldenFile, report: Report) -> None:
 
 
 def run_case(host: layouthost.Host, layout: str, case: Union[Case, Broken], report: Report) -> None:
-    """Runs a case on a layout of its own. A step that fails does not stop those after it; a start
-    that cannot be arranged fails all of them."""
+    """Runs a case on its own layout. A failed step does not stop those after it; a failed start
+    fails all of them."""
     where = f"{layout}, {case.name!r}"
     if isinstance(case, Broken):
         report.fails(where, case.problem, 1 + case.step_count)

@@ -1,8 +1,8 @@
 """Strict reading of JSON: every key must be known, every value must have its type.
 
-A reader is a function of a value and of the name under which it stands; it answers what was read,
-or raises SchemaError with a sentence. `Fields` hands out the keys of an object and, in the end,
-refuses those that nobody asked for.
+A reader is a function of a value and of its name; it returns the parsed value, or raises
+SchemaError with a message. `Fields` hands out the keys of an object and, in the end, rejects those
+that no reader has taken.
 """
 
 import json
@@ -15,11 +15,11 @@ Reader = Callable[[Any, str], Read]
 
 
 class SchemaError(Exception):
-    """Something in a golden file that this runner does not understand."""
+    """Something in a golden file that this runner does not know."""
 
 
 def parse(text: str) -> Any:
-    """JSON, refusing what the json module lets pass: repeated keys, NaN and infinities."""
+    """Parses JSON, and rejects what the json module accepts: repeated keys, NaN and infinities."""
 
     def unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
         keys = [key for key, _ in pairs]
@@ -50,22 +50,22 @@ class Fields:
         return key in self._left
 
     def take(self, key: str, reader: Reader[Read]) -> Read:
-        """A key that must be there."""
+        """Takes a required key."""
         if key not in self._left:
             raise SchemaError(f"{self.where} lacks the key {key!r}")
         return reader(self._left.pop(key), f"{key} of {self.where}")
 
     def maybe(self, key: str, reader: Reader[Read]) -> Optional[Read]:
-        """A key that may be missing; then None."""
+        """Takes an optional key; None if it is missing."""
         return self.take(key, reader) if key in self._left else None
 
     def rest(self) -> dict[str, Any]:
-        """All keys not taken yet, for an object whose keys are names of properties."""
+        """Takes all remaining keys, for an object whose keys are names of properties."""
         left, self._left = self._left, {}
         return left
 
     def finish(self) -> None:
-        """Refuses keys that nobody took."""
+        """Rejects remaining keys."""
         if self._left:
             raise SchemaError(f"{self.where} has the unknown key {next(iter(self._left))!r}")
 

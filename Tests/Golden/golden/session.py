@@ -1,4 +1,4 @@
-"""One case's layout at work: it scrolls when the layout says so, and collects events."""
+"""One case's layout: scrolls when the layout asks for it, and collects events."""
 
 from collections.abc import Sequence
 from typing import Callable, Optional
@@ -11,20 +11,20 @@ from .elements import Element
 from .mismatch import Mismatch
 from .tolerance import Tolerance
 
-# A layout that asks for more adjustments than this after one change would never come to rest.
+# A layout that requests more adjustments than this after one change would never settle.
 MOST_ADJUSTMENTS = 16
 
 Permit = Callable[[str, layouthost.Path, Optional[layouthost.Path]], bool]
 
 
 class Session:
-    """A layout, where its viewport is, what it announced, and the program's own order of items.
+    """A layout with its viewport, its events, and the program's own order of items.
 
-    `load_mores` counts LOAD_MORE since the last step that said whether there is one: where the file
-    leaves it open at a scroll, it may come there or at the next.
+    `load_mores` counts LOAD_MORE since the last step with an expectation for it: if the file leaves
+    it open at a scroll, the event may come there or at the next one.
 
-    In a case that is relative to the offset, `origin` is the content offset now, and every x of the
-    golden file is measured from there; otherwise it is (0, 0).
+    In a case that is relative to the offset, `origin` is the current content offset, and every x of
+    the golden file is measured from there; otherwise it is (0, 0).
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Session:
         self.layout = make_layout(self._ask)
 
     def _ask(self, action: str, source: layouthost.Path, target: Optional[layouthost.Path]) -> bool:
-        """The permit callback of the layout: whatever the step under way says; otherwise no."""
+        """The permit callback of the layout: the current step decides; without one, it denies."""
         return self.permit is not None and self.permit(action, source, target)
 
     @property
@@ -56,8 +56,7 @@ class Session:
         self.permit = None
 
     def settle(self) -> None:
-        """Prepares, and follows every ADJUST_OFFSET until the layout is content; keeps the
-        events."""
+        """Prepares, and applies every ADJUST_OFFSET until the layout settles; keeps the events."""
         self.layout.prepare()
         adjustments = 0
         for event in self.layout.events():
@@ -71,9 +70,10 @@ class Session:
             self.layout.scroll_by(*event.value)
 
     def copy_of(self, element: Element) -> np.void:
-        """What element_at says of an expected element; in an endless layout, of the copy meant.
+        """Returns the result of element_at for an expected element; in an endless layout, of the
+        right copy.
 
-        The originals answer some copy of an item. The distance between copies is the layout's own:
+        The originals return any copy of an item. The distance between copies is the layout's own:
         from one copy to the next.
         """
         kind, section, item = element.key
@@ -93,7 +93,7 @@ class Session:
         return length
 
     def everything(self) -> Sequence[float]:
-        """A rectangle that holds the content, the viewport, and what a finger may drag out of
+        """A rectangle that holds the content, the viewport, and elements that a finger drags out of
         it."""
         reach = 1e9
         return (-reach, -reach, 2 * reach, 2 * reach)

@@ -10,11 +10,11 @@ Z_WITHIN = {"carousel": 1.0}
 
 @dataclass(frozen=True)
 class Tolerance:
-    """What the files' README says of comparing: 1e-6 + 1e-9·|value|, and the exceptions to it."""
+    """The rule in the files' README: 1e-6 + 1e-9·|value|, and its exceptions."""
 
     absolute: float = 1e-6
     z: float = 0.0
-    # Items whose centre the original computed in single precision, then floored.
+    # Items whose center the original computed in single precision, then floored.
     within_one_point: frozenset[int] = field(default_factory=frozenset)
 
     @staticmethod
@@ -31,5 +31,5 @@ class Tolerance:
             raise Mismatch(name, expected, float(actual))
 
     def place(self, item: int) -> float:
-        """How far the position of this item may be off beyond rounding."""
+        """The extra tolerance of this item's position, beyond rounding."""
         return 1.0 if item in self.within_one_point else 0.0

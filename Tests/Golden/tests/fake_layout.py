@@ -1,10 +1,10 @@
-"""A layout in a few lines of Python, to hold the golden runner to: shelves of books.
+"""A layout in a few lines of Python, for tests of the golden runner: shelves of books.
 
 Section s is a shelf: a header at (0, 100·s, 300, 20), and below it, while it is expanded, cells of
 100 by 50, 10 apart. Endless, it repeats the first shelf for ever. A pan moves a cell sideways and
-deletes it beyond 150 points; a drag lifts a cell, and moves it to where its centre is.
+deletes it beyond 150 points; a drag lifts a cell, and moves it to the slot of its center.
 
-`fault` names one thing to do wrong, so that a test can see the runner notice.
+`fault` names one deliberate error, which the runner must find.
 """
 
 from types import SimpleNamespace
@@ -315,7 +315,7 @@ class FakeLayout:
 
 
 class FakeHost:
-    """A host that knows the shelves and nothing else."""
+    """A host that has only the shelves."""
 
     def __init__(self, fault=None):
         self._fault = fault

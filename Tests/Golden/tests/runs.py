@@ -1,4 +1,4 @@
-"""Runs golden files that tests made up, on fake layouts."""
+"""Runs made-up golden files on fake layouts."""
 
 import io
 import json
@@ -11,7 +11,7 @@ from golden.schema import SchemaError
 
 
 def run(tmp_path, file, fault=None):
-    """The report on a golden file given as Python objects, and what it printed."""
+    """Returns the report on a golden file given as Python objects, and the output."""
     path = tmp_path / "sample.json"
     path.write_text(file if isinstance(file, str) else json.dumps(file))
     out = io.StringIO()

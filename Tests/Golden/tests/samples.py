@@ -1,4 +1,4 @@
-"""A golden file about the shelves of fake_layout.py, with every form of step in it."""
+"""A golden file about the shelves of fake_layout.py, with every form of step."""
 
 import copy
 
@@ -301,7 +301,7 @@ STEP_COUNT = sum(1 + len(case["steps"]) for case in CASES)
 
 
 def golden_file(*cases):
-    """A golden file with these cases, all of them by default; its own copy of everything."""
+    """A golden file with these cases, all of them by default; a deep copy."""
     file = {
         "layout": "shelves",
         "source": "made up",

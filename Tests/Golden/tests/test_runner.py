@@ -1,4 +1,4 @@
-"""What the runner lets pass, and what it does not."""
+"""Changes to a golden file that the runner accepts, and those that it must find."""
 
 import copy
 import io
@@ -9,7 +9,7 @@ from golden.report import Report
 from runs import run
 from samples import CASES, STEP_COUNT, golden_file
 
-# What a case or step is told: another value there may well lead to the same answers.
+# Inputs of a case or step: another value there may give the same results.
 INPUTS = {
     "name", "source", "units", "viewport", "query", "scroll_to", "scroll_by", "current", "proposed",
     "velocity", "set", "sections", "section", "properties", "touch", "began", "moves", "at",
@@ -18,7 +18,7 @@ INPUTS = {
     "permitted", "resize_to",
 }  # fmt: skip
 
-# What a case or step may do without.
+# Optional keys of a case or step.
 OPTIONAL = {
     "parallax", "focus", "focus_events", "load_more", "appearing", "transform", "projectedFrame",
     "initial_offset", "initial_visible", "initial_focus", "endless", "disappearing", "permit",
@@ -52,13 +52,13 @@ def changed(value):
 
 
 def told(path):
-    """Whether a path leads to an input. What a pan is about is one: the finger is put there."""
+    """Whether a path leads to an input. The item of a pan is one: the finger is put there."""
     return bool(INPUTS & set(path)) or path[4:6] == ("pan", "item")
 
 
 def dispensable(path):
-    """Whether a path leads to something that may be left out: of a case that says what shows at the
-    start, also how large the content is."""
+    """Whether a path leads to something optional: of a case with visible elements at the start, the
+    content size, too."""
     says_more = "initial_visible" in CASES[path[1]]
     return path[-1] in OPTIONAL or (path[2:] == ("content_size",) and says_more)
 
@@ -76,8 +76,8 @@ NEEDED = [path for path in KEYS if not told(path) and not dispensable(path)]
 
 
 def one_case(path):
-    """A file with only the case that a path leads to; the path within it, without the last key; and
-    that key."""
+    """A file with only the case on a path; the path within it, without the last key; and that
+    key."""
     return golden_file(CASES[path[1]]), ("cases", 0, *path[2:-1]), path[-1]
 
 
@@ -89,7 +89,7 @@ def test_a_file_that_is_right_passes_with_each_step_counted(tmp_path):
 @pytest.mark.parametrize("path", EXPECTED, ids=dotted)
 def test_every_expected_value_counts(tmp_path, path):
     file, holder, key = one_case(path)
-    # A null axis of a content size does not bind; the number that is put there does.
+    # A null axis of a content size is not compared; the number that replaces it is.
     at(file, holder)[key] = changed(at(file, holder)[key])
     report, _ = run(tmp_path, file)
     assert report.failed >= 1

@@ -1,10 +1,10 @@
 /*
- * program.c - a program over an installed library, which has to find all that was installed.
+ * program.c - a program that uses every part of an installation.
  *
  *    program circle.so later/circle.so
  *
  * Lays out a carousel from the installed plugins, then a circle from the first file, which it swaps
- * for the second one, tried in a process of its own first.
+ * for the second one after a trial in another process.
  */
 #include <layouthost/layouthost.h>
 
@@ -20,7 +20,7 @@ static void check(lh_status status) {
   exit(EXIT_FAILURE);
 }
 
-/* How many of ten items are in the window. */
+/* How many of ten items are visible. */
 static size_t shown(lh_layout *layout) {
   lh_viewport viewport = LH_VIEWPORT_INIT;
   int64_t items = 10;

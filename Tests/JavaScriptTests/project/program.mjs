@@ -1,4 +1,4 @@
-// A program of somebody who has installed the package.
+// A user's program with the installed package.
 import { CollectionView, load } from "layouthost";
 
 const carousel = await load("carousel");

@@ -1,4 +1,4 @@
-// The same in TypeScript, and what else has a type.
+// The same in TypeScript, with every other exported type.
 import { attach, CollectionView, CELL, LayoutError, load } from "layouthost";
 import type { Elements, Frame, Layout, Plugin } from "layouthost";
 

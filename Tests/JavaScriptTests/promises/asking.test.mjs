@@ -1,4 +1,4 @@
-// What a layout asks its program, and what the program may do meanwhile.
+// A layout's callbacks to its program, and the calls that are allowed inside them.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import test from "node:test";
@@ -12,13 +12,13 @@ const BUSY = {
   message: "the layout was called from inside its own permit callback",
 };
 
-/** Asks whether the fifth item may be dragged. */
+/** Tries to drag the fifth item. */
 function drag(layout) {
   const location = middle(layout.element({ item: 4 }));
   return layout.gesture({ kind: lh.GESTURE_DRAG, phase: lh.PHASE_BEGAN, location });
 }
 
-/** Runs a program of its own, for what nobody catches ends one. */
+/** Runs a separate program, since an uncaught error ends it. */
 const run = (name) =>
   spawnSync(process.execPath, [fileURLToPath(new URL(`../${name}.mjs`, import.meta.url))], { encoding: "utf8" });
 

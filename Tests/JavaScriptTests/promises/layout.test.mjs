@@ -1,4 +1,4 @@
-// What a layout without a view promises.
+// The rules of a layout without a view.
 import assert from "node:assert/strict";
 import test from "node:test";
 import * as lh from "../../../JavaScript/src/index.js";
@@ -143,7 +143,7 @@ test("a layout that is disposed of says so, and disposing of it again does nothi
     () => layout.restoreState(new Uint8Array()), () => new lh.CollectionView(layout),
   ];
   for (const call of calls) assert.throws(call, { name: "Error", message: "this layout is disposed of" }, String(call));
-  // What it answered is gone, too: its memory may be another's by now.
+  // Its results are invalid, too: their memory may be reused by now.
   assert.equal(elements.length, 0);
   assert.equal(elements.floats.length, 0);
   assert.throws(() => elements.at(0), /there is no element 0; there are 0/);
@@ -162,12 +162,12 @@ test("elements lie where the memory is after it grew", async () => {
   other.setItemCounts([1 << 20]);
   other.set("item_size", new Float64Array(2 << 20).fill(3), { section: 0, item: 0, count: 1 << 20 });
   assert.ok(plugin.memorySize > size);
-  // What was held lies over the memory that was.
+  // The old buffer was over the memory before it grew.
   assert.equal(held.length, 0);
   assert.deepEqual(elements.floats.slice(0, before.length), before);
   assert.equal(elements.words.buffer, elements.wides.buffer);
   assert.equal([...elements].length, elements.length);
-  // Numbers out of the module's own memory may be told to it, which may grow to take them in.
+  // A call may take numbers from the module's own memory, which may grow to hold them.
   const { machine } = layout;
   const own = new Float64Array(machine.buffer);
   const [first, length] = [own[6], own.length];
@@ -205,20 +205,20 @@ test("a call that traps ends its module, and every later call says so", async ()
   const plugin = await lh.Plugin.load(new URL("../../../JavaScript/modules/CircleLayout.wasm", import.meta.url));
   const layout = plugin.layout("circle");
   const view = new lh.CollectionView(layout);
-  // No call of the package's does: this one gives an address behind all memory.
+  // No call of the package does so: this one passes an address beyond all memory.
   const trap = () => layout.machine.call("lh_layout_content_size", layout.handle, 0xffff_fff0, 0);
   assert.throws(trap, WebAssembly.RuntimeError);
   const said = { name: "Error", message: "the module has ended, for a call did not return" };
   assert.throws(() => layout.contentSize, said);
   assert.throws(() => plugin.layout("circle"), said);
   assert.throws(() => view.frame(0), said);
-  // So that what went wrong is not lost behind a second problem.
+  // So that the first error is not hidden by a second one.
   view.dispose();
   layout.dispose();
 });
 
 const WRONG = [
-  // What JavaScript finds itself, for a layout would be told another number.
+  // Checked in JavaScript, since the conversion would pass another number to a layout.
   ["counts undefined", (l) => l.setItemCounts(), "counts is undefined; an array is needed"],
   ["counts a number", (l) => l.setItemCounts(5), "counts is 5; an array is needed"],
   ["counts a text", (l) => l.setItemCounts("12"), 'counts is "12"; an array is needed'],

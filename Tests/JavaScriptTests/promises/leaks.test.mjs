@@ -1,4 +1,4 @@
-// Nothing grows, in the module and in JavaScript, however long it goes on: node --expose-gc --test
+// Nothing grows, in the module and in JavaScript, however long it runs: node --expose-gc --test
 import assert from "node:assert/strict";
 import test from "node:test";
 import { setTimeout } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { BOUNDS, disposed, MODULES, WINDOW } from "../stage.mjs";
 const KB = 1 << 10;
 assert.ok(globalThis.gc, "node needs --expose-gc");
 
-/** What is in use on the heap, without what nobody holds; some of that goes only after a turn of the loop. */
+/** The used heap after garbage collection; some objects are freed only after a turn of the event loop. */
 async function heap() {
   gc();
   await setTimeout(1);
@@ -16,7 +16,7 @@ async function heap() {
   return process.memoryUsage().heapUsed;
 }
 
-/** Does something often, lap after lap. What leaks grows in each; what node learns of the code does not. */
+/** Repeats something in rounds. A leak grows in each round; node's optimization data does not. */
 async function staysFlat(plugin, rounds, step) {
   for (let i = 0; i < rounds; i++) await step(i);
   const memory = plugin.memorySize;

@@ -1,4 +1,4 @@
-// What a plugin promises, and what is none.
+// The rules of a plugin, and files that are no plugin.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { LAYOUTS, load, Plugin } from "../../../JavaScript/src/index.js";
@@ -6,7 +6,7 @@ import { bytes, MODULES } from "../stage.mjs";
 
 const HEAD = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 
-/** A module with nothing in it but what it says of itself. */
+/** A module with nothing but its description. */
 function withNote(text) {
   const name = [...Buffer.from("note.package")];
   const payload = [name.length, ...name, ...Buffer.from(text)];

@@ -1,4 +1,4 @@
-// What a collection view promises, and its frames.
+// The rules of a collection view, and its frames.
 import assert from "node:assert/strict";
 import test from "node:test";
 import * as lh from "../../../JavaScript/src/index.js";
@@ -198,7 +198,7 @@ test("a view goes over to another layout of its module, which it drives from the
   view.setLayout(line, 0.4);
   assert.equal(view.layout, line);
   assert.ok(view.frame(0.2).flags & lh.FRAME_ANIMATING);
-  // The first is free again; what shows it yet the view has kept.
+  // The first is free again; the view has copied its elements.
   flow.dispose();
   view.frame(0.3);
   assert.throws(() => line.dispose(), { message: "a view drives this layout; dispose of the view first" });
@@ -326,7 +326,7 @@ test("a view that is disposed of says so, its frame is empty, and disposing of i
   ];
   for (const call of calls) assert.throws(call, { name: "Error", message: "this view is disposed of" }, String(call));
   assert.deepEqual([frame.elements.length, frame.leftSlots.length, frame.events.length], [0, 0, 0]);
-  // The calls that were refused wrote nothing to where its frames were.
+  // The rejected calls wrote nothing to the memory of its frames.
   const other = new lh.CollectionView(layout);
   const held = other.frame(0).time;
   assert.throws(() => view.frame(9), /disposed/);

@@ -1,16 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Three releases of one plugin, for the tests of what a program goes through when releases come and go.
-// `make releases` puts them into .build/releases as <version>/libCarouselLayout.so.
+// Three releases of one plugin, for tests with changing releases. `make releases` puts them into .build/releases as
+// <version>/libCarouselLayout.so.
 //
-//     1.0.0   the plugin as it is, but for its version
-//     1.1.0   one more property, another initial value; takes up what 1.0.0 saved
-//     2.0.0   a property renamed, another of less range; saves what no 1.x reads
+//     1.0.0   the current plugin with another version
+//     1.1.0   one more property, another default; restores the states of 1.0.0
+//     2.0.0   a renamed property, another with a smaller range; saves states that no 1.x reads
 //
-// Each is the plugin's sources, `Production`, but for the files beside that link.
+// Each consists of the plugin's sources, `Production`, except the files beside that link.
 
-/// A release, and the files of the plugin in whose place it has its own.
+/// A release, and the files of the plugin that it replaces.
 func release(_ version: String, changing files: [String] = []) -> Target {
   .target(
     name: "CarouselLayout-\(version)",

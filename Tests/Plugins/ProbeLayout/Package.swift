@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A plugin for tests, in a package of its own: nobody who builds layouthost builds it, and it shows that
-// a layout needs nothing of that package but the LayoutPlugin product.
+// A plugin for tests, in its own package: users of layouthost never build it, and it shows that a layout needs only
+// the LayoutPlugin product of that package.
 
 let package = Package(
   name: "ProbeLayout",
@@ -21,7 +21,7 @@ let package = Package(
         .strictMemorySafety(),
       ],
       plugins: [.plugin(name: "PluginEntry", package: "layouthost")]),
-    // The kit's values and toolbox from the inside, run by Tests/LayoutTests/test_kit.py.
+    // Tests of the plugin SDK's values and toolbox, run by Tests/LayoutTests/test_kit.py.
     .executableTarget(
       name: "KitChecks",
       dependencies: [.product(name: "LayoutPlugin", package: "layouthost")],

@@ -1,4 +1,4 @@
-// Command misuse prints what the package makes of bad calls, one line for each.
+// Command misuse prints the results of bad calls of the package, one line for each.
 package main
 
 import (
@@ -56,7 +56,7 @@ func main() {
 
 	forget(host)
 	unloaded := 0
-	// A finalizer runs some time after the collection that found nobody holding the layout.
+	// A finalizer runs some time after a collection finds the layout unreachable.
 	for end := time.Now().Add(20 * time.Second); unloaded == 0 && time.Now().Before(end); {
 		runtime.GC()
 		time.Sleep(time.Millisecond)

@@ -1,8 +1,8 @@
 """A module per form of step. Each has a class with
 
     KEYS            the keys that mark the form: a step is of the form if it has one of them
-    read(fields)    takes the form's keys, refuses what is missing
-    run(session)    does it to the layout; raises Mismatch at the first thing that differs
+    read(fields)    takes the form's keys, rejects missing ones
+    run(session)    applies it to the layout; raises Mismatch at the first difference
 
 A step has exactly one form.
 """
@@ -49,8 +49,8 @@ FORMS: list[type[Any]] = [
 
 
 def read_step(value: Any, where: str) -> Step:
-    """A step of a golden file. Raises SchemaError unless it has exactly one form, all of its keys,
-    and no other."""
+    """Returns a step of a golden file. Raises SchemaError unless it has exactly one form, all of
+    its keys, and no other."""
     fields = Fields(value, where)
     forms = [form for form in FORMS if any(key in fields for key in form.KEYS)]
     if len(forms) != 1:

@@ -1,4 +1,4 @@
-"""delete + final: an item goes without a swipe."""
+"""delete + final: an item is deleted without a swipe."""
 
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ class Delete:
 
 
 def remove(session: Session, item: list[int], final: Element) -> None:
-    """Deletes an item and holds where it ends to the expected attributes."""
+    """Deletes an item and compares its final attributes with the expected ones."""
     session.layout.update([layouthost.delete_items(*item)])
     session.settle()
     compare_end(session, "final", final)

@@ -1,8 +1,8 @@
 """drag: an item is lifted, moved about, and dropped.
 
-The case's `permit` is the delegate. `events` are what the delegate was asked and told, in order;
-`order` is the program's own data, moved along; `during` are the cells just before the finger
-leaves, and `elements` those at rest again.
+The case's `permit` is the delegate. `events` are the delegate's calls and notifications, in order;
+`order` is the program's own data after the moves; `during` are the cells just before the finger
+leaves, and `elements` those at rest.
 """
 
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ ENDS: dict[str, GesturePhase] = {"ended": "ended"}
 
 
 def event(value: Any, where: str) -> list[Any]:
-    """[name, path], [name, path, path], or a question with its answer last."""
+    """[name, path], [name, path, path], or a delegate call with its result last."""
     shapes: dict[str, list[schema.Reader[Any]]] = {
         "permit_drag": [schema.path, schema.boolean],
         "permit_move": [schema.path, schema.path, schema.boolean],
@@ -47,7 +47,7 @@ def event(value: Any, where: str) -> list[Any]:
 
 @dataclass(frozen=True)
 class Motion:
-    """Where the finger began, where it went, and where it left."""
+    """The finger's start, its moves, and its end."""
 
     began: list[float]
     moves: list[list[float]]
@@ -115,7 +115,8 @@ class Drag:
 
 
 class Dragging:
-    """A drag under way, and the program's side of it: what it is asked and told, and its data."""
+    """A drag in progress, with the program's side: its callbacks, its notifications and its
+    data."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

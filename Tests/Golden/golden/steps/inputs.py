@@ -1,4 +1,4 @@
-"""set, items, resize_to, reload: other inputs, and what follows from them."""
+"""set, items, resize_to, reload: other inputs, and their results."""
 
 from dataclasses import dataclass
 from typing import Any, Optional
@@ -15,7 +15,7 @@ def properties(value: Any, where: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class SetInputs:
-    """set: properties of the layout; items: a new number of them. Either, or both."""
+    """set: properties of the layout; items: their new number. Either, or both."""
 
     KEYS = ("set", "items")
 
@@ -65,7 +65,7 @@ class Resize:
 
 @dataclass(frozen=True)
 class Reload:
-    """reload: so many items, all of them new."""
+    """reload: a number of items, all of them new."""
 
     KEYS = ("reload",)
 

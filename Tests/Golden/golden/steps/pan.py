@@ -1,8 +1,8 @@
-"""pan: a finger that swipes an item, perhaps away.
+"""pan: a finger that swipes an item and may delete it.
 
-`item` is what the finger was on (null: whatever is under it, for a touch that must not begin);
-`permitted` is what the delegate says of deleting it. Each change gives how far the finger came
-since the last one, and the item as it then is.
+`item` is the item under the finger (null: any, for a touch that must not begin); `permitted` is the
+delegate's decision about deleting it. Each change gives the finger's distance since the last one,
+and the expected item.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from ..session import Session
 from .delete import remove
 from .update import end_of
 
-# How a recogniser ends, in our words: a failed one takes back what it began.
+# The phases that end a recognizer, by our names: a failed one cancels the gesture.
 PHASES: dict[str, GesturePhase] = {
     "ended": "ended",
     "cancelled": "cancelled",
@@ -60,7 +60,7 @@ class End:
 
 @dataclass(frozen=True)
 class Swipe:
-    """What the finger does, from where, and what becomes of the item."""
+    """The finger's moves from its start, and the expected item."""
 
     item: Optional[list[int]]
     touch: list[float]
@@ -153,7 +153,7 @@ class Pan:
 
 
 class Finger:
-    """A finger that began on the swiped item, and how far it has come since."""
+    """A finger that began on the swiped item, and its distance since then."""
 
     def __init__(self, session: Session, swipe: Swipe) -> None:
         touch = swipe.touch

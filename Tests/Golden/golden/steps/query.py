@@ -1,4 +1,4 @@
-"""query + elements: what a rectangle shows."""
+"""query + elements: the elements in a rectangle."""
 
 from dataclasses import dataclass
 

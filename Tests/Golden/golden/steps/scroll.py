@@ -1,4 +1,4 @@
-"""scroll_to or scroll_by: moves the viewport, and expects what it then shows."""
+"""scroll_to or scroll_by: moves the viewport, and compares the visible elements."""
 
 from dataclasses import dataclass
 from typing import Optional

@@ -1,4 +1,4 @@
-"""current + proposed + velocity -> target: where a scroll that was let go comes to rest."""
+"""current + proposed + velocity -> target: where a released scroll settles."""
 
 from dataclasses import dataclass
 

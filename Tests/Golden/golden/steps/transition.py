@@ -1,7 +1,7 @@
 """transition + cells: an item opens over its container, or closes back from it.
 
-Frames are given in the collection's frame: content coordinates less the content offset. Of each
-cell the file says where it starts and ends, and when: `whole` takes all of the transition,
+Frames are given in the collection's frame: content coordinates less the content offset. For each
+cell the file gives its start, its end, and its timing: `whole` takes all of the transition,
 `keyframe` the first half of opening and the last half of closing.
 """
 

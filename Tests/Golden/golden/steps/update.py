@@ -1,7 +1,7 @@
 """toggle, insert_items, delete_items, insert_sections, delete_sections: a change that animates.
 
-`after` is the arrangement it leads to; `appearing` and `disappearing` say where elements that come
-start from, and where those that go end.
+`after` is the new arrangement; `appearing` and `disappearing` give the start of inserted elements
+and the end of removed ones.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from ..session import Session
 
 @dataclass(frozen=True)
 class After:
-    """The new arrangement: its size, how many items each section shows, and all its elements."""
+    """The new arrangement: its size, the visible items of each section, and all its elements."""
 
     content_size: list[float]
     visible_counts: list[int]
@@ -45,7 +45,7 @@ class After:
 
 
 def shown_counts(layout: layouthost.Layout) -> list[int]:
-    """How many items of each section are shown."""
+    """The number of visible items of each section."""
 
     def shown(section: int, item: int) -> bool:
         try:
@@ -60,7 +60,7 @@ def shown_counts(layout: layouthost.Layout) -> list[int]:
 
 @dataclass(frozen=True)
 class Appearance:
-    """An element of one arrangement, and where it starts or ends in the change."""
+    """An element of one arrangement, and its start or end in the change."""
 
     element: Element
     end: Element
@@ -93,7 +93,7 @@ def end_of(item: list[int], fields: schema.Fields, key: str) -> Element:
 
 
 def compare_end(session: Session, end: str, expected: Element) -> None:
-    """Holds the "initial" or "final" attributes of an element to the expected ones."""
+    """Compares the "initial" or "final" attributes of an element with the expected ones."""
     actual = session.layout.appearance(end, expected.section, expected.item, kind=expected.kind)
     try:
         expected.compare(actual, session.origin, session.tolerance)

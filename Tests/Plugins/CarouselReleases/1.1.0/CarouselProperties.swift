@@ -1,8 +1,8 @@
 import LayoutPlugin
 
-/// What carousel is told besides.
+/// The additional properties of carousel.
 ///
-/// Since 1.1, also what stays where it is while an item is scaled.
+/// Since 1.1, also the anchor that stays in place while an item is scaled.
 struct CarouselProperties: PropertySet {
   let infinite: InfiniteProperties
   let infiniteScrollEnabled: Property<Bool>

@@ -13,7 +13,7 @@ import LayoutPlugin
 ///                 [ ] |   | [ ]                 · _ |   | _ ·
 ///                  ·  +---+  ·                 [_]  +---+  [_]
 struct Scaling {
-  /// Nearer than this counts as exactly there: offsets that were added up are a little off.
+  /// Closer than this counts as exactly there: accumulated offsets have rounding errors.
   private static let nothing = 1e-6
 
   private let offset: Double
@@ -28,7 +28,7 @@ struct Scaling {
     axis = ScrollAxis(input)
   }
 
-  /// How far a scaled item may reach beyond its frame on each side, as a part of its extent.
+  /// How far a scaled item may reach beyond its frame on each side, as a fraction of its extent.
   var growth: Double { (max(1, minimum) - 1) * max(anchor, 1 - anchor) }
 
   /// - Parameter distance: In points; the sign does not count.
@@ -38,7 +38,7 @@ struct Scaling {
     return 1 + min(distance.magnitude, offset) * (minimum - 1) / offset
   }
 
-  /// Where a frame is drawn that is scaled so.
+  /// The frame after scaling.
   func bounds(of frame: Rect, at factor: Double) -> Rect {
     frame.scaled(factor).offset(by: way(of: frame, at: factor))
   }

@@ -1,8 +1,8 @@
 import LayoutPlugin
 
-/// What snap-to-center is told, and the two layouts that build on it.
+/// The properties of snap-to-center and of the two layouts that build on it.
 ///
-/// Since 1.1, twice the distance between items where the program sets none.
+/// Since 1.1, the default distance between items is twice as large.
 struct SnapProperties: PropertySet {
   let itemSize: Property<Size>
   let interitemSpacing: Property<Double>

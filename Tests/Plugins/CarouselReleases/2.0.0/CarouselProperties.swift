@@ -1,9 +1,8 @@
 import LayoutPlugin
 
-/// What carousel is told besides.
+/// The additional properties of carousel.
 ///
-/// Since 2.0, `scaling_offset` is `scaling_distance`, and items are drawn smaller or as they are, no
-/// longer larger.
+/// Since 2.0, `scaling_offset` is `scaling_distance`, and items are drawn smaller or unscaled, no longer larger.
 struct CarouselProperties: PropertySet {
   let infinite: InfiniteProperties
   let infiniteScrollEnabled: Property<Bool>

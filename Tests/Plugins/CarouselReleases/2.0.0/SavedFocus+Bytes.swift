@@ -1,11 +1,11 @@
 import LayoutPlugin
 
-// What outlives an instance, as bytes. Every version reads what those before it wrote.
+// The state that outlives an instance, as bytes. Every version reads the bytes of earlier ones.
 //
-// Since 2.0, what was in focus before is left out where nothing was, which is nearly always.
+// Since 2.0, the earlier focus is left out if there was none, which is the usual case.
 
 extension SavedFocus {
-  /// What layouts write: the number of the encoding counts up with every change.
+  /// The layouts write the newest encoding; its number increases with every change.
   static var version: UInt32 { 4 }
 
   func write(_ writer: inout StateWriter) {
@@ -85,7 +85,7 @@ extension SavedFocus {
 }
 
 extension SavedRow {
-  /// Writes a row, or zeros where there is none.
+  /// Writes a row, or zeros if there is none.
   static func write(_ row: SavedRow?, _ writer: inout StateWriter) {
     writer.write(row != nil)
     let row = row ?? SavedRow()

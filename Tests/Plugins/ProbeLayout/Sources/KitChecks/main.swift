@@ -1,5 +1,5 @@
-// What authors use of the kit, checked from the inside: the kit is Embedded Swift, so no test target can
-// import it. Prints what is wrong, and in the end how much was looked at.
+// Tests the API of the plugin SDK as its users import it: it is Embedded Swift, so no test target can import it.
+// Prints the failures, and at the end the number of checks.
 
 import LayoutPlugin
 
@@ -15,14 +15,14 @@ private func check(_ isTrue: Bool, _ sentence: StaticString) {
 
 // MARK: Transforms
 
-/// Where a matrix puts a point of space, by the rows.
+/// The image of a point under a matrix, by the rows.
 private func put(_ transform: Transform, _ x: Double, _ y: Double, _ z: Double) -> SIMD4<Double> {
   let r = transform.rows
   return SIMD4(r.0, r.1, r.2, r.3) * x + SIMD4(r.4, r.5, r.6, r.7) * y
     + SIMD4(r.8, r.9, r.10, r.11) * z + SIMD4(r.12, r.13, r.14, r.15)
 }
 
-/// A turn, then a move, then a perspective: the tilt of safari's tabs, which has it in one.
+/// A rotation, then a translation, then a perspective: the tilt of safari's tabs, which combines them.
 private func tilt(
   _ cosine: Double, _ sine: Double, _ y: Double, _ z: Double, _ m34: Double
 ) -> Transform {
@@ -65,7 +65,7 @@ private func checkTransforms() {
 
 // MARK: Rows
 
-/// How many items, all alike, fit behind a row that uses so much, found one by one.
+/// The number of equal items that fit into the rest of a row, found one by one.
 private func counted(_ rule: RowBreakRule, _ breadth: Distance, _ used: Distance) -> Int {
   var used = used
   var count = 0

@@ -1,9 +1,9 @@
 import LayoutPlugin
 
-/// A list of rows that uses everything that the kit offers, so that the kit can be tested through it.
+/// A list of rows that uses every part of the plugin SDK, so that tests can reach it.
 ///
-/// Sections one below the other, each a header and its rows; a tap on a header opens or closes its
-/// section, a tap on a row is counted, a pan deletes, a drag moves.
+/// Sections are below each other, each a header and its rows. A tap on a header opens or closes its section, a tap on
+/// a row is counted, a pan deletes, a drag moves.
 final class ProbeLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
@@ -16,9 +16,9 @@ final class ProbeLayout: Layout {
       properties: ProbeProperties.table)
   }
 
-  /// The row that a drag or a pan is about.
+  /// The row of a drag or a pan.
   private var held: Path?
-  /// Where the held row was when it was taken up.
+  /// The held row's place when it was picked up.
   private var home: Path?
 
   override func place(_ input: LayoutInput) throws(Failure) -> Placement {
@@ -171,7 +171,7 @@ final class ProbeLayout: Layout {
     writer.write(true)
   }
 
-  /// Version 1 had the number of taps only.
+  /// Version 1 had only the number of taps.
   override class func readState(_ reader: inout StateReader) throws(Failure) -> (Layout) -> Void {
     let taps = try reader.readInt().clamped(to: 0...1_000_000)
     if reader.version >= 2 {

@@ -1,7 +1,7 @@
 import LayoutPlugin
 
-/// Rows below each other, as stretches of rows of equal height: as many stretches as the values that
-/// single rows were given make necessary, so a billion rows without any are one.
+/// Rows below each other, as runs of rows of equal height. Only rows with their own values add runs, so a billion
+/// rows without any are one run.
 final class ProbePlacement: Placement {
   private struct Stretch {
     let section: Int
@@ -14,7 +14,7 @@ final class ProbePlacement: Placement {
   }
 
   private var stretches: [Stretch] = []
-  /// By section, its first stretch; and behind the last section, the number of stretches.
+  /// By section, its first run; and behind the last section, the number of runs.
   private var firsts: [Int] = []
   private var headers: [Double] = []
   private var end = 0.0
