@@ -1,6 +1,6 @@
-# Everything a developer does here; `make help` prints what most people need. `make test` and `make demo` need Swift, a
-# C compiler, make and python3 with its venv module; what else they need goes into .venv, and nothing leaves this
-# folder, but by `make install` (Packaging/install.mk).
+# All commands of a developer; `make help` prints the common ones. `make test` and `make demo` need Swift, a C
+# compiler, make and python3 with its venv module; other tools are installed into .venv. Only `make install`
+# (Packaging/install.mk) writes outside this folder.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
@@ -10,14 +10,14 @@ SHELL := /bin/bash
 PYTHON := .venv/bin/python
 READY := .venv/ready
 RELEASE := .build/release
-# Two versions of one plugin, which `make releases` builds.
+# Two versions of one plugin, built by `make releases`.
 CAROUSELS := .build/releases/1.0.0/libCarouselLayout.so .build/releases/1.1.0/libCarouselLayout.so
 RELEASES := Tests/Plugins/CarouselReleases
 BENCHES := $(patsubst %.c,build/%,$(subst Benchmarks/,bench/,$(filter-out %/instructions.c,$(wildcard Benchmarks/*.c))))
 export PYTHONPATH := $(CURDIR)/Python/src:$(CURDIR)/Tools
 export PYTHONDONTWRITEBYTECODE := 1
 
-# Swift and pip want a home folder to keep caches in; where there is none, they get one here.
+# Swift and pip need a home folder for their caches; this is one if there is none.
 ifneq ($(shell test -d "$$HOME" && test -w "$$HOME" && echo writable),writable)
 export HOME := $(CURDIR)/.build/home
 $(shell mkdir -p $(HOME))
@@ -26,20 +26,19 @@ endif
 SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources \
   Examples/layout-package/Package.swift Examples/layout-package/Sources Tools/demo/package \
   Tools/Package.swift Tools/Sources Tools/Template
-# All but what `make contract` writes in one form for all; the public headers are set by hand
-# (include/.clang-format).
+# All except the file that `make contract` writes; the public headers are formatted by hand (include/.clang-format).
 C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \
   \( -name .build -o -name Monocypher \) -prune -o -name layouthost_flat.h \
   -o \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print)
 
 all: build manual
 
-# The commands that most people need, as CONTRIBUTING.md has them.
+# The common commands, from CONTRIBUTING.md.
 help:
 	@sed -n 's/`//g; s/\[\([^]]*\)\]([^)]*)/\1/g; s/^| \(make[ a-z-]*\) | \(.*\) |$$/\1: \2/p' CONTRIBUTING.md
 
-# Programs that are linked with the library ask for its SONAME, by which only an installation has it.
-# In a copy of this folder, modules that were compiled in the original are an error of the compiler: they name it.
+# Linked programs load the library by its SONAME, which only an installation creates otherwise. Precompiled modules
+# contain the path of their folder, so the compiler rejects them in a copy.
 build:
 	@mkdir -p .build
 	@[ "$$(cat .build/folder 2>/dev/null)" = "$(CURDIR)" ] || \
@@ -52,20 +51,20 @@ test: swift-test pytest golden lint
 swift-test: build probe releases layout-package plugin-in-c tool
 	swift test
 
-# The circle in plain C, so that the conformance suite holds it to what it holds the others to.
+# The circle in plain C, for the conformance suite.
 plugin-in-c:
 	@mkdir -p .build/plugin-in-c
 	$(CC) -std=c11 -O2 -Wall -Wextra -fPIC -shared -fvisibility=hidden -Iinclude \
 	  Examples/plugin-in-c/*.c -lm -o .build/plugin-in-c/libCircleInC.so
 
-# The plugin through which the kit is tested, a package of its own. SwiftPM looks for new files of a
-# package that another one depends on only when the manifest is newer.
+# The plugin that tests the plugin SDK, in its own package. SwiftPM looks for new files of a dependency only when the
+# manifest is newer.
 probe:
 	@touch Tests/Plugins/ProbeLayout/Package.swift
 	swift build -c release --package-path Tests/Plugins/ProbeLayout --scratch-path .build/probe
 
-# Releases of one plugin, for the tests of what happens when they come and go: each a folder in
-# .build/releases with one file, which is replaced, not overwritten, for programs may have it mapped.
+# Three releases of one plugin, for tests with changing releases: each a folder in .build/releases with one file,
+# which is replaced, not overwritten, since programs may have it mapped.
 releases:
 	@touch $(RELEASES)/Package.swift
 	swift build -c release --package-path $(RELEASES) --scratch-path .build/releases/build
@@ -74,14 +73,14 @@ releases:
 	  cmp -s $$file $$version/libCarouselLayout.so || \
 	    { cp $$file $$version/new && mv $$version/new $$version/libCarouselLayout.so; } || exit; done
 
-# A layout in a package of its own, and the program that checks its numbers without a host.
+# A layout in its own package, and the program that checks its numbers without a host.
 layout-package:
 	@touch Examples/layout-package/Package.swift
 	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
 
-# The tests that take minutes and seldom fail, in parts: other machines, browsers and windows, other languages, and
-# packages that are built from their sources. `make test-more` runs all of them, `make test-machines` and so on one
-# part. They need Debian packages that .ci/run installs.
+# Slow tests that seldom fail, in parts: other machines, browsers and windows, other languages, and packages that are
+# built from their sources. `make test-more` runs all of them, `make test-machines` and so on one part. They need
+# Debian packages that .ci/run installs.
 PARTS := machines browsers languages packages
 tests_of_machines := Tests/MachineTests
 tests_of_browsers := Tests/BrowserTests Tests/GalleryTests Tests/SiteTests Tests/ExamplesTests/test_viewer.py
@@ -105,30 +104,29 @@ test-more test-machines: test-programs
 test-programs: build
 	swift build --build-tests
 
-# The tests over a build that AddressSanitizer and the like watch, plugins included. Takes minutes.
+# Runs the tests over builds with sanitizers, plugins included. Takes minutes.
 sanitize: $(READY)
 	Tools/sanitize address
 	Tools/sanitize thread
 
-# Compares every layout with the numbers in LAYOUTHOST_GOLDEN; unless set, with those in
-# ../shared/golden, or else with the copy under Tests/Golden/cases.
+# Compares every layout with the numbers in LAYOUTHOST_GOLDEN; the default is ../shared/golden, or else the copy under
+# Tests/Golden/cases.
 golden: build $(READY)
 	$(PYTHON) Tests/Golden
 
-# make demo PICTURES=~/Pictures lays out that folder; without it, pictures are fetched.
+# make demo PICTURES=~/Pictures lays out that folder; without it, pictures are downloaded.
 demo: build $(READY)
 	$(PYTHON) -m demo $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out
 
-# Every layout in a browser, as static files in out/gallery; then serves them, unless SERVE=no. PICTURES=folder shows
-# others. Needs what `make javascript` needs where its modules are not built.
+# Builds the gallery, every layout in a browser, as static files in out/gallery; then serves it, unless SERVE=no.
+# PICTURES=folder shows other pictures. If its modules are not built, it needs the tools of `make javascript`.
 gallery: build $(READY)
 	@test -e JavaScript/modules/BnbLayout.wasm || $(MAKE) --no-print-directory javascript
 	@$(PYTHON) -m gallery $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out/gallery \
 	  $(if $(filter no,$(SERVE)),,--serve out)
 
-# The viewer with all layouts and pictures; needs SDL2 (Debian's libsdl2-dev libsdl2-image-dev
-# libsdl2-ttf-dev fonts-dejavu-core). PICTURES=folder shows others, ARGUMENTS="--watch folder" and so on go to
-# it as they are.
+# The viewer with all layouts and pictures; needs SDL2 (Debian's libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev
+# fonts-dejavu-core). PICTURES=folder shows other pictures, ARGUMENTS="--watch folder" and so on are passed on.
 viewer: build build/viewer $(READY)
 	@$(PYTHON) -m demo.thumbnails $(or $(PICTURES),build/pictures) build/thumbnails
 	build/viewer --pictures build/thumbnails $(ARGUMENTS)
@@ -139,8 +137,8 @@ build/viewer: $(wildcard Examples/viewer/*.[ch]) include/layouthost/view.h | bui
 	  $$(pkg-config --cflags --libs sdl2 SDL2_image SDL2_ttf) \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm
 
-# The command `layouthost` (Tools/Sources), with Swift's own libraries inside, as small as they come, and its page
-# in the manual, which follows from what the command says of itself.
+# The command `layouthost` (Tools/Sources), statically linked with Swift's libraries and as small as possible, and its
+# manual page, which is generated from its help.
 tool:
 	@echo "Building the command layouthost, which takes about two minutes; the result is build/layouthost."
 	@touch Tools/Package.swift
@@ -152,22 +150,22 @@ tool:
 	@install .build/tool/release/LayoutHostTool build/layouthost
 	@python3 -m tool_manual $(MANUAL)
 
-# One table: what everything costs beside its yardstick; fails when a goal is missed, and leaves the rows
-# in Benchmarks/results.json. TOPICS="bulk queries" measures these only.
+# Prints one table: the cost of everything beside its yardstick. Fails if a goal is missed, and leaves the rows in
+# Benchmarks/results.json. TOPICS="bulk queries" measures only these.
 bench: build layout-package releases $(READY) $(BENCHES) build/bench/empty.so
 	@$(PYTHON) Benchmarks $(TOPICS)
 
-# Counts the instructions of fixed work and compares them with Benchmarks/instructions.json, which RECORD=yes
-# writes; needs valgrind, which .ci/run installs.
+# Counts the instructions of fixed work and compares them with Benchmarks/instructions.json, which RECORD=yes writes;
+# needs valgrind, which .ci/run installs.
 instructions: build $(READY) build/bench/instructions
 	@PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks $(PYTHON) -m bench.instructions $(if $(RECORD),record)
 
-# Other engines at the same work: a table, the goals that name one, and the plots of the documentation.
-# They have an environment of their own, for nothing else needs them.
+# Other engines at the same work: a table, the goals that name one, and the plots of the documentation. They have
+# their own environment, since nothing else needs them.
 bench-peers: build build/peers/ready
 	QT_QPA_PLATFORM=offscreen PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks build/peers/bin/python -m peers
 
-# Writes what `make bench` and `make bench-peers` found last into Documentation/performance.md.
+# Writes the last results of `make bench` and `make bench-peers` into Documentation/performance.md.
 bench-docs: build $(READY)
 	@PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks $(PYTHON) -m bench.pages
 
@@ -185,8 +183,8 @@ build/bench/empty.so:
 	@mkdir -p build/bench
 	$(CC) -shared -fPIC -x c /dev/null -o $@
 
-# Ten thousand swaps while other threads ask and change the layouts; fails when a call fails, something
-# grows, or a question has to wait. Takes a minute or two.
+# Ten thousand swaps while other threads query and change the layouts; fails if a call fails, memory grows, or a query
+# has to wait. Takes a minute or two.
 soak: build releases
 	@mkdir -p build/soak
 	@$(CC) -std=c11 -D_GNU_SOURCE -O1 -Wall -Wextra -Iinclude Tests/SwapTests/under_load.c -o build/soak/under_load \
@@ -213,48 +211,46 @@ lint: build $(READY)
 	@if command -v tsc >/dev/null; then $(PYTHON) -m javascript --check; \
 	else echo "the types of JavaScript/src are not checked: that takes Debian's node-typescript"; fi
 
-# The plugins as WebAssembly modules, into build/wasm; needs Debian's wasi-libc libclang-rt-14-dev-wasm32
-# binaryen.
+# The plugins as WebAssembly modules, into build/wasm; needs Debian's wasi-libc libclang-rt-14-dev-wasm32 binaryen.
 wasm: $(READY)
 	@$(PYTHON) -m cross wasm
 
-# The package for JavaScript, of which `npm pack JavaScript` makes one file; needs node-typescript, too.
+# The JavaScript package, which `npm pack JavaScript` packs into one file; also needs node-typescript.
 javascript: wasm
 	@$(PYTHON) -m javascript --package
 
-# What `make build` leaves in .build/release, for Linux on arm64, into build/arm64; needs Debian's
+# The files of `make build` in .build/release, for Linux on arm64, into build/arm64; needs Debian's
 # gcc-aarch64-linux-gnu libc6-dev-arm64-cross.
 arm64: $(READY)
 	@$(PYTHON) -m cross arm64
 
-# The whole conformance suite on both machines, and all else that Tests/MachineTests holds them to; takes
-# minutes. `make test-machines` looks a twentieth as long.
+# The whole conformance suite and the other tests of Tests/MachineTests on both machines; takes minutes. `make
+# test-machines` runs a twentieth as long.
 machines: build swift-test wasm arm64
 	LAYOUTHOST_MACHINE_EFFORT=2 $(PYTHON) -m pytest -q Tests/MachineTests
 
-# Everything that follows from the headers: the flat contract, what Python and JavaScript know of it, frozen.c,
-# the lock.
-# Where the lock would have to change, and not only grow, it says so and writes nothing.
+# All files that are generated from the headers: the flat header, the tables of Python and JavaScript, frozen.c, the
+# lock. If the lock would have to change, and not only grow, it reports that and writes nothing.
 contract: $(READY)
 	$(PYTHON) -m contract
 
-# The Python wheel, which needs no compiler where it is installed, and the sources, into out/wheel.
+# The Python wheel, which needs no compiler on the machine that installs it, and the sources, into out/wheel.
 wheel: build $(READY)
 	@Tools/wheel out/wheel
 
-# Everything that is shipped, signed with KEY (layouthost key new), into DIST; needs debhelper, xz and npm, and
-# what `make javascript` needs.
+# Everything that is shipped, signed with KEY (layouthost key new), into DIST; needs debhelper, xz and npm, and the
+# tools of `make javascript`.
 DIST = dist
 release: signing-key build manual tool javascript $(READY)
 	@Tools/release "$(VERSION)" "$(KEY)" "$(DIST)"
 
-# Asked for before minutes are spent.
+# Checked before minutes are spent.
 signing-key:
 	@test -n "$(KEY)" || { echo "make release KEY=file: the key to sign with, which \"build/layouthost key new file\" makes." >&2; exit 1; }
 	@test -f "$(KEY)" || { echo "There is no key at $(KEY); \"build/layouthost key new $(KEY)\" makes one." >&2; exit 1; }
 
-# Keeps the libraries of the release in DIST under Tests/Released, and the headers of a new version of the contract:
-# later ones have to get on with them.
+# Keeps the libraries of the release in DIST under Tests/Released, and the headers of a new version of the contract,
+# for the compatibility tests of later versions.
 keep-release: $(READY)
 	@mkdir -p Tests/Released/$(VERSION)
 	@for file in $(DIST)/layouts/*.so $(DIST)/liblayouthost-*.so; do \
@@ -267,9 +263,8 @@ docs: build contract
 	$(PYTHON) -m docs
 	$(PYTHON) -m typed_layouts
 
-# The documentation as one site, with its reference of every language and its search; a warning and a
-# link that leads nowhere are errors. It has the gallery in it where `make gallery` came before. Needs
-# Debian's node-typescript.
+# The documentation as one site, with the reference of every language and a search; warnings and broken links are
+# errors. It contains the gallery if `make gallery` has built it. Needs Debian's node-typescript.
 site: build $(READY)
 	$(PYTHON) -m website out/site
 

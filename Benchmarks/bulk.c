@@ -1,17 +1,17 @@
 /*
- * bulk.c - a million numbers from the caller's array to the first answer, beside copying them.
+ * bulk.c - a million numbers from the caller's array to the first result, beside copying them.
  *
  *    bulk PLUGINS
  *
- * Set, prepare, ask what is visible and how large the content is: once in a new layout, and once in
- * one that had other numbers before.
+ * Sets, prepares, and queries the visible elements and the content size: once in a new layout, and
+ * once in one that had other numbers before.
  */
 #include "subjects.h"
 
 struct bulk {
   const lh_layout_class *cls;
   const char *property;
-  /* Of the column; -1: not this layout's. */
+  /* A placement of the column layout; -1: another layout. */
   int placement, columns;
   size_t items, components;
   double *values[2];
@@ -82,7 +82,7 @@ static void tell_and_read(void *bulk) {
                                             &error));
 }
 
-/* A wrap grid, for which Yoga takes some fifty million empty calls. */
+/* A wrap grid, for which Yoga needs some fifty million empty calls. */
 static void wrap_grid(const lh_layout_class *flow, double *values[2]) {
   struct bulk self = {.cls = flow,
                       .property = "item_size",

@@ -1,6 +1,6 @@
 /*
- * calls.c - the cheapest call there is, through the plugin's table and through a handle that can be
- * swapped, beside an empty C call through a pointer.
+ * calls.c - the cheapest call, through the plugin's table and through a swappable handle, beside an
+ * empty C call through a pointer.
  *
  *    calls PLUGINS
  */
@@ -30,7 +30,7 @@ static void ask_handle(void *ways) {
     check(lh_layout_content_size(layout, &size, &error));
 }
 
-/* Other threads that do the same, until they are told to stop. */
+/* Other threads that make the same calls until they are stopped. */
 static atomic_bool is_over;
 static pthread_t others[OTHERS];
 static struct doing {
@@ -64,8 +64,8 @@ static void leave(void *ways) {
   stop();
 }
 
-/* What could keep a swap from pulling an instance away under a call, other than a slot for each
- * thread. */
+/* Alternatives to a slot per thread that could keep a swap from destroying an instance during a
+ * call. */
 static atomic_long inside;
 static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 

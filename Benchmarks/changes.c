@@ -1,9 +1,9 @@
 /*
- * changes.c - one change among very many items, until what is visible is known again.
+ * changes.c - one change among very many items, up to the next query of the visible elements.
  *
  *    changes PLUGINS PACKAGE_PLUGINS
  *
- * The yardstick is 30,000 empty calls: some 40 microseconds, whatever the machine's memory does.
+ * The yardstick is 30,000 empty calls: some 40 microseconds, independent of the machine's memory.
  */
 #include "subjects.h"
 
@@ -17,7 +17,7 @@ struct list {
   struct subject subject;
   const char *property;
   size_t components;
-  /* Which item is measured, and how often that was done. */
+  /* The measured item, and how often it was measured. */
   int64_t item;
   int turn;
 };
@@ -115,7 +115,7 @@ static void report(struct drag *self, uint32_t phase, double x, double y) {
   while (event.kind != LH_EVENT_NONE);
 }
 
-/* Anywhere in all of the content: nearly every report moves the item. */
+/* Anywhere in the whole content: nearly every report moves the item. */
 static void move(void *drag) {
   struct drag *self = drag;
   for (int i = 0; i < MOVES; i++) {

@@ -1,5 +1,5 @@
 /*
- * extremes.c - inputs that nobody means, each beside its ordinary case.
+ * extremes.c - unusual inputs, each beside its ordinary case.
  *
  *    extremes PLUGINS
  */
@@ -16,7 +16,7 @@ struct asked {
 
 static lh_element *crowd;
 
-/* A refusal is an answer too, and has to come as soon. */
+/* An error is a result too, and has to come as soon. */
 static void ask(void *asked) {
   struct asked *self = asked;
   for (int i = 0; i < self->times; i++) {
@@ -26,7 +26,7 @@ static void ask(void *asked) {
   }
 }
 
-/* Both cases are asked for their visible elements, unless another rect was set. */
+/* Both cases query their visible elements, unless another rect was set. */
 static void compare(const char *name, struct asked *odd, const char *what, struct asked *ordinary) {
   struct contender contenders[] = {{.run = ask, .subject = odd}, {.run = ask, .subject = ordinary}};
   struct asked *both[] = {odd, ordinary};
@@ -85,7 +85,7 @@ static void column_piles(const lh_layout_class *column) {
   compare("column, 8 piles of 60,000 in a query", &odd, "as many that lie apart", &ordinary);
 }
 
-/* The third column has but every hundredth item, and ends long before the others. */
+/* The third column has only every hundredth item, and ends long before the others. */
 static struct asked pins_of(const lh_layout_class *column, bool leaves_behind) {
   const int64_t items = MILLION;
   const lh_target all = LH_ITEMS_TARGET(0);

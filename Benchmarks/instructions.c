@@ -1,7 +1,7 @@
 /*
- * instructions.c - fixed work to count the instructions of, one piece for each name.
+ * instructions.c - fixed work whose instructions are counted, one piece for each name.
  *
- *    instructions PLUGINS NAME      does it; what happens inside `counted` is what counts
+ *    instructions PLUGINS NAME      runs it; only the instructions inside `counted` count
  *    instructions                   prints the names
  */
 #include "subjects.h"
@@ -25,7 +25,7 @@ static void set_all(const char *property, size_t components) {
   set_values(&subject, property, &all, values, components * ITEMS);
 }
 
-/* Asks once before it counts, for what was put off. */
+/* Queries once before it counts, so that deferred work is done. */
 static void settle(void) {
   prepare(&subject);
   lh_size size = content_size(&subject);
@@ -33,7 +33,8 @@ static void settle(void) {
   visible(&subject);
 }
 
-/* ---- What comes before, and what counts ------------------------------------------------------ */
+/* ---- Preparation, and counted work
+ * ------------------------------------------------------------ */
 
 static void columns(void) { begin("ColumnLayout", "column", ITEMS); }
 
@@ -197,7 +198,7 @@ static const struct {
     {"bnb: load, ask, unload", open_host, load},
 };
 
-/* What the tool that counts looks for by its name. */
+/* The tool that counts finds this function by its name. */
 __attribute__((noinline)) void counted(void (*work)(void));
 void counted(void (*work)(void)) { work(); }
 

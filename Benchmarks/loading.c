@@ -1,6 +1,6 @@
 /*
- * loading.c - a plugin's whole life beside that of an empty library, and the exchange of a hundred
- * layouts for those of another version.
+ * loading.c - loading and unloading a plugin beside an empty library, and the swap of a hundred
+ * layouts to another version.
  *
  *    loading PLUGINS EMPTY.so CAROUSEL_1_0.so CAROUSEL_1_1.so
  */

@@ -1,5 +1,5 @@
 /*
- * memory.c - what an item takes that has a value of its own, and what single values far apart do.
+ * memory.c - the memory of an item with its own value, and of single values far apart.
  *
  *    memory PLUGINS
  */
@@ -42,7 +42,7 @@ struct singles {
   int64_t count;
 };
 
-/* So far apart that no two are neighbours, in an order that goes back and forth. */
+/* So far apart that no two are neighbors, in an order that goes back and forth. */
 static void set_singles(void *singles) {
   struct singles *self = singles;
   uint32_t number = property_of(self->subject.cls, "exact_height");
@@ -63,7 +63,7 @@ static void begin(void *singles) {
 
 static void unmake(void *singles) { end(&((struct singles *)singles)->subject); }
 
-/* Once, for the many may take minutes. */
+/* Once, since the many may take minutes. */
 static double time_each(struct singles *self) {
   double start = read_clock(CLOCK_THREAD_CPUTIME_ID);
   set_singles(self);

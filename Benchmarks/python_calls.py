@@ -1,11 +1,11 @@
-"""What it costs to call the library from Python: each call of the package beside the bare call of
-the same C function, through the same cffi library, with arguments that were made before.
+"""Measures the cost of calls from Python: each call of the package beside the bare call of the same
+C function, through the same cffi library, with prepared arguments.
 
     PYTHONPATH=Python/src python Benchmarks/python_calls.py
 
-Every number is the median of many short rounds of one run; the rounds of what is compared take
-turns. `rows` answers the same as dictionaries: name, ours and yardstick (in `unit`), ratio, goal,
-met.
+Every number is the median of many short rounds of one run; the rounds alternate between the
+compared calls. `rows` returns the results as dictionaries: name, ours and yardstick (in `unit`),
+ratio, goal, met.
 """
 
 import gc
@@ -49,7 +49,7 @@ CALLS_TO_COMPARE = [
 
 
 def compared(ours, yardstick, names, calls=CALLS):
-    """The median seconds of one call of each of two statements."""
+    """Returns the median seconds of one call of each of two statements."""
     timers = [timeit.Timer(statement, globals=names) for statement in (ours, yardstick)]
     rounds = [[timer.timeit(calls) / calls for timer in timers] for _ in range(ROUNDS)]
     return [statistics.median(times) for times in zip(*rounds, strict=True)]
@@ -64,7 +64,7 @@ def row(name, ours, yardstick, goal, unit):
 
 
 def calls(host):
-    """The calls of which a frame is made."""
+    """The calls of a frame."""
     with host.layout("bnb") as layout:
         layout.item_counts = [1000]
         layout.viewport = SCREEN
@@ -84,7 +84,7 @@ def calls(host):
 
 
 def bulk(host):
-    """An array of many values, which reaches the library as it lies in memory."""
+    """An array of many values, which reaches the library without conversion."""
     with host.layout("column") as layout:
         layout.item_counts = [HEIGHTS]
         names = {
@@ -103,11 +103,11 @@ def bulk(host):
 
 
 def imports():
-    """A whole process that imports the package, and one that imports what it rests on."""
+    """A process that imports the package, and one that imports only its dependencies."""
     programs = ["import layouthost", "import numpy, cffi"]
     times = [[], []]
     with tempfile.TemporaryDirectory() as folder:
-        # Installed packages are compiled once, whatever this process may write.
+        # Installed packages are compiled once, even if this process may not write files.
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         for turn in range(IMPORTS + 1):
@@ -121,7 +121,7 @@ def imports():
 
 
 def rows():
-    """All rows."""
+    """Returns all rows."""
     gc.disable()
     try:
         with layouthost.Host() as host:

@@ -1,10 +1,12 @@
 /*
- * queries.c - what is visible, beside copying as many elements; and frames, beside their query.
+ * queries.c - the visible elements, beside copying as many elements; and frames, beside their
+ * query.
  *
  *    queries PLUGINS
  *
- * A query asks for a screen that moves on by 7 points each time. A frame is what a program does
- * when the user scrolls by 3: tell the viewport, prepare, ask what is visible, read the events.
+ * A query returns a screen that moves on by 7 points each time. A frame is the work of a program
+ * when the user scrolls by 3: set the viewport, prepare, query the visible elements, read the
+ * events.
  */
 #include "subjects.h"
 
@@ -12,12 +14,12 @@ enum { CALLS = 2000 };
 
 struct screen {
   const char *what, *file, *id;
-  /* What is set for every item, and how many doubles it has; NULL: items are alike. */
+  /* The property that is set for every item, and its number of doubles; NULL: items are equal. */
   const char *property;
   size_t components;
   int placement, columns;
   bool across;
-  /* A query may cost so many copies of what it answers, and so many empty calls. */
+  /* The goal of a query: so many copies of its result, and so many empty calls. */
   int copies, calls;
   struct subject subject;
   lh_rect home;
@@ -41,7 +43,7 @@ static void follow(struct screen *self) {
   } while (event.kind != LH_EVENT_NONE);
 }
 
-/* To the middle of a million items, the end of which somebody asked for. */
+/* To the middle of a million items, after a query at the end. */
 static void settle(struct screen *self, const char *folder) {
   int64_t items = MILLION;
   struct subject *subject = &self->subject;
@@ -65,7 +67,7 @@ static void settle(struct screen *self, const char *folder) {
   lh_size size = content_size(subject);
   if (!((traits.horizontal | traits.vertical) & LH_SCROLL_ENDLESS))
     *along(self, &subject->viewport.bounds) = (self->across ? size.width : size.height) / 2;
-  /* As under a finger, so that no layout pulls the content elsewhere. */
+  /* As under a finger, so that no layout adjusts the offset. */
   subject->viewport.flags = LH_VIEWPORT_MOVING;
   check(subject->cls->vtable->set_viewport(subject->instance, &subject->viewport, &error));
   prepare(subject);

@@ -1,16 +1,16 @@
 /*
- * rounds.h - times things that are compared, in rounds in which they take turns.
+ * rounds.h - times things to compare, in alternating rounds.
  *
  *    struct contender both[] = {{.run = prepare_all, .subject = layout},
  *                               {.run = copy_all, .subject = heights}};
  *    take_turns(both, 2);
  *    row("prepare", "ns", both[0].median, "memcpy", both[1].median, 4);
  *
- * A busy moment of the machine falls on all of them, and medians leave it out. Time is that of the
- * thread itself, so that a machine with more to do than processors does not count either.
+ * A busy moment of the machine affects all of them, and medians leave it out. The time is the
+ * thread's CPU time, so that an overloaded machine does not count either.
  *
- * A row is one line: name, unit, ours, what the yardstick is, the yardstick, and how many times the
- * yardstick ours may be (0: no goal). The lines are judged by Benchmarks/bench.
+ * A row is one line: name, unit, ours, the yardstick's name, the yardstick, and the maximum ratio
+ * of the two (0: no goal). Benchmarks/bench judges the lines.
  */
 #ifndef ROUNDS_H
 #define ROUNDS_H
@@ -24,12 +24,12 @@ enum { ROUNDS = 15 };
 struct contender {
   void (*run)(void *subject);
   void *subject;
-  /* How often run does what is timed; 0 stands for once. */
+  /* How many operations `run` performs; 0 stands for one. */
   double times;
   /* Untimed, around each round; may be NULL. */
   void (*before)(void *subject);
   void (*after)(void *subject);
-  /* Nanoseconds for one time. */
+  /* Nanoseconds per operation. */
   double rounds[ROUNDS];
   double median;
 };
@@ -74,7 +74,7 @@ static inline void take_turns(struct contender *contenders, size_t count) {
     contenders[i].median = median(contenders[i].rounds, ROUNDS);
 }
 
-/* How often to run what may take nanoseconds or a second, so that a round takes a millisecond. */
+/* How often to run an operation of nanoseconds or seconds, so that a round takes a millisecond. */
 static inline double often(void (*run)(void *subject), void *subject) {
   struct contender once = {.run = run, .subject = subject};
   one_round(&once);

@@ -1,6 +1,6 @@
 /*
- * scale.c - items that are alike cost the same however many they are: a thousand, a million and a
- * billion, the dearest beside the cheapest.
+ * scale.c - equal items cost the same, however many they are: a thousand, a million and a billion,
+ * the most expensive beside the cheapest.
  *
  *    scale PLUGINS
  */
@@ -15,7 +15,7 @@ struct gallery {
   lh_rect home;
 };
 
-/* Tells the number of items, as after new data, and prepares. */
+/* Sets the number of items, as after new data, and prepares. */
 static void tell_counts(void *gallery) {
   struct gallery *self = gallery;
   const lh_vtable *table = self->subject.cls->vtable;

@@ -1,6 +1,6 @@
 /*
- * sections.c - columns in very many sections: opening one, asking among closed ones, laying out
- * sections of which no two are alike.
+ * sections.c - columns in very many sections: expanding one, querying among collapsed ones, laying
+ * out sections that all differ.
  *
  *    sections PLUGINS
  */
@@ -105,7 +105,7 @@ static double in_use(void) {
   return (double)info.uordblks + (double)info.hblkhd;
 }
 
-/* One item each, and a height that no other section has: nothing to be shared. */
+/* One item each, and a height that no other section has, so nothing can be shared. */
 struct layout {
   const int64_t *counts;
   size_t sections;
@@ -137,7 +137,7 @@ static void all_different(void) {
   struct contender ordinary = {
       .run = prepare_first, .subject = &one, .before = tell, .after = unmake};
   take_turns(&ordinary, 1);
-  /* Three times only: it may take seconds. */
+  /* Only three times: it may take seconds. */
   double taken[3], bytes = 0;
   struct contender different = {.run = prepare_first, .subject = &many};
   for (int i = 0; i < 3; i++) {

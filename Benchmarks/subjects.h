@@ -1,6 +1,4 @@
-/*
- * subjects.h - layouts to be timed, through their plugin's own table, and what they are held to.
- */
+/* subjects.h - layouts to time, through their plugin's own table, and the yardsticks. */
 #ifndef SUBJECTS_H
 #define SUBJECTS_H
 
@@ -58,7 +56,7 @@ static inline uint32_t property_of(const lh_layout_class *cls, const char *name)
   exit(EXIT_FAILURE);
 }
 
-/* A layout on a screen, before anything of its own was said. */
+/* A layout on a screen, with default properties. */
 struct subject {
   const lh_layout_class *cls;
   lh_instance *instance;
@@ -117,12 +115,12 @@ static inline double *lengths(size_t count, double least, double most, uint64_t 
 
 /* ---- Yardsticks ------------------------------------------------------------------------------ */
 
-/* Unknown to the compiler, so that a copy of what nobody reads is made all the same. */
+/* Opaque to the compiler, so that it does not remove a copy whose result is unused. */
 static void *(*volatile copy_bytes)(void *, const void *, size_t) = memcpy;
 
 enum { PLACES = 8 };
 
-/* As many arrays as it takes for none to be in a cache still when its turn comes again. */
+/* So many arrays that none is still in a cache when its turn comes again. */
 struct numbers {
   double *places[PLACES];
   size_t count;
@@ -136,7 +134,7 @@ static inline struct numbers numbers_of(size_t count) {
   return made;
 }
 
-/* Copies numbers to memory that was written to before. */
+/* Copies numbers to memory that was written before. */
 static inline void copy_numbers(void *numbers) {
   struct numbers *self = numbers;
   const double *from = self->places[self->turn++ % PLACES];
@@ -155,8 +153,8 @@ static lh_status answer_nothing(lh_instance *instance, lh_size *size, lh_error *
   return LH_OK;
 }
 
-/* Another one: of a call that always leads to the same place processors make, in some runs and not
-   in others, one that takes two thirds of the time. */
+/* A second function: in some runs, processors predict a call with a constant target, which then
+   takes two thirds of the time. */
 static lh_status answer_nothing_else(lh_instance *instance, lh_size *size, lh_error *failure) {
   (void)instance, (void)size, (void)failure;
   __asm__ volatile("");

@@ -3,9 +3,8 @@
  *
  *    threads PLUGINS
  *
- * Time is that on the wall, for what keeps two threads apart, a lock or a shared line of memory, is
- * waiting and not work. So of many short rounds the best counts, in which nobody else had one of
- * the two processors.
+ * The time is wall-clock time, since a lock or a shared cache line makes threads wait and not work.
+ * So the best of many short rounds counts, in which both processors were free.
  */
 #include "subjects.h"
 
@@ -26,7 +25,7 @@ static void scroll(struct subject *self) {
   }
 }
 
-/* Takes memory and gives it back. */
+/* Allocates memory and frees it. */
 static void tell(struct subject *self) {
   double heights[100];
   const lh_target some = {LH_SCOPE_ITEM, 0, 0, 0, 100};

@@ -1,19 +1,19 @@
 /*
- * views.c - a frame of the collection view, beside copying as many elements, and the first frame
- * of a view, beside one query of a layout without a view.
+ * views.c - a frame of the collection view, beside copying as many elements, and the first frame of
+ * a view, beside one query of a layout without a view.
  *
  *    views PLUGINS
  */
 #include "subjects.h"
 
-/* Some 200 items of these sizes are in the window. */
+/* Some 200 items of these sizes are in the viewport. */
 enum { FRAMES = 60, SMALL = 30, LARGE = 34 };
 
 struct moving {
   lh_view *view;
   double time;
   size_t shown;
-  /* Whether a change is on its way, or only the content is. */
+  /* Whether a change is animating, or only the content moves. */
   bool changes;
   double size;
 };
@@ -24,7 +24,7 @@ static void frame_at(struct moving *self) {
   self->shown = frame.element_count;
 }
 
-/* A change that lasts as long as the round, or a finger that throws the content. */
+/* A change that lasts as long as the round, or a finger that flings the content. */
 static void set_out(void *moving) {
   struct moving *self = moving;
   self->time += 10;

@@ -1,14 +1,14 @@
-# Puts what `make` built where other programs find it, and takes it away again.
+# Installs the files that `make` built, and uninstalls them.
 #
 #    make install                          into /usr/local
 #    make install PREFIX=$HOME/.local      elsewhere; the folder may be moved afterwards
 #    make install DESTDIR=root PREFIX=/usr LIBDIR=/usr/lib/x86_64-linux-gnu      for packages
-#    make install STRIP=                   with debug information, or where there is no strip
+#    make install STRIP=                   with debug information, or on a machine without strip
 #    make uninstall                        with the same variables
 #
-# The command layouthost is installed too, with its page and completions, if `make tool` has built it.
+# It installs the command layouthost too, with its page and completions, if `make tool` has built it.
 #
-# Nothing is built here that is there already, so that after `make` this may run as another user.
+# It builds no file that exists already, so that after `make` another user may run this.
 
 .PHONY: install uninstall deb manual
 
@@ -19,10 +19,10 @@ MANDIR = $(PREFIX)/share/man
 STRIP = strip
 DEBS = build/deb
 
-# The one place that states the version is what lh_library_version answers.
+# Only lh_library_version states the version.
 VERSION := $(shell sed -n 's/.*lh_library_version.*constant("\([0-9.]*\(-dev\)\{0,1\}\)").*/\1/p' \
   Sources/LayoutHostC/LibraryExports.swift)
-# File names and CMake have numbers alone.
+# File names and CMake allow only numbers.
 NUMBERS := $(VERSION:-dev=)
 SONAME := liblayouthost.so.$(firstword $(subst ., ,$(VERSION)))
 
@@ -42,32 +42,32 @@ LIBRARY_FILES := liblayouthost.so.$(NUMBERS) $(SONAME) liblayouthost.so $(PLUGIN
 TOOL := build/layouthost
 BINDIR = $(PREFIX)/bin
 DATADIR = $(PREFIX)/share
-# Where zsh looks for completions, below DATADIR; Debian's looks elsewhere for those of packages.
+# zsh's folder of completions, below DATADIR; Debian's zsh has another one for packages.
 ZSH_COMPLETIONS = zsh/site-functions
-# Where each shell looks for completions, and what the file is called there.
+# Each shell's folder of completions, and the file's name there.
 COMPLETIONS = bash:bash-completion/completions/layouthost zsh:$(ZSH_COMPLETIONS)/_layouthost \
   fish:fish/vendor_completions.d/layouthost.fish
-# For the project's license and those of what the command has inside; empty where a package has them elsewhere.
+# For the project's license and those of the libraries in the command; empty if a package installs them elsewhere.
 DOCDIR = $(DATADIR)/doc/layouthost
 LICENSES := LICENSE $(wildcard Packaging/licenses/*)
 
 HOMEPAGE = https://example.org/layouthost
 
-# No choice: the library looks there, beside itself.
+# Fixed: the library searches this folder beside itself.
 PLUGINDIR = $(LIBDIR)/layouthost
 PKGCONFIGDIR = $(LIBDIR)/pkgconfig
 CMAKEDIR = $(LIBDIR)/cmake/LayoutHost
 
-# From one folder to another, so that what is installed can be moved as a whole.
+# A relative path from one folder to another, so that an installation can be moved as a whole.
 way = $(shell realpath -ms --relative-to="$(1)" "$(2)")
 fill_in = sed -e 's|@VERSION@|$(VERSION)|; s|@NUMBERS@|$(NUMBERS)|; s|@SONAME@|$(SONAME)|' \
   -e 's|@PREFIX_FROM_HERE@|$(call way,$(1),$(PREFIX))|; s|@PC_PREFIX@|$(PC_PREFIX)|; s|@URL@|$(HOMEPAGE)|' \
   -e 's|@LIBDIR@|$(call way,$(PREFIX),$(LIBDIR))|; s|@INCLUDEDIR@|$(call way,$(PREFIX),$(INCLUDEDIR))|'
 
-# The names below a page's own under NAME, by which the page is to be found as well.
+# The other names of a page in its section NAME, each of which gets a link.
 other_names = sed -n '/^\.SH NAME/,/\\-/ { /^\.SH/d; s/\\-.*//; s/,//g; p }' $(1) | tr ' ' '\n' | grep '^lh_'
 
-# Below /usr it stays where it is, and pkg-config leaves out what compilers search anyway by its name only.
+# Below /usr it is not moved, and pkg-config leaves out the default paths only if they are absolute.
 PC_PREFIX = $(if $(filter /usr,$(PREFIX)),/usr,$${pcfiledir}/$(call way,$(PKGCONFIGDIR),$(PREFIX)))
 
 install_binary = install -m $(1) \
@@ -111,7 +111,7 @@ define install_tool
 	  chmod 644 "$$file" || exit; done
 endef
 
-# Every folder that is empty then goes, but for those that a system has below /usr and /usr/local anyway.
+# Removes all folders that are empty then, except those that a system has below /usr and /usr/local anyway.
 uninstall:
 	rm -f $(LIBRARY_FILES:%="$(DESTDIR)$(LIBDIR)"/%)
 	rm -f $(patsubst include/%,"$(DESTDIR)$(INCLUDEDIR)"/%,$(HEADERS) $(CPP_HEADERS))
@@ -132,11 +132,11 @@ uninstall:
 	    $(foreach one,$(COMPLETIONS),"$(DATADIR)/$(patsubst %/,%,$(dir $(lastword $(subst :, ,$(one)))))"); do \
 	    remove "$(DESTDIR)$$folder"; done
 
-# Needs nothing but Python's own modules.
+# Needs only Python's own modules.
 manual:
 	@python3 -m contract.manual $(MANUAL)
 
-# Built as the user who makes them, if at all; `install` itself may be root's.
+# Built by the user who makes packages, if at all; `install` itself may run as root.
 $(RELEASE)/liblayouthost.so:
 	$(MAKE) build
 

@@ -1,1 +1,2 @@
-"""What `make bench` runs: the programs beside this folder, their judge, and the table."""
+"""The implementation of `make bench`: runs the programs of the folder above, judges them, and
+prints the table."""

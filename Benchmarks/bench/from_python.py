@@ -1,4 +1,4 @@
-"""What the Python package adds to the call into the library that it makes."""
+"""Measures the overhead of the Python package over its calls into the library."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEIGHTS = 1_000_000
 
 
 class Bare:
-    """The same calls by hand, with everything made before that can be."""
+    """The same calls through cffi, with all arguments prepared."""
 
     def __init__(self, library: Path) -> None:
         self.ffi: Any = cffi.FFI()
@@ -110,7 +110,7 @@ def calls(topic: str, bare: Bare) -> list[Row]:
 
 
 def bulk(topic: str, bare: Bare) -> Row:
-    """An array of the right type is passed on as it is: a copy would show."""
+    """An array of the right type is passed without a copy, which would be visible here."""
     ffi, lib = bare.ffi, bare.lib
     arrays = [np.random.default_rng(seed).uniform(40, 100, HEIGHTS) for seed in (1, 2)]
     raw = bare.layout("column", HEIGHTS)
@@ -137,9 +137,9 @@ def bulk(topic: str, bare: Bare) -> Row:
 
 
 def starting(topic: str) -> Row:
-    """Importing the package beside importing what it is built on, each in a process of its own.
+    """Importing the package beside importing its dependencies, each in a separate process.
 
-    An installed package is compiled; so is this one, where `make` has Python leave nothing in the
+    An installed package is compiled; so is this one, if `make` keeps Python from writing into the
     sources' folders.
     """
     environment = {

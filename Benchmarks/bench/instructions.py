@@ -1,11 +1,11 @@
 """python -m bench.instructions [record]: counts the instructions of fixed work, for CI.
 
-Times differ from machine to machine and from minute to minute; how many instructions run does not.
-callgrind counts them, and they are compared with Benchmarks/instructions.json: a count that is more
-than 5 % off fails, also a smaller one, for then the file has to follow. `record` writes the file.
+Times differ between machines and between runs; the number of instructions does not. callgrind
+counts them, and they are compared with Benchmarks/instructions.json: a count that is more than 5 %
+off fails, also a smaller one, since the file then has to be updated. `record` writes the file.
 
-Only what runs in this repository's libraries counts. libc and libm choose functions by what the
-processor can do, so of them only the calls count, among which are all allocations.
+Only instructions in this repository's libraries count. libc and libm choose functions by the
+processor, so only the number of calls to them counts, which includes all allocations.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ EXPECTED = ROOT / "Benchmarks" / "instructions.json"
 PROGRAM = ROOT / "build" / "bench" / "instructions"
 BUILD = ROOT / ".build" / "release"
 TOLERANCE = 0.05
-# Fewer than these are no sign of anything.
+# Smaller numbers are not significant.
 SLACK = {"instructions": 200, "calls": 20}
 
 Counts = dict[str, int]
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def compared(found: dict[str, Counts], expected: dict[str, Counts]) -> tuple[list[list[str]], bool]:
-    """A line for each number, and whether one of them is off or missing."""
+    """Returns a line for each number, and whether one of them is off or missing."""
     lines = []
     failed = found.keys() != expected.keys()
     for name, counts in found.items():
@@ -67,8 +67,8 @@ def compared(found: dict[str, Counts], expected: dict[str, Counts]) -> tuple[lis
 
 
 def stripped(folder: Path) -> Path:
-    """callgrind cannot read the debug information that the linker leaves in them. By all names, for
-    the program asks for the host library by its SONAME."""
+    """callgrind cannot read the debug information that the linker leaves in them. Under all names,
+    since the program loads the host library by its SONAME."""
     for library in BUILD.glob("lib*.so*"):
         subprocess.run(["strip", "-o", folder / library.name, library], check=True)
     return folder
@@ -93,7 +93,7 @@ def counted(libraries: Path, name: str) -> Counts:
 
 
 def counts_in(profile: str, libraries: str) -> Counts:
-    """The instructions inside the libraries of a folder, and their calls to any other."""
+    """Returns the instructions inside the libraries of a folder, and their calls to any other."""
     files: dict[str, str] = {}
 
     def is_ours(words: str) -> bool:
@@ -117,7 +117,7 @@ def counts_in(profile: str, libraries: str) -> Counts:
                 counts["calls"] += int(words.split()[0])
             callee_ours = ours
         elif line[:1] and line[0] in "0123456789+-*":
-            # The line after a call has what it took inside the callee.
+            # The line after a call has the cost inside the callee.
             if ours and not after_call:
                 counts["instructions"] += int(line.split()[1])
             after_call = False

@@ -1,7 +1,8 @@
-"""python -m bench.pages: writes what was measured last into Documentation/performance.md, and into
-the page of its details.
+"""python -m bench.pages: writes the last results into Documentation/performance.md, and into the
+page of its details.
 
-The tables stand between two comment lines and replace what is there. Nobody types a figure.
+The tables replace the text between two comment lines; every figure on the pages comes from a
+measurement.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ def peers() -> str:
 
 
 def instructions() -> str:
-    """What each piece of work takes, and for each of as many as its name says."""
+    """The cost of each piece of work, per unit of the number in its name."""
     pieces: dict[str, dict[str, int]] = json.loads(EXPECTED.read_text())
     lines = [["piece of work", "instructions", "for each"]]
     for name, piece in pieces.items():
@@ -74,7 +75,7 @@ def instructions() -> str:
 
 
 def number(said: str) -> int:
-    """How many 1,000 are, or 10^5."""
+    """Writes a number as 1,000, or 10^5."""
     base, _, exponent = said.replace(",", "").partition("^")
     count: int = int(base) ** int(exponent or 1)
     return count

@@ -1,4 +1,4 @@
-"""How large each stripped plugin is, and how much of it each folder of the plugin SDK takes.
+"""The size of each stripped plugin, and the share of each folder of the plugin SDK.
 
 A function belongs to the first type in its name that a file of the SDK or of the plugin defines.
 """
@@ -19,7 +19,7 @@ DEFINITION = re.compile(
 )
 OWNERS = ["Base", "Inputs", "Author", "Toolbox", "Machine"]
 REST = "Swift's own, C"
-# What Yoga's own library takes, stripped, in KB of 1,024 bytes.
+# The size of Yoga's own library, stripped, in KB of 1,024 bytes.
 LARGEST = 187
 
 
@@ -31,7 +31,7 @@ def rows(topic: str, build: Path) -> list[Row]:
 
 
 def by_folder(build: Path) -> list[list[str]]:
-    """The KB of each plugin by the folder that they come from; the first line names the columns."""
+    """Returns the KB of each plugin by source folder; the first line names the columns."""
     header = [*OWNERS, "its own", REST, "stripped"]
     table = [["KB", *header]]
     folders = {owner: types(ROOT / "Sources" / "LayoutPlugin" / owner) for owner in OWNERS}
@@ -60,7 +60,7 @@ def types(folder: Path) -> set[str]:
 
 
 def functions(library: Path) -> list[tuple[int, str]]:
-    """The size and the demangled name of every function."""
+    """Returns the size and the demangled name of every function."""
     listed = subprocess.check_output(["nm", "-S", "--defined-only", library], text=True)
     symbols = {row[0]: row for row in map(str.split, listed.splitlines()) if len(row) == 4}
     found = [(int(row[1], 16), row[3]) for row in symbols.values() if row[2] in "tTwW"]

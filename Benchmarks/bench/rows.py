@@ -1,7 +1,7 @@
-"""A row: what was measured, beside its yardstick, and how many times that it may be.
+"""A row: a measurement, its yardstick, and the maximum ratio of the two.
 
-Every goal is "at most", so that there is one way to read the table: what has to be fast or small is
-ours, and what it is held to is the yardstick.
+Every goal is "at most", so that there is one way to read the table: the fast or small value is
+ours, and the yardstick is its limit.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ class Row:
     topic: str
     name: str
     unit: str
-    """Of ours and of the yardstick: "ns", "bytes" or "KB"."""
+    """The unit of ours and of the yardstick: "ns", "bytes" or "KB"."""
     ours: float
     what: str
-    """What the yardstick is, in words."""
+    """The name of the yardstick."""
     yardstick: float
     goal: float | None
-    """The largest ratio that is good enough; None: told for comparison only."""
+    """The maximum ratio; None: only for comparison."""
 
     @property
     def ratio(self) -> float:
@@ -34,7 +34,7 @@ class Row:
         return None if self.goal is None else self.ratio <= self.goal
 
     def facts(self) -> dict[str, Fact]:
-        """The row as it is written to results.json."""
+        """Returns the row as written to results.json."""
         return {
             "topic": self.topic,
             "name": self.name,
@@ -49,6 +49,6 @@ class Row:
 
 
 def row_of(topic: str, line: str) -> Row:
-    """A row from a line that one of the C programs printed (rounds.h)."""
+    """Parses a row from a line of a C program (rounds.h)."""
     name, unit, ours, what, yardstick, goal = line.split("\t")
     return Row(topic, name, unit, float(ours), what, float(yardstick), float(goal) or None)

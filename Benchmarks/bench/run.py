@@ -1,7 +1,7 @@
-"""Runs every program, judges what they measured, prints one table, writes results.json.
+"""Runs every program, judges the measurements, prints one table, writes results.json.
 
-The exit status is 0 if every goal was met. With the names of topics as arguments, only they are
-run, and nothing is written.
+The exit status is 0 if every goal was met. With topics as arguments, runs only these and writes
+nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ CAROUSELS = [
     ROOT / ".build" / "releases" / version / "libCarouselLayout.so"
     for version in ("1.0.0", "1.1.0")
 ]
-# The C programs, each named after its topic, and what they are given.
+# The C programs, each named after its topic, with their arguments.
 ARGUMENTS: dict[str, list[Path]] = {
     "bulk": [BUILD],
     "queries": [BUILD],

@@ -30,12 +30,12 @@ def amount(value: float, unit: str) -> str:
 
 
 def plain(number: float) -> str:
-    """With the digits that mean something."""
+    """Formats a number with its significant digits."""
     return f"{number:,.0f}" if abs(number) >= 100 else f"{number:.3g}"
 
 
 def markdown(lines: Sequence[Sequence[str]], left: set[int]) -> str:
-    """A table of which the first line names the columns, those in `left` being words."""
+    """Formats a table whose first line names the columns; those in `left` are text."""
     widths = [max(map(len, column)) for column in zip(*lines)]
 
     def line(words: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""Times calls that are compared, in rounds in which they take turns: rounds.h for Python."""
+"""Times calls to compare, in alternating rounds: rounds.h for Python."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROUNDS = 15
 
 
 def medians(contenders: Sequence[Callable[[], object]], times: int = 2000) -> list[float]:
-    """The nanoseconds of one call of each; the first round warms up and does not count."""
+    """Returns the nanoseconds of one call of each; the first round warms up and does not count."""
     rounds: list[list[float]] = [[] for _ in contenders]
     for _ in range(ROUNDS + 1):
         for contender, found in zip(contenders, rounds):

@@ -1,1 +1,2 @@
-"""What `make bench-peers` runs: other engines at the same work, and the plots of it."""
+"""The implementation of `make bench-peers`: other engines at the same work, and plots of the
+results."""

@@ -1,7 +1,7 @@
 """GTK 4's GtkGridView, with a box of 50 by 50 points for each item that it shows.
 
-Its columns are alike and it only guesses the height of rows that it never showed, so it takes part
-where items are alike, and is not asked for the places of all.
+Its columns are equal, and it only guesses the height of rows that it never showed, so it takes part
+only with equal items, and not in the query of all positions.
 """
 
 from __future__ import annotations

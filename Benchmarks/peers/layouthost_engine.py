@@ -1,4 +1,4 @@
-"""layouthost through its Python package, which is how the others are called too."""
+"""layouthost through its Python package, as the others are called too."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BUFFER = np.zeros(512, layouthost.ELEMENT)
 
 
 class OwnSizes:
-    """`flow` or `column`, with a value of its own for each item."""
+    """`flow` or `column`, with its own value for each item."""
 
     def __init__(self, count: int, id: str, property: str) -> None:
         self.layout = HOST.layout(id)
@@ -37,7 +37,7 @@ class OwnSizes:
         size = self.layout.content_size
         if self.everything is not None:
             return len(self.layout.elements((0, 0, WIDTH, size.height), out=self.everything))
-        # A query answers 524,288 elements at most.
+        # A query returns 524,288 elements at most.
         return sum(
             len(self.layout.elements((0, part * size.height / 4, WIDTH, size.height / 4)))
             for part in range(4)
@@ -60,7 +60,7 @@ class Columns(OwnSizes):
 
 
 class Uniform:
-    """`flow` with items that are alike, whose number changes each time."""
+    """`flow` with equal items, whose number changes each time."""
 
     def __init__(self, count: int) -> None:
         self.layout = HOST.layout("flow")

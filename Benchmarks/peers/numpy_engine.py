@@ -1,4 +1,4 @@
-"""The same in NumPy, as one would write it by hand for one program."""
+"""The same in NumPy, written by hand for one program."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ class ByHand:
 
 class Wrap(ByHand):
     def rows(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Where each row begins, its top, and the right edge of each item in one endless row."""
+        """Returns the start of each row, its top, and the right edge of each item in one endless
+        row."""
         right = np.cumsum(self.sizes[:, 0])
         firsts, first, before = [], 0, 0.0
         while first < self.count:
@@ -29,7 +30,7 @@ class Wrap(ByHand):
         return starts, np.concatenate([[0], np.cumsum(heights)]), right
 
     def frames(self, starts: np.ndarray, tops: np.ndarray, right: np.ndarray) -> np.ndarray:
-        """Of the items up to the last of `right`."""
+        """The frames of the items up to the last of `right`."""
         counts = np.diff(starts, append=len(right))
         left = right - self.sizes[: len(right), 0]
         x = left - np.repeat(left[starts], counts)

@@ -1,6 +1,6 @@
 """python -m peers.one ENGINE WORK: one engine at one work; a line for each number of items.
 
-In a process of its own, so that an engine may take a display or another Python, or fail.
+In a separate process, so that an engine may use a display or another Python, or fail.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Cost against the number of items, for two of the works: Documentation/images/performance."""
+"""Draws the cost against the number of items, for two of the works:
+Documentation/images/performance."""
 
 from __future__ import annotations
 
@@ -15,12 +16,12 @@ from matplotlib.ticker import EngFormatter, LogLocator, NullLocator
 FOLDER = Path(__file__).resolve().parents[2] / "Documentation" / "images" / "performance"
 # So that the same figures give the same file.
 NOTHING = dict.fromkeys(("Creator", "Date", "Format", "Type"))
-# The file and the title of each work that is drawn.
+# The file and the title of each plotted work.
 DRAWN = {
     "wrap": ("wrap-grid", "A wrap grid of own sizes: set, and what is visible"),
     "uniform": ("uniform-grid", "A grid of items that are alike: what is visible"),
 }
-# One color and mark for each engine, in both plots; they differ for the color-blind too.
+# One color and mark for each engine, in both plots; color-blind readers can distinguish them.
 LOOKS = {
     "layouthost": ("#d55e00", "o"),
     "NumPy, by hand": ("#0072b2", "s"),

@@ -1,7 +1,7 @@
 """Runs every engine at every work, judges, prints one table, draws the plots, writes results.json.
 
-The exit status is 0 if every goal was met. An engine that cannot be run here is left out, and why
-is printed.
+The exit status is 0 if every goal was met. An engine that cannot run here is left out, with a
+message.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ WORKS = {
     "columns": ["layouthost", "numpy", "yoga", "taffy"],
     "uniform": ["layouthost", "numpy", "qt", "gtk"],
 }
-# How many times longer Yoga has to take for ten thousand items.
+# The minimum ratio of Yoga's time to ours for ten thousand items.
 GOALS = {"wrap": 1000, "wrap, all": 100}
 JUDGED = 10_000
 
@@ -81,7 +81,7 @@ def measured(engine: str, work: str) -> Costs:
     print(f"bench-peers: {NAMES[engine]}, {work}", file=sys.stderr, flush=True)
     command = [sys.executable, "-m", "peers.one", engine, work]
     if engine == "gtk":
-        # Debian's Python has the bindings, and GTK wants a display.
+        # Debian's Python has the bindings, and GTK needs a display.
         command = ["xvfb-run", "-a", "/usr/bin/python3", *command[1:]]
         if not shutil.which("xvfb-run"):
             print("bench-peers: left out, for there is no xvfb-run", file=sys.stderr)
@@ -93,7 +93,7 @@ def measured(engine: str, work: str) -> Costs:
 
 
 def environment() -> dict[str, str]:
-    """For GTK: draw in memory, and look for no desktop."""
+    """For GTK: draw in memory, without a desktop."""
     return os.environ | {
         "GDK_BACKEND": "x11",
         "GSK_RENDERER": "cairo",

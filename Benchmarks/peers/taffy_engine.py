@@ -1,4 +1,4 @@
-"""Taffy, through `stretchable`; by its inner functions, for its nodes take a millisecond each."""
+"""Taffy, through `stretchable`; by its inner functions, since its nodes take a millisecond each."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from stretchable.style.geometry.size import SizeAvailableSpace
 
 from .works import COLUMNS, HEIGHT, WIDTH, Sizes
 
-# How stretchable writes the unit of a length.
+# stretchable's notation for the unit of a length.
 POINTS = 1
 
 
 class Tree:
-    """Its own nodes are kept, so that only laying out counts."""
+    """Keeps its nodes, so that only the layout counts."""
 
     root: Any
 

@@ -9,7 +9,7 @@ from .works import COLUMNS, HEIGHT, WIDTH, Sizes
 
 
 class Tree:
-    """Its own nodes are kept, so that only laying out counts."""
+    """Keeps its nodes, so that only the layout counts."""
 
     def __init__(self, count: int) -> None:
         self.root = Node()
