@@ -157,7 +157,7 @@ def test_an_opening_tab_is_at_each_progress_where_the_library_says(host):
 def test_after_a_drag_the_film_shows_the_pictures_in_their_new_order(host):
     stills = record(host, SCENES["reorder-flow"], made_up(24)).stills
     assert [still.caption for still in stills] == [
-        "at rest", "lifted", "on its way", "reordered", "settled",
+        "at rest", "lifted", "dragged", "reordered", "settled",
     ]  # fmt: skip
     assert pictures_of(stills[0])[:10] == list(range(10))
     assert pictures_of(stills[-1])[:10] == [0, 2, 3, 4, 5, 6, 7, 8, 9, 1]

@@ -5,7 +5,7 @@ import re
 import browser as chromium
 
 pytestmark = chromium.NEEDS
-FRAMES = re.compile(r"(\d+) of (\d+) frames are the same bit for bit\.")
+FRAMES = re.compile(r"(\d+) of (\d+) frames are identical bit for bit\.")
 
 
 def record(visitor) -> str:

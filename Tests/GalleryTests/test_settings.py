@@ -206,11 +206,11 @@ REFUSED = {
     "layout=bnb&nothing=1": 'bnb has no property "nothing"',
     "layout=bnb&items=1.5": 'items is "1.5"; a whole number from 0 to 1048576 is needed',
     "layout=bnb&sections=0": 'sections is "0"; a whole number from 1 to ',
-    "layout=bnb&size=0x9": 'size is "0x9"; such as 390x844',
+    "layout=bnb&size=0x9": 'size is "0x9"; a size such as 390x844',
     "layout=bnb&direction=up": 'direction is "up"; rtl or ltr is needed',
     "layout=bnb&parallax=maybe": 'parallax is "maybe"; one of automatic, off, on is needed',
     "layout=circle&clockwise=1": 'clockwise is "1"; true or false is needed',
-    "layout=infinite&endless=true": "endless can only be read",
+    "layout=infinite&endless=true": "endless is read-only",
     "layout=column&columns=2.5": 'columns is "2.5"; a whole number from 1 to 1024 is needed',
 }
 
@@ -220,7 +220,7 @@ def test_what_an_address_cannot_say_is_one_sentence_and_the_rest_is_shown(visit)
     for said, sentence in REFUSED.items():
         visitor.page.goto("about:blank")
         visitor.go(f"#{said}&items=3" if "items" not in said else f"#{said}")
-        assert visitor.status.startswith(f"The address is not followed in one thing: {sentence}")
+        assert visitor.status.startswith(f"The address has an invalid part: {sentence}")
         assert visitor.status.count("The address") == 1
         assert visitor.cells
 

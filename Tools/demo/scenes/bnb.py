@@ -19,8 +19,8 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 SCENE = Scene(
     requirement="bnb@^1.0",
     title="bnb",
-    summary="A repeating group of ten: two grids and two pictures that reach from edge to edge and "
-    "drift against the scroll. Turn the phone and the mosaic runs sideways.",
+    summary="A repeating group of ten: two grids and two pictures that span the full width and "
+    "scroll with parallax. Rotate the phone and the mosaic scrolls horizontally.",
     tell=tell,
     labels={"header": "Places to be", "loader": "Loading more"},
     corner_radius=8,

@@ -30,14 +30,14 @@ def shoot(layout: Layout) -> Iterator[Shot]:
     yield from hand.wait(REST)
     hand.down(START)
     yield from hand.fling(Point(START.x - WAY, START.y), SWIPE, "dragged")
-    yield from hand.wait(COAST, "let go", "where it comes to rest")
+    yield from hand.wait(COAST, "released", "settled")
 
 
 SCENE = Scene(
     requirement="carousel@^1.0",
     title="carousel",
-    summary="Cards that grow towards the middle and come to rest there. The row has no end: the "
-    "layout goes back by whole rounds while nobody can see it, and names each copy.",
+    summary="Cards that grow towards the middle and snap there. The row is endless: the "
+    "layout jumps back by whole cycles without a visible change, and numbers each copy.",
     tell=tell,
     labels={"header": "Picked for you"},
     corner_radius=20,
@@ -48,8 +48,8 @@ SCENE = Scene(
     stills=(0, 0.02, 0.04, 0.08),
     film=Film(
         title="A fling",
-        summary="A finger leaves at full speed. The collection view asks the layout where the "
-        "scroll should end, and slides there.",
+        summary="A finger lifts at full speed. The collection view gets the target offset from the "
+        "layout, and animates to it.",
         shoot=shoot,
     ),
 )

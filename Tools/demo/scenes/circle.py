@@ -35,16 +35,16 @@ def shoot(layout: Layout) -> Iterator[Shot]:
 SCENE = Scene(
     requirement="circle@^1.0",
     title="circle",
-    summary="Items evenly around the middle of whatever window there is. The smallest plugin, and "
-    "the one that the guide to writing your own builds.",
+    summary="Items evenly spaced around the middle of the viewport. The smallest plugin, and "
+    "the example of the guide to writing your own.",
     tell=tell,
     corner_radius=42,
     background="#f7f3ec",
     screens=(PORTRAIT, LANDSCAPE),
     stills=(0,),
     film=Film(
-        title="Turning it",
-        summary="A property is set before every frame: start_angle. Nothing else is told.",
+        title="Rotation",
+        summary="The program sets only one property before every frame: start_angle.",
         shoot=shoot,
     ),
 )

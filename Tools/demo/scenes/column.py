@@ -51,17 +51,18 @@ def shoot(layout: Layout) -> Iterator[Shot]:
 SCENE = Scene(
     requirement="column@^1.0",
     title="column",
-    summary="A wall of pictures in their true proportions, each in the shortest column. Headers "
-    "stick while their section is in view, and a tap opens or closes it.",
+    summary="A wall of pictures in their own aspect ratios, each in the shortest column. Headers "
+    "stick while their section is visible, and a tap expands or collapses it.",
     tell=tell,
     labels={"header": SECTIONS, "background": ""},
     corner_radius=6,
     screens=(PORTRAIT,),
     stills=(0, 0.3, 0.6, 1),
     film=Film(
-        title="Opening a section",
-        summary="A tap on the header, and the collection view does the rest. The pictures slide "
-        "out from behind their header, under the sections above; here four times as slowly.",
+        title="Expanding a section",
+        summary="After a tap on the header, the collection view animates the section. The "
+        "pictures slide out from behind their header, under the sections above; here at "
+        "a quarter of the speed.",
         shoot=shoot,
     ),
 )

@@ -23,8 +23,8 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 SCENE = Scene(
     requirement="flow@^1.0",
     title="flow",
-    summary="Rows of as many items as fit, spread to the edges. Each header holds on to the top "
-    "while its section is in view, until the next one pushes it out.",
+    summary="Rows of as many items as fit, justified to the edges. Each header sticks to the top "
+    "while its section is visible, until the next one pushes it out.",
     tell=tell,
     labels={"header": SECTIONS},
     corner_radius=6,

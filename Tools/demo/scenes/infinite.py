@@ -19,7 +19,7 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 SCENE = Scene(
     requirement="infinite@^1.0",
     title="infinite",
-    summary="A row without an end, with as few items as one likes: scroll on and on, either way.",
+    summary="An endless row with any number of items: scroll on and on in either direction.",
     tell=tell,
     corner_radius=65,
     screens=(BAND,),

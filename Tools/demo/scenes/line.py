@@ -20,8 +20,8 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 SCENE = Scene(
     requirement="line@^1.0",
     title="line",
-    summary="Items in one line, and pages to stop at: wherever a scroll would end, the layout says "
-    "where it should.",
+    summary="Items in one line, with paging: for every scroll, the layout chooses the page "
+    "where it ends.",
     tell=tell,
     corner_radius=14,
     screens=(BAND,),

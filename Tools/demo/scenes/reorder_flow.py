@@ -31,7 +31,7 @@ def shoot(layout: Layout) -> Iterator[Shot]:
     yield from hand.wait(PAUSE)
     hand.down(start)
     yield from hand.wait(PRESS, last="lifted")
-    yield from hand.move(end, TRAVEL, "on its way")
+    yield from hand.move(end, TRAVEL, "dragged")
     yield from hand.wait(PRESS, last="reordered")
     hand.up()
     yield from hand.wait(PRESS, last="settled")
@@ -40,19 +40,19 @@ def shoot(layout: Layout) -> Iterator[Shot]:
 SCENE = Scene(
     requirement="reorder-flow@^1.0",
     title="reorder-flow",
-    summary="The same grid, and a finger that rearranges it. The layout says where the dragged "
-    "item floats and which place is free for it, and moves the others.",
+    summary="A grid that a finger rearranges. The layout computes where the dragged "
+    "item floats and which slot is free for it, and moves the others.",
     tell=tell,
-    labels={"header": "Favourites"},
+    labels={"header": "Favorites"},
     corner_radius=10,
     screens=(PORTRAIT,),
     stills=(0, 1),
     film_is_cover=True,
     film=Film(
         title="Dragging an item",
-        summary="A finger rests, moves and is lifted; the collection view tells the layout, and "
-        "the program follows each DID_MOVE in its own data. The cell above all others is the "
-        "layout's, and so is the slot that waits for it.",
+        summary="A finger presses, moves and lifts; the collection view passes this to the layout, "
+        "and the program applies each DID_MOVE to its own data. The cell above all others and "
+        "its free slot come from the layout.",
         shoot=shoot,
     ),
 )

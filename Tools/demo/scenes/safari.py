@@ -28,8 +28,8 @@ def shoot(layout: Layout) -> Iterator[Shot]:
 SCENE = Scene(
     requirement="safari@^1.0",
     title="safari",
-    summary="A stack of tabs that lean back the more the lower they are. Every tab comes with a "
-    "4 by 4 matrix, in the order that CSS's matrix3d() takes.",
+    summary="A stack of tabs that tilt more the lower they are. Every tab has a "
+    "4 by 4 matrix, in the order of CSS's matrix3d().",
     tell=tell,
     corner_radius=14,
     title_bar=38,
@@ -38,8 +38,8 @@ SCENE = Scene(
     stills=(0, 0.25, 0.6, 1),
     film=Film(
         title="Opening a tab",
-        summary="The collection view goes from the stack to the page by the clock, as here, or by "
-        "a finger, and at any moment the other way.",
+        summary="The collection view animates from the stack to the page over time, as here, or "
+        "with a finger, and can reverse at any moment.",
         shoot=shoot,
     ),
 )

@@ -18,8 +18,8 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 SCENE = Scene(
     requirement="snap-to-center@^1.0",
     title="snap-to-center",
-    summary="A row that comes to rest with an item in the middle, the first and the last one too, "
-    "and announces which has the focus.",
+    summary="A row that snaps an item to the middle, the first and the last one too, "
+    "and reports which one has the focus.",
     tell=tell,
     corner_radius=14,
     screens=(BAND,),

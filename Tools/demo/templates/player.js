@@ -1,7 +1,6 @@
-// Shows on each screen, and in each still, what the library computed for the offset it is scrolled to, or for a
-// moment of a film. A moment of a track is [position, x, y, width, height, alpha, z, drift x, drift y, outset width,
-// outset height, ...matrix]; the library was asked so often that straight lines between the moments hide
-// no difference.
+// Shows on each screen, and in each still, the library's results for its scroll offset, or for a moment of a film. A
+// moment of a track is [position, x, y, width, height, alpha, z, drift x, drift y, outset width, outset height,
+// ...matrix]; there are so many samples that linear interpolation shows no difference.
 function between(moments, position) {
   const last = moments.findIndex((moment) => moment[0] >= position);
   if (last <= 0) return moments[last < 0 ? moments.length - 1 : 0];
@@ -42,7 +41,7 @@ function build(track, content, show) {
   return element;
 }
 
-// A matrix without perspective as one in the plane: browsers draw what is in the plane sharper.
+// A matrix without perspective becomes a 2D one: browsers draw 2D content sharper.
 function css(matrix) {
   const [a, b, , p, c, d, , q, , , , , e, f] = matrix;
   return p || q ? `matrix3d(${matrix})` : `matrix(${[a, b, c, d, e, f]})`;
@@ -70,8 +69,8 @@ function isShown({ moments }, position) {
   return moments[0][0] <= position && position <= moments[moments.length - 1][0];
 }
 
-// Returns a function that shows the elements as they are at a position, or at the first or the last one there is:
-// browsers round how far a screen scrolls.
+// Returns a function that shows the elements at a position, clamped to the recorded range: browsers round scroll
+// offsets.
 function stage(screen, show) {
   const content = screen.querySelector(".content");
   const elements = show.tracks.map((track) => build(track, content, show));
@@ -113,7 +112,7 @@ function startScrolling(screen, show) {
   return (offset) => (screen[along] = offset);
 }
 
-// Returns a function that winds the film to a time.
+// Returns a function that seeks the film to a time.
 function startFilm(screen, show) {
   const drawAt = stage(screen, show);
   const figure = screen.closest("figure");
@@ -126,7 +125,7 @@ function startFilm(screen, show) {
     range.value = seconds / show.duration;
   }
 
-  // Plays, rests at both ends, and begins again.
+  // Plays, pauses at both ends, and repeats.
   function tick(now) {
     if (!playing) return;
     clock += Math.min(0.1, (now - last) / 1000);
@@ -159,7 +158,7 @@ function startFilm(screen, show) {
   return wind;
 }
 
-// Draws one moment, as large as the page has room for; a click shows it on the screen.
+// Draws one moment, as large as the page allows; a click shows it on the screen.
 function drawStill(still, show, go) {
   const content = still.querySelector(".content");
   const position = Number(still.dataset.at);

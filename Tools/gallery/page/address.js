@@ -1,21 +1,20 @@
 // @ts-check
 /**
- * Settings as the part of an address behind its #: layout=bnb&items=500&grid_padding=8. What is as the scene has it
- * is left out.
+ * Settings as the fragment of an address: #layout=bnb&items=500&grid_padding=8. Values of the scene are left out.
  */
 import { EXHIBITS } from "./exhibits.js";
 import { PROPERTY_READ_ONLY } from "./layouthost/src/index.js";
 import { MOST_ITEMS, MOST_SECTIONS } from "./settings.js";
 import { parsed, textOf } from "./values.js";
 
-/** What is said beside properties, none of which is called so. */
+/** Parameters that are not properties; no property has such a name. */
 export const WORDS = ["layout", "items", "sections", "direction", "size", "embed"];
 /** Of a screen, in points. */
 export const LEAST_SIDE = 120;
 export const MOST_SIDE = 2000;
 
 /**
- * The layout that an address names; undefined where it names none that there is.
+ * The layout that an address names; undefined if it names none of the exhibits.
  * @param {string} hash
  * @returns {string | undefined}
  */
@@ -48,11 +47,11 @@ export function addressOf(settings) {
 }
 
 /**
- * Makes settings those of an address.
+ * Applies an address to settings.
  *
  * @param {import("./settings.js").Settings} settings As the scene has them.
  * @param {string} hash
- * @returns {string[]} A sentence for each thing in it that was left out, because it cannot be.
+ * @returns {string[]} A message for each invalid part, which is left out.
  */
 export function follow(settings, hash) {
   /** @type {string[]} */
@@ -61,7 +60,7 @@ export function follow(settings, hash) {
     try {
       tell(settings, name, text);
     } catch (problem) {
-      problems.push(`The address is not followed in one thing: ${/** @type {Error} */ (problem).message}.`);
+      problems.push(`The address has an invalid part: ${/** @type {Error} */ (problem).message}.`);
     }
   }
   return problems;
@@ -86,7 +85,7 @@ function tell(settings, name, text) {
   } else if (!WORDS.includes(name)) {
     const property = settings.layoutClass.properties.get(name);
     if (!property) throw new TypeError(`${settings.exhibit.layout} has no property ${JSON.stringify(name)}`);
-    if (property.flags & PROPERTY_READ_ONLY) throw new TypeError(`${name} can only be read`);
+    if (property.flags & PROPERTY_READ_ONLY) throw new TypeError(`${name} is read-only`);
     settings.choose(property, parsed(property, text));
   }
 }
@@ -110,13 +109,13 @@ function sizeOf(text) {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? [];
   const sides = [Number(width), Number(height)];
   if (!sides.every((side) => side >= LEAST_SIDE && side <= MOST_SIDE)) {
-    throw new TypeError(`size is ${JSON.stringify(text)}; such as 390x844, from ${LEAST_SIDE} to ${MOST_SIDE}, is needed`);
+    throw new TypeError(`size is ${JSON.stringify(text)}; a size such as 390x844, from ${LEAST_SIDE} to ${MOST_SIDE}, is needed`);
   }
   return { width: sides[0], height: sides[1] };
 }
 
 /**
- * URLSearchParams, but for a + that would become a space.
+ * Like URLSearchParams, which would turn a + into a space.
  * @param {string} hash
  */
 function words(hash) {

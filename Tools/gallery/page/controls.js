@@ -2,7 +2,7 @@
 /**
  * A control for each type of property: a switch, a list of choices, a slider with a number beside it, four numbers.
  *
- * Each is labelled for screen readers by the property's name and, where it has several numbers, the part's.
+ * Each has a label for screen readers: the property's name and, if it has several numbers, the part's.
  */
 import { made } from "./drawing.js";
 import { positionOf, rangeOf, SLIDER, valueAt } from "./ranges.js";
@@ -17,9 +17,9 @@ import { isList, isOptional, isUnset, parsed, parts, textOf } from "./values.js"
 
 /**
  * @param {Property} property
- * @param {number[]} usual What the scene says, which sliders are made around.
+ * @param {number[]} usual The scene's value, around which sliders are built.
  * @param {(numbers: number[]) => void} changed
- * @param {() => number} items How many there are.
+ * @param {() => number} items The number of items.
  * @returns {Control}
  */
 export function control(property, usual, changed, items) {
@@ -54,7 +54,7 @@ function choices(property, changed) {
 }
 
 /**
- * As many values as one likes, as text.
+ * A list of any number of values, as text.
  * @param {Property} property
  * @param {(numbers: number[]) => void} changed
  */
@@ -79,7 +79,7 @@ function list(property, changed) {
 }
 
 /**
- * What may be not set has a box for that beside its slider.
+ * An optional property has a check box for "not set" beside its slider.
  *
  * @param {Property} property
  * @param {number[]} usual
@@ -93,7 +93,7 @@ function optional(property, usual, changed, items) {
   const named = made("label", "");
   named.append(box, "not set");
   element.append(inner.element, named);
-  /** What the slider goes back to when it counts again. */
+  /** The slider's value when the property is set again. */
   let last = isUnset(usual) ? [Math.max(property.minimum, property.type === "int" ? 1 : 100)] : usual;
   box.addEventListener("change", () => changed(box.checked ? last.map(() => NaN) : last));
   const show = (/** @type {number[]} */ numbers) => {
@@ -133,7 +133,7 @@ function sliders(property, usual, changed, items) {
 }
 
 /**
- * One number: a slider, and a field for what is beyond it.
+ * One number: a slider, and a field for values beyond it.
  *
  * @param {Property} property
  * @param {string} part
@@ -162,7 +162,7 @@ function slider(property, part, range, changed) {
     changed(number);
     show(number);
   });
-  // An arrow moves by what is to be seen, which may be less or more than a thousandth of the way.
+  // An arrow key moves by a visible step, which may be less or more than a thousandth of the range.
   track.addEventListener("keydown", (event) => {
     const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
     if (!way) return;
@@ -184,7 +184,7 @@ function slider(property, part, range, changed) {
 }
 
 /**
- * Shows a value, unless somebody is about to change it.
+ * Shows a value, unless the user is editing it.
  *
  * @param {HTMLInputElement} element
  * @param {string} value

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * What an element looks like: a picture in a cell, a tab with its title bar and page, a panel with words. The
- * collection has placed and sized the node; everything in it adapts by CSS. A node may have been something else
- * before, so only what differs is made anew.
+ * The content of an element: a picture in a cell, a tab with its title bar and page, a panel with a label. The
+ * collection places and sizes the node; its content adapts by CSS. A node may have shown another element before, so
+ * only differences are created again.
  */
 import { pictures } from "./exhibit.js";
 
 /** The longer side of the small picture, in pixels. */
 const SMALL_PICTURE = 320;
-/** Narrower than this, in points, a cell does not say which item it is. */
+/** Narrower than this, in points, a cell shows no number. */
 const ROOM_FOR_NUMBER = 64;
 
 /**
@@ -61,7 +61,7 @@ export class Painter {
   }
 
   /**
-   * Looks at the sizes again, after something changed them.
+   * Checks the sizes again after a change.
    * @param {HTMLElement} screen
    */
   refine(screen) {
@@ -70,7 +70,7 @@ export class Painter {
 }
 
 /**
- * In the size in which it is seen.
+ * Loads the picture in its displayed size.
  * @param {HTMLElement} node Placed and sized.
  */
 function showPicture(node) {
@@ -81,7 +81,7 @@ function showPicture(node) {
   const source = pixels > SMALL_PICTURE ? shown.large : shown.small;
   for (const image of node.querySelectorAll("img")) {
     const known = image.getAttribute("src");
-    // One that is large already is not made blurred again.
+    // Never replace a large picture by a blurred one.
     if (known !== source && !(known === shown.large && source === shown.small)) image.src = source;
   }
 }
@@ -121,7 +121,7 @@ function picture() {
  * @param {HTMLElement} inside
  * @param {HTMLElement} node
  * @param {number} identity
- * @param {boolean} isNumbered Where pictures repeat, a number says which item it is.
+ * @param {boolean} isNumbered If pictures repeat, a number identifies the item.
  */
 function fill(inside, node, identity, isNumbered) {
   const shown = pictureOf(identity);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The page: one layout on the stage, its properties beside it, and the same as a program below. What was set is in the
- * address, so a link shows it again.
+ * The page: one layout on the stage, its properties beside it, and the same as a program below. The address contains
+ * all settings, so a link restores them.
  */
 import { addressOf, follow, isEmbedded, layoutIn } from "./address.js";
 import { fill } from "./controls.js";
@@ -25,9 +25,9 @@ const part = (id) => {
 const button = (/** @type {string} */ id) => /** @type {HTMLButtonElement} */ (part(id));
 const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (part(id));
 
-/** How many items there may be: the slider feels alike at ten and at a million. */
+/** The range of the number of items: the slider has the same feel at ten and at a million. */
 const ITEMS = { lower: 0, upper: MOST_ITEMS, step: 1, isLogarithmic: true };
-/** Browsers take only so many new addresses a second. */
+/** Browsers limit the number of new addresses per second. */
 const WRITING = 200;
 
 const screen = part("screen");
@@ -51,16 +51,16 @@ const panel = new Panel(part("properties"), (property, numbers) => {
 
 /** @type {Show | undefined} */
 let show;
-/** One after the other, however fast layouts are chosen. */
+/** One after the other, however fast the user switches layouts. */
 let opening = Promise.resolve();
 let writing = 0;
 let lastAddress = "";
-/** Whether the last frame could not be shown, and the page says so. */
+/** Whether the last frame failed, and the page shows the error. */
 let hasFailed = false;
 
 // ---- Opening
 
-/** Shows what the address says. */
+/** Opens the layout of the address. */
 function openAddress() {
   const { hash } = location;
   lastAddress = hash;
@@ -117,7 +117,7 @@ async function begin(settings, items) {
   changed();
 }
 
-/** The same settings and items from the beginning. */
+/** Starts again with the same settings and items. */
 function restart() {
   return inTurn(async () => {
     if (show) await begin(show.settings, show.items);
@@ -125,7 +125,7 @@ function restart() {
 }
 
 /**
- * What of the page follows from the layout alone.
+ * Updates the parts of the page that depend only on the layout.
  * @param {import("./exhibit.js").Exhibit} exhibit
  */
 function dress(exhibit) {
@@ -152,7 +152,7 @@ function dress(exhibit) {
   screen.dataset.layout = exhibit.layout;
 }
 
-// ---- Following what was changed
+// ---- Reactions to changes
 
 function changed() {
   if (!show) return;
@@ -163,7 +163,7 @@ function changed() {
 }
 
 function writeAddress() {
-  // Where the address is another one, the visitor went elsewhere, and that is about to be opened.
+  // If the address has changed, the visitor has navigated, and its layout is about to open.
   if (!show || location.hash !== lastAddress) return;
   const isInHash = /(^|[#&])embed\b/.test(location.hash);
   lastAddress = addressOf(show.settings) + (isInHash ? "&embed" : "");
@@ -172,7 +172,7 @@ function writeAddress() {
   for (const link of document.querySelectorAll("a.whole")) link.setAttribute("href", `index.html${addressOf(show.settings)}`);
 }
 
-/** Shows what the buttons and fields around the stage stand for now. */
+/** Updates the buttons and fields around the stage. */
 function refresh() {
   if (!show) return;
   const { settings, isOpen } = show;
@@ -206,7 +206,7 @@ function isAllOpen() {
 }
 
 function resized() {
-  // The collection learns of its new size a moment later, from the browser.
+  // The browser reports the new size to the collection a moment later.
   requestAnimationFrame(() => show?.resized());
   changed();
 }
@@ -221,10 +221,10 @@ function refuse(problem) {
   say(`${/** @type {Error} */ (problem).message}.`);
 }
 
-// ---- What the visitor does
+// ---- The visitor's input
 
 /**
- * Has a button do something that may be refused.
+ * Connects a button to an action that may fail.
  *
  * @param {string} id
  * @param {(show: Show) => unknown} act
@@ -267,7 +267,7 @@ onPress("open", (shown) => {
 onPress("close-opened", (shown) => shown.closeOpened());
 onPress("restore", async ({ settings }) => {
   await inTurn(() => begin(new Settings(settings.exhibit, settings.layoutClass)));
-  say("As the scene has it.");
+  say("All settings are reset to the scene's.");
 });
 onPress("record", () => recorder.toggle());
 onPress("replay", () => recorder.replay());
@@ -294,7 +294,7 @@ function deal(items, sections) {
 
 let dealing = 0;
 /**
- * At most once in a frame, for a million takes a while.
+ * At most once per frame, since a million items take a while.
  * @param {() => void} act
  */
 function soon(act) {
@@ -315,7 +315,7 @@ for (const id of ["items", "sections"]) {
     if (id === "items") field("items-slider").value = String(SLIDER.max * positionOf(ITEMS, items));
   });
 }
-// What a layout can be told and not show, such as a million items in one window.
+// Input that a layout accepts and cannot show, such as a million items in one viewport.
 addEventListener("error", (event) => {
   if (!(event.error instanceof LayoutError)) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How high pictures are in columns, in their true proportions: a column's width is what the insets and the distances
- * between the columns leave of the screen.
+ * The heights of pictures in columns, in their own aspect ratios: a column's width is the screen's width less the
+ * insets and the spacing between columns, divided among the columns.
  */
 import { pictures } from "./exhibit.js";
 

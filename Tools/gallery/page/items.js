@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The program's items: numbers, each of which stays what it is wherever it goes. Which picture it shows follows from
- * the number, so a shuffle moves pictures and does not change them.
+ * The program's items: identifiers, which stay the same when items move. The picture follows from the identifier, so
+ * a shuffle moves pictures and does not change them.
  */
 export class Items {
-  /** How many each section has. */
+  /** The number of items in each section. */
   counts = [0];
   /**
    * Those of section 0 first.
@@ -22,8 +22,8 @@ export class Items {
   }
 
   /**
-   * Deals so many items to so many sections as evenly as can be, the first ones getting the more. Those that are
-   * there already stay in their order.
+   * Distributes items over sections as evenly as possible, the first sections getting the remainder. Existing items
+   * keep their order.
    *
    * @param {number} count
    * @param {number} sections
@@ -34,7 +34,7 @@ export class Items {
     this.counts = shares(count, sections);
   }
 
-  /** The same, to try a change on. */
+  /** A copy, to try a change on. */
   copy() {
     const copied = new Items(0, 1);
     copied.counts = [...this.counts];
@@ -43,7 +43,7 @@ export class Items {
     return copied;
   }
 
-  /** Such as attach and setItems take. */
+  /** The items in the form of attach and setItems. */
   get told() {
     return { counts: this.counts, items: this.identities };
   }
@@ -54,7 +54,7 @@ export class Items {
   }
 
   /**
-   * A new one behind another.
+   * Inserts a new item after another.
    * @param {number} section
    * @param {number} item
    */
@@ -64,7 +64,7 @@ export class Items {
   }
 
   /**
-   * So many new ones at the end.
+   * Adds new items at the end.
    * @param {number} count
    */
   append(count) {
@@ -83,7 +83,7 @@ export class Items {
   }
 
   /**
-   * As the layout has moved one.
+   * Applies a move that the layout made.
    * @param {{section: number, item: number}} from
    * @param {{section: number, item: number}} to Where it is afterwards.
    */
@@ -93,7 +93,7 @@ export class Items {
     this.counts[to.section]++;
   }
 
-  /** Fisher and Yates's. */
+  /** The algorithm of Fisher and Yates. */
   shuffle() {
     const all = this.identities;
     for (let last = all.length - 1; last > 0; last--) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** How long the script of a frame takes: the median of the last ones, shown now and then. */
+/** The script time of a frame: the median of recent frames, updated now and then. */
 const KEPT = 120;
 const SHOWING = 250;
 
@@ -23,7 +23,7 @@ export class Meter {
     const now = performance.now();
     if (now - this.#lastShown < SHOWING) return;
     this.#lastShown = now;
-    this.place.textContent = `${frame.elements.length} elements, ${this.median.toFixed(2)} ms of script a frame`;
+    this.place.textContent = `${frame.elements.length} elements, ${this.median.toFixed(2)} ms of script per frame`;
   }
 
   /** In milliseconds. */

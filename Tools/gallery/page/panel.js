@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The properties of a layout, each with its control, its unit and its sentence, made from the layout's own table:
- * a property that a layout gets is in the panel without a line more here.
+ * The properties of a layout, each with its control, its unit and its description, built from the layout's own table:
+ * a new property needs no code here.
  */
 import { made } from "./drawing.js";
 import { control } from "./controls.js";
 import { PROPERTY_READ_ONLY, PROPERTY_STATE } from "./layouthost/src/index.js";
 import { textOf } from "./values.js";
 
-/** How often what a layout changes by itself is read, in milliseconds. */
+/** The interval for reading properties that a layout changes by itself, in milliseconds. */
 const READING = 250;
 
 export class Panel {
@@ -23,7 +23,7 @@ export class Panel {
   /**
    * @param {HTMLElement} place
    * @param {(property: import("./exhibit.js").Property, numbers: number[] | undefined) => void} tell Without numbers:
-   *   what the scene says.
+   *   the scene's value.
    */
   constructor(place, tell) {
     this.#place = place;
@@ -39,7 +39,7 @@ export class Panel {
     this.update();
   }
 
-  /** Shows what counts now. */
+  /** Shows the current values. */
   update() {
     const show = this.#show;
     if (!show) return;
@@ -50,7 +50,7 @@ export class Panel {
     }
   }
 
-  /** What the layout changes by itself, now and then. */
+  /** Updates the properties that the layout changes by itself, at intervals. */
   read() {
     const now = performance.now();
     if (now - this.#lastRead < READING) return;
@@ -109,5 +109,5 @@ export class Panel {
  */
 function sectionNote(name, settings) {
   const said = settings.sectionValues(name);
-  return said ? `The scene says ${said.map((numbers) => numbers.join(" ")).join(", ")}, section by section.` : "";
+  return said ? `The scene sets ${said.map((numbers) => numbers.join(" ")).join(", ")}, section by section.` : "";
 }

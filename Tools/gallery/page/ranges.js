@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * From where to where a slider goes. A property's own range is what is legal, up to 2^48 points; a slider's is
- * where something is to be seen: around what the scene says. Numbers beyond it can be typed.
+ * The ranges of sliders. A property's own range is the valid one, up to 2^48 points; a slider's is the range with a
+ * visible effect, around the scene's value. Numbers beyond it can be typed.
  *
  * @typedef {{lower: number, upper: number, step: number, isLogarithmic: boolean}} Range
  */
 
-/** A range that is longer than so many steps is shown logarithmically. */
+/** A range with more steps than this is logarithmic. */
 const MOST_STEPS = 400;
-/** The least that the end of a slider for lengths is away from 0, in points. */
+/** The minimum distance of a length slider's end from 0, in points. */
 const LEAST_LENGTH = 100;
 const SLIDER_STEPS = 1000;
 
 /**
  * @param {import("./exhibit.js").Property} property
- * @param {number} usual What the scene says, or the property's initial value.
- * @param {number} [items] How many there are.
+ * @param {number} usual The scene's value, or the property's initial one.
+ * @param {number} [items] The number of items.
  * @returns {Range}
  */
 export function rangeOf(property, usual, items = 1) {
@@ -31,7 +31,7 @@ export function rangeOf(property, usual, items = 1) {
 }
 
 /**
- * Where a value lies on a slider, from 0 to 1.
+ * The position of a value on a slider, from 0 to 1.
  * @param {Range} range
  * @param {number} value
  */
@@ -42,7 +42,7 @@ export function positionOf(range, value) {
 }
 
 /**
- * What a place of the slider stands for.
+ * The value at a position of the slider.
  * @param {Range} range
  * @param {number} position
  */
@@ -53,11 +53,11 @@ export function valueAt(range, position) {
   return Number(Math.min(value, upper).toFixed(6));
 }
 
-/** A slider's own steps: as many as pixels, for all of them are continuous. */
+/** A slider has as many steps as pixels, since all of them are continuous. */
 export const SLIDER = { min: 0, max: SLIDER_STEPS };
 
 /**
- * Up to the next number that begins with 1, 2 or 5.
+ * Rounds up to the next number that begins with 1, 2 or 5.
  * @param {number} number
  */
 function rounded(number) {

@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * Records what a visitor does as a text, and does it again: each frame is compared with the recorded one, bit for
- * bit. The text is the view's own (view.h), so every other language plays it as well.
+ * Records a visitor's input as text, and replays it: each frame is compared with the recorded one, bit for bit. The
+ * text is the view's own format (view.h), so every other language can replay it as well.
  */
 
 export class Recorder {
   /** @type {import("./show.js").Show | undefined} */
   #show;
-  /** What was recorded last, or loaded. */
+  /** The last recording, or the loaded one. */
   text = "";
   isRecording = false;
 
   /**
-   * @param {() => Promise<void>} beginAgain Opens the same show anew: a recording begins before a view is told anything,
-   *   and what was told and does not count any more is no part of it.
+   * @param {() => Promise<void>} beginAgain Opens the same show again: a recording starts before a view has any
+   *   input, and leaves out input without effect.
    * @param {(sentence: string) => void} say
    */
   constructor(beginAgain, say) {
@@ -28,7 +28,7 @@ export class Recorder {
     this.text = "";
   }
 
-  /** Begins, or ends. */
+  /** Starts or stops recording. */
   async toggle() {
     if (!this.#show) return;
     if (this.isRecording) {
@@ -40,7 +40,7 @@ export class Recorder {
     } else {
       await this.beginAgain();
       this.#show.collection.record(true);
-      this.say("Recording: scroll, drag, change something.");
+      this.say("Recording: scroll, drag, or change something.");
     }
     this.isRecording = !this.isRecording;
   }
@@ -49,7 +49,7 @@ export class Recorder {
     if (!this.#show || !this.text) return;
     try {
       const { frames, same } = await this.#show.collection.replay(this.text);
-      this.say(`${same} of ${frames} ${frames === 1 ? "frame is" : "frames are"} the same bit for bit.`);
+      this.say(`${same} of ${frames} ${frames === 1 ? "frame is" : "frames are"} identical bit for bit.`);
     } catch (problem) {
       this.say(`This recording cannot be replayed here: ${/** @type {Error} */ (problem).message}.`);
     }

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What a visitor has set: everything that the address and the programs say, and nothing else.
+ * The visitor's settings: everything that the address and the programs contain.
  *
- * A value is what the visitor chose, else what the scene says, else the property's own initial value; only the
- * first is kept, so that an address is as short as what was changed.
+ * A value is the visitor's choice, else the scene's value, else the property's initial value. Only choices are
+ * stored, so that an address contains only changes.
  */
 import { areSame, initialOf, numbersOf } from "./values.js";
 
@@ -14,7 +14,7 @@ import { areSame, initialOf, numbersOf } from "./values.js";
  * @typedef {{width: number, height: number}} Size
  */
 
-/** As many as a module's memory holds with room to spare for identities and heights. */
+/** As many as a module's memory can hold, with space for identifiers and heights. */
 export const MOST_ITEMS = 2 ** 20;
 export const MOST_SECTIONS = 12;
 
@@ -23,12 +23,12 @@ export class Settings {
   sections;
   isMirrored = false;
   /**
-   * The screen's; undefined is what suits the page.
+   * The screen's size; undefined fits the page.
    * @type {Size | undefined}
    */
   size;
   /**
-   * What was chosen, by the property's name.
+   * The choices, by the property's name.
    * @type {Map<string, number[]>}
    */
   chosen = new Map();
@@ -45,7 +45,7 @@ export class Settings {
   }
 
   /**
-   * What the scene says of a property of the whole layout.
+   * The scene's value of a property of the whole layout.
    * @param {Property} property
    */
   usual(property) {
@@ -54,7 +54,7 @@ export class Settings {
   }
 
   /**
-   * The numbers that count for the whole layout.
+   * The effective value for the whole layout.
    *
    * @param {Property} property
    * @param {Size} screen
@@ -67,7 +67,7 @@ export class Settings {
   }
 
   /**
-   * What single sections are told, from the first on; undefined where the whole layout's value counts.
+   * The values of single sections, from the first on; undefined if the whole layout's value applies.
    * @param {string} name
    * @returns {number[][] | undefined}
    */
@@ -78,7 +78,7 @@ export class Settings {
     return Array.from({ length: this.sections }, (_, section) => numbersOf(property, said[section % said.length]));
   }
 
-  /** The property that gives each picture its true height; undefined where there is none, or something else was chosen. */
+  /** The property for the height of each picture; undefined if there is none, or the visitor chose another value. */
   get itemHeights() {
     const { itemHeights } = this.exhibit;
     return itemHeights && !this.chosen.has(itemHeights) ? itemHeights : undefined;

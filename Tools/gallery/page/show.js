@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One layout at work on the stage: what the settings say is told to the collection, and what the user does to its
- * items is followed in the program's own.
+ * One layout on the stage: passes the settings to the collection, and applies the user's changes of items to the
+ * program's own list.
  */
 import * as lh from "./layouthost/src/index.js";
 import { Painter } from "./drawing.js";
@@ -9,23 +9,23 @@ import { columnWidths, heightsOf } from "./heights.js";
 import { Items } from "./items.js";
 import { MOST_ITEMS } from "./settings.js";
 
-/** How long a change takes to be seen, in seconds. */
+/** The duration of a change's animation, in seconds. */
 const ANIMATION = 0.3;
-/** When everything is as large as it gets after a change, in milliseconds. */
+/** The time after a change when everything has its final size, in milliseconds. */
 const SETTLED = 400;
-/** How many items come where a layout asks for more, and after how many seconds. */
+/** How many items to add when a layout asks for more, and the delay in seconds. */
 const MORE = 10;
 const LOADING = 0.7;
-/** So many items change places at once, and are seen on their way. */
+/** The maximum number of items in an animated change. */
 const MOST_MOVED = 2 ** 15;
-/** What a picture's height in a column depends on. */
+/** The properties that a picture's height in a column depends on. */
 const HEIGHT_PROPERTIES = ["columns", "insets", "item_spacing"];
 
 /**
  * @typedef {import("./settings.js").Settings} Settings
  * @typedef {object} Reports
  * @property {(frame: import("./layouthost/src/frame.js").Frame, milliseconds: number) => void} frame
- * @property {() => void} items The visitor, or the layout, changed which items there are.
+ * @property {() => void} items The visitor, or the layout, changed the items.
  * @property {(isOpen: boolean) => void} opened
  */
 
@@ -45,7 +45,7 @@ export class Show {
    * @param {HTMLElement} screen
    * @param {Settings} settings
    * @param {Reports} reports
-   * @param {Items} [items] Those that there are already; as many as the settings say without.
+   * @param {Items} [items] Existing items; without them, new ones as in the settings.
    */
   static async open(screen, settings, reports, items) {
     const show = new Show(screen, settings, reports, items);
@@ -92,7 +92,7 @@ export class Show {
     }
   }
 
-  /** Has the layout say now what it cannot do: otherwise, the next frame would fail. */
+  /** Makes an invalid input fail now: otherwise, the next frame would fail. */
   #prepare() {
     return this.collection.layout.contentSize;
   }
@@ -114,11 +114,11 @@ export class Show {
     this.#screen.classList.remove("open");
   }
 
-  // ---- What the panel says
+  // ---- Input of the panel
 
   /**
    * @param {import("./exhibit.js").Property} property
-   * @param {number[] | undefined} numbers Without: what the scene says.
+   * @param {number[] | undefined} numbers Undefined: the scene's value.
    */
   set(property, numbers) {
     const { settings, collection } = this;
@@ -135,7 +135,7 @@ export class Show {
       collection.set(name, settings.value(property, this.screenSize));
       throw problem;
     }
-    // What taps have changed in single sections goes back to what counts for all.
+    // Sections that taps have changed get the value for all again.
     if (property.flags & lh.PROPERTY_STATE && property.scopes & lh.SCOPE_SECTION) {
       collection.set(name, null, { section: 0, count: lh.ALL });
     }
@@ -144,12 +144,12 @@ export class Show {
     this.#refine();
   }
 
-  /** As many items and sections as the settings say. */
+  /** Sets the number of items and sections from the settings. */
   deal() {
     const { items, sections, exhibit } = this.settings;
     this.#change((next) => next.deal(items, sections));
     for (const name of Object.keys(exhibit.sectionValues)) this.#tellSections(name);
-    // Numbers appear where pictures repeat.
+    // Numbers appear if pictures repeat.
     this.collection.reload();
   }
 
@@ -159,7 +159,7 @@ export class Show {
     this.collection.setDirection(isMirrored ? "rtl" : "ltr");
   }
 
-  /** What depends on the screen's size. */
+  /** Updates the values that depend on the screen's size. */
   resized() {
     const { exhibit, layoutClass, chosen } = this.settings;
     for (const name of exhibit.asWideAsScreen) {
@@ -170,7 +170,7 @@ export class Show {
     this.#refine();
   }
 
-  // ---- What the buttons say
+  // ---- Input of the buttons
 
   insert() {
     const { section, item } = this.#middle();
@@ -185,7 +185,7 @@ export class Show {
     this.#counted();
   }
 
-  /** What is too many changes at once for the module's memory is shown without the way there. */
+  /** Too many changes for the module's memory are shown without an animation. */
   async shuffle() {
     const next = this.items.copy();
     next.shuffle();
@@ -225,7 +225,7 @@ export class Show {
     this.#reports.opened(isOpen);
   }
 
-  // ---- What happens
+  // ---- Events
 
   /**
    * @param {import("./layouthost/src/frame.js").Frame} frame
@@ -258,7 +258,7 @@ export class Show {
     this.collection.set("loading_more", false);
   }
 
-  /** The cell in the middle of the screen, or the last of all: behind it something new comes. */
+  /** The cell in the middle of the screen, or the last of all: a new item is inserted after it. */
   #middle() {
     const { width, height } = this.screenSize;
     for (const part of [0.5, 0.35, 0.65, 0.2, 0.8]) {
@@ -270,7 +270,7 @@ export class Show {
     return { section, item: this.items.counts[section] - 1 };
   }
 
-  /** Pictures for what has become larger. */
+  /** Loads larger pictures for cells that have grown. */
   #refine() {
     clearTimeout(this.#refining);
     this.#refining = setTimeout(() => this.#painter.refine(this.#screen), SETTLED);
@@ -282,7 +282,7 @@ export class Show {
   }
 
   /**
-   * Changes the items, if the collection takes it.
+   * Changes the items, if the collection accepts it.
    * @param {(next: Items) => unknown} change
    */
   #change(change) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The screen on which a layout is shown: a phone's, or as large as one likes. Its corner can be dragged, or moved by
- * the arrow keys, and it turns.
+ * The screen for a layout: a phone's, or of any size. The user can drag its corner, move it with the arrow keys, and
+ * rotate it.
  */
 import { LEAST_SIDE, MOST_SIDE } from "./address.js";
 
@@ -14,10 +14,13 @@ export const PRESETS = [
   { name: "tablet", size: { width: 744, height: 900 } },
   { name: "desktop", size: { width: 1180, height: 700 } },
 ];
-/** What is above the stage and below it, in points, and how low a phone becomes to be seen with it. */
+/**
+ * The height of everything above and below the stage, in points, and the minimum height of a phone's screen to make
+ * it fit.
+ */
 const AROUND = 330;
 const LOWEST_PHONE = 640;
-/** Wider than this, a row is no easier to see. */
+/** The maximum width of a row's screen; a wider one is not easier to see. */
 const WIDEST_ROW = 860;
 const KEY_STEP = 20;
 
@@ -43,7 +46,7 @@ export class Stage {
   }
 
   /**
-   * What fits the room there is.
+   * Sets the size, limited to the page.
    * @param {Size} wanted
    */
   show(wanted) {
@@ -53,12 +56,12 @@ export class Stage {
     this.#size = { width, height };
     this.screen.style.width = `${width}px`;
     this.screen.style.height = `${height}px`;
-    // A large window has no phone's corners.
+    // A large screen has no rounded corners.
     this.bezel.classList.toggle("window", Math.min(width, height) > 600);
   }
 
   /**
-   * The scene's own screen, as far as the page has room: a row as wide as the page, a phone no higher than the window.
+   * The scene's own screen, limited to the page: a row as wide as the page, a phone no higher than the window.
    * @param {Size} size
    */
   fitting({ width, height }) {
@@ -88,7 +91,7 @@ export class Stage {
     });
     corner.addEventListener("pointermove", (event) => {
       if (!held) return;
-      // The screen is in the middle of its column: to follow the finger it grows to both sides.
+      // The screen is centered in its column: to follow the finger it grows to both sides.
       const across = 2 * (event.clientX - held.x);
       this.#change({ width: held.size.width + across, height: held.size.height + event.clientY - held.y });
     });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A property's value in its three forms: as the contract has it (numbers; NaN is "not set"), as a scene says it
- * (a flag, a choice's name), and as text in an address.
+ * A property's value in its three forms: in the C ABI (numbers; NaN is "not set"), in a scene (a flag, a choice's
+ * name), and as text in an address.
  *
  * @typedef {import("./exhibit.js").Property} Property
  */
@@ -42,7 +42,7 @@ export function numbersOf(property, said) {
 }
 
 /**
- * Before any is set.
+ * The default.
  * @param {Property} property
  */
 export const initialOf = (property) => (isList(property) ? [] : [...property.initial]);
@@ -56,7 +56,7 @@ export function areSame(one, other) {
 }
 
 /**
- * For an address.
+ * The text in an address.
  * @param {Property} property
  * @param {number[]} numbers
  */
@@ -68,12 +68,12 @@ export function textOf(property, numbers) {
 }
 
 /**
- * The other way round.
+ * Parses the text in an address.
  *
  * @param {Property} property
  * @param {string} text
  * @returns {number[]}
- * @throws {TypeError} With a sentence that names the property, the text and what is needed.
+ * @throws {TypeError} With a message that names the property, the text and the allowed values.
  */
 export function parsed(property, text) {
   const refused = (/** @type {string} */ needed, be = "is") =>

@@ -1,5 +1,5 @@
-// Draws the frames of a layout that is at work in the program that serves this page, and tells it what the user
-// does. Nothing is computed here: where elements are, also under way, is the layout's and its view's to say.
+// Draws the frames of a layout that runs in the server of this page, and sends it the user's input. The page computes
+// no positions: they come from the layout and its view, also during animations.
 const $ = (id) => document.getElementById(id);
 const stage = $("screen");
 const pictures = Number(document.body.dataset.pictures);
@@ -20,7 +20,7 @@ function send(message) {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
-// One question at a time: the next one bears what the user did meanwhile.
+// One request at a time: the next one contains the input since then.
 function ask() {
   clearTimeout(timer);
   if (isAsked || socket.readyState !== WebSocket.OPEN) return;
@@ -305,7 +305,7 @@ function numberControl(property, name, at, changed) {
   const control = { parts: [field], value: () => (field.value === "" ? null : Number(field.value)) };
   let slider = null;
   if (!name) {
-    // A range that is as wide as numbers go says nothing of how far one wants to pull.
+    // A range that is as wide as possible is no useful range for a slider.
     const usual = Math.max(4 * Math.abs(property.initial[0] ?? 0), property.kind === "int" ? 12 : 100);
     slider = document.createElement("input");
     slider.type = "range";

@@ -1,5 +1,5 @@
-// Scrolls the content to where it begins; where elements change while it scrolls, moves them there between two
-// samples of the layout's own answers.
+// Scrolls the content to its initial offset; if elements change during a scroll, interpolates between two samples of
+// the layout's results.
 const { start, samples } = JSON.parse(document.getElementById("path").textContent);
 const screen_ = document.querySelector(".screen");
 const elements = [...document.querySelector(".content").children];

@@ -7,7 +7,7 @@ const literal = (number) => (Number.isNaN(number) ? "NAN" : String(number));
 const braced = (/** @type {number[]} */ numbers) => `{${numbers.map(literal).join(", ")}}`;
 
 /**
- * A program that prints where everything goes.
+ * A program that prints all frames.
  * @param {import("./description.js").Description} description
  */
 export function inC(description) {

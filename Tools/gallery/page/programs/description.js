@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a program has to tell a layout so that it shows what the stage shows: the same for every language.
+ * The input of a layout for the same result as on the stage, for programs in every language.
  *
  * @typedef {object} Told
  * @property {string} name
@@ -55,7 +55,7 @@ export function described(settings, screen) {
 }
 
 /**
- * Words in lines of at most so many columns, each begun by the same.
+ * Wraps words into lines of a maximum length, each with the same prefix.
  *
  * @param {unknown[]} words
  * @param {string} begin

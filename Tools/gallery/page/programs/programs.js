@@ -19,7 +19,7 @@ export class Programs {
   #tabs = new Map();
 
   /**
-   * @param {HTMLElement} tabs Where the languages go.
+   * @param {HTMLElement} tabs The place for the languages.
    * @param {HTMLElement} code
    * @param {HTMLElement} copy
    */
@@ -47,7 +47,7 @@ export class Programs {
         await navigator.clipboard.writeText(code.textContent ?? "");
         copy.textContent = "Copied";
       } catch {
-        // Pages of other machines that come without TLS have no clipboard.
+        // Pages from other machines without TLS have no clipboard.
         getSelection()?.selectAllChildren(code);
         copy.textContent = "Selected";
       }

@@ -3,7 +3,7 @@ import { isUnset } from "../values.js";
 import { wrapped } from "./description.js";
 
 /**
- * A value as one writes it in Python.
+ * A value in Python's syntax.
  *
  * @param {import("../exhibit.js").Property} property
  * @param {number[]} numbers
@@ -19,7 +19,7 @@ function literal(property, numbers) {
 }
 
 /**
- * A program that prints where everything goes.
+ * A program that prints all frames.
  * @param {import("./description.js").Description} description
  */
 export function inPython({ requirement, counts, values, sectionValues, heights, screen, isMirrored }) {

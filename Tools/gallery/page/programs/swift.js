@@ -6,7 +6,7 @@ const literal = (number) => (Number.isNaN(number) ? ".nan" : String(number));
 const array = (/** @type {number[]} */ numbers) => `[${numbers.map(literal).join(", ")}]`;
 
 /**
- * A program that prints where everything goes.
+ * A program that prints all frames.
  * @param {import("./description.js").Description} description
  */
 export function inSwift({ requirement, counts, values, sectionValues, heights, screen, isMirrored }) {
