@@ -1,4 +1,4 @@
-"""Somebody who publishes carousels, and somebody who installs them."""
+"""A publisher of carousels, and a user who installs them."""
 
 import pytest
 from DistributionTests.registry import Registry
@@ -20,6 +20,6 @@ def registry(tmp_path) -> Registry:
 
 @pytest.fixture
 def customer(user, registry) -> User:
-    """Somebody who trusts the registry's owner."""
+    """A user who trusts the registry's key."""
     user.trusts(registry.public_key)
     return user

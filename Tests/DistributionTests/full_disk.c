@@ -1,5 +1,5 @@
-/* Loaded into a process before its libraries (LD_PRELOAD): from its n-th write to a file on, n
-   being the environment's FULL_AT, the disk is full. */
+/* Loaded before other libraries (LD_PRELOAD): from the n-th write to a file on, the disk is full; n
+   is the environment variable FULL_AT. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -14,7 +14,7 @@ ssize_t write(int file, const void *data, size_t size) {
   struct stat status;
   const char *full = getenv("FULL_AT");
   if (full && !fstat(file, &status) && S_ISREG(status.st_mode)) {
-    /* As it is on a disk that fills up: a part of it is written, and then nothing any more. */
+    /* As on a disk that fills up: one partial write, and then none. */
     if (++writes == atoi(full) && size > 1)
       return call(file, data, size / 2);
     if (writes >= atoi(full)) {

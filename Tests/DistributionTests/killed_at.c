@@ -1,6 +1,6 @@
-/* Loaded into a process before its libraries (LD_PRELOAD): kills it before its n-th call that
-   changes files, n being the environment's KILLED_AT. Threads count together. Where CALLS names a
-   file, the calls are told there, a line each. */
+/* Loaded before other libraries (LD_PRELOAD): kills the process before its n-th call that changes
+   files; n is the environment variable KILLED_AT. The count includes all threads. If CALLS names a
+   file, the calls are logged there, one per line. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-"""A registry in a folder, and what somebody who means no good can do to it."""
+"""A registry in a folder, and attacks on it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def artifact(version: str) -> str:
 
 
 class Registry:
-    """A folder of packed carousels, and the key that its owner signs with."""
+    """A folder of packed carousels, and its owner's signing key."""
 
     def __init__(self, folder: Path, owner: User) -> None:
         self.folder = folder
@@ -33,7 +33,7 @@ class Registry:
         self.public_key = owner.does("key", "new", self.key).strip()
 
     def publish(self, *versions: str) -> None:
-        """As its owner does: packs releases, and makes the index."""
+        """Packs releases and writes the index, as the owner does."""
         for version in versions:
             self.owner.does(
                 "pack", release(version), "--key", self.key, "--out", self.folder, "--skip-check"
@@ -41,7 +41,7 @@ class Registry:
         self.owner.does("index", self.folder, "--key", self.key, "--name", "carousels")
 
     def sign(self, name: str) -> None:
-        """Signs whatever bytes a file has by now, with another implementation than the tool's."""
+        """Signs a file's current bytes, with another implementation than the tool's."""
         secret = self.key.read_text().splitlines()[1].removeprefix("ed25519:")
         key = Ed25519PrivateKey.from_private_bytes(base64.b64decode(secret))
         signature = base64.b64encode(key.sign((self.folder / name).read_bytes())).decode()
@@ -63,7 +63,7 @@ class Registry:
         self.sign("index.json")
 
     def change_file(self, version: str, change: Callable[[bytes], bytes]) -> None:
-        """Changes a file's bytes, and signs and lists what came of it."""
+        """Changes a file's bytes, signs the result and lists it."""
         name = artifact(version)
         path = self.folder / name
         changed = change(path.read_bytes())

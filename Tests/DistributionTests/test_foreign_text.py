@@ -1,4 +1,4 @@
-"""What servers, indexes, registries and plugins say never commands a terminal."""
+"""Texts of servers, indexes, registries and plugins never control the terminal."""
 
 import json
 import re
@@ -6,7 +6,7 @@ import re
 import pytest
 from DistributionTests.registry import artifact
 
-# Colors, titles, the one-byte form of the same, and a mark that writes the rest from right to left.
+# Colors, titles, their one-byte form, and a mark that reverses the direction of the rest.
 COMMANDS = "\x1b[2J\x1b]0;owned\x07\x9b31m\u202e"
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 

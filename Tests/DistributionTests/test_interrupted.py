@@ -1,7 +1,7 @@
-"""Killed at any step, the store is as it was or complete; and whoever comes next is not held up.
+"""An interruption at any step leaves the store unchanged or complete, and blocks no later command.
 
-`killed_at.c` ends the process before each of its calls in turn that writes, renames, deletes, makes
-a folder, or waits for the disk.
+`killed_at.c` ends the process before each of its calls in turn that writes, renames, deletes,
+creates a folder, or syncs.
 """
 
 import itertools
@@ -34,7 +34,7 @@ def killed_at(killer: Path, user: User, step: int, *words) -> bool:
 
 
 def usable(user: User) -> list[str]:
-    """What a host would load, each of which it can."""
+    """The plugins that a host would load, all of which it can load."""
     host = layouthost.Host(default_paths=False)
     host.add_search_path(user.store)
     for path in user.plugins():
@@ -45,7 +45,7 @@ def usable(user: User) -> list[str]:
 def through_all_steps(
     killer: Path, user: User, prepare, before: list[str], after: list[str], *words
 ) -> int:
-    """Kills a command at each of its steps; answers how many it has."""
+    """Kills a command at each of its steps; returns the number of steps."""
     seen = set()
     step = 0
     while True:
@@ -57,7 +57,7 @@ def through_all_steps(
         left = usable(user)
         assert left in (before, after), f"step {step} leaves {left}"
         seen.add(tuple(left))
-        # Whoever comes next does not complain, and clears away what was left half done.
+        # The next command reports no error, and removes the remains.
         if left == before:
             user.does(*words)
             assert usable(user) == after
@@ -72,7 +72,7 @@ def through_all_steps(
 def test_files_are_on_the_disk_before_their_names_and_names_before_all_else(
     killer, registry, customer
 ):
-    """A machine that goes down leaves on the disk only what was waited for."""
+    """After a crash of the machine, the disk has only the synced data."""
     calls = customer.home / "calls"
     environment = {**customer.environment, "LD_PRELOAD": str(killer), "CALLS": str(calls)}
     done = run(

@@ -1,4 +1,4 @@
-"""Paths of all forms: of one letter, empty, with a slash behind them, folders, links, pipes."""
+"""Paths of all forms: of one letter, empty, with a trailing slash, folders, links, pipes."""
 
 import json
 import os
@@ -19,7 +19,7 @@ def installed(registry, customer):
     return customer
 
 
-# Where a path stands, in commands that otherwise do something.
+# The place of a path in commands that otherwise succeed.
 WRITTEN = {
     "lock": ["lock", "carousel", "--out", "PATH"],
     "render": ["render", "carousel", "--format", "svg", "--out", "PATH"],
@@ -154,9 +154,9 @@ def test_a_wrong_command_line_is_json_too(user):
 @pytest.mark.parametrize(
     ("member", "value", "sentence"),
     [
-        ("size", 1.5, "plugins[0].size is 1.5, not a whole number"),
-        ("size", 1e30, "plugins[0].size is 1e+30, not a whole number"),
-        ("published", 0.5, "published is 0.5, not a whole number"),
+        ("size", 1.5, "plugins[0].size is 1.5; a whole number is allowed"),
+        ("size", 1e30, "plugins[0].size is 1e+30; a whole number is allowed"),
+        ("published", 0.5, "published is 0.5; a whole number is allowed"),
     ],
 )
 def test_a_number_that_is_not_whole_is_told_with_its_place(

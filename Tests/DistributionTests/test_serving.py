@@ -1,4 +1,4 @@
-"""A registry on a web server, on the loopback address; and servers that do otherwise."""
+"""A registry on a web server, on the loopback address; and servers that misbehave."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from DistributionTests.registry import artifact
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """What an ordinary web server does."""
+    """An ordinary web server."""
 
     def log_message(self, *_):
         pass
 
 
 class Truncating(Files):
-    """Says how long a plugin is, and ends in the middle."""
+    """Sends the correct length of a plugin, and ends in the middle."""
 
     def copyfile(self, source, outputfile):
         data = source.read()
@@ -72,7 +72,7 @@ class Broken(Files):
 
 @pytest.fixture
 def serve(registry):
-    """A function that serves the registry and answers the server's address."""
+    """A function that serves the registry and returns the server's address."""
     servers = []
 
     def serve(kind: type[Files] = Files, wrap: Callable | None = None) -> str:
@@ -93,7 +93,7 @@ def serve(registry):
 
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory) -> Path:
-    """A certificate for the loopback address, with its key, that signs itself."""
+    """A self-signed certificate for the loopback address, with its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "loopback")])
     address = x509.IPAddress(ipaddress.ip_address("127.0.0.1"))
@@ -159,7 +159,7 @@ def test_what_begins_encrypted_stays_so(serve, customer, certificate):
 @pytest.mark.parametrize(
     ("kind", "status", "sentence"),
     [
-        (Truncating, 69, "cannot fetch"),
+        (Truncating, 69, "cannot download"),
         (Endless, 65, "has more than 16777216 bytes"),
         (Circling, 69, "redirects"),
         (ToFiles, 69, "Protocol \"file\""),
@@ -180,7 +180,7 @@ def test_a_file_that_a_server_does_not_have_is_told(serve, registry, customer):
     (registry.folder / artifact("1.0.0")).unlink()
     address = serve()
     said = customer.is_refused(66, "install", "carousel", "--from", address)
-    assert said == f"there is no {address}/{artifact('1.0.0')}"
+    assert said == f"{address}/{artifact('1.0.0')} does not exist"
 
 
 def test_nobody_at_the_address_is_told(customer):

@@ -1,4 +1,4 @@
-"""Keys and signatures: the formats of 1.0.0, and the bytes that other implementations make."""
+"""Keys and signatures: the formats of 1.0.0, and the bytes of other implementations."""
 
 import base64
 import json
@@ -67,7 +67,7 @@ def test_messages_of_all_lengths_are_signed_as_by_another_implementation(user):
     secret = (user.home / "key").read_text().splitlines()[1].removeprefix("ed25519:")
     key = Ed25519PrivateKey.from_private_bytes(base64.b64decode(secret))
     draw = random.Random(8032)
-    # Blocks have 128 bytes, and 32 or 64 bytes come before a message.
+    # Blocks have 128 bytes, and 32 or 64 bytes precede a message.
     messages = [draw.randbytes(size) for size in [*range(0, 260), 4095, 4096, 100_003]]
     files = [user.home / f"{number}" for number in range(len(messages))]
     for file, message in zip(files, messages):
@@ -94,11 +94,11 @@ def test_each_changed_bit_is_found(user):
             public.verify(bytes(changed), b"one message")
         text["signatures"][0]["signature"] = base64.b64encode(changed).decode()
         beside.write_text(json.dumps(text))
-        assert "is not what was signed" in user.is_refused(65, "key", "check", file)
+        assert "has changed since it was signed" in user.is_refused(65, "key", "check", file)
 
 
 def test_a_signature_whose_number_is_beyond_the_group_is_refused(user):
-    """Else whoever has a signature could write another one for the same bytes."""
+    """Otherwise a signature could be changed into another one for the same bytes."""
     order = 2**252 + 27742317777372353535851937790883648493
     key = key_file(user.home / "key", VECTORS[1][0])
     file, beside = user.home / "file", user.home / "file.sig"
@@ -111,7 +111,7 @@ def test_a_signature_whose_number_is_beyond_the_group_is_refused(user):
     changed = whole[:32] + other.to_bytes(32, "little")
     text["signatures"][0]["signature"] = base64.b64encode(changed).decode()
     beside.write_text(json.dumps(text))
-    assert "is not what was signed" in user.is_refused(65, "key", "check", file)
+    assert "has changed since it was signed" in user.is_refused(65, "key", "check", file)
 
 
 def test_the_command_is_small():

@@ -1,4 +1,4 @@
-"""Files, receipts, folders and keys that somebody changed, or that anybody may change."""
+"""Files, receipts, folders and keys that were changed, or that other users may change."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ def installed(registry, customer) -> User:
 
 
 def change(path):
-    """Other bytes that load all the same: a letter of a message."""
+    """Other bytes that still load: a changed letter of a message."""
     data = path.read_bytes()
     path.write_bytes(data.replace(b"is not", b"IS not", 1))
     assert path.read_bytes() != data
@@ -109,7 +109,7 @@ def test_what_others_may_write_is_not_trusted(installed, what):
     done = installed.try_to("verify")
     assert done.returncode in (1, 65)
     said = done.stdout + done.stderr
-    assert f"other users may write {path}; take that from them: chmod go-w {path}" in said
+    assert f"other users may write {path}; run chmod go-w {path}" in said
     path.chmod(path.stat().st_mode & ~0o002)
     installed.does("verify")
 
@@ -173,7 +173,7 @@ def test_a_registry_that_is_gone_does_not_hide_what_others_have(registry, instal
     installed.does("install", "carousel", "--from", registry.folder)
     done = installed.try_to("outdated")
     assert done.returncode == 66
-    assert "no newer version is known" in done.stdout
+    assert "no newer version found" in done.stdout
 
 
 def test_a_signature_of_somebody_else_stays(registry, installed):

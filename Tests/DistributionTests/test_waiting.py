@@ -1,4 +1,4 @@
-"""Several at once, servers that take their time, and addresses with a password in them."""
+"""Concurrent commands, slow servers, and addresses with a password."""
 
 import base64
 import fcntl
@@ -23,7 +23,7 @@ def started(user, *words) -> subprocess.Popen:
 
 @pytest.fixture
 def lock(customer):
-    """As another layouthost that changes the store."""
+    """Locks the store like another layouthost."""
     customer.store.mkdir(parents=True)
     with (customer.store / ".lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -83,7 +83,7 @@ def test_nobody_waits_while_something_is_fetched(registry, customer, serve, tmp_
 
 
 class Dripping(Files):
-    """Sends a byte every tenth of a second, for as long as somebody listens."""
+    """Sends a byte every tenth of a second until the client disconnects."""
 
     def do_GET(self):
         self.send_response(200)
@@ -100,12 +100,12 @@ def test_a_server_that_never_ends_is_given_up(customer, serve):  # noqa: F811
     address = serve(Dripping)
     words = ("install", "carousel", "--from", address, "--time-limit", "1")
     said = customer.is_refused(69, *words)
-    assert said.startswith(f"cannot fetch {address}/index.json: it takes too long")
+    assert said.startswith(f"cannot download {address}/index.json: the time limit is over")
 
 
 @pytest.fixture
 def calls(customer, tmp_path):
-    """What curl is called with: a line for each call."""
+    """The arguments of curl: one line per call."""
     tools, told = tmp_path / "tools", tmp_path / "calls"
     tools.mkdir()
     curl = tools / "curl"

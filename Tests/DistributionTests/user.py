@@ -1,4 +1,4 @@
-"""A user of the command `layouthost`, with a home folder of their own."""
+"""A user of the command `layouthost`, with their own home folder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from toolchain import TOOL, run
 
 
 class User:
-    """Runs the command where nothing of the person who runs the tests is seen."""
+    """Runs the command without the settings of the user who runs the tests."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -27,17 +27,17 @@ class User:
         return run(*before, TOOL, *words, env=self.environment, cwd=self.home)
 
     def does(self, *words: Any) -> str:
-        """What the command prints; it has to succeed."""
+        """Returns the command's output; it has to succeed."""
         done = self.try_to(*words)
         assert done.returncode == 0, f"{words} answered {done.returncode}: {done.stderr}"
         return done.stdout
 
     def learns(self, *words: Any) -> Any:
-        """The JSON document that the command prints, whatever it answers."""
+        """Returns the JSON document that the command prints, whatever its exit status."""
         return json.loads(self.try_to(*words, "--json").stdout)
 
     def is_refused(self, status: int, *words: Any) -> str:
-        """The one sentence that a refused command says."""
+        """Returns the error message of a command that fails."""
         done = self.try_to(*words)
         assert done.returncode == status, f"{words} answered {done.returncode}: {done.stderr}"
         lines = done.stderr.strip().splitlines()
@@ -52,6 +52,6 @@ class User:
         return sorted(path.name for path in self.store.glob("*.so"))
 
     def everything(self) -> dict[str, bytes]:
-        """All files of the home folder, but for the lock, which has no contents."""
+        """All files of the home folder except the lock, which is empty."""
         files = (path for path in self.home.rglob("*") if path.is_file() and path.name != ".lock")
         return {str(path.relative_to(self.home)): path.read_bytes() for path in files}

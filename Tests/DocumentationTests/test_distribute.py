@@ -1,4 +1,4 @@
-"""What distribute.md tells a reader to type works as it stands there."""
+"""The commands of distribute.md work as written."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from toolchain import BUILD, ROOT, TOOL, checked, run
 
 TEXT = (ROOT / "Documentation" / "distribute.md").read_text()
 C_PLUGIN = ROOT / "Examples" / "plugin-in-c"
-# What whoever runs the tests may have said about folders.
+# Settings of folders that the user who runs the tests may have.
 OTHERS = ("XDG_", "LAYOUTHOST_")
 
 
@@ -23,7 +23,7 @@ def blocks(title: str) -> str:
 
 @pytest.fixture
 def author(tmp_path):
-    """Somebody in the folder of a package that was built: the circle in C, under another name."""
+    """A developer in the folder of a built package: the circle in C, under another name."""
     home = tmp_path / "author"
     sources = shutil.copytree(C_PLUGIN, home / "sources")
     circle = sources / "circle.c"
@@ -39,7 +39,7 @@ def author(tmp_path):
 
 
 def shell(home, commands: str, **more: str):
-    """Runs commands as a user would type them, the first that fails ending it."""
+    """Runs commands as a user would type them; the first failing one ends the script."""
     tools = home / "bin"
     tools.mkdir(parents=True, exist_ok=True)
     if not (tools / "layouthost").exists():
@@ -59,7 +59,7 @@ def test_from_one_who_makes_it_to_one_who_uses_it(author, tmp_path):
     assert {path.name.partition("-")[0] for path in registry.glob("*.so")} == {"Spiral"}
 
     def typed(title: str) -> str:
-        """The page's own address stands for the folder."""
+        """The folder replaces the page's example address."""
         commands = blocks(title)
         assert "https://layouts.example.org" in commands
         return commands.replace("https://layouts.example.org", str(registry))
@@ -70,7 +70,7 @@ def test_from_one_who_makes_it_to_one_who_uses_it(author, tmp_path):
     found = json.loads(shell(user, "layouthost list --json"))
     assert "spiral" in {id for plugin in found for id in plugin["layouts"]}
 
-    # One machine writes the lock, the other one begins with nothing but the lock and the key.
+    # One machine writes the lock; the other one starts with only the lock and the key.
     lock, install, verify = typed("The same bytes on two machines").strip().splitlines()
     bnb = f"layouthost pack {BUILD}/libBnbLayout.so --key ~/layouts.key --out registry --skip-check"
     shell(author, f"{bnb}\nlayouthost index registry --key ~/layouts.key")

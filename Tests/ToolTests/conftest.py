@@ -1,4 +1,4 @@
-"""The command, and what it is called with: pictures, a package at work, plugins in C."""
+"""The command and its inputs: pictures, a package in development, plugins in C."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from ToolTests.workshop import Workshop
 
 
 class Tool:
-    """build/layouthost, as somebody calls it who has this build's layouts."""
+    """Runs build/layouthost as a user who has this build's layouts."""
 
     program = TOOL
 
@@ -38,7 +38,7 @@ def tool(tmp_path) -> Tool:
 
 @pytest.fixture(scope="session")
 def pictures(tmp_path_factory) -> Path:
-    """A folder with a picture of each form that is understood."""
+    """A folder with a picture of each supported format."""
     folder = tmp_path_factory.mktemp("pictures")
     made_pictures.write(folder)
     return folder
@@ -46,7 +46,7 @@ def pictures(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def workshop(tool, tmp_path):
-    """Begins with release 1.0.0."""
+    """A package in development; begins with release 1.0.0."""
     begun = []
 
     def begin(version="1.0.0", *options, **others):
@@ -82,6 +82,6 @@ def circle(tmp_path):
 
 @pytest.fixture
 def crashing(circle):
-    """A function from a version to a circle that ends the process when it lays out."""
+    """A function from a version to a circle that ends the process when it computes its layout."""
     head = "static void place(const plain_input *in, int64_t n, lh_element *out) {\n"
     return lambda version: circle("Bad", version, head, head + "  __builtin_trap();\n")

@@ -1,4 +1,4 @@
-"""Pictures of one colour in every form, and how large each of them is shown."""
+"""Pictures of one color in every format, and their displayed sizes."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def write(folder: Path) -> None:
     for number, (name, size) in enumerate(SIZES.items()):
         image = Image.new("RGB", size, (30 * number, 90, 200))
         if name == "c-turned.jpg":
-            # Stored on its side; the file says to turn it by a quarter.
+            # Stored on its side; the file has an orientation of a quarter turn.
             exif = Image.Exif()
             exif[0x0112] = 6
             Image.new("RGB", size[::-1]).save(folder / name, exif=exif)

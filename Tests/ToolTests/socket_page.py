@@ -1,4 +1,4 @@
-"""A page of layouthost dev, without a browser: its WebSocket."""
+"""A page of layouthost dev without a browser: its WebSocket."""
 
 import base64
 import hashlib
@@ -53,7 +53,7 @@ class Page:
         return json.loads(self._exactly(length))
 
     def until(self, name: str, accept=lambda value: True):
-        """The member of that name of the next message that has it, and is as it should be."""
+        """The member of that name in the next message that has it, with the expected value."""
         end = time.monotonic() + 60
         while time.monotonic() < end:
             message = self.hear()

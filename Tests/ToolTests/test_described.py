@@ -1,4 +1,5 @@
-"""layouthost render --description: that every member counts, and that wrong ones are named."""
+"""layouthost render --description: every member has an effect, and wrong ones are named in an
+error."""
 
 import json
 import shutil
@@ -29,14 +30,14 @@ def test_a_description_says_everything(tool, tmp_path, pictures):
     file.write_text(json.dumps(DESCRIPTION))
     shutil.copy(pictures / "b.jpg", tmp_path)
     done = tool("render", "column", "--description", file, "--format", "json")
-    assert "sections[1].items[3].picture: none.jpg cannot be read\n" in done.stderr
+    assert "sections[1].items[3].picture: cannot read none.jpg\n" in done.stderr
     got = json.loads(done.stdout)
     assert got["viewport"][2:] == [300, 500]
     labels = {e["label"] for e in got["elements"]}
     assert {"Spring & <all>", "Section 2", 'One "1"\1', "1", "4", "6", "b", "8"} <= labels
     named = {e["label"]: e["frame"] for e in got["elements"]}
     assert named["1"][0] > 150, "the first column is not on the right"
-    # With 6 points between three columns, where the section says so, and else between four.
+    # With 6 points between three columns in the section with that value, and four in the others.
     assert named["1"][2] == pytest.approx((300 - 2 * 6) / 3, abs=0.5)
     assert named["6"][2] == pytest.approx((300 - 3 * 6) / 4, abs=0.5)
     assert named['One "1"\1'][2] > 290, "the item does not span all columns"
@@ -57,7 +58,7 @@ def test_a_window_has_a_place_edges_and_a_scale(tool, tmp_path):
     window = {"width": 300, "height": 200, "x": 0, "y": 33, "insets": [47, 0, 34, 0]}
     got = described(tool, tmp_path, "flow", viewport=window)
     assert got["viewport"] == [0, 33, 300, 200] and got["lowest"] == [0, -47]
-    # The circle is in pixels: by itself as large as points.
+    # The circle's length is in pixels: at a scale of 1 as large as in points.
     sizes = {"item_size": [10, 10], "radius": 50}
     for scale, part in ((None, 1), (1, 1), (4, 0.25)):
         got = described(tool, tmp_path, "circle", viewport={"scale": scale}, properties=sizes)
@@ -76,18 +77,18 @@ def test_null_takes_a_value_away_and_one_number_is_all_of_them(tool, tmp_path):
 @pytest.mark.parametrize(
     "change, sentence",
     [
-        ({"format": 2}, "format is not 1"),
-        ({"colour": 1}, "colour is not known"),
-        ({"viewport": {"widht": 3}}, "viewport.widht is not known"),
-        ({"viewport": {"width": 0}}, "viewport.width is 0, not within 1 to 100000"),
+        ({"format": 2}, "format must be 1"),
+        ({"colour": 1}, "colour is unknown"),
+        ({"viewport": {"widht": 3}}, "viewport.widht is unknown"),
+        ({"viewport": {"width": 0}}, "viewport.width is 0; 1 to 100000 are allowed"),
         ({"viewport": {"direction": "up"}}, 'viewport.direction is "up"'),
         ({"viewport": {"insets": [1, 2]}}, "viewport.insets is not an array of 4 numbers"),
         ({"sections": [{"items": -1}]}, "sections[0].items is -1"),
         ({"sections": [{"items": [{"colour": "red"}]}]}, 'sections[0].items[0].colour is "red"'),
-        ({"sections": [{"items": [{"lable": ""}]}]}, "sections[0].items[0].lable is not known"),
+        ({"sections": [{"items": [{"lable": ""}]}]}, "sections[0].items[0].lable is unknown"),
         ({"sections": [{"title": "é" * 501}]}, "sections[0].title is longer than 1000 bytes"),
         ({"sections": [{"items": 100_000}, {"items": 1}]}, "more than 100000 items"),
-        ({"properties": {"placement": "tallest"}}, "not one of round_robin, shortest, pinned"),
+        ({"properties": {"placement": "tallest"}}, "round_robin, shortest, pinned are allowed"),
         ({"properties": {"columns": "two"}}, "properties.columns is not a whole number"),
         ({"properties": {"header_size": [1, 2, 3]}}, "properties.header_size has 3 numbers"),
         ({"properties": {"colums": 2}}, "columns"),

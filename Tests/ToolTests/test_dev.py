@@ -1,4 +1,4 @@
-"""layouthost dev: that a page shows what is built, whatever comes out of a build."""
+"""layouthost dev: a page shows each build, whether it works or not."""
 
 import fcntl
 import os
@@ -35,7 +35,7 @@ def test_a_page_shows_a_build_and_the_next_one(workshop):
     assert "1.0.0 (" in build["text"] and "-> 1.1.0 (" in build["text"]
     assert page.until("panel")["version"] == "1.1.0"
     page.until("changed")
-    # The item that was in the middle stays there; the distances between items are others.
+    # The item in the middle stays there; the distances between items differ.
     assert page.frame(9)["offset"][0] > 0
 
 
@@ -106,7 +106,7 @@ def test_only_sources_are_watched(workshop, tmp_path):
 
 
 def runs(process: int) -> bool:
-    """Whether it is there, and not only waits for somebody to ask how it ended."""
+    """Whether it is running, and not a zombie that waits to be reaped."""
     try:
         status = Path(f"/proc/{process}/stat").read_text()
     except FileNotFoundError:
@@ -170,8 +170,8 @@ def test_a_first_build_that_fails_is_followed_by_one_that_does_not(workshop):
     "options, status, sentence",
     [
         (("/nowhere",), 66, "/nowhere has no Package.swift"),
-        (("--items=-1",), 64, "--items is -1, not within 0 to 100000"),
-        (("--prover", "/nowhere"), 66, "/nowhere is not a program"),
+        (("--items=-1",), 64, "--items is -1; 0 to 100000 are allowed"),
+        (("--prover", "/nowhere"), 66, "--prover is /nowhere, which is not a program"),
     ],
 )
 def test_what_cannot_begin_says_why(tool, tmp_path, options, status, sentence):
@@ -183,9 +183,7 @@ def test_a_machine_without_swift_says_what_it_needs(tool, tmp_path):
     (tmp_path / "Package.swift").touch()
     tool.environment["PATH"] = str(tmp_path)
     done = tool("dev", tmp_path, "--no-open")
-    assert (
-        done.returncode == 66 and "there is no program swift in the folders of PATH" in done.stderr
-    )
+    assert done.returncode == 66 and "the program swift is not in PATH" in done.stderr
 
 
 @pytest.mark.parametrize("opens", [True, False])
@@ -205,10 +203,10 @@ def test_only_this_machine_reaches_the_page(workshop):
 
 def test_people_read_it_in_words(workshop):
     shop = workshop("1.0.0", "--items", "7", words=True)
-    assert shop.said == f"the layouts are shown at http://localhost:{shop.port}/\n".encode()
+    assert shop.said == f"showing the layouts at http://localhost:{shop.port}/\n".encode()
     first, second, third = (shop.process.stdout.readline() for _ in range(3))
     assert first == "build 1 …\n".encode()
-    assert re.fullmatch(rb"build 1 is shown, after \d+\.\d s\n", second)
+    assert re.fullmatch(rb"build 1 succeeded after \d+\.\d s\n", second)
     assert third == b"CarouselLayout 1.0.0: snap-to-center, infinite, carousel\n"
     assert shop.page().until("panel")["items"] == 7
 
@@ -229,4 +227,4 @@ def test_a_program_may_show_it_instead_of_a_page(tool, tmp_path, status):
 def test_a_port_that_is_taken_is_named(workshop, tool):
     shop = workshop()
     done = tool("dev", shop.folder, "--port", str(shop.port), "--no-open", timeout=30)
-    assert done.returncode == 74 and f"port {shop.port} is not to be had" in done.stderr
+    assert done.returncode == 74 and f"--port is {shop.port}, which is not available" in done.stderr

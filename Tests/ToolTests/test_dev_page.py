@@ -1,4 +1,4 @@
-"""The page of layouthost dev: what it is told and what it tells, and whom it is not for."""
+"""The page of layouthost dev: its messages in both directions, and rejected clients."""
 
 import socket
 import urllib.error
@@ -25,7 +25,7 @@ def test_properties_and_items_are_set_and_refused(workshop):
     page.tell(property="no_such", values=[1])
     assert "no_such" in page.until("fault")["text"]
     page.tell(items=-3)
-    assert "-3 items are not within" in page.until("fault")["text"]
+    assert "items is -3; 0 to" in page.until("fault")["text"]
     page.tell(items=2)
     page.frame(2)
     assert len(page.frame(9)["elements"]) == 2
@@ -54,7 +54,7 @@ def test_the_window_is_the_page_s(workshop):
 
 
 def events(page, start: float, seconds: float) -> list[str]:
-    """What happens in so many seconds."""
+    """The frames of a number of seconds."""
     frames = [page.frame(start + step / 10) for step in range(round(seconds * 10))]
     return [event for frame in frames for event in frame["events"]]
 
@@ -163,10 +163,10 @@ def test_nonsense_ends_a_connection_and_nothing_else(workshop):
     page._socket.sendall(b"\x81\xff" + b"\xff" * 8)
     ends(page)
     page = shop.page()
-    page._socket.sendall(b"\x81\x02{}")  # not masked, as only a server's are
+    page._socket.sendall(b"\x81\x02{}")  # unmasked, as only a server's may be
     ends(page)
     page = shop.page()
     page.until("layouts")
     page._socket.sendall(b"\x81\x85\0\0\0\0{{{{{")
-    assert "not understood" in page.until("fault")["text"]
+    assert "invalid message" in page.until("fault")["text"]
     assert len(page.frame(1)["elements"]) > 0

@@ -1,7 +1,7 @@
-"""layouthost render: that SVG and HTML have each element where and how the layout has it.
+"""layouthost render: SVG and HTML show each element as the layout computes it.
 
-JSON has the layouts' own numbers (`test_render.py`); the drawings are held to it. The circle in C
-is made to show what no layout here shows unasked.
+JSON has the layouts' own numbers (`test_render.py`); the drawings are compared with it. The circle
+in C is changed so that it uses features that no default layout shows.
 """
 
 import json
@@ -49,7 +49,7 @@ def moved(matrix: list[float], x: float, y: float) -> tuple[float, float]:
 
 
 def near(wanted, within: float = 0.0051):
-    """As near as two digits behind the point can be."""
+    """To two decimals."""
     return pytest.approx(wanted, abs=within)
 
 
@@ -72,7 +72,7 @@ def check_drawing(shown: dict, drawing: xml.Element) -> None:
         assert (words.text if words is not None else "") == element["label"]
         box = group.find(f"{SVG}rect")
         if box is None:
-            continue  # Seen in perspective: test_render.py
+            continue  # With perspective: test_render.py
         assert [float(box.get(name)) for name in ("width", "height")] == near([width, height])
         corners = ((0, 0), (width, 0), (width, height), (0, height))
         for place, corner in zip(corners, element["corners"]):
@@ -106,12 +106,12 @@ def css(text: str) -> dict[str, str]:
 
 
 def check_page(shown: dict, page: str) -> None:
-    """The elements that a page begins with, and its script's numbers for them."""
+    """The elements of a page at its start, and its script's numbers for them."""
     rows = re.findall(r'<div class="(?:cell|panel)[^"]*" style="([^"]*)"( hidden)? title=', page)
     path = json.loads(re.search(r'id="path">(.*?)</script>', page, re.S).group(1))
     begun = [css(style) for style, hidden in rows if not hidden]
     assert len(begun) == len(shown["elements"])
-    # The page's own origin is where its content begins.
+    # The page's origin is at its initial content offset.
     origin = [shown["viewport"][axis] - path["start"][axis] for axis in (0, 1)]
     samples = [rows for *start, rows in path["samples"] if start == path["start"]]
     for order, (element, style) in enumerate(zip(shown["elements"], begun)):
@@ -153,7 +153,7 @@ def test_parallax_moves_a_larger_picture_behind_its_frame(tool, showy, pictures)
     element = next(e for e in got["elements"] if "parallax" in e["flags"])
     assert (element["content_offset"], element["content_outset"]) == ([3, 5], [20, 10])
     page = tool.good("render", *words, "--format", "html")
-    # Outwards by half of what it is larger, moved by the offset: top, right, bottom, left.
+    # Outwards by half of the extra size, moved by the offset: top, right, bottom, left.
     assert page.count('style="inset:0px -13px -10px -7px"') == 1
     drawing = xml.fromstring(tool.good("render", *words))
     for element, box, size in views(got, drawing):
@@ -166,7 +166,7 @@ def test_parallax_moves_a_larger_picture_behind_its_frame(tool, showy, pictures)
 
 
 def views(shown: dict, drawing: xml.Element):
-    """Each element with a picture, the part of it that is seen, and the picture's size."""
+    """Each element with a picture, the visible part of it, and the picture's size."""
     images = {image.get("id"): image for image in drawing.iter(f"{SVG}image")}
     groups = [group for group in drawing.iter(f"{SVG}g") if group.find(f"{SVG}title") is not None]
     for element, group in zip(shown["elements"], groups):
@@ -177,7 +177,7 @@ def views(shown: dict, drawing: xml.Element):
 
 
 def test_a_picture_covers_its_element(tool, pictures):
-    """Its middle, as large as can be."""
+    """Its middle, as large as possible."""
     words = ("circle", "--pictures", pictures, "--set", "item_size=70,50")
     seen = [*views(shown(tool, *words), xml.fromstring(tool.good("render", *words)))]
     assert len(seen) == 7

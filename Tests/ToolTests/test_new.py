@@ -1,4 +1,5 @@
-"""layouthost new: that what it writes builds, and that it refuses what would not."""
+"""layouthost new: the package that it writes builds, and names that would not build are
+rejected."""
 
 import json
 import os
@@ -45,8 +46,8 @@ def test_the_layout_is_small(tool, tmp_path):
 @pytest.mark.parametrize(
     "name, sentence",
     [
-        ("", "does not have 1 to 48 letters"),
-        ("A" * 49, "does not have 1 to 48 letters"),
+        ("", "must have 1 to 48 characters"),
+        ("A" * 49, "must have 1 to 48 characters"),
         ("ladder", "does not begin with a capital letter"),
         ("class", "does not begin with a capital letter"),
         ("9Lives", "does not begin with a capital letter"),
@@ -54,10 +55,10 @@ def test_the_layout_is_small(tool, tmp_path):
         ("My-Grid", "something else than letters, digits and underscores"),
         ("../Ladder", "something else than letters, digits and underscores"),
         ("Über", "something else than letters, digits and underscores"),
-        ("Swift", "is that of something in Swift or in the kit"),
-        ("LayoutPlugin", "is that of something in Swift or in the kit"),
-        ("Placement", "is that of something in Swift or in the kit"),
-        ("Self", "is that of something in Swift or in the kit"),
+        ("Swift", "is already used by Swift or by the plugin SDK"),
+        ("LayoutPlugin", "is already used by Swift or by the plugin SDK"),
+        ("Placement", "is already used by Swift or by the plugin SDK"),
+        ("Self", "is already used by Swift or by the plugin SDK"),
     ],
 )
 def test_bad_names_are_refused(tool, tmp_path, name, sentence):
@@ -67,7 +68,7 @@ def test_bad_names_are_refused(tool, tmp_path, name, sentence):
 
 
 def test_the_names_of_the_kits_own_targets_are_refused(tool, tmp_path):
-    """SwiftPM builds no package that has a target's name in common with one it depends on."""
+    """SwiftPM builds no package that has a target's name in common with one of its dependencies."""
     manifest = (ROOT / "Package.swift").read_text()
     names = set(re.findall(r'(?:[tT]arget|[pP]lugin)\(\s*(?:name: )?"([A-Z]\w+)"', manifest))
     assert {"CircleLayout", "LayoutPlugin", "PluginEntry", "ConformanceTests"} <= names
@@ -147,11 +148,11 @@ def test_the_id_and_the_folder_may_be_told(tool, tmp_path):
 
 
 def test_what_cannot_be_written_leaves_nothing(tool, tmp_path):
-    """Of a file system that is full."""
+    """The reason of the system, which is a full file system."""
     full = ("sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$@"', "sh")
     words = ("new", "Ladder", "--url", URL)
     done = run(*full, tool.program, *words, env=tool.environment, cwd=tmp_path)
-    assert done.returncode == 74 and "Ladder cannot be written" in done.stderr
+    assert done.returncode == 74 and "cannot write " in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["home"]
 
 
@@ -159,13 +160,13 @@ def test_what_is_there_already_stays(tool, tmp_path):
     (tmp_path / "Ladder").mkdir()
     (tmp_path / "Ladder" / "mine").write_text("mine")
     done = tool("new", "Ladder", "--url", URL, cwd=tmp_path)
-    assert done.returncode == 65 and "is there already" in done.stderr
+    assert done.returncode == 65 and "already exists" in done.stderr
     assert [path.name for path in (tmp_path / "Ladder").iterdir()] == ["mine"]
 
 
 @pytest.fixture
 def kit(tmp_path):
-    """The repository as somebody clones it, with what is in the work tree as version 1.0.0."""
+    """A clone of the repository with the files of the work tree as version 1.0.0."""
     bare = tmp_path / "layouthost.git"
     author = ("-c", "user.name=A", "-c", "user.email=a@example.org")
     files = checked("git", "-C", ROOT, "ls-files", "-z", "-co", "--exclude-standard").split("\0")

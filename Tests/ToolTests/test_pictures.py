@@ -1,4 +1,5 @@
-"""Pictures in drawings: how large each form is, what a drawing holds, how tilted ones are cut."""
+"""Pictures in drawings: the size of each format, the limit of embedded ones, the strips of tilted
+ones."""
 
 import json
 import math
@@ -80,7 +81,7 @@ def test_the_first_bytes_say_how_large_a_picture_is(tool, tmp_path, name, conten
     (tmp_path / "pictures" / name).write_bytes(content)
     done = tool("render", ROWS, "--pictures", tmp_path / "pictures", "--format", "json")
     if ratio is None:
-        assert done.returncode == 66 and f"{name} is no PNG" not in done.stdout
+        assert done.returncode == 66 and f"{name} is not a valid PNG" not in done.stdout
     else:
         [element] = json.loads(done.stdout)["elements"]
         assert element["frame"][2] / element["frame"][3] == pytest.approx(ratio, rel=1e-6)
@@ -100,7 +101,7 @@ def test_tilted_elements_are_drawn_where_their_corners_are(tool, pictures):
         ]
         for axis in (0, 1):
             corners = [corner[axis] for corner in element["corners"]]
-            # Corners are rounded, by less than 4 points where they are tilted.
+            # Corners are rounded, by less than 4 points if they are tilted.
             assert min(p[axis] for p in points) == pytest.approx(min(corners), abs=4)
             assert max(p[axis] for p in points) == pytest.approx(max(corners), abs=4)
         rounded = [min(math.dist(p, corner) for p in points) for corner in element["corners"]]
@@ -110,7 +111,7 @@ def test_tilted_elements_are_drawn_where_their_corners_are(tool, pictures):
 
 
 def test_strips_of_a_tilted_picture_meet(tool, pictures):
-    """Each strip's affine map takes its lower edge to where the next one's upper edge is."""
+    """Each strip's affine map takes its lower edge to the next one's upper edge."""
     drawing = xml.fromstring(tool.good("render", "safari", "--pictures", pictures))
     strips = []
     for group in drawing.iter(f"{SVG}g"):
@@ -135,7 +136,7 @@ def test_strips_of_a_tilted_picture_meet(tool, pictures):
 
 
 def test_strips_of_a_tilted_picture_are_where_the_projection_is(tool, pictures):
-    """To half a point, and each a little longer, so that nothing shines through."""
+    """To half a point, and each a little longer, so that nothing shows through."""
     words = ("safari", "--pictures", pictures)
     got = shown(tool, *words)
     left, top = got["viewport"][:2]
@@ -171,7 +172,10 @@ def test_pictures_that_are_none_are_noted_and_left_out(tool, pictures, tmp_path)
         shutil.copy(pictures / "d.gif", tmp_path / name)
     done = tool("render", "flow", "--pictures", tmp_path, "--format", "json")
     assert done.returncode == 0
-    assert "broken.jpg is no PNG" in done.stderr and "text.png is no PNG" in done.stderr
+    assert (
+        "broken.jpg is not a valid PNG" in done.stderr
+        and "text.png is not a valid PNG" in done.stderr
+    )
     assert "notes.txt" not in done.stderr
     elements = sorted(json.loads(done.stdout)["elements"], key=lambda e: e["item"])
     assert [e["picture"] for e in elements] == ["Z.gif", "a.gif", "good.GIF"]
@@ -183,7 +187,7 @@ def test_pictures_that_are_none_are_noted_and_left_out(tool, pictures, tmp_path)
 
 
 def test_every_prefix_of_a_picture_is_refused_or_read(tool, pictures, tmp_path):
-    """No header is so short that reading it ends the program."""
+    """A header cut at any length must not crash the program."""
     for name in made_pictures.SIZES:
         content = (pictures / name).read_bytes()
         for length in range(0, min(len(content), 60), 7):
@@ -206,6 +210,9 @@ def test_pictures_beyond_what_a_drawing_holds_are_linked(tool, pictures, tmp_pat
     os.truncate(tmp_path / "b.png", 33 << 20)
     for form in ("svg", "html"):
         done = tool("render", "flow", "--pictures", tmp_path, "--format", form)
-        assert "b.png is linked, not embedded: a drawing holds 32 MB of pictures" in done.stderr
+        assert (
+            "b.png is linked, not embedded: a drawing embeds at most 32 MB of pictures"
+            in done.stderr
+        )
         assert done.stdout.count("data:image/png;base64,") == 2
         assert (tmp_path / "b.png").as_uri() in done.stdout

@@ -1,4 +1,4 @@
-"""layouthost render: that what it writes is what the layouts answer."""
+"""layouthost render: its output matches the layouts' results."""
 
 import json
 import re
@@ -12,7 +12,7 @@ LAYOUTS = (
     "bnb", "carousel", "circle", "column", "flow", "infinite", "line", "reorder-flow", "safari",
     "snap-to-center",
 )  # fmt: skip
-# Ten times as high as the window.
+# Ten times as high as the viewport.
 TALL = """
 static lh_size tall(const plain_input *in) {
   return (lh_size){in->viewport.bounds.width, 10 * in->viewport.bounds.height};
@@ -23,7 +23,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def shown(tool, *arguments, **options) -> dict:
-    """What is shown, as data."""
+    """The rendered scene as data."""
     return json.loads(tool.good("render", *arguments, "--format", "json", **options))
 
 
@@ -77,12 +77,12 @@ def test_numbered_boxes_fit_the_window(tool, layout, sizes):
 
 
 def test_the_content_begins_where_the_layout_wants_it(tool):
-    """An endless row begins in its middle, and what is beyond the content is its end."""
+    """An endless row begins in its middle, and its content goes on beyond its end."""
     endless = shown(tool, "infinite", "--items", "12")
     assert endless["viewport"][0] > 1000
     beyond = shown(tool, "flow", "--items", "120", "--offset", "0,99999")
     assert beyond["viewport"][1] == beyond["highest"][1] > 1000
-    # It leads an endless row back to its middle, by whole rounds.
+    # It moves an endless row back to its middle, by whole cycles.
     far = shown(tool, "infinite", "--items", "12", "--offset", "100000,0")["viewport"][0]
     assert far < 10_000 and (100_000 - far) % 3000 == 0
     row = shown(tool, "snap-to-center", "--items", "12", "--right-to-left")
@@ -97,22 +97,25 @@ def test_so_many_boxes_are_drawn_and_no_more(tool):
     assert {"#1d2730", "#ffffff"} == set(re.findall(r'fill="(#\w+)">\d+</text>', drawing))
     done = tool("render", "circle", "--items", "30000", "--format", "json")
     assert (done.returncode, done.stdout) == (65, "")
-    assert "30000 elements are in the window; 20000 can be drawn" in done.stderr
+    assert "the viewport has 30000 elements; at most 20000 can be rendered" in done.stderr
 
 
 @pytest.mark.parametrize(
     "options, sentence",
     [
-        (("--items", "3", "--pictures", "."), "Give one of --pictures, --description and --items"),
-        (("--items", "100001"), "--items is 100001, not within 0 to 100000"),
-        (("--set", "columns"), "--set columns is not written as name=value"),
-        (("--set", "=3"), "--set =3 is not written as name=value"),
-        (("--window", "390"), "--window is 390, not a width and a height"),
-        (("--window", "0x9"), "--window is 0x9, not a width and a height"),
-        (("--window", "9x100001"), "--window is 9x100001, not a width and a height"),
-        (("--offset", "1"), "--offset is 1, not two numbers"),
-        (("--offset", "1e13,0"), "--offset is 1e13,0, not two numbers"),
-        (("--offset", "0,1e13"), "--offset is 0,1e13, not two numbers"),
+        (
+            ("--items", "3", "--pictures", "."),
+            "Only one of --pictures, --description and --items is allowed",
+        ),
+        (("--items", "100001"), "--items is 100001; 0 to 100000 are allowed"),
+        (("--set", "columns"), "--set is columns; name=value is allowed"),
+        (("--set", "=3"), "--set is =3; name=value is allowed"),
+        (("--window", "390"), "--window is 390; a width and a height"),
+        (("--window", "0x9"), "--window is 0x9; a width and a height"),
+        (("--window", "9x100001"), "--window is 9x100001; a width and a height"),
+        (("--offset", "1"), "--offset is 1; two numbers"),
+        (("--offset", "1e13,0"), "--offset is 1e13,0; two numbers"),
+        (("--offset", "0,1e13"), "--offset is 0,1e13; two numbers"),
     ],
 )
 def test_options_that_mean_nothing_are_refused(tool, options, sentence):
@@ -144,7 +147,7 @@ def test_the_form_is_that_of_the_name(tool, tmp_path):
         assert "2 elements" in tool.good("render", "flow", "--items", "2", "--out", tmp_path / name)
         assert (tmp_path / name).read_text().startswith(start)
     done = tool("render", "flow", "--out", tmp_path / "a.png")
-    assert done.returncode == 65 and "does not end in .svg, .html or .json" in done.stderr
+    assert done.returncode == 65 and "must end in .svg, .html or .json" in done.stderr
 
 
 def test_one_file_is_shown_without_looking_for_it(tool):
@@ -172,7 +175,7 @@ def test_a_page_of_a_layout_that_follows_the_scroll_has_samples(tool):
 
 
 def test_a_page_of_a_layout_that_stays_has_all_of_it_as_far_as_a_browser_can_bear(tool, circle):
-    """Four windows each way of what has more elements than that."""
+    """Four viewport lengths each way of a content with more elements than that."""
     this = "const plain_layout plain_this = {\n"
     tall = circle("Tall", "1.0.0", this, TALL + this + "    .content_size = tall,\n")
     words = (tall, "--window", "300x200", "--format", "html", "--items")
@@ -180,4 +183,4 @@ def test_a_page_of_a_layout_that_stays_has_all_of_it_as_far_as_a_browser_can_bea
         done = tool("render", *words, count)
         assert f'class="content" style="width:300px;height:{height}px"' in done.stdout
         assert path(done.stdout) == {"start": [0, 0], "samples": []}
-        assert done.stderr.count("a part of the content only: 4 windows each way\n") == notes
+        assert done.stderr.count("part of the content: 4 viewport lengths each way\n") == notes

@@ -1,4 +1,4 @@
-"""layouthost swap-test: that it foretells what a swap does."""
+"""layouthost swap-test: it predicts the results of a swap."""
 
 import collections
 import json
@@ -21,7 +21,7 @@ def outcomes(done) -> dict[str, dict]:
 
 
 def swapped(tool, *arguments) -> str:
-    """What is said of a swap that has no faults, in words."""
+    """The text for a swap without faults."""
     done = tool("swap-test", *arguments)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
     return done.stdout
@@ -45,11 +45,11 @@ def test_a_newer_release_is_taken_and_led_back_from(tool):
 def test_what_a_program_would_see_is_said(tool):
     said = swapped(tool, carousel("1.0.0"), carousel("1.1.0"), "--layout", "snap-to-center")
     lines = said.splitlines()
-    assert lines[0] == "snap-to-center: 24 situations, exchanged"
-    assert "  rolled back: bit for bit as before" in lines
-    # Items begin farther apart in 1.1.0, and a view goes on with the item that it shows.
-    assert re.search(r"\n  in use: a content offset moved by [1-9][\d.]* points at most\n", said)
-    assert lines[-1] == "fine: a running program would take it, and could go back (seed 1)"
+    assert lines[0] == "snap-to-center: 24 situations, swapped"
+    assert "  rolled back: identical to before" in lines
+    # Items begin farther apart in 1.1.0, and a view keeps the item that it shows.
+    assert re.search(r"\n  in use: content offsets moved by at most [1-9][\d.]* points\n", said)
+    assert lines[-1] == "passed: a running program would swap, and could roll back (seed 1)"
 
 
 def test_a_terminal_shows_how_far_it_is_and_nothing_afterwards(tool):
@@ -68,19 +68,16 @@ def test_a_terminal_shows_how_far_it_is_and_nothing_afterwards(tool):
 
 
 def test_what_a_rollback_does_not_bring_back_is_found(tool):
-    """Release 2.0.0 allows smaller values of a property, and what was cut off stays so."""
+    """Release 2.0.0 allows smaller values of a property, and a cut value stays so."""
     files = (carousel("1.1.0"), carousel("2.0.0"), "--layout", "carousel")
     done = tool("swap-test", *files)
     assert done.returncode == 1
-    assert (
-        "finding: after the rollback this is not as it was: elements, minimum_scale_factor"
-        in done.stdout
-    )
+    assert "finding: after the rollback these differ: elements, minimum_scale_factor" in done.stdout
     assert "values were brought into the range" in done.stdout
     findings = [line for line in done.stdout.splitlines() if line.startswith("  finding: ")]
     assert len(findings) == 2 and "rolled back" not in done.stdout
     assert done.stdout.splitlines()[-1] == "2 findings (seed 1)"
-    assert all(re.search(r"items \[\d+\], window \d+ x \d+, 9 values", line) for line in findings)
+    assert all(re.search(r"items \[\d+\], viewport \d+ x \d+, 9 values", line) for line in findings)
     assert "tap" in findings[1]
     done = tool("swap-test", *files, "--situations", "200")
     told = collections.Counter(re.findall(r"finding: (.*) \(", done.stdout))
@@ -90,7 +87,9 @@ def test_what_a_rollback_does_not_bring_back_is_found(tool):
 def test_an_older_release_is_refused_unless_it_is_allowed(tool):
     files = (carousel("1.1.0"), carousel("1.0.0"), "--layout", "snap-to-center")
     done = tool("swap-test", *files)
-    assert done.returncode == 1 and "refused: " in done.stdout and "older than 1.1.0" in done.stdout
+    assert (
+        done.returncode == 1 and "rejected: " in done.stdout and "older than 1.1.0" in done.stdout
+    )
     assert tool("swap-test", *files, "--allow-older").returncode == 0
 
 
@@ -113,7 +112,7 @@ def test_a_candidate_that_crashes_is_refused(tool, circle, crashing):
 
 
 def test_a_version_that_does_not_answer_afterwards_is_found(tool, circle):
-    """One that answers where a swap looks at it, in its window, and not beyond."""
+    """A plugin that works in the rectangle that a swap queries, its viewport, and not beyond."""
     head = "  int first = (int)start(in);\n"
     refuses = """
   if (in->item_count && rect->width > 1.5 * in->viewport.bounds.width)
@@ -123,21 +122,21 @@ def test_a_version_that_does_not_answer_afterwards_is_found(tool, circle):
     bad = circle("Bad", "1.1.0", head, head + refuses)
     done = tool("swap-test", circle("Good", "1.0.0"), bad, "--situations", "1")
     assert done.returncode == 1
-    assert "finding: after the swap it does not answer: rect: too many elements" in done.stdout
+    assert "finding: after the swap a query fails: rect: too many elements" in done.stdout
 
 
 def test_layouts_that_go_and_come_are_named(tool, circle):
     other = circle("CarouselLayout", "1.0.1", '"circle"', '"carousel"')
     gone = tool("swap-test", carousel("1.0.0"), other).stdout
-    assert "gone: snap-to-center, infinite; programs that show it go on with the old" in gone
-    assert "new: snap-to-center, infinite\n" in tool("swap-test", other, carousel("1.1.0")).stdout
+    assert "removed: snap-to-center, infinite; programs that show it keep the old" in gone
+    assert "added: snap-to-center, infinite\n" in tool("swap-test", other, carousel("1.1.0")).stdout
 
 
 @pytest.mark.parametrize(
     "options, status, sentence",
     [
         (("--layout", "bnb"), 66, "bnb is not a layout of both files, which are snap-to-center,"),
-        (("--situations", "0"), 64, "--situations is 0, not within 1 to 10000"),
+        (("--situations", "0"), 64, "--situations is 0; 1 to 10000 are allowed"),
     ],
 )
 def test_what_cannot_be_tested_says_why(tool, options, status, sentence):
@@ -162,7 +161,7 @@ def test_what_is_no_plugin_is_refused(tool, tmp_path, name, status):
 
 def test_a_missing_prover_is_named(tool, tmp_path):
     done = tool("swap-test", carousel("1.0.0"), carousel("1.1.0"), "--prover", tmp_path / "none")
-    assert done.returncode == 66 and "none is not a program" in done.stderr
+    assert done.returncode == 66 and "/none, which is not a program" in done.stderr
     lonely = tmp_path / "layouthost"
     shutil.copy(tool.program, lonely)
     tool.program = lonely

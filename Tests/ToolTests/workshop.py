@@ -1,6 +1,6 @@
-"""layouthost dev at work in a package.
+"""layouthost dev in a package.
 
-A script stands for `swift`: it takes a moment where a compiler takes seconds, and "builds" what the
+A script replaces `swift`: it takes a moment instead of seconds, and "builds" the files that the
 source names: a release of the carousels, or plugins by their paths, the newest last.
 """
 
@@ -35,7 +35,7 @@ esac
 
 
 def prepare(tool, folder: Path, version: str) -> dict[str, str]:
-    """Makes a package of a version; answers an environment in which `swift` builds it."""
+    """Creates a package of a version; returns an environment in which `swift` builds it."""
     (folder / "Sources").mkdir(parents=True)
     (folder / "Sources" / "version").write_text(version)
     (folder / "Package.swift").touch()
@@ -54,7 +54,7 @@ def prepare(tool, folder: Path, version: str) -> dict[str, str]:
 
 
 class Workshop:
-    """The command at work in a package, and what it says."""
+    """The running command in a package, and its output."""
 
     def __init__(
         self, tool, folder: Path, version: str, *options, stderr=subprocess.PIPE, opens=False,
@@ -71,7 +71,7 @@ class Workshop:
             env=prepare(tool, folder, version) | environment,
         )  # fmt: skip
         self.said = self._line()
-        """Where the page is, in words or not."""
+        """The page's address, from text or JSON output."""
         self.port = int(re.search(rb"localhost:(\d+)", self.said)[1])
 
     def page(self, **options) -> Page:
@@ -79,7 +79,7 @@ class Workshop:
         return self._pages[-1]
 
     def _line(self) -> bytes:
-        """The next line, which a test does not wait for as long as it takes."""
+        """The next line, with a time limit."""
         assert select.select([self.process.stdout], [], [], 60)[0], "it says nothing"
         return self.process.stdout.readline()
 
@@ -87,7 +87,7 @@ class Workshop:
         return json.loads(self._line())
 
     def build(self) -> dict:
-        """How the next build went."""
+        """The result of the next build."""
         while (build := self.line()["build"])["state"] == "building":
             pass
         return build
@@ -96,7 +96,7 @@ class Workshop:
         (self.folder / "Sources" / "version").write_text(version)
 
     def litter(self) -> list[str]:
-        """What it has left where temporary files are."""
+        """The files that it has left in the temporary folder."""
         return [path.name for path in self.temporary.iterdir() if "layouthost" in path.name]
 
     def end(self, number: int = signal.SIGINT) -> int:

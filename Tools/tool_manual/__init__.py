@@ -17,18 +17,17 @@ WIDTH = 78
 DATE = "2026-11-22"
 
 FILES = {
-    "~/.local/share/layouthost/plugins": "the layouts that are installed, each version of each",
-    "~/.config/layouthost/trusted-keys": "whose signatures count: a public key on each line",
+    "~/.local/share/layouthost/plugins": "installed layouts, all versions",
+    "~/.config/layouthost/trusted-keys": "trusted public keys, one per line",
     "/etc/layouthost/trusted-keys": "the same, for all users of the machine",
-    "~/.local/state/layouthost/registries": "what was seen of each registry, by which an older "
-    "index is recognised",
-    "layouts.lock": "which bytes answer for which layout",
+    "~/.local/state/layouthost/registries": "a record of each registry, to detect an older index",
+    "layouts.lock": "the pinned file of each layout",
 }
 ENVIRONMENT = {
-    "LAYOUTHOST_PATH": "folders in which hosts look for layouts first, separated by colons",
-    "LAYOUTHOST_REGISTRY": "the registry, where no \\-\\-from names one",
+    "LAYOUTHOST_PATH": "folders that hosts search first, separated by colons",
+    "LAYOUTHOST_REGISTRY": "the default registry, if \\-\\-from is not given",
     "SOURCE_DATE_EPOCH": "the date of an index, in seconds since 1970, instead of now",
-    "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME": "what stands for ~/.local/share, "
+    "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME": "replacements for ~/.local/share, "
     "~/.config and ~/.local/state",
 }
 
@@ -50,7 +49,7 @@ def page() -> str:
     ).stdout.strip()
     essay, _, statuses = command["discussion"].partition("EXIT STATUS:\n")
     lines = [
-        '.\\" Written by `make tool` from what the command says of itself; do not edit.',
+        '.\\" Written by `make tool` from the help of the command; do not edit.',
         f'.TH LAYOUTHOST 1 {DATE} "layouthost {version}" "layouthost"',
         ".ad l",
         ".SH NAME",
@@ -60,7 +59,7 @@ def page() -> str:
         ".SH DESCRIPTION",
         *_wrapped(essay),
         ".PP",
-        *_wrapped("With --json every command prints one JSON document, of errors too."),
+        *_wrapped("With --json every command prints one JSON document, also for errors."),
         ".SH COMMANDS",
         *(line for sub in command["subcommands"] for line in _command([], sub)),
         ".SH EXIT STATUS",

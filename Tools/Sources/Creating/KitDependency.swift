@@ -28,7 +28,7 @@ public enum KitDependency {
       throw Refusal(.notFound, "\(folder) has no Package.swift")
     }
     guard isQuotable(folder) else {
-      throw Refusal(.refused, "\(folder) has a character in it that a manifest cannot hold")
+      throw Refusal(.refused, "\(folder) contains a character that is not allowed in a manifest")
     }
     return .folder(folder)
   }

@@ -22,7 +22,7 @@ public struct NewPackage {
     let folder = parent.appendingPathComponent(name.text)
     let manager = FileManager.default
     guard !manager.fileExists(atPath: folder.path) else {
-      throw Refusal(.refused, "\(folder.path) is there already")
+      throw Refusal(.refused, "\(folder.path) already exists")
     }
     let draft = parent.appendingPathComponent(".\(name.text)-\(UUID().uuidString)")
     do {
@@ -35,7 +35,7 @@ public struct NewPackage {
       try manager.moveItem(at: draft, to: folder)
     } catch {
       try? manager.removeItem(at: draft)
-      throw Refusal(.system, "\(folder.path) cannot be written")
+      throw Refusal(.system, "cannot write \(folder.path)")
     }
     return files.map(\.path)
   }

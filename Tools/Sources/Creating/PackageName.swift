@@ -10,17 +10,17 @@ public struct PackageName {
   public init(_ text: String) throws(Refusal) {
     func refuse(_ why: String) -> Refusal { Refusal(.refused, "the name \"\(text)\" \(why)") }
     guard !text.isEmpty, text.utf8.count <= Self.longest else {
-      throw refuse("does not have 1 to \(Self.longest) letters")
+      throw refuse("must have 1 to \(Self.longest) characters")
     }
     guard text.utf8.allSatisfy({ Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_") })
     else {
-      throw refuse("has something else than letters, digits and underscores of ASCII in it")
+      throw refuse("may contain only ASCII letters, digits and underscores")
     }
     guard let first = text.utf8.first, Self.isCapital(first) else {
-      throw refuse("does not begin with a capital letter, as the name of a class does")
+      throw refuse("must begin with a capital letter, as a class name does")
     }
     guard !Self.taken.contains(text) else {
-      throw refuse("is that of something in Swift or in the kit")
+      throw refuse("is already used by Swift or by the plugin SDK")
     }
     self.text = text
   }
@@ -73,7 +73,7 @@ public struct PackageName {
     }
     guard isGood, (1...64).contains(id.utf8.count) else {
       throw Refusal(
-        .refused, "the id \"\(id)\" is not 1 to 64 lower-case letters, digits and hyphens")
+        .refused, "the id is \"\(id)\"; 1 to 64 lower-case letters, digits and hyphens are allowed")
     }
   }
 

@@ -20,9 +20,9 @@ struct FirstTrial {
     if ending.isGood { return nil }
     guard let signal = ending.signal else {
       let words = ending.text.split(separator: "\n").last { $0.hasPrefix("layouthost: ") }
-      return words.map { String($0.dropFirst("layouthost: ".count)) } ?? "it cannot be drawn"
+      return words.map { String($0.dropFirst("layouthost: ".count)) } ?? "it cannot be rendered"
     }
     return signal == 9
-      ? "it does not answer within \(Int(Self.seconds)) s" : "it crashes (signal \(signal))"
+      ? "it does not respond within \(Int(Self.seconds)) s" : "it crashes (signal \(signal))"
   }
 }

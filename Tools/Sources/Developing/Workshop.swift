@@ -149,7 +149,7 @@ public final class Workshop: Sendable {
       guard let candidate = candidates.first else {
         return await say(
           .refused,
-          "the build has no plugin: no library that came out has the note of one, or offers a layout"
+          "the build has no plugin: no library in it has a plugin's note with a layout"
         )
       }
       do {

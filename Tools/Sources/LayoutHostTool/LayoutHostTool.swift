@@ -7,10 +7,10 @@ import LayoutHost
 struct LayoutHostTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layouthost",
-    abstract: "Makes, checks, ships, installs and shows layouts.",
+    abstract: "Creates, checks, packs, installs and renders layouts.",
     discussion: """
-      A layout is one shared library. Whatever a command refuses, it says why in one sentence, and has \
-      changed nothing.
+      A layout plugin is one shared library. A command that fails prints an error message and has changed \
+      nothing.
 
       \(ExitStatus.explanation)
       """,
@@ -18,11 +18,11 @@ struct LayoutHostTool: AsyncParsableCommand {
     subcommands: [CheckOne.self],
     groupedSubcommands: [
       CommandGroup(
-        name: "Make a layout",
+        name: "Develop",
         subcommands: [New.self, Dev.self, Check.self, Render.self, SwapTestCommand.self]),
-      CommandGroup(name: "Ship it", subcommands: [Pack.self, IndexFolder.self, Key.self]),
+      CommandGroup(name: "Publish", subcommands: [Pack.self, IndexFolder.self, Key.self]),
       CommandGroup(
-        name: "Use it",
+        name: "Install",
         subcommands: [
           Install.self, Remove.self, List.self, Info.self, Outdated.self, Lock.self, Verify.self,
         ]),

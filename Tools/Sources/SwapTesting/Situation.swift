@@ -34,7 +34,7 @@ final class Situation {
     let counts = description.sections.map { Int64($0.items.count) }
     let settings = RandomSettings.tell(view, of: layout, counts, &random)
     let (width, height) = (description.window.width, description.window.height)
-    var story = "items \(counts), window \(width.words) x \(height.words), \(settings) values"
+    var story = "items \(counts), viewport \(width.words) x \(height.words), \(settings) values"
     if description.window.isRightToLeft { story += ", right to left" }
     _ = try view.frame(at: time)
     try view.animate(lasting: 0.25)

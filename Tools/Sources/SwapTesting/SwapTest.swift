@@ -34,7 +34,7 @@ public struct SwapTest {
       let differences = try Self.snapshot(situation).differences(from: before[index])
       guard !differences.isEmpty else { continue }
       findings.add(
-        "after the rollback this is not as it was: \(differences.joined(separator: ", "))",
+        "after the rollback these differ: \(differences.joined(separator: ", "))",
         in: situation.story)
     }
     progress("\(id): swapping in use")
@@ -75,7 +75,7 @@ public struct SwapTest {
     do {
       let report = try host.swap(id, file: new, options)
       if report.outcome == .unchanged { findings.isSameBuild = true }
-      if report.outcome == .waiting { findings.add("the swap waits for a gesture that is over") }
+      if report.outcome == .waiting { findings.add("the swap waits for a gesture that has ended") }
       return report
     } catch {
       findings.refusal = error.message
@@ -92,7 +92,7 @@ public struct SwapTest {
       try host.rollback(id, options)
       return true
     } catch {
-      findings.add("the rollback is refused: \(error.message)")
+      findings.add("the rollback is rejected: \(error.message)")
       return false
     }
   }
@@ -103,7 +103,7 @@ public struct SwapTest {
       do {
         _ = try Self.snapshot(situation)
       } catch {
-        findings.add("\(moment) it does not answer: \(error)", in: situation.story)
+        findings.add("\(moment) a query fails: \(error)", in: situation.story)
       }
     }
   }
@@ -122,7 +122,7 @@ public struct SwapTest {
         findings.note(
           offset: max(abs(place.x - places[index].x), abs(place.y - places[index].y)))
       } catch {
-        findings.add("a view that shows it cannot go on: \(error)", in: situation.story)
+        findings.add("its view fails: \(error)", in: situation.story)
       }
     }
     ask(cases, "after a swap in use", &findings)
@@ -132,7 +132,7 @@ public struct SwapTest {
         try situation.rest()
       } catch {
         findings.add(
-          "a view that shows it cannot go on after the rollback: \(error)", in: situation.story)
+          "its view fails after the rollback: \(error)", in: situation.story)
       }
     }
   }

@@ -33,7 +33,7 @@ final class ChildProcesses: Sendable {
   ) async throws -> Ending {
     let log = self.folder.appendingPathComponent("\(UUID().uuidString).log")
     let output = open(log.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard output >= 0 else { throw Refusal(.system, "\(log.path) cannot be written") }
+    guard output >= 0 else { throw Refusal(.system, "cannot write \(log.path)") }
     defer { try? FileManager.default.removeItem(at: log) }
     defer { close(output) }
     let process = try ChildProgram(

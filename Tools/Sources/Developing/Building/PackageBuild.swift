@@ -20,14 +20,14 @@ struct PackageBuild {
       FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
     else {
       throw Refusal(
-        .notFound, "\(folder.path) has no Package.swift; layouthost new NAME makes a package")
+        .notFound, "\(folder.path) has no Package.swift; layouthost new NAME creates a package")
     }
     self.folder = folder
     self.product = product
     self.scratch = scratch
     self.children = children
     guard let swift = Programs.find("swift") else {
-      throw Refusal(.notFound, "there is no program swift in the folders of PATH")
+      throw Refusal(.notFound, "the program swift is not in PATH")
     }
     self.swift = swift
   }

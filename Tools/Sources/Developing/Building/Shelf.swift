@@ -14,7 +14,7 @@ final class Shelf {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw Refusal(.system, "\(folder.path) cannot be made")
+      throw Refusal(.system, "cannot create \(folder.path)")
     }
   }
 
@@ -27,7 +27,7 @@ final class Shelf {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: path, toPath: copy.path)
     } catch {
-      throw Refusal(.system, "\(path) cannot be copied to \(place.path)")
+      throw Refusal(.system, "cannot copy \(path) to \(place.path)")
     }
     return copy.path
   }

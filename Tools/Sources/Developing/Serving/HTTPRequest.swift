@@ -47,8 +47,8 @@ struct HTTPResponse {
   var body = Data()
 
   static let notFound = HTTPResponse(
-    status: "404 Not Found", body: Data("There is nothing here.\n".utf8))
-  static let forbidden = HTTPResponse(status: "403 Forbidden", body: Data("Not from there.\n".utf8))
+    status: "404 Not Found", body: Data("Not found.\n".utf8))
+  static let forbidden = HTTPResponse(status: "403 Forbidden", body: Data("Forbidden.\n".utf8))
 
   var bytes: Data {
     Data(

@@ -42,7 +42,8 @@ struct LoopbackServer: Sendable {
     }
     guard isListening else {
       close(socket)
-      throw Refusal(.system, "port \(port) is not to be had; --port 0 takes any that is free")
+      throw Refusal(
+        .system, "--port is \(port), which is not available; --port 0 chooses a free one")
     }
     self.port = UInt16(bigEndian: address.sin_port)
   }

@@ -113,7 +113,7 @@ actor Exhibition {
   func receive(_ text: String, in number: Int) {
     guard let room = rooms[number] else { return }
     guard let message = try? JSONDecoder().decode(Message.self, from: Data(text.utf8)) else {
-      return room.send(Self.fault("a message is not understood", about: nil))
+      return room.send(Self.fault("invalid message", about: nil))
     }
     do {
       if let id = message.layout { try show(id, in: room) }

@@ -16,7 +16,7 @@ public struct ArtifactName: Hashable, Comparable, Sendable, CustomStringConverti
     // Build metadata does not identify the contents, and with two of them a version would have two files.
     guard !version.contains("+") else {
       throw Refusal(
-        .refused, "the version \(version) has build metadata after its +; ship it without")
+        .refused, "the version is \(version); build metadata after + is not allowed")
     }
     description = "\(name)-\(version)-\(platform).so"
   }

@@ -83,7 +83,7 @@ final class Pipe {
 
   init() throws(Refusal) {
     var ends: [Int32] = [-1, -1]
-    guard ts_pipe(&ends) == 0 else { throw .last("cannot make", "a pipe") }
+    guard ts_pipe(&ends) == 0 else { throw .last("cannot create", "a pipe") }
     (reading, writing) = (ends[0], ends[1])
   }
 

@@ -24,7 +24,7 @@ public enum DurableFile {
   /// Creates a new file, and waits until it is on the disk.
   public static func create(_ path: String, _ bytes: Data, mode: mode_t = 0o644) throws(Refusal) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-    guard file >= 0 else { throw .last("cannot make", path) }
+    guard file >= 0 else { throw .last("cannot create", path) }
     defer { close(file) }
     do throws(Refusal) {
       try write(bytes, to: file, path)
@@ -50,7 +50,7 @@ public enum DurableFile {
 
   /// Renames a file within a file system, and waits until the folder is on the disk.
   public static func move(_ path: String, to target: String) throws(Refusal) {
-    guard rename(path, target) == 0 else { throw .last("cannot make", target) }
+    guard rename(path, target) == 0 else { throw .last("cannot create", target) }
     try synchronize(folder: Paths.parent(of: target))
   }
 
@@ -107,7 +107,7 @@ public enum DurableFile {
       try makeFolder(Paths.parent(of: path))
       if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     }
-    throw .last("cannot make the folder", path)
+    throw .last("cannot create the folder", path)
   }
 
   private static func temporary(beside path: String) -> String {

@@ -63,7 +63,8 @@ public struct Packing: Sendable {
     guard try DurableFile.read(path, limit: PluginFile.largest) == bytes else {
       throw Refusal(
         .refused,
-        "\(path) is there with other bytes; raise the version, or delete it if nobody has it yet")
+        "\(path) exists with other bytes; raise the version, or delete the file if it is unpublished"
+      )
     }
   }
 

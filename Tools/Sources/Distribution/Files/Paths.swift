@@ -35,7 +35,8 @@ public enum Paths {
   /// - Throws: `Refusal` for an empty folder, which would mean the root.
   static func check(folder: String) throws(Refusal) {
     guard !folder.isEmpty else {
-      throw Refusal(.refused, "a folder's name is empty; name a folder, such as . for this one")
+      throw Refusal(
+        .refused, "a folder's name is empty; name a folder, such as . for the current one")
     }
   }
 
@@ -47,13 +48,14 @@ public enum Paths {
     guard stat(path, &status) == 0 else { return }
     guard status.st_uid == geteuid() || status.st_uid == 0 else {
       throw Refusal(
-        .refused, "\(path) belongs to user \(status.st_uid), who can change it; use your own")
+        .refused, "\(path) belongs to user \(status.st_uid), who can change it; use your own folder"
+      )
     }
     // Many systems give each user a private group.
     let isOpenToGroup = status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
     guard status.st_mode & S_IWOTH == 0, !isOpenToGroup else {
       throw Refusal(
-        .refused, "other users may write \(path); take that from them: chmod go-w \(path)")
+        .refused, "other users may write \(path); run chmod go-w \(path)")
     }
   }
 

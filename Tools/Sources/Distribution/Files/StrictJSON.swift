@@ -52,7 +52,8 @@ enum StrictJSON {
     func fraction(at place: String) -> String? {
       switch self {
       case .number(let number):
-        return Int(exactly: number) == nil ? "\(place) is \(number), not a whole number" : nil
+        return Int(exactly: number) == nil
+          ? "\(place) is \(number); a whole number is allowed" : nil
       case .array(let values):
         return values.enumerated().lazy
           .compactMap { $1.fraction(at: "\(place)[\($0)]") }.first
@@ -69,7 +70,7 @@ enum StrictJSON {
     case .keyNotFound(let key, let context):
       return "\(place(context.codingPath))has no \"\(key.stringValue)\""
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "\(place(context.codingPath))is of another type than it has to be"
+      return "\(place(context.codingPath))has the wrong type"
     case .dataCorrupted(let context):
       return context.codingPath.isEmpty
         ? "it is not JSON" : "\(place(context.codingPath))\(context.debugDescription)"

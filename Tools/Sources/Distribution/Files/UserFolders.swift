@@ -20,7 +20,7 @@ public enum UserFolders {
     // The specification says to ignore relative paths.
     if let named = environment[variable], named.hasPrefix("/") { return named }
     guard let home = environment["HOME"], home.hasPrefix("/") else {
-      throw Refusal(.notFound, "neither \(variable) nor HOME names a folder; set one of them")
+      throw Refusal(.notFound, "neither \(variable) nor HOME is set to a folder; set one of them")
     }
     return "\(home)/\(usual)"
   }

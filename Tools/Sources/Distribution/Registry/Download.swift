@@ -13,7 +13,7 @@ enum Download {
   ) async throws(Refusal) -> Data {
     guard let curl = Programs.find("curl") else {
       throw Refusal(
-        .notFound, "fetching \(address) needs the program curl, which is in no folder of PATH")
+        .notFound, "downloading \(address) needs the program curl, which is not in PATH")
     }
     // Redirects from https to http are not followed.
     let protocols = address.hasPrefix("https:") ? "=https" : "=http,https"
@@ -59,13 +59,14 @@ enum Download {
   ) -> Refusal {
     if ending == .exited(28) {
       return Refusal(
-        .unreachable, "cannot fetch \(address): it takes too long; try again, or raise --time-limit"
+        .unreachable,
+        "cannot download \(address): the time limit is over; try again, or raise --time-limit"
       )
     }
     let isMissing = ending == .exited(22) && said.contains("404")
     let reason = said.split(separator: "\n").first.map(String.init) ?? "curl gave no reason"
     return Refusal(
       isMissing ? .notFound : .unreachable,
-      isMissing ? "there is no \(address)" : "cannot fetch \(address): \(reason)")
+      isMissing ? "\(address) does not exist" : "cannot download \(address): \(reason)")
   }
 }

@@ -50,7 +50,7 @@ public struct Index: Codable, Equatable, Sendable {
 
   private func check() throws(Refusal) {
     guard format == 1 else {
-      throw Refusal(.refused, "it is of format \(format); this program reads 1")
+      throw Refusal(.refused, "its format is \(format); only 1 is supported")
     }
     try Self.check(registry: registry)
     guard published > 0 else { throw Refusal(.refused, "its \"published\" is \(published)") }
@@ -60,7 +60,7 @@ public struct Index: Codable, Equatable, Sendable {
 
   static func check(registry name: String) throws(Refusal) {
     guard (1...128).contains(name.utf8.count), !name.contains(where: { $0.isNewline }) else {
-      throw Refusal(.refused, "a registry's name has 1 to 128 bytes on one line")
+      throw Refusal(.refused, "a registry's name must be one line of 1 to 128 bytes")
     }
   }
 }
@@ -82,7 +82,7 @@ extension PluginFile {
     guard (1...Self.largest).contains(size) else {
       throw Refusal(.refused, "\(name): its \"size\" is \(size); 1 to \(Self.largest) are allowed")
     }
-    guard !layouts.isEmpty else { throw Refusal(.refused, "\(name): it offers no layouts") }
+    guard !layouts.isEmpty else { throw Refusal(.refused, "\(name): its \"layouts\" is empty") }
     guard glibc.map({ GlibcVersion($0) != nil }) ?? true else {
       throw Refusal(.refused, "\(name): its \"glibc\" is not a version")
     }

@@ -30,7 +30,7 @@ public struct IndexMaker: Sendable {
     try Paths.check(folder: folder)
     let former = try formerIndex()
     guard let registry = name ?? former?.index.registry else {
-      throw Refusal(.refused, "a new registry needs a name")
+      throw Refusal(.refused, "a new registry needs a name; set --name")
     }
     try Index.check(registry: registry)
     let index = Index(
@@ -43,7 +43,7 @@ public struct IndexMaker: Sendable {
     if let name = exchanged.keys.min() {
       throw Refusal(
         .refused,
-        "\(folder)/\(name) has other bytes than when it was published; raise its version")
+        "\(folder)/\(name) has changed since it was published; raise its version")
     }
     if let former, former.isSigned(by: key.publicKey), former.index.registry == registry,
       former.index.plugins == index.plugins
@@ -116,15 +116,16 @@ public struct IndexMaker: Sendable {
     guard artifact.description == name else {
       throw Refusal(
         .refused,
-        "\(path) says that it is \(artifact): \"layouthost pack\" gives a file its name")
+        "\(path) must have the name \(artifact); \"layouthost pack\" sets it")
     }
     let beside = path + DetachedSignature.suffix
     let bytes = try DurableFile.read(path, limit: PluginFile.largest)
     guard FileManager.default.fileExists(atPath: beside) else {
-      throw Refusal(.refused, "\(path) is not signed: \"layouthost pack --key\" signs it")
+      throw Refusal(.refused, "\(path) is not signed; \"layouthost pack --key\" signs it")
     }
     guard try !DetachedSignature(beside: path).signers(of: bytes).isEmpty else {
-      throw Refusal(.refused, "\(path) is not what was signed: no signature in \(beside) fits")
+      throw Refusal(
+        .refused, "\(path) has changed since it was signed: no signature in \(beside) is valid")
     }
     return plugin
   }

@@ -33,7 +33,7 @@ public struct Registry: Sendable {
   public func newest(_ requirement: Requirement) throws(Refusal) -> PluginFile {
     let offering = index.plugins.filter { $0.layouts.contains(requirement.layout) }
     guard !offering.isEmpty else {
-      throw Refusal(.notFound, "\(source) offers no layout \"\(requirement.layout)\"")
+      throw Refusal(.notFound, "\(source) has no layout \"\(requirement.layout)\"")
     }
     let wanted = offering.filter { $0.satisfies(requirement) }
     guard !wanted.isEmpty else {
@@ -108,7 +108,7 @@ public struct Registry: Sendable {
   ) throws(Refusal) -> PublicKey? {
     guard let signature else {
       if isInsecure { return nil }
-      throw Refusal(.refused, "\(subject) is not signed; --insecure takes it all the same")
+      throw Refusal(.refused, "\(subject) is not signed; --insecure accepts it")
     }
     do throws(Refusal) {
       return try signature.signer(of: bytes, trust, subject)

@@ -21,13 +21,17 @@ public struct RegistrySource: Sendable, CustomStringConvertible {
         url.fragment == nil
       else {
         throw Refusal(
-          .refused, "\(Self.withoutPassword(text)) is no address of a folder on a web server")
+          .refused,
+          "the registry is \(Self.withoutPassword(text)); the address of a folder on a web server is allowed"
+        )
       }
       let address = text.hasSuffix("/") ? String(text.dropLast()) : text
       place = .web(address, shown: Self.withoutPassword(address))
     } else if let scheme = text.firstRange(of: "://") {
       throw Refusal(
-        .refused, "a registry is a folder, http or https, not \(text[..<scheme.lowerBound])")
+        .refused,
+        "the registry's scheme is \(text[..<scheme.lowerBound]); a folder, http and https are allowed"
+      )
     } else {
       place = .folder(URL(fileURLWithPath: text).standardizedFileURL.path)
     }

@@ -51,7 +51,7 @@ struct SeenIndex: Codable {
     guard index.published > published || digest == sha256 else {
       throw Refusal(
         .refused,
-        "it has changed since it was published \(Self.date(published)), and says nothing of it")
+        "its contents have changed, but its date is still \(Self.date(published))")
     }
     for (name, file) in try index.files() {
       guard let known = files[name.description], known != file.sha256 else { continue }

@@ -29,7 +29,7 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
   init(reading bytes: Data, _ subject: String) throws(Refusal) {
     self = try StrictJSON.read(DetachedSignature.self, bytes, subject)
     guard format == 1 else {
-      throw Refusal(.refused, "\(subject) is of format \(format); this program reads 1")
+      throw Refusal(.refused, "\(subject): its format is \(format); only 1 is supported")
     }
   }
 
@@ -67,10 +67,10 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
     let signers = signers(of: bytes)
     if let trusted = signers.first(where: { trust.contains($0) }) { return trusted }
     guard let foreign = signers.first else {
-      throw Refusal(.refused, "\(subject) is not what was signed: no signature fits its bytes")
+      throw Refusal(.refused, "\(subject) has changed since it was signed: no signature is valid")
     }
     throw Refusal(
       .refused,
-      "\(subject) is signed by \(foreign), which \(trust.name) does not list")
+      "\(subject) is signed by \(foreign), which is not in \(trust.name)")
   }
 }

@@ -13,7 +13,7 @@ public struct PublicKey: Hashable, Sendable, CustomStringConvertible {
       bytes.count == Ed25519.publicKeySize
     else {
       throw Refusal(
-        .refused, "\"\(text.prefix(80))\" is no public key: ed25519: and 32 bytes in base64")
+        .refused, "\"\(text.prefix(80))\" is not a public key: ed25519: and 32 bytes in base64")
     }
     self.bytes = bytes
   }

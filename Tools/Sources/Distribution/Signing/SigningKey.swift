@@ -21,7 +21,7 @@ public struct SigningKey: Sendable {
       seed.count == Ed25519.seedSize
     else {
       throw Refusal(
-        .refused, "\(path) is no signing key; \"layouthost key new\" makes one")
+        .refused, "\(path) is not a signing key; \"layouthost key new\" creates one")
     }
     self.seed = seed
   }

@@ -37,7 +37,7 @@ public struct Trust: Sendable {
   public static func add(_ key: PublicKey, comment: String, to file: String) throws(Refusal) -> Bool
   {
     guard !comment.contains(where: \.isNewline) else {
-      throw Refusal(.refused, "a comment is one line")
+      throw Refusal(.refused, "a comment must be one line")
     }
     var text = ""
     if FileManager.default.fileExists(atPath: file) {

@@ -68,7 +68,7 @@ extension Registry {
       guard let file else {
         throw Refusal(
           .notFound,
-          "\(source) does not offer \(layout) \(pin.version) with the SHA-256 \(pin.sha256.prefix(16))…"
+          "\(source) has no \(layout) \(pin.version) with the SHA-256 \(pin.sha256.prefix(16))…"
         )
       }
       if !files.contains(file) { files.append(file) }

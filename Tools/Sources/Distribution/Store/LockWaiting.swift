@@ -21,7 +21,7 @@ public struct LockWaiting: Sendable {
       guard ContinuousClock.now < end else {
         throw Refusal(
           .system,
-          "another layouthost is changing \(folder); try again when it has ended, or --wait longer")
+          "another layouthost is changing \(folder); try again later, or raise --wait")
       }
       if !isTold { progress("waiting for another layouthost that is changing \(folder)") }
       isTold = true

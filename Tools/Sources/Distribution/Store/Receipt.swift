@@ -31,7 +31,7 @@ public struct Receipt: Codable, Equatable, Sendable {
     self = try StrictJSON.read(
       Receipt.self, DurableFile.read(path, limit: Self.largest), path)
     guard format == 1 else {
-      throw Refusal(.refused, "\(path) is of format \(format); this program reads 1")
+      throw Refusal(.refused, "\(path): its format is \(format); only 1 is supported")
     }
   }
 }

@@ -96,7 +96,7 @@ extension Store {
     } catch { throw Refusal(.refused, "\(registry.source)/\(name): \(error.message)") }
     if let difference = found.firstDifference(from: plugin) {
       throw Refusal(
-        .refused, "\(registry.source)/\(name) is not what the index says: \(difference)")
+        .refused, "\(registry.source)/\(name) differs from the index: \(difference)")
     }
     return Receipt(
       plugin: plugin, source: registry.source.description, registry: registry.index.registry,

@@ -53,14 +53,14 @@ extension Store.Installed {
     guard let signer = receipt.signer else { return }
     guard receipt.signature?.signers(of: bytes).contains(signer) ?? false else {
       throw Refusal(
-        .refused, "\(path) is not signed by \(signer), as its receipt says; install it again")
+        .refused, "\(path) is not signed by \(signer), which its receipt names; install it again")
     }
   }
 
   /// Checks that a trusted key signed it.
   fileprivate func check(_ trust: Trust) throws(Refusal) {
     guard let signature = receipt?.signature, receipt?.signer != nil else {
-      throw Refusal(.refused, "\(path) was installed without a signature that is trusted")
+      throw Refusal(.refused, "\(path) was installed without a trusted signature")
     }
     _ = try signature.signer(of: DurableFile.read(path, limit: PluginFile.largest), trust, path)
   }

@@ -64,7 +64,7 @@ public struct Store: Sendable {
     try DurableFile.makeFolder(folder)
     try Paths.checkIsOurs(folder)
     let lock = open("\(folder)/.lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
-    guard lock >= 0 else { throw .last("cannot make", "\(folder)/.lock") }
+    guard lock >= 0 else { throw .last("cannot create", "\(folder)/.lock") }
     // Closing the descriptor releases the lock; so does the end of the process.
     defer { close(lock) }
     try await waiting.take(lock, folder)

@@ -7,44 +7,50 @@ import LayoutHost
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Holds a plugin to all that a plugin must do.",
+    abstract: "Checks a plugin against every rule of the contract.",
     discussion: """
-      The file is read, then loaded as a host does it, and then every check looks at every layout, each in \
-      a process of its own, where what hangs is ended and what crashes does so alone. Each thing that is \
-      wrong is a sentence, with the words that repeat it.
+      Reads the file, loads it as a host does, and runs every check on every layout. Each check has its own \
+      process, so that a hang or a crash ends only that check. Each finding is one message with the command \
+      that reproduces it.
       """)
 
   @Argument(help: "The plugin's file.", completion: .file(extensions: ["so"]))
   var file: String?
 
-  @Option(help: "Make only the checks in whose names this is; may be repeated.")
+  @Option(help: "Run only checks whose names contain this text; repeatable.")
   var only: [String] = []
 
-  @Option(help: "Look only at the layout of this id.")
+  @Option(help: "Check only the layout with this id.")
   var layout: String?
 
-  @Option(help: "What all random draws follow from.")
+  @Option(help: "The seed of all random input.")
   var seed: UInt64?
 
-  @Option(help: "How often random steps are repeated, as a factor.")
+  @Option(help: "A factor for the number of random steps.")
   var effort = Conditions().effort
 
-  @Option(help: "How many seconds of the processor's time each check may take.")
+  @Option(help: "The CPU time limit of each check, in seconds.")
   var timeLimit: Double?
 
-  @Flag(help: "List the checks instead.")
+  @Flag(help: "List the checks and run none.")
   var list = false
 
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if file == nil && !list { throw ValidationError("Name the plugin's file, or ask for --list.") }
-    guard effort.isFinite, effort > 0 else { throw ValidationError("The effort is above 0.") }
+    if file == nil && !list {
+      throw ValidationError("The plugin's file is missing; name it, or use --list.")
+    }
+    guard effort.isFinite, effort > 0 else {
+      throw ValidationError("--effort is \(effort); it must be greater than 0.")
+    }
     if let timeLimit, !(timeLimit > 0 && timeLimit <= 86400) {
-      throw ValidationError("The time limit is above 0, and a day at most.")
+      throw ValidationError(
+        "--time-limit is \(timeLimit); it must be greater than 0 and at most 86400.")
     }
     if let unknown = only.first(where: { part in !names.contains { $0.contains(part) } }) {
-      throw ValidationError("No check has “\(unknown)” in its name; --list shows them all.")
+      throw ValidationError(
+        "--only is “\(unknown)”; no check's name contains it. --list shows the names.")
     }
   }
 

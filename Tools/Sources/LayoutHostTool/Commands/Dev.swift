@@ -7,40 +7,41 @@ import Rendering
 
 struct Dev: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Builds a package whenever it changes, and shows its layouts.",
+    abstract: "Builds a package whenever it changes, and shows its layouts live.",
     discussion: """
-      Shows the layouts on a page of this machine's own: scroll, drag, tap, and set properties. When a source is \
-      saved, the package is built anew, and the new build takes over what is shown, with its scroll position. A \
-      build that fails, crashes or answers nonsense changes nothing, and the page says why. Ends with Control-C.
+      Serves a local page with the layouts: scroll, drag, tap, and set properties. When you save a source, the \
+      command rebuilds the package and swaps the new build in; the scroll position stays. If a build fails, crashes \
+      or returns invalid results, the previous one stays, and the page shows the error. Stop it with Control-C.
       """)
 
-  @Argument(help: "The package's folder; by itself this one.", completion: .directory)
+  @Argument(help: "The package's folder.", completion: .directory)
   var folder = "."
-  @Option(help: "Build this product only.")
+  @Option(help: "Build only this product.")
   var product: String?
-  @Option(help: "Build in this folder rather than in .build.", completion: .directory)
+  @Option(help: "The build folder; the default is .build.", completion: .directory)
   var scratchPath: String?
-  @Option(help: "A folder of pictures to show; by itself numbered boxes.", completion: .directory)
+  @Option(
+    help: "A folder of pictures to show; the default is numbered boxes.", completion: .directory)
   var pictures: String?
-  @Option(help: "So many items.")
+  @Option(help: "The number of items.")
   var items = 40
-  @Option(help: "The port of the page; 0 is any that is free.")
+  @Option(help: "The port of the page; 0 chooses a free one.")
   var port: UInt16 = 4870
   @Flag(name: .customLong("no-open"), help: "Do not open the page in a browser.")
   var opensNothing = false
   @Option(
     help:
-      "Show it with this program instead of a page, as build/viewer: called with --watch and a folder."
+      "A program to run with --watch and a folder, such as build/viewer, instead of the page."
   )
   var viewer: String?
   @Option(
-    help: "The program layouthost-prove; by itself the one that is installed with this command.")
+    help: "The program layouthost-prove; the default is the installed one.")
   var prover: String?
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     guard (0...Description.mostItems).contains(items) else {
-      throw ValidationError("--items is \(items), not within 0 to \(Description.mostItems).")
+      throw ValidationError("--items is \(items); 0 to \(Description.mostItems) are allowed.")
     }
   }
 

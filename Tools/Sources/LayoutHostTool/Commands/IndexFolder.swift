@@ -5,19 +5,19 @@ import FoundationEssentials
 struct IndexFolder: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
-    abstract: "Makes a folder of packed plugins a registry, by a signed index.json.",
+    abstract: "Makes a folder of packed plugins a registry, with a signed index.json.",
     discussion: """
-      The folder can be used as it is (--from <folder>), or be served by any web server. A version that \
-      was listed keeps its bytes; one whose file is gone is no longer listed.
+      Use the folder directly (--from <folder>), or serve it with any web server. A published version must \
+      not change; a version whose file is missing is removed from the index.
       """)
 
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
-  @Option(help: "The key to sign with (layouthost key new).", completion: .file())
+  @Option(help: "The signing key (layouthost key new).", completion: .file())
   var key: String
 
-  @Option(help: "The registry's name; unless given, the former index's.")
+  @Option(help: "The registry's name; the default is that of the current index.")
   var name: String?
 
   @OptionGroup var output: OutputOptions
@@ -38,7 +38,8 @@ struct IndexFolder: ParsableCommand {
       return Int(Date().timeIntervalSince1970)
     }
     guard let date = Int(text), date > 0 else {
-      throw ValidationError("SOURCE_DATE_EPOCH is \"\(text)\", not seconds since 1970.")
+      throw ValidationError(
+        "SOURCE_DATE_EPOCH is \"\(text)\"; a number of seconds since 1970 is allowed.")
     }
     return date
   }
@@ -54,7 +55,7 @@ struct IndexFolder: ParsableCommand {
     var text: String {
       var lines = added.map { "added \($0)" } + removed.map { "removed \($0)" }
       let files = plugins == 1 ? "1 file" : "\(plugins) files"
-      lines.append("\(registry): \(files), \(isWritten ? "signed anew" : "nothing has changed")")
+      lines.append("\(registry): \(files), \(isWritten ? "signed" : "unchanged")")
       return lines.joined(separator: "\n")
     }
   }

@@ -4,10 +4,10 @@ import LayoutHost
 
 struct Info: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tells all that a plugin says of itself: its file, its layouts, their properties.")
+    abstract: "Shows a plugin's file, its layouts and their properties.")
 
   @Argument(
-    help: "A layout and the version, such as carousel@^1, or a plugin's file.", completion: .file())
+    help: "A layout with a version, such as carousel@^1, or a plugin's file.", completion: .file())
   var plugin: String
 
   @OptionGroup var search: SearchOptions

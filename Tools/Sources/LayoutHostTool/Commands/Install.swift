@@ -4,17 +4,18 @@ import LayoutHost
 
 struct Install: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Installs layouts from a registry, beside their other versions.",
+    abstract: "Installs layouts from a registry, beside other versions.",
     discussion: """
-      Either everything was fetched, is signed by somebody who is trusted and fits this machine, or \
-      nothing changes. Programs that run find a new version when they look again.
+      Installs all files or none: each must be signed by a trusted key and fit this machine. Running programs \
+      find a new version at their next scan.
       """)
 
-  @Argument(help: "Layouts and the versions wanted, such as bnb or carousel@^1.2.")
+  @Argument(help: "Layouts, optionally with versions, such as bnb or carousel@^1.2.")
   var layouts: [String] = []
 
   @Option(
-    help: "Install exactly what this layouts.lock pins.", completion: .file(extensions: ["lock"]))
+    help: "Install exactly the files that this layouts.lock pins.",
+    completion: .file(extensions: ["lock"]))
   var lock: String?
 
   @OptionGroup var registry: RegistryOptions
@@ -24,7 +25,7 @@ struct Install: AsyncParsableCommand {
 
   func validate() throws {
     guard layouts.isEmpty != (lock == nil) else {
-      throw ValidationError("Name layouts, or a lock file with --lock; one of the two.")
+      throw ValidationError("Name either layouts, or a lock file with --lock.")
     }
   }
 
@@ -42,7 +43,7 @@ struct Install: AsyncParsableCommand {
     defer { progress.end() }
     let store = try store.open()
     let installations = try await store.install(plugins, from: registry, waiting: waiting.waiting) {
-      progress.show("fetching \($0)")
+      progress.show("downloading \($0)")
     }
     progress.end()
     try Output.print(installations.map(Installed.init), output) {
@@ -68,8 +69,8 @@ struct Install: AsyncParsableCommand {
     }
 
     var line: String {
-      let deed = isNew ? "installed" : "was there"
-      let trust = isNew && signer == nil ? ", not signed by anybody who is trusted" : ""
+      let deed = isNew ? "installed" : "is already installed"
+      let trust = isNew && signer == nil ? ", not signed by a trusted key" : ""
       return "\(name) \(version) \(deed): \(layouts.joined(separator: ", "))\(trust)"
     }
   }

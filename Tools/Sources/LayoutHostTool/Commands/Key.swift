@@ -3,14 +3,14 @@ import Distribution
 
 struct Key: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Makes keys to sign with, says whose are trusted, and signs files of any kind.",
+    abstract: "Creates signing keys, trusts public keys, and signs and verifies files.",
     subcommands: [New.self, Show.self, TrustKey.self, Sign.self, Check.self])
 
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Makes a signing key, in a file that only you may read.")
+      abstract: "Creates a signing key, in a file that only you can read.")
 
-    @Argument(help: "The file to make.", completion: .file())
+    @Argument(help: "The new file.", completion: .file())
     var file: String
     @OptionGroup var output: OutputOptions
 
@@ -23,7 +23,7 @@ struct Key: ParsableCommand {
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Prints the public key of a signing key, for others to trust.")
+      abstract: "Prints the public key of a signing key.")
 
     @Argument(help: "The signing key's file.", completion: .file())
     var file: String
@@ -36,13 +36,14 @@ struct Key: ParsableCommand {
 
   struct TrustKey: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "trust", abstract: "Adds a public key to those that you trust.")
+      commandName: "trust", abstract: "Adds a public key to the trusted keys.")
 
-    @Argument(help: "The key, as its owner prints it with \"layouthost key show\".")
+    @Argument(help: "The public key, as \"layouthost key show\" prints it.")
     var key: String
-    @Option(help: "Whose it is, for whoever reads the file.")
+    @Option(help: "A comment for the file, such as the owner's name.")
     var comment = ""
-    @Option(help: "The file; unless given, ~/.config/layouthost/trusted-keys.", completion: .file())
+    @Option(
+      help: "The file; the default is ~/.config/layouthost/trusted-keys.", completion: .file())
     var file: String?
     @OptionGroup var output: OutputOptions
 
@@ -58,11 +59,11 @@ struct Key: ParsableCommand {
 
   struct Sign: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Signs files of any kind; plugins are signed when they are packed.")
+      abstract: "Signs files of any kind; \"layouthost pack\" signs plugins.")
 
     @Argument(help: "The files; each gets a .sig beside it.", completion: .file())
     var files: [String]
-    @Option(help: "The key to sign with.", completion: .file())
+    @Option(help: "The signing key.", completion: .file())
     var key: String
     @OptionGroup var output: OutputOptions
 
@@ -76,7 +77,7 @@ struct Key: ParsableCommand {
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Looks whether files are what somebody who is trusted signed.")
+      abstract: "Verifies the signatures of files.")
 
     @Argument(help: "The files, each with its .sig beside it.", completion: .file())
     var files: [String]

@@ -37,6 +37,7 @@ enum LayoutReference {
     guard layouts.count > 1 else { return layouts.first }
     throw Refusal(
       .notFound,
-      "\(path) offers \(layouts.joined(separator: ", ")); name one, as \(path)#\(layouts[0])")
+      "\(path) has the layouts \(layouts.joined(separator: ", ")); choose one, such as \(path)#\(layouts[0])"
+    )
   }
 }

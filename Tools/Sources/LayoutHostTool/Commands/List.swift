@@ -3,7 +3,7 @@ import LayoutHost
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the layouts that a host finds, each version of each.")
+    abstract: "Lists the layouts that a host finds, with all versions.")
 
   @OptionGroup var search: SearchOptions
   @OptionGroup var output: OutputOptions
@@ -11,7 +11,7 @@ struct List: ParsableCommand {
   func run() throws {
     let found = try search.host().candidates().filter { !$0.isForeign }.map(Plugin.init)
     try Output.print(found, output) { plugins in
-      plugins.isEmpty ? "no layouts are found" : plugins.map(\.line).joined(separator: "\n")
+      plugins.isEmpty ? "no layouts found" : plugins.map(\.line).joined(separator: "\n")
     }
   }
 

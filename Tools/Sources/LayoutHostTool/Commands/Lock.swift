@@ -4,13 +4,13 @@ import LayoutHost
 
 struct Lock: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes layouts.lock, which pins layouts to the very bytes that are found now.",
+    abstract: "Writes layouts.lock, which pins layouts to the files found now.",
     discussion: """
-      Programs keep to it by lh_host_use_lock; "layouthost install --lock" brings the same bytes to \
-      another machine, and "layouthost verify --lock" looks whether they are there.
+      A program that calls lh_host_use_lock loads only these files; "layouthost install --lock" installs them \
+      on another machine, and "layouthost verify --lock" verifies them.
       """)
 
-  @Argument(help: "Layouts and the versions wanted, such as carousel@^1.")
+  @Argument(help: "Layouts, optionally with versions, such as carousel@^1.")
   var layouts: [String]
 
   @Option(name: [.short, .long], help: "The file to write.", completion: .file())

@@ -5,10 +5,10 @@ import FoundationEssentials
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes a package with a first layout, to be made into one of your own.",
+    abstract: "Creates a package with a first layout.",
     discussion: """
-      The package has a layout of about a hundred lines, a test, and one place for its name, its version and its \
-      layouts. It gets the kit from a repository, by a version.
+      The package has a layout of about a hundred lines, a test, and one file with its name, its version and its \
+      layouts. It depends on a version of the plugin SDK in a repository.
 
         layouthost new Ladder --url https://example.org/layouthost.git
         cd Ladder && layouthost dev
@@ -17,24 +17,27 @@ struct New: ParsableCommand {
   /// The environment variable with the plugin SDK's location, used if no option gives it.
   static let kit = "LAYOUTHOST_KIT"
 
-  @Argument(help: "Its name, such as Ladder: also that of its folder, its module and its class.")
+  @Argument(help: "The name of the package, its module and its class, such as Ladder.")
   var name: String
-  @Option(help: "The layout's id; by itself the name in lower case, such as ladder.")
+  @Option(help: "The layout's id; the default is the name in lower case, such as ladder.")
   var id: String?
-  @Option(help: "The kit's repository; by itself what the environment variable \(New.kit) says.")
+  @Option(
+    help: "The repository of the plugin SDK; the default is the environment variable \(New.kit).")
   var url: String?
-  @Option(help: "The kit's lowest version.")
+  @Option(help: "The minimum version of the plugin SDK.")
   var from = "1.0.0"
-  @Option(help: "Take the kit from a folder of this machine instead.", completion: .directory)
+  @Option(
+    help: "A local folder with the plugin SDK, instead of a repository.", completion: .directory)
   var path: String?
   @Option(
-    name: .customLong("in"), help: "Make the package's folder in this one.", completion: .directory)
+    name: .customLong("in"), help: "The folder in which to create the package's folder.",
+    completion: .directory)
   var parent = "."
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     guard url == nil || path == nil else {
-      throw ValidationError("Give one of --url and --path.")
+      throw ValidationError("--url and --path are both given; only one is allowed.")
     }
   }
 
@@ -43,7 +46,7 @@ struct New: ParsableCommand {
     let id = self.id ?? name.id
     try PackageName.check(id: id)
     guard !parent.isEmpty else {
-      throw Refusal(.refused, "--in names no folder; name one, such as . for this one")
+      throw Refusal(.refused, "--in is empty; name a folder, such as . for the current one")
     }
     let folder = URL(fileURLWithPath: parent, isDirectory: true)
     let files = try NewPackage(name, id: id, kit: try dependency()).write(in: folder)
@@ -73,7 +76,8 @@ struct New: ParsableCommand {
     guard let url = url ?? ProcessInfo.processInfo.environment[Self.kit], !url.isEmpty else {
       throw Refusal(
         .notFound,
-        "nobody says where the kit is: --url, --path, or the environment variable \(Self.kit)")
+        "the location of the plugin SDK is missing; set --url, --path or the environment variable \(Self.kit)"
+      )
     }
     return try .repository(url, from: from)
   }

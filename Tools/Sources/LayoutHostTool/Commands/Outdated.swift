@@ -4,13 +4,13 @@ import LayoutHost
 
 struct Outdated: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tells which installed layouts their registries have newer versions of.",
-    discussion: "Answers 1 if there are any.")
+    abstract: "Lists installed layouts with newer versions in their registries.",
+    discussion: "The exit status is 1 if there are any.")
 
   @Option(
     help: """
-      Ask this registry, a folder or its address on a web server. Unless given, those that the layouts were \
-      installed from.
+      The registry to query, a folder or an address on a web server; the default is the source of each \
+      installed layout.
       """, completion: .directory)
   var from: String?
 
@@ -50,7 +50,7 @@ struct Outdated: AsyncParsableCommand {
     }
     try Output.print(outdated, output) { updates in
       if updates.isEmpty {
-        failures.isEmpty ? "everything is up to date" : "no newer version is known"
+        failures.isEmpty ? "everything is up to date" : "no newer version found"
       } else {
         updates.map(\.line).joined(separator: "\n")
       }

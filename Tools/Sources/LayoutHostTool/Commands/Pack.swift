@@ -5,27 +5,27 @@ import LayoutConformance
 
 struct Pack: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Makes built plugins files to ship: checked, stripped, named, hashed and signed.",
+    abstract: "Checks, strips, renames, hashes and signs built plugins.",
     discussion: """
-      Each becomes <Name>-<version>-<architecture>-<system>.so, with .sha256 and .sig beside it. A file \
-      that is there keeps its bytes: a version that was shipped never changes.
+      Each becomes <Name>-<version>-<architecture>-<system>.so, with .sha256 and .sig beside it. An existing \
+      file is never changed: a shipped version keeps its bytes.
       """)
 
-  @Argument(help: "The plugins that were built.", completion: .file(extensions: ["so"]))
+  @Argument(help: "The built plugins.", completion: .file(extensions: ["so"]))
   var files: [String]
 
-  @Option(name: [.short, .long], help: "The folder for what is made.", completion: .directory)
+  @Option(name: [.short, .long], help: "The output folder.", completion: .directory)
   var out = "dist"
 
-  @Option(help: "The key to sign with (layouthost key new).", completion: .file())
+  @Option(help: "The signing key (layouthost key new).", completion: .file())
   var key: String?
 
-  @Flag(help: "Sign nothing.")
+  @Flag(help: "Write no signatures.")
   var unsigned = false
 
   @Flag(
     help:
-      "Look only at the files as such; do not hold their layouts to the contract (layouthost check)."
+      "Skip the checks of \"layouthost check\"."
   )
   var skipCheck = false
 
@@ -33,7 +33,7 @@ struct Pack: AsyncParsableCommand {
 
   func validate() throws {
     guard (key != nil) != unsigned else {
-      throw ValidationError("Say who signs, with --key, or that nobody does, with --unsigned.")
+      throw ValidationError("Either --key or --unsigned is required.")
     }
   }
 
@@ -64,8 +64,8 @@ struct Pack: AsyncParsableCommand {
     throw Refusal(
       .refused,
       findings.count == 1
-        ? "nothing was packed: \(first.check) does not hold"
-        : "nothing was packed: \(findings.count) things are wrong")
+        ? "nothing was packed: the check \(first.check) failed"
+        : "nothing was packed: \(findings.count) findings")
   }
 
   private struct Packed: Encodable {

@@ -4,12 +4,12 @@ import LayoutHost
 
 struct Remove: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Removes installed layouts; programs that have them loaded keep them.")
+    abstract: "Removes installed layouts; programs that have loaded them keep running.")
 
-  @Argument(help: "A layout and the version, such as carousel@1.0.0.")
+  @Argument(help: "A layout, optionally with a version, such as carousel@1.0.0.")
   var layout: String
 
-  @Flag(help: "Remove all versions that fit, not just a single one.")
+  @Flag(help: "Remove all matching versions, not only a single one.")
   var all = false
 
   @OptionGroup var store: StoreOptions
@@ -26,7 +26,7 @@ struct Remove: AsyncParsableCommand {
         .refused,
         """
         \(requirement.layout) is installed as \(versions.joined(separator: ", ")); name one of them, \
-        or say --all
+        or use --all
         """)
     }
     try await store.remove(files, waiting: waiting.waiting)

@@ -6,10 +6,10 @@ import Rendering
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows what a layout does with pictures, a description or numbered boxes.",
+    abstract: "Renders a layout of pictures, a description or numbered boxes.",
     discussion: """
-      Writes one SVG, HTML or JSON document. Pictures are inside, up to 32 MB of them; those that do not fit \
-      are linked. The same input gives the same bytes.
+      Writes one SVG, HTML or JSON document. It embeds up to 32 MB of pictures and links the rest. The same \
+      input gives the same bytes.
 
         layouthost render bnb --pictures ~/Pictures --out bnb.html
         layouthost render ./libMine.so --items 40 --set columns=3 --out mine.svg
@@ -22,29 +22,30 @@ struct Render: ParsableCommand {
       "A layout's id, such as bnb or bnb@^1.2; or a plugin's file, such as libX.so or libX.so#id.")
   var layout: String
   @Option(
-    help: "A folder of pictures: each is an item, in the order of the names.",
+    help: "A folder of pictures; each is an item, sorted by name.",
     completion: .directory)
   var pictures: String?
   @Option(
-    help: "A JSON file that says what there is to show.", completion: .file(extensions: ["json"]))
+    help: "A JSON file that describes the items and properties.",
+    completion: .file(extensions: ["json"]))
   var description: String?
-  @Option(help: "So many numbered boxes; 20 unless something else is to be shown.")
+  @Option(help: "The number of numbered boxes; 20 if nothing else is given.")
   var items: Int?
-  @Option(help: "The window, such as 390x844, in points.")
+  @Option(help: "The viewport size, such as 390x844, in points.")
   var window: String?
-  @Option(help: "Where the content is scrolled to, such as 0,600, in points.")
+  @Option(help: "The content offset, such as 0,600, in points.")
   var offset: String?
   @Option(
     name: .customLong("set"),
-    help: "A property, such as columns=3 or item_size=120,90; may be repeated.")
+    help: "A property, such as columns=3 or item_size=120,90; repeatable.")
   var settings: [String] = []
-  @Flag(help: "Read from right to left.")
+  @Flag(help: "Use the right-to-left direction.")
   var rightToLeft = false
-  @Option(help: "svg, html or json; by itself what --out ends in, or else svg.")
+  @Option(help: "svg, html or json; the default is the extension of --out, or else svg.")
   var format: Format?
-  @Option(name: .shortAndLong, help: "The file to write; by itself the standard output.")
+  @Option(name: .shortAndLong, help: "The file to write; the default is standard output.")
   var out: String?
-  @Flag(help: "Refer to pictures by their addresses rather than hold them.")
+  @Flag(help: "Link the pictures; do not embed them.")
   var linkPictures = false
   @OptionGroup var search: SearchOptions
   @OptionGroup var output: OutputOptions
@@ -52,14 +53,14 @@ struct Render: ParsableCommand {
   func validate() throws {
     let sources = [pictures != nil, description != nil, items != nil].filter { $0 }.count
     guard sources <= 1 else {
-      throw ValidationError("Give one of --pictures, --description and --items.")
+      throw ValidationError("Only one of --pictures, --description and --items is allowed.")
     }
     if let items, !(0...Rendering.Description.mostItems).contains(items) {
       throw ValidationError(
-        "--items is \(items), not within 0 to \(Rendering.Description.mostItems).")
+        "--items is \(items); 0 to \(Rendering.Description.mostItems) are allowed.")
     }
     for setting in settings where PropertySetting(setting) == nil {
-      throw ValidationError("--set \(setting) is not written as name=value.")
+      throw ValidationError("--set is \(setting); name=value is allowed.")
     }
     _ = try WindowOption.size(window)
     _ = try WindowOption.offset(offset)
@@ -76,7 +77,7 @@ struct Render: ParsableCommand {
     guard let out else { return Swift.print(text, terminator: "") }
     try DurableFile.replace(out, with: Data(text.utf8))
     let result = Result(file: out, elements: scene.figures.count, notes: notes)
-    try Output.print(result, output) { "\($0.file): \($0.elements) elements in the window" }
+    try Output.print(result, output) { "\($0.file): \($0.elements) elements in the viewport" }
   }
 
   private struct Result: Encodable {
@@ -94,7 +95,7 @@ struct Render: ParsableCommand {
     } else if let description {
       let file = URL(fileURLWithPath: description)
       guard let json = try? Data(contentsOf: file) else {
-        throw Refusal(.system, "\(description) cannot be read")
+        throw Refusal(.system, "cannot read \(description)")
       }
       do throws(Refusal) {
         read = try Rendering.Description(
@@ -132,7 +133,7 @@ struct Render: ParsableCommand {
     let ending = Paths.ending(of: out)
     guard let format = Format(rawValue: ending == "htm" ? "html" : ending) else {
       throw Refusal(
-        .refused, "\(out) does not end in .svg, .html or .json, and there is no --format")
+        .refused, "--out is \(out); it must end in .svg, .html or .json unless --format is given")
     }
     return format
   }

@@ -7,34 +7,36 @@ import SwapTesting
 struct SwapTestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swap-test",
-    abstract: "Tells what replacing one plugin by another would do in a running program.",
+    abstract: "Tests the swap from one plugin to another in a running program.",
     discussion: """
-      Makes the layouts that both files have in many random situations with the old file: items, windows, \
-      properties, scrolled, tapped, dragged. Swaps them, tried in a process of its own first, rolls back, and \
-      compares bit for bit with what was. The status is 1 where the swap would be refused, or the way back does \
-      not lead back.
+      Creates the layouts that both files have with the old file, in many random situations: items, viewports, \
+      properties, scrolls, taps, drags. Tries the new file in another process, swaps, rolls back, and compares \
+      bit for bit with the state before. The exit status is 1 if the swap would be rejected, or if the rollback \
+      does not restore the state.
       """)
 
-  @Argument(help: "The plugin that runs.", completion: .file(extensions: ["so"]))
+  @Argument(help: "The running plugin.", completion: .file(extensions: ["so"]))
   var old: String
-  @Argument(help: "The plugin that is to take over.", completion: .file(extensions: ["so"]))
+  @Argument(help: "The plugin that replaces it.", completion: .file(extensions: ["so"]))
   var new: String
-  @Option(name: .customLong("layout"), help: "This layout only; by itself all that both have.")
+  @Option(
+    name: .customLong("layout"),
+    help: "Test only this layout; the default is all layouts that both files have.")
   var id: String?
-  @Option(help: "Where the random situations begin; the same seed has the same ones.")
+  @Option(help: "The seed of the random situations.")
   var seed: UInt64 = 1
-  @Option(help: "How many situations for each layout.")
+  @Option(help: "The number of situations for each layout.")
   var situations = 24
-  @Flag(help: "Take a new file of a lower version.")
+  @Flag(help: "Allow a new file with a lower version.")
   var allowOlder = false
   @Option(
-    help: "The program layouthost-prove; by itself the one that is installed with this command.")
+    help: "The program layouthost-prove; the default is the installed one.")
   var prover: String?
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     guard (1...10_000).contains(situations) else {
-      throw ValidationError("--situations is \(situations), not within 1 to 10000.")
+      throw ValidationError("--situations is \(situations); 1 to 10000 are allowed.")
     }
   }
 

@@ -58,13 +58,13 @@ struct SwapTestResult: Encodable {
     var lines = layouts.flatMap(\.lines)
     if !gone.isEmpty {
       lines.append(
-        "gone: \(gone.joined(separator: ", ")); programs that show it go on with the old file")
+        "removed: \(gone.joined(separator: ", ")); programs that show it keep the old file")
     }
-    if !added.isEmpty { lines.append("new: \(added.joined(separator: ", "))") }
+    if !added.isEmpty { lines.append("added: \(added.joined(separator: ", "))") }
     let count = layouts.reduce(0) { $0 + $1.findings.count + ($1.refusal == nil ? 0 : 1) }
     lines.append(
       isFine
-        ? "fine: a running program would take it, and could go back (seed \(seed))"
+        ? "passed: a running program would swap, and could roll back (seed \(seed))"
         : "\(count) finding\(count == 1 ? "" : "s") (seed \(seed))")
     return lines.joined(separator: "\n")
   }
@@ -72,15 +72,16 @@ struct SwapTestResult: Encodable {
 
 extension SwapTestResult.Layout {
   fileprivate var lines: [String] {
-    var lines = ["\(id): \(situations) situations, \(outcome)"]
-    if let refusal { lines.append("  refused: \(refusal)") }
+    let words = ["refused": "rejected", "exchanged": "swapped"]
+    var lines = ["\(id): \(situations) situations, \(words[outcome] ?? outcome)"]
+    if let refusal { lines.append("  rejected: \(refusal)") }
     lines += (report ?? "").split(separator: "\n").map { "  \($0)" }
     if outcome == "exchanged" {
       let isBack = !findings.contains { $0.contains("rollback") }
-      if isBack { lines.append("  rolled back: bit for bit as before") }
+      if isBack { lines.append("  rolled back: identical to before") }
       if farthestOffset > 0 {
         lines.append(
-          "  in use: a content offset moved by \((farthestOffset * 10).rounded() / 10) points at most"
+          "  in use: content offsets moved by at most \((farthestOffset * 10).rounded() / 10) points"
         )
       }
     }

@@ -4,11 +4,11 @@ import LayoutHost
 
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Looks whether what is installed is what was signed, or what a lock file pins.",
-    discussion: "Answers 1 if something is not.")
+    abstract: "Verifies the installed files, or those that a lock file pins.",
+    discussion: "The exit status is 1 if a file differs.")
 
   @Option(
-    help: "Look whether a host finds what this layouts.lock pins, instead.",
+    help: "Verify that a host finds the files that this layouts.lock pins.",
     completion: .file(extensions: ["lock"]))
   var lock: String?
 
@@ -22,7 +22,7 @@ struct Verify: ParsableCommand {
       if let lock { try pinned(lock) } else { try store.open().verify(trusted.keys()) }
     try Output.print(Result(findings: findings), output) { result in
       result.findings.isEmpty
-        ? "everything is as it should be" : result.findings.joined(separator: "\n")
+        ? "no file has changed" : result.findings.joined(separator: "\n")
     }
     if !findings.isEmpty { throw ExitStatus.foundSomething }
   }
@@ -41,8 +41,8 @@ struct Verify: ParsableCommand {
         let file = try PluginFile(reading: path)
         if file.sha256 != pin.sha256 {
           findings.append(
-            "\(layout) \(pin.version) is found with the SHA-256 \(file.sha256.prefix(16))…, "
-              + "and \(path) pins \(pin.sha256.prefix(16))…")
+            "\(layout) \(pin.version) has the SHA-256 \(file.sha256.prefix(16))…, "
+              + "but \(path) pins \(pin.sha256.prefix(16))…")
         }
       } catch let error as LayoutError {
         findings.append(error.message)

@@ -11,7 +11,10 @@ enum WindowOption {
     let numbers = text.split(separator: "x").map { Double($0) }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
       limit.contains(width), limit.contains(height)
-    else { throw ValidationError("--window is \(text), not a width and a height such as 390x844.") }
+    else {
+      throw ValidationError(
+        "--window is \(text); a width and a height such as 390x844 are allowed.")
+    }
     return (width, height)
   }
 
@@ -21,7 +24,7 @@ enum WindowOption {
     let numbers = text.split(separator: ",").map { Double($0) }
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.magnitude <= 1e12,
       y.magnitude <= 1e12
-    else { throw ValidationError("--offset is \(text), not two numbers such as 0,600.") }
+    else { throw ValidationError("--offset is \(text); two numbers such as 0,600 are allowed.") }
     return Point(x: x, y: y)
   }
 }

@@ -9,7 +9,7 @@ enum PluginInFile {
     _ = try Store.unchanged(path)
     let description = try PluginDescription(ofFile: path)
     guard path.hasSuffix(".so") else {
-      throw Refusal(.refused, "\(path): a plugin's file ends in .so")
+      throw Refusal(.refused, "the file is \(path); a plugin's file ends in .so")
     }
     return description
   }

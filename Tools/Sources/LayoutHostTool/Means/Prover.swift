@@ -10,14 +10,14 @@ enum Prover {
   static func path(_ named: String?) throws(Refusal) -> String {
     if let named {
       guard FileManager.default.isExecutableFile(atPath: named) else {
-        throw Refusal(.notFound, "\(named) is not a program")
+        throw Refusal(.notFound, "--prover is \(named), which is not a program")
       }
       return URL(fileURLWithPath: named).path
     }
     let places = OwnInstallation.folders.map { "\($0)/\(name)" }
     guard let found = places.first(where: FileManager.default.isExecutableFile) else {
       throw Refusal(
-        .notFound, "\(name) is not where it is installed or built; say where with --prover")
+        .notFound, "cannot find \(name); set its path with --prover")
     }
     return found
   }

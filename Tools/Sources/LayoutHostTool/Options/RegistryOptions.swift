@@ -6,7 +6,7 @@ import FoundationEssentials
 struct RegistryOptions: ParsableArguments {
   @Option(
     help: """
-      The registry: a folder, or its address on a web server. Unless given, the environment's \
+      The registry, a folder or an address on a web server; the default is the environment variable \
       LAYOUTHOST_REGISTRY.
       """, completion: .directory)
   var from: String?
@@ -16,7 +16,8 @@ struct RegistryOptions: ParsableArguments {
   func registry() async throws -> Registry {
     let named = from ?? ProcessInfo.processInfo.environment["LAYOUTHOST_REGISTRY"]
     guard let named, !named.isEmpty else {
-      throw ValidationError("Say where from: --from, or LAYOUTHOST_REGISTRY in the environment.")
+      throw ValidationError(
+        "The registry is missing; set --from or the environment variable LAYOUTHOST_REGISTRY.")
     }
     return try await signatures.registry(at: named)
   }
@@ -28,15 +29,15 @@ struct SignatureOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Take what nobody signed, or somebody whom nobody trusts; hashes are compared all the same.")
+      "Accept unsigned files and untrusted keys; hashes are still checked.")
   var insecure = false
 
-  @Option(help: "How many seconds fetching from a registry may take in all.")
+  @Option(help: "The time limit for all downloads, in seconds.")
   var timeLimit = 600.0
 
   func validate() throws {
     guard (0.1...86_400).contains(timeLimit) else {
-      throw ValidationError("--time-limit is \(timeLimit), not within 0.1 to 86400 seconds.")
+      throw ValidationError("--time-limit is \(timeLimit); 0.1 to 86400 seconds are allowed.")
     }
   }
 
@@ -50,7 +51,7 @@ struct SignatureOptions: ParsableArguments {
 struct TrustOptions: ParsableArguments {
   @Option(
     help: """
-      A file with the keys that are trusted, one on each line; may be repeated. Unless given, \
+      A file of trusted keys, one per line; repeatable. The default is \
       ~/.config/layouthost/trusted-keys and /etc/layouthost/trusted-keys.
       """, completion: .file())
   var trust: [String] = []
@@ -64,12 +65,12 @@ struct TrustOptions: ParsableArguments {
 
 /// How long to wait for another layouthost process.
 struct WaitingOptions: ParsableArguments {
-  @Option(help: "How many seconds to wait for another layouthost that changes the same folder.")
+  @Option(help: "How long to wait for another layouthost that changes the same folder, in seconds.")
   var wait = 60.0
 
   func validate() throws {
     guard (0...86_400).contains(wait) else {
-      throw ValidationError("--wait is \(wait), not within 0 to 86400 seconds.")
+      throw ValidationError("--wait is \(wait); 0 to 86400 seconds are allowed.")
     }
   }
 
@@ -81,7 +82,7 @@ struct WaitingOptions: ParsableArguments {
 /// The folder of installed layouts.
 struct StoreOptions: ParsableArguments {
   @Option(
-    help: "The folder for layouts; unless given, the user's, where every host looks.",
+    help: "The folder of installed layouts; the default is the user's, which every host searches.",
     completion: .directory)
   var store: String?
 

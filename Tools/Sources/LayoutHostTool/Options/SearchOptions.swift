@@ -4,7 +4,7 @@ import LayoutHost
 
 /// The folders in which a host searches for layouts.
 struct SearchOptions: ParsableArguments {
-  @Option(help: "Look into this folder first; may be repeated.", completion: .directory)
+  @Option(help: "Search this folder first; repeatable.", completion: .directory)
   var folder: [String] = []
 
   /// A host that finds the same layouts as programs, and those installed with this program.

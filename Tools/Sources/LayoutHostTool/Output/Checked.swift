@@ -76,7 +76,7 @@ struct Checked: Encodable {
     let what = [name, version].compactMap { $0 }.joined(separator: " ")
     let found =
       findings.isEmpty
-      ? "nothing found" : findings.count == 1 ? "1 finding" : "\(findings.count) findings"
+      ? "no findings" : findings.count == 1 ? "1 finding" : "\(findings.count) findings"
     let tenths = (seconds * 10).rounded() / 10
     return "\(what.isEmpty ? path : what): \(found) in \(checks) checks, seed \(seed), \(tenths) s"
       + (glibcFloor.map { "; needs glibc \($0)" } ?? "")

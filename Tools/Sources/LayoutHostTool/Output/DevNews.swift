@@ -12,7 +12,7 @@ struct DevNews {
   func tell(_ news: Workshop.News) {
     switch news {
     case .listening(let address):
-      say(Line(address: address, build: nil), "the layouts are shown at \(address)")
+      say(Line(address: address, build: nil), "showing the layouts at \(address)")
     case .status(let status):
       say(Line(address: nil, build: status), words(status))
     case .building(let number, let seconds, let line):
@@ -30,11 +30,11 @@ struct DevNews {
     let time = "\((status.seconds * 10).rounded() / 10) s"
     return switch status.state {
     case .building: "build \(status.number) …"
-    case .shown: "build \(status.number) is shown, after \(time)\n\(status.text)"
+    case .shown: "build \(status.number) succeeded after \(time)\n\(status.text)"
     case .failed:
-      "build \(status.number) failed, after \(time); what is shown stays\n\(status.text)"
+      "build \(status.number) failed after \(time); the previous build stays\n\(status.text)"
     case .refused:
-      "build \(status.number) is refused, after \(time); what is shown stays: \(status.text)"
+      "build \(status.number) was rejected after \(time); the previous build stays: \(status.text)"
     }
   }
 

@@ -19,11 +19,11 @@ enum ExitStatus: Int32, CaseIterable {
 
   var meaning: String {
     switch self {
-    case .done: "everything was done, or is as it should be"
-    case .findings: "a check found something"
-    case .usage: "the command line is not understood"
-    case .refused: "a file, a signature or an index is not what it has to be"
-    case .notFound: "there is no such file, layout, version or key"
+    case .done: "the command succeeded, without findings"
+    case .findings: "a check, a comparison or a search has findings"
+    case .usage: "the command line is invalid"
+    case .refused: "a file, a signature or an index is invalid"
+    case .notFound: "a file, layout, version or key does not exist"
     case .unreachable: "a registry cannot be reached"
     case .system: "a file cannot be read or written"
     }

@@ -4,7 +4,7 @@ import FoundationEssentials
 
 /// The output of every command: text, or one JSON document.
 struct OutputOptions: ParsableArguments {
-  @Flag(help: "Print one JSON document, of errors too.")
+  @Flag(help: "Print one JSON document, also for errors.")
   var json = false
 }
 

@@ -14,12 +14,12 @@ struct PluginReport: Encodable {
     var lines = [
       "\(file.name) \(file.version), for \(file.platform) with \(glibc), contract \(file.abi)",
       "  \(path), \(file.size) bytes",
-      "  build \(file.buildID.isEmpty ? "not named" : file.buildID)",
+      "  build ID \(file.buildID.isEmpty ? "none" : file.buildID)",
       "  SHA-256 \(file.sha256)",
     ]
     if let receipt {
       let signer =
-        receipt.signer.map { "signed by \($0)" } ?? "not signed by anybody who is trusted"
+        receipt.signer.map { "signed by \($0)" } ?? "not signed by a trusted key"
       lines.append("  from \(receipt.registry) at \(receipt.source), \(signer)")
     }
     return (lines + layouts.map { "\n\($0.text)" }).joined(separator: "\n")
@@ -44,7 +44,9 @@ struct PluginReport: Encodable {
 
     var text: String {
       var lines = ["\(id): \(summary)"]
-      if !capabilities.isEmpty { lines.append("  it can: \(capabilities.joined(separator: ", "))") }
+      if !capabilities.isEmpty {
+        lines.append("  supports: \(capabilities.joined(separator: ", "))")
+      }
       lines.append("  elements: \(kinds.joined(separator: ", "))")
       let width = properties.map(\.name.count).max() ?? 0
       for property in properties {
@@ -106,9 +108,9 @@ struct PluginReport: Encodable {
 extension Capabilities {
   fileprivate var words: [String] {
     let names: [(Capabilities, String)] = [
-      (.snapping, "snap"), (.tap, "be tapped"), (.pan, "be swiped"), (.drag, "be rearranged"),
-      (.transition, "open and close items"), (.followsScroll, "change while it scrolls"),
-      (.mirrors, "be mirrored"), (.endless, "go on without end"),
+      (.snapping, "snapping"), (.tap, "taps"), (.pan, "swipes"), (.drag, "reordering"),
+      (.transition, "opening items"), (.followsScroll, "changes while scrolling"),
+      (.mirrors, "right-to-left"), (.endless, "endless scrolling"),
     ]
     return names.filter { contains($0.0) }.map(\.1)
   }

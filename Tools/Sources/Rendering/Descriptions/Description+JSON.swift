@@ -20,7 +20,7 @@ extension Description {
     let members = try JSONMembers(
       document, at: "", known: ["format", "viewport", "properties", "sections"])
     guard try members.number("format", 0...1000) == 1 else {
-      throw Refusal(.refused, "format is not 1, the only one that there is")
+      throw Refusal(.refused, "format must be 1")
     }
     window = try Self.window(members)
     properties = try Self.settings(members)
@@ -55,7 +55,7 @@ extension Description {
     case "right-to-left": window.isRightToLeft = true
     case let other?:
       throw Refusal(
-        .refused, "viewport.direction is \"\(other)\", not left-to-right or right-to-left")
+        .refused, "viewport.direction is \"\(other)\"; left-to-right and right-to-left are allowed")
     }
     return window
   }
@@ -92,7 +92,7 @@ extension Description {
     if let colour = try members.string("colour", longest: 7) {
       guard Palette.isColour(colour) else {
         throw Refusal(
-          .refused, "\(place).colour is \"\(colour)\", not # and six hexadecimal digits")
+          .refused, "\(place).colour is \"\(colour)\"; # and six hexadecimal digits are allowed")
       }
       item.colour = colour.lowercased()
     }

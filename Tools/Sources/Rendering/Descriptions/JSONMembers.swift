@@ -44,7 +44,7 @@ struct JSONMembers {
     for name in members.keys.sorted() where !known.contains(name) {
       throw Refusal(
         .refused,
-        "\(path(name)) is not known; \(place.isEmpty ? "the document" : place) may have "
+        "\(path(name)) is unknown; \(place.isEmpty ? "the document" : place) may have "
           + known.joined(separator: ", "))
     }
   }
@@ -109,7 +109,7 @@ struct JSONMembers {
     }
     guard range.contains(number) else {
       let (low, high) = (range.lowerBound.short, range.upperBound.short)
-      throw Refusal(.refused, "\(place) is \(number.short), not within \(low) to \(high)")
+      throw Refusal(.refused, "\(place) is \(number.short); \(low) to \(high) are allowed")
     }
     return number
   }

@@ -12,7 +12,7 @@ extension PropertySetting {
     case .name(let name) where property.kind == .choice:
       guard let index = property.choices.firstIndex(of: name) else {
         let known = property.choices.joined(separator: ", ")
-        throw Refusal(.refused, "\(place) is \"\(name)\", not one of \(known)")
+        throw Refusal(.refused, "\(place) is \"\(name)\"; \(known) are allowed")
       }
       return [Double(index)]
     case .numbers(let numbers) where property.kind != .bool && property.kind != .choice:
@@ -26,7 +26,8 @@ extension PropertySetting {
       else {
         throw Refusal(
           .refused,
-          "\(place) has \(numbers.count) numbers; \(property.kindName) has \(property.components)")
+          "\(place) has \(numbers.count) numbers; \(property.kindName) needs \(property.components)"
+        )
       }
       return numbers
     default: throw Refusal(.refused, "\(place) is not \(property.kindName)")

@@ -35,6 +35,6 @@ struct PictureReferences {
     guard let first = linked.first else { return nil }
     let others = linked.count > 1 ? " and \(linked.count - 1) more are" : " is"
     return
-      "\(first)\(others) linked, not embedded: a drawing holds \(Self.mostBytes >> 20) MB of pictures"
+      "\(first)\(others) linked, not embedded: a drawing embeds at most \(Self.mostBytes >> 20) MB of pictures"
   }
 }

@@ -37,7 +37,7 @@ public struct HTMLPage {
     var notes = [references.note].compactMap { $0 }
     if path.isCut {
       notes.append(
-        "the page scrolls through a part of the content only: \(Int(ScrollPath.windowsAround)) windows each way"
+        "the page scrolls through part of the content: \(Int(ScrollPath.windowsAround)) viewport lengths each way"
       )
     }
     return notes

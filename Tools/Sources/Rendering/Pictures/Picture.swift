@@ -18,11 +18,11 @@ public struct Picture: Sendable {
   public init(at url: URL) throws(Refusal) {
     // EXIF blocks have at most 64 KB; color profiles may precede them.
     guard let (start, length) = try? DurableFile.start(of: url.path, most: 1 << 20) else {
-      throw Refusal(.system, "\(url.lastPathComponent) cannot be read")
+      throw Refusal(.system, "cannot read \(url.lastPathComponent)")
     }
     guard let found = PictureHeader(Array(start)) else {
       throw Refusal(
-        .refused, "\(url.lastPathComponent) is no PNG, JPEG, GIF or WebP that can be understood")
+        .refused, "\(url.lastPathComponent) is not a valid PNG, JPEG, GIF or WebP file")
     }
     self.url = url
     size = Size(width: Double(found.width), height: Double(found.height))
@@ -45,7 +45,7 @@ public enum PictureFolder {
   /// - Throws: `Refusal` for a folder that cannot be read, or without any picture.
   public static func pictures(in folder: URL, notes: inout [String]) throws(Refusal) -> [Picture] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
-      throw Refusal(.notFound, "\(folder.path) is not a folder that can be read")
+      throw Refusal(.notFound, "\(folder.path) is not a readable folder")
     }
     var pictures: [Picture] = []
     let candidates = names.filter {
@@ -53,7 +53,7 @@ public enum PictureFolder {
     }
     for name in candidates.sorted() {
       guard pictures.count < most else {
-        notes.append("\(folder.path) has more than \(most) pictures; the rest is left out")
+        notes.append("\(folder.path) has more than \(most) pictures; the rest are left out")
         break
       }
       do throws(Refusal) {
@@ -65,7 +65,7 @@ public enum PictureFolder {
     guard !pictures.isEmpty else {
       throw Refusal(
         .notFound,
-        "\(folder.path) has no picture: files that end in \(extensions.joined(separator: ", "))")
+        "\(folder.path) has no pictures: files that end in \(extensions.joined(separator: ", "))")
     }
     return pictures
   }

@@ -47,7 +47,8 @@ public struct Scene {
     let elements = try layout.elements(in: rect)
     guard elements.count <= mostElements else {
       throw Refusal(
-        .refused, "\(elements.count) elements are in the window; \(mostElements) can be drawn")
+        .refused,
+        "the viewport has \(elements.count) elements; at most \(mostElements) can be rendered")
     }
     return try elements.filter { $0.flags & LH_ELEMENT_HIDDEN == 0 && $0.alpha > 0 }
       .sorted { $0.isDrawn(before: $1) }
