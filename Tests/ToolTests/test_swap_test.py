@@ -166,4 +166,4 @@ def test_a_missing_prover_is_named(tool, tmp_path):
     shutil.copy(tool.program, lonely)
     tool.program = lonely
     done = tool("swap-test", carousel("1.0.0"), carousel("1.1.0"))
-    assert done.returncode == 66 and "layouthost-prove is not where it is installed" in done.stderr
+    assert done.returncode == 66 and "cannot find layouthost-prove" in done.stderr
