@@ -14,7 +14,7 @@ public enum CheckingProcess {
   /// - Parameter argument: The argument that was appended to `PluginExamination.child`.
   public static func main(_ argument: String) -> Never {
     guard let job = Job(argument: argument) else {
-      print("this is started by the examination itself")
+      print("only the examination starts this program")
       exit(64)
     }
     let output = Output()
@@ -37,7 +37,7 @@ public enum CheckingProcess {
       return load(job, output).map(failure) ?? []
     }
     guard let check = Check.all.first(where: { $0.name == name }) else {
-      return failure("this program has no such check; it is another version than that which asks")
+      return failure("this program has no such check; its version differs from the caller's")
     }
     output.tell(.willDo("loading"))
     do {

@@ -107,7 +107,7 @@ final class ChildProcess {
     var words = Substring(decoding: lastWords, as: UTF8.self)
     while words.last?.isWhitespace ?? false { words.removeLast() }
     words = words.drop(while: \.isWhitespace)
-    if !words.isEmpty { sentence += "; it printed\n\(words)" }
+    if !words.isEmpty { sentence += "; its output is\n\(words)" }
     return Finding(
       check: job.name, layout: job.layout, seed: job.conditions.seed, step: step, sentence: sentence
     )

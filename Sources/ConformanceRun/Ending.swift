@@ -28,12 +28,12 @@ enum Ending {
   /// The ending in words, for a message about a check.
   var words: String {
     switch self {
-    case .exited(let status): "the process left with status \(status) in the midst of it"
+    case .exited(let status): "the process exited with status \(status) during it"
     case .signalled(let signal): "the process was ended by \(Self.name(of: signal))"
     case .late(let seconds): "it did not end within \(Self.words(seconds))"
     case .stuck(let seconds): "it hangs: no progress within \(Self.words(seconds))"
     case .overworked(let seconds):
-      "it did not end within \(Self.words(seconds)) of the processor's time"
+      "it did not end within \(Self.words(seconds)) of CPU time"
     }
   }
 

@@ -30,21 +30,21 @@ extension FileCheck {
         loading it would make every stack of the process executable: link it with -z noexecstack
         """
     },
-    FileCheck(name: "the file does not say where libraries are to be searched, but beside it") {
+    FileCheck(name: "the file has no library search path, except its own folder") {
       plugin in
       // SwiftPM adds this path to every library, and it leads only to the file's own folder.
       guard let path = plugin.linking.searchPaths.first(where: { $0 != "$ORIGIN" }) else {
         return nil
       }
-      return "it has libraries searched in \(path): link it without -rpath"
+      return "it has the library search path \(path): link it without -rpath"
     },
-    FileCheck(name: "the file's code is not written to when it is loaded") { plugin in
+    FileCheck(name: "the file has no text relocations") { plugin in
       guard plugin.linking.hasTextRelocations else { return nil }
       return "it has text relocations: compile all of it with -fPIC"
     },
     FileCheck(name: "the file has a build id") { plugin in
       guard plugin.buildID.isEmpty else { return nil }
-      return "it has no build id, so that two builds cannot be told apart: link it with --build-id"
+      return "it has no build id, so two builds cannot be distinguished: link it with --build-id"
     },
     FileCheck(name: "a file whose note says that it unloads can be unloaded") { plugin in
       guard plugin.unloads, let reason = plugin.linking.staysLoaded else { return nil }

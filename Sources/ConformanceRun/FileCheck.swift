@@ -31,7 +31,7 @@ public struct FileCheck: Sendable {
 
   /// Returns the finding for a file that is not a plugin.
   static func unreadable(_ error: LayoutError) -> Finding {
-    finding("the file is a plugin for this machine, and its note says which", error.message)
+    finding("the file is a plugin for this machine, with a valid note", error.message)
   }
 
   private static func finding(_ name: String, _ sentence: String) -> Finding {

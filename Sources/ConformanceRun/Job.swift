@@ -45,7 +45,7 @@ struct Job: Codable {
   /// The job's name for messages.
   var name: String { check ?? Job.loading }
 
-  static let loading = "a host loads the file, and makes each of its layouts"
+  static let loading = "a host loads the file, and creates each of its layouts"
 }
 
 /// A message of the process to its parent: one line of JSON on the standard output.

@@ -127,7 +127,7 @@ extension PluginExamination {
           finish(
             next,
             .failed(
-              job.name, job.layout, "not looked at, since \(Self.mostEndless) others did not end"))
+              job.name, job.layout, "not run, since \(Self.mostEndless) others did not end"))
         } else {
           do throws(StartFailure) {
             let process = try ChildProcess(child, job, seconds: 3 * job.processorSeconds)

@@ -44,7 +44,7 @@ struct CheckCommandTests {
   @Test("what no host loads is told in the host's sentence", arguments: BadPlugin.all)
   func refused(plugin: BadPlugin) throws {
     try plugin.build(to: file)
-    let said = try CheckCommand.run(file, "--only", "destroying nothing", "--effort", "0.2")
+    let said = try CheckCommand.run(file, "--only", "destroying NULL", "--effort", "0.2")
     #expect(said.status == 1)
     #expect(said.findings.contains { $0.sentence.contains(plugin.sentence) }, "\(said.findings)")
   }

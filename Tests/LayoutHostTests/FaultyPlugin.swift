@@ -17,22 +17,22 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
 
   static let all: [FaultyPlugin] = [
     FaultyPlugin(
-      name: "crashes in a query", fault: "CRASHES", only: "exactly what meets it",
+      name: "crashes in a query", fault: "CRASHES", only: "exactly the elements",
       finding: "step 0 of queries: the process was ended by SIGSEGV"),
     FaultyPlugin(
       name: "works for ever in prepare", fault: "HANGS", only: "order",
-      finding: "it did not end within 1 s of the processor's time"),
+      finding: "it did not end within 1 s of CPU time"),
     FaultyPlugin(
       name: "is not looked at for ever", fault: "HANGS", only: "e",
-      finding: "not looked at, since 2 others did not end"),
+      finding: "not run, since 2 others did not end"),
     FaultyPlugin(
-      name: "waits for ever in prepare", fault: "WAITS", only: "order in which",
-      finding: "step 0 of order of telling: it did not end within 3 s"),
+      name: "waits for ever in prepare", fault: "WAITS", only: "order of inputs",
+      finding: "step 0 of order of inputs: it did not end within 3 s"),
     FaultyPlugin(
-      name: "ends the process", fault: "LEAVES", only: "order in which",
-      finding: "the process left with status 0 in the midst of it"),
+      name: "ends the process", fault: "LEAVES", only: "order of inputs",
+      finding: "the process exited with status 0 during it"),
     FaultyPlugin(
-      name: "answers other bits the second time", fault: "WAVERS", only: "exactly what meets it",
+      name: "answers other bits the second time", fault: "WAVERS", only: "exactly the elements",
       finding: "and element_at differ"),
     FaultyPlugin(
       name: "leaks an instance", fault: "LEAKS", only: "ten thousand instances",
@@ -60,10 +60,10 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       finding: "the process was ended by SIGSEGV"),
     FaultyPlugin(
       name: "exports too much", flags: ["-fvisibility=default", "-Wl,--export-dynamic"],
-      only: "destroying nothing", finding: "besides lh_plugin_entry, such as "),
+      only: "destroying NULL", finding: "besides lh_plugin_entry, such as "),
     FaultyPlugin(
       name: "needs a library that not everybody has",
-      flags: ["-Wl,--no-as-needed", "-l:libstdc++.so.6"], only: "destroying nothing",
+      flags: ["-Wl,--no-as-needed", "-l:libstdc++.so.6"], only: "destroying NULL",
       finding: "it needs libstdc++.so.6, which is not on every machine"),
     FaultyPlugin(
       name: "cannot be unloaded, and says it can", flags: ["-Wl,-z,nodelete"],
@@ -72,13 +72,13 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       name: "stays loaded", flags: ["-Wl,-z,nodelete"],
       only: "loads and unloads", finding: "it stays loaded"),
     FaultyPlugin(
-      name: "wants executable stacks", flags: ["-Wl,-z,execstack"], only: "destroying nothing",
+      name: "wants executable stacks", flags: ["-Wl,-z,execstack"], only: "destroying NULL",
       finding: "link it with -z noexecstack"),
     FaultyPlugin(
       name: "has libraries searched elsewhere", flags: ["-Wl,-rpath,/opt/elsewhere"],
-      only: "destroying nothing", finding: "it has libraries searched in /opt/elsewhere"),
+      only: "destroying NULL", finding: "it has the library search path /opt/elsewhere"),
     FaultyPlugin(
-      name: "has no build id", flags: ["-Wl,--build-id=none"], only: "destroying nothing",
+      name: "has no build id", flags: ["-Wl,--build-id=none"], only: "destroying NULL",
       finding: "it has no build id"),
   ]
 

@@ -16,10 +16,10 @@ struct Refusal {
 
 enum BadArguments {
   static let checks = [
-    Check("every bad argument has its status and a sentence, and changes nothing", refusals),
-    Check("every function but destroy refuses a NULL instance", nullInstance),
-    Check("create refuses what it cannot use, and then answers NULL", create),
-    Check("results are refused before prepare, and again after every change", unprepared),
+    Check("every bad argument gives its status and a message, and changes nothing", refusals),
+    Check("every function except destroy rejects a NULL instance", nullInstance),
+    Check("create rejects invalid arguments, and then returns NULL", create),
+    Check("queries fail before prepare, and again after every change", unprepared),
     Check("an error buffer of any size is respected", errorBuffers),
     Check("unknown extensions are NULL", extensions),
   ]
@@ -36,7 +36,7 @@ enum BadArguments {
         "\(refusal.name): \(outcome.status) instead of \(refusal.statuses): \(outcome.sentence)")
       try require(
         outcome.errorStatus == outcome.status && !outcome.sentence.isEmpty,
-        "\(refusal.name): the error says \(outcome.errorStatus), \(outcome.sentence)")
+        "\(refusal.name): the error has the status \(outcome.errorStatus), \(outcome.sentence)")
       try require(
         refusal.call(instance, nil) == outcome.status, "\(refusal.name): differs without an error"
       )
@@ -55,7 +55,7 @@ enum BadArguments {
       run.willDo("\(name) of NULL")
       var error = lh_error.empty
       try require(call(nil, &error) == LH_INVALID_ARGUMENT, "\(name): \(error.status)")
-      try require(!error.text.isEmpty, "\(name) says nothing")
+      try require(!error.text.isEmpty, "\(name) has no message")
       try require(call(nil, nil) == LH_INVALID_ARGUMENT, name)
     }
     try require(subject.vtable.extension!(nil, "a/1") == nil, "extension of NULL")

@@ -3,7 +3,7 @@ import LayoutABI
 enum Batches {
   static let checks = [
     Check("counts and values follow every section and item through any batches", identity),
-    Check("appearances know who stayed, came and went", appearances),
+    Check("appearances know which elements stayed, came and went", appearances),
     Check("a reload keeps everything in its place", reload),
   ]
 

@@ -5,10 +5,10 @@ import LayoutABI
 enum Crowds {
   static let checks = [
     Check(
-      "among thousands of items with values of their own, changes leave what a fresh layout finds",
+      "among thousands of items with their own values, changes give the results of a fresh layout",
       items),
     Check(
-      "among thousands of sections with values of their own, changes leave what a fresh layout finds",
+      "among thousands of sections with their own values, changes give the results of a fresh layout",
       sections),
   ]
 

@@ -2,19 +2,19 @@ import LayoutABI
 
 enum Determinism {
   static let checks = [
-    Check("the order in which things are told does not matter", orderOfTelling),
-    Check("after any changes a layout answers as a fresh one told the outcome", incremental),
+    Check("the order of inputs does not matter", orderOfTelling),
+    Check("after any changes a layout equals a fresh one with the final input", incremental),
     Check("preparing twice, or scrolling away and back, changes nothing", repetition),
   ]
 
   private static func orderOfTelling(_ subject: Subject, _ run: Run) throws {
-    try run.forEachStep(40, of: subject, "order of telling") { random in
+    try run.forEachStep(40, of: subject, "order of inputs") { random in
       let (model, first) = try Model.preparedInstance(subject, &random)
       let second = try Instance(subject)
       try model.tell(second, &random)
       try second.prepare()
       try Answer(first, model).compare(
-        with: Answer(second, model), "two instances that were told the same")
+        with: Answer(second, model), "two instances with the same input")
       let events = (try first.events(), try second.events())
       try require(
         events.0.count == events.1.count

@@ -2,9 +2,9 @@ import LayoutABI
 
 enum Events {
   static let checks = [
-    Check("unread events give way to later ones, and are counted", overflow),
+    Check("later events replace unread ones, which are counted", overflow),
     Check("an adjustment that was not read is withdrawn by the next set_viewport", withdrawal),
-    Check("following the adjustments comes to an end", settling),
+    Check("following the adjustments ends", settling),
   ]
 
   private static func overflow(_ subject: Subject, _ run: Run) throws {

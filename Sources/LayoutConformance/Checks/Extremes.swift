@@ -4,7 +4,7 @@ import LayoutABI
 
 enum Extremes {
   static let checks = [
-    Check("legal extremes in any combination are answered, soon", fuzz)
+    Check("valid extremes in any combination give results, soon", fuzz)
   ]
 
   private static func fuzz(_ subject: Subject, _ run: Run) throws {
@@ -225,8 +225,8 @@ private final class Stage {
       let all = counts.reduce(0, +) + counts.count * (subject.kinds.count - 1)
       try require(
         all > LH_MAX_ELEMENTS || instance.isEndless,
-        "of \(all) elements too many are said to be there: \(outcome.sentence)")
-      try require(count == -1 && !outcome.sentence.isEmpty, "the refusal set count to \(count)")
+        "of \(all) elements, too many are reported: \(outcome.sentence)")
+      try require(count == -1 && !outcome.sentence.isEmpty, "the failed call set count to \(count)")
       return
     }
     try require(

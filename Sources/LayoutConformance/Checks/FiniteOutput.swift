@@ -2,9 +2,9 @@ import LayoutABI
 
 enum FiniteOutput {
   static let checks = [
-    Check("extreme legal values give finite answers", extremes),
-    Check("a state with any number in it is refused, or gives finite answers", states),
-    Check("no items, one item and an empty viewport are nothing special", nothing),
+    Check("extreme valid values give finite results", extremes),
+    Check("a state with any number in it is rejected, or gives finite results", states),
+    Check("no items, one item and an empty viewport work", nothing),
     Check("a huge number of items costs a visible query no more", hugeCounts),
     Check("transitions are finite at every progress", transitions),
   ]

@@ -3,9 +3,9 @@ import LayoutABI
 enum Gestures {
   static let checks = [
     Check(
-      "gestures in any order keep answers finite, queries right and items where they were told",
+      "gestures in any order keep results finite, queries right and items in their places",
       fuzz),
-    Check("a tap is only ever ended; without a capability every gesture is ignored", ignored),
+    Check("a tap has only an end; without a capability every gesture is ignored", ignored),
   ]
 
   private static func fuzz(_ subject: Subject, _ run: Run) throws {

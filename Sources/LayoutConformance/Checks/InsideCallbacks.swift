@@ -2,7 +2,7 @@ import LayoutABI
 
 enum InsideCallbacks {
   static let checks = [
-    Check("every call from inside permit is refused as busy, and the gesture goes on", busy)
+    Check("every call from inside permit fails as busy, and the gesture continues", busy)
   ]
 
   private static func busy(_ subject: Subject, _ run: Run) throws {
@@ -40,7 +40,7 @@ enum InsideCallbacks {
         }
       }
     }
-    try require(!permission.questions.isEmpty, "permission was never asked for")
+    try require(!permission.questions.isEmpty, "permit was never called")
     for (name, status) in answers {
       try require(status == LH_BUSY, "\(name) from inside permit: \(status)")
     }

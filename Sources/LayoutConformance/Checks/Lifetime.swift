@@ -6,9 +6,9 @@ import MemoryInUse
 
 enum Lifetime {
   static let checks = [
-    Check("ten thousand instances come and go without leaving anything", instances),
-    Check("destroying nothing is legal", destroyNull),
-    Check("ten thousand loads and unloads leave nothing", loads),
+    Check("ten thousand instances come and go without a leak", instances),
+    Check("destroying NULL is valid", destroyNull),
+    Check("ten thousand loads and unloads leak nothing", loads),
   ]
 
   private static func instances(_ subject: Subject, _ run: Run) throws {
@@ -51,7 +51,7 @@ enum Lifetime {
           vtable.destroy!(instance)
           return true
         }
-        try require(isServed, "the entry answers nothing")
+        try require(isServed, "the entry returns nothing")
         dlclose(library)
       }
     }

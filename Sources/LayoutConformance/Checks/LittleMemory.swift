@@ -4,7 +4,7 @@ import LayoutABI
 /// Low memory: a plugin must not end the program that it runs in.
 enum LittleMemory {
   static let checks = [
-    Check("memory that runs out is a failure, and the layout works on after it", runsOut)
+    Check("memory that runs out is an error, and the layout works after it", runsOut)
   ]
 
   private static let count = 300_000

@@ -2,11 +2,11 @@ import LayoutABI
 
 enum PropertyRoundTrips {
   static let checks = [
-    Check("the table has 0 for what an initial value does not need", initialValues),
-    Check("what was set is read back bit for bit, at every scope", roundTrips),
-    Check("any sequence of settings leaves what an array would hold", sequences),
-    Check("new counts keep the values of what still exists by number", resizing),
-    Check("read-only properties can be read, and refuse to be set", readOnly),
+    Check("the table has 0 for unused components of an initial value", initialValues),
+    Check("a value is read back bit for bit, at every scope", roundTrips),
+    Check("any sequence of settings gives the values that an array would hold", sequences),
+    Check("new counts keep the values of items that still exist by number", resizing),
+    Check("read-only properties can be read and not set", readOnly),
   ]
 
   private static func initialValues(_ subject: Subject, _ run: Run) throws {
@@ -128,7 +128,7 @@ private func compareSection(
   let run = try instance.run(property, .section(section))
   try require(
     run.length >= 1 && run.length <= model.sections.count - section,
-    "property_run of \(property.name) answers length \(run.length)")
+    "property_run of \(property.name) returns length \(run.length)")
   for other in section..<section + run.length {
     try require(
       sameValue(run.value, model.sections[other].values[Int(property.number)] ?? unset),
@@ -156,7 +156,7 @@ private func compareItems(
     let run = try instance.run(property, .items(section, item, 1))
     try require(
       run.length >= 1 && run.length <= items.count - item,
-      "property_run of \(property.name) at \(section)/\(item) answers length \(run.length)")
+      "property_run of \(property.name) at \(section)/\(item) returns length \(run.length)")
     for other in item..<item + run.length {
       try require(
         sameValue(run.value, items[other].values[key] ?? unset),

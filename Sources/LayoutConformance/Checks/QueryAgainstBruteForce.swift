@@ -2,9 +2,9 @@ import LayoutABI
 
 enum QueryAgainstBruteForce {
   static let checks = [
-    Check("a query answers exactly what meets it, as element_at answers it", queries),
+    Check("a query returns exactly the elements that meet it, as element_at returns them", queries),
     Check("rectangles that end exactly where an element does do not meet it", edges),
-    Check("answers come in the same order whatever the rectangle", order),
+    Check("results have the same order for every rectangle", order),
     Check("the nearest copy of an item is the one that meets the viewport", nearestCopies),
   ]
 

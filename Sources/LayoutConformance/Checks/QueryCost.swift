@@ -4,7 +4,7 @@ import LayoutABI
 /// The cost of a query. A program queries in each frame, so a query must not visit all sections.
 enum QueryCost {
   static let checks = [
-    Check("a query of a window takes no longer among many sections", sections)
+    Check("a query of a viewport takes no longer among many sections", sections)
   ]
 
   private static let (few, many) = (10, 100_000)
@@ -21,7 +21,7 @@ enum QueryCost {
     let ratio = long / max(short, 1e-6)
     run.expect(
       ratio <= factor,
-      "a query of a window takes \(Int(ratio)) times as long among \(many) sections as among \(few)"
+      "a query of a viewport takes \(Int(ratio)) times as long among \(many) sections as among \(few)"
     )
   }
 

@@ -2,10 +2,10 @@ import LayoutABI
 
 enum SavedStates {
   static let checks = [
-    Check("a state comes back as it was saved", roundTrip),
-    Check("what was saved is taken, whatever was set since", taken),
-    Check("what is refused changes nothing, in the midst of changes too", untouched),
-    Check("damaged, cut and foreign bytes are refused and change nothing", damage),
+    Check("a restored state equals the saved one", roundTrip),
+    Check("a saved state is accepted, whatever was set since", taken),
+    Check("rejected input changes nothing, also between changes", untouched),
+    Check("damaged, cut and foreign bytes are rejected and change nothing", damage),
   ]
 
   private static func roundTrip(_ subject: Subject, _ run: Run) throws {
@@ -17,7 +17,7 @@ enum SavedStates {
       let state = try instance.savedState()
       let other = try Instance(subject)
       try other.restore(state)
-      try require(try other.savedState() == state, "restored before anything is told")
+      try require(try other.savedState() == state, "restored before any input")
     }
   }
 
@@ -33,7 +33,8 @@ enum SavedStates {
       let after = try instance.savedState()
       for state in [after, before] {
         try instance.restore(state)
-        try require(try instance.savedState() == state, "what is taken up is what is saved")
+        try require(
+          try instance.savedState() == state, "the restored state differs from the saved one")
       }
     }
   }
@@ -48,13 +49,13 @@ enum SavedStates {
         try instance.set(counts: model.counts.map { $0 / 2 })
       }
       let state = try one.savedState()
-      try require(try other.savedState() == state, "both were told the same")
+      try require(try other.savedState() == state, "the states differ after the same input")
       for length in 0..<state.count {
         try require(one.tryRestore(Array(state.prefix(length))).status == LH_BAD_STATE, "cut")
       }
       for instance in [one, other] { try instance.settle() }
-      try require(try one.savedState() == other.savedState(), "a refusal left something")
-      try require(sameBits(one.viewport, other.viewport), "a refusal moved the viewport")
+      try require(try one.savedState() == other.savedState(), "a failed call changed something")
+      try require(sameBits(one.viewport, other.viewport), "a failed call moved the viewport")
     }
   }
 
@@ -63,7 +64,7 @@ enum SavedStates {
     let (model, instance) = try Model.preparedInstance(subject, &random)
     try instance.settle()
     let state = try instance.savedState()
-    run.expect(state.count < 4096, "a state has \(state.count) bytes, 4095 are small")
+    run.expect(state.count < 4096, "a state has \(state.count) bytes; at most 4095 are allowed")
     func mustRefuse(_ bytes: [UInt8], _ what: String) throws {
       let outcome = instance.tryRestore(bytes)
       try require(
@@ -101,7 +102,7 @@ enum SavedStates {
           let again = try instance.savedState()
           try require(
             instance.tryRestore(again).status == LH_OK,
-            "byte \(index) bit \(bit): its own state is refused")
+            "byte \(index) bit \(bit): its own state is rejected")
           try instance.restore(state)
           try instance.prepare()
           _ = try instance.events()

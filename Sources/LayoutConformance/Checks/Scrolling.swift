@@ -3,9 +3,9 @@ import LayoutABI
 enum Scrolling {
   static let checks = [
     Check("offsets range over the content and its insets, in both directions", ranges),
-    Check("what is known of the content is never too much, and in the end all", bounds),
-    Check("what is said to stay the same while the content scrolls does", kept),
-    Check("a hit test says what a gesture would be about, and changes nothing", hits),
+    Check("the known part of the content is never too large, and in the end all of it", bounds),
+    Check("results that are declared constant during a scroll are", kept),
+    Check("a hit test finds the item of a gesture, and changes nothing", hits),
   ]
 
   private static func ranges(_ subject: Subject, _ run: Run) throws {
@@ -46,7 +46,7 @@ enum Scrolling {
     _ flags: UInt32, _ lowest: Double, _ highest: Double, _ initial: Double,
     _ wanted: (Double, Double), _ axis: String
   ) throws {
-    try require(flags & LH_SCROLL_OPEN_ENDED == 0, "\(axis): open, though all is known")
+    try require(flags & LH_SCROLL_OPEN_ENDED == 0, "\(axis): open-ended, though all is known")
     if flags & LH_SCROLL_ENDLESS != 0 {
       try require(
         lowest <= wanted.0 && highest >= wanted.1, "\(axis): endless, but \(lowest)…\(highest)")
@@ -85,7 +85,7 @@ enum Scrolling {
     let slack = 1e-6 * (1 + abs(low) + abs(high)) + abs(found) * 1e-12
     try require(
       page == 0 && found == proposed || found >= low - slack && found <= high + slack,
-      "a scroll comes to rest at \(found), outside \(low)…\(high)")
+      "a scroll settles at \(found), outside \(low)…\(high)")
   }
 
   private static func bounds(_ subject: Subject, _ run: Run) throws {
@@ -178,7 +178,7 @@ enum Scrolling {
             var question = gesture
             question.phase = random.pick([0, 1, 2, 3, 4, 5, .max])
             let told = try instance.hitTest(question)
-            try require(try instance.nextEvent() == nil, "a hit test announced something")
+            try require(try instance.nextEvent() == nil, "a hit test sent an event")
             if !subject.can(capability) {
               try require(told.result == LH_REPLY_IGNORED, "\(kind) would be \(told.result)")
             }
@@ -192,10 +192,11 @@ enum Scrolling {
               && (told.result == LH_REPLY_IGNORED || told.path.key == reply.path.key)
             try require(
               isSame,
-              "told \(told.result) \(told.path.key), then \(reply.result) \(reply.path.key)")
+              "the hit test gave \(told.result) \(told.path.key), then \(reply.result) \(reply.path.key)"
+            )
           }
         }
-        try Answer(instance, model).compare(with: before, "answers before and after hit tests")
+        try Answer(instance, model).compare(with: before, "results before and after hit tests")
       }
     }
   }

@@ -4,11 +4,11 @@ import LayoutABI
 
 enum TakenUpStates {
   static let checks = [
-    Check("an instance that takes a state up goes on as the one that saved it", goingOn)
+    Check("an instance that restores a state continues like the one that saved it", goingOn)
   ]
 
   private static func goingOn(_ subject: Subject, _ run: Run) throws {
-    try run.forEachStep(40, of: subject, "going on") { random in
+    try run.forEachStep(40, of: subject, "continuing") { random in
       var (model, one) = try Model.preparedInstance(subject, &random)
       try one.settle()
       model.viewport = one.viewport
@@ -25,7 +25,7 @@ enum TakenUpStates {
       let other = try Instance(subject)
       try model.tell(other, &random)
       try other.restore(try one.savedState())
-      try compare(one, other, "where the state was taken up")
+      try compare(one, other, "where the state was restored")
       for step in 0..<3 {
         viewport = one.viewport
         if random.chance(70) {

@@ -2,10 +2,10 @@ import LayoutABI
 
 enum TheNote {
   static let checks = [
-    Check("the note says what the tables say", noteEqualsTable),
+    Check("the note matches the tables", noteEqualsTable),
     Check(
-      "the entry refuses NULL and foreign versions, and answers the same tables each time", entry),
-    Check("every text of the tables is there, every range holds its initial value", tables),
+      "the entry rejects NULL and foreign versions, and returns the same tables each time", entry),
+    Check("the tables have every text, and every range contains its initial value", tables),
   ]
 
   private static func noteEqualsTable(_ plugin: LoadedPlugin, _ run: Run) throws {
@@ -27,14 +27,14 @@ enum TheNote {
   private static func entry(_ plugin: LoadedPlugin, _ run: Run) throws {
     var error = lh_error.empty
     func expectRefusal(_ what: String, _ answer: UnsafePointer<lh_plugin>?) {
-      run.expect(answer == nil, "\(what): the entry answers a table")
+      run.expect(answer == nil, "\(what): the entry returns a table")
       run.expect(
         !error.text.isEmpty && error.status != LH_OK,
-        "\(what): the error says \(error.status), \(error.text)")
+        "\(what): the error has the status \(error.status), \(error.text)")
       error = .empty
     }
     expectRefusal("no host", plugin.entry(nil, &error))
-    run.expect(plugin.entry(nil, nil) == nil, "no host and no error: the entry answers a table")
+    run.expect(plugin.entry(nil, nil) == nil, "no host and no error: the entry returns a table")
     "conformance".withCString { name in
       for major in [0, LH_ABI_MAJOR + 1, 0xFFFF] {
         var host = lh_host_info.current(name)
@@ -43,12 +43,13 @@ enum TheNote {
       }
       var host = lh_host_info.current(name)
       host.struct_size = 4
-      run.expect(plugin.entry(&host, &error) == nil, "a host of 4 bytes: it answers a table")
+      run.expect(plugin.entry(&host, &error) == nil, "a host of 4 bytes: it returns a table")
       host = lh_host_info.current(name)
-      run.expect(plugin.entry(&host, &error) == plugin.table, "asked again, another table")
+      run.expect(plugin.entry(&host, &error) == plugin.table, "called again, another table")
       host.abi_version += 7
       run.expect(
-        plugin.entry(&host, &error) == plugin.table, "asked by a later minor version, another table"
+        plugin.entry(&host, &error) == plugin.table,
+        "called by a later minor version, another table"
       )
     }
   }
@@ -57,7 +58,7 @@ enum TheNote {
     let cls = subject.table.pointee
     run.expect(
       subject.id.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" },
-      "the id \(subject.id) has other than small letters, digits and hyphens")
+      "the id \(subject.id) has characters other than lower-case letters, digits and hyphens")
     for (what, text) in [("name", cls.name), ("version", cls.version), ("summary", cls.summary)] {
       run.expect(text != nil && text!.pointee != 0, "the layout has no \(what)")
     }

@@ -6,7 +6,7 @@ import Synchronization
 enum Threads {
   static let checks = [
     Check("many threads read one prepared layout, and all read the same", readers),
-    Check("instances on different threads do not meet", owners),
+    Check("instances on different threads are independent", owners),
   ]
 
   private static func readers(_ subject: Subject, _ run: Run) throws {
