@@ -209,7 +209,7 @@ lint: build $(READY)
 	$(PYTHON) -m docs --check
 	$(PYTHON) -m typed_layouts --check
 	@if command -v tsc >/dev/null; then $(PYTHON) -m javascript --check; \
-	else echo "the types of JavaScript/src are not checked: that takes Debian's node-typescript"; fi
+	else echo "the types of JavaScript/src are not checked: install Debian's node-typescript"; fi
 
 # The plugins as WebAssembly modules, into build/wasm; needs Debian's wasi-libc libclang-rt-14-dev-wasm32 binaryen.
 wasm: $(READY)
@@ -246,8 +246,8 @@ release: signing-key build manual tool javascript $(READY)
 
 # Checked before minutes are spent.
 signing-key:
-	@test -n "$(KEY)" || { echo "make release KEY=file: the key to sign with, which \"build/layouthost key new file\" makes." >&2; exit 1; }
-	@test -f "$(KEY)" || { echo "There is no key at $(KEY); \"build/layouthost key new $(KEY)\" makes one." >&2; exit 1; }
+	@test -n "$(KEY)" || { echo "KEY is not set: make release KEY=file needs a signing key; \"build/layouthost key new file\" creates one." >&2; exit 1; }
+	@test -f "$(KEY)" || { echo "There is no key at $(KEY); \"build/layouthost key new $(KEY)\" creates one." >&2; exit 1; }
 
 # Keeps the libraries of the release in DIST under Tests/Released, and the headers of a new version of the contract,
 # for the compatibility tests of later versions.

@@ -74,7 +74,7 @@ install_binary = install -m $(1) \
   $(if $(shell command -v "$(STRIP)" 2>/dev/null),-s --strip-program="$(STRIP)")
 
 install: $(RELEASE)/liblayouthost.so $(PAGES) $(if $(wildcard $(TOOL)),$(MANUAL)/layouthost.1)
-	$(if $(STRIP),$(if $(shell command -v "$(STRIP)"),,@echo "There is no $(STRIP): binaries are installed with their debug information." >&2))
+	$(if $(STRIP),$(if $(shell command -v "$(STRIP)"),,@echo "$(STRIP) is not installed: binaries keep their debug information." >&2))
 	install -d "$(DESTDIR)$(INCLUDEDIR)/layouthost/cpp" "$(DESTDIR)$(PLUGINDIR)" "$(DESTDIR)$(PKGCONFIGDIR)" \
 	  "$(DESTDIR)$(CMAKEDIR)" "$(DESTDIR)$(MANDIR)/man3" "$(DESTDIR)$(MANDIR)/man7"
 	install -m 644 $(HEADERS) "$(DESTDIR)$(INCLUDEDIR)/layouthost"

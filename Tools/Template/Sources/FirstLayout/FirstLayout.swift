@@ -36,9 +36,9 @@ struct GridProperties: PropertySet {
 
   init(_ table: inout PropertyTable) {
     columns = table.integer(
-      "columns", 3, in: 1...64, unit: "columns", "How many cells are in a row.")
-    rowHeight = table.number("row_height", 96, from: 1, "How high a cell is.")
-    spacing = table.number("spacing", 8, "Distance between cells, and around them.")
+      "columns", 3, in: 1...64, unit: "columns", "The number of cells in a row.")
+    rowHeight = table.number("row_height", 96, from: 1, "The height of a cell.")
+    spacing = table.number("spacing", 8, "The distance between cells, and around them.")
   }
 }
 
