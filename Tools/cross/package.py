@@ -103,7 +103,7 @@ def closure(targets: dict[str, Target], names: Iterable[str]) -> list[Target]:
 def read_package() -> Package:
     """Returns the description of the package, and runs SwiftPM only if the manifest has changed.
 
-    In a copy of this folder, deletes everything that was built in the original, whose path it names.
+    In a copy of this folder, deletes everything that was built in the original, since it names it.
     """
     kept = ROOT / "build" / "cross" / "package.json"
     if kept.exists() and not _is_here(kept.read_text()):
