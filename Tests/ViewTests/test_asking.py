@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from ViewTests.stage import LAYOUTS, STEP, WINDOW, Stage
 
-# MARK: Neighbours
+# MARK: Neighbors
 
 
 def test_arrows_go_where_things_lie(stage):

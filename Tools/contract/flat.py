@@ -77,7 +77,7 @@ def _constants(constants: list[Constant], functions: set[str]) -> Iterable[str]:
                     f"{constant.name} does not fit into 32 bits, so host.h must declare "
                     f"{accessor(constant)}"
                 )
-            yield f"/* {constant.name} is {constant.value}; {accessor(constant)} answers it. */"
+            yield f"/* {constant.name} is {constant.value}; {accessor(constant)} returns it. */"
 
 
 def _initial(initializer: Initializer) -> str:

@@ -59,7 +59,7 @@ def _entry(one: Declaration, is_member: bool = False, prefix: str = "") -> list[
         body += ["", f"- {prose(f'`{parameter.name}`')} {_type(parameter.type)}{words}"]
     if one.kind in CALLED and one.type not in ("", "void"):
         words = f": {prose(one.returns)}" if one.returns else ""
-        body += ["", f"- answers {_type(one.type)}{words}"]
+        body += ["", f"- returns {_type(one.type)}{words}"]
     elif is_member and one.type and one.kind not in CALLED:
         body = [_type(one.type), "", *body]
     # Sphinx treats a type as a value, whose members get no names.

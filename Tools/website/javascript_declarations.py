@@ -71,7 +71,7 @@ def _declaration(entry: dict[str, Any], sources: Path) -> Declaration:
     elif entry["kind"] == "TypeAliasDeclaration" and text.split() == essay.split():
         text = ""
     tags = [(tag["name"], tag["text"]) for tag in entry["tags"]]
-    said = [text.partition(" ")[2] for name, text in tags if name == "param"]
+    said = [_line(text.partition(" ")[2]) for name, text in tags if name == "param"]
     said += [""] * len(entry["parameters"])
     return Declaration(
         entry["name"], entry["kind"], entry["isStatic"], entry["type"],
@@ -79,9 +79,15 @@ def _declaration(entry: dict[str, Any], sources: Path) -> Declaration:
             Parameter(one["name"], one["type"], one["isOptional"], words)
             for one, words in zip(entry["parameters"], said)
         ),
-        text, " ".join(text for name, text in tags if name in ("returns", "throws") and text),
+        text,
+        " ".join(_line(text) for name, text in tags if name in ("returns", "throws") and text),
         tuple(_declaration(member, sources) for member in entry["members"]),
     )  # fmt: skip
+
+
+def _line(text: str) -> str:
+    """Joins the lines of a wrapped tag."""
+    return " ".join(text.split())
 
 
 def _essay(source: Path) -> str:

@@ -89,7 +89,7 @@ enum {
   LH_FIRST_CUSTOM_KIND = 64
 };
 
-/* LH_NEAREST_CYCLE is -9223372036854775808; lh_library_nearest_cycle answers it. */
+/* LH_NEAREST_CYCLE is -9223372036854775808; lh_library_nearest_cycle returns it. */
 
 typedef struct lh_path {
   uint32_t kind;
@@ -383,9 +383,9 @@ enum {
   LH_MAX_ELEMENTS = 524288
 };
 
-/* LH_MAX_ITEMS is 281474976710656; lh_library_max_items answers it. */
+/* LH_MAX_ITEMS is 281474976710656; lh_library_max_items returns it. */
 
-/* LH_MAX_COORDINATE is 281474976710656.0; lh_library_max_coordinate answers it. */
+/* LH_MAX_COORDINATE is 281474976710656.0; lh_library_max_coordinate returns it. */
 
 typedef struct lh_vtable {
   uint32_t struct_size;
