@@ -68,7 +68,7 @@ def test_the_search_finds(page, address, question, answer):
     page.keyboard.press("Enter")
     page.wait_for_selector("#search-results ul.search li a")
     page.wait_for_function(
-        "!document.querySelector('.search-summary').innerText.includes('earching')"
+        "document.querySelector('.search-summary').innerText.includes('finished')"
     )
     found = page.locator("#search-results ul.search > li").all_inner_texts()
     assert any(answer.lower() in text.lower() for text in found), found
