@@ -2,6 +2,11 @@
 
 import json
 import os
+import stat
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -95,6 +100,98 @@ def test_a_link_stays_a_link_and_its_file_is_written(installed, registry, comman
     installed.does(*filled_in(WRITTEN[command], "link", registry))
     assert (installed.home / "link").is_symlink()
     assert target.read_text() != ""
+
+
+# The beginning of a lock file and of a picture.
+WRITES = {"lock": b"{", "render": b"<svg"}
+
+
+def received(fifo: Path, command: Callable[[], object]) -> bytes:
+    """The bytes that a reader of a FIFO gets while the command runs."""
+    reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+    found = b""
+    with ThreadPoolExecutor() as pool:
+        running = pool.submit(command)
+        is_last = False
+        while not is_last:
+            is_last = running.done()
+            with suppress(BlockingIOError):
+                while chunk := os.read(reader, 1 << 16):
+                    found += chunk
+            time.sleep(0.01)
+        os.close(reader)
+        running.result()
+    return found
+
+
+@pytest.mark.parametrize("command", WRITES)
+def test_the_reader_of_a_fifo_gets_the_file(installed, registry, command):
+    fifo = installed.home / "fifo"
+    os.mkfifo(fifo)
+    words = filled_in(WRITTEN[command], "fifo", registry)
+    assert received(fifo, lambda: installed.does(*words)).startswith(WRITES[command])
+    assert stat.S_ISFIFO(fifo.lstat().st_mode)
+
+
+def test_a_fifo_gets_more_than_it_can_hold(installed):
+    fifo = installed.home / "fifo"
+    os.mkfifo(fifo)
+    words = ["render", "carousel", "--items", "3000", "--window", "20000x800", "--format", "html"]
+    page = installed.does(*words).encode()
+    assert len(page) > 1 << 17
+    assert received(fifo, lambda: installed.does(*words, "--out", "fifo")) == page
+
+
+@pytest.mark.parametrize("command", WRITES)
+def test_a_fifo_without_a_reader_stays_and_the_command_fails(installed, registry, command):
+    fifo = installed.home / "fifo"
+    os.mkfifo(fifo)
+    said = installed.is_refused(74, *filled_in(WRITTEN[command], "fifo", registry))
+    assert said.startswith("cannot write fifo: ")
+    assert stat.S_ISFIFO(fifo.lstat().st_mode)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a device")
+@pytest.mark.parametrize("command", WRITES)
+@pytest.mark.parametrize(
+    ("kind", "number"),
+    [(stat.S_IFCHR, os.makedev(1, 3)), (stat.S_IFBLK, os.makedev(7, 4000))],
+    ids=["character device", "block device"],
+)
+def test_a_device_stays_a_device(installed, registry, command, kind, number):
+    device = installed.home / "device"
+    try:
+        os.mknod(device, kind | 0o600, number)
+    except PermissionError:
+        pytest.skip("this container has no right to make devices")
+    done = installed.try_to(*filled_in(WRITTEN[command], "device", registry))
+    assert done.returncode == (0 if kind == stat.S_IFCHR else 74), done.stderr
+    assert stat.S_IFMT(device.lstat().st_mode) == kind and device.stat().st_rdev == number
+
+
+@pytest.mark.parametrize("command", WRITES)
+@pytest.mark.parametrize("chain", [["target"], ["folder/second", "../third", "target"]])
+def test_a_dangling_link_stays_a_link_and_its_file_is_made(installed, registry, command, chain):
+    (installed.home / "folder").mkdir()
+    links = []
+    place = installed.home / "link"
+    for target in chain:
+        place.symlink_to(target)
+        links.append(place)
+        place = place.parent / target
+    installed.does(*filled_in(WRITTEN[command], "link", registry))
+    assert all(link.is_symlink() for link in links)
+    assert place.read_bytes().startswith(WRITES[command])
+    assert not list(installed.home.rglob("*.part"))
+
+
+@pytest.mark.parametrize("command", WRITES)
+def test_a_loop_of_links_is_refused_and_stays(installed, registry, command):
+    (installed.home / "one").symlink_to("two")
+    (installed.home / "two").symlink_to("one")
+    said = installed.is_refused(74, *filled_in(WRITTEN[command], "one", registry))
+    assert said == "cannot write one: Too many levels of symbolic links"
+    assert (installed.home / "one").is_symlink() and (installed.home / "two").is_symlink()
 
 
 @pytest.mark.parametrize("name", ["index.json", "index.json.sig", FILE, f"{FILE}.sig"])

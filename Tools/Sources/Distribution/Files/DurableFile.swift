@@ -7,10 +7,19 @@ public enum DurableFile {
   ///
   /// Writes a temporary file beside it and renames it, so a reader sees either the old or the new bytes.
   ///
-  /// If the path is a link, replaces the link's target.
+  /// Where the path is a link, the file that it leads to is replaced. A FIFO, a character device or a socket stays,
+  /// and receives the bytes.
   public static func replace(_ path: String, with bytes: Data, mode: mode_t = 0o644) throws(Refusal)
   {
-    let path = Paths.target(of: path)
+    var status = stat()
+    if stat(path, &status) == 0 {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG, S_IFDIR: break
+      case S_IFIFO, S_IFCHR, S_IFSOCK: return try send(bytes, to: path)
+      default: throw Refusal(.system, "cannot write \(path): it is a block device")
+      }
+    }
+    let path = try Paths.target(of: path)
     let beside = temporary(beside: path)
     do {
       try create(beside, bytes, mode: mode)
@@ -28,11 +37,24 @@ public enum DurableFile {
     defer { close(file) }
     do throws(Refusal) {
       try write(bytes, to: file, path)
+      guard fsync(file) == 0 else { throw .last("cannot write", path) }
     } catch {
       // A partial key or plugin is worse than none.
       unlink(path)
       throw error
     }
+  }
+
+  /// Writes bytes to a FIFO or a device, which has no former contents and no disk to wait for.
+  private static func send(_ bytes: Data, to path: String) throws(Refusal) {
+    // A FIFO without a reader is an error, and not waited for.
+    let file = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { throw .last("cannot write", path) }
+    defer { close(file) }
+    guard fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK) == 0 else {
+      throw .last("cannot write", path)
+    }
+    try write(bytes, to: file, path)
   }
 
   private static func write(_ bytes: Data, to file: Int32, _ path: String) throws(Refusal) {
@@ -45,7 +67,6 @@ public enum DurableFile {
       guard count >= 0 else { throw .last("cannot write", path) }
       written += count
     }
-    guard fsync(file) == 0 else { throw .last("cannot write", path) }
   }
 
   /// Renames a file within a file system, and waits until the folder is on the disk.

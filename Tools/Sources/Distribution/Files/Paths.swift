@@ -22,14 +22,25 @@ public enum Paths {
     return parts.count > 1 && parts[0] != "" || parts.count > 2 ? parts.last!.lowercased() : ""
   }
 
-  /// The target of a path if it is a link; otherwise the path.
-  static func target(of path: String) -> String {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
-      let resolved = realpath(path, nil)
-    else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// Returns the path of the file that a link leads to, whether or not there is such a file; any other path as it is.
+  ///
+  /// - Throws: `Refusal` for links that lead to each other.
+  static func target(of path: String) throws(Refusal) -> String {
+    var target = path
+    // As many links as Linux follows.
+    for _ in 0...40 {
+      guard let next = link(at: target) else { return target }
+      target = next.hasPrefix("/") ? next : "\(parent(of: target))/\(next)"
+    }
+    errno = ELOOP
+    throw .last("cannot write", path)
+  }
+
+  /// Returns the text of a symbolic link; nil for anything else.
+  private static func link(at path: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
   }
 
   /// - Throws: `Refusal` for an empty folder, which would mean the root.
