@@ -38,6 +38,7 @@ USES = [
     ("render", f"{FILE}#carousel"),
     ("check", FILE),
     ("swap-test", FILE, FILE),
+    ("pack", FILE, "--unsigned", "--skip-check"),
 ]
 
 
@@ -58,6 +59,21 @@ def test_a_file_whose_receipt_was_changed_with_it_is_not_used(installed, words):
     change(path)
     receipt.write_text(receipt.read_text().replace(before, digest(path)))
     assert "is not signed by ed25519:" in installed.is_refused(65, *words)
+
+
+def test_list_names_a_file_that_was_changed(installed):
+    path = installed.store / FILE
+
+    def listed():
+        [plugin] = [one for one in installed.learns("list") if one["path"] == str(path)]
+        return plugin
+
+    assert "fault" not in listed()
+    assert f"carousel  {path}\n" in installed.does("list")
+    change(path)
+    fault = listed()["fault"]
+    assert fault.startswith(f"{path} was changed after it was installed: ")
+    assert fault in installed.does("list").splitlines()
 
 
 def test_a_lock_does_not_make_a_changed_file_good(installed):

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Distribution
 import LayoutHost
 
 struct List: ParsableCommand {
@@ -21,6 +22,7 @@ struct List: ParsableCommand {
     let layouts: [String]
     let path: String
     let buildID: String
+    /// Why no host can load the file, or how it differs from the file that was installed.
     let fault: String?
 
     init(_ candidate: Candidate) {
@@ -29,11 +31,19 @@ struct List: ParsableCommand {
       layouts = candidate.layouts
       path = candidate.path
       buildID = candidate.buildID
-      fault = candidate.fault?.message
+      fault = candidate.fault?.message ?? Self.change(of: candidate.path)
+    }
+
+    private static func change(of path: String) -> String? {
+      do throws(Refusal) {
+        _ = try Store.unchanged(path)
+        return nil
+      } catch { return error.sentence }
     }
 
     var line: String {
-      if let fault { return "\(path): \(fault)" }
+      // The host's messages do not name the file; those of the store do.
+      if let fault { return fault.contains(path) ? fault : "\(path): \(fault)" }
       return "\(name) \(version ?? "")  \(layouts.joined(separator: ", "))  \(path)"
     }
   }

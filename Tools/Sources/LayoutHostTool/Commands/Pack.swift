@@ -44,6 +44,7 @@ struct Pack: AsyncParsableCommand {
     let progress = Progress()
     defer { progress.end() }
     for file in files {
+      _ = try Store.unchanged(file)
       packed.append(Packed(try await packing.pack(file) { try check($0, progress) }))
     }
     progress.end()
