@@ -130,6 +130,27 @@ def test_what_others_may_write_is_not_trusted(installed, what):
     installed.does("verify")
 
 
+@pytest.mark.parametrize("words", [("info",), ("render",), ("lock",)], ids=" ".join)
+@pytest.mark.parametrize("what", ["the store", "a receipt", "a plugin"])
+def test_a_plugin_that_others_may_replace_is_not_used(installed, what, words):
+    path = OPEN[what](installed)
+    path.chmod(path.stat().st_mode | 0o002)
+    said = installed.is_refused(65, *words, "carousel@1.0.0")
+    assert f"other users may write {path}; take that from them: chmod go-w {path}" in said
+    path.chmod(path.stat().st_mode & ~0o002)
+    installed.does(*words, "carousel@1.0.0")
+
+
+@pytest.mark.parametrize("what", ["registries", "registries/*.json"])
+def test_memory_of_registries_that_others_may_write_is_not_trusted(registry, installed, what):
+    [path] = (installed.home / ".local" / "state" / "layouthost").glob(what)
+    path.chmod(path.stat().st_mode | 0o002)
+    said = installed.is_refused(65, "install", "carousel", "--from", registry.folder)
+    assert f"other users may write {path}; take that from them: chmod go-w {path}" in said
+    path.chmod(path.stat().st_mode & ~0o002)
+    installed.does("install", "carousel", "--from", registry.folder)
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file away")
 @pytest.mark.parametrize("what", OPEN)
 def test_what_belongs_to_somebody_else_is_not_trusted(installed, what):

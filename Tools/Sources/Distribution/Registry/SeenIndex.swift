@@ -16,12 +16,15 @@ struct SeenIndex: Codable {
 
   /// Compares an index with the record, and updates the record.
   ///
-  /// - Parameter owner: The key that signed it; without one, its origin.
-  /// - Throws: `Refusal` for an index that is older than the recorded one, or that contradicts it.
+  /// - Parameter owner: The key that signed it; where there is none, where it came from.
+  /// - Throws: `Refusal` for an index that is older than one that was seen, or that contradicts it; or if others may
+  ///   change what this user has seen.
   static func remember(
     _ index: Index, _ bytes: Data, owner: String, _ subject: String
   ) throws(Refusal) {
     let path = try Self.path(owner, index.registry)
+    try Paths.checkIsOurs(Paths.parent(of: path))
+    try Paths.checkIsOurs(path)
     let digest = bytes.sha256
     var seen = SeenIndex(
       format: 1, registry: index.registry, published: 0, sha256: "", files: [:])

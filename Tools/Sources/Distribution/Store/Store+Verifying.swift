@@ -21,9 +21,10 @@ extension Store {
   /// Call it before reading or running a plugin's file.
   ///
   /// - Returns: Nil for a file that was not installed, and so has no receipt.
-  /// - Throws: `Refusal` for a changed file.
+  /// - Throws: `Refusal` for one that was changed, or that others may change or replace.
   public static func unchanged(_ path: String) throws(Refusal) -> Installed? {
     guard FileManager.default.fileExists(atPath: path + Receipt.suffix) else { return nil }
+    try Paths.checkIsOurs(Paths.parent(of: path))
     let file = Installed(path)
     try file.check()
     return file
