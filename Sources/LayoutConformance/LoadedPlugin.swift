@@ -21,7 +21,9 @@ public final class LoadedPlugin: @unchecked Sendable {
   ///   the host.
   public init(path: String) throws {
     guard let note = PackageNote(ofFile: path) else { throw Mismatch("\(path) has no plugin note") }
-    guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+    // Without a slash, dlopen searches the system's folders, and not the working folder.
+    let place = path.contains("/") ? path : "./\(path)"
+    guard let library = dlopen(place, RTLD_NOW | RTLD_LOCAL) else {
       throw Mismatch("\(path): \(String(cString: dlerror()))")
     }
     guard let symbol = dlsym(library, LH_ENTRY_SYMBOL) else {

@@ -41,6 +41,15 @@ struct CheckCommandTests {
     }
   }
 
+  @Test("a plugin is found by its bare name in the working folder")
+  func bareName() throws {
+    try FaultyPlugin.build(nil, [], to: file)
+    let words = "cd '\(folder.path)' && '\(CheckCommand.program)' check --json libFaulty.so"
+    let (status, output) = try run(["sh", "-c", "\(words) --only destroying --effort 0.2"])
+    let said = try CheckCommand.said(output, status: status)
+    #expect(said.findings.isEmpty && status == 0, "\(said.findings)")
+  }
+
   @Test("what no host loads is told in the host's sentence", arguments: BadPlugin.all)
   func refused(plugin: BadPlugin) throws {
     try plugin.build(to: file)
