@@ -22,6 +22,7 @@ enum fault {
   CHATTERS,
   ENDS_AT_NOTHING,
   ENDS_LATE,
+  ENDS_SHORT,
   FILLS_LATE,
   HOARDS,
   WALKS,
@@ -154,6 +155,8 @@ static lh_status faulty_size(lh_instance *self, lh_size *out, lh_error *error) {
     out->width = out->height = 0;
   if (FAULT == ENDS_LATE && status == LH_OK)
     out->width *= 3, out->height *= 3;
+  if (FAULT == ENDS_SHORT && status == LH_OK)
+    out->width = 240;
   return status;
 }
 

@@ -42,7 +42,10 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       finding: "differ in content size"),
     FaultyPlugin(
       name: "has no content", fault: "ENDS_AT_NOTHING", only: "content reaches",
-      finding: "the content's width is 0.0, and a cell has its middle at "),
+      finding: "the content's width is 0.0, and its last cell ends at "),
+    FaultyPlugin(
+      name: "has too little content", fault: "ENDS_SHORT", only: "content reaches",
+      finding: "the content's width is 240.0, and its last cell ends at "),
     FaultyPlugin(
       name: "has too much content", fault: "ENDS_LATE", only: "content reaches",
       finding: "and its last cell ends at "),

@@ -20,27 +20,29 @@ enum ContentSize {
         .filter { $0.flags & (LH_ELEMENT_PINNED | LH_ELEMENT_HIDDEN) == 0 }
       guard !cells.isEmpty else { continue }
       let (size, window) = (try instance.contentSize(), model.viewport.bounds)
-      let frames = cells.map(\.bounds)
+      let ends = cells.map { (frame: $0.frame, bounds: $0.bounds) }
       try requireEnd(
         "width", size.width, window.width, counts,
-        middle: frames.map { $0.x + $0.width / 2 }.max()!,
-        end: frames.map { $0.x + $0.width }.max()!)
+        needed: ends.map { min($0.frame.x + $0.frame.width, $0.bounds.x + $0.bounds.width) }.max()!,
+        end: ends.map { $0.bounds.x + $0.bounds.width }.max()!)
       try requireEnd(
         "height", size.height, window.height, counts,
-        middle: frames.map { $0.y + $0.height / 2 }.max()!,
-        end: frames.map { $0.y + $0.height }.max()!)
+        needed: ends.map { min($0.frame.y + $0.frame.height, $0.bounds.y + $0.bounds.height) }
+          .max()!,
+        end: ends.map { $0.bounds.y + $0.bounds.height }.max()!)
     }
   }
 
   /// - Parameters:
-  ///   - middle: The farthest center of a cell.
-  ///   - end: The farthest end of a cell.
+  ///   - needed: The farthest end of a cell, where a transform draws it shorter or nearer than its frame.
+  ///   - end: The farthest end of a cell as drawn.
   private static func requireEnd(
-    _ name: String, _ extent: Double, _ window: Double, _ counts: [Int], middle: Double,
+    _ name: String, _ extent: Double, _ window: Double, _ counts: [Int], needed: Double,
     end: Double
   ) throws {
     let content = "with counts \(counts), the content's \(name) is \(extent)"
-    try require(extent >= middle, "\(content), and a cell has its middle at \(middle)")
+    // A layout may round its content to pixels.
+    try require(extent >= needed - 0.5, "\(content), and its last cell ends at \(needed)")
     try require(extent <= max(window, end + window), "\(content), and its last cell ends at \(end)")
   }
 }
