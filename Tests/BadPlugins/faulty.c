@@ -26,7 +26,9 @@ enum fault {
   FILLS_LATE,
   HOARDS,
   WALKS,
-  BADGES
+  BADGES,
+  MISCOUNTS,
+  MIRRORS_NOTHING
 };
 enum { BADGE = LH_FIRST_CUSTOM_KIND };
 
@@ -125,6 +127,10 @@ static lh_status faulty_elements(lh_instance *self, const lh_rect *rect, lh_elem
                                  size_t capacity, size_t *count, lh_error *error) {
   if (FAULT == BADGES)
     return badges(self, rect, elements, capacity, count, error);
+  if (FAULT == MISCOUNTS && rect && count) {
+    *count = 0;
+    return LH_OUT_OF_RANGE;
+  }
   lh_status status = sound->elements_in_rect(self, rect, elements, capacity, count, error);
   for (volatile size_t i = 0, n = FAULT == WALKS ? 10 * sections : 0; i < n;)
     i = i + 1;
@@ -186,6 +192,8 @@ LH_EXPORT const lh_plugin *lh_plugin_entry(const lh_host_info *host, lh_error *e
   vtable.element_at = faulty_element;
   vtable.appearance = faulty_appearance;
   faulty_class = *sound_class, faulty_class.vtable = &vtable;
+  if (FAULT == MIRRORS_NOTHING)
+    faulty_class.capabilities |= LH_CAPABILITY_MIRRORS;
   if (FAULT == BADGES) {
     badge = *(kinds[0] = sound_class->kinds[0]), badge.kind = BADGE, badge.name = "badge";
     faulty_class.kinds = kinds, faulty_class.kind_count = 2;

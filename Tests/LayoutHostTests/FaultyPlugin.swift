@@ -35,6 +35,20 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       name: "answers other bits the second time", fault: "WAVERS", only: "exactly the elements",
       finding: "and element_at differ"),
     FaultyPlugin(
+      name: "answers other bits after a state is taken up", fault: "WAVERS",
+      only: "takes a state up", finding: "the visible elements differ: cell section "),
+    FaultyPlugin(
+      name: "answers other bits after scrolling", fault: "WAVERS",
+      only: "while the content scrolls",
+      finding: "that is said to stay the same is not: cell section "),
+    FaultyPlugin(
+      name: "says that it mirrors, and does not", fault: "MIRRORS_NOTHING",
+      only: "right to left is",
+      finding: "is not mirrored about the middle of a content of width"),
+    FaultyPlugin(
+      name: "answers another count than there is room for", fault: "MISCOUNTS",
+      only: "exactly what meets it", finding: "LH_OUT_OF_RANGE, count 0, capacity 64"),
+    FaultyPlugin(
       name: "leaks an instance", fault: "LEAKS", only: "ten thousand instances",
       finding: "creating and destroying circle grows by"),
     FaultyPlugin(

@@ -31,12 +31,13 @@ enum BadArguments {
     for refusal in Refusal.inputs(subject) + Refusal.batches + Refusal.results(subject) {
       run.willDo(refusal.name)
       let outcome = instance.call { refusal.call(instance, $0) }
+      let wanted = refusal.statuses.map(\.statusName).joined(separator: " or ")
       try require(
         refusal.statuses.contains(outcome.status),
-        "\(refusal.name): \(outcome.status) instead of \(refusal.statuses): \(outcome.sentence)")
+        "\(refusal.name): \(outcome.status.statusName) instead of \(wanted): \(outcome.sentence)")
       try require(
         outcome.errorStatus == outcome.status && !outcome.sentence.isEmpty,
-        "\(refusal.name): the error has the status \(outcome.errorStatus), \(outcome.sentence)")
+        "\(refusal.name): the error says \(outcome.errorStatus.statusName), \(outcome.sentence)")
       try require(
         refusal.call(instance, nil) == outcome.status, "\(refusal.name): differs without an error"
       )
@@ -54,8 +55,8 @@ enum BadArguments {
     for (name, call) in Calls.all(subject.vtable) {
       run.willDo("\(name) of NULL")
       var error = lh_error.empty
-      try require(call(nil, &error) == LH_INVALID_ARGUMENT, "\(name): \(error.status)")
-      try require(!error.text.isEmpty, "\(name) has no message")
+      try require(call(nil, &error) == LH_INVALID_ARGUMENT, "\(name): \(error.status.statusName)")
+      try require(!error.text.isEmpty, "\(name) says nothing")
       try require(call(nil, nil) == LH_INVALID_ARGUMENT, name)
     }
     try require(subject.vtable.extension!(nil, "a/1") == nil, "extension of NULL")
@@ -88,7 +89,7 @@ enum BadArguments {
         let status = call(instance.handle, &error)
         let isRight =
           status == LH_NOT_PREPARED || (name == "transition" && status == LH_UNSUPPORTED)
-        try require(isRight && !error.text.isEmpty, "\(name) after \(after): \(status)")
+        try require(isRight && !error.text.isEmpty, "\(name) after \(after): \(status.statusName)")
       }
     }
     let (_, instance) = try fixture(subject, run)

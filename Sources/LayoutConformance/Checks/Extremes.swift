@@ -102,7 +102,7 @@ private final class Stage {
       let outcome = instance.tryPrepare()
       isPrepared = outcome.status == LH_OK
       words = outcome.sentence
-      try require(isPrepared || !outcome.sentence.isEmpty, "prepare: \(outcome.status)")
+      try require(isPrepared || !outcome.sentence.isEmpty, "prepare: \(outcome.status.statusName)")
     }
     if isPrepared { try readEvents() }
     return isPrepared
@@ -182,7 +182,8 @@ private final class Stage {
         let status = instance.vtable.appearance!(instance.handle, end, &path, &element, nil)
         // The old arrangement may have had fewer items.
         try require(
-          [LH_OK, LH_NOT_SHOWN, LH_NO_SUCH_INDEX].contains(status), "appearance: \(status)")
+          [LH_OK, LH_NOT_SHOWN, LH_NO_SUCH_INDEX].contains(status),
+          "appearance: \(status.statusName)")
         if status == LH_OK, let flaw = element.flaw { throw Mismatch("appearance \(end): \(flaw)") }
       }
     }
@@ -231,7 +232,7 @@ private final class Stage {
     }
     try require(
       outcome.status == (count > 64 ? LH_BUFFER_TOO_SMALL : LH_OK) && count >= 0
-        && count <= LH_MAX_ELEMENTS, "\(outcome.status) with \(count) elements")
+        && count <= LH_MAX_ELEMENTS, "\(outcome.status.statusName) with \(count) elements")
     for element in elements.prefix(count) {
       if let flaw = element.flaw { throw Mismatch(flaw) }
     }

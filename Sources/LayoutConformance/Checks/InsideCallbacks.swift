@@ -42,7 +42,7 @@ enum InsideCallbacks {
     }
     try require(!permission.questions.isEmpty, "permit was never called")
     for (name, status) in answers {
-      try require(status == LH_BUSY, "\(name) from inside permit: \(status)")
+      try require(status == LH_BUSY, "\(name) from inside permit: \(status.statusName)")
     }
     try require(try instance.counts() == counts, "the counts changed")
     _ = try instance.contentSize()

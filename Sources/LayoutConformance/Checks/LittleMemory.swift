@@ -37,7 +37,8 @@ enum LittleMemory {
         let after = instance.tryPrepare()
         try require(
           after.status == LH_OK,
-          "after memory ran out, prepare with 3 items fails: \(after.status) \(after.sentence)")
+          "after memory ran out, prepare with 3 items fails: \(after.status.statusName) \(after.sentence)"
+        )
       }
     }
   }

@@ -91,7 +91,7 @@ enum PropertyRoundTrips {
       let outcome = instance.trySet(row.number, nil, row.isList ? [] : row.initial)
       run.expect(
         outcome.status == LH_READ_ONLY && outcome.sentence.contains(row.name),
-        "setting \(row.name): \(outcome.status) \(outcome.sentence)")
+        "setting \(row.name): \(outcome.status.statusName) \(outcome.sentence)")
     }
   }
 }

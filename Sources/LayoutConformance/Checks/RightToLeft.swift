@@ -58,15 +58,34 @@ enum RightToLeft {
   }
 
   private static func compare(_ a: Element, _ b: Element, _ width: Double, _ slack: Double) throws {
+    let image = image(of: a, width, like: b)
+    func isNear(_ path: KeyPath<Element, Double>, _ slack: Double) -> Bool {
+      abs(image[keyPath: path] - b[keyPath: path]) <= slack
+    }
     let isSame =
-      abs(width - a.frame.x - a.frame.width - b.frame.x) <= slack
-      && abs(a.frame.y - b.frame.y) <= slack && abs(a.frame.width - b.frame.width) <= slack
-      && abs(a.frame.height - b.frame.height) <= slack && abs(a.alpha - b.alpha) < 1e-9
-      && abs(a.z - b.z) <= 1e-6 * (1 + abs(a.z)) && a.flags == b.flags
-      && abs(a.content_offset.x + b.content_offset.x) <= 1e-6 * (1 + abs(a.content_offset.x))
-      && abs(a.clip.y - b.clip.y) <= slack && abs(a.clip.width - b.clip.width) <= slack
-      && (a.clip.width == 0 || abs(width - a.clip.x - a.clip.width - b.clip.x) <= slack)
-      && abs(a.content_offset.y - b.content_offset.y) <= 1e-6 * (1 + abs(a.content_offset.y))
-    try require(isSame, "not mirrored in \(width):\n  \(a.words)\n  \(b.words)")
+      isNear(\.frame.x, slack) && isNear(\.frame.y, slack) && isNear(\.frame.width, slack)
+      && isNear(\.frame.height, slack) && abs(a.alpha - b.alpha) < 1e-9
+      && isNear(\.z, 1e-6 * (1 + abs(a.z))) && a.flags == b.flags
+      && isNear(\.clip.x, slack) && isNear(\.clip.y, slack) && isNear(\.clip.width, slack)
+      && isNear(\.content_offset.x, 1e-6 * (1 + abs(a.content_offset.x)))
+      && isNear(\.content_offset.y, 1e-6 * (1 + abs(a.content_offset.y)))
+    try require(
+      isSame,
+      """
+      \(a.key) is not mirrored about the middle of a content of width \(width); its mirror image and the element \
+      from right to left differ: \(image.difference(from: b))
+      """)
+  }
+
+  /// Returns the mirror image of an element, with those values of the other one that need not be mirrored.
+  private static func image(of a: Element, _ width: Double, like b: Element) -> Element {
+    var image = a
+    image.frame.x = width - a.frame.x - a.frame.width
+    image.clip.x = a.clip.width == 0 ? b.clip.x : width - a.clip.x - a.clip.width
+    // A subtraction, since -0 would be printed as such.
+    image.content_offset.x = 0 - a.content_offset.x
+    (image.transform, image.content_outset) = (b.transform, b.content_outset)
+    image.clip.height = b.clip.height
+    return image
   }
 }

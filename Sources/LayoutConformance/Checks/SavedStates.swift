@@ -69,7 +69,7 @@ enum SavedStates {
       let outcome = instance.tryRestore(bytes)
       try require(
         outcome.status == LH_BAD_STATE && !outcome.sentence.isEmpty,
-        "\(what): \(outcome.status) \(outcome.sentence)")
+        "\(what): \(outcome.status.statusName) \(outcome.sentence)")
       try require(try instance.savedState() == state, "\(what): the state changed")
       _ = try instance.contentSize()  // still prepared
     }
@@ -109,7 +109,7 @@ enum SavedStates {
         } else {
           try require(
             outcome.status == LH_BAD_STATE && !outcome.sentence.isEmpty,
-            "byte \(index) bit \(bit): \(outcome.status) \(outcome.sentence)")
+            "byte \(index) bit \(bit): \(outcome.status.statusName) \(outcome.sentence)")
         }
         try require(
           try instance.savedState() == state, "byte \(index) bit \(bit): the state changed")

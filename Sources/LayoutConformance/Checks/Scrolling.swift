@@ -145,9 +145,8 @@ enum Scrolling {
     try require(
       isSame,
       """
-      scrolled to \(viewport.bounds.x), \(viewport.bounds.y), an element that is said to stay the same is not:
-        \(a?.words ?? "nothing")
-        \(b?.words ?? "nothing")
+      scrolled to \(viewport.bounds.x), \(viewport.bounds.y), an element that is said to stay the same is not: \
+      \(difference(between: a, and: b))
       """)
   }
 

@@ -60,7 +60,7 @@ enum ShortBuffers {
         var target = lh_target.items(0, 0, -1)
         let status = instance.vtable.get_property!(
           instance.handle, row.number, &target, &values, 3 * row.components, &count, nil)
-        try require(status == LH_BUFFER_TOO_SMALL, "\(row.name): \(status)")
+        try require(status == LH_BUFFER_TOO_SMALL, "\(row.name): \(status.statusName)")
         try require(count == items * row.components, "\(row.name): \(count) values")
         try require(values[3 * row.components] == -77.5, "\(row.name): written beyond")
       }
@@ -78,8 +78,9 @@ enum ShortBuffers {
     let status = call(nil, 0, &count, &error)
     let total = count
     try require(
-      status == (total == 0 ? LH_OK : LH_BUFFER_TOO_SMALL), "\(name) with no buffer: \(status)")
-    if total > 0 { try require(!error.text.isEmpty, "\(name) has no message") }
+      status == (total == 0 ? LH_OK : LH_BUFFER_TOO_SMALL),
+      "\(name) with no buffer: \(status.statusName)")
+    if total > 0 { try require(!error.text.isEmpty, "\(name) says nothing") }
     var all = [T](repeating: canary, count: total + 2)
     try require(call(&all, total, &count, nil) == LH_OK && count == total, "\(name): in full")
     for capacity in [1, total / 2, total - 1, total + 2] where capacity > 0 {
@@ -87,7 +88,7 @@ enum ShortBuffers {
       let status = call(&part, capacity, &count, nil)
       try require(
         status == (capacity < total ? LH_BUFFER_TOO_SMALL : LH_OK) && count == total,
-        "\(name) with capacity \(capacity) of \(total): \(status), count \(count)")
+        "\(name) with room for \(capacity) of \(total): \(status.statusName), count \(count)")
       for index in part.indices {
         let expected = index < min(capacity, total) ? all[index] : canary
         try require(

@@ -48,7 +48,13 @@ enum TakenUpStates {
     let elements = try one.elements(in: one.viewport.bounds)
     let others = try other.elements(in: other.viewport.bounds)
     try require(
-      elements.count == others.count && zip(elements, others).allSatisfy { sameBits($0, $1) },
-      "\(moment), the visible elements differ: \(elements.count) and \(others.count)")
+      elements.count == others.count,
+      "\(moment), \(elements.count) elements are visible, and \(others.count) in the other instance"
+    )
+    for (a, b) in zip(elements, others) {
+      try require(
+        sameBits(a, b),
+        "\(moment), the visible elements differ: \(difference(between: a, and: b))")
+    }
   }
 }

@@ -10,15 +10,31 @@ struct PathKey: Hashable, CustomStringConvertible {
   var description: String { "kind \(kind) section \(section) item \(item) cycle \(cycle)" }
 }
 
+/// Returns an element's path and the fields in which another one differs, or both if one of them is nothing.
+func difference(between a: Element?, and b: Element?) -> String {
+  guard let a, let b else { return "\(a?.words ?? "nothing") and \(b?.words ?? "nothing")" }
+  return "\(a.key): \(a.difference(from: b))"
+}
+
 extension lh_element {
   var key: PathKey { PathKey(kind: kind, section: section, item: item, cycle: cycle) }
   var path: lh_path {
     lh_path(kind: kind, reserved: 0, section: section, item: item, cycle: cycle)
   }
+  /// The fields for a message, without flags, alpha and entries of the transform that have their usual values.
   var words: String {
-    "\(key), flags \(flags), frame \(frame.words), alpha \(alpha), z \(z), "
-      + "content offset (\(content_offset.x), \(content_offset.y)), transform \(matrix)"
+    var parts = ["\(key)"]
+    if flags != 0 { parts.append("flags \(flags)") }
+    parts.append("frame \(frame.words)")
+    if alpha != 1 { parts.append("alpha \(alpha)") }
+    parts += ["z \(z)", "content offset \(content_offset.words)"]
+    for (index, (own, usual)) in zip(matrix, Self.identity).enumerated() where own != usual {
+      parts.append("transform[\(index / 4)][\(index % 4)] \(own)")
+    }
+    return parts.joined(separator: ", ")
   }
+
+  private static let identity: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
   /// Returns each field that differs from another element, with both values.
   func difference(from other: lh_element) -> String {
@@ -93,7 +109,7 @@ extension lh_element {
     if content_outset.width < 0 || content_outset.height < 0 {
       return "the outset is negative: \(words)"
     }
-    let isIdentity = matrix == [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    let isIdentity = matrix == Self.identity
     if isIdentity == isTransformed { return "the flag and the transform disagree: \(words)" }
     if flags >> 7 != 0 { return "an unnamed flag is set: \(words)" }
     if reserved.0 != 0 || reserved.1 != 0 { return "reserved is not 0: \(words)" }

@@ -47,8 +47,7 @@ struct Glimpse {
   private func elements() throws {
     for path in model.paths {
       let (a, b) = (try first.element(path), try second.element(path))
-      try require(
-        isSame(a, b), "element_at differs:\n  \(a?.words ?? "none")\n  \(b?.words ?? "none")")
+      try require(isSame(a, b), "element_at differs: \(difference(between: a, and: b))")
     }
   }
 
@@ -65,7 +64,8 @@ struct Glimpse {
       for index in a.indices {
         try require(
           isSame(a[index], b[index]),
-          "element \(index) in \(rect.words) differs:\n  \(a[index].words)\n  \(b[index].words)")
+          "element \(index) in \(rect.words) differs: \(difference(between: a[index], and: b[index]))"
+        )
       }
     }
   }

@@ -30,7 +30,9 @@ final class Instance: @unchecked Sendable {
     } else {
       status = vtable.create!(subject.table, nil, &out, &error)
     }
-    guard status == LH_OK, let out else { throw Mismatch("create: \(status) \(error.text)") }
+    guard status == LH_OK, let out else {
+      throw Mismatch("create: \(status.statusName) \(error.text)")
+    }
     handle = out
   }
 
@@ -47,7 +49,8 @@ final class Instance: @unchecked Sendable {
   ) throws {
     let outcome = call(body)
     try require(
-      outcome.status == LH_OK, "\(name) failed with \(outcome.status): \(outcome.sentence)")
+      outcome.status == LH_OK,
+      "\(name) failed with \(outcome.status.statusName): \(outcome.sentence)")
   }
 
   // MARK: Inputs
@@ -81,7 +84,7 @@ final class Instance: @unchecked Sendable {
     try require(
       outcome.status == LH_OK,
       "set_property \(property.name) of \(String(describing: target)) to \(values.prefix(8)): "
-        + "\(outcome.status) \(outcome.sentence)")
+        + "\(outcome.status.statusName) \(outcome.sentence)")
   }
 
   func get(_ property: PropertyRow, _ target: lh_target? = nil) throws -> [Double] {
@@ -100,7 +103,7 @@ final class Instance: @unchecked Sendable {
     let outcome = read(&values, count)
     try require(
       outcome.status == LH_OK,
-      "get_property \(property.name): \(outcome.status) \(outcome.sentence)")
+      "get_property \(property.name): \(outcome.status.statusName) \(outcome.sentence)")
     return values
   }
 
@@ -169,7 +172,8 @@ final class Instance: @unchecked Sendable {
       if status == LH_OK { return elements }
       try require(
         status == LH_BUFFER_TOO_SMALL && count > capacity,
-        "elements_in_rect \(rect.words): \(status), count \(count), capacity \(capacity)")
+        "elements_in_rect \(rect.words): \(status.statusName), count \(count), capacity \(capacity)"
+      )
       capacity = count
     }
   }
@@ -189,7 +193,7 @@ final class Instance: @unchecked Sendable {
     try require(
       status == LH_OK,
       "element_at kind \(path.kind) section \(path.section) item \(path.item) "
-        + "cycle \(path.cycle): \(status)")
+        + "cycle \(path.cycle): \(status.statusName)")
     return element
   }
 
@@ -202,7 +206,7 @@ final class Instance: @unchecked Sendable {
     try require(
       outcome.status == LH_OK,
       "appearance \(end) of kind \(path.kind) section \(path.section) item \(path.item): "
-        + "\(outcome.status) \(outcome.sentence)")
+        + "\(outcome.status.statusName) \(outcome.sentence)")
     return element
   }
 
