@@ -14,4 +14,6 @@ public struct CheckResult: Sendable {
   public let processorSeconds: Double
   /// Whether the check was stopped, and might never have ended.
   let isEndless: Bool
+  /// Whether the check was not run, because others of its layout did not end.
+  var isSkipped = false
 }

@@ -22,6 +22,9 @@ public struct ExaminationReport: Sendable {
   /// that were not run are missing.
   public internal(set) var results: [CheckResult] = []
 
+  /// Messages about checks that were not run, because others of the same layout did not end.
+  public internal(set) var notes: [String] = []
+
   /// The total elapsed time in seconds.
   public internal(set) var seconds: Double = 0
 

@@ -59,7 +59,9 @@ public struct PluginExamination {
     var report = ExaminationReport(file: file, conditions: conditions)
     report.describe()
     if let plugin = report.plugin {
-      report.results = results(plugin, progress)
+      let all = results(plugin, progress)
+      report.results = all.filter { !$0.isSkipped }
+      report.notes = Self.notes(about: all.filter(\.isSkipped))
     }
     report.seconds = hs_seconds() - start
     return report
@@ -124,10 +126,7 @@ extension PluginExamination {
       while running.count < max(1, mostAtOnce), next < jobs.count {
         let job = jobs[next]
         if isHopeless(job) {
-          finish(
-            next,
-            .failed(
-              job.name, job.layout, "not run, since \(Self.mostEndless) others did not end"))
+          finish(next, .skipped(job.name, job.layout))
         } else {
           do throws(StartFailure) {
             let process = try ChildProcess(child, job, seconds: 3 * job.processorSeconds)
@@ -146,6 +145,17 @@ extension PluginExamination {
     return results.compactMap { $0 }
   }
 
+  /// Returns a note for each layout of which checks were skipped, and one for the file.
+  private static func notes(about skipped: [CheckResult]) -> [String] {
+    Dictionary(grouping: skipped) { $0.layout ?? "" }.sorted { $0.key < $1.key }.map {
+      layout, checks in
+      """
+      \(layout.isEmpty ? "" : "\(layout): ")\(FileCheck.count(checks.count, "check")) \
+      \(checks.count == 1 ? "was" : "were") not run, since \(mostEndless) others did not end
+      """
+    }
+  }
+
   /// Waits until a process sends something, or a moment has passed.
   private func wait(for processes: [ChildProcess]) {
     let descriptors = processes.flatMap(\.descriptors)
@@ -157,6 +167,13 @@ extension PluginExamination {
 }
 
 extension CheckResult {
+  /// Returns the result of a check that was not run.
+  static func skipped(_ check: String, _ layout: String?) -> CheckResult {
+    CheckResult(
+      check: check, layout: layout, findings: [], seconds: 0, processorSeconds: 0,
+      isEndless: false, isSkipped: true)
+  }
+
   /// Returns a result with a finding that says why a check could not be run.
   static func failed(_ check: String, _ layout: String?, _ sentence: String) -> CheckResult {
     let finding = Finding(check: check, layout: layout, seed: nil, step: nil, sentence: sentence)

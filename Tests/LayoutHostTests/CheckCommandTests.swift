@@ -41,6 +41,21 @@ struct CheckCommandTests {
     }
   }
 
+  @Test("checks that were not run because others hang are a note, and not findings")
+  func hangs() throws {
+    try FaultyPlugin.build("HANGS", [], to: file)
+    let said = try CheckCommand.run(file, "--only", "e", "--effort", "0.5", "--time-limit", "1")
+    #expect(said.status == 1 && !said.findings.isEmpty)
+    #expect(
+      said.findings.allSatisfy { $0.sentence.contains("did not end within") }, "\(said.findings)")
+    let note = try #require(said.notes.first)
+    #expect(
+      note.hasPrefix("circle: ")
+        && note.hasSuffix(" checks were not run, since 2 others did not end"),
+      "\(note)")
+    #expect(said.notes.count == 1 && said.checks < 40)
+  }
+
   @Test("a plugin is found by its bare name in the working folder")
   func bareName() throws {
     try FaultyPlugin.build(nil, [], to: file)
@@ -86,8 +101,9 @@ enum CheckCommand {
     var status: Int32 = -1
     let findings: [Finding]
     let checks: Int
+    let notes: [String]
 
-    enum CodingKeys: String, CodingKey { case findings, checks }
+    enum CodingKeys: String, CodingKey { case findings, checks, notes }
   }
 
   struct Finding: Decodable, Equatable {

@@ -15,6 +15,8 @@ struct Checked: Encodable {
   let checks: Int
   let seconds: Double
   let findings: [Line]
+  /// Which checks were not run, and why.
+  let notes: [String]
   let slowest: Slowest?
 
   struct Slowest: Encodable {
@@ -65,12 +67,13 @@ struct Checked: Encodable {
         check: $0.check, layout: $0.layout, seed: $0.seed, step: $0.step, sentence: $0.sentence,
         others: $0.others, repeated: repeating($0))
     }
+    notes = report.notes
     slowest = report.results.max { $0.seconds < $1.seconds }.map {
       Slowest(check: $0.check, layout: $0.layout, seconds: $0.seconds)
     }
   }
 
-  var text: String { (findings.map(\.text) + [summary]).joined(separator: "\n") }
+  var text: String { (findings.map(\.text) + notes + [summary]).joined(separator: "\n") }
 
   private var summary: String {
     let what = [name, version].compactMap { $0 }.joined(separator: " ")
