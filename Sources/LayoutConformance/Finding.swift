@@ -15,7 +15,7 @@ public struct Finding: Sendable, Codable, Equatable {
   /// The message. Further lines may list the preceding calls.
   public let sentence: String
 
-  /// Other checks with the same finding about the layout.
+  /// Other checks with the same finding about the layout, or about the file.
   public var others: [String] = []
 
   public init(check: String, layout: String?, seed: UInt64?, step: String?, sentence: String) {
@@ -26,20 +26,40 @@ public struct Finding: Sendable, Codable, Equatable {
 
 extension [Finding] {
   /// The findings without duplicates: of those whose messages about a layout differ only in numbers, the first.
+  ///
+  /// A finding about the file joins the first finding about a layout with the same message.
   public var byCause: [Finding] {
+    let layouts = Dictionary(
+      compactMap { finding in finding.layout.map { (finding.pattern, $0) } },
+      uniquingKeysWith: { first, _ in first })
     var found: [Finding] = []
     var places: [String: Int] = [:]
     for finding in self {
-      let cause = "\(finding.layout ?? ""): \(finding.sentence.filter { !$0.isNumber })"
-      guard let place = places[cause] else {
+      let cause = "\(finding.layout ?? layouts[finding.pattern] ?? ""): \(finding.pattern)"
+      if let place = places[cause] {
+        found[place] = found[place].joined(with: finding)
+      } else {
         places[cause] = found.count
         found.append(finding)
-        continue
       }
-      let known = [found[place].check] + found[place].others
-      if !known.contains(finding.check) { found[place].others.append(finding.check) }
     }
     return found
+  }
+}
+
+extension Finding {
+  /// The message without its numbers.
+  fileprivate var pattern: String { sentence.filter { !$0.isNumber } }
+
+  /// Returns this finding with the check of a later one among the others; the later one if only that is about a layout.
+  fileprivate func joined(with later: Finding) -> Finding {
+    let (first, other) = layout == nil && later.layout != nil ? (later, self) : (self, later)
+    var kept = first
+    for check in [other.check] + other.others
+    where check != kept.check && !kept.others.contains(check) {
+      kept.others.append(check)
+    }
+    return kept
   }
 }
 
