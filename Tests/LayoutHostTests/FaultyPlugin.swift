@@ -23,8 +23,8 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       name: "works for ever in prepare", fault: "HANGS", only: "order",
       finding: "it did not end within 1 s of CPU time"),
     FaultyPlugin(
-      name: "waits for ever in prepare", fault: "WAITS", only: "order in which",
-      finding: "step 0 of order of telling: it did not end within 3 s"),
+      name: "waits for ever in prepare", fault: "WAITS", only: "order of inputs",
+      finding: "step 0 of order of inputs: it did not end within 3 s"),
     FaultyPlugin(
       name: "ends the process", fault: "LEAVES", only: "order of inputs",
       finding: "the process exited with status 0 during it"),

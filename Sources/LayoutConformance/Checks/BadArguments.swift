@@ -37,7 +37,7 @@ enum BadArguments {
         "\(refusal.name): \(outcome.status.statusName) instead of \(wanted): \(outcome.sentence)")
       try require(
         outcome.errorStatus == outcome.status && !outcome.sentence.isEmpty,
-        "\(refusal.name): the error says \(outcome.errorStatus.statusName), \(outcome.sentence)")
+        "\(refusal.name): the error has the status \(outcome.errorStatus.statusName), \(outcome.sentence)")
       try require(
         refusal.call(instance, nil) == outcome.status, "\(refusal.name): differs without an error"
       )
@@ -56,7 +56,7 @@ enum BadArguments {
       run.willDo("\(name) of NULL")
       var error = lh_error.empty
       try require(call(nil, &error) == LH_INVALID_ARGUMENT, "\(name): \(error.status.statusName)")
-      try require(!error.text.isEmpty, "\(name) says nothing")
+      try require(!error.text.isEmpty, "\(name) has no message")
       try require(call(nil, nil) == LH_INVALID_ARGUMENT, name)
     }
     try require(subject.vtable.extension!(nil, "a/1") == nil, "extension of NULL")

@@ -80,7 +80,7 @@ enum ShortBuffers {
     try require(
       status == (total == 0 ? LH_OK : LH_BUFFER_TOO_SMALL),
       "\(name) with no buffer: \(status.statusName)")
-    if total > 0 { try require(!error.text.isEmpty, "\(name) says nothing") }
+    if total > 0 { try require(!error.text.isEmpty, "\(name) has no message") }
     var all = [T](repeating: canary, count: total + 2)
     try require(call(&all, total, &count, nil) == LH_OK && count == total, "\(name): in full")
     for capacity in [1, total / 2, total - 1, total + 2] where capacity > 0 {
@@ -88,7 +88,7 @@ enum ShortBuffers {
       let status = call(&part, capacity, &count, nil)
       try require(
         status == (capacity < total ? LH_BUFFER_TOO_SMALL : LH_OK) && count == total,
-        "\(name) with room for \(capacity) of \(total): \(status.statusName), count \(count)")
+        "\(name) with capacity \(capacity) of \(total): \(status.statusName), count \(count)")
       for index in part.indices {
         let expected = index < min(capacity, total) ? all[index] : canary
         try require(

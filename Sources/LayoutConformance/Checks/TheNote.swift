@@ -30,7 +30,7 @@ enum TheNote {
       run.expect(answer == nil, "\(what): the entry returns a table")
       run.expect(
         !error.text.isEmpty && error.status != LH_OK,
-        "\(what): the error says \(error.status.statusName), \(error.text)")
+        "\(what): the error has the status \(error.status.statusName), \(error.text)")
       error = .empty
     }
     expectRefusal("no host", plugin.entry(nil, &error))
