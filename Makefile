@@ -205,6 +205,7 @@ lint: build $(READY)
 	$(PYTHON) -m mypy
 	$(PYTHON) -m lint.header_comments include/layouthost
 	$(PYTHON) -m lint.layers
+	$(PYTHON) -m lint.properties
 	$(PYTHON) -m contract --check
 	$(PYTHON) -m docs --check
 	$(PYTHON) -m typed_layouts --check

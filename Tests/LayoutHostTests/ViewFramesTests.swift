@@ -165,9 +165,9 @@ import Testing
         try act.act(view)
       }
       _ = try view.frame(at: 0.3)
-      let (answer, start) = (view.query.number, view.offset.y)
+      let (answer, start) = (view.table.query.number, view.offset.y)
       for time in stride(from: 0.31, to: 0.71, by: 0.01) { _ = try view.frame(at: time) }
-      let (asked, way) = (view.query.number - answer, view.offset.y - start)
+      let (asked, way) = (view.table.query.number - answer, view.offset.y - start)
       #expect(way > 300)
       #expect(isKept ? asked <= 1 + UInt32(way / 211) : asked >= 39, "\(asked) over \(way) points")
     }

@@ -26,12 +26,12 @@ extension CollectionView {
     var best: (number: Int, rank: (Int, Int, Double, Double))?
     for number in 0..<table.count where table[number].canAnchor {
       if table[number].slot == interaction.pointer?.target?.slot { return anchor(number) }
-      guard table[number].wasVisible else { continue }
+      guard table[number].output.wasVisible else { continue }
       let screen = table[number].model.frame.moved(by: -former)
       guard screen.isSeen(in: window.bounds) else { continue }
       let across = isReversed ? -(screen.x + screen.width) : screen.x
       let place = isRow ? (across, screen.y) : (screen.y, across)
-      let isNew = output.hasEntered(table[number].rank)
+      let isNew = output.hasEntered(table[number].output.rank)
       let rank = (isNew ? 1 : 0, begins(screen) ? 0 : 1, place.0, place.1)
       if let best, best.rank <= rank { continue }
       best = (number, rank)
@@ -94,7 +94,7 @@ extension CollectionView {
   }
 }
 
-extension Track {
+extension LiveElement {
   /// Whether it can hold a content still: what is pinned or dragged stays where it is anyway.
   fileprivate var canAnchor: Bool {
     !isLeaving && path.kind == LH_CELL

@@ -25,7 +25,7 @@ extension CollectionView {
   }
 
   func applyItemCounts(_ counts: Span<Int64>) throws(LayoutError) {
-    if scroll.told == nil || identities != nil || !layout.hasItemCounts(counts) {
+    if scroll.viewport == nil || identities != nil || !layout.hasItemCounts(counts) {
       try reload(counts)
     }
     identities = nil
@@ -33,7 +33,7 @@ extension CollectionView {
 
   func reload(_ counts: Span<Int64>) throws(LayoutError) {
     // The same counts do not reload the items, nor those that were changed since the last frame.
-    let isReload = scroll.told == nil || !layout.hasItemCounts(counts)
+    let isReload = scroll.viewport == nil || !layout.hasItemCounts(counts)
     try changeLayout(isRenaming: isReload) { layout throws(LayoutError) in
       if isReload { try layout.setItemCounts(counts) }
     }
@@ -43,7 +43,7 @@ extension CollectionView {
   func applyProperty(
     _ name: Span<UInt8>, _ target: Target?, _ values: Span<Double>
   ) throws(LayoutError) {
-    if scroll.told != nil
+    if scroll.viewport != nil
       && layout.hasProperty(name, target, values, isSettled: interaction.queue.isEmpty)
     {
       return
@@ -55,7 +55,7 @@ extension CollectionView {
 
   func applyChanges(_ changes: Span<Change>) throws(LayoutError) {
     try checkUnidentified(changes)
-    if changes.isEmpty && scroll.told != nil { return }
+    if changes.isEmpty && scroll.viewport != nil { return }
     // A batch that names nothing may be no change to the layout.
     var isRenaming = false
     for index in changes.indices where changes[index].count > 0 { isRenaming = true }
@@ -65,16 +65,16 @@ extension CollectionView {
   }
 
   func applyWindow(_ window: Viewport) throws(LayoutError) {
-    if scroll.told != nil && window.isSameWindow(as: self.window) { return }
+    if scroll.viewport != nil && window.isSameWindow(as: self.window) { return }
     var wanted = window
     try changeLayout { layout throws(LayoutError) in
       (wanted.bounds.x, wanted.bounds.y) = (offset.x, offset.y)
-      wanted.flags = scroll.told?.flags ?? 0
+      wanted.flags = scroll.viewport?.flags ?? 0
       // The layout itself knows which windows there can be.
       try layout.setViewport(to: wanted)
       self.window = wanted
       // The view sets it once more, where the content is then.
-      if scroll.told != nil { scroll.told = wanted }
+      if scroll.viewport != nil { scroll.viewport = wanted }
     }
   }
 }

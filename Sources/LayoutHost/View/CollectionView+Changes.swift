@@ -13,13 +13,13 @@ extension CollectionView {
 
   /// Adopts what is pending, and then lets all inputs so far happen, for they are about what is there now.
   func settle() throws(LayoutError) {
-    if (pending.change != nil || isExchanged) && !pending.isFresh { try adoptAhead() }
-    try heedInputs()
+    if (pending.change != nil || isSwapped) && !pending.isFresh { try adoptAhead() }
+    try processInputs()
   }
 
   /// The same if a change is pending or inputs are queued, once the layout has a viewport.
   func settleIfNeeded() throws(LayoutError) {
-    if scroll.told != nil
+    if scroll.viewport != nil
       && (pending.change != nil && !pending.isFresh || !interaction.queue.isEmpty)
     {
       try settle()
@@ -44,7 +44,7 @@ extension CollectionView {
     try mending { () throws(LayoutError) in
       // Somebody may ask the layout about the change before a frame says where the content is by then.
       try moveContent(to: clock)
-      if animation.duration > 0 { try followElementsAround() }
+      if animation.duration > 0 { try queryElementsAround() }
     }
   }
 
@@ -53,7 +53,7 @@ extension CollectionView {
     let isAsked = isAskedMeanwhile
     if isAsked { recording?.add(.settled) }
     let isOtherLayout = pending.change?.isOtherLayout ?? false
-    guard isAsked || isReplaced || isExchanged || isOtherLayout || !interaction.queue.isEmpty else {
+    guard isAsked || isReplaced || isSwapped || isOtherLayout || !interaction.queue.isEmpty else {
       return
     }
     try mending { () throws(LayoutError) in try settle() }
@@ -75,12 +75,12 @@ extension CollectionView {
 
   /// Whether the layout was swapped since the last frame. The new version knows nothing of changes before the swap, so
   /// what it changes itself is adopted before the next change.
-  var isExchanged: Bool { layout.exchanges != pending.swapsSeen }
+  var isSwapped: Bool { layout.exchanges != pending.swapsSeen }
 
   /// Whether a swap is the only change since the last frame and the new version returns the same elements. Running
   /// animations then continue.
   func isUnchangedBySwap(at time: Double) throws(LayoutError) -> Bool {
-    guard pending.change == nil && scroll.told != nil else { return false }
+    guard pending.change == nil && scroll.viewport != nil else { return false }
     try layout.prepare()
     guard try returnsLastElements() else { return false }
     if let wanted = try takeEvents(at: time) { scroll.shift(by: wanted) }
@@ -112,13 +112,13 @@ extension CollectionView {
     let isAnchored = holds && !pending.isFresh && !isOtherLayout && !isAtStart(seen)
     if isOtherLayout {
       // The offset of the former layout means nothing in this one.
-      scroll.told = nil
+      scroll.viewport = nil
       scroll.place(at: Point())
     }
     let begins = pending.isFresh && !scroll.isMoving(at: time) && !refresh.isHeld
     // The layout has the window already, and would take its offset of 0 for a scroll.
     if begins { try begin(at: time) }
-    _ = try tellViewport(at: time)
+    _ = try updateViewport(at: time)
     try layout.prepare()
     let isRearranged = gesture?.isRearranged ?? true
     if isRearranged {
@@ -146,7 +146,7 @@ extension CollectionView {
     let way = Point(x: offset.x - former.x, y: offset.y - former.y)
     // What nobody has seen yet does not move.
     let duration = pending.isFresh ? 0 : duration
-    try ask(around: duration > 0, isChanging: true)
+    try query(around: duration > 0, isChanging: true)
     return try displace(
       scrolledBy: way, at: frame, lasting: duration, isRearranged: isRearranged)
   }
@@ -158,8 +158,10 @@ extension CollectionView {
     animation.postpone(from: start, to: time)
     guard animation.isAnyLeaving else { return }
     table.modifyAll { track in
-      guard track.isLeaving, let course = track.departure, course.start == start else { return }
-      track.departure = course.beginning(at: time)
+      guard track.isLeaving, let course = track.leaving?.course, course.start == start else {
+        return
+      }
+      track.leaving?.course = course.beginning(at: time)
       animation.noteDeparture(endingAt: time + course.duration)
     }
   }
@@ -181,13 +183,12 @@ struct GestureOutcome {
   var isRenaming = false
 }
 
-extension Track {
+extension LiveElement {
   /// The layout has it no more; it ends like this.
   mutating func leave(_ end: Element) {
-    isLeaving = true
-    hasJustLeft = true
+    leaving = Leaving()
     model = end
-    isSteady = false
+    state.isSteady = false
   }
 
   /// The change that follows shows it from where it is shown now.
@@ -198,7 +199,7 @@ extension Track {
 
   /// What only fades does so where it is shown, though the content is elsewhere now.
   mutating func keepLeaving(scrolledBy way: Point, to offset: Point) {
-    isSteady = false
+    state.isSteady = false
     if !hasJustLeft {
       model = model.moved(by: way)
     } else if model.alpha == 0 {

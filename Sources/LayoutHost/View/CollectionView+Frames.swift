@@ -6,17 +6,17 @@ extension CollectionView {
   /// Brings everything to a moment, and writes down how it looks.
   func makeFrame(at time: Double) throws(LayoutError) {
     let now = max(time, clock)
-    heedEndOfRefresh(at: now)
+    processEndOfRefresh(at: now)
     beginAdopted(at: now)
     // As of the last query: motions continue from there.
     _ = try adoptPending(at: clock.isFinite ? clock : now, seenAt: now)
-    try heedWantedScroll(at: now)
-    try heedInputs(until: now)
-    heedOpening(at: now)
+    try processWantedScroll(at: now)
+    try processInputs(until: now)
+    processOpening(at: now)
     try advance(to: now)
     try moveContent(to: now)
     endAnimation(at: now)
-    try ask(around: false)
+    try query(around: false)
     if output.isAnythingSeen && table.onlyMoves() {
       let moment = Moment(remaining: animation.remaining(at: now), offset: offset)
       output.move(&table, to: moment, in: window.bounds)
@@ -25,7 +25,7 @@ extension CollectionView {
       output.write(&table, from: offset)
     }
     reportScrolling(at: now)
-    output.tellNews()
+    output.publishEvents()
     if output.isAnythingSeen { pending.isFresh = false }
     table.freeRetiredSlots()
   }
@@ -34,7 +34,7 @@ extension CollectionView {
   ///
   /// - Returns: Whether an animation began.
   func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
-    if isExchanged {
+    if isSwapped {
       let isSame = try isUnchangedBySwap(at: time)
       pending.swapsSeen = layout.exchanges
       if isSame { return false }
@@ -49,7 +49,7 @@ extension CollectionView {
       pending.change = nil
       return hasSetOut
     }
-    return scroll.told == nil
+    return scroll.viewport == nil
       ? try adoptChange(at: time, seenAt: frame, lasting: 0, holding: false) : false
   }
 
@@ -57,7 +57,7 @@ extension CollectionView {
   func compose(at time: Double, from offset: Point) {
     let part = animation.remaining(at: time)
     table.modifyAll { track in
-      let part = track.isLeaving ? track.departure?.remaining(at: time) ?? 0 : part
+      let part = track.isLeaving ? track.leaving?.course?.remaining(at: time) ?? 0 : part
       track.show(remaining: part, from: offset)
     }
   }
@@ -72,10 +72,10 @@ extension CollectionView {
       for number in 0..<count {
         let track = unsafe tracks + number
         let isLeaving = unsafe track.pointee.isLeaving
-        let part = isLeaving ? unsafe track.pointee.departure?.remaining(at: time) ?? 0 : part
+        let part = isLeaving ? unsafe track.pointee.leaving?.course?.remaining(at: time) ?? 0 : part
         let isSeen = unsafe track.pointee.isSeen(in: window, remaining: part, from: offset)
-        let isAsBefore = unsafe track.pointee.wasVisible == isSeen
-        if unsafe !isAsBefore || isSeen && !track.pointee.isWritten {
+        let isAsBefore = unsafe track.pointee.output.wasVisible == isSeen
+        if unsafe !isAsBefore || isSeen && !track.pointee.output.isWritten {
           unsafe output.notice(&track.pointee, number, isSeen)
         }
       }
@@ -85,9 +85,9 @@ extension CollectionView {
   private func endAnimation(at time: Double) {
     if animation.isAnyLeaving {
       if animation.endDepartures(at: time) {
-        giveUp { $0.isLeaving }
+        discard { $0.isLeaving }
       } else {
-        giveUp { $0.isLeaving && $0.departure?.end ?? time <= time }
+        discard { $0.isLeaving && $0.leaving?.course?.end ?? time <= time }
       }
     }
     guard animation.end(at: time) else { return }
@@ -96,7 +96,7 @@ extension CollectionView {
   }
 
   /// Gives up some of what is shown.
-  func giveUp(where isGone: (inout Track) -> Bool) {
+  func discard(where isGone: (inout LiveElement) -> Bool) {
     table.remove(where: isGone) { track, number, heir in
       output.leave(&track, number, heir)
       // Its slot may be another one's soon.
@@ -112,8 +112,8 @@ extension CollectionView {
       scroll.passedFocus = nil
       announce(LH_EVENT_FOCUS_DID_CHANGE, path, at: time)
     }
-    if isScrolling != scroll.hasSaidScrolling {
-      scroll.hasSaidScrolling = isScrolling
+    if isScrolling != scroll.hasAnnouncedScrolling {
+      scroll.hasAnnouncedScrolling = isScrolling
       announce(
         isScrolling ? LH_VIEW_EVENT_SCROLL_BEGAN : LH_VIEW_EVENT_SCROLL_ENDED, at: time)
     }

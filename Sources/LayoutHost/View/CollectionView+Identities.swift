@@ -88,7 +88,7 @@ extension CollectionView {
   func identifyAll() {
     for number in 0..<table.count where !table[number].isLeaving {
       let identity = identity(of: table[number].path)
-      if table[number].identity != identity { table[number].hasChanged = true }
+      if table[number].identity != identity { table[number].output.hasChanged = true }
       table[number].identity = identity
     }
     if let path = opening?.path { opening?.identity = identity(of: path) }

@@ -32,7 +32,8 @@ extension CollectionView {
     let (x, y) = (window.bounds.width / 2, window.bounds.height / 2)
     var best: (slot: UInt32, distance: Double)?
     for number in 0..<table.count
-    where table[number].wasVisible && !table[number].isLeaving && table[number].path.kind == LH_CELL
+    where table[number].output.wasVisible && !table[number].isLeaving
+      && table[number].path.kind == LH_CELL
     {
       let center = table[number].shown.center
       let distance = (center.x - x) * (center.x - x) + (center.y - y) * (center.y - y)

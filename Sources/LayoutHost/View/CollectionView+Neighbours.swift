@@ -40,13 +40,13 @@ extension CollectionView {
     let around = Rect(
       x: from.x - 1.5 * window.bounds.width, y: from.y - 1.5 * window.bounds.height,
       width: 3 * window.bounds.width, height: 3 * window.bounds.height)
-    let count = try layout.elements(in: around, into: &table.answers)
+    let count = try layout.elements(in: around, into: &table.results)
     let own = element.projectedBounds
     var best: (path: ElementPath, cost: Double)?
-    for index in 0..<count where table.answers[index].kind == LH_CELL {
-      let (to, bounds) = (table.answers[index].center, table.answers[index].projectedBounds)
+    for index in 0..<count where table.results[index].kind == LH_CELL {
+      let (to, bounds) = (table.results[index].center, table.results[index].projectedBounds)
       let middles = isRow ? (to.x - from.x, to.y - from.y) : (to.y - from.y, to.x - from.x)
-      guard middles.0 * sign > 0.5, !table.answers[index].path.isSame(as: element.path) else {
+      guard middles.0 * sign > 0.5, !table.results[index].path.isSame(as: element.path) else {
         continue
       }
       let gaps = (
@@ -57,7 +57,7 @@ extension CollectionView {
       let cost =
         along + CollectionView.acrossCounts * across
         + CollectionView.middleCounts * (middles.0.magnitude + middles.1.magnitude)
-      if cost < best?.cost ?? .infinity { best = (table.answers[index].path, cost) }
+      if cost < best?.cost ?? .infinity { best = (table.results[index].path, cost) }
     }
     return best?.path
   }
@@ -111,15 +111,15 @@ extension CollectionView {
     } else {
       (around.y, around.height) = (min(from.y, from.y + reach), reach.magnitude)
     }
-    let count = try layout.elements(in: around, into: &table.answers)
+    let count = try layout.elements(in: around, into: &table.results)
     var best: (path: ElementPath, rank: (Double, Double))?
-    for index in 0..<count where table.answers[index].kind == LH_CELL {
-      let to = table.answers[index].center
+    for index in 0..<count where table.results[index].kind == LH_CELL {
+      let to = table.results[index].center
       let ways = isRow ? (to.x - from.x, to.y - from.y) : (to.y - from.y, to.x - from.x)
       guard ways.0 * reach > 0, ways.0.magnitude > 0.5 else { continue }
       let rank = ((ways.0 - way).magnitude.rounded(), ways.1.magnitude)
       if let best, best.rank <= rank { continue }
-      best = (table.answers[index].path, rank)
+      best = (table.results[index].path, rank)
     }
     return best?.path
   }
@@ -132,12 +132,6 @@ extension CollectionView {
     return ElementPath(
       kind: LH_CELL, reserved: 0, section: Int64(section),
       item: isFirst ? 0 : counts[section] - 1, cycle: .min)
-  }
-
-  /// The gesture that begins at a point in screen space.
-  func gesture(_ kind: UInt32, beginningAt place: Point) throws(LayoutError) -> Gesture {
-    guard place.isFinite else { throw LayoutError(.notFinite, "place is not finite") }
-    return Gesture(kind: kind, phase: LH_PHASE_BEGAN, location: modelPlace(at: place))
   }
 }
 

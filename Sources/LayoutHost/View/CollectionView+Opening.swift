@@ -21,7 +21,7 @@ extension CollectionView {
       } else {
         wanted.identity = identity(of: path)
         // The layout itself says what is wrong with it.
-        _ = try layout.elements(during: transition(wanted, at: clock), into: &table.answers)
+        _ = try layout.elements(during: transition(wanted, at: clock), into: &table.results)
         wanted.path = try layout.shownElement(at: path)?.path ?? path
       }
       try turnOpening(wanted) { $0.run(to: 1, lasting: duration, at: clock) }
@@ -61,7 +61,7 @@ extension CollectionView {
     change(&turned)
     self.opening = turned
     guard former != nil && turned.isClosing != opening.isClosing else { return }
-    do throws(LayoutError) { try ask(around: false) } catch {
+    do throws(LayoutError) { try query(around: false) } catch {
       self.opening = former
       throw error
     }
@@ -87,7 +87,7 @@ extension CollectionView {
   }
 
   /// Starts what waits for a frame, and says what has come to its end.
-  func heedOpening(at time: Double) {
+  func processOpening(at time: Double) {
     guard opening != nil else { return }
     opening?.begin(at: time)
     if opening?.isTurning ?? false {
@@ -104,11 +104,11 @@ extension CollectionView {
     if opening.isClosed(at: time) {
       announce(LH_VIEW_EVENT_CLOSED, opening.path, identity: opening.identity, at: end)
       self.opening = nil
-    } else if opening.progress(at: time) == 1, !opening.hasSaidOpen {
+    } else if opening.progress(at: time) == 1, !opening.hasAnnouncedOpen {
       announce(LH_VIEW_EVENT_OPENED, opening.path, identity: opening.identity, at: end)
-      self.opening?.hasSaidOpen = true
+      self.opening?.hasAnnouncedOpen = true
     } else if opening.progress(at: time) < 1 {
-      self.opening?.hasSaidOpen = false
+      self.opening?.hasAnnouncedOpen = false
     }
   }
 }

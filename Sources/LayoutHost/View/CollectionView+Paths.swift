@@ -19,7 +19,7 @@ extension CollectionView {
     table.forgetIndex()
     for number in 0..<table.count {
       if table[number].isLeaving {
-        if isRenaming { table[number].mayComeBack = false }
+        if isRenaming { table[number].leaving?.mayComeBack = false }
         continue
       }
       let destination = try destination(of: table[number].path, isRenaming)
@@ -33,7 +33,7 @@ extension CollectionView {
       }
       if table[number].isLeaving {
         animation.noteLeaving()
-        table[number].mayComeBack = !isRenaming
+        table[number].leaving?.mayComeBack = !isRenaming
       }
     }
     if let path = interaction.wantedScroll?.path, !pending.isFresh {

@@ -4,7 +4,7 @@ import LayoutABI
 // is asked first.
 
 extension CollectionView {
-  func heedPointer(_ input: lh_input, at time: Double) throws(LayoutError) {
+  func processPointer(_ input: lh_input, at time: Double) throws(LayoutError) {
     if input.phase == LH_POINTER_DOWN {
       if interaction.pointer == nil { try press(input, at: time) }
       return
@@ -28,7 +28,7 @@ extension CollectionView {
     let hasCaught = scroll.isMoving(at: time)
     // What is under the finger is what is there at its time, whenever the last frame was.
     try moveContent(to: time)
-    try askForTouch()
+    try queryForTouch()
     compose(at: time, from: offset)
     let target = track(at: input.location).flatMap { number in
       table[number].shown.part(at: input.location).map { (table[number].slot, $0) }
@@ -41,8 +41,8 @@ extension CollectionView {
   }
 
   /// Finds out what is in the window. What is too much to be shown cannot be touched, and the next frame says so.
-  private func askForTouch() throws(LayoutError) {
-    do throws(LayoutError) { try ask(around: false) } catch {
+  private func queryForTouch() throws(LayoutError) {
+    do throws(LayoutError) { try query(around: false) } catch {
       guard error.code == .outOfRange else { throw error }
     }
   }
@@ -74,7 +74,7 @@ extension CollectionView {
     let (across, along) = axes(for: touch.translation)
     guard across || along else {
       interaction.pointer?.stage = .spent
-      if touch.hasCaught { try letGo(velocity: Point(), at: time) }
+      if touch.hasCaught { try release(velocity: Point(), at: time) }
       return
     }
     interaction.pointer?.stage = .scrolling(horizontally: across, vertically: along)
@@ -106,14 +106,14 @@ extension CollectionView {
     case .pressed:
       interaction.pointer = nil
       if touch.hasCaught {
-        try letGo(velocity: Point(), at: time)
+        try release(velocity: Point(), at: time)
       } else if !touch.hasRested {
         try tap(touch, at: time)
       }
     case .scrolling(let across, let along):
       interaction.pointer = nil
       let finger = touch.velocity.velocity(at: time)
-      try letGo(
+      try release(
         velocity: Point(x: across ? -finger.x : 0, y: along ? -finger.y : 0), at: time)
     case .reporting(let kind):
       // Whatever becomes of that, the finger is gone.
@@ -131,10 +131,10 @@ extension CollectionView {
       _ = try report(kind, LH_PHASE_CANCELLED, at: time)
     case .scrolling:
       interaction.pointer = nil
-      try letGo(velocity: Point(), at: time)
+      try release(velocity: Point(), at: time)
     case .pressed:
       interaction.pointer = nil
-      if touch.hasCaught { try letGo(velocity: Point(), at: time) }
+      if touch.hasCaught { try release(velocity: Point(), at: time) }
     case .spent: interaction.pointer = nil
     }
   }
@@ -174,8 +174,8 @@ extension CollectionView {
   func reportAfterScroll(at time: Double) throws(LayoutError) {
     guard case .reporting(let kind)? = interaction.pointer?.stage else { return }
     try moveContent(to: time)
-    interaction.pointer?.reportTime = time
-    guard let touch = interaction.pointer, !(touch.reportedOffset == offset) else { return }
+    interaction.pointer?.lastReport.time = time
+    guard let touch = interaction.pointer, !(touch.lastReport.offset == offset) else { return }
     try reportMove(kind, at: time)
   }
 
@@ -185,8 +185,8 @@ extension CollectionView {
   ) throws(LayoutError) -> GestureReply {
     try moveContent(to: time)
     guard let touch = interaction.pointer else { return GestureReply() }
-    interaction.pointer?.reportTime = time
-    interaction.pointer?.reportedOffset = offset
+    interaction.pointer?.lastReport.time = time
+    interaction.pointer?.lastReport.offset = offset
     let isBeginning = phase == LH_PHASE_BEGAN
     let reply = try report(
       Gesture(
@@ -207,7 +207,7 @@ extension CollectionView {
 
   /// Has the layout answer a gesture, and whatever that moved on its way.
   private func report(_ gesture: Gesture, at time: Double) throws(LayoutError) -> GestureReply {
-    try followElementsAround()
+    try queryElementsAround()
     let announced = output.announced
     let reply = try layout.report(gesture)
     var outcome = GestureOutcome()
@@ -233,68 +233,5 @@ extension CollectionView {
         kind: ended.kind, phase: LH_PHASE_ANIMATION_ENDED, location: Point(),
         animation: ended.number),
       at: time)
-  }
-
-  // MARK: What is under it
-
-  /// The number of the topmost element that is drawn at a place of the screen. Backgrounds, and elements that are
-  /// being removed, do not count.
-  func track(at place: Point) -> Int? {
-    table.catchUp()
-    var top: Int?
-    for number in 0..<table.count where !table[number].isLeaving {
-      guard table[number].isComposed, table[number].path.kind != LH_BACKGROUND,
-        table[number].shown.flags & LH_ELEMENT_HIDDEN == 0,
-        table[number].shown.part(at: place) != nil
-      else { continue }
-      if let top, table[number].shown.isDrawn(before: table[top].shown) { continue }
-      top = number
-    }
-    return top
-  }
-
-  /// Whether a finger came down on an element, which the view then follows wherever it is.
-  func isTouched(_ track: Track) -> Bool { interaction.pointer?.target?.slot == track.slot }
-
-  /// What a finger came down on, wherever it is now; `nil` when it is gone.
-  private func target(of touch: PointerTouch) -> Int? {
-    guard let slot = touch.target?.slot else { return nil }
-    for number in 0..<table.count where table[number].slot == slot {
-      return table[number].isLeaving ? nil : number
-    }
-    return nil
-  }
-
-  /// Where the layout has what is drawn at a place of the screen, in content space.
-  func modelPlace(at place: Point) -> Point {
-    guard let number = track(at: place),
-      let part = table[number].shown.part(at: place)
-    else { return Point(x: place.x + offset.x, y: place.y + offset.y) }
-    return table[number].model.place(of: part)
-  }
-
-  /// Says what happened to what a finger came down on.
-  private func announce(_ kind: UInt32, of touch: PointerTouch, at time: Double) {
-    guard let number = target(of: touch) else {
-      return announce(kind, .none, touch.start, at: time)
-    }
-    announce(
-      kind, table[number].path, identity: table[number].identity, touch.start, at: time)
-  }
-
-  /// Where the layout has what a finger came down on, in content space: an element that was on its way is hit
-  /// where it was seen.
-  private func modelPlace(of touch: PointerTouch) -> Point {
-    guard let number = target(of: touch), let part = touch.target?.part else {
-      return Point(x: touch.start.x + offset.x, y: touch.start.y + offset.y)
-    }
-    return table[number].model.place(of: part)
-  }
-}
-
-extension ElementPath {
-  /// The path of nothing, for what happens beside all elements.
-  static var none: ElementPath {
-    ElementPath(kind: LH_CELL, reserved: 0, section: -1, item: -1, cycle: 0)
   }
 }

@@ -30,13 +30,13 @@ extension CollectionView {
     } else {
       (wide.y, wide.height) = (wide.y - before, wide.height + before + after)
     }
-    let total = try layout.elements(in: wide, into: &table.answers)
+    let total = try layout.elements(in: wide, into: &table.results)
     var cells: [(section: Int64, item: Int64, distance: Double?)] = []
-    for index in 0..<total where table.answers[index].kind == LH_CELL {
+    for index in 0..<total where table.results[index].kind == LH_CELL {
       cells.append(
         (
-          table.answers[index].section, table.answers[index].item,
-          distance(to: table.answers[index])
+          table.results[index].section, table.results[index].item,
+          distance(to: table.results[index])
         ))
     }
     var ranges: [lh_item_range] = []

@@ -34,7 +34,7 @@ extension CollectionView {
   }
 
   /// What was held over the start goes back, from this frame on.
-  func heedEndOfRefresh(at time: Double) {
+  func processEndOfRefresh(at time: Double) {
     guard refresh.finish() else { return }
     forgetScroll()
     refineAxes()

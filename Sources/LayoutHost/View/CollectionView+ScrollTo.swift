@@ -39,7 +39,7 @@ extension CollectionView {
   }
 
   /// Begins the scroll that the program wants.
-  func heedWantedScroll(at time: Double) throws(LayoutError) {
+  func processWantedScroll(at time: Double) throws(LayoutError) {
     guard var wanted = interaction.wantedScroll, !wanted.isUnderWay else { return }
     guard let element = try layout.shownElement(at: wanted.path) else {
       return interaction.wantedScroll = nil
@@ -50,7 +50,7 @@ extension CollectionView {
     try moveContent(to: time)
     scroll.traits = try layout.scrollTraits()
     interaction.wantedScroll = nil
-    letGoForScroll(at: time)
+    releaseForScroll(at: time)
     let place = try place(of: element.frame, &wanted, at: time)
     if wanted.isAnimated {
       scroll.horizontal.glide(to: place.x, at: time)
@@ -64,7 +64,7 @@ extension CollectionView {
   }
 
   /// Takes the content from a finger or touchpad that moves it, along both axes.
-  private func letGoForScroll(at time: Double) {
+  private func releaseForScroll(at time: Double) {
     if case .scrolling? = interaction.pointer?.stage {
       interaction.pointer?.stage = .spent
     } else if interaction.wheel.isHolding {

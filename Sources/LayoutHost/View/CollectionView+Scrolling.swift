@@ -14,7 +14,7 @@ extension CollectionView {
   func moveContent(to time: Double) throws(LayoutError) -> Point {
     var way = Point()
     for _ in 0..<CollectionView.mostAdjustments {
-      let moved = try tellViewport(at: time)
+      let moved = try updateViewport(at: time)
       let adjustment = try takeEvents(at: time)
       guard moved || adjustment != nil else { break }
       try refineRange()
@@ -27,20 +27,20 @@ extension CollectionView {
   }
 
   /// - Returns: Whether there was anything to tell.
-  func tellViewport(at time: Double) throws(LayoutError) -> Bool {
+  func updateViewport(at time: Double) throws(LayoutError) -> Bool {
     let (x, y) = scroll.position(at: time)
     var viewport = window
     // So that −0 is 0.
     viewport.bounds.x = x.position + 0
     viewport.bounds.y = y.position + 0
     viewport.flags = x.isAtRest && y.isAtRest && !interaction.isReporting ? 0 : LH_VIEWPORT_MOVING
-    if let told = scroll.told {
+    if let told = scroll.viewport {
       if told.isSame(as: viewport) { return false }
       let isKnown = told.isOnlyElsewhere(viewport) && table.query.rect.contains(viewport.bounds)
       if !isKnown { table.query.invalidate() }
     }
     try layout.setViewport(to: viewport)
-    scroll.told = viewport
+    scroll.viewport = viewport
     try layout.prepare()
     return true
   }
@@ -139,7 +139,7 @@ extension CollectionView {
   /// Lets the content coast, bounce, or go to where the layout stops it.
   ///
   /// - Parameter velocity: Of the content offset.
-  func letGo(velocity: Point, at time: Double) throws(LayoutError) {
+  func release(velocity: Point, at time: Double) throws(LayoutError) {
     refreshIfPulled(at: time)
     let isFast = scroll.traits.deceleration == LH_DECELERATION_FAST
     let start = scroll.position(at: time)

@@ -3,7 +3,7 @@ import LayoutABI
 // Wheels, touchpads and keys.
 
 extension CollectionView {
-  func heedWheel(_ input: lh_input, at time: Double) throws(LayoutError) {
+  func processWheel(_ input: lh_input, at time: Double) throws(LayoutError) {
     // A finger that is on the content has it.
     guard interaction.pointer == nil else { return }
     switch input.phase {
@@ -27,7 +27,7 @@ extension CollectionView {
       interaction.wheel.velocity.add(interaction.wheel.place, time: time)
       let left = Point(
         x: -scroll.horizontal.follow(-input.delta.x), y: -scroll.vertical.follow(-input.delta.y))
-      handOn(
+      announceRemainder(
         Point(
           x: scroll.horizontal.isMovable ? 0 : left.x, y: scroll.vertical.isMovable ? 0 : left.y),
         at: time)
@@ -46,7 +46,7 @@ extension CollectionView {
     interaction.wheel.stage = .resting
     // What says nothing of fingers goes on by itself, or not at all.
     let finger = rest == nil ? interaction.wheel.velocity.velocity(at: time) : Point()
-    try letGo(velocity: -finger, at: time)
+    try release(velocity: -finger, at: time)
   }
 
   /// Scrolls by steps of a wheel.
@@ -54,10 +54,10 @@ extension CollectionView {
     let left = Point(
       x: scroll.horizontal.step(by: steps.x * WheelTurn.step, at: time),
       y: scroll.vertical.step(by: steps.y * WheelTurn.step, at: time))
-    handOn(left, at: time)
+    announceRemainder(left, at: time)
   }
 
-  private func handOn(_ way: Point, at time: Double) {
+  private func announceRemainder(_ way: Point, at time: Double) {
     if way.x != 0 || way.y != 0 {
       announce(LH_VIEW_EVENT_REMAINDER, .none, way, at: time)
     }
@@ -72,7 +72,9 @@ extension CollectionView {
   private func turnStops(by steps: Point, at time: Double) throws(LayoutError) {
     // A wheel that turns vertically turns a row, too.
     let isAcross = scroll.traits.page.x > 0 && steps.x != 0
-    if scroll.traits.page.x == 0 { handOn(Point(x: steps.x * WheelTurn.step, y: 0), at: time) }
+    if scroll.traits.page.x == 0 {
+      announceRemainder(Point(x: steps.x * WheelTurn.step, y: 0), at: time)
+    }
     // Parts across and down add up along the row, so down is where the row goes on.
     let down = scroll.traits.page.x > 0 && isMirrored ? -1.0 : 1.0
     let whole = interaction.wheel.takeSteps(isAcross ? steps.x : down * steps.y)
@@ -82,7 +84,7 @@ extension CollectionView {
         continue
       }
       let left = sign * (whole.magnitude - Double(done)) * WheelTurn.step
-      return handOn(isAcross ? Point(x: left, y: 0) : Point(x: 0, y: left), at: time)
+      return announceRemainder(isAcross ? Point(x: left, y: 0) : Point(x: 0, y: left), at: time)
     }
   }
 
@@ -138,7 +140,7 @@ extension CollectionView {
   /// How much of the window a page is.
   static var page: Double { 0.9 }
 
-  func heedKey(_ key: Int64, at time: Double) throws(LayoutError) {
+  func processKey(_ key: Int64, at time: Double) throws(LayoutError) {
     guard interaction.pointer == nil else { return }
     try endWheel(at: time)
     let pages = Point(
@@ -163,7 +165,7 @@ extension CollectionView {
   private func step(by steps: Point, at time: Double) throws(LayoutError) {
     guard hasStops else { return scroll(by: steps, at: time) }
     if try !moveStop(by: steps, at: time) {
-      handOn(Point(x: steps.x * WheelTurn.step, y: steps.y * WheelTurn.step), at: time)
+      announceRemainder(Point(x: steps.x * WheelTurn.step, y: steps.y * WheelTurn.step), at: time)
     }
   }
 

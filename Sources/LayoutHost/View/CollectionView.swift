@@ -19,7 +19,7 @@ import LayoutABI
   var window = Viewport(bounds: Rect())
   var scroll = ScrollRegion()
   var refresh = PullToRefresh()
-  var table = TrackTable()
+  var table = ElementTable()
   var animation = ChangeAnimation()
   /// The element that is open, opening or closing.
   var opening: Opening?

@@ -38,7 +38,7 @@ struct DrawingOrder {
 
   /// Arranges all that are visible.
   @_optimize(speed)
-  mutating func arrange(_ table: borrowing TrackTable) {
+  mutating func arrange(_ table: borrowing ElementTable) {
     if hasLosses { numbers.removeAll { $0 < 0 } }
     hasLosses = false
     let new = newcomers.count
@@ -65,7 +65,7 @@ struct DrawingOrder {
   }
 
   /// Puts one where it belongs among those before it, which are in order; answers how many make room for it.
-  private mutating func insert(_ place: Int, _ table: borrowing TrackTable) -> Int {
+  private mutating func insert(_ place: Int, _ table: borrowing ElementTable) -> Int {
     let number = numbers[place]
     guard isDrawn(Int(number), before: Int(numbers[place - 1]), table) else { return 0 }
     var (low, high) = (0, place - 1)
@@ -83,7 +83,7 @@ struct DrawingOrder {
   }
 
   /// Because it asks for no memory.
-  private mutating func sortByHeap(_ table: borrowing TrackTable) {
+  private mutating func sortByHeap(_ table: borrowing ElementTable) {
     var start = numbers.count / 2
     while start > 0 {
       start -= 1
@@ -97,7 +97,7 @@ struct DrawingOrder {
     }
   }
 
-  private mutating func sift(_ start: Int, _ end: Int, _ table: borrowing TrackTable) {
+  private mutating func sift(_ start: Int, _ end: Int, _ table: borrowing ElementTable) {
     var root = start
     while 2 * root + 1 < end {
       var child = 2 * root + 1
@@ -112,7 +112,7 @@ struct DrawingOrder {
 
   /// What is leaving may have the name of something else; then it is drawn below that.
   @inline(__always)
-  private func isDrawn(_ a: Int, before b: Int, _ table: borrowing TrackTable) -> Bool {
+  private func isDrawn(_ a: Int, before b: Int, _ table: borrowing ElementTable) -> Bool {
     if table[a].shown.isDrawn(before: table[b].shown) { return true }
     let isSame =
       table[a].shown.item == table[b].shown.item && table[a].shown.z == table[b].shown.z

@@ -41,29 +41,29 @@ struct FrameOutput {
   }
 
   /// An element is given up, and what was drawn at the rank of its heir has its number.
-  mutating func leave(_ track: inout Track, _ number: Int, _ heir: Int32) {
-    if track.wasVisible { goneSlots.append(track.slot) }
+  mutating func leave(_ track: inout LiveElement, _ number: Int, _ heir: Int32) {
+    if track.output.wasVisible { goneSlots.append(track.slot) }
     // The last of all is its own heir.
     if heir >= 0 { order.renumber(place(of: heir), as: number) }
-    if track.rank >= 0 { order.leave(place(of: track.rank)) }
+    if track.output.rank >= 0 { order.leave(place(of: track.output.rank)) }
   }
 
   /// An element comes into the window, leaves it, or is not as it was written.
   @inline(never)
-  mutating func notice(_ track: inout Track, _ number: Int, _ isSeen: Bool) {
+  mutating func notice(_ track: inout LiveElement, _ number: Int, _ isSeen: Bool) {
     if isSeen {
-      order.come(number, isNew: track.rank < 0)
+      order.come(number, isNew: track.output.rank < 0)
     } else {
       goneSlots.append(track.slot)
-      if track.rank >= 0 { order.leave(place(of: track.rank)) }
-      track.rank = -1
-      track.wasVisible = false
-      track.isWritten = false
+      if track.output.rank >= 0 { order.leave(place(of: track.output.rank)) }
+      track.output.rank = -1
+      track.output.wasVisible = false
+      track.output.isWritten = false
     }
   }
 
   /// Writes down all that is visible.
-  mutating func write(_ table: inout TrackTable, from offset: Point) {
+  mutating func write(_ table: inout ElementTable, from offset: Point) {
     order.arrange(table)
     makeRoom(table)
     writeElements(&table, from: offset)
@@ -72,7 +72,7 @@ struct FrameOutput {
 
   /// The same where nothing but places has changed since the last frame: what stays in the window is moved where it
   /// is written.
-  mutating func move(_ table: inout TrackTable, to moment: Moment, in window: Rect) {
+  mutating func move(_ table: inout ElementTable, to moment: Moment, in window: Rect) {
     unsafe elements.withUnsafeMutableBufferPointer { elements in
       if let first = elements.baseAddress { unsafe table.move(to: moment, in: window, first) }
     }
@@ -92,7 +92,7 @@ struct FrameOutput {
   }
 
   /// Says what is not in the window any more, and what has happened.
-  mutating func tellNews() {
+  mutating func publishEvents() {
     leftSlots.removeAll(keepingCapacity: true)
     leftSlots.append(contentsOf: goneSlots)
     goneSlots.removeAll(keepingCapacity: true)
@@ -105,14 +105,14 @@ struct FrameOutput {
   private func place(of rank: Int32) -> Int { Int(rank) - range.lowerBound }
 
   /// Finds room where most of what is drawn is written already.
-  private mutating func makeRoom(_ table: borrowing TrackTable) {
+  private mutating func makeRoom(_ table: borrowing ElementTable) {
     let count = order.numbers.count
     // A view that never shows more takes no more memory than that.
     if elements.isEmpty { elements.reserveCapacity(2 * count) }
     while elements.count < 2 * count { elements.append(lh_view_element()) }
     var start = (elements.count - count) / 2
     if count > 0 {
-      let rank = table[Int(order.numbers[count / 2])].rank
+      let rank = table[Int(order.numbers[count / 2])].output.rank
       let former = Int(rank) - count / 2
       if rank >= 0 && former >= 0 && former + count <= elements.count { start = former }
     }
@@ -120,7 +120,7 @@ struct FrameOutput {
   }
 
   @_optimize(speed)
-  private mutating func writeElements(_ table: inout TrackTable, from offset: Point) {
+  private mutating func writeElements(_ table: inout ElementTable, from offset: Point) {
     unsafe elements.withUnsafeMutableBufferPointer { elements in
       guard let first = elements.baseAddress else { return }
       let start = range.lowerBound
@@ -188,16 +188,16 @@ struct FrameOutput {
   }
 }
 
-extension Track {
+extension LiveElement {
   /// Says in a frame what it is, from where it is to where that goes: both are too large to be copied about.
   @inline(__always)
   fileprivate mutating func write(
     to element: UnsafeMutablePointer<lh_view_element>, _ place: Int, from offset: Point
   ) {
-    let isThere = isWritten && rank == place
-    if isSteady && !isDisplaced {
+    let isThere = output.isWritten && output.rank == place
+    if state.isSteady && !state.isDisplaced {
       if !isThere { unsafe element.pointee.element = model }
-    } else if isThere && isOnlyMoving {
+    } else if isThere && state.isOnlyMoving {
       unsafe element.pointee.element.place(
         shown.frame, clippedAt: Point(x: shown.clip.x, y: shown.clip.y), offset)
     } else {
@@ -211,12 +211,12 @@ extension Track {
     unsafe element.pointee.slot = slot
     unsafe element.pointee.identity = identity
     unsafe element.pointee.flags =
-      (!wasVisible ? LH_VIEW_ENTERED : hasChanged ? LH_VIEW_CHANGED : 0)
+      (!output.wasVisible ? LH_VIEW_ENTERED : output.hasChanged ? LH_VIEW_CHANGED : 0)
       | (isLeaving ? LH_VIEW_LEAVING : 0)
-    rank = Int32(truncatingIfNeeded: place)
-    wasVisible = true
-    hasChanged = false
-    isWritten = isSteady
+    output.rank = Int32(truncatingIfNeeded: place)
+    output.wasVisible = true
+    output.hasChanged = false
+    output.isWritten = state.isSteady
   }
 }
 

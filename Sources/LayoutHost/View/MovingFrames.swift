@@ -50,7 +50,7 @@ struct MovingFrames {
   ///
   /// - Returns: Whether nothing but places changes since the last frame.
   @_optimize(speed)
-  mutating func learn(_ tracks: UnsafeMutableBufferPointer<Track>) -> Bool {
+  mutating func learn(_ tracks: UnsafeMutableBufferPointer<LiveElement>) -> Bool {
     guard knowledge == .possible else { return knowledge == .complete }
     all.removeAll(keepingCapacity: true)
     for number in tracks.indices {
@@ -86,7 +86,7 @@ struct MovingFrames {
   }
 
   /// Has a track be as the last frame shows it, if it has not heard of that.
-  func catchUp(_ track: inout Track, _ number: Int) {
+  func catchUp(_ track: inout LiveElement, _ number: Int) {
     guard isAhead else { return }
     track.catchUp(to: all[number].frame(at: moment), at: moment)
   }
@@ -97,7 +97,7 @@ struct MovingFrames {
     isAhead = true
   }
 
-  /// Where a frame has a track, as `Track.rank` says it.
+  /// Where a frame has a track, as `LiveElement.Output.rank` says it.
   subscript(rankOf number: Int) -> Int32 {
     get { all[number].rank }
     set { all[number].rank = newValue }
@@ -110,23 +110,25 @@ private struct MovingFrame {
   private let model: Rect
   private let way: Rect
   private let clip: Point
-  /// As `Track.rank`.
+  /// As `LiveElement.Output.rank`.
   var rank: Int32
   private let isDisplaced: Bool
 
   /// - Returns: `nil` where something else changes than the place; of what is not in the window that is known
   ///   only once it comes into it.
   @inline(__always)
-  init?(of track: inout Track) {
-    if track.isLeaving || !track.isUpright || track.wasVisible && !track.isOnlyPlaced { return nil }
+  init?(of track: inout LiveElement) {
+    if track.isLeaving || !track.isUpright || track.output.wasVisible && !track.isOnlyPlaced {
+      return nil
+    }
     model = track.model.frame
     way = track.displacement.way
     clip = Point(x: track.model.clip.x, y: track.model.clip.y)
-    rank = track.rank
-    isDisplaced = track.isDisplaced
+    rank = track.output.rank
+    isDisplaced = track.state.isDisplaced
   }
 
-  /// In screen space; the same numbers, and in the same order, as in `Track.isSeen`.
+  /// In screen space; the same numbers, and in the same order, as in `LiveElement.isSeen`.
   @inline(__always)
   func frame(at moment: Moment) -> Rect {
     (isDisplaced ? way.scaled(by: moment.remaining, onto: model) : model)

@@ -22,7 +22,7 @@ struct Opening {
   /// The opacity of the opened page inside the element, as the layout last said.
   var contentAlpha = 0.0
   /// Whether the view has announced that it is open.
-  var hasSaidOpen = false
+  var hasAnnouncedOpen = false
   /// Whether it changed direction since the last frame.
   var isTurning = false
 

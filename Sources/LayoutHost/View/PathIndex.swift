@@ -16,7 +16,7 @@ struct PathIndex {
   mutating func forget() { count = 0 }
 
   /// The number of the track at a path, also of one that is leaving and may come back.
-  mutating func find(_ path: ElementPath, in tracks: [Track]) -> Int? {
+  mutating func find(_ path: ElementPath, in tracks: [LiveElement]) -> Int? {
     if count == 0 { learn(tracks) }
     var place = start(path)
     while places[place] != 0 {
@@ -28,13 +28,13 @@ struct PathIndex {
   }
 
   /// There is one more track.
-  mutating func add(_ number: Int, in tracks: [Track]) {
+  mutating func add(_ number: Int, in tracks: [LiveElement]) {
     if count == 0 { return }
     if 2 * usedCount >= count { learn(tracks) } else { enter(number, tracks) }
   }
 
   /// A track has another number, or is given up.
-  mutating func rename(_ number: Int, as other: Int?, in tracks: [Track]) {
+  mutating func rename(_ number: Int, as other: Int?, in tracks: [LiveElement]) {
     if count == 0 { return }
     var place = start(tracks[number].path)
     while places[place] != 0 {
@@ -47,18 +47,18 @@ struct PathIndex {
   }
 
   /// Makes all findable, but for what is leaving for good.
-  private mutating func learn(_ tracks: [Track]) {
+  private mutating func learn(_ tracks: [LiveElement]) {
     count = 128
     while count < 4 * tracks.count { count *= 2 }
     for place in 0..<min(count, places.count) { places[place] = 0 }
     while places.count < count { places.append(0) }
     usedCount = 0
-    for number in tracks.indices where !tracks[number].isLeaving || tracks[number].mayComeBack {
+    for number in tracks.indices where tracks[number].leaving?.mayComeBack ?? true {
       enter(number, tracks)
     }
   }
 
-  private mutating func enter(_ number: Int, _ tracks: [Track]) {
+  private mutating func enter(_ number: Int, _ tracks: [LiveElement]) {
     var place = start(tracks[number].path)
     while places[place] != 0 { place = (place + 1) & (count - 1) }
     places[place] = Int32(truncatingIfNeeded: number + 1)

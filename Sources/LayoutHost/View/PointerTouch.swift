@@ -27,9 +27,8 @@ struct PointerTouch {
   let hasCaught: Bool
   /// Whether it has rested for as long as a long press takes.
   var hasRested = false
-  /// When it was last reported to the layout, and where the content was then.
-  var reportTime = 0.0
-  var reportedOffset = Point()
+  /// The last report to the layout: its time, and the content offset.
+  var lastReport = (time: 0.0, offset: Point())
 
   /// How far from where it came down it has not moved yet, in points.
   static var slop: Double { 10 }

@@ -7,15 +7,15 @@ struct ScrollRegion {
   /// The last scroll traits of the layout.
   var traits = ScrollTraits()
   /// The viewport that the layout has; `nil` before the first frame.
-  var told: Viewport?
+  var viewport: Viewport?
   /// The focus that an animated scroll passed last. The view announces it when the scroll ends.
   var passedFocus: ElementPath?
   /// Whether the last scroll event was that the content began to scroll.
-  var hasSaidScrolling = false
+  var hasAnnouncedScrolling = false
 
   /// The content offset that the layout has.
   var offset: Point {
-    let origin = told?.bounds ?? Rect()
+    let origin = viewport?.bounds ?? Rect()
     return Point(x: origin.x, y: origin.y)
   }
 

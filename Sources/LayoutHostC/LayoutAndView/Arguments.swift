@@ -3,10 +3,7 @@
 import LayoutABI
 
 /// A property's name, of which one byte more than the longest name is read.
-func propertyName(
-  _ name: UnsafePointer<CChar>?
-) throws(LayoutError) -> UnsafeBufferPointer<UInt8> {
-  guard let name = unsafe name else { throw isNull("name") }
+func propertyName(_ name: UnsafePointer<CChar>) -> UnsafeBufferPointer<UInt8> {
   var length = 0
   while length <= PropertyIndex.longestName, unsafe name[length] != 0 { length += 1 }
   let bytes = unsafe UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)

@@ -10,9 +10,8 @@ func withName(
   _ name: UnsafePointer<CChar>?, _ error: ErrorBuffer?,
   _ call: (UnsafeBufferPointer<UInt8>) -> lh_status
 ) -> lh_status {
-  do throws(LayoutError) { return unsafe call(try propertyName(name)) } catch let failure {
-    return unsafe failure.report(to: error)
-  }
+  guard let name = unsafe name else { return unsafe missing("name", error) }
+  return unsafe call(propertyName(name))
 }
 
 @c @implementation

@@ -100,10 +100,11 @@ public func lh_view_set_property(
   _ values: UnsafePointer<Double>?, _ valueCount: Int, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
   unsafe command(view, error) { view throws(LayoutError) in
-    let name = try unsafe propertyName(name)
+    guard let name = unsafe name else { throw isNull("name") }
+    let property = unsafe propertyName(name)
     let values = try unsafe array(values, valueCount, "values", "value_count")
     try unsafe view.perform(
-      .setProperty(name: name.span, target: target?.pointee, values: values.span))
+      .setProperty(name: property.span, target: target?.pointee, values: values.span))
   }
 }
 

@@ -3,7 +3,7 @@ import LayoutABI
 
 /// What the layout answered last, and which track each element of it is: what it answers again in the same order is
 /// compared in blocks, and no track of it is looked for.
-struct LastAnswer {
+struct LastResult {
   /// So many are compared at once.
   static var block: Int { 16 }
 
@@ -64,10 +64,10 @@ struct LastAnswer {
   @_optimize(speed)
   mutating func takeSame(
     _ answers: UnsafePointer<Element>, _ total: Int, _ answer: UInt32,
-    _ tracks: UnsafeMutablePointer<Track>
+    _ tracks: UnsafeMutablePointer<LiveElement>
   ) {
     while true {
-      let length = min(total - index, count - expected, LastAnswer.block)
+      let length = min(total - index, count - expected, LastResult.block)
       let isSame = unsafe elements.withUnsafeBufferPointer { former in
         guard length > 0, let first = former.baseAddress else { return false }
         return unsafe memcmp(
@@ -84,17 +84,17 @@ struct LastAnswer {
 
   /// Takes up one element.
   mutating func take(
-    _ element: UnsafePointer<Element>, _ track: inout Track, _ number: Int, _ answer: UInt32
+    _ element: UnsafePointer<Element>, _ track: inout LiveElement, _ number: Int, _ answer: UInt32
   ) {
     note(&track, Int32(truncatingIfNeeded: number), answer)
     unsafe track.take(element)
   }
 
   @inline(__always)
-  private mutating func note(_ track: inout Track, _ number: Int32, _ answer: UInt32) {
-    if track.answered == answer { isPlain = false } else { taken += 1 }
-    track.answered = answer
-    track.place = Int32(truncatingIfNeeded: index)
+  private mutating func note(_ track: inout LiveElement, _ number: Int32, _ answer: UInt32) {
+    if track.match.query == answer { isPlain = false } else { taken += 1 }
+    track.match.query = answer
+    track.match.place = Int32(truncatingIfNeeded: index)
     newNumbers[index] = number
     index += 1
   }

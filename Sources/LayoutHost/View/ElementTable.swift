@@ -3,12 +3,12 @@ import LayoutABI
 /// All elements of a view, found by path.
 ///
 /// Frames only change it in place; it asks for memory when there are more elements than ever before.
-struct TrackTable {
-  private(set) var tracks: [Track] = []
-  private var lastAnswer = LastAnswer()
+struct ElementTable {
+  private(set) var tracks: [LiveElement] = []
+  private var lastResult = LastResult()
   var query = LastQuery()
   /// Room for results of the layout.
-  var answers: [Element] = []
+  var results: [Element] = []
   /// Where all are, for as long as nobody changes anything else.
   private var moving = MovingFrames()
   /// Whether something has come of which that is not so.
@@ -22,7 +22,7 @@ struct TrackTable {
   var count: Int { tracks.count }
 
   /// Where one was shown last is told once `catchUp` was called.
-  subscript(index: Int) -> Track {
+  subscript(index: Int) -> LiveElement {
     _read { yield tracks[index] }
     _modify {
       beginChange()
@@ -32,7 +32,7 @@ struct TrackTable {
 
   /// Calls `body` with each, to change it in place.
   @inline(__always)
-  mutating func modifyAll(_ body: (inout Track) -> Void) {
+  mutating func modifyAll(_ body: (inout LiveElement) -> Void) {
     beginChange()
     unsafe tracks.withUnsafeMutableBufferPointer { tracks in
       for number in 0..<tracks.count { unsafe body(&tracks[number]) }
@@ -41,7 +41,7 @@ struct TrackTable {
 
   /// Calls `body` with where they are, and how many, to find out how they look or to say so.
   @inline(__always)
-  mutating func modify(_ body: (UnsafeMutablePointer<Track>, Int) -> Void) {
+  mutating func modify(_ body: (UnsafeMutablePointer<LiveElement>, Int) -> Void) {
     catchUp()
     unsafe tracks.withUnsafeMutableBufferPointer { tracks in
       if let start = tracks.baseAddress { unsafe body(start, tracks.count) }
@@ -88,7 +88,7 @@ struct TrackTable {
   ///
   /// - Returns: Whether there is any.
   mutating func notesCrossings(
-    at moment: Moment, in window: Rect, _ cross: (inout Track, Int, _ isSeen: Bool) -> Void
+    at moment: Moment, in window: Rect, _ cross: (inout LiveElement, Int, _ isSeen: Bool) -> Void
   ) -> Bool {
     for number in moving.crossings {
       let number = Int(number)
@@ -106,7 +106,8 @@ struct TrackTable {
 
   /// Has `body` write one anew that is not where the last frame had it.
   mutating func replace(
-    _ number: Int, _ rank: Int, at moment: Moment, in window: Rect, _ body: (inout Track) -> Void
+    _ number: Int, _ rank: Int, at moment: Moment, in window: Rect,
+    _ body: (inout LiveElement) -> Void
   ) {
     if moving[rankOf: number] == rank { return }
     _ = show(number, at: moment, in: window)
@@ -128,64 +129,64 @@ struct TrackTable {
   /// Paths have changed: the next one that is looked for finds them as they are then.
   mutating func forgetIndex() {
     index.forget()
-    lastAnswer.forget()
+    lastResult.forget()
   }
 
   // MARK: Taking up
 
-  /// Takes up what the layout answers, each where it is known already.
+  /// Takes up the results of the layout, each where it is known already.
   ///
   /// - Parameters:
-  ///   - count: How many elements `answers` has; afterwards it has room for the next ones.
+  ///   - count: How many elements `results` has; afterwards it has room for the next ones.
   ///   - identify: Returns the program's identifier of a new element.
   /// - Returns: Whether they were about all that there are.
   mutating func take(_ count: Int, _ identify: (ElementPath) -> UInt64) -> Bool {
     beginChange()
     let answer = query.number
-    var answers: [Element] = []
-    swap(&answers, &self.answers)
-    defer { swap(&answers, &self.answers) }
-    var last = LastAnswer()
-    swap(&last, &lastAnswer)
+    var results: [Element] = []
+    swap(&results, &self.results)
+    defer { swap(&results, &self.results) }
+    var last = LastResult()
+    swap(&last, &lastResult)
     last.begin(count)
-    unsafe answers.withUnsafeBufferPointer { answers in
-      guard let first = answers.baseAddress else { return }
+    unsafe results.withUnsafeBufferPointer { results in
+      guard let first = results.baseAddress else { return }
       while last.index < count {
         unsafe modify { tracks, _ in unsafe last.takeSame(first, count, answer, tracks) }
-        let end = min(count, last.index + LastAnswer.block)
+        let end = min(count, last.index + LastResult.block)
         while last.index < end {
           if unsafe takeNext(first + last.index, &last, answer, identify) { break }
         }
       }
     }
-    last.end(&answers)
-    swap(&last, &lastAnswer)
-    return lastAnswer.taken == tracks.count
+    last.end(&results)
+    swap(&last, &lastResult)
+    return lastResult.taken == tracks.count
   }
 
   /// Whether an answer is the last one again, bit for bit.
-  func isLastAnswer(_ count: Int) -> Bool {
-    lastAnswer.isSame(answers, count)
+  func isLastResult(_ count: Int) -> Bool {
+    lastResult.isSame(results, count)
   }
 
   /// Takes up one element, and finds out which it is.
   ///
   /// - Returns: Whether it was not the one that was expected, but what follows it is known.
   private mutating func takeNext(
-    _ element: UnsafePointer<Element>, _ last: inout LastAnswer, _ answer: UInt32,
+    _ element: UnsafePointer<Element>, _ last: inout LastResult, _ answer: UInt32,
     _ identify: (ElementPath) -> UInt64
   ) -> Bool {
     let path = unsafe element.path
     let expected = last.expectedNumber
     if let expected, !tracks[expected].isLeaving, tracks[expected].path.isSame(as: path) {
-      _ = last.expectNext(after: expected, at: tracks[expected].place)
+      _ = last.expectNext(after: expected, at: tracks[expected].match.place)
       unsafe last.take(element, &tracks[expected], expected, answer)
       return false
     }
     let known = index.find(path, in: tracks)
     let number = unsafe known ?? add(element.pointee, identity: identify(path))
     comeBack(number)
-    let isKnown = last.expectNext(after: number, at: tracks[number].place)
+    let isKnown = last.expectNext(after: number, at: tracks[number].match.place)
     unsafe last.take(element, &tracks[number], number, answer)
     return isKnown
   }
@@ -195,10 +196,8 @@ struct TrackTable {
   /// The layout has it, also if it was leaving: then it turns round where it is.
   private mutating func comeBack(_ number: Int) {
     guard tracks[number].isLeaving else { return }
-    tracks[number].isLeaving = false
-    tracks[number].isWritten = false
-    tracks[number].hasJustLeft = false
-    tracks[number].mayComeBack = false
+    tracks[number].leaving = nil
+    tracks[number].output.isWritten = false
   }
 
   /// Adds an element, findable at once.
@@ -211,7 +210,7 @@ struct TrackTable {
       slot = slotCount
       slotCount += 1
     }
-    tracks.append(Track(element, slot: slot))
+    tracks.append(LiveElement(element, slot: slot))
     tracks[tracks.count - 1].identity = identity
     index.add(tracks.count - 1, in: tracks)
     return tracks.count - 1
@@ -223,22 +222,23 @@ struct TrackTable {
   /// - Parameter gone: Told of each that is given up, its number, and the rank of what gets that number.
   @_optimize(speed)
   mutating func remove(
-    where isGone: (inout Track) -> Bool, _ gone: (inout Track, _ number: Int, _ heir: Int32) -> Void
+    where isGone: (inout LiveElement) -> Bool,
+    _ gone: (inout LiveElement, _ number: Int, _ heir: Int32) -> Void
   ) {
     beginChange()
     var number = 0
     while number < tracks.count {
       if isGone(&tracks[number]) {
         let last = tracks.count - 1
-        let heir = tracks[last].rank
+        let heir = tracks[last].output.rank
         gone(&tracks[number], number, heir)
         retiredSlots.append(tracks[number].slot)
         index.rename(number, as: nil, in: tracks)
-        if lastAnswer.has(number, at: tracks[number].place) { lastAnswer.forget() }
+        if lastResult.has(number, at: tracks[number].match.place) { lastResult.forget() }
         if number < last {
           index.rename(last, as: number, in: tracks)
-          if lastAnswer.has(last, at: tracks[last].place) {
-            lastAnswer.renumber(tracks[last].place, as: number)
+          if lastResult.has(last, at: tracks[last].match.place) {
+            lastResult.renumber(tracks[last].match.place, as: number)
           }
           tracks[number] = tracks[last]
         }

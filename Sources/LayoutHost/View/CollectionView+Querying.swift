@@ -16,21 +16,21 @@ extension CollectionView {
   private static var mostFollowed: Int { 8192 }
 
   /// Takes up what lies around the window, as it is.
-  func followElementsAround() throws(LayoutError) {
+  func queryElementsAround() throws(LayoutError) {
     try layout.prepare()
-    try ask(around: true)
+    try query(around: true)
   }
 
   /// Asks for what is in the window or around it, and finds out what has come. What is no longer there is
   /// given up, unless it is on its way.
   ///
   /// - Parameter isChanging: Whether a change is being adopted: what was seen then sets out from where it was.
-  func ask(around: Bool, isChanging: Bool = false) throws(LayoutError) {
+  func query(around: Bool, isChanging: Bool = false) throws(LayoutError) {
     if table.query.isValid && !around && !isChanging && opening == nil { return }
     var isValid = false
     defer { table.query.end(isValid: isValid, isOfTransition: opening != nil) }
     if let opening {
-      let found = try layout.elements(during: transition(opening, at: clock), into: &table.answers)
+      let found = try layout.elements(during: transition(opening, at: clock), into: &table.results)
       self.opening?.contentAlpha = found.contentAlpha
       try match(found.count, isChanging)
       return
@@ -66,14 +66,14 @@ extension CollectionView {
       if count <= CollectionView.mostFollowed { return count }
       table.query.hasManyNear = true
     }
-    return try layout.elements(in: table.query.look(in: bounds), into: &table.answers)
+    return try layout.elements(in: table.query.look(in: bounds), into: &table.results)
   }
 
   /// How many elements meet a rectangle, which are asked for: `Int.max` where that is too much to be answered, or
   /// beyond all coordinates.
   private func count(in rect: Rect) throws(LayoutError) -> Int {
     do throws(LayoutError) {
-      return try layout.elements(in: table.query.look(in: rect), into: &table.answers)
+      return try layout.elements(in: table.query.look(in: rect), into: &table.results)
     } catch {
       guard error.code == .outOfRange else { throw error }
       return .max
@@ -84,22 +84,22 @@ extension CollectionView {
   func returnsLastElements() throws(LayoutError) -> Bool {
     let count =
       if let opening {
-        try layout.elements(during: transition(opening, at: clock), into: &table.answers).count
+        try layout.elements(during: transition(opening, at: clock), into: &table.results).count
       } else {
         try count(in: table.query.rect)
       }
-    return table.isLastAnswer(count)
+    return table.isLastResult(count)
   }
 
   private func match(_ count: Int, _ isChanging: Bool) throws(LayoutError) {
     let hasScrolled = table.query.advance(to: offset)
     let isOfAll = table.take(count) { identity(of: $0) }
-    if !isOfAll { try followUnanswered(isChanging, hasScrolled) }
+    if !isOfAll { try followUnmatched(isChanging, hasScrolled) }
   }
 
   /// Gives up what the last answer was not about, unless it is on its way.
   @_optimize(speed)
-  private func followUnanswered(_ isChanging: Bool, _ hasScrolled: Bool) throws(LayoutError) {
+  private func followUnmatched(_ isChanging: Bool, _ hasScrolled: Bool) throws(LayoutError) {
     let current = table.query.number
     // What is on its way, or is about to be, is followed wherever it is. In most layouts scrolling leaves it where
     // it is in the content, and in none anything moves without.
@@ -112,28 +112,28 @@ extension CollectionView {
     var others = 0
     let offset = offset
     table.modifyAll { track in
-      guard track.answered != current && !track.isLeaving else { return }
-      let isUnderWay = track.isDisplaced && !isChanging && !hasClosed
-      if isUnderWay && !(moves && isNear(track.wayBounds(from: offset))) {
-        track.answered = current
+      guard track.match.query != current && !track.isLeaving else { return }
+      let isUnderWay = track.state.isDisplaced && !isChanging && !hasClosed
+      if isUnderWay && !(moves && isNear(track.pathBounds(from: offset))) {
+        track.match.query = current
       } else {
         others += 1
       }
     }
     if others == 0 { return }
     for number in 0..<table.count
-    where table[number].answered != current && !table[number].isLeaving {
+    where table[number].match.query != current && !table[number].isLeaving {
       let isFollowed =
         isTouched(table[number])
-        || (isChanging ? table[number].wasVisible : table[number].isDisplaced)
+        || (isChanging ? table[number].output.wasVisible : table[number].state.isDisplaced)
       if isFollowed, var element = try layout.shownElement(at: table[number].path) {
-        table[number].answered = current
+        table[number].match.query = current
         unsafe table[number].take(&element)
       } else if table[number].path.kind == LH_FLOATING_CELL {
         handOver(number)
       }
     }
-    giveUp { !$0.isLeaving && $0.answered != current }
+    discard { !$0.isLeaving && $0.match.query != current }
   }
 
   /// Whether a place of the screen is in the window, or no further from it than it is large.

@@ -19,17 +19,17 @@ extension CollectionView {
       table.modifyAll { track in
         if track.isLeaving {
           if !track.hasJustLeft { return }
-          track.departure = course
+          track.leaving?.course = course
           animation.noteDeparture(endingAt: course.end)
         }
         track.displace(at: offset)
       }
     } else {
-      giveUp { $0.isLeaving && $0.hasJustLeft }
+      discard { $0.hasJustLeft }
     }
-    table.modifyAll { $0.hasJustLeft = false }
+    table.modifyAll { $0.leaving?.isNew = false }
     let offset = offset
-    giveUp { !isTouched($0) && isFar(&$0, from: offset) }
+    discard { !isTouched($0) && isFar(&$0, from: offset) }
     return setsOut
   }
 
@@ -43,7 +43,7 @@ extension CollectionView {
     let part = animation.remaining(at: time)
     var isSeen = false
     for number in 0..<table.count {
-      if !table[number].isComposed {
+      if !table[number].state.isComposed {
         if isRearranged {
           try startNew(number, scrolledBy: way)
         } else {
@@ -62,15 +62,15 @@ extension CollectionView {
   }
 
   /// Whether an element may be visible between where it is shown and where it belongs.
-  private func passesWindow(_ track: inout Track, from offset: Point) -> Bool {
-    track.wayBounds(from: offset).isSeen(in: window.bounds)
+  private func passesWindow(_ track: inout LiveElement, from offset: Point) -> Bool {
+    track.pathBounds(from: offset).isSeen(in: window.bounds)
   }
 
   /// Whether something passes the window nowhere on its way, nor comes near it: then it need not be followed.
-  private func isFar(_ track: inout Track, from offset: Point) -> Bool {
-    if track.wasVisible { return false }
+  private func isFar(_ track: inout LiveElement, from offset: Point) -> Bool {
+    if track.output.wasVisible { return false }
     if !track.isUpright { return false }
-    return !isNear(track.wayBounds(from: offset))
+    return !isNear(track.pathBounds(from: offset))
   }
 
   /// Puts what has come where the layout says that it starts from.
@@ -122,9 +122,9 @@ extension ElementPath {
   }
 }
 
-extension Track {
+extension LiveElement {
   /// It goes on from where another is shown that belongs where it does.
-  fileprivate mutating func takeOver(from other: Track) {
+  fileprivate mutating func takeOver(from other: LiveElement) {
     let way = other.model.frame.difference(to: model.frame)
     guard max(abs(way.x), abs(way.y), abs(way.width), abs(way.height)) < 1 else { return }
     shown.frame = other.shown.frame
@@ -132,7 +132,7 @@ extension Track {
   }
 
   /// The bounds, on the screen, of where it is shown, where it belongs and the way in between.
-  func wayBounds(from offset: Point) -> Rect {
+  func pathBounds(from offset: Point) -> Rect {
     if isUpright { return shown.frame.union(model.frame.moved(by: -offset)) }
     let end = model.moved(by: -offset)
     let ends = shown.projectedBounds.union(end.projectedBounds)
@@ -143,7 +143,7 @@ extension Track {
   /// Whether it looks as it is shown while a part of its displacement is left, to a rounding.
   fileprivate func isAsShown(remaining part: Double, from offset: Point) -> Bool {
     var image = model
-    if isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
+    if state.isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
     image.move(by: -offset)
     let slack = 1e-9 * max(1, max(model.frame.x.magnitude, model.frame.y.magnitude))
     return image.isSame(as: shown, within: slack)
@@ -152,8 +152,8 @@ extension Track {
   /// It was never shown; now it is as if it had been shown like this.
   fileprivate mutating func setOut(from start: Element) {
     shown = start
-    isComposed = true
-    isSteady = false
+    state.isComposed = true
+    state.isSteady = false
   }
 }
 

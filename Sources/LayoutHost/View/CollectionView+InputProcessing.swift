@@ -6,25 +6,25 @@ extension CollectionView {
   /// Lets everything happen that the user did up to a time.
   ///
   /// What fails is not tried again; all that comes after it still happens.
-  func heedInputs(until limit: Double = .infinity) throws(LayoutError) {
-    var heeded = 0
-    defer { interaction.queue.removeFirst(heeded) }
-    while heeded < interaction.queue.count, interaction.queue[heeded].time <= limit {
-      let input = interaction.queue[heeded]
-      heeded += 1
+  func processInputs(until limit: Double = .infinity) throws(LayoutError) {
+    var processed = 0
+    defer { interaction.queue.removeFirst(processed) }
+    while processed < interaction.queue.count, interaction.queue[processed].time <= limit {
+      let input = interaction.queue[processed]
+      processed += 1
       let time = max(input.time, clock)
       // Before the first frame there is nothing that anything could happen to.
-      if scroll.told == nil { continue }
+      if scroll.viewport == nil { continue }
       // What is open lies over the content, and what the user does there is the program's.
       if let opening {
         guard opening.isClosed(at: time) else { continue }
-        heedOpening(at: time)
+        processOpening(at: time)
       }
       try advance(to: time)
       switch input.kind {
-      case LH_INPUT_POINTER: try heedPointer(input, at: time)
-      case LH_INPUT_WHEEL: try heedWheel(input, at: time)
-      default: try heedKey(input.id, at: time)
+      case LH_INPUT_POINTER: try processPointer(input, at: time)
+      case LH_INPUT_WHEEL: try processWheel(input, at: time)
+      default: try processKey(input.id, at: time)
       }
       reportScrolling(at: time)
     }
@@ -73,11 +73,11 @@ extension CollectionView {
     if timers.animationEnd < next.time { next = (.animationEnd, timers.animationEnd) }
     let scrollEnd = max(scroll.horizontal.restTime, scroll.vertical.restTime)
     if let pointer = interaction.pointer, case .reporting = pointer.stage, scrollEnd > clock,
-      pointer.reportTime + interval < next.time
+      pointer.lastReport.time + interval < next.time
     {
-      next = (.report, pointer.reportTime + interval)
+      next = (.report, pointer.lastReport.time + interval)
     }
-    if scroll.hasSaidScrolling && scrollEnd < next.time { next = (.scrollEnd, scrollEnd) }
+    if scroll.hasAnnouncedScrolling && scrollEnd < next.time { next = (.scrollEnd, scrollEnd) }
     return next
   }
 }

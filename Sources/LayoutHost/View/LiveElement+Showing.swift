@@ -2,11 +2,11 @@ import LayoutABI
 
 // How an element looks: where it belongs, displaced by what is left of its way, in the window.
 
-extension Track {
+extension LiveElement {
   /// Whether it is in the window, and then how it looks there; else it is enough to know where it is.
   @inline(__always)
   mutating func isSeen(in window: Rect, remaining part: Double, from offset: Point) -> Bool {
-    if isDisplaced && isBeyond(window, remaining: part, from: offset) { return false }
+    if state.isDisplaced && isBeyond(window, remaining: part, from: offset) { return false }
     show(remaining: part, from: offset)
     let isTurned = shown.flags & LH_ELEMENT_TRANSFORMED != 0
     return (isTurned ? turnedBounds(shown) : shown.frame).isSeen(in: window)
@@ -15,11 +15,11 @@ extension Track {
   /// Finds out how it looks while a part of its displacement is left.
   @inline(__always)
   mutating func show(remaining part: Double, from offset: Point) {
-    if !isSteady {
+    if !state.isSteady {
       compose(remaining: part, from: offset)
-    } else if isOnlyMoving {
+    } else if state.isOnlyMoving {
       glide(remaining: part, from: offset)
-    } else if isDisplaced {
+    } else if state.isDisplaced {
       moveOn(remaining: part, from: offset)
     } else {
       scroll(to: offset)
@@ -44,7 +44,7 @@ extension Track {
   private mutating func moveOn(remaining part: Double, from offset: Point) {
     var image = displacement.look(of: model, remaining: part, offset: offset)
     image.move(by: -offset)
-    if !hasChanged { hasChanged = !image.isSame(as: shown.movable) }
+    if !output.hasChanged { output.hasChanged = !image.isSame(as: shown.movable) }
     shown.movable = image
   }
 
@@ -53,8 +53,8 @@ extension Track {
   private mutating func glide(remaining part: Double, from offset: Point) {
     let frame = displacement.way.scaled(by: part, onto: model.frame).moved(by: -offset)
     let (x, y) = (model.clip.x - offset.x, model.clip.y - offset.y)
-    if !hasChanged {
-      hasChanged = !frame.isSame(as: shown.frame) || x != shown.clip.x || y != shown.clip.y
+    if !output.hasChanged {
+      output.hasChanged = !frame.isSame(as: shown.frame) || x != shown.clip.x || y != shown.clip.y
     }
     shown.frame = frame
     (shown.clip.x, shown.clip.y) = (x, y)
@@ -65,7 +65,7 @@ extension Track {
   private mutating func scroll(to offset: Point) {
     let (x, y) = (model.frame.x - offset.x, model.frame.y - offset.y)
     if x == shown.frame.x && y == shown.frame.y { return }
-    hasChanged = true
+    output.hasChanged = true
     (shown.frame.x, shown.frame.y) = (x, y)
     (shown.clip.x, shown.clip.y) = (model.clip.x - offset.x, model.clip.y - offset.y)
   }
@@ -76,27 +76,29 @@ extension Track {
 
   /// Whether the last frame says of it all that a frame would say now, but for where it is.
   @inline(__always)
-  var isOnlyPlaced: Bool { isWritten && isSteady && (!isDisplaced || isOnlyMoving) }
+  var isOnlyPlaced: Bool {
+    output.isWritten && state.isSteady && (!state.isDisplaced || state.isOnlyMoving)
+  }
 
   /// It was shown there in the last frame, and nothing else of it is otherwise.
   @inline(__always)
   mutating func catchUp(to frame: Rect, at moment: Moment) {
     shown.frame = frame
-    guard isSteady else { return }
+    guard state.isSteady else { return }
     shown.clip.x = model.clip.x - moment.offset.x
     shown.clip.y = model.clip.y - moment.offset.y
   }
 
   @inline(never)
   private mutating func compose(remaining part: Double, from offset: Point) {
-    isWritten = false
+    output.isWritten = false
     var image = model
-    if isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
+    if state.isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
     image.move(by: -offset)
-    if !hasChanged { hasChanged = unsafe !isSame(&image, &shown) }
+    if !output.hasChanged { output.hasChanged = unsafe !isSame(&image, &shown) }
     shown = image
-    isComposed = true
-    isSteady = !isDisplaced || displacement.isStraight
+    state.isComposed = true
+    state.isSteady = !state.isDisplaced || displacement.isStraight
   }
 }
 
