@@ -1,29 +1,29 @@
-// Names, paths and versions as bytes. File names need not be UTF-8, and comparing a String by its
-// characters would bring Unicode tables into the C library.
+// Names, paths and versions are bytes. File names need not be UTF-8, and comparing `String` values would link Unicode
+// tables into the C library.
 
 import HostSystem
 
 extension [UInt8] {
-  /// The bytes of a literal; the C library has no `String`, not even for these.
+  /// Creates the bytes of a literal. The C library does not use `String`, not even for literals.
   init(literal: StaticString) {
     self = unsafe Array(
       UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
-  /// Copies a C string; nil when no zero comes within the limit.
+  /// Copies a C string; nil if there is no zero within the limit.
   init?(cString: UnsafePointer<CChar>, limit: Int) {
     let length = unsafe strnlen(cString, limit)
     guard length < limit else { return nil }
     self = unsafe Array(UnsafeRawBufferPointer(start: cString, count: length))
   }
 
-  /// Copies a C string, cut at the limit when no zero comes before it.
+  /// Copies a C string; truncates it if there is no zero within the limit.
   init(cArray: UnsafePointer<CChar>, limit: Int) {
     let length = unsafe strnlen(cArray, limit)
     self = unsafe Array(UnsafeRawBufferPointer(start: cArray, count: length))
   }
 
-  /// The bytes with a replacement character for each of which no UTF-8 can be made.
+  /// The bytes as UTF-8, with a replacement character for each invalid byte.
   ///
   /// - Complexity: O(n).
   var repaired: [UInt8] {
@@ -36,7 +36,7 @@ extension [UInt8] {
   /// Whether the bytes are well-formed UTF-8.
   var isUTF8: Bool { unsafe withUnsafeBytes { unsafe $0.isUTF8 } }
 
-  /// As many of the first bytes as are within the limit and split no character of UTF-8.
+  /// The longest prefix within the limit that does not split a UTF-8 character.
   func cut(to limit: Int) -> [UInt8] {
     guard count > limit else { return self }
     var length = limit
@@ -66,7 +66,7 @@ extension [UInt8] {
     return parts
   }
 
-  /// Byte by byte, as folders and semantic versioning sort names.
+  /// Whether the bytes sort before others, byte by byte, as in folder listings and semantic versioning.
   func precedes(_ other: [UInt8]) -> Bool {
     for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
       return self[index] < other[index]
@@ -74,7 +74,7 @@ extension [UInt8] {
     return count < other.count
   }
 
-  // Apart from withCString, of which there is one copy for each type that a caller answers.
+  // Separate from `withCString`, which is specialized for each result type.
   @inline(never)
   private var zeroTerminated: [CChar] {
     var copy = [CChar]()
@@ -84,7 +84,7 @@ extension [UInt8] {
     return copy
   }
 
-  /// Lends the bytes as a C string.
+  /// Calls `body` with the bytes as a C string.
   func withCString<R, E>(_ body: (UnsafePointer<CChar>) throws(E) -> R) throws(E) -> R {
     let span = zeroTerminated.span
     return try unsafe span.withUnsafeBufferPointer { buffer throws(E) -> R in
@@ -96,15 +96,15 @@ extension [UInt8] {
 extension UnsafeRawBufferPointer {
   /// Whether the bytes are well-formed UTF-8.
   ///
-  /// - Complexity: O(n); takes memory only where there are bytes beyond ASCII.
+  /// - Complexity: O(n). Allocates memory only if there are bytes beyond ASCII.
   var isUTF8: Bool {
     if unsafe isASCII { return true }
     let bytes = unsafe [UInt8](self)
     return bytes.repaired == bytes
   }
 
-  // Eight at a time, because texts are most of what is checked of a plugin's tables. Apart, so that
-  // the check of a text stays short enough to be inlined where only a fault names the text.
+  // Eight bytes at a time, because most of the work of checking a plugin's tables is checking text. Not inlined, so
+  // that `isUTF8` stays small enough to be inlined.
   @inline(never)
   private var isASCII: Bool {
     var next = 0
@@ -122,7 +122,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Hands the bytes to `body`, with a replacement character for each of which no UTF-8 can be made.
+  /// Calls `body` with each byte of the text as UTF-8; each invalid byte becomes a replacement character.
   func visitRepaired(_ body: (UInt8) -> Void) {
     var rest = unsafe makeIterator()
     var decoder = UTF8()
@@ -145,12 +145,12 @@ extension UInt8 {
   var isLowercaseLetter: Bool { self >= 0x61 && self <= 0x7A }
   var isUppercaseLetter: Bool { self >= 0x41 && self <= 0x5A }
 
-  /// Such as `UInt8(of: "@")`; the scalar must be ASCII.
+  /// Creates the byte of an ASCII character, as in `UInt8(of: "@")`.
   init(of scalar: Unicode.Scalar) { self = UInt8(truncatingIfNeeded: scalar.value) }
 }
 
 extension [UInt8] {
-  /// A layout's id: 1 to 64 lower-case letters, digits and hyphens.
+  /// Whether this is a valid layout ID: 1 to 64 lowercase letters, digits and hyphens.
   var isLayoutID: Bool {
     !isEmpty && count <= 64
       && allSatisfy { $0.isLowercaseLetter || $0.isDigit || $0 == UInt8(of: "-") }

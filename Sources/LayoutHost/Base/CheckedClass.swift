@@ -1,6 +1,6 @@
 import LayoutABI
 
-/// A layout's class of which every field has been checked.
+/// A layout's class whose fields are all checked.
 @safe final class CheckedClass: @unchecked Sendable {
   let id: [UInt8]
   let version: [UInt8]

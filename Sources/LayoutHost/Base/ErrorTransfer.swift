@@ -1,11 +1,12 @@
-// The one funnel between Swift's errors and the contract's lh_error, in both directions.
+// Converts between Swift errors and the C `lh_error`, in both directions. No other code does.
 
 import LayoutABI
 
-/// Where a failed call puts its sentence; nil when the caller does not want one.
+/// The struct to which a failed call writes its message; nil if the caller does not want one.
 typealias ErrorBuffer = UnsafeMutablePointer<lh_error>
 
-/// Refuses a call without an error between: takes no memory, unless the sentence quotes by copying.
+/// Writes an error and returns its status, without creating a `LayoutError`. Allocates memory only if the message
+/// copies text that it quotes.
 @inline(never)
 func refuse(_ code: LayoutError.Code, _ sentence: Sentence, _ buffer: ErrorBuffer?) -> lh_status {
   unsafe sentence.write(code.rawValue, to: buffer)
@@ -13,18 +14,18 @@ func refuse(_ code: LayoutError.Code, _ sentence: Sentence, _ buffer: ErrorBuffe
 }
 
 extension LayoutError {
-  /// Writes the error as far as the struct's own size allows, and answers its status.
+  /// Writes as much of the error as the struct's size allows, and returns the status.
   @discardableResult
   func report(to buffer: ErrorBuffer?) -> lh_status { unsafe refuse(code, sentence, buffer) }
 
-  /// The sentence in a buffer; empty when nothing was reported.
+  /// The message in a buffer; empty if nothing was reported.
   static func sentence(in buffer: ErrorBuffer) -> [UInt8] {
     let head = MemoryLayout<UInt32>.size + MemoryLayout<lh_status>.size
     let text = unsafe (UnsafeRawPointer(buffer) + head).assumingMemoryBound(to: CChar.self)
     return unsafe [UInt8](cArray: text, limit: MemoryLayout<lh_error>.size - head)
   }
 
-  /// Takes over what a plugin reported; a plugin that said nothing is given the status's name.
+  /// Creates an error from a plugin's report. Without a message, the name of the status takes its place.
   init(status: lh_status, reported buffer: ErrorBuffer) {
     let sentence = unsafe Self.sentence(in: buffer)
     self.init(
@@ -34,10 +35,10 @@ extension LayoutError {
   }
 }
 
-/// Makes a C-shaped call and turns a status that is not LH_OK into a thrown error.
+/// Makes a C-style call and throws its error if the status is not `LH_OK`.
 @inline(__always)
 func throwing(_ call: (ErrorBuffer) -> lh_status) throws(LayoutError) {
-  // Left uninitialised beyond its head: clearing 512 bytes costs more than most calls.
+  // Only the header is initialized: clearing 512 bytes costs more than most calls.
   let failure = unsafe withUnsafeTemporaryAllocation(of: lh_error.self, capacity: 1) {
     allocation -> LayoutError? in
     guard let buffer = allocation.baseAddress else { return nil }

@@ -1,12 +1,10 @@
-// What somebody perhaps meant who wrote a name that does not exist.
-
-/// Finds the name that differs least from a misspelt one; allocates nothing.
+/// Finds the most similar name to a misspelled one, for suggestions in error messages. Allocates no memory.
 enum NearestName {
   /// Longer names are not compared: no property and no layout has one.
   private static var longest: Int { 80 }
 
-  /// The nearest name, the first among equals; nil when none is near: at most every third letter, and
-  /// at most three, may be wrong, missing, too many, or exchanged with its neighbour.
+  /// Returns the most similar name, the first among equals; nil if none is similar enough. At most every third letter,
+  /// and at most three, may be wrong, missing, added, or swapped with a neighbor.
   ///
   /// - Complexity: O(names · their lengths · the length of the name).
   static func find(_ name: UnsafeBufferPointer<UInt8>, among names: [[UInt8]]) -> [UInt8]? {
@@ -22,7 +20,7 @@ enum NearestName {
     return best?.name
   }
 
-  /// The same for a name that is an array.
+  /// Returns the most similar name to an array of bytes.
   static func find(_ name: [UInt8], among names: [[UInt8]]) -> [UInt8]? {
     unsafe name.withUnsafeBufferPointer { unsafe find($0, among: names) }
   }
@@ -31,7 +29,7 @@ enum NearestName {
   private static func distance(
     _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
   ) -> Int {
-    // Three rows of the table: the one before the last, the last, and the one that is filled.
+    // Three rows of the table: the second to last, the last and the current one.
     let width = other.count + 1
     return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * width) {
       rows -> Int in

@@ -1,4 +1,4 @@
-// From a property's name to its number, quickly: programs set properties by name while they scroll.
+// Programs set properties by name at every step of a scroll, so the lookup must be fast.
 
 /// A hash table of names with open addressing, at most half full.
 struct PropertyIndex: Sendable {
@@ -6,10 +6,10 @@ struct PropertyIndex: Sendable {
   static var longestName: Int { 64 }
 
   private var names: [[UInt8]] = []
-  /// A property's number plus 1, or 0 for an empty place. The count is a power of 2.
+  /// A property's number plus 1, or 0 for an empty slot. The array's length is a power of 2.
   private var places: [UInt16]
 
-  /// An index that has room for so many names, fewer than 2^15.
+  /// Creates an index with capacity for `count` names, fewer than 2^15.
   init(of count: Int) {
     names.reserveCapacity(count)
     var size = 4
@@ -17,7 +17,9 @@ struct PropertyIndex: Sendable {
     places = [UInt16](repeating: 0, count: size)
   }
 
-  /// Gives the next number to a name, unless it has one already; answers whether it got it.
+  /// Adds a name with the next number.
+  ///
+  /// - Returns: False if the name exists already.
   mutating func add(_ name: [UInt8]) -> Bool {
     let own = unsafe name.span.withUnsafeBufferPointer { unsafe place(of: $0) }
     guard places[own] == 0 else { return false }
@@ -26,16 +28,16 @@ struct PropertyIndex: Sendable {
     return true
   }
 
-  /// The number of the property of that name; nil if there is none.
+  /// The number of the property with that name; nil if there is none.
   ///
-  /// - Complexity: O(length of the name); allocates nothing.
+  /// - Complexity: O(length of the name). Allocates no memory.
   func number(of name: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard name.count <= Self.longestName else { return nil }
     let number = places[unsafe place(of: name)]
     return number == 0 ? nil : UInt32(number - 1)
   }
 
-  /// The place that a name has, or the empty one that it would get.
+  /// The slot of a name, or the empty slot for it.
   private func place(of name: UnsafeBufferPointer<UInt8>) -> Int {
     var place = unsafe Self.hash(name) & (places.count - 1)
     while places[place] != 0, unsafe !Self.equal(names[Int(places[place]) - 1], name) {
@@ -44,7 +46,7 @@ struct PropertyIndex: Sendable {
     return place
   }
 
-  /// The name that was perhaps meant instead of one that does not exist.
+  /// The most similar name, for the suggestion in an error message.
   func nearest(to name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     unsafe NearestName.find(name, among: names)
   }

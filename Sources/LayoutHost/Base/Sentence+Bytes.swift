@@ -1,11 +1,10 @@
-// What the host's sentences quote: names and paths as bytes, which come from callers and from files
-// and need not be UTF-8, while a sentence always is.
+// Error messages quote names and paths, which come from callers and files and need not be UTF-8. A message always is.
 
 import HostSystem
 
 extension Sentence {
-  /// Bytes that a sentence keeps because nobody else does. Only finding and loading plugins needs it;
-  /// a refused call on a layout quotes what lasts until it is answered, and takes no memory.
+  /// Bytes that a message owns because nothing else does. Only finding and loading plugins needs them: a failed call on
+  /// a layout quotes memory that outlives the call, so it allocates nothing.
   struct Quotes: Sendable {
     fileprivate(set) var bytes: [UInt8] = []
 
@@ -36,34 +35,34 @@ extension Sentence {
     }
   }
 
-  /// A place in this library.
+  /// An address in this library.
   static var anchor: Int { unsafe Int(bitPattern: hs_anchor()) }
 
-  /// A sentence of any bytes.
+  /// Creates a message from UTF-8 bytes.
   init(utf8: [UInt8]) {
     self.init()
     append(.quote, quotes.add(utf8))
   }
 
-  /// The whole sentence.
+  /// The complete message.
   var utf8: [UInt8] {
     var bytes: [UInt8] = []
     visitBytes { bytes.append($0) }
     return bytes
   }
 
-  /// Makes one part of all: sentences about many plugins are made of many others.
+  /// Merges all parts into one: messages about many plugins have more parts than fit.
   mutating func makeRoom() { self = Sentence(utf8: utf8) }
 }
 
 extension Sentence.StringInterpolation {
-  /// Quotes bytes; what is not UTF-8 becomes replacement characters.
+  /// Appends bytes. Invalid UTF-8 becomes replacement characters.
   @inline(never)
   mutating func appendInterpolation(_ bytes: [UInt8]) {
     appendInterpolation(Sentence(utf8: bytes.repaired))
   }
 
-  /// The same, of bytes that stay where they are until the sentence is written.
+  /// Appends bytes that stay valid until the message is written.
   mutating func appendInterpolation(borrowed bytes: UnsafeBufferPointer<UInt8>) {
     sentence.append(
       .borrowedQuote, UInt64(UInt(bitPattern: bytes.baseAddress)),

@@ -1,9 +1,9 @@
-/// The numbers below `count` in the order of what they stand for.
+/// Returns the numbers below `count`, sorted by a predicate.
 ///
-/// Numbers and not the things themselves: the standard library's sort is code of its own for each type, which everybody
-/// downloads who shows a layout in a browser.
+/// It sorts indexes instead of elements because the standard library's sort is specialized for each element type, and
+/// web pages download that code with every layout.
 ///
-/// - Complexity: O(n log n); O(n) where nothing is out of order.
+/// - Complexity: O(n log n); O(n) if nothing is out of order.
 @inline(never)
 func sortedNumbers(below count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
   var numbers = Array(0..<count)

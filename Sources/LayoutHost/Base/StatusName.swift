@@ -1,8 +1,6 @@
-// The names of the contract's status numbers, for logs.
-
 import LayoutABI
 
-/// The constant's name in C, such as "LH_OUT_OF_RANGE".
+/// The name of the C constant, such as "LH_OUT_OF_RANGE".
 func statusName(_ status: lh_status) -> StaticString {
   switch status {
   case LH_OK: "LH_OK"

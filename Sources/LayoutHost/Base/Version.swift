@@ -1,20 +1,20 @@
-// Semantic versioning 2.0.0 (semver.org).
+// Semantic Versioning 2.0.0, <https://semver.org>.
 
-/// A version such as 1.2.0 or 2.0.0-beta.1+build.5, ordered by semantic versioning's precedence.
+/// A version such as 1.2.0 or 2.0.0-beta.1+build.5, ordered by the precedence of semantic versioning.
 public struct Version: Sendable {
-  /// Raised when something incompatible changes.
+  /// The major version, which increases with an incompatible change.
   public let major: UInt64
-  /// Raised when something is added.
+  /// The minor version, which increases with a compatible addition.
   public let minor: UInt64
-  /// Raised when something is repaired.
+  /// The patch version, which increases with a fix.
   public let patch: UInt64
-  /// What distinguishes a pre-release, between the dots; empty for a release.
+  /// The identifiers of a pre-release; empty for a release.
   let prerelease: [[UInt8]]
 
-  /// No more bytes than this are ever looked at.
+  /// The maximum length of a version, in bytes.
   static var longestText: Int { 128 }
 
-  /// Whether it comes before the release of the same number.
+  /// Whether the version is a pre-release, which precedes the release with the same three numbers.
   public var isPrerelease: Bool { !prerelease.isEmpty }
 
   init(_ major: UInt64, _ minor: UInt64, _ patch: UInt64, prerelease: [[UInt8]] = []) {
@@ -35,7 +35,7 @@ public struct Version: Sendable {
 }
 
 extension Version: Comparable {
-  /// Equal in precedence: build metadata does not count.
+  /// Returns whether two versions have the same precedence; build metadata is ignored.
   public static func == (one: Version, other: Version) -> Bool {
     one.major == other.major && one.minor == other.minor && one.patch == other.patch
       && one.prerelease == other.prerelease
@@ -55,7 +55,7 @@ extension Version: Comparable {
     return one.prerelease.count < other.prerelease.count
   }
 
-  /// Numbers by value and before words; words byte by byte.
+  /// Numbers are ordered by value and precede words; words are ordered byte by byte.
   private static func identifier(_ one: [UInt8], precedes other: [UInt8]) -> Bool {
     let numeric = one.allSatisfy { $0.isDigit }
     let otherNumeric = other.allSatisfy { $0.isDigit }
@@ -66,7 +66,7 @@ extension Version: Comparable {
   }
 }
 
-/// A version as requirements write it, where the minor number and the patch may be missing.
+/// A version in a requirement, where the minor and patch numbers may be missing.
 struct PartialVersion {
   let major: UInt64
   let minor: UInt64?
@@ -111,7 +111,7 @@ struct PartialVersion {
     self.prerelease = prerelease
   }
 
-  /// The first version that has these numbers.
+  /// The minimum version with these numbers.
   var lowest: Version { Version(major, minor ?? 0, patch ?? 0, prerelease: prerelease) }
 
   private static func number(_ digits: [UInt8], in text: [UInt8]) throws(LayoutError) -> UInt64 {
@@ -121,7 +121,7 @@ struct PartialVersion {
     guard !hasLeadingZero(digits) else {
       throw malformed(text, "the number \(digits) begins with 0")
     }
-    // 18 digits always fit, also after the addition of 1 for an upper bound.
+    // 18 digits always fit, even after adding 1 for an upper bound.
     guard digits.count <= 18 else {
       throw malformed(text, "the number \(digits) is too large")
     }

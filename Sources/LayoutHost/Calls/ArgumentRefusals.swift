@@ -1,21 +1,21 @@
-// What every call checks of its arguments before a plugin sees them.
+// Checks of arguments before a plugin sees them.
 
 import LayoutABI
 
-/// A refusal of an argument that is NULL though it must not be.
+/// Reports that a required argument is NULL.
 @inline(never)
 func missing(_ name: StaticString, _ error: ErrorBuffer?) -> lh_status {
   unsafe refuse(.invalidArgument, "\(name) is NULL", error)
 }
 
-/// A refusal of a struct whose struct_size does not cover the fields of version 1.0.
+/// Reports that a `struct_size` does not cover the fields of version 1.0.
 func tooShort(
   _ name: StaticString, _ size: UInt32, _ needed: Int, _ error: ErrorBuffer?
 ) -> lh_status {
   unsafe refuse(.invalidArgument, sentenceOfTooShort("\(name)", size, needed), error)
 }
 
-/// Refuses a struct that a program passes in, as `LayoutError.ofStruct` says.
+/// Reports an invalid struct, as `LayoutError.ofStruct` does; nil if it is valid.
 @inline(never)
 func refuseStruct(
   _ value: UnsafeRawPointer, _ needed: Int, _ name: StaticString, _ error: ErrorBuffer?
@@ -29,7 +29,7 @@ private func structFault(
 ) -> Sentence? {
   let size = unsafe value.load(as: UInt32.self)
   if size < UInt32(needed) { return sentenceOfTooShort(name, size, needed) }
-  // A mistake: that memory is not read.
+  // So large a size is a mistake, so the memory behind it is not read.
   if size > longestStruct {
     return "\(name) has struct_size \(size); at most \(longestStruct) is possible"
   }

@@ -1,10 +1,11 @@
 import LayoutABI
 
 extension CheckedClass {
-  /// The handle of a new instance, which asks what `permission` answers; nil from a layout that says it has
-  /// made one and has not.
+  /// Creates an instance of the layout.
   ///
-  /// - Throws: what the layout answers.
+  /// - Parameter permission: Decides the layout's permission requests.
+  /// - Returns: Nil if the layout reports success without creating an instance.
+  /// - Throws: The layout's error.
   func makeHandle(_ permission: Permission?) throws(LayoutError) -> OpaquePointer? {
     var created: OpaquePointer? = nil
     try unsafe throwing { error in

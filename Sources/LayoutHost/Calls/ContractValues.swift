@@ -1,76 +1,90 @@
-// The contract's values under Swift names. They are the C structs themselves, so that a million of
-// them cross the boundary without a copy.
+// Swift names for the structs of the C ABI. They are the C structs themselves, so arrays of them pass between Swift, C
+// and plugins without a copy.
 
 import LayoutABI
 
-/// A place, or a distance, in points; x grows to the right, y downwards.
+/// A position or distance in points. The x-axis points right, the y-axis down.
 public typealias Point = lh_point
-/// An extent in points.
+/// A width and a height in points.
 public typealias Size = lh_size
-/// A rectangle in points: its top left corner and its extent.
+/// A rectangle in points: its top-left corner and its size.
 public typealias Rect = lh_rect
-/// Distances inwards from the four edges, in points.
+/// Inset distances from the four edges, in points.
 public typealias Insets = lh_insets
-/// One thing to draw.
+/// An element to draw: a cell, or a header, background or other element of a section.
 public typealias Element = lh_element
-/// What an element is called.
+/// The identity of an element: its kind, section, item and cycle.
 public typealias ElementPath = lh_path
-/// The window onto the content.
+/// The visible part of the content: its bounds, insets, scale and layout direction.
 public typealias Viewport = lh_viewport
-/// Whom a property's value is for.
+/// The targets of a property's values: the whole layout, sections or items.
 public typealias Target = lh_target
-/// One entry of a batch update.
+/// A change of a batch update.
 public typealias Change = lh_change
-/// A scroll that the finger has just let go of.
+/// A scroll that the user has just released, with the offset at which it would decelerate to a stop.
 public typealias Scroll = lh_scroll
-/// How a content scrolls: its range of offsets, its pages, and where a new view begins.
+/// The scroll behavior of a content: its range of offsets, its pages and its initial offset.
 public typealias ScrollTraits = lh_scroll_traits
-/// What the user does.
+/// A report about a gesture: its kind, phase, location, translation and velocity.
 public typealias Gesture = lh_gesture
-/// What a layout makes of a gesture.
+/// A layout's reply to a gesture.
 public typealias GestureReply = lh_gesture_reply
-/// An item that grows to fill a rectangle, or shrinks back from it.
+/// A moment of a transition in which an item grows to fill a rectangle, or shrinks back.
 public typealias Transition = lh_transition
-/// What a layout announces.
+/// An event of a layout.
 public typealias Event = lh_event
 
 extension Target {
-  /// As a section, first or count: every one there is.
+  /// Every section or item, or every index from the first to the last.
   public static var all: Int64 { -1 }
 
-  /// Some sections, each with its value; all from `first` on unless a count is given.
+  /// Returns a target of sections, each with a value of its own or all with the same value.
+  ///
+  /// - Parameters:
+  ///   - first: The first section.
+  ///   - count: The number of sections; by default, all from `first` to the last.
   public static func sections(_ first: Int64 = 0, count: Int64 = Target.all) -> Target {
     Target(scope: LH_SCOPE_SECTION, reserved: 0, section: 0, first: first, count: count)
   }
 
-  /// One section.
+  /// Returns a target of one section.
   public static func section(_ section: Int64) -> Target { sections(section, count: 1) }
 
-  /// Some items of a section, each with its value; all from `first` on unless a count is given.
+  /// Returns a target of items in one section, each with a value of its own or all with the same value.
+  ///
+  /// - Parameters:
+  ///   - first: The first item.
+  ///   - count: The number of items; by default, all from `first` to the last.
+  ///   - section: The items' section.
   public static func items(
     _ first: Int64 = 0, count: Int64 = Target.all, section: Int64
   ) -> Target {
     Target(scope: LH_SCOPE_ITEM, reserved: 0, section: section, first: first, count: count)
   }
 
-  /// One item.
+  /// Returns a target of one item.
   public static func item(_ item: Int64, section: Int64) -> Target {
     items(item, count: 1, section: section)
   }
 }
 
 extension ElementPath {
-  /// As a cycle: the copy that is visible, else the one nearest to the viewport.
+  /// A cycle that stands for the visible copy of an item or, if none is visible, the copy nearest to the viewport.
   public static var nearestCycle: Int64 { .min }
 
-  /// A cell's path.
+  /// Returns the path of a cell.
   public static func cell(
     _ item: Int64, section: Int64, cycle: Int64 = ElementPath.nearestCycle
   ) -> ElementPath {
     ElementPath(kind: LH_CELL, reserved: 0, section: section, item: item, cycle: cycle)
   }
 
-  /// The path of an element that belongs to a section, such as its header.
+  /// Returns the path of an element that belongs to a section, such as its header.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the element, one of the keys of `Layout.kindNames`.
+  ///   - section: The section.
+  ///   - cycle: The copy, in a layout that repeats its content.
   public static func supplement(
     kind: UInt32, section: Int64, cycle: Int64 = ElementPath.nearestCycle
   ) -> ElementPath {
@@ -79,28 +93,30 @@ extension ElementPath {
 }
 
 extension Element {
-  /// Whether it is drawn before another, and so behind it: by z, section, kind, item and cycle.
+  /// Returns whether the element is drawn before another, and so behind it.
+  ///
+  /// Elements are ordered by z, section, kind, item and cycle.
   public func isDrawn(before other: Element) -> Bool {
     if z != other.z { return z < other.z }
     if section != other.section { return section < other.section }
     return (kind, item, cycle) < (other.kind, other.item, other.cycle)
   }
 
-  /// The element's name; unique among the elements that a layout answers at one time.
+  /// The path of the element, unique among the elements that a layout shows at one time.
   public var path: ElementPath {
     ElementPath(kind: kind, reserved: 0, section: section, item: item, cycle: cycle)
   }
 }
 
 extension Viewport {
-  /// A window onto the content.
+  /// Creates a viewport.
   ///
   /// - Parameters:
-  ///   - bounds: Its origin is the content offset, its size the window's, in points.
-  ///   - contentInsets: How much of its edges is covered by something else, in points.
-  ///   - scale: Pixels per point, more than 0.
-  ///   - rightToLeft: Whether the first column is on the right.
-  ///   - isMoving: Whether a finger or a motion is at work.
+  ///   - bounds: The visible rectangle in content space, in points. Its origin is the content offset.
+  ///   - contentInsets: The widths of the areas at the four edges that something else covers, in points.
+  ///   - scale: The number of pixels per point, greater than 0.
+  ///   - rightToLeft: Whether the layout direction is right to left.
+  ///   - isMoving: Whether the user is scrolling or the content is moving.
   public init(
     bounds: Rect, contentInsets: Insets = Insets(top: 0, left: 0, bottom: 0, right: 0),
     scale: Double = 1, rightToLeft: Bool = false, isMoving: Bool = false
@@ -114,12 +130,12 @@ extension Viewport {
 }
 
 extension Scroll {
-  /// A scroll that the finger has just let go of.
+  /// Creates a scroll that the user has just released.
   ///
   /// - Parameters:
-  ///   - current: The content offset when the finger left, in points.
-  ///   - proposed: The content offset at which deceleration alone would end, in points.
-  ///   - velocity: The speed of the content offset when the finger left, in points per second.
+  ///   - current: The content offset at the release, in points.
+  ///   - proposed: The content offset at which deceleration would end, in points.
+  ///   - velocity: The velocity of the content offset at the release, in points per second.
   public init(current: Point, proposed: Point, velocity: Point) {
     self.init(
       struct_size: UInt32(MemoryLayout<Scroll>.size), reserved: 0, current: current,
@@ -128,15 +144,16 @@ extension Scroll {
 }
 
 extension Gesture {
-  /// A gesture's report.
+  /// Creates a report about a gesture.
   ///
   /// - Parameters:
   ///   - kind: `LH_GESTURE_TAP`, `LH_GESTURE_PAN` or `LH_GESTURE_DRAG`.
-  ///   - phase: One of the `LH_PHASE_` numbers.
-  ///   - location: Where the finger is, in content space, in points.
-  ///   - translation: How far it has come since the gesture began, in points.
-  ///   - velocity: How fast it moves, in points per second.
-  ///   - animation: When an animation ended, the reply's `animation`; 0 is the last one.
+  ///   - phase: One of the `LH_PHASE_` constants.
+  ///   - location: The location of the pointer in content space, in points.
+  ///   - translation: The distance from the start of the gesture, in points.
+  ///   - velocity: The velocity of the pointer, in points per second.
+  ///   - animation: If the phase reports the end of an animation, its number from the reply; 0 stands for the latest
+  ///     one.
   public init(
     kind: UInt32, phase: UInt32, location: Point, translation: Point = Point(x: 0, y: 0),
     velocity: Point = Point(x: 0, y: 0), animation: UInt32 = 0
@@ -149,15 +166,15 @@ extension Gesture {
 }
 
 extension Transition {
-  /// A moment of an item's opening or closing.
+  /// Creates a moment of a transition that opens or closes an item.
   ///
   /// - Parameters:
-  ///   - path: The item that opens or closes.
-  ///   - closing: Whether it shrinks back.
-  ///   - progress: From 0, the start of this transition, to 1, its end.
-  ///   - container: What the whole transition happens in, in content space.
-  ///   - target: The rectangle that the opened item fills, in content space.
-  ///   - interpolatesContent: Whether the opened page fades in over the item's own content.
+  ///   - path: The item.
+  ///   - closing: Whether the item closes.
+  ///   - progress: The progress of this transition, from 0 to 1.
+  ///   - container: The rectangle in which the transition takes place, in content space.
+  ///   - target: The rectangle that the open item fills, in content space.
+  ///   - interpolatesContent: Whether the opened page fades in over the item's content.
   public init(
     of path: ElementPath, closing: Bool = false, progress: Double, container: Rect, target: Rect,
     interpolatesContent: Bool = false

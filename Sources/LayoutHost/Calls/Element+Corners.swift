@@ -1,18 +1,15 @@
-// Where an element is drawn: its frame's corners after the transform, perspective included.
-//
-// The transform is for row vectors, about the frame's centre (element.h): a point (x, y) of the
-// frame, measured from the centre, goes to (X/w, Y/w), where (X, Y, Z, w) = (x, y, 0, 1) · M. That
-// is Core Animation's CATransform3D.
+// The transform applies to row vectors, about the frame's center (element.h): a point (x, y) of the frame, relative to
+// the center, maps to (X/w, Y/w), where (X, Y, Z, w) = (x, y, 0, 1) · M. This is Core Animation's CATransform3D.
 
 import LayoutABI
 
 extension Element {
-  /// The corners in content space: top left, top right, bottom right, bottom left.
+  /// Returns the corners of the element's frame after its transform: top left, top right, bottom right, bottom left.
   ///
-  /// A corner behind the eye of the perspective is put where the eye's plane is nearly reached, so
-  /// every number is finite.
+  /// The corners are in content space, in points. A corner behind the eye of the perspective is moved just in front of
+  /// the eye's plane, so every number is finite.
   ///
-  /// - Throws: `LayoutError.Code.notFinite` when the frame or the transform has a number that is not.
+  /// - Throws: `LayoutError.Code.notFinite` if the frame or the transform contains NaN or infinity.
   public func corners() throws(LayoutError) -> [Point] {
     let m = transform
     let entries = [
@@ -37,7 +34,7 @@ extension Element {
     }
   }
 
-  /// The smallest w: how near a point may come to the plane of the eye, where w is 0.
+  /// The minimum of w, which is 0 in the plane of the eye.
   private static var nearestToEye: Double { 1e-6 }
 
   private static func project(_ point: Point, _ m: [Double]) -> Point {
@@ -47,7 +44,7 @@ extension Element {
       y: finite(point.x * m[1] + point.y * m[5] + m[13]) / w)
   }
 
-  /// Sums of very large numbers overflow; the largest number is as good as they.
+  /// Clamps sums of very large numbers, which overflow, to the largest finite number.
   private static func finite(_ value: Double) -> Double {
     guard !value.isNaN else { return 0 }
     return min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)

@@ -7,7 +7,8 @@ typealias Filling<T> = (
   UnsafeMutablePointer<T>?, Int, UnsafeMutablePointer<Int>, ErrorBuffer
 ) -> lh_status
 
-/// Fills a caller's buffer. One that is too small is no failure: the number of results shows it.
+/// Fills a caller's buffer and returns the number of results. If that exceeds the buffer's length, the call still
+/// succeeds.
 func fill<T>(
   _ buffer: UnsafeMutableBufferPointer<T>, _ call: Filling<T>
 ) throws(LayoutError) -> Int {
@@ -19,7 +20,7 @@ func fill<T>(
   return count
 }
 
-/// Calls with room for a guess, and again with as much room as was needed.
+/// Calls with capacity for `guess` results, and again with the required capacity if there are more.
 func collect<T>(_ guess: Int, _ call: Filling<T>) throws(LayoutError) -> [T] {
   var room = guess
   while true {
@@ -35,7 +36,7 @@ func collect<T>(_ guess: Int, _ call: Filling<T>) throws(LayoutError) -> [T] {
     }
     if let failure { throw failure }
     if count <= room { return values }
-    // A layout that asks for more than can exist would make the allocation trap.
+    // An allocation for an impossible number of results would trap.
     guard count <= Int.max / (2 * MemoryLayout<T>.stride) else {
       throw LayoutError(.outOfMemory, "the layout returns \(count) results")
     }

@@ -1,23 +1,22 @@
-// The six ways in which a call reaches the instance. From inside the layout's own question to the
-// program, all but the last answer LH_BUSY.
+// How calls reach the instance. From inside the layout's permission request, all but `askConstant` fail with `LH_BUSY`.
 
 import LayoutABI
 
 extension Layout {
-  /// A question that needs no results: asks as things are.
+  /// Makes a query that needs no prepared results.
   @inline(__always)
   func ask(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
     if isAsking { return unsafe busy(error) }
     return reading(call)
   }
 
-  /// A question about results: prepares first if something changed.
+  /// Makes a query about results; prepares first if an input changed.
   @inline(__always)
   func askPrepared(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
     reading { unsafe prepareFirst($0, error, call) }
   }
 
-  /// What needs results and may change the layout: the same, alone.
+  /// Makes a call that needs prepared results and may change the layout.
   @inline(__always)
   func act(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
     changing { unsafe prepareFirst($0, error, call) }
@@ -34,7 +33,7 @@ extension Layout {
     return call(instance)
   }
 
-  /// A change: when it succeeds, results are stale.
+  /// Makes a change. If it succeeds, the results are stale.
   @inline(__always)
   func change(
     _ what: ToldInputs.Change, _ error: ErrorBuffer?, _ call: (Instance) -> lh_status
@@ -50,7 +49,7 @@ extension Layout {
     }
   }
 
-  /// Prepares if something changed. The first thread does it, the others wait for it.
+  /// Prepares if an input changed. The first thread prepares; the others wait.
   func prepareIfStale(_ error: ErrorBuffer?) -> lh_status {
     reading { unsafe prepareIfStale($0, error) }
   }
@@ -64,25 +63,25 @@ extension Layout {
     defer { endPreparing() }
     guard isStale else { return LH_OK }
     let status = unsafe instance.vtable.pointee.prepare.unsafelyUnwrapped(instance.handle, error)
-    // What was exchanged meanwhile has been prepared by the swap.
+    // The swap has prepared an instance that it swapped in meanwhile.
     if status == LH_OK, isCurrent(instance) { isStale = false }
     return status
   }
 
-  /// What is constant, and may be asked at any time.
+  /// Reads a constant, which is possible at any time.
   func askConstant<R>(_ call: (Instance) -> R) -> R { reading(call) }
 
-  /// How often what answers was exchanged since the layout was made.
+  /// The number of swaps of the layout's instance since the layout was created.
   public var exchanges: UInt64 { reading { $0.exchanges } }
 
-  /// What this layout is. Valid until it is swapped.
+  /// The layout's class, valid until the layout is swapped.
   var layoutClass: CheckedClass { askConstant { $0.layoutClass } }
 
   /// The class's table of constants, valid until the layout is swapped.
   var table: UnsafePointer<lh_layout_class> { unsafe layoutClass.table }
 
-  /// After a gesture that failed: it may have changed things and then not have been able to prepare.
-  /// The layout itself says so; preparing once too often would forget what the last change was.
+  /// Marks the results as stale if a failed gesture changed the layout and could not prepare it. It queries the layout,
+  /// because an unnecessary prepare would discard the last change that `appearance` reports.
   @inline(never)
   func lookForStaleness(_ instance: Instance) {
     var nowhere = lh_rect()
@@ -92,16 +91,16 @@ extension Layout {
     if status == LH_NOT_PREPARED { isStale = true }
   }
 
-  /// A call of the program that changes the layout or reads its events: refused while a view drives the
-  /// layout, which would not notice. The view itself calls what is inside.
+  /// Makes a call of the program that changes the layout or reads its events. It fails while a view drives the layout,
+  /// because the view would not notice the change; the view itself makes `call` directly.
   @inline(__always)
   func byProgram(_ error: ErrorBuffer?, _ call: () -> lh_status) -> lh_status {
-    // From inside the permit callback, that is what is wrong.
+    // Inside the permit callback, `busy` is the more useful error.
     if isViewed && !isAsking { return unsafe viewed(error) }
     return call()
   }
 
-  /// The same for calls that throw.
+  /// Throws while a view drives the layout.
   func checkNotViewed() throws(LayoutError) {
     if isViewed && !isAsking { throw LayoutError(.busy, drivenByView) }
   }

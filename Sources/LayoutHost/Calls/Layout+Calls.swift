@@ -1,5 +1,5 @@
-// The functions of a layout handle as C sees them: pointers in, a status out. Both the exports and
-// the Swift face call these.
+// The functions of a layout handle in the form of the C ABI: pointers in, a status out. The C exports and the Swift API
+// both call them.
 
 import LayoutABI
 
@@ -262,7 +262,7 @@ extension Layout {
     }
   }
 
-  /// Checks that a gesture and the room for its reply are there, and long enough.
+  /// Checks that a gesture and the memory for its reply are present and long enough.
   @inline(__always)
   private func withGesture(
     _ gesture: UnsafePointer<lh_gesture>?, _ reply: UnsafeMutablePointer<lh_gesture_reply>?,
@@ -314,7 +314,7 @@ extension Layout {
     }
   }
 
-  /// A table of further functions; nil if the layout does not offer that id.
+  /// The table of an extension; nil if the layout does not offer that ID.
   func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     guard let id = unsafe id else { return nil }
     return unsafe askConstant { instance in
@@ -324,7 +324,7 @@ extension Layout {
 }
 
 extension lh_event {
-  /// Becomes another event; a newer program's struct is longer, and stays so.
+  /// Copies another event, but keeps this struct's size, which is larger in a newer program.
   fileprivate mutating func take(_ other: lh_event) {
     let size = struct_size
     self = other

@@ -1,5 +1,5 @@
-// A layout's inputs as values, which throw. The host's own code uses these: for programs, `Layout` rejects inputs while a
-// view drives it.
+// Inputs as values, with errors that are thrown. For the host's own code: `Layout`'s public functions reject inputs
+// while a view drives the layout.
 
 import LayoutABI
 
@@ -41,7 +41,7 @@ extension Layout {
     return reply
   }
 
-  /// - Returns: `nil` if there is none.
+  /// - Returns: The oldest unread event; nil if there is none.
   func takeEvent() throws(LayoutError) -> Event? {
     var event = Event()
     event.struct_size = UInt32(MemoryLayout<Event>.size)

@@ -1,35 +1,38 @@
-// A layout's results as values, which throw. Any number of threads at once.
+// Results as values, with errors that are thrown. Any number of threads may call these functions concurrently.
 
 import LayoutABI
 
 extension Layout {
-  /// The number of items of each section.
+  /// Returns the number of items in each section.
   public func itemCounts() throws(LayoutError) -> [Int64] {
     try unsafe collect(0) { buffer, capacity, count, error in
       unsafe itemCounts(buffer, capacity, count, error)
     }
   }
 
-  /// Computes the layout if an input was set since the last time. All results do so first.
+  /// Computes the layout if an input changed since the last computation.
   ///
-  /// - Throws: The layout's error for inputs that are valid only one by one.
+  /// Every query of a result prepares the layout first, so you call `prepare` only to choose the time.
+  ///
+  /// - Throws: The layout's error if its inputs are invalid in combination.
   public func prepare() throws(LayoutError) {
     try unsafe throwing { error in unsafe prepareIfStale(error) }
   }
 
-  /// The extent of the scrollable content, in points.
+  /// Returns the size of the scrollable content, in points.
   ///
-  /// - Complexity: O(1) once prepared.
+  /// - Complexity: O(1) after `prepare`.
   public func contentSize() throws(LayoutError) -> Size {
     var size = Size()
     try unsafe throwing { error in unsafe contentSize(&size, error) }
     return size
   }
 
-  /// As much of the content size as is known without computing what was put off.
+  /// Returns the known part of the content size, without computing parts that the layout has deferred.
   ///
-  /// - Returns: Unless it is exact, the content is at least as large, and reaches beyond the viewport.
-  /// - Complexity: O(1) once prepared.
+  /// - Returns: A size in points, and whether it is exact. If it is not, the content is at least that large and extends
+  ///   beyond the viewport.
+  /// - Complexity: O(1) after `prepare`.
   public func contentSizeBound() throws(LayoutError) -> (size: Size, isExact: Bool) {
     var size = Size()
     var isExact: UInt32 = 0
@@ -37,9 +40,9 @@ extension Layout {
     return (size, isExact != 0)
   }
 
-  /// How the content scrolls, from what is known without computing what was put off.
+  /// Returns the scroll behavior of the content, without computing parts that the layout has deferred.
   ///
-  /// - Complexity: O(1) once prepared, and O(log items) in layouts that snap.
+  /// - Complexity: O(1) after `prepare`; O(log items) in layouts that snap.
   public func scrollTraits() throws(LayoutError) -> ScrollTraits {
     var traits = ScrollTraits()
     traits.struct_size = UInt32(MemoryLayout<ScrollTraits>.size)
@@ -47,9 +50,11 @@ extension Layout {
     return traits
   }
 
-  /// The reaction to a gesture that begins at a point. Changes nothing, and does not call `permit`.
+  /// Returns the reply that the layout would give to a gesture that begins at a point.
   ///
-  /// - Parameter gesture: Only its kind and location count.
+  /// The query does not change the layout and makes no permission request.
+  ///
+  /// - Parameter gesture: A gesture, of which only the kind and the location in content space are used.
   public func hitTest(_ gesture: Gesture) throws(LayoutError) -> GestureReply {
     var gesture = gesture
     var reply = GestureReply()
@@ -58,14 +63,14 @@ extension Layout {
     return reply
   }
 
-  /// The elements whose frame, after the transform, meets the inside of a rectangle.
+  /// Returns the elements that intersect a rectangle after their transforms.
   ///
-  /// Always in the same order, which is not the drawing order: sort by z for that.
+  /// The order is always the same, but it is not the drawing order; sort with `Element.isDrawn(before:)` for that.
   ///
-  /// - Parameter rect: In content space, in points; may reach beyond the content.
-  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, also when more than `LH_MAX_ELEMENTS` meet it,
-  ///   and as `prepare`.
-  /// - Complexity: O(log items + elements returned).
+  /// - Parameter rect: A rectangle in content space, in points. It may extend beyond the content.
+  /// - Throws: `LayoutError.Code.notFinite`; `.outOfRange`, also if more than `LH_MAX_ELEMENTS` elements intersect the
+  ///   rectangle; the errors of `prepare`.
+  /// - Complexity: O(log items + returned elements).
   public func elements(in rect: Rect) throws(LayoutError) -> [Element] {
     var rect = rect
     return try unsafe collect(32) { buffer, capacity, count, error in
@@ -73,12 +78,14 @@ extension Layout {
     }
   }
 
-  /// The same into a caller's buffer, without allocating.
+  /// Writes the elements that intersect a rectangle to a buffer, without allocating memory.
   ///
-  /// - Parameter buffer: Elements that do not fit are left out; nothing is written beyond the last one.
-  /// - Returns: The number of elements that there are, which may be more than fit.
-  /// - Throws: as `elements(in:)`.
-  /// - Complexity: O(log items + elements returned).
+  /// - Parameters:
+  ///   - rect: A rectangle in content space, in points.
+  ///   - buffer: The buffer. Elements that do not fit are omitted.
+  /// - Returns: The number of elements, which may exceed the length of the buffer.
+  /// - Throws: The errors of `elements(in:)`.
+  /// - Complexity: O(log items + returned elements).
   public func elements(
     in rect: Rect, into buffer: UnsafeMutableBufferPointer<Element>
   ) throws(LayoutError) -> Int {
@@ -88,9 +95,9 @@ extension Layout {
     }
   }
 
-  /// One element, visible or not.
+  /// Returns an element, visible or not.
   ///
-  /// - Throws: `LayoutError.Code.noSuchIndex`, `.notShown`, and as `prepare`.
+  /// - Throws: `LayoutError.Code.noSuchIndex`, `.notShown`, and the errors of `prepare`.
   /// - Complexity: O(log items).
   public func element(at path: ElementPath) throws(LayoutError) -> Element {
     var path = path
@@ -99,16 +106,18 @@ extension Layout {
     return element
   }
 
-  /// The start of an element that appears with the last change; the path is one of the new arrangement.
+  /// Returns the state from which an element appears in the last change.
   ///
-  /// - Throws: `LayoutError.Code.noSuchIndex`, `.notShown`, and as `prepare`.
+  /// - Parameter path: The element's path after the change.
+  /// - Throws: `LayoutError.Code.noSuchIndex`, `.notShown`, and the errors of `prepare`.
   public func initialAppearance(of path: ElementPath) throws(LayoutError) -> Element {
     try appearance(LH_INITIAL, of: path)
   }
 
-  /// The end of an element that disappears with the last change; the path is one of the old arrangement.
+  /// Returns the state to which an element disappears in the last change.
   ///
-  /// - Throws: `LayoutError.Code.noSuchIndex`, `.notShown`, and as `prepare`.
+  /// - Parameter path: The element's path before the change.
+  /// - Throws: `LayoutError.Code.noSuchIndex`, `.notShown`, and the errors of `prepare`.
   public func finalAppearance(of path: ElementPath) throws(LayoutError) -> Element {
     try appearance(LH_FINAL, of: path)
   }
@@ -121,9 +130,9 @@ extension Layout {
     return element
   }
 
-  /// The elements at one moment of a transition, and the opacity of the opened page's content.
+  /// Returns the elements at a moment of a transition, and the opacity of the opened page's content.
   ///
-  /// - Throws: `LayoutError.Code.unsupported`, and as `elements(in:)` and `element(at:)`.
+  /// - Throws: `LayoutError.Code.unsupported`, and the errors of `elements(in:)` and `element(at:)`.
   public func elements(
     during transition: Transition
   ) throws(LayoutError) -> (elements: [Element], contentAlpha: Double) {
@@ -135,9 +144,9 @@ extension Layout {
     return (elements, alpha)
   }
 
-  /// The content offset at which a scroll comes to rest, in points.
+  /// Returns the content offset at which a scroll ends, in points.
   ///
-  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, and as `prepare`.
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, and the errors of `prepare`.
   public func targetOffset(of scroll: Scroll) throws(LayoutError) -> Point {
     var scroll = scroll
     var offset = Point()
@@ -145,7 +154,7 @@ extension Layout {
     return offset
   }
 
-  /// The interaction state that is not a property, as bytes for `restoreState`.
+  /// Returns the interaction state that is not stored in properties, as bytes for `restoreState`.
   public func saveState() throws(LayoutError) -> [UInt8] {
     try unsafe collect(64) { buffer, capacity, count, error in
       unsafe saveState(buffer, capacity, count, error)
@@ -163,9 +172,9 @@ extension Layout {
     }
   }
 
-  /// The value that was set at exactly one scope, and for how many targets from the first on it is the same.
+  /// Returns the value that is set at exactly one scope, and the number of targets from the first one that have it.
   ///
-  /// - Returns: As many components as the property has, followed by infinity, which is no legal value.
+  /// - Returns: The components of the value, followed by infinity, which is never a valid value.
   func propertyRun(
     _ name: Span<UInt8>, _ target: Target?
   ) throws(LayoutError) -> (value: [Double], length: Int64) {
@@ -182,7 +191,7 @@ extension Layout {
   }
 }
 
-/// Lends a property's name and a target to a call.
+/// Calls with pointers to a property's name and a target.
 func withPointers(
   _ name: Span<UInt8>, _ target: Target?,
   _ call: (UnsafeBufferPointer<UInt8>, UnsafePointer<lh_target>?) -> lh_status

@@ -1,32 +1,32 @@
-// A Swift closure as the contract's one callback: may this item be dragged, moved there, deleted?
+// A Swift closure as the C ABI's permit callback.
 
 import LayoutABI
 
-/// What a layout asks its program's permission for.
+/// An action for which a layout requests the program's permission.
 public enum PermittedAction: Sendable {
-  /// May this item be dragged?
+  /// Dragging an item.
   case drag
-  /// May it go there? The destination is counted as if the item had left already.
+  /// Moving an item. The destination's index is valid after the item's removal.
   case move
-  /// May this item be deleted?
+  /// Deleting an item.
   case delete
 }
 
-/// Answers a layout's question; it must not call the same layout.
+/// A closure that allows or denies an action. It must not call the same layout.
 ///
-/// The first path is the item, the second where a move would take it.
+/// The first path is the item. The second is the destination of a move.
 public typealias PermissionAnswer = (PermittedAction, ElementPath, ElementPath?) -> Bool
 
-/// Stands between a layout's question and whoever answers it, so that it is known while one is asked:
-/// a call that comes from inside the answer must not reach the layout.
+/// Forwards a layout's permission requests to the program and marks the layout meanwhile, so that calls from inside the
+/// callback fail instead of reentering the layout.
 @safe final class Permission: @unchecked Sendable {
   private let answer: PermissionAnswer?
-  /// A C program's; its context is that program's own.
+  /// The C program's delegate; the program owns its context.
   private let program: lh_delegate
-  /// The layout that asks, which keeps this object alive.
+  /// The layout that makes the requests. It owns this object.
   unowned(unsafe) var layout: Layout?
 
-  /// Has a closure answer.
+  /// Creates a permission that calls a closure.
   init(_ answer: @escaping PermissionAnswer) {
     self.answer = answer
     unsafe program = lh_delegate()
@@ -37,13 +37,13 @@ public typealias PermissionAnswer = (PermittedAction, ElementPath, ElementPath?)
     unsafe self.program = unsafe program
   }
 
-  /// Has a C program's callback answer; nil when it has none, for then nothing is ever asked of it. Not an
-  /// initialiser that fails, for Embedded Swift never frees what that has begun.
+  /// Creates a permission that calls a C program's callback; nil if the program has none. Not a failable initializer,
+  /// because Embedded Swift leaks what those have initialized.
   static func of(_ program: lh_delegate) -> Permission? {
     unsafe program.permit == nil ? nil : Permission(program: program)
   }
 
-  /// What the contract's create takes. Whoever uses it keeps this object alive.
+  /// The argument of the C ABI's `create`. The user of the delegate keeps this object alive.
   var delegate: lh_delegate {
     unsafe lh_delegate(
       struct_size: UInt32(MemoryLayout<lh_delegate>.size), reserved: 0,
@@ -62,7 +62,7 @@ public typealias PermissionAnswer = (PermittedAction, ElementPath, ElementPath?)
     case LH_PERMIT_DRAG: return unsafe answer(.drag, from.pointee, to?.pointee)
     case LH_PERMIT_MOVE: return unsafe answer(.move, from.pointee, to?.pointee)
     case LH_PERMIT_DELETE: return unsafe answer(.delete, from.pointee, to?.pointee)
-    // A newer layout asks what this program cannot know: no, as without a callback.
+    // A newer layout's action, which this program cannot know, is denied, as without a callback.
     default: return false
     }
   }

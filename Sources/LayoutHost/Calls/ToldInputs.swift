@@ -1,20 +1,20 @@
-// What a layout was told, as far as nobody else can say it later: a swap tells it to the next one.
+// A swap passes a layout's inputs to the new instance. The former instance reports most of them itself.
 
 import LayoutABI
 
-/// The inputs of a layout that its instance does not answer.
+/// The inputs of a layout that its instance cannot report.
 struct ToldInputs {
-  /// What changed since a swap looked last.
+  /// The kinds of changes since the last swap attempt read the layout.
   struct Change: OptionSet {
     let rawValue: UInt8
-    /// Only the viewport: what most frames do.
+    /// Only the viewport changed, as in most frames.
     static var viewport: Change { Change(rawValue: 1) }
-    /// Anything else.
+    /// Any other input changed.
     static var inputs: Change { Change(rawValue: 2) }
   }
 
-  /// The scopes at which a property was set, LH_SCOPE_ bits for each number. A value that was set and
-  /// one that was not may be the same.
+  /// The scopes at which each property was set, as LH_SCOPE_ bits. Needed because a value that was set can equal one
+  /// that was not.
   var scopes: [UInt8]
   /// The last viewport; nil before the first.
   private(set) var viewport: lh_viewport?
@@ -24,14 +24,14 @@ struct ToldInputs {
     scopes = [UInt8](repeating: 0, count: unsafe Int(layoutClass.table.pointee.property_count))
   }
 
-  /// Keeps what this version of the contract knows of a viewport, which may be a newer program's.
+  /// Stores the fields of a viewport that this version of the C ABI knows; a newer program's struct is longer.
   mutating func keep(_ viewport: UnsafePointer<lh_viewport>) {
     var kept = unsafe viewport.pointee
     kept.struct_size = UInt32(MemoryLayout<lh_viewport>.size)
     self.viewport = kept
   }
 
-  /// Notes that a property was set for a target.
+  /// Records that a property was set for a target.
   mutating func noteSet(_ property: UInt32, _ target: UnsafePointer<lh_target>?) {
     guard Int(property) < scopes.count else { return }
     let scope = unsafe target?.pointee.scope ?? LH_SCOPE_LAYOUT
