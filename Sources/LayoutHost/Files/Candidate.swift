@@ -1,31 +1,29 @@
-// A file that a scan found, and what its notes say.
-
 import LayoutABI
 
-/// A file that the last scan found: a usable plugin, or a file with the reason why it is none.
+/// A file that the last scan found: a usable plugin, or a file with the reason why it is not one.
 public struct Candidate: Sendable {
-  /// As found: the search folder's name and the file's.
+  /// The path: the search folder and the file name, as found.
   let pathBytes: [UInt8]
   let nameBytes: [UInt8]
   let buildIDBytes: [UInt8]
   let versionBytes: [UInt8]
   let layoutIDs: [[UInt8]]
   let abi: UInt32
-  /// Whether the file is in order, but another kind of library than a plugin.
+  /// Whether the file is a valid library that was never meant to be a plugin.
   public let isForeign: Bool
-  /// Whether it has a plugin's function, so that somebody built it to be one.
+  /// Whether the file exports a plugin's entry function, so it was built to be a plugin.
   let hasEntry: Bool
 
-  /// The plugin's version; nil if the file does not say.
+  /// The plugin's version; nil if the file does not contain it.
   public let version: Version?
 
-  /// Why the file is no usable plugin; nil if it is one.
+  /// Why the file is not a usable plugin; nil if it is usable.
   public let fault: LayoutError?
 
-  /// Whether a layout can be made from it, as far as its notes tell.
+  /// Whether layouts can be created from the file, according to its notes.
   public var isUsable: Bool { fault == nil }
 
-  /// Reads a file's notes; a file that is no plugin makes a candidate with a fault.
+  /// Reads a file's notes. A file that is not a plugin becomes a candidate with a fault.
   init(path: [UInt8]) {
     var notes: ElfNotes?
     var note: PackageNote?
@@ -56,7 +54,7 @@ public struct Candidate: Sendable {
 }
 
 extension Candidate: Equatable {
-  /// Whether both say the same in every word.
+  /// Whether both candidates are equal in every field.
   public static func == (one: Candidate, other: Candidate) -> Bool {
     one.pathBytes == other.pathBytes && one.nameBytes == other.nameBytes
       && one.buildIDBytes == other.buildIDBytes && one.versionBytes == other.versionBytes
@@ -67,7 +65,7 @@ extension Candidate: Equatable {
 }
 
 extension [UInt8] {
-  /// Two lower-case digits for each byte.
+  /// The bytes as lowercase hexadecimal digits, two per byte.
   var hexadecimal: [UInt8] {
     let digits = [UInt8](literal: "0123456789abcdef")
     var text: [UInt8] = []

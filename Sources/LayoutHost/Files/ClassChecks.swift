@@ -1,10 +1,8 @@
-// The checks of one layout's class: its names, its element kinds and its functions.
-
 import LayoutABI
 
-/// Checks an `lh_layout_class` field by field.
+/// Checks every field of an `lh_layout_class`: its names, element kinds and functions.
 enum ClassChecks {
-  /// More entries than this are taken for a damaged count.
+  /// A larger count is considered corrupt.
   static var mostEntries: UInt32 { 1024 }
 
   static func check(
@@ -67,7 +65,7 @@ enum ClassChecks {
     }
   }
 
-  /// The functions of `lh_vtable` in their order; each is one pointer.
+  /// The functions of `lh_vtable` in order; each is one pointer.
   private static let functions: [StaticString] = [
     "create", "destroy", "set_item_counts", "item_counts", "set_property", "get_property",
     "property_run", "set_viewport", "update", "prepare", "content_size",

@@ -1,19 +1,19 @@
-// Where private copies of libraries lie when a program names a folder for them: debuggers and profilers
-// then find the code under a name that lasts, which memory has not.
+// A folder for private copies of libraries. Debuggers and profilers find the code under a lasting name there, which
+// copies in memory do not have.
 //
-//     STORE/<build id>-<process>-<number>-<file name>      written beside, made read-only, renamed
+//     STORE/<build id>-<process>-<number>-<file name>      written under another name, made read-only, renamed
 //
-// No two copies have one name, so that whoever takes theirs away takes nobody else's.
+// No two copies have the same name, so removing one never removes another process's copy.
 
 import HostSystem
 import Synchronization
 
-/// How many copies this process has made in stores.
+/// The number of copies that this process has made in stores.
 private let copies = Atomic<UInt64>(0)
 
-/// Where a copy is made.
+/// The place where a copy is made.
 enum CopyPlace: Sendable {
-  /// In memory, which no folder can lack or forbid to run code from.
+  /// In memory, where no folder can be missing or mounted without permission to execute.
   case memory
   case store(CopyStore)
 }
@@ -22,7 +22,7 @@ enum CopyPlace: Sendable {
 struct CopyStore: Sendable {
   let folder: [UInt8]
 
-  /// Where a copy of these bytes goes, in a folder that now exists.
+  /// Returns the path for a copy of these bytes, in a folder that exists then.
   func place(for content: FileContent, _ name: [UInt8]) throws(LayoutError) -> [UInt8] {
     let isMade = unsafe folder.withCString { unsafe mkdir($0, 0o700) } == 0
     guard isMade || hs_errno() == EEXIST else { throw fault(hs_errno()) }
@@ -35,7 +35,7 @@ struct CopyStore: Sendable {
     return Sentence("\(folder)/\(build)-\(Int(getpid()))-\(number)-\(file)").utf8
   }
 
-  /// Writes a file to its place, so that whoever finds it there finds all of it.
+  /// Writes a file under another name and renames it, so that no process finds a partial copy.
   func write(_ file: borrowing RegularFile, to place: [UInt8]) throws(LayoutError) {
     let part = place + [UInt8](literal: ".part")
     let made = unsafe part.withCString { unsafe hs_create($0) }
@@ -54,7 +54,7 @@ struct CopyStore: Sendable {
     }
   }
 
-  /// Takes a copy away.
+  /// Deletes a copy.
   static func remove(_ place: [UInt8]) {
     _ = unsafe place.withCString { unsafe unlink($0) }
   }

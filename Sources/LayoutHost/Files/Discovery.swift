@@ -1,21 +1,21 @@
-// Looks through the search folders for files named *.so.
+// Searches the search folders for files named *.so.
 
 import HostSystem
 
-/// What one scan found. Immutable, so that it can be read while the next scan runs.
+/// The results of a scan. Immutable, so it can be read during the next scan.
 final class Catalog: Sendable {
-  /// Sorted by search folder, then by file name.
+  /// The candidates, sorted by search folder, then by file name.
   let candidates: [Candidate]
 
-  /// The folders that were looked through, also those that do not exist.
+  /// The searched folders, including those that do not exist.
   let folders: [[UInt8]]
 
-  /// - Complexity: O(files in the folders), and reads a few hundred bytes of each *.so.
+  /// - Complexity: O(files in the folders); reads a few hundred bytes of each *.so.
   init(scanning folders: [[UInt8]]) {
     var candidates: [Candidate] = []
     var seen: [FolderIdentity] = []
     for folder in folders {
-      // The same folder under two names counts where it comes first.
+      // A folder that has two names counts only at its first position.
       guard let identity = FolderIdentity(folder), !seen.contains(identity) else { continue }
       seen.append(identity)
       for name in Self.libraries(in: folder) {
@@ -27,7 +27,7 @@ final class Catalog: Sendable {
     self.folders = folders
   }
 
-  /// - Throws: `LayoutError.Code.noSuchIndex` when the scan found fewer.
+  /// - Throws: `LayoutError.Code.noSuchIndex` if the scan found fewer candidates.
   func candidate(at index: Int) throws(LayoutError) -> Candidate {
     guard candidates.indices.contains(index) else {
       throw LayoutError(
@@ -37,7 +37,7 @@ final class Catalog: Sendable {
     return candidates[index]
   }
 
-  /// The names that end in .so, sorted by their bytes. A folder that cannot be read has none.
+  /// The names that end in .so, sorted by their bytes; empty if the folder cannot be read.
   static func libraries(in folder: [UInt8]) -> [[UInt8]] {
     guard let stream = unsafe folder.withCString({ unsafe opendir($0) }) else { return [] }
     defer { unsafe closedir(stream) }
@@ -50,12 +50,12 @@ final class Catalog: Sendable {
   }
 }
 
-/// Tells folders apart whatever they are called.
+/// Identifies a folder independently of its path.
 private struct FolderIdentity: Equatable {
   let device: UInt64
   let number: UInt64
 
-  /// Nil when there is no such folder.
+  /// Nil if the folder does not exist.
   init?(_ path: [UInt8]) {
     var about = stat()
     guard unsafe path.withCString({ unsafe stat($0, &about) }) == 0 else { return nil }

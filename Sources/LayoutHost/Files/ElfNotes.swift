@@ -1,7 +1,6 @@
-// What a shared library says about itself in its ELF notes, read without mapping it or running any
-// of its code. Layout of the file: the ELF-64 object file format; of the notes: the same, and the
-// packaging metadata specification of systemd.io. Every offset comes from a file that may be
-// damaged or hostile, so each is checked against the file's length before it is used.
+// Reads the ELF notes of a shared library without mapping it or running its code. File layout: the ELF-64 object file
+// format; notes: the same, and the packaging metadata specification of systemd.io. Every offset comes from a file that
+// may be corrupt or hostile, so each is checked against the file's length before use.
 
 import LayoutABI
 
@@ -12,13 +11,13 @@ struct ElfNotes {
   /// The GNU build id; empty if the file has none.
   private(set) var buildID: [UInt8] = []
 
-  /// - Throws: `LayoutError.Code.badPlugin` with what is wrong, or `.ioError`; without the name.
+  /// - Throws: `LayoutError.Code.badPlugin` with the fault, or `.ioError`; both without the file's name.
   init(_ file: borrowing RegularFile) throws(LayoutError) {
     let head = try Self.head(file)
     for segment in try Self.segments(file, head) {
       switch segment.type {
       case Format.loadSegment:
-        // The loader maps these without looking, and the first touch beyond the end kills.
+        // The dynamic loader maps these segments unchecked, and access beyond the end of the file kills the process.
         guard segment.isWithin(file.size) else {
           throw LayoutError(
             .badPlugin, "it is truncated: it has only \(file.size) bytes, a segment ends later")
@@ -72,7 +71,7 @@ struct ElfNotes {
 }
 
 extension ElfNotes {
-  /// The numbers of the format that are needed here.
+  /// The constants of the format.
   private enum Format {
     static var headerSize: Int { 64 }
     static var segmentSize: Int { 56 }
@@ -82,7 +81,7 @@ extension ElfNotes {
     static var packageNote: UInt32 { 0xCAFE_1A7E }
     static var buildIDNote: UInt32 { 3 }
     static var longestNotes: UInt64 { 1 << 16 }
-    /// More segments than this no library has, and a damaged count costs no time.
+    /// No library has more segments. The limit keeps a corrupt count from costing time.
     static var mostSegments: Int { 1024 }
 
     #if arch(x86_64)
@@ -94,7 +93,7 @@ extension ElfNotes {
     #endif
   }
 
-  /// A part of the file, and where it will be in memory.
+  /// A part of the file, and its address in memory.
   struct Segment {
     let type: UInt32
     let flags: UInt32
@@ -106,13 +105,13 @@ extension ElfNotes {
     func isWithin(_ fileSize: UInt64) -> Bool { offset <= fileSize && size <= fileSize - offset }
   }
 
-  /// How a file begins. Linkers put the header, the table of segments and the notes there, so that one
-  /// call of the system reads all of them.
+  /// The start of a file. Linkers put the header, the segment table and the notes there, so one system call reads all
+  /// of them.
   static func head(_ file: borrowing RegularFile) throws(LayoutError) -> [UInt8] {
     try file.read(at: 0, count: Int(min(file.size, 1024)))
   }
 
-  /// Bytes of a file, from its head if they lie there.
+  /// Bytes of the file, from `head` if it contains them.
   private static func bytes(
     _ file: borrowing RegularFile, _ head: [UInt8], at offset: UInt64, count: Int
   ) throws(LayoutError) -> [UInt8] {
@@ -122,7 +121,7 @@ extension ElfNotes {
     return Array(head[start..<start + count])
   }
 
-  /// The table of segments.
+  /// The segment table.
   static func segments(
     _ file: borrowing RegularFile, _ head: [UInt8]
   ) throws(LayoutError) -> [Segment] {
@@ -171,7 +170,7 @@ extension ElfNotes {
 }
 
 extension [UInt8] {
-  /// A little-endian number; the caller has checked that it lies within.
+  /// A little-endian number. The caller has checked that it is in bounds.
   func half(at offset: Int) -> UInt16 {
     UInt16(self[offset]) | UInt16(self[offset + 1]) << 8
   }

@@ -1,21 +1,21 @@
-// Whether a shared library exports a symbol, read from its file without loading it: through the hash
-// tables that the system's loader itself goes by. Layout of the file: the ELF-64 object file format,
-// and for the second table <https://flapenguin.me/elf-dt-gnu-hash>.
+// Looks up an exported symbol of a shared library in its file, without loading it, through the hash tables that the
+// dynamic loader uses. File layout: the ELF-64 object file format; GNU hash table:
+// <https://flapenguin.me/elf-dt-gnu-hash>.
 
-/// The exported symbols of a library. Every number comes from a file that may be damaged or hostile:
-/// whatever leads outside the file, or on for too long, is no symbol.
+/// The exported symbols of a library. Every number comes from a file that may be corrupt or hostile: an entry that
+/// leads outside the file, or to too long a chain, counts as no symbol.
 struct ElfSymbols {
   let segments: [ElfNotes.Segment]
-  /// Addresses of the tables that the library has.
+  /// Addresses of the library's tables.
   private(set) var hash: UInt64?
   private(set) var gnuHash: UInt64?
   private(set) var symbols: UInt64?
   private(set) var strings: UInt64?
 
-  /// More steps than this no search takes.
+  /// The maximum number of steps of a search.
   private static var longestSearch: Int { 4096 }
 
-  /// Whether a file exports the symbol; false when it is no library.
+  /// Returns whether a file exports the symbol; false if it is not a library.
   ///
   /// - Complexity: O(1) on average.
   static func exports(_ name: StaticString, _ file: borrowing RegularFile) -> Bool {
@@ -79,7 +79,7 @@ struct ElfSymbols {
     return false
   }
 
-  /// Whether a symbol has that name, and is defined here.
+  /// Whether a symbol has that name and is defined in this library.
   private func isExported(
     _ index: UInt64, _ name: [UInt8], _ file: borrowing RegularFile
   ) throws(LayoutError) -> Bool {
@@ -95,7 +95,7 @@ struct ElfSymbols {
     try bytes(at: address, 4, file).word(at: 0)
   }
 
-  /// What will be at an address once the library is loaded.
+  /// Reads memory as it will be once the library is loaded.
   func bytes(
     at address: UInt64, _ count: Int, _ file: borrowing RegularFile
   ) throws(LayoutError) -> [UInt8] {

@@ -1,28 +1,28 @@
-// Which bytes a file had when it was read. A path says nothing of that: files are replaced, and
-// overwritten within one tick of the clock.
+// Identifies the bytes of a file at the time of reading. A path cannot: files are replaced, and overwritten within one
+// clock tick.
 
-/// A state of a file at one path, told apart from every other state.
+/// The state of a file at one path, different from all its other states.
 struct FileContent: Equatable {
   private let identity: FileIdentity
-  /// The build id, which the linker made from the bytes; a hash of them if there is none.
+  /// The build ID, which the linker computes from the content, or a hash of the bytes if there is none.
   private let fingerprint: [UInt8]
 
-  /// - Complexity: O(1) for a file with a build id, else O(its bytes).
+  /// - Complexity: O(1) for a file with a build ID, otherwise O(its bytes).
   init(_ file: borrowing RegularFile, _ notes: ElfNotes) throws(LayoutError) {
     identity = file.identity
     fingerprint = notes.buildID.isEmpty ? try Self.hash(file) : notes.buildID
   }
 
-  /// Whether another file has the same bytes, whatever it is called and wherever it lies.
+  /// Whether another file, at any path, has the same bytes.
   func hasSameBytes(as other: FileContent) -> Bool { fingerprint == other.fingerprint }
 
-  /// What names the bytes, as hexadecimal digits.
+  /// The identifier of the bytes, in hexadecimal digits.
   var name: [UInt8] { fingerprint.hexadecimal }
 
-  /// Whether a path leads to that very file, unchanged.
+  /// Whether the path still leads to this file, unchanged.
   func isStill(at path: [UInt8]) -> Bool { FileIdentity(path: path) == identity }
 
-  /// How long ago the file was written, in seconds.
+  /// The seconds since the file was written.
   var age: Double { identity.age }
 
   /// FNV-1a, 64 bits: <https://www.rfc-editor.org/rfc/rfc9923>.

@@ -1,23 +1,21 @@
-// Which plugin a layout's id stands for since it was swapped, and which it stood for before.
-
-/// The outcomes of a host's swaps. The stock's lock guards it.
+/// The plugin that each layout ID has been swapped to, and the ones before. Guarded by the stock's lock.
 struct Generations {
   private var generations: [Generation] = []
 
   private struct Generation {
     let id: [UInt8]
     var current: Plugin
-    /// What ran before. All of them stay loaded until the next swap; a rollback goes back to the last.
+    /// The previous plugins. All of them stay loaded until the next swap; a rollback returns to the last.
     var formers: [Plugin]
   }
 
-  /// Builds that were rolled back: a watched folder does not bring them again.
+  /// Builds that were rolled back. A watched folder does not swap them in again.
   private var rejected: [FileContent] = []
 
-  /// What makes new layouts of this id; nil when it was never swapped.
+  /// The plugin for new layouts with this ID; nil if it was never swapped.
   func current(_ id: [UInt8]) -> Plugin? { generation(id)?.current }
 
-  /// What a rollback goes back to.
+  /// The plugin to which a rollback returns.
   func former(_ id: [UInt8]) -> Plugin? { generation(id)?.formers.last }
 
   private func generation(_ id: [UInt8]) -> Generation? { generations.first { $0.id == id } }
@@ -32,7 +30,7 @@ struct Generations {
     }
   }
 
-  /// Lets go of what no layout needs: there is nothing to roll back to then.
+  /// Releases the plugins that no layout uses. A rollback is not possible afterwards.
   mutating func forgetFormer() {
     for index in generations.indices { generations[index].formers = [] }
   }

@@ -1,16 +1,14 @@
-// Who is asking: what a plugin's entry is told about the program that loads it.
-
 import LayoutABI
 
-/// The program's name and version, as each plugin hears them.
+/// The program's name and version, which the host passes to each plugin's entry function.
 struct HostIdentity: Sendable {
   let name: [UInt8]
   let version: [UInt8]
 
-  /// Bytes that a name or version may have, with a zero at its end.
+  /// The maximum length of the name or version in bytes, including the terminating zero.
   static var longestText: Int { 256 }
 
-  /// Lends the contract's struct for the length of one call.
+  /// Calls with the C struct, which is valid during the call.
   func withInfo<R>(_ body: (UnsafePointer<lh_host_info>) -> R) -> R {
     unsafe name.withCString { name in
       unsafe version.withCString { version in

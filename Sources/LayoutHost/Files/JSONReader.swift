@@ -1,40 +1,39 @@
-// JSON (RFC 8259), read strictly and within limits, for what comes out of foreign files.
+// A strict JSON parser (RFC 8259) with limits, for untrusted files.
 
-/// A JSON value. Of numbers only small whole ones are kept: the files have no others.
+/// A JSON value. Numbers other than small nonnegative integers are dropped: the files do not contain any.
 enum JSONValue {
   case null, boolean
-  /// Nil for one with a sign, a fraction, an exponent, or more than 18 digits.
+  /// Nil for a number with a sign, a fraction, an exponent, or more than 18 digits.
   case number(UInt64?)
   case string([UInt8])
   case array([JSONValue])
   case object([JSONMember])
 
-  /// The value of an object's member, if this is an object that has it.
+  /// The value of a member; nil if this is not an object that has it.
   func member(_ name: StaticString) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name.spells(name) }?.value
   }
 }
 
-/// One name and value of an object.
+/// The name and value of an object's member.
 struct JSONMember {
   let name: [UInt8]
   let value: JSONValue
 }
 
-/// Reads one JSON text. Deep nesting, objects of very many members, repeated names and bytes after the
-/// end are refused.
+/// Parses a JSON text. It rejects deep nesting, objects with very many members, duplicate names and trailing bytes.
 struct JSONReader {
   private let bytes: [UInt8]
-  /// What the text is, in sentences.
+  /// The name of the text in error messages.
   private let subject: StaticString
   private var position = 0
 
   private static var deepestNesting: Int { 16 }
-  /// Each is compared with all before it.
+  /// Limited because each name is compared with all before it.
   static var mostMembers: Int { 1024 }
 
-  /// - Throws: `LayoutError.Code.badPlugin` with the byte at which the text goes wrong.
+  /// - Throws: `LayoutError.Code.badPlugin` with the position of the first error, in bytes.
   static func read(_ bytes: [UInt8], _ subject: StaticString) throws(LayoutError) -> JSONValue {
     var reader = JSONReader(bytes: bytes, subject: subject)
     let value = try reader.value(depth: 0)
@@ -187,7 +186,7 @@ extension JSONReader {
     }
   }
 
-  /// The UTF-8 of a \u escape, or of two that make a surrogate pair.
+  /// The UTF-8 of a \u escape, or of a surrogate pair of two.
   private mutating func scalar() throws(LayoutError) -> [UInt8] {
     var code = try hexadecimal()
     if code >= 0xD800, code < 0xDC00, takes("\\") {

@@ -1,13 +1,13 @@
-// What all hosts of this process have loaded, by content. The system goes by names: whoever opens a
-// path that is open already gets the library of that name, whatever the file has become meanwhile.
+// The libraries that all hosts of this process have loaded, by content. `dlopen` goes by name: for a path that is open
+// already it returns the loaded library, even if the file has changed.
 
 import HostSystem
 
-/// A library that is loaded, or stays in the process for ever.
+/// A library that is loaded, or that cannot be unloaded.
 final class LoadedLibrary {
-  /// Which bytes it was loaded from.
+  /// The bytes from which it was loaded.
   fileprivate let content: FileContent
-  /// By which the system knows it: its path, or its private copy's.
+  /// The name that the system uses: the path, or the path of the private copy.
   fileprivate let name: [UInt8]
   fileprivate var users = 1
   fileprivate let copy: PrivateCopy?
@@ -22,15 +22,15 @@ final class LoadedLibrary {
 // Guarded by hs_loader_lock.
 nonisolated(unsafe) private var libraries: [LoadedLibrary] = []
 
-/// Loads each content once, and each other content under another name.
+/// Loads each content once, and different contents under different names.
 enum LoadedLibraries {
-  /// Loads a file whose notes were read, or its copy, or finds either loaded.
+  /// Loads a file whose notes have been read, or its copy, unless the same content is loaded already.
   ///
-  /// A path under which there are other bytes, or bytes that nobody here knows, is left alone: what is
-  /// in the file now is then loaded from a private copy. Of a copy, any other of the same bytes does.
+  /// If a different or unknown library is loaded under the file's path, the file is loaded from a private copy. A
+  /// requested copy may be replaced by an existing copy of the same bytes.
   ///
-  /// - Throws: `LayoutError.Code.badPlugin` with the system's reason; `.ioError` when there can be no
-  ///   copy, or the file is replaced meanwhile; `.busy` from a library's own initialisation.
+  /// - Throws: `LayoutError.Code.badPlugin` with the system's reason; `.ioError` if the copy fails or the file is
+  ///   replaced meanwhile; `.busy` from inside a library's initializer.
   static func open(
     _ file: borrowing PluginFile, _ copy: PrivateCopy?, _ flags: Int32
   ) throws(LayoutError) -> (LoadedLibrary, UnsafeMutableRawPointer) {
@@ -59,13 +59,13 @@ enum LoadedLibraries {
     let handle = try unsafe load(library.name, flags)
     do throws(LayoutError) {
       try unsafe check(handle, file.notes.buildID)
-      // The system opened the path once more. Which file it got is not for it to say.
+      // `dlopen` opens the path again, and does not report which file it got.
       guard copy != nil || file.content.isStill(at: file.path) else {
         throw LayoutError(.ioError, "the file was replaced while it was being loaded; try again")
       }
     } catch {
       unsafe dlclose(handle)
-      // One that stays keeps its name.
+      // A library that cannot be unloaded keeps its name.
       if isLoaded(library) {
         library.users = 0
         unsafe libraries.append(library)
@@ -76,7 +76,7 @@ enum LoadedLibraries {
     return unsafe (library, handle)
   }
 
-  /// Lets go of a library; the last one to do so unloads it.
+  /// Releases a library; the last release unloads it.
   static func close(_ library: LoadedLibrary, _ handle: UnsafeMutableRawPointer) {
     let isHeld = hs_loader_lock() != 0
     defer { if !isHeld { hs_loader_unlock() } }
@@ -99,7 +99,7 @@ enum LoadedLibraries {
     return unsafe handle
   }
 
-  /// The system begins its sentence with the name; the caller puts the path in front anyway.
+  /// The system's message without the name at its start, because the caller adds the path.
   private static func reason(_ name: [UInt8]) -> Sentence {
     guard let message = unsafe dlerror() else { return "the system gives no reason" }
     let text = unsafe [UInt8](cArray: message, limit: 1024)
@@ -108,7 +108,7 @@ enum LoadedLibraries {
     return "\(repeats ? Array(text[prefix.count...]) : text)"
   }
 
-  /// That what is in memory is what was read.
+  /// Checks that the loaded library is the one whose notes were read.
   private static func check(
     _ handle: UnsafeMutableRawPointer, _ buildID: [UInt8]
   ) throws(LayoutError) {

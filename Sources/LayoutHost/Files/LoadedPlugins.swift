@@ -1,22 +1,21 @@
-// The plugins that a host has loaded, so that the same file is loaded once for all its layouts.
-
-/// Plugins by the files they came from. The stock's lock guards it.
+/// The loaded plugins of a host by file, so that a file is loaded once for all its layouts. Guarded by the stock's
+/// lock.
 struct LoadedPlugins {
   private var plugins: [Plugin] = []
 
-  /// The plugin of a file: the loaded one, or else loaded now.
+  /// Returns the plugin of a file; loads it if necessary.
   ///
-  /// Always what is in the file at this moment. Layouts of its former contents live on beside it.
+  /// The plugin always has the current content of the file. Layouts of its former content keep running.
   ///
   /// - Parameters:
-  ///   - id: The layout that is wanted from it; nil for the only one that it offers.
-  ///   - lockFile: What that layout may be pinned to.
-  ///   - copying: Where to load it from a copy; nil to load the file itself.
+  ///   - id: The ID of the required layout; nil if the plugin offers only one.
+  ///   - lockFile: The lock file that may pin the layout.
+  ///   - copying: The place for a copy from which to load it; nil to load the file itself.
   mutating func plugin(
     _ file: borrowing PluginFile, _ id: [UInt8]?, _ loader: PluginLoader, _ lockFile: LockFile?,
     _ copying: CopyPlace?
   ) throws(LayoutError) -> Plugin {
-    // Former contents that nobody uses give up their name.
+    // Releases the names of unused former contents.
     let (path, content) = (file.path, file.content)
     _ = removeUnused { $0.path == path && $0.content != content }
     let known =
@@ -43,11 +42,11 @@ struct LoadedPlugins {
     return plugin
   }
 
-  /// The plugin that runs from a copy of these bytes: the loaded one, or else loaded now.
+  /// Returns the plugin of a copy of these bytes; loads it if necessary.
   mutating func plugin(
     copy: PrivateCopy, _ file: borrowing PluginFile, _ loader: PluginLoader
   ) throws(LayoutError) -> Plugin {
-    // Copies come and go with swaps; a program that watches a folder all day would gather them.
+    // Swaps create and abandon copies, which would accumulate in a program that watches a folder all day.
     let same = copied(file.content)
     _ = removeUnused { $0.isCopy }
     if let same { return same }
@@ -56,18 +55,18 @@ struct LoadedPlugins {
     return plugin
   }
 
-  /// The plugin that runs from a copy of these bytes; nil if none does.
+  /// The loaded plugin of a copy of these bytes; nil if there is none.
   func copied(_ content: FileContent) -> Plugin? {
     plugins.first { $0.isCopy && $0.content.hasSameBytes(as: content) }
   }
 
-  /// Unloads the plugins that nobody else holds, and answers their number.
+  /// Unloads the plugins that nothing else references, and returns their number.
   ///
-  /// One that must stay in the process is kept, so that it is known when its file is replaced.
+  /// Plugins that cannot be unloaded stay in the list, so that a replacement of their file is noticed.
   mutating func removeUnused(where isWanted: (Plugin) -> Bool = { _ in true }) -> Int {
     var kept: [Plugin] = []
     var removed = 0
-    // One at a time out of the array, so that an unused plugin has exactly one holder.
+    // Taken out of the array one at a time, so that an unused plugin has exactly one reference.
     while var plugin = plugins.popLast() {
       if isWanted(plugin), isKnownUniquelyReferenced(&plugin), plugin.note.unloads {
         removed += 1

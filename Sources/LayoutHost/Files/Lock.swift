@@ -1,16 +1,16 @@
-// Mutual exclusion. Synchronization.Mutex does not exist in Embedded Swift, so it is pthread's.
+// Synchronization.Mutex does not exist in Embedded Swift, so this wraps a pthread mutex.
 
 import HostSystem
 import LayoutABI
 
-/// A mutex that refuses, instead of hanging, when the thread that holds it asks again.
+/// A mutex that reports an error instead of a deadlock if its owner locks it again.
 @safe final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   init() {
     unsafe mutex = .allocate(capacity: 1)
     unsafe mutex.initialize(to: pthread_mutex_t())
-    // Fails only for want of memory for the attributes, of which Linux needs none.
+    // Can only fail for lack of memory for the attributes, which Linux does not allocate.
     _ = unsafe hs_mutex_init(mutex)
   }
 
@@ -19,17 +19,17 @@ import LayoutABI
     unsafe mutex.deallocate()
   }
 
-  /// Waits for the lock; false when this very thread holds it already.
+  /// Acquires the lock, waiting if necessary; false if the calling thread owns it already.
   func acquire() -> Bool { unsafe pthread_mutex_lock(mutex) == 0 }
 
-  /// The same without waiting; false when somebody holds it.
+  /// Acquires the lock without waiting; false if any thread owns it.
   func tryToAcquire() -> Bool { unsafe pthread_mutex_trylock(mutex) == 0 }
 
   func release() { unsafe pthread_mutex_unlock(mutex) }
 
-  /// Runs the body while no other thread holds the lock.
+  /// Runs the body with the lock acquired.
   ///
-  /// - Throws: what the body throws; `LayoutError.Code.busy` from inside the body itself.
+  /// - Throws: The error of the body; `LayoutError.Code.busy` from inside the body.
   func withLock<R>(_ body: () throws(LayoutError) -> R) throws(LayoutError) -> R {
     guard acquire() else {
       throw LayoutError(.busy, "the host was called from inside one of its own calls")

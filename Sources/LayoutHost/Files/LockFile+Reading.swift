@@ -1,17 +1,15 @@
-// From a file's bytes to what it pins, or one sentence what is wrong with it.
-
 extension LockFile {
   private static var largest: UInt64 { 1 << 20 }
-  /// A format that says something else has another number.
+  /// The version of the format, which increases with incompatible changes.
   private static var format: UInt64 { 1 }
   private static var sha256Digits: Int { 64 }
-  /// Of the longest build id that is compared with what is in memory.
+  /// The maximum length of a build ID that is compared with the one in memory.
   private static var mostBuildDigits: Int { 512 }
 
   /// Reads a lock file.
   ///
-  /// - Throws: `LayoutError.Code.notFound`, `.ioError`, or `.invalidArgument` when it is no lock file:
-  ///   one sentence that names the file, and the layout and the member if it is theirs.
+  /// - Throws: `LayoutError.Code.notFound`, `.ioError`, or `.invalidArgument` if the file is invalid, with a message
+  ///   that names the file and, if applicable, the layout and the member.
   /// - Complexity: O(its bytes), which are limited.
   init(_ path: [UInt8]) throws(LayoutError) {
     guard !path.isEmpty, !path.contains(0) else {
@@ -21,7 +19,7 @@ extension LockFile {
     do throws(LayoutError) {
       pins = try Self.pins(JSONReader.read(Self.content(path), "it"))
     } catch {
-      // What others use too refuses as if this were a plugin or a requirement.
+      // Shared parsers report errors of plugins and requirements.
       let isMalformed = error.code == .badPlugin || error.code == .badRequirement
       throw LayoutError(
         isMalformed ? .invalidArgument : error.code, "\(path): \(error.sentence)")
@@ -85,8 +83,8 @@ extension LockFile {
     return Pin(id: id, version: version, buildID: buildID, sha256: sha256)
   }
 
-  /// The values of an object's members in the order of their names. It has all of these and no others:
-  /// one that is misspelt would pin nothing.
+  /// The values of an object's members, in the order of the given names. Other members are errors: a misspelled one
+  /// would pin nothing.
   private static func members(
     _ json: JSONValue, _ subject: StaticString, _ names: [StaticString]
   ) throws(LayoutError) -> [JSONValue] {
@@ -115,7 +113,7 @@ extension LockFile {
 }
 
 extension [UInt8] {
-  /// Whether all are digits as `hexadecimal` writes them.
+  /// Whether all bytes are digits as `hexadecimal` writes them.
   fileprivate var isHexadecimal: Bool {
     allSatisfy { $0.isDigit || ($0 >= UInt8(of: "a") && $0 <= UInt8(of: "f")) }
   }

@@ -1,4 +1,4 @@
-// Which bytes a program insists on, so that two machines load the same: layouts.lock.
+// A lock file (layouts.lock) pins layouts to exact files, so that two machines load the same bytes.
 //
 //     {"version": 1,
 //      "layouts": {
@@ -7,40 +7,40 @@
 //          "build_id": "9c1185a5c5e9fc54612808977ee8f548b2258d31",
 //          "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}}}
 
-/// What a lock file pins: layouts' ids, each to one file's bytes. Other layouts are free.
+/// The content of a lock file: layout IDs and the file to which each is pinned. Other layouts are not restricted.
 ///
-/// The version and the build id, which notes tell, decide which candidate is taken; the SHA-256, which
-/// takes reading all of a file, is compared before any code of it runs.
+/// The version and the build ID, which are in a file's notes, decide which candidate is chosen. The SHA-256, for which
+/// the whole file must be read, is compared before any of its code runs.
 struct LockFile {
-  /// One layout's entry, all of it in the words of the file.
+  /// The entry of one layout, as written in the file.
   struct Pin {
     let id: [UInt8]
     let version: [UInt8]
-    /// In hexadecimal digits; empty for a file that has none.
+    /// The build ID in hexadecimal digits; empty for a file without one.
     let buildID: [UInt8]
     let sha256: [UInt8]
   }
 
-  /// The file's name without its folder, for sentences.
+  /// The lock file's name without its folder, for messages.
   let name: [UInt8]
   let pins: [Pin]
 
-  /// The entry of a layout; nil for one that is free.
+  /// The entry of a layout; nil if it is not pinned.
   ///
   /// - Complexity: O(entries).
   func pin(of id: [UInt8]) -> Pin? { pins.first { $0.id == id } }
 }
 
 extension LockFile {
-  /// Whether a file may answer for a layout, as far as its notes tell.
+  /// Whether a file may provide a layout, according to its notes.
   ///
-  /// - Parameter buildID: In hexadecimal digits.
+  /// - Parameter buildID: The build ID in hexadecimal digits.
   func admits(_ id: [UInt8], version: [UInt8], buildID: [UInt8]) -> Bool {
     guard let pin = pin(of: id) else { return true }
     return version == pin.version && buildID == pin.buildID
   }
 
-  /// Why one that is not admitted may not, to follow the file's name.
+  /// Why a file may not provide a layout, to follow the file's name.
   func objection(_ id: [UInt8], version: [UInt8], buildID: [UInt8]) -> Sentence {
     guard let pin = pin(of: id) else { return "" }
     guard version == pin.version else {
@@ -52,20 +52,18 @@ extension LockFile {
       """
   }
 
-  /// Refuses a file that is open and may not answer for these layouts.
+  /// Rejects an open file that may not provide these layouts.
   ///
-  /// Whoever loads code calls it first, and loads from what is open, or makes sure afterwards that it
-  /// was loaded from the same file, unchanged.
+  /// The caller loads code only afterwards, from the open file, or checks later that it loaded the same, unchanged
+  /// file.
   ///
   /// - Parameters:
-  ///   - ids: The layouts that will be made from it. Others that it offers make no difference, and
-  ///     those that it does not offer are not for this to refuse.
-  ///   - note: The file's.
-  ///   - sha256: The file's, in hexadecimal digits, if it is known; set when it had to be found out.
-  /// - Throws: `LayoutError.Code.badPlugin` that names the file, the layout, and what was expected and
-  ///   found; `.ioError`.
-  /// - Complexity: O(the file's bytes) if one of the layouts is pinned, the file seems to be the right
-  ///   one, and its SHA-256 is not known.
+  ///   - ids: The layouts that will be created. Other layouts of the file, and IDs that it does not offer, are ignored.
+  ///   - note: The file's note.
+  ///   - sha256: The file's SHA-256 in hexadecimal digits, if known; set if it is computed.
+  /// - Throws: `LayoutError.Code.badPlugin` with the file, the layout, and the expected and actual values; `.ioError`.
+  /// - Complexity: O(the file's bytes) if a layout is pinned, the version and build ID match, and the SHA-256 is not
+  ///   known.
   func check(
     _ ids: [[UInt8]], _ note: PackageNote, _ file: borrowing PluginFile, sha256: inout [UInt8]?
   ) throws(LayoutError) {
@@ -89,7 +87,7 @@ extension LockFile {
     }
   }
 
-  /// The same of a file of which nobody knows the SHA-256.
+  /// Rejects an open file that may not provide these layouts, and whose SHA-256 is not known.
   func check(
     _ ids: [[UInt8]], _ note: PackageNote, _ file: borrowing PluginFile
   ) throws(LayoutError) {
@@ -107,6 +105,6 @@ extension LockFile {
     id.isEmpty ? "no build id" : "the build id \(start(id))"
   }
 
-  /// As many digits as tell one file from another, and leave room for the names.
+  /// The first digits, enough to distinguish files while the names still fit in a message.
   private static func start(_ digits: [UInt8]) -> [UInt8] { digits.cut(to: 16) }
 }

@@ -1,27 +1,26 @@
-// The metadata that every plugin carries in its .note.package note, so that a host knows what a file
-// offers before any of its code runs:
+// The metadata in a plugin's .note.package note describes the plugin before any of its code runs:
 //
 //     {"type":"layouthost-plugin","name":"BnbLayout","version":"1.0.0","abi":"1.0",
 //      "layouts":["bnb"],"unload":"safe"}
 
 import LayoutABI
 
-/// A plugin's own description in its file.
+/// A plugin's description in its file.
 struct PackageNote {
   let name: [UInt8]
-  /// As written; `version` is the same, read.
+  /// The version as written; `version` is the parsed value.
   let versionText: [UInt8]
   let version: Version
   let abi: ABIVersion
-  /// The ids of the layouts, in the order of the plugin's table.
+  /// The IDs of the layouts, in the order of the plugin's table.
   let layouts: [[UInt8]]
-  /// False for a plugin that must stay in the process once it is loaded.
+  /// False for a plugin that must stay loaded.
   let unloads: Bool
 
   private static var longestName: Int { 256 }
   static var mostLayouts: Int { 64 }
 
-  /// - Throws: `LayoutError.Code.badPlugin` with what is missing or malformed, without the name.
+  /// - Throws: `LayoutError.Code.badPlugin` with the missing or invalid member, without the file's name.
   init(_ notes: ElfNotes) throws(LayoutError) {
     guard let package = notes.package else {
       throw Self.fault("not a layouthost plugin: it has no .note.package note")
@@ -43,7 +42,7 @@ struct PackageNote {
     unloads = try Self.unloads(try Self.string(json, "unload"))
   }
 
-  /// The note of a file; one that has none, though it means to be a plugin, hears what is missing.
+  /// Reads the note of a file. If it has none but was meant to be a plugin, the error says what is missing.
   static func read(
     _ notes: ElfNotes, of file: borrowing RegularFile
   ) throws(LayoutError) -> PackageNote {
@@ -63,12 +62,12 @@ struct PackageNote {
         """)
   }
 
-  /// Whether somebody built a plugin: it has the one function that every plugin has.
+  /// Whether the file was built to be a plugin: it exports the one function of all plugins.
   static func isMeant(_ file: borrowing RegularFile) -> Bool {
     ElfSymbols.exports("lh_plugin_entry", file)
   }
 
-  /// Whether there is no metadata of a plugin, not even a damaged one.
+  /// Whether there is no plugin metadata at all, not even invalid metadata.
   static func isMissing(from notes: ElfNotes) -> Bool {
     guard let package = notes.package else { return true }
     guard let json = try? json(package), case .object = json else { return false }
@@ -80,7 +79,7 @@ struct PackageNote {
     return type.spells("layouthost-plugin")
   }
 
-  /// Linkers end the text with zeros, to a multiple of 4.
+  /// Linkers pad the text with zeros to a multiple of 4.
   private static func json(_ package: [UInt8]) throws(LayoutError) -> JSONValue {
     let end = package.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
     return try JSONReader.read(Array(package[..<end]), "its metadata")
@@ -136,9 +135,9 @@ struct PackageNote {
   }
 }
 
-/// A version of the contract: who speaks the same major number understands each other.
+/// A version of the C ABI. Hosts and plugins with the same major version are compatible.
 struct ABIVersion: Equatable {
-  /// As in C: the major number in the upper 16 bits, the minor one in the lower.
+  /// The value in C: the major version in the upper 16 bits, the minor version in the lower.
   let rawValue: UInt32
 
   /// The version that this host was built with.
@@ -146,10 +145,10 @@ struct ABIVersion: Equatable {
 
   var isSpoken: Bool { rawValue >> 16 == Self.current.rawValue >> 16 }
 
-  /// Such as 1.0.
+  /// The version as text, such as 1.0.
   var sentence: Sentence { "\(rawValue >> 16).\(rawValue & 0xFFFF)" }
 
-  /// - Throws: `LayoutError.Code.badPlugin` when this host does not speak it.
+  /// - Throws: `LayoutError.Code.badPlugin` if this host does not support the version.
   func check() throws(LayoutError) {
     guard isSpoken else {
       throw LayoutError(

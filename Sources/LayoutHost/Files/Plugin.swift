@@ -1,22 +1,20 @@
-// A plugin that is loaded and has passed every check.
-
 import LayoutABI
 
-/// A loaded plugin. Whoever holds it keeps its library in the process.
+/// A plugin that is loaded and has passed all checks. Its library stays loaded as long as this object is referenced.
 final class Plugin: @unchecked Sendable {
-  /// The file as the system names it, without symbolic links.
+  /// The file's absolute path without symbolic links.
   let path: [UInt8]
-  /// Which bytes of that file are loaded.
+  /// The bytes of the file that are loaded.
   let content: FileContent
   let buildID: [UInt8]
-  /// Whether it runs from a copy, so that nothing that happens to the file can reach it.
+  /// Whether it runs from a copy, so that changes of the file cannot affect it.
   let isCopy: Bool
   let note: PackageNote
-  /// In the order of the plugin's table.
+  /// The layout classes, in the order of the plugin's table.
   let classes: [CheckedClass]
-  /// The file's, in hexadecimal digits, once a lock file asked. The lock of its host guards it.
+  /// The file's SHA-256 in hexadecimal digits, once a lock file has required it. Guarded by the host's lock.
   var sha256: [UInt8]?
-  // Last, so that everything that points into the library is let go of first.
+  // The last property, so that everything that points into the library is released first.
   private let library: SharedLibrary
 
   init(
@@ -32,9 +30,9 @@ final class Plugin: @unchecked Sendable {
     self.library = library
   }
 
-  /// The class of a layout; nil stands for the only one that there is.
+  /// The class of a layout; nil stands for the plugin's only layout.
   ///
-  /// - Throws: `LayoutError.Code.notFound` when there is none, or no single one.
+  /// - Throws: `LayoutError.Code.notFound` if there is no such layout, or not exactly one.
   func layoutClass(_ id: [UInt8]?) throws(LayoutError) -> CheckedClass {
     guard let id else {
       guard classes.count == 1 else {

@@ -1,5 +1,5 @@
-// Whether the tables that a plugin's entry answered keep what the contract promises. What can be
-// found out without calling the layouts is found out here, once, so that no later call needs to ask.
+// Checks the tables of a plugin against the rules of the C ABI. All checks that do not call the layouts are made here,
+// once, so that no later call needs them.
 
 import HostSystem
 import LayoutABI
@@ -11,10 +11,10 @@ struct PluginChecks {
   private let version: [UInt8]
   private let abi: ABIVersion
 
-  /// Longer strings are taken for ones without an end.
+  /// A longer string is considered unterminated.
   static var longestText: Int { 4096 }
 
-  /// - Throws: `LayoutError.Code.badPlugin` with the first broken promise, without the file's name.
+  /// - Throws: `LayoutError.Code.badPlugin` with the first violation, without the file's name.
   init(table: UnsafePointer<lh_plugin>) throws(LayoutError) {
     try unsafe Self.checkSize(table.pointee.struct_size, of: lh_plugin.self, "its lh_plugin")
     abi = unsafe ABIVersion(rawValue: table.pointee.abi_version)
@@ -43,7 +43,7 @@ struct PluginChecks {
     self.classes = classes
   }
 
-  /// Holds the tables against the note, by which the plugin was chosen.
+  /// Compares the tables with the note, by which the plugin was chosen.
   func compare(with note: PackageNote) throws(LayoutError) {
     guard id == note.name else {
       throw Self.disagreement("name", "\(note.name)", "id", "\(id)")
@@ -72,9 +72,9 @@ struct PluginChecks {
 
   static func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }
 
-  // What is checked is named only where it is at fault: to name all of it took two fifths of a load.
+  // Only a faulty part is named: to build the names of all took two fifths of the load time.
 
-  /// A struct's own size must cover the fields of version 1.0.
+  /// Checks that a struct's own size covers the fields of version 1.0.
   static func checkSize<T>(
     _ size: UInt32, of type: T.Type, _ name: @autoclosure () -> Sentence
   ) throws(LayoutError) {
@@ -83,7 +83,7 @@ struct PluginChecks {
     }
   }
 
-  /// Checks a string, which must be there, have an end, and be UTF-8; answers its length.
+  /// Checks that a string is not NULL, is terminated and is UTF-8; returns its length.
   @discardableResult
   static func checkText(
     _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> Sentence

@@ -1,9 +1,9 @@
-// From a file to a plugin, in steps of which each is undone when a later one fails:
+// Loads a plugin from a file in these steps, and rolls all of them back if one fails:
 //
-//     open it → read its notes → its version of the contract → load → compare what is loaded with
-//       what was read → find the entry → ask it → check its tables → compare them with the notes
+//     open → read the notes → check the ABI version → load → compare the loaded library with the notes
+//       → find the entry → call it → check its tables → compare them with the notes
 //
-// No code of the file runs before its notes have said that it is a plugin this host can speak to.
+// No code of the file runs before its notes have identified it as a compatible plugin.
 
 import HostSystem
 import LayoutABI
@@ -14,8 +14,8 @@ struct PluginLoader {
 
   /// Loads and checks a plugin.
   ///
-  /// - Parameter copy: What to load instead of the file itself.
-  /// - Throws: one sentence that names the file and its fault; nothing of it stays loaded then.
+  /// - Parameter copy: The copy to load instead of the file; nil for the file itself.
+  /// - Throws: An error with the file's name and its fault. The file is not loaded then.
   func load(
     _ read: borrowing PluginFile, copy: PrivateCopy? = nil
   ) throws(LayoutError) -> Plugin {
@@ -33,7 +33,7 @@ struct PluginLoader {
     }
   }
 
-  /// Calls the library's entry, which answers its tables or a sentence why not.
+  /// Calls the library's entry, which returns its tables or an error message.
   private func enter(
     _ library: borrowing SharedLibrary
   ) throws(LayoutError) -> UnsafePointer<lh_plugin> {
@@ -57,22 +57,22 @@ struct PluginLoader {
   }
 }
 
-/// A file that is open, and whose notes have been read.
+/// An open file whose notes have been read.
 struct PluginFile: ~Copyable {
-  /// Absolute and without symbolic links.
+  /// The absolute path without symbolic links.
   let path: [UInt8]
   let file: RegularFile
   let notes: ElfNotes
   let content: FileContent
 
-  /// - Throws: one sentence that names the file and its fault.
+  /// - Throws: An error with the file's name and its fault.
   static func read(_ path: [UInt8]) throws(LayoutError) -> PluginFile {
     try open(try canonicalPath(path))
   }
 
-  /// The same of a path that is taken as it is: a file in memory has no other name.
+  /// Opens a path as it is, because a file in memory has no canonical path.
   ///
-  /// - Parameter name: What sentences call it; nil for the path.
+  /// - Parameter name: The name in messages; nil for the path.
   static func open(
     _ path: [UInt8], as name: [UInt8]? = nil
   ) throws(LayoutError) -> PluginFile {
@@ -86,9 +86,9 @@ struct PluginFile: ~Copyable {
     }
   }
 
-  /// What it says of itself.
+  /// The file's plugin metadata.
   ///
-  /// - Throws: as `read`.
+  /// - Throws: The errors of `read`.
   func note() throws(LayoutError) -> PackageNote {
     do throws(LayoutError) {
       return try PackageNote.read(notes, of: file)

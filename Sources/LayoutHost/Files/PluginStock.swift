@@ -1,6 +1,5 @@
-// All that a host has loaded, and by which rules: what finding a layout and swapping one both draw from.
-
-/// A host's plugins. Any thread may ask; it locks itself.
+/// The loaded plugins of a host and the rules for loading them, used by lookup and swap. Any thread may call it; it has
+/// its own lock.
 final class PluginStock: @unchecked Sendable {
   private let lock = Lock()
   private let loader: PluginLoader
@@ -11,10 +10,10 @@ final class PluginStock: @unchecked Sendable {
 
   init(identity: HostIdentity) { loader = PluginLoader(identity: identity) }
 
-  /// Whom plugins are told about.
+  /// The program's identity, which plugins receive.
   var identity: HostIdentity { loader.identity }
 
-  /// Unloads every plugin of which no layout is alive, and answers their number.
+  /// Unloads every plugin that has no live layouts, and returns their number.
   func unloadUnused() throws(LayoutError) -> Int {
     try lock.withLock { () throws(LayoutError) in
       generations.forgetFormer()
@@ -26,7 +25,7 @@ final class PluginStock: @unchecked Sendable {
 // MARK: Rules
 
 extension PluginStock {
-  /// What layouts' ids are pinned to; nil for nothing.
+  /// The lock file that pins layouts; nil if there is none.
   func currentLockFile() throws(LayoutError) -> LockFile? {
     try lock.withLock { () throws(LayoutError) in lockFile }
   }
@@ -35,7 +34,7 @@ extension PluginStock {
     try lock.withLock { () throws(LayoutError) in self.lockFile = lockFile }
   }
 
-  /// Has copies made elsewhere from now on.
+  /// Sets the place for later copies.
   func use(_ place: CopyPlace) throws(LayoutError) {
     try lock.withLock { () throws(LayoutError) in copyPlace = place }
   }
@@ -44,11 +43,11 @@ extension PluginStock {
 // MARK: Loading
 
 extension PluginStock {
-  /// The plugin in a file.
+  /// Returns the plugin of a file.
   ///
   /// - Parameters:
-  ///   - id: The layout that is wanted from it; nil for the only one that it offers.
-  ///   - isCopied: Whether it is loaded from a copy, since the file may be overwritten at any time.
+  ///   - id: The ID of the required layout; nil if the plugin offers only one.
+  ///   - isCopied: Whether to load it from a copy, because the file may be overwritten at any time.
   func plugin(
     _ file: borrowing PluginFile, _ id: [UInt8]?, isCopied: Bool
   ) throws(LayoutError) -> Plugin {
@@ -57,7 +56,7 @@ extension PluginStock {
     return try loaded.plugin(file, id, loader, lockFile, isCopied ? copyPlace : nil)
   }
 
-  /// A copy of a file, to be loaded later.
+  /// Copies a file, to load the copy later.
   func copy(of file: borrowing PluginFile) throws(LayoutError) -> PrivateCopy {
     let place = try lock.withLock { () throws(LayoutError) in copyPlace }
     do throws(LayoutError) {
@@ -65,7 +64,7 @@ extension PluginStock {
     } catch { throw error.about("\(file.path)") }
   }
 
-  /// The plugin in a copy of a file.
+  /// Returns the plugin of a copy of a file.
   func plugin(copy: PrivateCopy, of path: [UInt8]) throws(LayoutError) -> Plugin {
     let file = try PluginFile.open(copy.path, as: path)
     guard lock.acquire() else { throw Self.reentrance }
@@ -85,7 +84,7 @@ extension PluginStock {
     try lock.withLock { () throws(LayoutError) in body(&generations) }
   }
 
-  /// What a swap brought for a requirement's id, if that and the lock file allow it.
+  /// The plugin that a swap has set for a requirement's ID, if the requirement and the lock file allow it.
   func swapped(_ requirement: Requirement) throws(LayoutError) -> Plugin? {
     try lock.withLock { () throws(LayoutError) -> Plugin? in
       guard let plugin = generations.current(requirement.id),
@@ -98,7 +97,7 @@ extension PluginStock {
     }
   }
 
-  /// Whether new layouts of these ids are made from these bytes already.
+  /// Whether new layouts with these IDs already use these bytes.
   func runs(_ content: FileContent, _ ids: [[UInt8]]) throws(LayoutError) -> Bool {
     try withGenerations { generations in
       ids.allSatisfy { generations.current($0)?.content.hasSameBytes(as: content) ?? false }

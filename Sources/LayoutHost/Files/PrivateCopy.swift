@@ -1,15 +1,15 @@
-// A copy of a file that nobody changes, to load code from: whoever writes to a file that is mapped
-// changes the code that runs, and the system finds only one library under each name.
+// A private copy of a file, to load code from. Writing to a mapped file would change running code, and the system loads
+// only one library per name.
 
 import HostSystem
 
-/// The bytes of a library in a file that only this process names: in memory, or in a store.
+/// A copy of a library's file that only this process knows, in memory or in a store.
 ///
-/// Kept as long as it is loaded.
+/// It exists as long as this object.
 final class PrivateCopy: @unchecked Sendable {
-  /// By which the system finds it.
+  /// The path under which the system loads it.
   let path: [UInt8]
-  /// In memory, what names the copy; in a store, nil.
+  /// The descriptor of a copy in memory; nil in a store.
   private let descriptor: Int32?
 
   private init(path: [UInt8], descriptor: Int32?) {
@@ -25,18 +25,17 @@ final class PrivateCopy: @unchecked Sendable {
     }
   }
 
-  /// So long nobody must have written to a file that is copied, in seconds.
+  /// The time without writes after which a file is copied, in seconds.
   private static var quiet: Double { 0.02 }
 
   /// Copies a file.
   ///
-  /// - Parameters:
-  ///   - path: The file's, for the name under which tools show the copy.
+  /// - Parameter path: The file's path, whose last part becomes the copy's name in debuggers.
   /// - Throws: `LayoutError.Code.ioError` without the file's name.
   static func make(
     of file: borrowing RegularFile, _ content: FileContent, _ path: [UInt8], in place: CopyPlace
   ) throws(LayoutError) -> PrivateCopy {
-    // Whoever writes the file at this moment may be half way.
+    // Another process may still be writing the file.
     if content.age.magnitude < quiet { hs_sleep(quiet) }
     let name = path.parts(separatedBy: UInt8(of: "/")).last ?? []
     let copy: PrivateCopy
@@ -53,7 +52,7 @@ final class PrivateCopy: @unchecked Sendable {
     else {
       throw LayoutError(.ioError, "the file was replaced while it was being copied; try again")
     }
-    // Somebody closed the descriptor of a library that is still loaded under it: take the next one.
+    // The program closed the descriptor of a loaded copy, so this one got the same path: take the next.
     if copy.descriptor != nil, copy.isTaken { return try make(of: file, content, path, in: place) }
     return copy
   }
@@ -70,7 +69,7 @@ final class PrivateCopy: @unchecked Sendable {
     return copy
   }
 
-  /// A copy that another process made and has given this one.
+  /// A copy that another process made and passed to this one.
   static func lent(_ descriptor: Int) -> PrivateCopy {
     PrivateCopy(
       path: Sentence("/proc/self/fd/\(descriptor)").utf8, descriptor: Int32(descriptor))
@@ -78,7 +77,7 @@ final class PrivateCopy: @unchecked Sendable {
 
   private var isTaken: Bool { unsafe path.withCString { unsafe hs_is_loaded($0) } }
 
-  /// Writes all of a file to another, wherever that is.
+  /// Writes the whole file to a descriptor.
   static func copyBytes(
     of file: borrowing RegularFile, to descriptor: Int32
   ) throws(LayoutError) {

@@ -1,10 +1,8 @@
-// The checks of a layout's table of properties.
-
 import LayoutABI
 
-/// Checks the rows of a property table, of which programs rely on every field.
+/// Checks the rows of a layout's property table; programs rely on every field.
 enum PropertyChecks {
-  /// The names of the properties, which differ, in the order of the table.
+  /// Returns the names of the properties, which are unique, in the order of the table.
   static func check(
     _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Sentence
   ) throws(LayoutError) -> PropertyIndex {
@@ -112,7 +110,7 @@ enum PropertyChecks {
 }
 
 extension [UInt8] {
-  /// Such as "item_height": a lower-case letter, then these, digits and underscores.
+  /// Whether the name is like "item_height": a lowercase letter, then lowercase letters, digits and underscores.
   fileprivate var isSnakeCase: Bool {
     guard let first, first.isLowercaseLetter, count <= PropertyIndex.longestName else {
       return false

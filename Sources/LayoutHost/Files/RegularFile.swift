@@ -1,8 +1,7 @@
-// A file that is open for reading: really a file, and never read beyond its end.
-
 import HostSystem
 
-/// An open regular file. Folders, FIFOs, devices and sockets are refused before they are opened.
+/// A regular file that is open for reading and never read beyond its end. Folders, FIFOs, devices and sockets are
+/// rejected before they are opened.
 struct RegularFile: ~Copyable {
   let size: UInt64
   let identity: FileIdentity
@@ -10,7 +9,7 @@ struct RegularFile: ~Copyable {
 
   /// - Throws: `LayoutError.Code.notFound`, `.ioError` or `.badPlugin`, without the file's name.
   init(_ path: [UInt8]) throws(LayoutError) {
-    // Asked before opening, since opening a device may already do something.
+    // Checked before opening, because opening a device may have side effects.
     var about = stat()
     let found = unsafe path.withCString { unsafe stat($0, &about) }
     guard found == 0 else { throw LayoutError(errno: hs_errno()) }
@@ -18,7 +17,7 @@ struct RegularFile: ~Copyable {
 
     let opened = unsafe path.withCString { unsafe hs_open($0) }
     guard opened >= 0 else { throw LayoutError(errno: hs_errno()) }
-    // Asked again, in case something else has come to that name in between.
+    // Checked again, because the path may have been replaced in between.
     guard unsafe fstat(opened, &about) == 0 else {
       let code = hs_errno()
       close(opened)
@@ -39,7 +38,7 @@ struct RegularFile: ~Copyable {
 
   /// Reads exactly `count` bytes.
   ///
-  /// - Throws: `LayoutError.Code.badPlugin` when the file ends before; `.ioError`.
+  /// - Throws: `LayoutError.Code.badPlugin` if the file is shorter; `.ioError`.
   func read(at offset: UInt64, count: Int) throws(LayoutError) -> [UInt8] {
     let (end, overflow) = offset.addingReportingOverflow(UInt64(count))
     guard !overflow, end <= size, end <= UInt64(Int.max) else {
@@ -66,7 +65,7 @@ struct RegularFile: ~Copyable {
     return bytes
   }
 
-  /// Reads the whole file, piece by piece.
+  /// Reads the whole file in pieces.
   func readAll(_ take: ([UInt8]) throws(LayoutError) -> Void) throws(LayoutError) {
     var offset: UInt64 = 0
     while offset < size {
@@ -91,7 +90,7 @@ struct RegularFile: ~Copyable {
   }
 }
 
-/// Tells one state of a file from another at the same path.
+/// The state of a file at one path, different from its other states.
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
@@ -99,14 +98,14 @@ struct FileIdentity: Equatable {
   private let seconds: Int64
   private let nanoseconds: Int64
 
-  /// Nil when there is nothing at that path.
+  /// Nil if nothing exists at the path.
   init?(path: [UInt8]) {
     var about = stat()
     guard unsafe path.withCString({ unsafe stat($0, &about) }) == 0 else { return nil }
     self.init(about)
   }
 
-  /// How long ago the file was written, in seconds; below 0 where another clock says so.
+  /// The seconds since the file was written; negative if its time is in the future.
   var age: Double { hs_date() - (Double(seconds) + Double(nanoseconds) * 1e-9) }
 
   init(_ about: stat) {
@@ -119,7 +118,7 @@ struct FileIdentity: Equatable {
 }
 
 extension LayoutError {
-  /// What the system said about a file, without the file's name.
+  /// The system's error about a file, without the file's name.
   init(errno code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self.init(.notFound, "there is no such file")
@@ -127,7 +126,7 @@ extension LayoutError {
     }
   }
 
-  /// What an errno means, in the system's words.
+  /// The system's description of an errno.
   static func reason(_ code: Int32) -> Sentence {
     let text = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
       buffer -> [UInt8] in

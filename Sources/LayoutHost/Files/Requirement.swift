@@ -1,24 +1,22 @@
-// Which versions of which layout a program wants: "carousel", "carousel@^1.2", "carousel@>=1.1,<2".
-
-/// A layout's id and the versions wanted, as programs write it.
+/// A layout's ID and the versions that a program accepts.
 ///
 ///     bnb             any release           bnb@*         the same
 ///     bnb@1.2.0       exactly this          bnb@^1.2      1.2 or later, below 2
 ///     bnb@~1.2.3      1.2.3 or later, below 1.3
 ///     bnb@>=1.1,<2    all of these          (also >, <=, =)
 ///
-/// Numbers that are left out stand for all: `1.2` is every 1.2.x, `>1` begins at 2.0.0. Below 1.0.0
-/// `^` keeps the first number that is not 0, as Cargo and npm do. A pre-release satisfies only a
-/// requirement that names a pre-release of the same three numbers.
+/// Missing numbers match any number: `1.2` is every 1.2.x, and `>1` begins at 2.0.0. Below 1.0.0, `^` keeps the first
+/// nonzero number, as in Cargo and npm. A pre-release matches only a requirement that names a pre-release with the same
+/// three numbers.
 public struct Requirement: Sendable {
   let id: [UInt8]
-  /// What was written after the @; "*" if nothing was.
+  /// The text after the @; "*" if there is none.
   let text: [UInt8]
-  /// All of it, as the program wrote it.
+  /// The complete text, as the program wrote it.
   let written: [UInt8]
   private let ranges: [Range]
 
-  /// No more bytes than this are ever looked at.
+  /// The maximum length of a requirement, in bytes.
   static var longestText: Int { 512 }
 
   init(_ requirement: [UInt8]) throws(LayoutError) {
@@ -61,19 +59,19 @@ public struct Requirement: Sendable {
     return ranges
   }
 
-  /// Whether a version is among those wanted.
+  /// Whether a version satisfies the requirement.
   public func isSatisfied(by version: Version) -> Bool {
     admitsPrerelease(of: version) && ranges.allSatisfy { $0.contains(version) }
   }
 
-  /// False for a pre-release that nobody asked for.
+  /// Whether a version is a release, or a pre-release that the requirement admits.
   func admitsPrerelease(of version: Version) -> Bool {
     !version.isPrerelease || ranges.contains { $0.namesPrerelease(of: version) }
   }
 }
 
 extension Requirement {
-  /// One comparison: everything from `lower` on, below `upper` or up to it.
+  /// A comparator: from `lower` to `upper`, which may be included.
   private struct Range: Sendable {
     var lower: Version?
     var includesLower = true
@@ -97,7 +95,7 @@ extension Requirement {
         }
       case .atLeast: lower = lowest
       case .above:
-        // "Above 1.2" begins where no number 1.2.x can follow.
+        // ">1.2" begins after every version 1.2.x.
         lower = version.patch == nil ? Self.next(version) : lowest
         includesLower = version.patch == nil
       case .below: upper = lowest
@@ -132,7 +130,7 @@ extension Requirement {
       return Version(version.major + 1, 0, 0)
     }
 
-    /// The first version that may be incompatible: the leftmost number that is not 0 goes up.
+    /// The first version that may be incompatible: the first nonzero number, increased.
     private static func nextIncompatible(_ version: PartialVersion) -> Version {
       guard version.major == 0, let minor = version.minor else {
         return Version(version.major + 1, 0, 0)
@@ -145,7 +143,7 @@ extension Requirement {
   private enum Comparison {
     case equal, atLeast, above, below, atMost, compatible, similar
 
-    /// The comparison that the text begins with, and its length in bytes.
+    /// The comparison at the start of the text, and its length in bytes.
     static func leading(_ text: [UInt8]) -> (Comparison, Int) {
       guard let first = text.first else { return (.equal, 0) }
       let orEqual = text.count > 1 && text[1] == UInt8(of: "=")

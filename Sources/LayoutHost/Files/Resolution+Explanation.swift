@@ -1,10 +1,10 @@
-// What a program hears when no candidate answers: everything that is against them, in one sentence.
+// The error message if no candidate satisfies a requirement: the reasons of all candidates.
 
 extension Resolution {
-  /// Room for the reasons in the contract's 503 bytes, with some left for "and 12 more".
+  /// The maximum length in bytes: `lh_error` has space for 503, and "and 12 more" must fit.
   private static var longestExplanation: Int { 470 }
 
-  /// The reason for each rejected candidate, as far as there is room, the nearest one first.
+  /// The reasons of all rejected candidates that fit, the most relevant first.
   func explanation() -> Sentence {
     let wanted = requirement.written
     let folders = catalog.folders
@@ -27,18 +27,17 @@ extension Resolution {
     return text
   }
 
-  /// What to look at first: files that were built as plugins and are none, for the one that is missed is
-  /// perhaps among them, those that claim the layout before the others. Then other versions of the layout,
-  /// from the newest down. Then the name that was perhaps meant, or else all there is: files that do not say
-  /// what they offer, and the layouts that there are. Libraries that never meant to be plugins are named only
-  /// where there is nothing else.
+  /// The reasons, in this order: files that were built as plugins but are invalid, because the missing layout may be in
+  /// one of them, those that claim to offer it first; other versions of the layout, the newest first; then a similar
+  /// name, or otherwise files that do not say which layouts they offer, and all available layouts. Libraries that were
+  /// never meant to be plugins are named only if there is nothing else.
   private func reasons() -> [Sentence] {
     var versions: [Version] = []
     var others: [Sentence] = []
     for (index, candidate) in catalog.candidates.enumerated() where isOffering(candidate) {
       guard candidate.isUsable, let version = candidate.version, let reason = reason(at: index)
       else { continue }
-      // Among equals the folders' order stays.
+      // Equal versions keep the order of their folders.
       let place = versions.firstIndex { $0 < version } ?? versions.count
       versions.insert(version, at: place)
       others.insert(reason, at: place)
@@ -59,7 +58,7 @@ extension Resolution {
     candidate.layoutIDs.contains(requirement.id)
   }
 
-  /// What is wrong with the faulty files among some candidates.
+  /// The faults of the faulty files among the candidates that match a condition.
   private func faults(of isMeant: (Candidate) -> Bool) -> [Sentence] {
     var faults: [Sentence] = []
     for (index, candidate) in catalog.candidates.enumerated()
@@ -69,7 +68,7 @@ extension Resolution {
     return faults
   }
 
-  /// The ids that usable plugins offer, sorted.
+  /// The IDs of all layouts of usable plugins, sorted.
   private func offeredIDs() -> [[UInt8]] {
     var ids: [[UInt8]] = []
     for candidate in catalog.candidates where candidate.isUsable {

@@ -1,11 +1,9 @@
-// Which candidate a requirement stands for, and what is against each of the others.
-
-/// A requirement that was put to what one scan found.
+/// The result of looking up a requirement in a catalog.
 struct Resolution {
   let requirement: Requirement
   let catalog: Catalog
   let lockFile: LockFile?
-  /// The place of the newest candidate that satisfies the requirement; nil if none does.
+  /// The index of the newest candidate that satisfies the requirement; nil if there is none.
   private let chosen: Int?
 
   /// - Complexity: O(candidates).
@@ -15,7 +13,7 @@ struct Resolution {
       guard Self.obstacle(to: candidate, requirement, lockFile) == nil,
         let version = candidate.version
       else { continue }
-      // Among equals the earlier search folder wins, so only a newer one replaces.
+      // Among equal versions the earlier search folder wins, so only a newer version replaces it.
       if let best, version <= best.version { continue }
       best = (index, version)
     }
@@ -23,23 +21,22 @@ struct Resolution {
     chosen = best?.index
   }
 
-  /// The place of the candidate that the requirement stands for.
+  /// The index of the chosen candidate.
   ///
-  /// - Throws: `LayoutError.Code.notFound` with the reason for each rejected candidate, the nearest
-  ///   one first.
+  /// - Throws: `LayoutError.Code.notFound` with the reasons of all rejected candidates, the most relevant first.
   func index() throws(LayoutError) -> Int {
     guard let chosen else { throw LayoutError(.notFound, explanation()) }
     return chosen
   }
 
-  /// The candidate that the requirement stands for.
+  /// The chosen candidate.
   ///
-  /// - Throws: as `index`.
+  /// - Throws: The errors of `index`.
   func candidate() throws(LayoutError) -> Candidate { catalog.candidates[try index()] }
 
-  /// Why the candidate at a place is not the one; nil if it is.
+  /// Why a candidate was not chosen; nil if it was.
   ///
-  /// The code is that of a faulty file's fault, else `LayoutError.Code.notFound`.
+  /// A faulty file's code is that of its fault; all others have `LayoutError.Code.notFound`.
   ///
   /// - Throws: `LayoutError.Code.noSuchIndex`.
   func rejection(at index: Int) throws(LayoutError) -> LayoutError? {
@@ -48,7 +45,7 @@ struct Resolution {
     return reason(at: index).map { LayoutError(.notFound, $0) }
   }
 
-  /// The same in words, of a usable candidate.
+  /// Why a usable candidate was not chosen, as text; nil if it was.
   func reason(at index: Int) -> Sentence? {
     let candidate = catalog.candidates[index]
     if let obstacle = Self.obstacle(to: candidate, requirement, lockFile) {
@@ -60,12 +57,12 @@ struct Resolution {
 }
 
 extension Resolution {
-  /// What is against a candidate, whatever others there are.
+  /// Why a candidate is rejected, independently of all others.
   enum Obstacle {
     case fault, otherLayouts, unwantedPrerelease, otherVersion, pinned
   }
 
-  /// The first thing against a candidate; nil if there is nothing.
+  /// The first reason to reject a candidate; nil if there is none.
   private static func obstacle(
     to candidate: Candidate, _ requirement: Requirement, _ lockFile: LockFile?
   ) -> Obstacle? {
@@ -98,7 +95,7 @@ extension Resolution {
     }
   }
 
-  /// Why a candidate comes after the chosen one, though nothing else is against it.
+  /// Why a candidate that satisfies the requirement comes after the chosen one.
   private func comparison(of candidate: Candidate, with chosen: Candidate) -> Sentence {
     let isOlder = candidate.version != chosen.version
     var text: Sentence = "\(candidate.pathBytes) has version \(candidate.versionBytes), "
@@ -107,7 +104,7 @@ extension Resolution {
     return isOlder ? text : "\(text), which comes before it"
   }
 
-  /// Names with commas between.
+  /// The names, separated by commas.
   static func list(_ names: [[UInt8]]) -> Sentence {
     var text: Sentence = ""
     for (index, name) in names.enumerated() {

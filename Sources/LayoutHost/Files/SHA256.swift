@@ -1,7 +1,7 @@
-// SHA-256: FIPS 180-4, <https://csrc.nist.gov/pubs/fips/180-4/upd1/final>. Its names, in words: the
-// state is H, the schedule W, the constants K.
+// SHA-256: FIPS 180-4, <https://csrc.nist.gov/pubs/fips/180-4/upd1/final>. The state is H in the standard, the schedule
+// W, the constants K.
 
-/// Names bytes so that nobody can make others of the same name.
+/// The SHA-256 hash function.
 ///
 ///     var hash = SHA256()
 ///     hash.add([0x61, 0x62, 0x63])
@@ -10,7 +10,7 @@
   private var state = SIMD8<UInt32>(
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A,
     0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19)
-  /// The last bytes, which do not fill a block yet.
+  /// The last bytes, fewer than a block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
@@ -18,9 +18,9 @@
 
   private static var blockSize: Int { 64 }
 
-  /// The digest of a whole file, 32 bytes.
+  /// Returns the digest of a whole file, 32 bytes.
   ///
-  /// - Throws: as `RegularFile.readAll`, without the file's name.
+  /// - Throws: The errors of `RegularFile.readAll`, without the file's name.
   /// - Complexity: O(its bytes).
   static func digest(of file: borrowing RegularFile) throws(LayoutError) -> [UInt8] {
     var hash = SHA256()
@@ -28,7 +28,7 @@
     return hash.digest
   }
 
-  /// Goes on with more bytes; how they are divided makes no difference.
+  /// Adds bytes. The division into calls makes no difference.
   public mutating func add(_ bytes: [UInt8]) {
     count += UInt64(bytes.count)
     let all = rest.isEmpty ? bytes : rest + bytes
@@ -37,16 +37,16 @@
     rest = Array(all[end...])
   }
 
-  /// Of all bytes so far, 32 bytes.
+  /// The digest of all bytes so far, 32 bytes.
   public var digest: [UInt8] {
-    // A one bit, zeros, and the length in bits, so that the last block is full.
+    // The padding: a one bit, zeros, and the length in bits, up to a full block.
     var hash = self
     let zeros = (2 * Self.blockSize - 9 - rest.count) % Self.blockSize
     hash.add([0x80] + [UInt8](repeating: 0, count: zeros) + (count &* 8).bigEndianBytes)
     return (0..<8).flatMap { hash.state[$0].bigEndianBytes }
   }
 
-  /// Mixes one block into the state.
+  /// Updates the state with one block.
   private mutating func mix(_ bytes: [UInt8], at start: Int) {
     var schedule = InlineArray<64, UInt32>(repeating: 0)
     for t in 0..<16 {
@@ -90,7 +90,7 @@
 }
 
 extension UInt32 {
-  /// All bits moved to the right, those that fall off come in on the left.
+  /// Rotates the bits to the right.
   fileprivate func rotated(_ places: UInt32) -> UInt32 { self >> places | self << (32 - places) }
 }
 

@@ -1,17 +1,16 @@
-// Where plugins are looked for: the folders a program adds, then the environment's, the user's, the
-// system's and the library's own.
+// The search path: the program's folders, then those of the environment, the user, the system and the library.
 
 import HostSystem
 
-/// An ordered list of folders, earlier ones first.
+/// The search folders in order.
 struct SearchPath {
   private var added: [[UInt8]] = []
   private var defaults: [[UInt8]] = []
   private var last: [[UInt8]] = []
-  /// Why the default folders are not known.
+  /// The error that prevents the default folders from being known.
   private var fault: LayoutError?
 
-  /// More bytes than this name no file on Linux.
+  /// The maximum length of a path on Linux, in bytes.
   static var longestPath: Int { Int(PATH_MAX) }
 
   init(includingDefaults: Bool) {
@@ -23,12 +22,12 @@ struct SearchPath {
     }
   }
 
-  /// All folders in the order in which they are searched; they need not exist.
+  /// All folders in search order. They need not exist.
   var folders: [[UInt8]] { added + defaults + last }
 
-  /// The same, if they are known.
+  /// All folders in search order, or the error that prevents this.
   ///
-  /// - Throws: `LayoutError.Code.invalidArgument` for an environment that names too much.
+  /// - Throws: `LayoutError.Code.invalidArgument` if the environment variable is too long.
   func checked() throws(LayoutError) -> [[UInt8]] {
     if let fault { throw fault }
     return folders
@@ -43,10 +42,10 @@ struct SearchPath {
     if isLast { last.append(folder) } else { added.append(folder) }
   }
 
-  /// Read once, when the host is made: the environment is not safe to read while others change it.
+  /// Read once, when the host is created, because reading the environment is not safe while another thread changes it.
   private static func defaultFolders() throws(LayoutError) -> [[UInt8]] {
     let named = environment("LAYOUTHOST_PATH")
-    // Cut off, its last part would be a folder that nobody named.
+    // Truncation would turn the last part into a folder that nobody named.
     guard named.count <= longestVariable else {
       throw LayoutError(
         .invalidArgument,
@@ -61,7 +60,7 @@ struct SearchPath {
     return folders
   }
 
-  /// The XDG base directory specification says to ignore a data home that is not absolute.
+  /// The XDG base directory specification requires relative data homes to be ignored.
   private static func userFolder() -> [UInt8]? {
     let home = environment("HOME")
     var data = environment("XDG_DATA_HOME")
@@ -72,9 +71,9 @@ struct SearchPath {
     return data + [UInt8](literal: "/layouthost/plugins")
   }
 
-  /// Where plugins and `layouthost-prove` are installed with the host: the folder `layouthost` beside the file that
-  /// holds the host's code. After a build both are beside that file, so that folder counts if the prover is in it.
-  /// Otherwise it may be a system's folder of libraries, which are nobody's plugins.
+  /// The folder of the plugins and the `layouthost-prove` that are installed with the host: the folder `layouthost`
+  /// beside the file that contains the host's code. In a build folder both are beside that file, so if the prover is
+  /// there, that folder is used. Otherwise it may be a system's library folder, which is not searched.
   static func ownFolder() -> [UInt8]? {
     guard let folder = codeFolder() else { return nil }
     let slash = folder.last == UInt8(of: "/") ? [] : [UInt8(of: "/")]
@@ -93,7 +92,7 @@ struct SearchPath {
     return true
   }
 
-  /// The folder of the file that holds the host's code.
+  /// The folder of the file that contains the host's code.
   private static func codeFolder() -> [UInt8]? {
     let path = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: longestPath) {
       buffer -> [UInt8] in
@@ -107,7 +106,7 @@ struct SearchPath {
 
   private static var longestVariable: Int { 1 << 16 }
 
-  /// Empty when unset; one byte longer than the longest when longer.
+  /// Empty if unset; one byte longer than the maximum if it is longer.
   private static func environment(_ name: StaticString) -> [UInt8] {
     let key = unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     guard let value = unsafe hs_environment(key) else { return [] }

@@ -1,21 +1,19 @@
-// The system's loader, one line deep.
-
 import HostSystem
 import LayoutABI
 
-/// A shared library in this process; letting go of it unloads it, unless others hold it too.
+/// A shared library in this process. Releasing the last reference of the process unloads it.
 @safe struct SharedLibrary: ~Copyable {
   private let handle: UnsafeMutableRawPointer
   private let library: LoadedLibrary
 
-  /// Loads a library with all its symbols bound and none of them visible to others.
+  /// Loads a library with all symbols bound and none visible to other libraries.
   ///
   /// - Parameters:
-  ///   - file: Open, with its path absolute and without symbolic links, so that the system does not
-  ///     search for it; its bytes are what is loaded.
-  ///   - copy: What to load instead of the file; nil for the file itself.
-  ///   - staying: Whether it must stay in the process when it is let go of.
-  /// - Throws: as `LoadedLibraries.open`.
+  ///   - file: An open file with an absolute path without symbolic links, so that the system does not search for it.
+  ///     Its bytes are loaded.
+  ///   - copy: The copy to load instead of the file; nil for the file itself.
+  ///   - staying: Whether the library must stay loaded after its release.
+  /// - Throws: The errors of `LoadedLibraries.open`.
   init(
     _ file: borrowing PluginFile, copy: PrivateCopy?, staying: Bool
   ) throws(LayoutError) {
