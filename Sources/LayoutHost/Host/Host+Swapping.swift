@@ -1,9 +1,7 @@
-// Swapping as a host offers it: to what a requirement stands for, to a file, and back.
-
 import HostSystem
 
 extension Host {
-  /// Swaps the layouts of a requirement's id to the plugin that the requirement stands for now.
+  /// Swaps the layouts with a requirement's ID to the plugin that now satisfies the requirement.
   func swap(
     _ requirement: [UInt8], _ options: SwapOptions
   ) throws(LayoutError) -> SwapReport {
@@ -15,14 +13,14 @@ extension Host {
     }
   }
 
-  /// Swaps the layouts of an id to the plugin in a file.
+  /// Swaps the layouts with an ID to the plugin in a file.
   func swap(
     _ id: [UInt8], file: [UInt8], _ options: SwapOptions
   ) throws(LayoutError) -> SwapReport {
     try swapping(options) { () throws(LayoutError) in run(try swap([id], file, options)) }
   }
 
-  /// Swaps the layouts of an id back to what they ran before the last swap.
+  /// Swaps the layouts with an ID back to their plugin before the last swap.
   func rollback(_ id: [UInt8], _ options: SwapOptions) throws(LayoutError) -> SwapReport {
     try swapping(options) { () throws(LayoutError) in
       let (current, former) = try stock.withGenerations { generations in
@@ -41,7 +39,7 @@ extension Host {
     }
   }
 
-  /// Runs one swap at a time. Swaps of other threads wait for it.
+  /// Runs a swap. Swaps of other threads wait for it.
   private func swapping(
     _ options: SwapOptions, _ body: () throws(LayoutError) -> SwapReport
   ) throws(LayoutError) -> SwapReport {
@@ -56,7 +54,7 @@ extension Host {
     return try body()
   }
 
-  /// Goes as far as a swap can; one that waits for a gesture is left to `poll`.
+  /// Runs a swap as far as possible. If it waits for a gesture, `poll` continues it.
   private func run(_ swap: Swap) -> SwapReport {
     swaps.supersede(swap.ids)
     swap.advance(blocking: true)
@@ -72,21 +70,21 @@ extension Host {
 // MARK: Means
 
 extension Host {
-  /// A swap to the plugin in a file.
+  /// Creates a swap to the plugin in a file.
   func swap(
     _ ids: [[UInt8]], _ path: [UInt8], _ options: SwapOptions
   ) throws(LayoutError) -> Swap {
     Swap(stock, live, ids, file: path, options, prover: try proverPath())
   }
 
-  /// The program that tries candidates; empty where nobody knows.
+  /// The path of the program that verifies candidates; empty if it is unknown.
   private func proverPath() throws(LayoutError) -> [UInt8] {
     if let prover = try lock.withLock({ () throws(LayoutError) in prover }) { return prover }
     guard let folder = SearchPath.ownFolder() else { return [] }
     return folder + [UInt8](literal: "/layouthost-prove")
   }
 
-  /// Has another program try candidates; nil for the one that is installed with the library.
+  /// Sets the program that verifies candidates; nil for the one that is installed with the library.
   func useProver(_ path: [UInt8]?) throws(LayoutError) {
     if let path, path.isEmpty || path.contains(0) {
       throw LayoutError(.invalidArgument, "the prover's path is empty or contains a zero byte")
@@ -94,7 +92,7 @@ extension Host {
     try lock.withLock { () throws(LayoutError) in prover = path }
   }
 
-  /// Has copies of plugins that swaps bring made in a folder; nil for memory.
+  /// Sets the folder for copies of plugins; nil for memory.
   func useStore(_ folder: [UInt8]?) throws(LayoutError) {
     if let folder {
       guard folder.first == UInt8(of: "/"), folder.count < SearchPath.longestPath - 512,

@@ -1,9 +1,7 @@
-// Swapping in what appears in watched folders, a step at a time.
-
 import HostSystem
 
 extension Host {
-  /// Watches a folder, from which `poll` swaps new builds in.
+  /// Watches a folder for new builds, which `poll` swaps in.
   func watch(_ folder: [UInt8], _ options: SwapOptions) throws(LayoutError) {
     try options.check()
     let path = try PluginFile.canonicalPath(folder)
@@ -13,18 +11,17 @@ extension Host {
     }
   }
 
-  /// Goes on with what was noticed in watched folders and with swaps that wait, without waiting itself.
+  /// Processes changes in watched folders and continues pending swaps, without waiting.
   ///
-  /// Call it once a frame, or as often as new builds matter.
+  /// Call this function once per frame, or as often as new builds matter.
   ///
-  /// - Returns: The report of a swap that is over, the oldest first, also of one that was refused; nil when
-  ///   there is none.
+  /// - Returns: The oldest unread report of a completed or rejected swap; nil if there is none.
   /// - Throws: `LayoutError.Code.busy` from inside a call of a layout.
   public func poll() throws(LayoutError) -> SwapReport? {
     guard !hs_is_inside_a_call() else {
       throw LayoutError(.busy, "the host was polled from inside a call of a layout")
     }
-    // Whoever swaps on another thread just now reports for itself.
+    // A swap on another thread reports its own result.
     guard swaps.lock.tryToAcquire() else { return nil }
     defer { swaps.lock.release() }
     try lookAround()
@@ -33,7 +30,7 @@ extension Host {
     return swaps.takeReport()
   }
 
-  /// Whether a file lies in a watched folder.
+  /// Whether a file is in a watched folder.
   func isWatched(_ path: [UInt8]) throws(LayoutError) -> Bool {
     try lock.withLock { () throws(LayoutError) in watcher?.covers(path) ?? false }
   }
@@ -55,11 +52,11 @@ extension Host {
     for file in files { try take(file.path, file.options) }
   }
 
-  /// Begins to swap in what was written, if it is of use.
+  /// Starts a swap to a new file if it contains a plugin for layouts in use.
   private func take(_ path: [UInt8], _ options: SwapOptions) throws(LayoutError) {
     let candidate = Candidate(path: path)
     if let fault = candidate.fault {
-      // Other libraries may lie there as well, and files may be gone by now.
+      // The folder may contain other libraries, and files may be deleted again.
       guard !candidate.isForeign, fault.code != .notFound else { return }
       var report = SwapReport(ids: candidate.layoutIDs)
       report.pathBytes = path
@@ -75,7 +72,7 @@ extension Host {
     swaps.pending.append(try swap(ids, path, options))
   }
 
-  /// Those of the ids of which layouts are alive, or that a swap has brought.
+  /// The IDs that live layouts have, or that a swap has set.
   private func idsInUse(_ ids: [[UInt8]]) throws(LayoutError) -> [[UInt8]] {
     var used = try stock.withGenerations { generations in
       ids.filter { generations.current($0) != nil }

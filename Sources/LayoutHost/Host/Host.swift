@@ -1,21 +1,19 @@
-// Finds plugins and makes layouts from them.
-
-/// Finds layout plugins in folders, and makes layouts from them by name and version.
+/// An object that finds layout plugins in folders and creates layouts from them by name and version.
 ///
 ///     let host = Host()
 ///     try host.addSearchPath("/opt/kiosk/layouts")
 ///     let layout = try host.makeLayout("carousel@^1.2")
 ///
-/// Its functions may be called from any thread at any time. Layouts live on when their host is gone.
+/// You may call its functions from any thread at any time. Layouts outlive their host.
 ///
-/// Foundation has a `Host` as well: a file that imports both writes `LayoutHost.Host`.
+/// Foundation also declares a `Host`. In a file that imports both modules, write `LayoutHost.Host`.
 public final class Host: @unchecked Sendable {
   let lock = Lock()
   private var searchPath: SearchPath
   private var catalog: Catalog?
-  /// The folders that are watched; nil as long as none is.
+  /// The watched folders; nil if there are none.
   var watcher: Watcher?
-  /// What tries candidates; nil for the one that is installed with the library.
+  /// The program that verifies candidates; nil for the one that is installed with the library.
   var prover: [UInt8]?
   let stock: PluginStock
   let live = LiveLayouts()
@@ -26,7 +24,7 @@ public final class Host: @unchecked Sendable {
     stock = PluginStock(identity: identity)
   }
 
-  /// That the folders to search are known; C programs hear it when they make the host.
+  /// Checks that the search path is known. C programs get the error when they create the host.
   func checkSearchPath() throws(LayoutError) {
     try lock.withLock { () throws(LayoutError) in _ = try searchPath.checked() }
   }
@@ -38,15 +36,15 @@ extension Host {
   func addSearchPath(_ folder: [UInt8], isLast: Bool = false) throws(LayoutError) {
     try lock.withLock { () throws(LayoutError) in
       try searchPath.add(folder, isLast: isLast)
-      // What was found before it was added is no answer any more.
+      // The added folder may contain other candidates.
       catalog = nil
     }
   }
 
-  /// Looks through the search folders anew, by reading the notes of each *.so; no code runs.
+  /// Searches the search folders again. It reads the notes of each *.so; no code of the files runs.
   ///
-  /// Done on its own before the first use; call it when files may have come or gone. Loaded plugins
-  /// stay as they are.
+  /// The first use of the host scans automatically. Call this function after files were added or removed. Loaded
+  /// plugins are not affected.
   ///
   /// - Complexity: O(files in the folders).
   public func scan() throws(LayoutError) {
@@ -55,7 +53,7 @@ extension Host {
     }
   }
 
-  /// What the last scan found; scans if there was none.
+  /// The result of the last scan; scans if there was none.
   func currentCatalog() throws(LayoutError) -> Catalog {
     try lock.withLock { () throws(LayoutError) in
       if let catalog { return catalog }
@@ -65,15 +63,15 @@ extension Host {
     }
   }
 
-  /// Which candidate a requirement stands for now.
+  /// Looks up a requirement in the result of the last scan.
   func resolution(_ requirement: Requirement) throws(LayoutError) -> Resolution {
     let catalog = try currentCatalog()
     return Resolution(requirement, among: catalog, try stock.currentLockFile())
   }
 
-  /// The files that the last scan found, sorted by search folder, then by file name.
+  /// Returns the files that the last scan found, sorted by search folder, then by file name.
   ///
-  /// A file that is no usable plugin is among them, with the reason.
+  /// They include files that are not usable plugins, each with the reason.
   public func candidates() throws(LayoutError) -> [Candidate] {
     try currentCatalog().candidates
   }
@@ -82,7 +80,7 @@ extension Host {
 // MARK: Making
 
 extension Host {
-  /// The layout that a requirement stands for.
+  /// Creates the layout that a requirement identifies.
   func layout(
     _ requirement: [UInt8], _ permission: Permission?
   ) throws(LayoutError) -> Layout {
@@ -90,7 +88,7 @@ extension Host {
     while true {
       let exchanges = live.exchanges
       let layout = try currentLayout(requirement, permission)
-      // A swap that ended meanwhile has not seen it.
+      // A swap that completed meanwhile has missed this layout.
       if live.exchanges == exchanges { return layout }
     }
   }
@@ -98,13 +96,13 @@ extension Host {
   private func currentLayout(
     _ requirement: Requirement, _ permission: Permission?
   ) throws(LayoutError) -> Layout {
-    // What a swap brought stands for its id as long as the requirement allows it.
+    // A swap's plugin takes precedence for its ID if the requirement allows it.
     if let swapped = try stock.swapped(requirement) {
       return try layout(swapped, requirement, permission)
     }
     let candidate = try resolution(requirement).candidate()
     let plugin = try plugin(candidate.pathBytes, requirement.id)
-    // The scan may be long ago, and the file another one by now.
+    // The file may have been replaced since the scan.
     guard requirement.isSatisfied(by: plugin.note.version) else {
       throw LayoutError(
         .notFound,
@@ -124,7 +122,7 @@ extension Host {
       requirement: requirement, among: live)
   }
 
-  /// A layout from one file.
+  /// Creates a layout from a file.
   func layout(
     file: [UInt8], id: [UInt8]?, _ permission: Permission?
   ) throws(LayoutError) -> Layout {
@@ -135,20 +133,21 @@ extension Host {
 
   private func plugin(_ path: [UInt8], _ id: [UInt8]?) throws(LayoutError) -> Plugin {
     let file = try PluginFile.read(path)
-    // What may be overwritten at any time must not be what runs.
+    // A file that may be overwritten at any time must not be mapped.
     let isWatched = try isWatched(file.path)
     return try stock.plugin(file, id, isCopied: isWatched)
   }
 
-  /// What the last scan found is no answer any more.
+  /// Discards the result of the last scan.
   func forgetCatalog() throws(LayoutError) {
     try lock.withLock { () throws(LayoutError) in catalog = nil }
   }
 
-  /// Unloads every plugin of which no layout is alive, and answers their number.
+  /// Unloads every plugin that has no live layouts.
   ///
-  /// Until then a plugin stays loaded for the next layout. What a rollback would go back to is let go of,
-  /// too.
+  /// Otherwise a plugin stays loaded for the next layout. The plugin to which a rollback would return is unloaded, too.
+  ///
+  /// - Returns: The number of unloaded plugins.
   @discardableResult
   public func unloadUnused() throws(LayoutError) -> Int {
     try stock.unloadUnused()

@@ -1,28 +1,27 @@
-// Folders in which new builds appear. The system keeps a list of what happens there, and nobody waits for
-// anything: the list is read whenever the host is polled.
+// Watched folders. The system queues changes, and the host reads the queue in `poll`, so no thread waits.
 
 import HostSystem
 
-/// The folders that a host watches, and the files in them that were written of late.
+/// The folders that a host watches, and their recently written files.
 final class Watcher {
-  /// A folder, with the conditions under which what comes there is swapped in.
+  /// A folder, with the options of its swaps.
   struct Folder {
     let path: [UInt8]
     var options: SwapOptions
-    /// The system's number for it; nil while it is not there.
+    /// The system's watch descriptor; nil if the folder does not exist.
     fileprivate var watch: Int32?
   }
 
-  /// A file that was written, and nobody has looked at since.
+  /// A written file that has not been reported yet.
   private struct Written {
     let path: [UInt8]
     let options: SwapOptions
     var last: Double
   }
 
-  /// So long nothing must have been written to a file, in seconds: a burst is one event.
+  /// The time without writes after which a file is reported, in seconds, so that a burst is one event.
   private static var quiet: Double { 0.05 }
-  /// So often it is tried whether a folder is back, in seconds.
+  /// The interval at which the watcher looks for deleted folders, in seconds.
   private static var patience: Double { 0.25 }
 
   private let descriptor: Int32
@@ -32,9 +31,9 @@ final class Watcher {
 
   private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Makes one; not an initialiser that throws, for Embedded Swift never frees what that has begun.
+  /// Creates a watcher. Not a throwing initializer, because Embedded Swift leaks what those have initialized.
   ///
-  /// - Throws: `LayoutError.Code.ioError` when the system has no list left.
+  /// - Throws: `LayoutError.Code.ioError` if the system has no watcher left.
   static func make() throws(LayoutError) -> Watcher {
     let descriptor = hs_watcher()
     guard descriptor >= 0 else {
@@ -45,9 +44,9 @@ final class Watcher {
 
   deinit { close(descriptor) }
 
-  /// Watches a folder from now on, or only takes over its conditions if it is watched already.
+  /// Watches a folder, or changes its options if it is watched already.
   ///
-  /// - Parameter path: Absolute and without symbolic links.
+  /// - Parameter path: The absolute path without symbolic links.
   func watch(_ path: [UInt8], _ options: SwapOptions) throws(LayoutError) {
     if let index = folders.firstIndex(where: { $0.path == path }) {
       return folders[index].options = options
@@ -59,16 +58,16 @@ final class Watcher {
     folders.append(Folder(path: path, options: options, watch: watch))
   }
 
-  /// Whether a file lies in one of the folders.
+  /// Whether a file is in one of the folders.
   func covers(_ path: [UInt8]) -> Bool {
     guard let end = path.lastIndex(of: UInt8(of: "/")) else { return false }
     return folders.contains { $0.path.elementsEqual(path[..<end]) }
   }
 
-  /// What happened since the last look.
+  /// Reads the changes since the last call.
   ///
-  /// - Parameter gone: Is told the folders that are not there any more.
-  /// - Returns: The files that were written and have been quiet since, with their folder's conditions.
+  /// - Parameter gone: Called with each folder that no longer exists.
+  /// - Returns: The files that were written and have not changed for a while, with their folder's options.
   func look(gone: ([UInt8]) -> Void) -> [(path: [UInt8], options: SwapOptions)] {
     let now = hs_seconds()
     readEvents(now, gone)
@@ -109,7 +108,7 @@ final class Watcher {
     switch what {
     case HS_WRITTEN: note(name, in: folder, now)
     case HS_APPEARED:
-      // A file that is made is written afterwards; a link to one is not.
+      // A created file is written afterwards, a link is not.
       let path = folder.path + [UInt8(of: "/")] + name
       if unsafe path.withCString({ unsafe hs_is_link($0) }) { note(name, in: folder, now) }
     case HS_GONE:
@@ -121,7 +120,7 @@ final class Watcher {
     }
   }
 
-  /// Folders that were deleted may have been made again.
+  /// Watches folders again that were deleted and created again.
   private func findAgain(_ now: Double) {
     guard folders.contains(where: { $0.watch == nil }), now - triedLast >= Self.patience else {
       return

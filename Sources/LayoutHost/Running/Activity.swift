@@ -1,21 +1,21 @@
-// Whether a user is in the middle of something, which a swap would tear out of their hand.
+// A swap waits for the user's current gesture and its animation.
 
 import HostSystem
 import LayoutABI
 
-/// The gesture that a layout follows, and the animation that it asked for last.
+/// The gesture that a layout tracks, and the last animation that it requested.
 struct Activity {
-  /// The last report about the gesture that the layout follows; nil when it follows none.
+  /// The last report of the gesture that the layout tracks; nil if there is none.
   private(set) var tracked: lh_gesture?
-  /// When the animation should be over, by the clock that never goes back, in seconds; 0 without one.
+  /// The end of the animation on the monotonic clock, in seconds; 0 if there is none.
   private var animationEnds = 0.0
-  /// The gesture that the animation belongs to.
+  /// The gesture that started the animation.
   private var animated = lh_gesture()
-  /// How many animations earlier instances counted: a layout's numbers go on through a swap.
+  /// The number of animations of earlier instances: a layout's animation numbers continue after a swap.
   private var numberedBefore: UInt32 = 0
   private var numbered: UInt32 = 0
 
-  /// What an instance is to hear; nil for a report that only an earlier one would have understood.
+  /// Converts a report for the current instance; nil if it is about an earlier instance's animation.
   func translate(_ gesture: UnsafePointer<lh_gesture>) -> lh_gesture? {
     var translated = unsafe gesture.pointee
     translated.struct_size = UInt32(MemoryLayout<lh_gesture>.size)
@@ -27,7 +27,7 @@ struct Activity {
     return translated
   }
 
-  /// Takes note of what a layout made of a gesture, and numbers the reply's animation.
+  /// Records a layout's reply to a gesture, and adjusts the number of the reply's animation.
   mutating func note(_ gesture: lh_gesture, _ reply: UnsafeMutablePointer<lh_gesture_reply>) {
     if gesture.phase == LH_PHASE_ANIMATION_ENDED {
       if gesture.animation == 0 || gesture.animation == numbered { animationEnds = 0 }
@@ -43,15 +43,15 @@ struct Activity {
     animated = gesture
   }
 
-  /// Whether a gesture is followed, or an animation that it led to is not over yet.
+  /// Whether a gesture is tracked or its animation is still running.
   ///
-  /// A program that forgets to report an animation's end holds nothing up once its time is over.
+  /// A program that does not report an animation's end delays a swap only until the animation's duration is over.
   func isUnderWay(at seconds: Double) -> Bool { tracked != nil || seconds < animationEnds }
 
-  /// Whether a gesture is followed, or the end of an animation was not reported yet.
+  /// Whether a gesture is tracked, or an animation's end has not been reported yet.
   var isUnfinished: Bool { tracked != nil || animationEnds > 0 }
 
-  /// The reports that bring everything under way to its end in the layout's own way.
+  /// The reports that end the current gesture and animation.
   func reportsToEnd() -> [lh_gesture] {
     var reports: [lh_gesture] = []
     if var cancelled = tracked {
@@ -67,13 +67,13 @@ struct Activity {
     return reports
   }
 
-  /// Nothing is under way any more.
+  /// Records that no gesture is tracked and no animation is running.
   mutating func end() {
     tracked = nil
     animationEnds = 0
   }
 
-  /// Begins anew with another instance, which follows nothing and has counted no animation.
+  /// Resets the activity for a new instance, which tracks no gesture and has numbered no animations.
   mutating func beginAnew() {
     self = Activity(numberedBefore: numberedBefore &+ numbered)
   }

@@ -1,8 +1,6 @@
-// What a layout leaves with a version that it is taken from.
-
-/// What a layout had before its last exchange that the next version could not take over.
+/// The inputs of a layout that the new version could not take over in the last swap. A rollback restores them.
 struct FormerInputs {
-  /// The former plugin's bytes; not the plugin, which would keep it loaded.
+  /// The content of the former plugin. A reference to the plugin itself would keep it loaded.
   let content: FileContent
   let state: [UInt8]
   let leftBehind: [(property: Int, values: [Double])]

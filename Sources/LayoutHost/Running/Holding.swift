@@ -1,17 +1,17 @@
-// Having layouts to oneself for a moment, or at least what changes them: newcomers wait at the gate, and
-// whoever is inside is waited for. If that takes long, the layouts are let go of, so that nobody waits
+// Holds layouts for a moment, so that no other thread changes them, or none calls them at all: new calls wait at the
+// gate, and this thread waits for current calls. If that takes too long, it releases the layouts, so that no call waits
 // longer than an exchange takes.
 
 import HostSystem
 
 extension LiveLayouts {
-  /// How long those who wait at the gate may have to wait for those inside, in seconds.
+  /// The maximum time for which calls at the gate wait for current calls, in seconds.
   private static var patience: Double { 0.000_2 }
 
-  /// Runs the body while nobody changes or prepares any of the layouts. Questions are answered all the
-  /// while. Only inside `withEach` or `withAll`.
+  /// Runs the body while no thread changes or prepares any of the layouts. Queries continue. Only inside `withEach` or
+  /// `withAll`.
   ///
-  /// - Returns: nil when a call stayed inside for too long; the body has not run then.
+  /// - Returns: Nil if a call did not return in time; the body has not run then.
   func holding<R>(
     _ layouts: [Layout], _ body: () throws(LayoutError) -> R
   ) throws(LayoutError) -> R? {
@@ -22,7 +22,7 @@ extension LiveLayouts {
     return try body()
   }
 
-  /// Keeps changes away, and waits for those inside; false, and nothing is held, if that takes too long.
+  /// Blocks changes, and waits for current ones; false, with nothing held, if that takes too long.
   fileprivate func hold(_ layouts: [Layout]) throws(LayoutError) -> Bool {
     for (index, layout) in layouts.enumerated() {
       guard layout.tryToBeginPreparing() else {
@@ -48,9 +48,9 @@ extension LiveLayouts {
     }
   }
 
-  /// Runs the body while nobody at all is inside a layout that is held.
+  /// Runs the body while no thread is inside a held layout.
   ///
-  /// - Returns: False when a call stayed inside for too long; the body has not run then.
+  /// - Returns: False if a call did not return in time; the body has not run then.
   func alone(with layout: Layout, _ body: () -> Void) throws(LayoutError) -> Bool {
     layout.keepAway(Layout.Hold.everything)
     defer { layout.letIn(Layout.Hold.everything) }
@@ -59,7 +59,7 @@ extension LiveLayouts {
     return true
   }
 
-  /// Whether everybody has left these places in time.
+  /// Whether all threads leave these instances in time.
   private func isFree(_ places: [UInt], _ layouts: [Layout]) throws(LayoutError) -> Bool {
     guard hs_barrier() else {
       throw LayoutError(
@@ -74,7 +74,7 @@ extension LiveLayouts {
     return true
   }
 
-  /// Whether any slot names one of these places, which are sorted.
+  /// Whether a thread is inside one of these instances. The words must be sorted.
   func isAnyoneInside(_ places: [UInt]) -> Bool {
     unsafe places.withUnsafeBufferPointer { places in
       unsafe hs_is_anyone_inside(places.baseAddress, places.count)
@@ -82,14 +82,14 @@ extension LiveLayouts {
   }
 }
 
-/// Lets others in while a layout is read that takes long.
+/// Lets other calls proceed during a long reading of a layout.
 struct Pause {
   let live: LiveLayouts
   let layout: Layout
 
-  /// Returns when the layout is held again; false when its inputs have changed meanwhile.
+  /// Returns when the layout is held again; false if its inputs have changed meanwhile.
   ///
-  /// - Throws: `LayoutError.Code.busy` when it cannot be held again, for a call stays inside.
+  /// - Throws: `LayoutError.Code.busy` if it cannot be held again because a call does not return.
   func letOthersIn() throws(LayoutError) -> Bool {
     live.letGo(of: [layout])
     live.openGate()

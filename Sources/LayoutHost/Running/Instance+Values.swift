@@ -1,4 +1,4 @@
-// An instance's answers as values, for whoever carries them elsewhere.
+// An instance's results as values, for state transfer.
 
 import LayoutABI
 
@@ -9,7 +9,7 @@ extension Instance {
     }
   }
 
-  /// The values of a property that count for the whole layout.
+  /// The effective values of a property for the whole layout.
   func values(of property: Int) throws(LayoutError) -> [Double] {
     try unsafe collect(0) { buffer, capacity, count, error in
       unsafe vtable.pointee.get_property.unsafelyUnwrapped(
@@ -17,9 +17,9 @@ extension Instance {
     }
   }
 
-  /// What was set of a property from a target on, and for how many targets.
+  /// The value that is set for a target, and the number of targets from it on that have it.
   ///
-  /// - Throws: what the layout answers; `LayoutError.Code.badPlugin` for a run that has no length.
+  /// - Throws: The layout's error; `LayoutError.Code.badPlugin` for a run without length.
   func run(
     of property: Int, components: Int, _ target: lh_target
   ) throws(LayoutError) -> (value: [Double], length: Int64) {
@@ -82,7 +82,7 @@ extension Instance {
     return size
   }
 
-  /// The first elements in a rectangle, and how many there are.
+  /// The elements in a rectangle up to a limit, and their total number.
   func elements(
     in rect: lh_rect, atMost limit: Int
   ) throws(LayoutError) -> (elements: [lh_element], count: Int) {
@@ -109,7 +109,7 @@ extension Instance {
     return (Array(elements.prefix(count)), count)
   }
 
-  /// The element of that name.
+  /// The element with the same path.
   func element(at other: lh_element) throws(LayoutError) -> lh_element {
     var path = other.path
     var element = lh_element()
@@ -119,15 +119,15 @@ extension Instance {
     return element
   }
 
-  /// Scrolls as the layout asks for, as a program does that reads its events.
+  /// Scrolls by the adjustments that the layout requests in its events, as a program does.
   ///
-  /// - Returns: Where the viewport is then, and whether there were any events.
+  /// - Returns: The resulting viewport, and whether there were any events.
   func follow(
     _ viewport: lh_viewport
   ) throws(LayoutError) -> (viewport: lh_viewport, hasEvents: Bool) {
     var viewport = viewport
     var hasEvents = false
-    // A layout may ask once more from where it has been followed to, but not for ever.
+    // At the new offset a layout may request another adjustment, but not forever.
     for _ in 0..<Self.mostAdjustments {
       var way = lh_point()
       drainEvents { event in
@@ -146,7 +146,7 @@ extension Instance {
 
   private static var mostAdjustments: Int { 4 }
 
-  /// Reads every waiting event, at most as many as a queue holds.
+  /// Reads all waiting events, up to the capacity of an event queue.
   func drainEvents(_ take: (lh_event) -> Void) {
     for _ in 0...1024 {
       var event = lh_event()
@@ -157,10 +157,10 @@ extension Instance {
     }
   }
 
-  /// More than this is no layout's answer: the most sections there may be, with some room.
+  /// The maximum number of results: more than the maximum number of sections.
   private static var mostValues: Int { 1 << 24 }
 
-  /// Has a call fill a buffer that grows until all fits.
+  /// Makes a call with a buffer that grows until all results fit.
   private func collect<T: BitwiseCopyable & AdditiveArithmetic>(
     _ zero: T,
     _ call: (UnsafeMutablePointer<T>?, Int, UnsafeMutablePointer<Int>?, ErrorBuffer) -> lh_status

@@ -1,17 +1,15 @@
-// One life of a layout handle: an instance, and all that it needs to stay alive.
-
 import LayoutABI
 
-/// An instance of a plugin's layout. It ends the instance, then lets go of the plugin.
+/// An instance of a plugin's layout. It destroys the instance, then releases the plugin.
 @safe final class Instance {
   let layoutClass: CheckedClass
   let vtable: UnsafePointer<lh_vtable>
   let handle: OpaquePointer
   let plugin: Plugin
-  /// How many instances of its layout there were before it.
+  /// The number of earlier instances of its layout.
   let exchanges: UInt64
 
-  /// - Throws: what the layout answers, or `LayoutError.Code.badPlugin` when it answers nonsense.
+  /// - Throws: The layout's error, or `LayoutError.Code.badPlugin` if it reports success without an instance.
   init(
     _ plugin: Plugin, _ layoutClass: CheckedClass, _ permission: Permission?,
     after former: Instance? = nil

@@ -1,17 +1,17 @@
-// How a call comes to the instance that answers, and stays inside it though a swap is at work: it says so
-// in its thread's slot first, and looks then whether what it has entered is still the one.
+// How a call enters the current instance and stays safely inside it during a swap: the thread first writes the instance
+// to its slot, then checks that it is still the current one.
 
 import HostSystem
 import Synchronization
 
-/// What a call is inside of, and how it leaves.
+/// The instance that a call is inside of, and how the call leaves it.
 @safe struct Entry {
   fileprivate let word: UInt
   fileprivate let hasSlot: Bool
 }
 
 extension Layout {
-  /// Says that the calling thread is inside, before it looks whether it may be.
+  /// Marks the calling thread as inside, before it checks whether it may enter.
   @inline(__always)
   private func enter(_ word: UInt) -> Entry {
     let hasSlot = hs_enter(word)
@@ -24,8 +24,8 @@ extension Layout {
     if entry.hasSlot { hs_leave() } else { guests.subtract(1, ordering: .releasing) }
   }
 
-  /// Runs a question on the instance that answers. It stays alive until the question is answered, though
-  /// another one may take over meanwhile.
+  /// Makes a query on the current instance, which stays alive until the query returns, even if a swap replaces it
+  /// meanwhile.
   @inline(__always)
   func reading<R>(_ call: (Instance) -> R) -> R {
     let word = current.load(ordering: .acquiring)
@@ -38,8 +38,7 @@ extension Layout {
     return result
   }
 
-  /// Finds what answers while a swap is at work: the former instance, until all have been decided to
-  /// change in one step.
+  /// Enters the right instance during a swap: the former one until the swap is decided, in one step for all layouts.
   @inline(never)
   private func readSlowly(_ first: Entry) -> Entry {
     leave(first)
@@ -54,7 +53,7 @@ extension Layout {
       {
         if word & Hold.everything == 0 { return entry }
         leave(entry)
-        // What a swap has a layout do may ask the program, and the program the layout.
+        // During a swap a layout may request the program's permission, and the program may query the layout.
         if live.waitForSwap(live.questionWaits) { return enterAsGuest(word) }
       } else {
         leave(entry)
@@ -62,7 +61,7 @@ extension Layout {
     }
   }
 
-  /// Runs a change on the instance that answers, which stays the same until the change is made.
+  /// Makes a change on the current instance, which stays the current one until the change is complete.
   @inline(__always)
   func changing<R>(_ call: (Instance) -> R) -> R {
     let word = current.load(ordering: .acquiring)
@@ -84,19 +83,19 @@ extension Layout {
       if word & Hold.mask == 0, current.load(ordering: .sequentiallyConsistent) == word {
         return entry
       }
-      // Whoever is inside keeps the swap waiting.
+      // The swap waits for threads that are inside.
       leave(entry)
       if live.waitForSwap(live.changeWaits) { return enterAsGuest(word) }
     }
   }
 
-  /// Comes in from inside the swap that keeps all others away.
+  /// Enters from inside the swap that blocks all other threads.
   private func enterAsGuest(_ word: UInt) -> Entry {
     guests.add(1, ordering: .relaxed)
     return Entry(word: word, hasSlot: false)
   }
 
-  /// Whether an instance is the one that answers.
+  /// Whether an instance is the current one.
   func isCurrent(_ instance: Instance) -> Bool {
     let word = unsafe UInt(bitPattern: Unmanaged.passUnretained(instance).toOpaque())
     return current.load(ordering: .acquiring) & ~Hold.mask == word

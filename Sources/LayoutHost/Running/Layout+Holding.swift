@@ -1,31 +1,31 @@
-// What a swap does to a layout that it holds. Only for whoever has closed the gate of the live layouts.
+// The operations of a swap on a layout that it holds. The caller has closed the gate of the live layouts.
 
 import Synchronization
 
 extension Layout {
-  /// The instance that answers.
+  /// The current instance.
   var heldInstance: Instance {
     unsafe Self.unmanaged(current.load(ordering: .acquiring)).takeUnretainedValue()
   }
 
-  /// Keeps newcomers away. Those inside are not affected.
+  /// Blocks new calls. Current ones are not affected.
   func keepAway(_ hold: UInt) { current.bitwiseOr(hold, ordering: .sequentiallyConsistent) }
 
   func letIn(_ hold: UInt) { current.bitwiseAnd(~hold, ordering: .sequentiallyConsistent) }
 
-  /// By what the slots name those who change the layout, and those who ask it.
+  /// The words in the slots of threads that change the layout, and of those that query it.
   var changersPlace: UInt { current.load(ordering: .acquiring) | 1 }
   var readersPlace: UInt { current.load(ordering: .acquiring) & ~Hold.mask }
 
-  /// Whether somebody is inside whom no slot tells of.
+  /// Whether a thread is inside that is in no slot.
   var hasGuests: Bool { guests.load(ordering: .sequentiallyConsistent) > 0 }
 
-  /// Says what takes over as soon as it is decided.
+  /// Sets the instance that replaces the current one once the swap is decided.
   func propose(_ instance: Instance) {
     next.store(Self.retain(instance), ordering: .sequentiallyConsistent)
   }
 
-  /// Has what was proposed answer, still held back, and the former instance retire.
+  /// Makes the proposed instance the current one, still held, and retires the former one.
   func accept() {
     let instance = next.load(ordering: .sequentiallyConsistent)
     guard instance != 0 else { return }

@@ -1,19 +1,19 @@
-// What a layout notes of the calls that it is told something by: a swap asks for it, and nobody else.
+// Records of a layout's inputs. Only swaps read them.
 
 import LayoutABI
 
 extension Layout {
-  /// Something was changed.
+  /// Records a change.
   @inline(__always)
   func note(_ change: ToldInputs.Change) { told.changes.formUnion(change) }
 
-  /// A property was set for a target.
+  /// Records that a property was set for a target.
   @inline(__always)
   func noteSet(_ property: UInt32, _ target: UnsafePointer<lh_target>?) {
     unsafe told.noteSet(property, target)
   }
 
-  /// A viewport was set, after which what the layout wanted to scroll before is of no use.
+  /// Records that a viewport was set, which makes earlier requests of the layout to scroll obsolete.
   @inline(__always)
   func note(_ viewport: UnsafePointer<lh_viewport>) {
     unsafe told.keep(viewport)
@@ -21,24 +21,23 @@ extension Layout {
     hasNewerViewport = true
   }
 
-  /// A gesture is about to be reported, and may change anything.
+  /// Records that a gesture is about to be reported, which may change anything.
   @inline(__always)
   func noteGesture() { told.changes.formUnion(.inputs) }
 
-  /// The instance replied to a gesture.
+  /// Records the instance's reply to a gesture.
   @inline(__always)
   func note(_ gesture: lh_gesture, _ reply: UnsafeMutablePointer<lh_gesture_reply>) {
     unsafe activity.note(gesture, reply)
   }
 
-  /// A gesture as the instance is to hear it; nil for a report that only an earlier one would have
-  /// understood.
+  /// Converts a report for the current instance; nil if it is about an earlier instance's animation.
   @inline(__always)
   func translate(_ gesture: UnsafePointer<lh_gesture>) -> lh_gesture? {
     unsafe activity.translate(gesture)
   }
 
-  /// The next event of an earlier instance; nil when none is left.
+  /// Returns the next event of an earlier instance; nil if there is none.
   @inline(__always)
   func earlierEvent() -> lh_event? {
     if retiring != nil { waitForFormerEvents() }

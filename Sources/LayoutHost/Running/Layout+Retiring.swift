@@ -1,15 +1,14 @@
-// The end of an instance that was exchanged: calls may be inside it still, and it has announced what
-// nobody has read.
+// The end of a replaced instance: calls may still be inside it, and it may have unread events.
 
 import HostSystem
 import LayoutABI
 
 extension Layout {
-  /// Takes over the former instance's events, if nobody is inside it any more. Only for who may change the
-  /// layout, or holds it.
+  /// Takes over the events of the former instance, if no thread is inside it anymore. The caller may change the layout,
+  /// or holds it.
   ///
-  /// - Parameter isFenced: Whether all threads have passed a barrier since the instance was exchanged.
-  /// - Returns: The instance, to be let go of; nil when there is none, or it is still in use.
+  /// - Parameter isFenced: Whether all threads have passed a barrier since the swap.
+  /// - Returns: The instance, for release; nil if there is none or it is still in use.
   func takeRetired(isFenced: Bool = false) -> Instance? {
     guard let former = retiring else { return nil }
     let place = unsafe UInt(bitPattern: Unmanaged.passUnretained(former).toOpaque())
@@ -22,8 +21,8 @@ extension Layout {
     return former
   }
 
-  /// Returns when the events of the former instance can be read. A call from inside another one's does not
-  /// wait: what it waits for may be itself.
+  /// Returns when the events of the former instance can be read. A call from inside another one does not wait, because
+  /// it may be the call that it would wait for.
   func waitForFormerEvents() {
     while retiring != nil, !hasGuests, takeRetired() == nil { hs_sleep(0.000_02) }
   }

@@ -1,51 +1,50 @@
-// A layout at work, seen through the host: properties by name, prepared on demand, and the same layout
-// whichever version of its plugin answers.
+// It adds to a plugin's instance: properties by name, preparation on demand, and continuity when a swap replaces the
+// instance.
 
 import HostSystem
 import LayoutABI
 import Synchronization
 
-/// A layout made by a `Host`: tell it what there is to show, ask it where everything goes.
+/// A layout created by a `Host`: set its item counts, properties and viewport, and query the elements to draw.
 ///
 ///     let layout = try host.makeLayout("bnb@^1.0")
 ///     try layout.setItemCounts([1000])
 ///     try layout.setViewport(Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 568)))
 ///     for element in try layout.elements(in: Rect(x: 0, y: 0, width: 320, height: 568)) { … }
 ///
-/// What changes a layout (setting, updating, gestures, events, restoring) may be called by one
-/// thread at a time, while no other call runs; any number of threads may ask it questions at once.
-/// The first question after a change prepares the layout while the others wait. A swap may exchange
-/// what answers between any two calls, on any thread.
+/// Calls that change the layout (setters, `update`, gestures, events, `restoreState`) need exclusive access: one thread
+/// at a time, with no other call running. Queries may run concurrently on any number of threads. The first query after
+/// a change prepares the layout while the others wait. A swap on another thread may replace the layout's plugin between
+/// any two calls.
 @safe public final class Layout: @unchecked Sendable {
-  /// The instance that answers, held by this layout, and in the lowest bits `Hold`'s.
+  /// The current instance, which this layout retains, with the flags of `Hold` in the lowest bits.
   let current: Atomic<UInt>
-  /// What takes over in the exchange that is being made; 0 otherwise.
+  /// The instance that replaces it in the current exchange; 0 otherwise.
   let next = Atomic<UInt>(0)
-  /// Calls that are inside without a slot of their thread's, because they came from inside another.
+  /// The number of calls inside that are not in their thread's slot, because they come from inside another call.
   let guests = Atomic<Int>(0)
-  /// What a call has to heed, in one byte, so that heeding it costs one load.
+  /// The flags that each call checks, in one byte, so that the check is one load.
   private let obstacles = Atomic<UInt8>(Obstacle.stale)
   private let preparing = Lock()
-  /// Answers the layout's questions; nil if the program answers none.
+  /// Decides the layout's permission requests; nil if the program does not.
   let permission: Permission?
-  /// Which versions may take this layout over; nil where any may.
+  /// The versions that may take this layout over; nil for any.
   let requirement: Requirement?
-  /// Tells this layout from all others of its host, also from those that are gone.
+  /// A number that no other layout of the host has or had.
   let number: UInt64
-  /// The layouts among which a swap finds this one.
+  /// The list in which a swap finds this layout.
   let live: LiveLayouts
 
-  /// What a swap has to know of what this layout was told. Only what changes the layout writes it.
+  /// The inputs that a swap needs. Written only by calls that change the layout.
   var told: ToldInputs
-  /// The gesture and the animation that are under way.
+  /// The current gesture and animation.
   var activity = Activity()
-  /// Events that an instance announced before it was exchanged.
+  /// Events of instances before their replacement.
   var unread = UnreadEvents()
-  /// What the last exchange could not carry over, for the way back.
+  /// The inputs that the last exchange could not transfer, for a rollback.
   var former: FormerInputs?
 
-  /// What answered before the last exchange, as long as calls may be inside it. Only for who may change the
-  /// layout, or holds it.
+  /// The former instance, as long as calls may be inside it. Only for callers that may change the layout, or hold it.
   var retiring: Instance? {
     didSet {
       let change = (retiring == nil ? 0 : 1) - (oldValue == nil ? 0 : 1)
@@ -53,25 +52,24 @@ import Synchronization
     }
   }
   private let viewed = Atomic<Bool>(false)
-  /// Whether a viewport was set since the last exchange: what the former instance wanted to scroll is of no
-  /// use then.
+  /// Whether a viewport was set since the last exchange: the former instance's requests to scroll are obsolete then.
   var hasNewerViewport = false
-  /// Where it stands in the list of the live layouts, -1 when it is not in there. Guarded by their lock.
+  /// The index in the list of live layouts; -1 if it is not in the list. Guarded by the list's lock.
   var place = 0
 
-  /// What a swap keeps away while it is at work. Set and taken back by whoever has closed the gate.
+  /// The calls that a swap blocks. Changed only with the gate closed.
   enum Hold {
-    /// What changes the layout waits; questions are answered.
+    /// Changes wait; queries continue.
     static var changes: UInt { 1 }
-    /// Questions wait, too.
+    /// Queries wait, too.
     static var everything: UInt { 2 }
     static var mask: UInt { 3 }
   }
 
   private enum Obstacle {
-    /// Results are older than what was set.
+    /// Inputs are newer than the results.
     static var stale: UInt8 { 1 }
-    /// The program is answering a question of this layout, on the thread that sees this at once.
+    /// The program is deciding a permission request of this layout, on the thread that reads this flag.
     static var asking: UInt8 { 2 }
   }
 
@@ -95,7 +93,7 @@ import Synchronization
     unsafe Self.unmanaged(current.load(ordering: .acquiring)).release()
   }
 
-  /// Whether the program is answering this layout's question just now.
+  /// Whether the program is deciding a permission request of this layout.
   var isAsking: Bool {
     get { obstacles.load(ordering: .relaxed) & Obstacle.asking != 0 }
     set {
@@ -107,12 +105,12 @@ import Synchronization
     }
   }
 
-  /// Whether something was set that no results have been computed for.
+  /// Whether inputs are newer than the results.
   var isStale: Bool {
     get { obstacles.load(ordering: .relaxed) & Obstacle.stale != 0 }
     set {
       if newValue {
-        // Only one call changes a layout at a time, and none is asking then.
+        // Only one call at a time changes a layout, and no permission request is pending then.
         obstacles.store(Obstacle.stale, ordering: .releasing)
       } else {
         obstacles.bitwiseAnd(~Obstacle.stale, ordering: .releasing)
@@ -120,15 +118,15 @@ import Synchronization
     }
   }
 
-  /// Says that a view drives the layout from now on; false if one does already.
+  /// Records that a view drives the layout; false if another one does.
   func beginViewing() -> Bool { !viewed.exchange(true, ordering: .relaxed) }
   func endViewing() { viewed.store(false, ordering: .relaxed) }
-  /// Whether a view drives it.
+  /// Whether a view drives the layout.
   var isViewed: Bool { viewed.load(ordering: .relaxed) }
 
   var isUnobstructed: Bool { obstacles.load(ordering: .acquiring) == 0 }
 
-  /// Waits until no other thread prepares; false when this very thread does.
+  /// Waits until no other thread prepares; false if the calling thread does.
   func beginPreparing() -> Bool {
     if preparing.tryToAcquire() { return true }
     let isHeld = current.load(ordering: .relaxed) & Hold.changes != 0
@@ -137,7 +135,7 @@ import Synchronization
     if isHeld { live.questionWaits.note(hs_seconds() - start) }
     return true
   }
-  /// The same without waiting; false when somebody does.
+  /// Like `beginPreparing`, without waiting; false if any thread prepares.
   func tryToBeginPreparing() -> Bool { preparing.tryToAcquire() }
   func endPreparing() { preparing.release() }
 }

@@ -1,38 +1,36 @@
-// The layouts of a host that are alive, so that a swap finds them all, and the gate before which
-// newcomers wait while layouts are held back.
+// The live layouts of a host, so that a swap finds them all, and the gate at which calls wait while layouts are held.
 
 import HostSystem
 import Synchronization
 
-/// A host's layouts. Each is in here from its making to the beginning of its end.
+/// The layouts of a host, each from its creation to the start of its destruction.
 ///
-/// The list owns none of them. A layout takes itself out before it goes, which needs the list's lock:
-/// whoever has that may use every layout in the list.
+/// The list does not own them. A layout removes itself before it is destroyed, which needs the list's lock, so the
+/// owner of the lock may use every layout in the list.
 @safe final class LiveLayouts: @unchecked Sendable {
   private let list = Lock()
   private let gate = Lock()
   private var layouts: [Unmanaged<Layout>] = unsafe []
   private let numbers = Atomic<UInt64>(0)
-  /// Whether, of the layouts that are being exchanged, those that take over answer: one for all of them,
-  /// so that all change in one step.
+  /// Whether the new instances of the current exchange are in effect: one flag, so that all layouts change in one step.
   let isDecided = Atomic<Bool>(false)
 
-  /// How many layouts have a former instance that calls may be inside of.
+  /// The number of layouts with a former instance that calls may be inside of.
   let retiring = Atomic<Int>(0)
   private let exchangeCount = Atomic<UInt64>(0)
 
-  /// How many swaps are over. Who makes a layout and finds the number changed may have chosen the
-  /// plugin before one of them, and been found by none.
+  /// The number of completed swaps. If it changes while a layout is created, a swap may have missed that layout, and
+  /// its plugin may be outdated.
   var exchanges: UInt64 { exchangeCount.load(ordering: .acquiring) }
 
   /// Counts a swap. Only inside `withAll`.
   func noteExchange() { exchangeCount.add(1, ordering: .releasing) }
 
-  /// How long questions and changes waited for swaps.
+  /// The time that queries and changes waited for swaps.
   let questionWaits = WaitingTime()
   let changeWaits = WaitingTime()
 
-  /// A number that no layout of this host had before.
+  /// Returns a number that no layout of this host has or had.
   func nextNumber() -> UInt64 { numbers.add(1, ordering: .relaxed).newValue }
 
   /// - Complexity: O(1).
@@ -43,7 +41,7 @@ import Synchronization
     }
   }
 
-  /// Takes a layout out; nothing when that was done before.
+  /// Removes a layout, unless it has been removed already.
   ///
   /// - Complexity: O(1).
   func remove(_ layout: Layout) {
@@ -58,15 +56,14 @@ import Synchronization
     }
   }
 
-  /// Calls `body` with all layouts, while none of them can go and none comes.
+  /// Calls `body` with all layouts. None is added or removed meanwhile.
   func withAll<R, E>(_ body: ([Layout]) throws(E) -> R) throws(E) -> R {
     let isFirst = list.acquire()
     defer { if isFirst { list.release() } }
     return try body(unsafe layouts.map { unsafe $0.takeUnretainedValue() })
   }
 
-  /// Calls `body` with each layout, one after the other; others may come and go between two calls, and
-  /// then one may be left out.
+  /// Calls `body` with each layout. Between two calls layouts may be added or removed, and then one may be left out.
   func withEach(_ body: (Layout) throws(LayoutError) -> Void) throws(LayoutError) {
     var place = 0
     while try with(place, body) { place += 1 }
@@ -82,7 +79,7 @@ import Synchronization
     return true
   }
 
-  /// Lets go of instances that were exchanged and that nobody is inside any more; false when some are left.
+  /// Releases replaced instances that no thread is inside of; false if some remain.
   func retire() -> Bool {
     guard retiring.load(ordering: .relaxed) > 0 else { return true }
     var retired: [Instance] = []
@@ -94,8 +91,7 @@ import Synchronization
     return retiring.load(ordering: .relaxed) == 0
   }
 
-  /// Returns when no layout is held back any more that was when this was called; or at once, and true,
-  /// when this very thread holds them back.
+  /// Waits until the layouts that are held now are released. Returns true immediately if the calling thread holds them.
   func waitForSwap(_ waits: WaitingTime) -> Bool {
     let start = hs_seconds()
     guard gate.acquire() else { return true }
@@ -104,14 +100,14 @@ import Synchronization
     return false
   }
 
-  /// Closes the gate for those who meet a layout that is held back.
+  /// Makes calls on held layouts wait.
   func closeGate() { _ = gate.acquire() }
   func openGate() { gate.release() }
 }
 
 extension Lock {
-  /// Runs the body with the lock. What a swap has a layout do may ask the program, which may make or end
-  /// layouts: then this very thread has the lock already.
+  /// Runs the body with the lock. During a swap a layout may call the program, which may create or destroy layouts: the
+  /// calling thread owns the lock already then.
   fileprivate func locked(_ body: () -> Void) {
     let isFirst = acquire()
     defer { if isFirst { release() } }
@@ -119,7 +115,7 @@ extension Lock {
   }
 }
 
-/// The longest of some waiting times, gathered by any number of threads.
+/// The maximum of waiting times that any number of threads record.
 final class WaitingTime: Sendable {
   private let nanoseconds = Atomic<UInt64>(0)
 
@@ -127,6 +123,6 @@ final class WaitingTime: Sendable {
     nanoseconds.max(UInt64(max(0, min(seconds, 1e9)) * 1e9), ordering: .relaxed)
   }
 
-  /// The longest since this was called last, in seconds.
+  /// The maximum since the last call, in seconds.
   func take() -> Double { Double(nanoseconds.exchange(0, ordering: .relaxed)) * 1e-9 }
 }

@@ -1,8 +1,6 @@
-// Events that a program has not read when their layout is exchanged: it reads them first.
-
 import LayoutABI
 
-/// A queue of events that earlier instances announced, at most as many as an instance keeps.
+/// The unread events of earlier instances, which the program reads first: at most as many as an instance keeps.
 struct UnreadEvents {
   private static var limit: Int { 1024 }
 
@@ -12,7 +10,7 @@ struct UnreadEvents {
 
   var isEmpty: Bool { lost == 0 && first == events.count }
 
-  /// Beyond the limit the oldest give way, as in the layouts themselves.
+  /// Beyond the limit, discards the oldest events, as layouts do.
   mutating func append(_ event: lh_event) {
     if event.kind == LH_EVENT_LOST {
       lost = lost.addingUpToLimit(max(0, event.count))
@@ -22,7 +20,7 @@ struct UnreadEvents {
       first += 1
       lost = lost.addingUpToLimit(1)
     }
-    // What gave way takes up no room for long.
+    // Discarded events are removed in batches.
     if first > Self.limit {
       events.removeFirst(first)
       first = 0
@@ -48,7 +46,7 @@ struct UnreadEvents {
     return event
   }
 
-  /// A wish to scroll is withdrawn by the next viewport, which says where the content really is.
+  /// Removes requests to scroll, which a new viewport makes obsolete.
   mutating func withdrawAdjustments() {
     guard !isEmpty else { return }
     events = events[first...].filter { $0.kind != LH_EVENT_ADJUST_OFFSET }
