@@ -1,6 +1,6 @@
-// Values as bytes and back, between two processes of one machine and one version of this code.
+// Serialization for the pipe between two processes of one machine with the same version of this code.
 
-/// Gathers bytes.
+/// Appends values to bytes.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -8,7 +8,7 @@ struct ByteWriter {
     unsafe withUnsafeBytes(of: value) { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// The number of values, then they.
+  /// Writes the number of values, then the values.
   mutating func write<T: BitwiseCopyable>(_ values: [T]) {
     write(values.count)
     unsafe values.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
@@ -20,11 +20,11 @@ struct ByteWriter {
   }
 }
 
-/// Takes bytes apart that a `ByteWriter` gathered. What is not there reads as zeros, and is noted.
+/// Reads the bytes of a `ByteWriter`. Missing values read as zeros and clear `isWhole`.
 struct ByteReader {
   private let bytes: [UInt8]
   private var place = 0
-  /// Whether all that was asked for was there.
+  /// Whether all values that were read existed.
   private(set) var isWhole = true
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -1,24 +1,21 @@
-// What becomes of each property when another version of a layout takes over: by name, where name, scope
-// and type agree.
-
 import LayoutABI
 
-/// How the values of one class's properties are told to another's.
+/// How the property values of one version of a class are transferred to another: by name, if scope and type match.
 struct CarryPlan {
-  /// Where one property's values go.
+  /// The destination of one property's values.
   struct Route {
-    /// The number in the new class; nil where the values are left behind.
+    /// The property's index in the new class; nil if its values are dropped.
     var number: Int?
-    /// Why values are left behind.
+    /// Why values are dropped.
     var loss = SwapNote.Kind.removed
-    /// Which scopes the new one has.
+    /// The scopes of the new property.
     var scopes: UInt32 = 0
-    /// What the new one allows.
+    /// The range of the new property.
     var lowest = -Double.infinity
     var highest = Double.infinity
-    /// Whether some value that was allowed is not any more.
+    /// Whether a value that was allowed no longer is.
     var isNarrower = false
-    /// For each choice, the place where the new one has it; empty where all places are the same.
+    /// The new index of each choice; empty if all indexes are the same.
     var choices: [Int?] = []
   }
 
@@ -43,7 +40,7 @@ struct CarryPlan {
       return Route(loss: .retyped)
     }
     var route = Route(number: number, scopes: new.scopes)
-    // The new one's first and last whole number, where only whole ones are values.
+    // For integer values, the first and last integer in the new range.
     let isWhole = new.type != LH_TYPE_NUMBER && new.components == 1
     route.lowest = isWhole ? new.minimum.rounded(.up) : new.minimum
     route.highest = isWhole ? new.maximum.rounded(.down) : new.maximum
@@ -55,7 +52,7 @@ struct CarryPlan {
     return route
   }
 
-  /// What differs between the two tables, whether or not anything was set.
+  /// The differences between the two property tables, whether or not any values were set.
   func differences() -> [SwapNote] {
     var notes: [SwapNote] = []
     for (row, route) in zip(old, routes) where route.number == nil && !row.isReadOnly {
@@ -75,7 +72,7 @@ struct CarryPlan {
     return notes
   }
 
-  /// What was set of the old properties, by the new numbers.
+  /// Converts the scopes at which old properties were set to the new indexes.
   func scopes(_ told: [UInt8]) -> [UInt8] {
     var scopes = [UInt8](repeating: 0, count: new.count)
     for (number, route) in routes.enumerated() {

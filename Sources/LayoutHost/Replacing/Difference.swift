@@ -1,32 +1,30 @@
-// What a user would see of a swap: the visible elements before it and after.
-
 import LayoutABI
 
-/// How the visible elements of one layout or several differ.
+/// The differences between the visible elements of layouts before and after a swap.
 public struct Difference: Sendable {
-  /// Layouts whose elements were compared: those that were prepared and had a viewport.
+  /// The number of layouts whose elements were compared: those that were prepared and had a viewport.
   public internal(set) var layouts: Int64 = 0
-  /// Elements that both show.
+  /// The number of elements that both versions show.
   public internal(set) var same: Int64 = 0
-  /// Those of them that look or lie differently.
+  /// How many of those look different or have moved.
   public internal(set) var moved: Int64 = 0
-  /// Elements that only the new version shows.
+  /// The number of elements that only the new version shows.
   public internal(set) var appeared: Int64 = 0
-  /// Elements that only the old version showed.
+  /// The number of elements that only the old version showed.
   public internal(set) var vanished: Int64 = 0
-  /// The farthest that any edge of a frame moved, in points.
+  /// The largest distance that an edge of a frame moved, in points.
   public internal(set) var farthest = 0.0
-  /// By how many the number of visible elements changed, added up over the layouts.
+  /// The change in the number of visible elements, added up over the layouts.
   var counts: Int64 = 0
 
   init() {}
 
-  /// Compares the elements that one layout showed with those that it shows now.
+  /// Compares the elements that one layout showed before and shows after a swap.
   ///
-  /// An element of an endless layout stays the same whichever copy of its item shows it: of several copies
-  /// those are compared that lie nearest to each other, in order.
+  /// In an endless layout all copies of an item count as the same element. If there are several, the copies are matched
+  /// in order, so that the sum of their distances is smallest.
   ///
-  /// - Parameter way: By how much the viewport is scrolled between the two.
+  /// - Parameter way: The distance that the viewport scrolled between the two.
   /// - Complexity: O(n log n) in the elements, for few copies of each item.
   init(
     _ old: [lh_element], of oldCount: Int, _ new: [lh_element], of newCount: Int,
@@ -52,14 +50,14 @@ public struct Difference: Sendable {
     }
   }
 
-  /// The elements from an index on that show the same item.
+  /// The consecutive elements from an index on that show the same item.
   private static func copies(in elements: [lh_element], from first: Int) -> Range<Int> {
     var end = first + 1
     while end < elements.count, !elements[first].isBefore(elements[end]) { end += 1 }
     return first..<end
   }
 
-  /// Compares copies of one item with others of it: as many as there are on either side.
+  /// Compares the copies of one item: as many as exist before and after.
   private mutating func compare(
     _ old: ArraySlice<lh_element>, _ new: ArraySlice<lh_element>, _ isExact: Bool
   ) {
@@ -86,7 +84,7 @@ public struct Difference: Sendable {
     }
   }
 
-  /// The farthest that an edge of the frame moves.
+  /// The largest distance that an edge of the frame moves.
   private static func distance(_ one: lh_element, _ other: lh_element) -> Double {
     let (a, b) = (one.frame, other.frame)
     return max(
@@ -94,14 +92,14 @@ public struct Difference: Sendable {
       abs(a.y + a.height - b.y - b.height))
   }
 
-  /// By item, and then by copy.
+  /// Sorts by item, then by copy.
   private static func sorted(_ elements: [lh_element]) -> [lh_element] {
     elements.sorted {
       $0.isBefore($1) || !$1.isBefore($0) && $0.cycle < $1.cycle
     }
   }
 
-  /// Why it is more than a program allows; nil if it is not.
+  /// The error if the difference exceeds the program's limits; nil if it does not.
   func fault(_ elementLimit: Int64?, _ distanceLimit: Double?) -> LayoutError? {
     if let elementLimit, counts > elementLimit {
       return LayoutError(
@@ -115,7 +113,7 @@ public struct Difference: Sendable {
     return nil
   }
 
-  /// Whether nothing differs.
+  /// Whether there is no difference.
   var isNone: Bool { moved == 0 && appeared == 0 && vanished == 0 && counts == 0 }
 
   static func += (sum: inout Difference, other: Difference) {
@@ -130,7 +128,7 @@ public struct Difference: Sendable {
 }
 
 extension lh_element {
-  /// All that describes the element beside its name: its last 32 numbers.
+  /// All properties of the element other than its path: its last 32 numbers.
   private var numbers: [Double] {
     unsafe withUnsafeBytes(of: self) { bytes in
       unsafe Array(bytes[32...].assumingMemoryBound(to: Double.self))
@@ -140,17 +138,17 @@ extension lh_element {
   /// Whether every number is finite.
   var isFinite: Bool { numbers.allSatisfy { $0.isFinite } }
 
-  /// Whether two are equal in name and in all numbers.
+  /// Whether path and properties are equal.
   func isSame(as other: lh_element) -> Bool {
     !isBefore(other) && !other.isBefore(self) && cycle == other.cycle && isAlike(other, true)
   }
 
-  /// The order by item, whichever copy shows it.
+  /// Orders elements by item, ignoring the copy.
   fileprivate func isBefore(_ other: lh_element) -> Bool {
     (section, kind, item) < (other.section, other.kind, other.item)
   }
 
-  /// Whether two look alike in the same place; where one was moved, rounding apart.
+  /// Whether both look the same at the same place; after a scroll, up to rounding.
   fileprivate func isAlike(_ other: lh_element, _ isExact: Bool) -> Bool {
     guard flags == other.flags else { return false }
     if isExact { return numbers == other.numbers }
@@ -162,7 +160,7 @@ extension lh_element {
     var element = self
     element.frame.x -= way.x
     element.frame.y -= way.y
-    // No clip is all zeros.
+    // A clip of all zeros means that there is none.
     if clip.width > 0 || clip.height > 0 {
       element.clip.x -= way.x
       element.clip.y -= way.y
@@ -172,6 +170,6 @@ extension lh_element {
 }
 
 extension lh_rect {
-  /// How far another rectangle's origin is from this one's.
+  /// The distance from this rectangle's origin to another's.
   func way(to other: lh_rect) -> lh_point { lh_point(x: other.x - x, y: other.y - y) }
 }

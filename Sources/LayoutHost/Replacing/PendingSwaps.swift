@@ -1,13 +1,11 @@
-// Swaps that are on their way, one for each layout's id.
-
-/// A host's swaps that wait for a gesture or a proof, and those that are over and not reported yet.
+/// A host's swaps that wait for a gesture or a trial run, one per layout ID, and the unread reports of completed ones.
 final class PendingSwaps {
-  /// Held by whoever goes on with any of them.
+  /// Guards the swaps while they advance.
   let lock = Lock()
   var pending: [Swap] = []
   var reports: [SwapReport] = []
 
-  /// Gives up what another swap of the same layouts makes needless.
+  /// Drops pending swaps that a new swap of the same layouts replaces.
   func supersede(_ ids: [[UInt8]]) {
     pending.removeAll { swap in
       guard swap.ids.contains(where: { ids.contains($0) }) else { return false }
@@ -17,10 +15,10 @@ final class PendingSwaps {
     }
   }
 
-  /// The report of a swap that is over, the oldest first; nil when there is none.
+  /// Removes and returns the oldest unread report; nil if there is none.
   func takeReport() -> SwapReport? { reports.isEmpty ? nil : reports.removeFirst() }
 
-  /// Goes on with all of them, without waiting for anything.
+  /// Advances all swaps without waiting.
   func advance() {
     for swap in pending { swap.advance(blocking: false) }
     for swap in pending where swap.isOver { reports.append(swap.report) }

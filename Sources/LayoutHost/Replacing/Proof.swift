@@ -1,10 +1,10 @@
-// Trying a candidate in a process of its own, so that whatever it does, the program does not notice.
+// A candidate runs in a process of its own first, where its faults cannot affect the program.
 
 import HostSystem
 import LayoutABI
 
-/// A trial that is under way. It neither blocks nor needs a thread: the child says what it does through a
-/// pipe, which is read whenever somebody looks.
+/// A trial run in progress. It neither blocks nor needs a thread: the child process reports through a pipe, which
+/// `advance` reads.
 final class Proof {
   private let child: Int32
   private let pipe: Int32
@@ -14,9 +14,9 @@ final class Proof {
   private let started: Double
   private var said: [UInt8] = []
   private var isReaped = false
-  /// More than this no trial has to say: a step for each layout's part, and one sentence.
+  /// The maximum length of the child's report: a step for each part of each layout, and one message.
   private static var mostBytes: Int { 1 << 22 }
-  /// How long it took, or takes since, in seconds.
+  /// The duration so far, in seconds.
   private(set) var seconds = 0.0
 
   private init(_ job: ProofJob, since started: Double, _ child: Int32, _ pipe: Int32) {
@@ -28,12 +28,12 @@ final class Proof {
     self.pipe = pipe
   }
 
-  /// Starts a trial. Not an initialiser that throws, for Embedded Swift never frees what that has begun.
+  /// Starts a trial run. Not a throwing initializer, because Embedded Swift leaks what those have initialized.
   ///
   /// - Parameters:
-  ///   - prover: The program that tries candidates.
-  ///   - copy: The candidate's own bytes, which are what is loaded afterwards.
-  /// - Throws: `LayoutError.Code.notFound` when there is no such program; `.ioError`.
+  ///   - prover: The path of the program for trial runs.
+  ///   - copy: The copy of the candidate that is loaded afterwards.
+  /// - Throws: `LayoutError.Code.notFound` if the program does not exist; `.ioError`.
   static func start(
     _ prover: [UInt8], _ job: ProofJob, _ copy: PrivateCopy
   ) throws(LayoutError) -> Proof {
@@ -78,10 +78,10 @@ final class Proof {
       .ioError, "\(prover): the candidate cannot be tried: \(LayoutError.reason(code))")
   }
 
-  /// Looks how it goes.
+  /// Reads the child's report.
   ///
-  /// - Returns: Whether the candidate has passed; false when the trial goes on.
-  /// - Throws: why it has not.
+  /// - Returns: True if the candidate has passed; false if the trial run continues.
+  /// - Throws: The error if the candidate has failed.
   func advance(blocking: Bool) throws(LayoutError) -> Bool {
     while true {
       let now = hs_seconds()
@@ -114,7 +114,7 @@ final class Proof {
     }
   }
 
-  /// What the child said in the end; one that said nothing has crashed.
+  /// Throws the child's verdict if it is an error. A child that ended without a verdict has crashed.
   private func judge() throws(LayoutError) {
     let signal = hs_child_signal(child)
     end()

@@ -1,23 +1,21 @@
-// What a candidate is tried with: the inputs and the state of the live layouts, and the limits.
-
 import LayoutABI
 
-/// What the process that tries a candidate is told.
+/// The input of a trial run: the inputs and states of the live layouts, and the limits.
 struct ProofJob {
   var identity = HostIdentity(name: [], version: [])
-  /// What sentences call the candidate.
+  /// The candidate's name in messages.
   var path: [UInt8] = []
   var seconds = 0.0
   var elementLimit: Int64 = -1
   var distanceLimit = -1.0
-  /// The ids that are to be exchanged, of layouts that live or do not.
+  /// The IDs to swap, whether or not they have live layouts.
   var ids: [[UInt8]] = []
   var layouts: [(id: [UInt8], snapshot: Snapshot)] = []
 
-  /// Of so many bytes all layouts are handed over; of the rest nothing is tried.
+  /// The maximum size. Layouts beyond it are not tested.
   static var mostBytes: Int { 1 << 28 }
 
-  /// The first bytes: which code understands the rest.
+  /// The first bytes, which identify the version of the format.
   private static var mark: UInt64 { 0x4C48_5052_4F4F_0001 }
 
   var bytes: [UInt8] { bytes(atMost: Self.mostBytes) }

@@ -1,8 +1,6 @@
-// A layout's property as its class describes it, in memory that outlives the plugin.
-
 import LayoutABI
 
-/// One row of a class's table of properties.
+/// A row of a class's property table, copied to memory that outlives the plugin.
 struct PropertyRow: Equatable {
   var name: [UInt8] = []
   var type: UInt32 = 0
@@ -38,8 +36,8 @@ struct PropertyRow: Equatable {
     }
   }
 
-  /// Whether two initial values mean the same; `choices` says where the new version has each of the old
-  /// one's choices, and is empty where nothing moved.
+  /// Whether two initial values have the same meaning. `choices` has the new index of each old choice; it is empty if
+  /// no index changed.
   static func isSame(_ old: [Double], _ new: [Double], _ choices: [Int?]) -> Bool {
     guard let choice = old.first, choice >= 0, choice < Double(choices.count) else {
       return isSame(old, new)
@@ -47,7 +45,7 @@ struct PropertyRow: Equatable {
     return choices[Int(choice)].map { Double($0) } == new.first
   }
 
-  /// Whether two values are the same, not set included.
+  /// Whether two values are equal, where NaN equals NaN.
   static func isSame(_ one: [Double], _ other: [Double]) -> Bool {
     guard one.count == other.count else { return false }
     for index in one.indices where one[index] != other[index] {
@@ -58,7 +56,7 @@ struct PropertyRow: Equatable {
 }
 
 extension CheckedClass {
-  /// The rows of the class's table, in its order.
+  /// The rows of the class's property table, in order.
   var propertyRows: [PropertyRow] {
     (0..<Int(unsafe table.pointee.property_count)).map { index in
       unsafe PropertyRow(

@@ -1,14 +1,12 @@
-// Telling an instance of another version what a layout was told.
-
 import LayoutABI
 
 extension Snapshot {
-  /// Makes an instance what the layout is that was read, up to preparing it.
+  /// Applies the snapshot to a new instance, up to but not including `prepare`.
   ///
   /// - Parameters:
-  ///   - notes: Counts the values that did not get through.
-  ///   - former: The state to fall back to where this one is refused; nil: then the swap is.
-  /// - Throws: what the layout answers, with what it was told in front.
+  ///   - notes: The notes to which dropped and changed values are added.
+  ///   - former: The state to restore if the snapshot's is rejected; nil to throw instead.
+  /// - Throws: The layout's error, with the name of the call or property before its message.
   func apply(
     to instance: Instance, _ plan: CarryPlan, _ notes: inout [SwapNote], former: [UInt8]? = nil
   ) throws(LayoutError) {
@@ -50,7 +48,7 @@ extension Snapshot {
       return try instance.set(number, piece.target, numbers(of: piece))
     }
     var values = Array(numbers(of: piece))
-    // At the layout's scope there must be a value, unless none is one as well.
+    // At the scope of the layout a value is required, unless the property is optional.
     let mustBeSet = piece.target.scope == LH_SCOPE_LAYOUT && !plan.new[number].isOptional
     var changed: Int64 = 0
     for index in values.indices {
@@ -60,7 +58,7 @@ extension Snapshot {
       values[index] = isLost ? plan.new[number].initial[index % row.components] : value
     }
     if changed > 0 {
-      // One value may stand for many targets.
+      // One value for all targets.
       let isForAll = piece.length == row.components
       notes.count(
         .narrowed, row.name, isForAll ? targets : max(1, changed / Int64(row.components)))
@@ -68,7 +66,7 @@ extension Snapshot {
     try instance.set(number, piece.target, values[...])
   }
 
-  /// A value as the new property takes it; NaN where it has no such choice.
+  /// Converts a value for the new property; NaN if the new property lacks its choice.
   private static func value(_ value: Double, _ route: CarryPlan.Route) -> Double {
     if value.isNaN { return value }
     if !route.choices.isEmpty {

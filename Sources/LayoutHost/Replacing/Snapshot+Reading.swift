@@ -1,22 +1,21 @@
-// Reading a layout that is held back. What was set comes in runs, so that a billion items alike are
-// read like one.
+// Reading a held layout. Values are read in runs, so a billion equal items are read like one.
 
 import LayoutABI
 
 extension Snapshot {
-  /// Runs after which others are let in, so that nobody waits for a million of them.
+  /// The number of runs after which other calls may proceed, so that none waits for a million runs.
   private static var longestStretch: Int { 2048 }
 
-  /// What a layout may have set one by one: with each of them a gigabyte and more is carried.
+  /// The maximum number of runs. A layout with that many values needs more than a gigabyte.
   private static var mostRuns: Int { 1 << 27 }
 
-  /// Reads everything.
+  /// Reads the inputs and the state of a layout.
   ///
   /// - Parameters:
-  ///   - told: What of the inputs the instance does not answer.
-  ///   - pause: Lets others in; false when the inputs have changed meanwhile. nil: nobody is let in.
-  /// - Returns: nil when the inputs changed during a pause.
-  /// - Throws: what the layout answers.
+  ///   - told: The inputs that the instance cannot report.
+  ///   - pause: Lets other calls proceed; nil to hold the layout all the time.
+  /// - Returns: Nil if the inputs changed during a pause.
+  /// - Throws: The layout's error.
   static func read(
     _ instance: Instance, _ rows: [PropertyRow], _ told: ToldInputs, isPrepared: Bool,
     _ pause: Pause?
@@ -39,7 +38,7 @@ extension Snapshot {
     return snapshot
   }
 
-  /// Reads what was set of one property; false when the inputs changed meanwhile.
+  /// Reads the values of one property; false if the inputs changed meanwhile.
   private mutating func read(
     _ number: Int, _ scopes: UInt32, _ told: ToldInputs, _ reader: inout RunReader,
     _ pause: Pause?
@@ -51,7 +50,7 @@ extension Snapshot {
       return true
     }
     let whole = try reader.run(number, row, .layout).value
-    // Told apart from its default by its value too, for a layout may have changed it on its own.
+    // Compared with the default as well, because a layout may have changed the value itself.
     if told.scopes[number] & UInt8(LH_SCOPE_LAYOUT) != 0
       || !PropertyRow.isSame(whole, row.initial)
     {
@@ -87,7 +86,7 @@ extension Snapshot {
         append(number, scope, section, first, length, run.value)
       }
       first += length
-      // More runs than anybody can have set: a plugin that goes on for ever.
+      // No program can have set so many runs: the plugin returns them endlessly.
       guard reader.total <= Self.mostRuns else {
         throw LayoutError(.badPlugin, "property_run answers more than \(Self.mostRuns) runs")
       }
@@ -99,7 +98,7 @@ extension Snapshot {
     return true
   }
 
-  /// Adds a run; short ones that follow each other become one piece with a value for each.
+  /// Appends a run. Consecutive runs of one target each become one piece with a value for each.
   private mutating func append(
     _ number: Int, _ scope: UInt32, _ section: Int64, _ first: Int64, _ count: Int64,
     _ value: [Double]
@@ -124,10 +123,10 @@ extension Snapshot {
   }
 }
 
-/// Asks an instance for runs, and counts them.
+/// Reads runs from an instance and counts them.
 private struct RunReader {
   let instance: Instance
-  /// Since others were let in, and in all.
+  /// The number of runs since the last pause, and in total.
   var runs = 0
   private(set) var total = 0
 
@@ -145,6 +144,6 @@ extension lh_target {
     self.init(scope: scope, reserved: 0, section: 0, first: 0, count: 1)
   }
 
-  /// The whole layout.
+  /// The target of the whole layout.
   static var layout: lh_target { lh_target(scope: LH_SCOPE_LAYOUT) }
 }

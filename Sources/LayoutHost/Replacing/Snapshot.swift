@@ -1,38 +1,36 @@
-// All that a layout was told and has become, apart from any instance: what the next one is told, and
-// what a candidate is tried with in a process of its own.
-
 import LayoutABI
 
-/// The inputs and the state of one layout at one moment, and what was visible then.
+/// The inputs and the state of a layout at one time, and its visible elements, independent of any instance. The next
+/// instance, and the candidate in a trial run, get them.
 struct Snapshot {
-  /// Values of one property for neighbours: one for all of them, or one for each.
+  /// Values of one property for neighboring targets: one for all, or one for each.
   struct Piece {
-    /// The property's number in the class of the layout that was read.
+    /// The property's index in the class of the source layout.
     var property = 0
     var target = lh_target()
-    /// Where its numbers are in `numbers`.
+    /// The start of its values in `numbers`.
     var start = 0
     var length = 0
   }
 
-  /// The properties of the class that was read.
+  /// The properties of the source layout's class.
   var rows: [PropertyRow] = []
   var counts: [Int64] = []
   var pieces: [Piece] = []
   var numbers: [Double] = []
   var viewport: lh_viewport?
   var state: [UInt8] = []
-  /// What was visible, up to `mostElements`; empty where nothing was prepared.
+  /// The visible elements, at most `mostElements`; empty if the layout was not prepared.
   var elements: [lh_element] = []
-  /// How many elements were visible.
+  /// The number of visible elements.
   var visible = 0
-  /// Whether the layout could be prepared: where it could not, nobody can expect it of the next.
+  /// Whether the layout could be prepared. If it could not, the next instance need not either.
   var isPrepared = false
 
-  /// Of each layout so many elements are compared.
+  /// The maximum number of elements of each layout that are compared.
   static var mostElements: Int { 4096 }
 
-  /// A piece's numbers.
+  /// The values of a piece.
   func numbers(of piece: Piece) -> ArraySlice<Double> {
     numbers[piece.start..<piece.start + piece.length]
   }

@@ -1,13 +1,11 @@
-// What is ready to take a layout over.
-
-/// An instance of the new plugin that has been told everything, for one layout.
+/// An instance of the new plugin with all inputs of one layout, ready to replace the current instance.
 final class Successor {
   let instance: Instance
-  /// The former instance's state when it was read.
+  /// The state of the former instance when it was read.
   var state: [UInt8]
-  /// What the new plugin has no place for, by the numbers of the former one's properties.
+  /// The values that the new plugin cannot take, by the property indexes of the former one.
   let leftBehind: [(property: Int, values: [Double])]
-  /// Whether it could not be prepared, as the former instance could not.
+  /// Whether it could not be prepared, like the former instance.
   var isStale: Bool
   let difference: Difference
   let notes: [SwapNote]
@@ -29,7 +27,7 @@ final class Successor {
 struct Successors {
   private var entries: [(number: UInt64, successor: Successor)] = []
 
-  /// - Complexity: O(log n) to find one, O(n) to add one in front of others.
+  /// - Complexity: O(log n) to find one, O(n) to insert one.
   subscript(_ layout: Layout) -> Successor? {
     get {
       let place = place(layout.number)
@@ -48,14 +46,14 @@ struct Successors {
     }
   }
 
-  /// How the visible elements of all of them differ from what is shown now.
+  /// The differences between the current elements and those of all successors.
   var difference: Difference {
     var sum = Difference()
     for entry in entries { sum += entry.successor.difference }
     return sum
   }
 
-  /// Where a number is, or would be.
+  /// The index of a number, or the index where it would be inserted.
   private func place(_ number: UInt64) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

@@ -1,24 +1,24 @@
-// Making a successor for every layout, while the layouts are in use. Each is held back only while it is
-// read.
+// State transfer: creates a successor for each layout while the layouts are in use. Each layout is held only while it
+// is read.
 
 import HostSystem
 import LayoutABI
 
 extension Swap {
-  /// After so many readings that others interrupted, a layout is read in one go.
+  /// The number of interrupted readings after which a layout is held for a whole reading.
   private static var mostInterruptions: Int { 3 }
 
-  /// Why not every layout has a successor that is up to date.
+  /// Why some layout has no current successor.
   enum Obstacle {
-    /// Somebody is in the middle of a gesture.
+    /// A gesture is in progress.
     case gesture
-    /// A call stayed inside for too long.
+    /// A call did not return in time.
     case busy
   }
 
-  /// Makes successors for the layouts that have none, or whose inputs have changed since.
+  /// Creates successors for the layouts that have none, or whose inputs have changed since.
   ///
-  /// - Returns: What is in the way; nil when all is done.
+  /// - Returns: The obstacle; nil if all layouts have successors.
   func carryOver() throws(LayoutError) -> Obstacle? {
     var obstacle: Obstacle?
     try live.withEach { layout throws(LayoutError) in
@@ -51,7 +51,7 @@ extension Swap {
     return nil
   }
 
-  /// Reads a layout that is held back, preparing it first if it is stale.
+  /// Reads a held layout, after preparing it if it is stale.
   func read(
     _ layout: Layout, _ rows: [PropertyRow], _ pause: Pause?
   ) throws(LayoutError) -> Snapshot? {
@@ -61,7 +61,7 @@ extension Swap {
       instance, rows, layout.told, isPrepared: prepare(layout, instance), pause)
   }
 
-  /// Prepares the former instance, so that what it then announces is not lost; false if it cannot.
+  /// Prepares the former instance, so that the events of this are not lost; false if it cannot be prepared.
   func prepare(_ layout: Layout, _ instance: Instance) -> Bool {
     guard layout.isStale else { return true }
     do throws(LayoutError) {
@@ -71,7 +71,7 @@ extension Swap {
     } catch { return false }
   }
 
-  /// An instance of the new plugin that has been told what a layout was told.
+  /// Creates an instance of the new plugin with a layout's inputs and prepares it.
   func successor(
     of layout: Layout, _ former: Instance, _ snapshot: Snapshot
   ) throws(LayoutError) -> Successor {
@@ -85,13 +85,13 @@ extension Swap {
         try instance.prepare()
         let (found, isFresh) = try compare(instance, snapshot)
         difference = found
-        // The program has yet to read the events, and to follow them.
+        // The program has yet to read the events and follow the adjustments, so it gets a new instance.
         if !isFresh {
           result = try self.instance(of: layout, plugin, former, snapshot, plan).instance
           try result.prepare()
         }
       } catch {
-        // Nobody can ask more of it than of the former one.
+        // The former instance could not be prepared either.
         guard !snapshot.isPrepared else { throw error }
         isStale = true
       }
@@ -103,7 +103,7 @@ extension Swap {
     }
   }
 
-  /// An instance of the new plugin that has been told what a layout was told, and is not prepared yet.
+  /// Creates an instance of the new plugin with a layout's inputs, without preparing it.
   private func instance(
     of layout: Layout, _ plugin: Plugin, _ former: Instance, _ snapshot: Snapshot, _ plan: CarryPlan
   ) throws(LayoutError) -> (instance: Instance, notes: [SwapNote]) {
@@ -118,10 +118,10 @@ extension Swap {
     return (instance, notes)
   }
 
-  /// The difference between the visible elements, all of which must be finite: where the program will see
-  /// them, which may be elsewhere in the content.
+  /// Compares the visible elements, which must be finite, at the offset where the program will see them: the new
+  /// version may adjust it.
   ///
-  /// - Returns: Also whether the instance is as it was, with no event read.
+  /// - Returns: Also whether the instance is unchanged, because it had no events.
   private func compare(
     _ instance: Instance, _ snapshot: Snapshot
   ) throws(LayoutError) -> (difference: Difference, isFresh: Bool) {
@@ -145,7 +145,7 @@ extension Swap {
     return (difference, !hasEvents)
   }
 
-  /// What a layout left with the very plugin that takes it over now.
+  /// The inputs that a layout could not transfer when it left the plugin that it returns to.
   func former(of layout: Layout) -> FormerInputs? {
     guard let plugin, let former = layout.former,
       former.content.hasSameBytes(as: plugin.content)
@@ -153,7 +153,7 @@ extension Swap {
     return former
   }
 
-  /// How the properties of a class go over to the new plugin's.
+  /// How the properties of a class are transferred to the new plugin's.
   func plan(from old: CheckedClass) -> CarryPlan {
     for known in plans where known.old === old { return known.plan }
     let new = (try? plugin?.layoutClass(old.id))?.propertyRows ?? []
@@ -164,7 +164,7 @@ extension Swap {
 }
 
 extension Snapshot {
-  /// What was set for the whole layout and finds no place.
+  /// The values of the whole layout that cannot be transferred.
   fileprivate func leftBehind(by plan: CarryPlan) -> [(property: Int, values: [Double])] {
     pieces.filter { plan.routes[$0.property].number == nil && $0.target.scope == LH_SCOPE_LAYOUT }
       .map { ($0.property, Array(numbers(of: $0))) }

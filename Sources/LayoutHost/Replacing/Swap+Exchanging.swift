@@ -1,21 +1,21 @@
-// The exchange itself: all layouts or none, between calls.
+// The exchange: replaces the instances of all layouts or none, between calls.
 
 import HostSystem
 import LayoutABI
 import Synchronization
 
 extension Swap {
-  /// After so many rounds, layouts that are changed all the time are carried over while they are held.
+  /// The number of attempts after which layouts that keep changing are transferred while they are held.
   private static var mostRounds: Int { 4 }
 
   private enum Attempt {
     case done
     case blocked(Obstacle)
-    /// Inputs changed, or layouts were made, since all had a successor.
+    /// Inputs changed or layouts were created since the state transfer.
     case outdated
   }
 
-  /// Carries over and exchanges; false when it is over or has to wait.
+  /// Transfers the state and exchanges the instances; false if the swap is over or has to wait.
   func exchange(_ blocking: Bool) throws(LayoutError) -> Bool {
     while true {
       switch try attempt() {
@@ -47,7 +47,7 @@ extension Swap {
     return try timed(.exchange, tryExchange)
   }
 
-  /// Whether something has kept the exchange waiting for so many seconds.
+  /// Whether an obstacle has delayed the exchange for longer than a limit.
   private func hasWaited(_ since: inout Double?, longerThan seconds: Double) -> Bool {
     let now = hs_seconds()
     let start = since ?? now
@@ -83,12 +83,12 @@ extension Swap {
     }
   }
 
-  /// Has a layout that is held end in its own way what is over, or has lasted too long.
+  /// Ends the gesture and animation of a held layout if they are over or have lasted too long.
   ///
-  /// - Returns: What is in the way; nil when nothing is under way any more.
+  /// - Returns: The obstacle; nil if nothing is in progress.
   func settle(_ layout: Layout) throws(LayoutError) -> Obstacle? {
     retire(layout)
-    // Whoever is inside the instance before this one, too, relies on it.
+    // Calls inside the instance before this one must return first.
     guard layout.retiring == nil else { return .busy }
     guard layout.activity.isUnfinished else { return nil }
     if layout.activity.isUnderWay(at: hs_seconds()) {
@@ -110,7 +110,7 @@ extension Swap {
     return isSettled ? nil : .busy
   }
 
-  /// What happened since the successor was made: mostly, that the viewport moved.
+  /// Applies the changes since the successor was created, mostly of the viewport.
   private func bringUpToDate(_ layout: Layout) throws(LayoutError) {
     let former = layout.heldInstance
     if successors[layout] == nil || layout.told.changes.contains(.inputs) {
@@ -126,7 +126,7 @@ extension Swap {
     let instance = successor.instance
     do throws(LayoutError) {
       try instance.set(viewport)
-      // What it announced so far was of a moment that the program has not seen.
+      // These events describe a moment that the program has not seen.
       instance.drainEvents { _ in }
       try restore(layout, successor)
       try instance.prepare()
@@ -140,7 +140,7 @@ extension Swap {
     layout.told.changes = []
   }
 
-  /// Gives a successor the former instance's state, or the one from before where it cannot read it.
+  /// Restores the former instance's state, or if the successor rejects it, the state before that.
   private func restore(_ layout: Layout, _ successor: Successor) throws(LayoutError) {
     do throws(LayoutError) {
       try successor.instance.restore(successor.state)
@@ -150,7 +150,7 @@ extension Swap {
     }
   }
 
-  /// Exchanges the instances of layouts that are held. Cannot fail.
+  /// Replaces the instances of held layouts. Cannot fail.
   private func takeOver(_ layouts: [Layout]) {
     for layout in layouts {
       if let successor = successors[layout] { layout.propose(successor.instance) }
@@ -180,20 +180,20 @@ extension Swap {
     retire(layout, isFenced)
   }
 
-  /// Has new layouts made of the new plugin. While no layout comes: none is left behind between the two.
+  /// Makes the new plugin the one for new layouts. No layout can be created meanwhile, so none is missed.
   private func noteOutcome() {
     guard let plugin else { return }
-    // Fails only from inside the stock's own calls, of which this is none.
+    // Fails only from inside the stock's own calls, and this is not one.
     try? stock.noteExchange(ids, plugin, formers: formerPlugins)
     live.noteExchange()
   }
 
-  /// Lets go of a held layout's former instance, if nobody is inside it any more.
+  /// Releases a held layout's former instance, if no thread is inside it.
   func retire(_ layout: Layout, _ isFenced: Bool = false) {
     if let instance = layout.takeRetired(isFenced: isFenced) { retired.append(instance) }
   }
 
-  /// What the program would see must be within the limits that it set.
+  /// Checks the visible differences against the program's limits.
   private func checkLimits() throws(LayoutError) {
     let difference = successors.difference
     if let fault = difference.fault(options.elementLimit, options.distanceLimit) {

@@ -1,9 +1,7 @@
-// What a swap hands to a candidate's trial.
-
 import LayoutABI
 
 extension Swap {
-  /// Starts the trial of the candidate with what the layouts are at this moment.
+  /// Starts a trial run of the candidate with the current inputs and states of the layouts.
   func prove(_ copy: PrivateCopy) throws(LayoutError) -> Proof {
     var job = ProofJob()
     job.identity = stock.identity
@@ -17,7 +15,7 @@ extension Swap {
       guard ids.contains(instance.layoutClass.id), isAllowed(layout) else { return }
       let rows = instance.layoutClass.propertyRows
       var snapshot: Snapshot?
-      // A layout that somebody is busy with is tried as well as the others are.
+      // A layout that is busy throughout is left out; the others are still tested.
       for _ in 0..<Self.mostReadings where snapshot == nil {
         _ = try live.holding([layout]) { () throws(LayoutError) in
           snapshot = try read(layout, rows, nil)

@@ -1,17 +1,17 @@
-// Replacing a layout's plugin while its layouts are in use, as a transaction:
+// Replaces the plugin of layouts in use, as a transaction:
 //
-//     read the file's notes → copy it → prove the copy → load it → carry every layout over
-//       → compare → exchange all of them in one step → let go of the former plugin
+//     read the file's notes → copy it → trial run → load the copy → transfer the state of every layout
+//       → compare → exchange all of them in one step → release the former plugin
 //
-// Up to the exchange nothing has changed that a program could notice, and everything is undone when a step
-// fails. The old plugin answers all the while.
+// Until the exchange the old plugin stays in use and the program sees no change. If a step fails, the swap is rolled
+// back.
 
 import HostSystem
 import LayoutABI
 
-/// One swap on its way. Only one thread at a time goes on with it.
+/// A swap in progress. Only one thread at a time may advance it.
 final class Swap {
-  /// How far it is.
+  /// The progress of the swap.
   enum Stage {
     case candidate
     case proving(Proof)
@@ -25,27 +25,27 @@ final class Swap {
   let options: SwapOptions
   private(set) var stage: Stage
   var report: SwapReport
-  /// What takes over; nil until it is loaded.
+  /// The new plugin; nil until it is loaded.
   private(set) var plugin: Plugin?
   private var copy: PrivateCopy?
   private var version: Version?
   /// The candidate's file.
   private let path: [UInt8]
-  /// The program that tries candidates.
+  /// The program for trial runs.
   let prover: [UInt8]
-  /// What is ready to take layouts over, by their numbers.
+  /// The successors of layouts, by layout number.
   var successors = Successors()
-  /// Since when a gesture keeps the exchange waiting, and since when calls do.
+  /// When a gesture, and when calls began to delay the exchange.
   var gestureSince: Double?
   var busySince: Double?
   var rounds = 0
   var plans: [(old: CheckedClass, plan: CarryPlan)] = []
-  /// What ran before; several, where layouts had been made for different versions.
+  /// The former plugins; several if layouts were created for different versions.
   var formerPlugins: [Plugin] = []
-  /// Instances that were exchanged, to be let go of when nobody is held back any more.
+  /// Replaced instances, to be released when no layout is held anymore.
   var retired: [Instance] = []
 
-  /// Swaps layouts to the plugin in a file.
+  /// Creates a swap of layouts to the plugin in a file.
   init(
     _ stock: PluginStock, _ live: LiveLayouts, _ ids: [[UInt8]], file path: [UInt8],
     _ options: SwapOptions, prover: [UInt8]
@@ -57,7 +57,7 @@ final class Swap {
     report.pathBytes = path
   }
 
-  /// Swaps layouts back to a plugin that is loaded.
+  /// Creates a swap of layouts back to a plugin that is loaded.
   init(
     _ stock: PluginStock, _ live: LiveLayouts, _ ids: [[UInt8]], back plugin: Plugin,
     _ options: SwapOptions
@@ -78,17 +78,16 @@ final class Swap {
     return false
   }
 
-  /// Goes on as far as possible.
+  /// Advances the swap as far as possible.
   ///
-  /// - Parameter blocking: Whether to wait for the proof and for calls that are under way; nobody ever
-  ///   waits here for a gesture.
+  /// - Parameter blocking: Whether to wait for the trial run and for calls in progress. It never waits for a gesture.
   func advance(blocking: Bool) {
     do throws(LayoutError) {
       while try step(blocking) {}
     } catch { end(.refused, error) }
   }
 
-  /// Does the next step; false when there is none, or something has to be waited for.
+  /// Takes the next step; false if there is none, or if it has to wait.
   private func step(_ blocking: Bool) throws(LayoutError) -> Bool {
     switch stage {
     case .candidate:
@@ -114,7 +113,7 @@ final class Swap {
     }
   }
 
-  /// Adds the time that a step takes to the report.
+  /// Adds the duration of a step to the report.
   func timed<R>(
     _ step: SwapReport.Step, _ body: () throws(LayoutError) -> R
   ) throws(LayoutError) -> R {
@@ -135,7 +134,7 @@ final class Swap {
 // MARK: The candidate
 
 extension Swap {
-  /// Reads what the file says of itself, decides by that, and copies it.
+  /// Reads the file's notes, decides whether to continue, and copies the file.
   private func examine() throws(LayoutError) {
     let file = try PluginFile.read(path)
     let note = try file.note()
@@ -166,7 +165,7 @@ extension Swap {
     copy = try stock.copy(of: file)
   }
 
-  /// Counts the layouts that this version would take over, and those that run this very build.
+  /// Counts the layouts that this version would take over, and those that run this build already.
   private func census(
     of version: Version, _ content: FileContent
   ) throws(LayoutError) -> (concerned: Int, running: Int) {
@@ -202,14 +201,14 @@ extension Swap {
     report.oldBuildIDBytes = plugin.buildID.hexadecimal
   }
 
-  /// Loads the copy, beside what runs.
+  /// Loads the copy beside the current plugin.
   private func load() throws(LayoutError) {
     guard let copy else { return }
     plugin = try stock.plugin(copy: copy, of: path)
     self.copy = nil
   }
 
-  /// Whether the candidate's version may take a layout over.
+  /// Whether a layout's requirement allows the candidate's version.
   func isAllowed(_ layout: Layout) -> Bool {
     guard let version else { return false }
     return layout.requirement?.isSatisfied(by: version) ?? true

@@ -1,38 +1,37 @@
-// What differs between two versions of a layout, as a program and a person are told.
-
-/// Something that a program should know about how a layout changed.
+/// A difference between two versions of a layout.
 public struct SwapNote: Equatable, Sendable {
-  /// What differs; the numbers are the contract's.
+  /// The kinds of differences, with the values of the C ABI.
   public enum Kind: UInt32, Sendable {
-    /// The property is not there any more; its values were left behind.
+    /// The property was removed; its values were dropped.
     case removed = 0
-    /// It has another type.
+    /// The property has another type.
     case retyped
-    /// It can only be read now.
+    /// The property is read-only now.
     case readOnly
-    /// It cannot be set any more for what some values were set for.
+    /// The property lost a scope at which values were set.
     case unscoped
-    /// Its range is smaller, or choices are gone or have moved.
+    /// The property's range is smaller, or its choices were removed or moved.
     case narrowed
-    /// It is new.
+    /// The property is new.
     case added
-    /// Its initial value is another one.
+    /// The property's initial value changed.
     case newDefault
-    /// A rollback took the state from before, because the later one cannot be read.
+    /// In a rollback, the former version cannot read the current state; its layouts got the state that they had when it
+    /// was swapped out.
     case earlierState
   }
 
-  /// What it is about.
+  /// The kind of the difference.
   public let kind: Kind
   let propertyBytes: [UInt8]
-  /// How many values that were set it cost or changed.
+  /// The number of values that were dropped or changed.
   public internal(set) var values: Int64 = 0
 
   init(_ kind: Kind, _ property: [UInt8], values: Int64 = 0) {
     (self.kind, propertyBytes, self.values) = (kind, property, values)
   }
 
-  /// The note in words.
+  /// The note as text.
   var sentence: Sentence {
     switch kind {
     case .removed: about("there is no such property any more", "left behind")
@@ -55,7 +54,7 @@ public struct SwapNote: Equatable, Sendable {
 }
 
 extension [SwapNote] {
-  /// Counts values to the note of a kind about a property, which is made if there is none.
+  /// Adds to the values of the note with this kind and property; creates the note if necessary.
   mutating func count(_ kind: SwapNote.Kind, _ property: [UInt8], _ values: Int64) {
     if let index = firstIndex(where: { $0.kind == kind && $0.propertyBytes == property }) {
       self[index].values = self[index].values.addingUpToLimit(values)
@@ -66,7 +65,7 @@ extension [SwapNote] {
 }
 
 extension Int64 {
-  /// The sum, or the largest number there is: what a plugin answers may be any number.
+  /// The sum, or the largest number if it overflows: a plugin may return any number.
   func addingUpToLimit(_ other: Int64) -> Int64 {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? .max : sum

@@ -1,26 +1,23 @@
-// On which conditions layouts are exchanged.
-
 import LayoutABI
 
-/// What a swap may do, and what it is refused for.
+/// The conditions and limits of a swap.
 public struct SwapOptions: Sendable {
-  /// Whether the candidate is tried in a process of its own first, with what the live layouts show now.
+  /// Whether the candidate runs in a process of its own first, with the inputs and states of the live layouts.
   public var proves: Bool
-  /// Whether an older version than the one that runs is taken.
+  /// Whether a version older than the running one is allowed.
   public var allowsOlder: Bool
-  /// How long the candidate's trial may take, in seconds.
+  /// The time limit of the trial run, in seconds.
   public var proofSeconds: Double
-  /// How long a gesture may go on before it is cancelled for the swap, in seconds; nil: as long as the
-  /// user likes.
+  /// The time to wait for a gesture in progress before it is canceled, in seconds; nil to wait forever.
   public var gestureSeconds: Double?
-  /// How long the swap waits for calls that do not return, in seconds.
+  /// The time to wait for calls that do not return, in seconds.
   public var callSeconds: Double
-  /// By how many the numbers of visible elements may change, added up over all layouts; nil: any.
+  /// The maximum change in the number of visible elements, added up over all layouts; nil for any.
   public var elementLimit: Int64?
-  /// How far the edge of a visible element may move, in points; nil: any distance.
+  /// The maximum distance that an edge of a visible element may move, in points; nil for any.
   public var distanceLimit: Double?
 
-  /// Options as they are unless told otherwise.
+  /// Creates options.
   public init(
     proves: Bool = false, allowsOlder: Bool = false, proofSeconds: Double = 10,
     gestureSeconds: Double? = nil, callSeconds: Double = 5, elementLimit: Int64? = nil,
@@ -35,7 +32,7 @@ public struct SwapOptions: Sendable {
     self.distanceLimit = distanceLimit
   }
 
-  /// - Throws: `LayoutError.Code.notFinite` for what is not a number; the infinities mean what they say.
+  /// - Throws: `LayoutError.Code.notFinite` if a number is NaN. Infinities are valid.
   func check() throws(LayoutError) {
     let numbers: [(name: StaticString, value: Double)] = [
       ("proof_seconds", proofSeconds), ("gesture_seconds", gestureSeconds ?? 0),

@@ -1,9 +1,7 @@
-// A swap's report as a person reads it.
-
 extension SwapReport {
-  /// Some lines of UTF-8, the first of which says it all.
+  /// The report as UTF-8 text of several lines; the first one is a summary.
   var textBytes: [UInt8] {
-    // Whoever prints it ends the line.
+    // Without the last newline, which a program that prints the text adds.
     Array(lines.dropLast())
   }
 
@@ -49,7 +47,7 @@ extension SwapReport {
     buildID.isEmpty ? "" : " (\(Array(buildID.prefix(8))))"
   }
 
-  /// To the microsecond.
+  /// Rounded to a microsecond.
   private static func milliseconds(_ seconds: Double) -> Double {
     (seconds * 1e6).rounded() / 1e3
   }

@@ -1,23 +1,21 @@
-// What a swap did, or why it did nothing.
-
-/// The report of one swap, as data; `text` says the same in words.
+/// The result of a swap. `text` describes it for people.
 public struct SwapReport: Sendable {
-  /// The contract's LH_SWAP_ numbers.
+  /// The outcomes of a swap, with the values of the C ABI.
   public enum Outcome: UInt32, Sendable {
-    /// All layouts concerned run the new plugin.
+    /// All affected layouts run the new plugin.
     case exchanged = 0
-    /// They ran the very same build before.
+    /// The layouts run this build already; nothing was done.
     case unchanged
-    /// Ready, but for a gesture that is under way: polling goes on with it.
+    /// The swap is ready except for a gesture in progress; `Host.poll` completes it.
     case waiting
-    /// Nothing was changed.
+    /// The swap failed and changed nothing.
     case refused
   }
 
-  /// What takes time, in this order.
+  /// The steps of a swap, in order.
   public enum Step: Int, CaseIterable, Sendable {
     case copy, prove, load, carry
-    /// For gestures, and for calls that are under way.
+    /// Waiting for gestures and calls in progress.
     case wait
     case exchange
 
@@ -33,9 +31,9 @@ public struct SwapReport: Sendable {
     }
   }
 
-  /// How it ended.
+  /// The outcome.
   public internal(set) var outcome = Outcome.refused
-  /// Why it was refused; nil otherwise.
+  /// The error of a failed swap; nil otherwise.
   public internal(set) var fault: LayoutError?
   let idBytes: [[UInt8]]
   var pathBytes: [UInt8] = []
@@ -43,28 +41,28 @@ public struct SwapReport: Sendable {
   var newVersionBytes: [UInt8] = []
   var oldBuildIDBytes: [UInt8] = []
   var newBuildIDBytes: [UInt8] = []
-  /// How many layouts were exchanged.
+  /// The number of layouts that were swapped.
   public internal(set) var layouts: Int64 = 0
-  /// How many stay, because they were made with a requirement that the new version does not satisfy.
+  /// The number of layouts that keep the old plugin because their requirement does not allow the new version.
   public internal(set) var kept: Int64 = 0
-  /// What a user sees of it.
+  /// The visible differences.
   public internal(set) var difference = Difference()
-  /// What differs between the two versions.
+  /// The differences between the two versions.
   public internal(set) var notes: [SwapNote] = []
-  /// By `Step`.
+  /// The durations by `Step`.
   var seconds = [Double](repeating: 0, count: Step.allCases.count)
-  /// The longest that the layouts were held together, in seconds: changes wait so long, questions go on.
+  /// The longest time that the layouts were held together, in seconds. Changes waited that long; queries continued.
   public internal(set) var longestHold = 0.0
-  /// The longest that a question, and a change, waited for this swap, in seconds, as they themselves saw it.
+  /// The longest time that a query, and a change, waited for this swap, in seconds, as measured by themselves.
   public internal(set) var longestQuestionWait = 0.0
   public internal(set) var longestChangeWait = 0.0
 
   init(ids: [[UInt8]]) { idBytes = ids }
 
-  /// How long a step took, in seconds; 0 for one that was not taken.
+  /// Returns the duration of a step in seconds; 0 if it was skipped.
   public func seconds(_ step: Step) -> Double { seconds[step.rawValue] }
 
-  /// The ids, separated by commas.
+  /// The IDs, separated by commas.
   var idList: [UInt8] {
     var list: [UInt8] = []
     for id in idBytes { list += (list.isEmpty ? [] : [UInt8](literal: ", ")) + id }

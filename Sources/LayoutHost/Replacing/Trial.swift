@@ -1,15 +1,15 @@
-// The child's part: loads the candidate, makes of it what the live layouts are, and looks whether it
-// keeps what the contract promises. Whatever happens here happens to nobody else.
+// The child's part of a trial run: loads the candidate, gives it the inputs and states of the live layouts, and checks
+// its results.
 
 import HostSystem
 import LayoutABI
 
-/// A candidate's trial, in a process that is there for nothing else.
+/// A trial run of a candidate, in a process that exists only for this.
 struct Trial {
   private let job: ProofJob
   private let reply: Int32
 
-  /// Runs the trial that this process was started for; the process's exit status.
+  /// Runs the trial for which this process was started, and returns the process's exit status.
   static func run() -> Int32 {
     let reply = HS_FIRST_GIVEN + 2
     var fault: LayoutError?
@@ -30,7 +30,7 @@ struct Trial {
   }
 
   private static func say(_ bytes: [UInt8], to descriptor: Int32) {
-    // Where nobody listens any more, nobody wants to know.
+    // Fails only if the parent process no longer reads.
     _ = unsafe bytes.withUnsafeBytes { unsafe hs_write_all(descriptor, $0.baseAddress, $0.count) }
   }
 
@@ -49,7 +49,7 @@ struct Trial {
         difference += try replay(layout.snapshot, plugin, layout.id, index + 1)
       } catch { throw error.about("\(job.path): its trial, layout \(index + 1), \"\(layout.id)\"") }
     }
-    // What no layout has at the moment is tried with something.
+    // IDs without live layouts are tested with sample inputs.
     for id in job.ids where !job.layouts.contains(where: { $0.id == id }) {
       do throws(LayoutError) {
         _ = try replay(.sample, plugin, id, 0)
@@ -63,7 +63,7 @@ struct Trial {
     say(.unload)
   }
 
-  /// Makes a layout of the candidate what a live one is, and checks it.
+  /// Recreates a live layout with the candidate, and checks it.
   private func replay(
     _ snapshot: Snapshot, _ plugin: Plugin, _ id: [UInt8], _ number: Int
   ) throws(LayoutError) -> Difference {
@@ -74,7 +74,7 @@ struct Trial {
     say(.tell, number, of: count)
     var notes: [SwapNote] = []
     let plan = CarryPlan(from: snapshot.rows, to: layoutClass.propertyRows)
-    // A state that it cannot read is the swap's business, which may have an earlier one.
+    // The candidate may reject the state, because the swap may have an earlier one.
     try snapshot.apply(to: instance, plan, &notes, former: instance.savedState())
     say(.prepare, number, of: count)
     do throws(LayoutError) {
@@ -96,7 +96,7 @@ struct Trial {
 }
 
 extension Snapshot {
-  /// A layout that anybody might have.
+  /// Inputs of a typical layout.
   fileprivate static var sample: Snapshot {
     var snapshot = Snapshot()
     snapshot.counts = [30]

@@ -1,14 +1,14 @@
-// What a candidate must keep whatever it looks like: finite numbers, one answer to one question, counts as
-// they were told, sentences for what is wrong. The conformance suite's quick part.
+// Checks that every layout must pass: finite numbers, the same result for the same query, the counts that were set,
+// errors for invalid input. These are the fast checks of the conformance suite.
 
 import LayoutABI
 
-/// Checks of one layout of a candidate.
+/// The checks of one layout of a candidate.
 struct TrialChecks {
   private let instance: Instance
   private let snapshot: Snapshot
 
-  /// Of each answer so many elements are asked for one by one.
+  /// The maximum number of elements of each result that are also queried one by one.
   private static var mostSingles: Int { 64 }
 
   init(_ instance: Instance, _ snapshot: Snapshot) {
@@ -18,12 +18,12 @@ struct TrialChecks {
 
   private func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }
 
-  /// What is visible, against itself and against what was visible before.
+  /// Checks the visible elements, and compares them with those that were visible before.
   func compareAndAsk() throws(LayoutError) -> Difference {
     guard try instance.itemCounts() == snapshot.counts else {
       throw fault("item_counts does not answer the counts that were set")
     }
-    // Where the program will see it.
+    // At the offset where the program will see them.
     let settled = try snapshot.viewport.map { viewport throws(LayoutError) in
       try instance.follow(viewport).viewport
     }
@@ -41,7 +41,7 @@ struct TrialChecks {
       scrolledBy: viewport.bounds.way(to: settled.bounds))
   }
 
-  /// The elements in a rectangle, of which all must agree.
+  /// Queries the elements in a rectangle in different ways, which must agree.
   @discardableResult
   private func ask(in rect: lh_rect) throws(LayoutError) -> ([lh_element], Int) {
     let size = try instance.contentSize()
@@ -73,7 +73,7 @@ struct TrialChecks {
     return (elements, count)
   }
 
-  /// The viewport at both ends of the content and in the middle of it.
+  /// Checks the elements at both ends and in the middle of the content.
   func scroll() throws(LayoutError) {
     guard var viewport = snapshot.viewport else { return }
     let size = try instance.contentSize()
@@ -81,7 +81,7 @@ struct TrialChecks {
       x: Swift.max(0, size.width - viewport.bounds.width),
       y: Swift.max(0, size.height - viewport.bounds.height))
     for part in [0, 0.5, 1] {
-      // No program may scroll farther.
+      // The limit for programs.
       viewport.bounds.x = Swift.min(last.x * part, LH_MAX_COORDINATE)
       viewport.bounds.y = Swift.min(last.y * part, LH_MAX_COORDINATE)
       try instance.set(viewport)
@@ -91,7 +91,7 @@ struct TrialChecks {
     instance.drainEvents { _ in }
   }
 
-  /// Nothing at all, one item, and numbers that are none.
+  /// Sets empty, minimal and invalid inputs.
   func tellUnusualThings() throws(LayoutError) {
     let bounds = snapshot.viewport?.bounds ?? lh_rect(x: 0, y: 0, width: 320, height: 568)
     for counts: [Int64] in [[1], [0], []] {

@@ -1,10 +1,9 @@
-// What the process that tries a candidate says while it is at it: where it is, so that a crash has a
-// place, and at last how it went.
+// The report of a trial run's process: each step, so that a crash can be located, and finally the verdict.
 //
-//     'S' step, number, of how many      any number of times
-//     'V' status, sentence               once
+//     'S' step, number, count     any number of times
+//     'V' status, message         once
 
-/// What was being done.
+/// A step of a trial run.
 struct TrialStep {
   enum Kind: UInt8 {
     case load, create, tell, prepare, ask, scroll, extreme, destroy, unload
@@ -26,7 +25,7 @@ struct TrialStep {
 
   private static var size: Int { 10 }
 
-  /// As bytes.
+  /// The step as bytes.
   static func bytes(_ kind: Kind, _ number: Int, _ count: Int) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(UInt8(of: "S"))
@@ -36,14 +35,14 @@ struct TrialStep {
     return writer.bytes
   }
 
-  /// Where the steps end that something begins with.
+  /// The end of the steps at the start of the report.
   static func end(_ said: [UInt8]) -> Int {
     var place = 0
     while place + size <= said.count, said[place] == UInt8(of: "S") { place += size }
     return place
   }
 
-  /// The last step that was begun, as the end of a sentence; empty when there was none.
+  /// The last step, as the end of a message; empty if there was none.
   static func sentence(_ said: [UInt8]) -> Sentence {
     let place = end(said) - size
     guard place >= 0, let kind = Kind(rawValue: said[place + 1]) else { return "" }
@@ -53,12 +52,12 @@ struct TrialStep {
   }
 }
 
-/// How a trial went.
+/// The result of a trial run.
 struct TrialVerdict {
-  /// Why the candidate is refused; nil when it has passed.
+  /// The error of a rejected candidate; nil if it has passed.
   let fault: LayoutError?
 
-  /// As bytes.
+  /// The verdict as bytes.
   static func bytes(_ fault: LayoutError?) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(UInt8(of: "V"))
@@ -67,7 +66,7 @@ struct TrialVerdict {
     return writer.bytes
   }
 
-  /// Nil when nothing was said in the end.
+  /// Nil if the report has no verdict.
   init?(_ said: [UInt8]) {
     let place = TrialStep.end(said)
     guard place < said.count, said[place] == UInt8(of: "V") else { return nil }
