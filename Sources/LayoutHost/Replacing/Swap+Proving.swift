@@ -15,7 +15,7 @@ extension Swap {
       guard ids.contains(instance.layoutClass.id), isAllowed(layout) else { return }
       let rows = instance.layoutClass.propertyRows
       var snapshot: Snapshot?
-      // A layout that is busy throughout is left out; the others are still tested.
+      // Repeated because a busy layout should be tested, too.
       for _ in 0..<Self.mostReadings where snapshot == nil {
         _ = try live.holding([layout]) { () throws(LayoutError) in
           snapshot = try read(layout, rows, nil)

@@ -1,9 +1,7 @@
-// Bytes and strings.
-
 extension [UInt8] {
-  /// The bytes of a string, without a zero at the end.
+  /// Creates the UTF-8 bytes of a string, without a terminating zero.
   init(_ string: String) { self = Array(string.utf8) }
 
-  /// For Swift programs: bytes that are not UTF-8 become replacement characters.
+  /// The bytes as a string. Invalid UTF-8 becomes replacement characters.
   var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -1,46 +1,64 @@
-// The eight kinds of change, each with the fields that it has.
-
 import LayoutABI
 
 extension Change {
-  /// Inserts items; the first will be `item` in the new arrangement.
+  /// Inserts items.
+  ///
+  /// - Parameters:
+  ///   - item: The index of the first inserted item after the update.
+  ///   - count: The number of items.
+  ///   - section: The items' section.
   public static func insertItems(_ item: Int64, count: Int64 = 1, section: Int64) -> Change {
     Change(LH_INSERT_ITEMS, section, item, count)
   }
 
-  /// Deletes items, named as in the old arrangement.
+  /// Deletes items.
+  ///
+  /// - Parameters:
+  ///   - item: The index of the first deleted item before the update.
+  ///   - count: The number of items.
+  ///   - section: The items' section.
   public static func deleteItems(_ item: Int64, count: Int64 = 1, section: Int64) -> Change {
     Change(LH_DELETE_ITEMS, section, item, count)
   }
 
-  /// Moves items from a place in the old arrangement to one in the new.
+  /// Moves items. The source is an index before the update, the destination an index after it.
   public static func moveItems(
     _ item: Int64, count: Int64 = 1, section: Int64, to: Int64, toSection: Int64
   ) -> Change {
     Change(LH_MOVE_ITEMS, section, item, count, toSection, to)
   }
 
-  /// The same items show something else; named as in the old arrangement.
+  /// Reloads items whose content has changed.
+  ///
+  /// - Parameters:
+  ///   - item: The index of the first item before the update.
+  ///   - count: The number of items.
+  ///   - section: The items' section.
   public static func reloadItems(_ item: Int64, count: Int64 = 1, section: Int64) -> Change {
     Change(LH_RELOAD_ITEMS, section, item, count)
   }
 
-  /// Inserts sections that have `items` items each to begin with.
+  /// Inserts sections.
+  ///
+  /// - Parameters:
+  ///   - section: The index of the first inserted section after the update.
+  ///   - count: The number of sections.
+  ///   - items: The number of items in each of them.
   public static func insertSections(_ section: Int64, count: Int64 = 1, items: Int64) -> Change {
     Change(LH_INSERT_SECTIONS, section, items, count)
   }
 
-  /// Deletes sections with all that is in them.
+  /// Deletes sections and their items. The index is valid before the update.
   public static func deleteSections(_ section: Int64, count: Int64 = 1) -> Change {
     Change(LH_DELETE_SECTIONS, section, 0, count)
   }
 
-  /// Moves sections; their items move along.
+  /// Moves sections and their items. The source is an index before the update, the destination an index after it.
   public static func moveSections(_ section: Int64, count: Int64 = 1, to: Int64) -> Change {
     Change(LH_MOVE_SECTIONS, section, 0, count, to)
   }
 
-  /// Everything in the sections shows something else.
+  /// Reloads sections whose content has changed. The index is valid before the update.
   public static func reloadSections(_ section: Int64, count: Int64 = 1) -> Change {
     Change(LH_RELOAD_SECTIONS, section, 0, count)
   }

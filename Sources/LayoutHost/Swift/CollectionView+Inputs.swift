@@ -1,38 +1,47 @@
-// Telling a view what there is to show and what the user does, as Swift says it. One thread at a time.
+// Inputs of a view. They need exclusive access.
 
 import LayoutABI
 
-/// One thing that the user did.
+/// An input event: a pointer, wheel or key event with its time.
 public typealias Input = lh_input
 
 extension CollectionView {
-  /// Says how large the window is, what covers its edges, its direction and scale; its origin does not count.
+  /// Sets the viewport's size, content insets, layout direction and scale.
   ///
+  /// The topmost visible item stays in place, and the change is animated.
+  ///
+  /// - Parameter window: The viewport, in points. Its origin and flags are ignored.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.invalidArgument`.
   public func setWindow(_ window: Viewport) throws(LayoutError) {
     try perform(.setWindow(window))
   }
 
-  /// How long the changes that follow take to be shown, in seconds; 0.25 until this is called.
+  /// Sets the duration of the animation of later changes.
   ///
+  /// - Parameter duration: The duration in seconds, from 0 to 3600; initially 0.25. With 0, changes take effect without
+  ///   animation.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func animate(lasting duration: Double) throws(LayoutError) {
     try perform(.setDuration(duration))
   }
 
-  /// As that of the layout, animated.
+  /// Sets the number of items in each section, and animates the change.
+  ///
+  /// - Throws: The errors of `Layout.setItemCounts(_:)`.
   public func setItemCounts(_ counts: [Int64]) throws(LayoutError) {
     try perform(.setItemCounts(counts.span))
   }
 
-  /// Says which items there are, each section's by numbers of the program's own; what came, went and moved since
-  /// they were told last is animated.
+  /// Sets the items by identifier, and animates the difference from the previous items.
   ///
-  /// From then on elements and events bear these numbers, and `update` takes reloads only.
+  /// The first call identifies existing items and sections by index. From then on, elements and events contain
+  /// identifiers, and `update` accepts reloads only.
   ///
-  /// - Parameter sections: Numbers of the sections in the same way; by themselves they are 0, 1, and so on.
-  /// - Throws: `LayoutError.Code.invalidArgument` where two items or two sections are alike; then all is as it was.
-  /// - Complexity: O(n log n) for n items.
+  /// - Parameters:
+  ///   - items: The identifiers of each section's items, unique among all items.
+  ///   - sections: The identifiers of the sections, unique among the sections; by default 0, 1, and so on.
+  /// - Throws: `LayoutError.Code.invalidArgument` if identifiers are equal. Nothing is changed then.
+  /// - Complexity: O(n log n) for n items; O(n) if the identifiers ascend and nothing moved.
   public func setItems(
     _ items: [[UInt64]], sections: [UInt64]? = nil
   ) throws(LayoutError) {
@@ -45,29 +54,34 @@ extension CollectionView {
     try perform(.setItems(sections: sections?.span, counts: counts.span, items: all.span))
   }
 
-  /// As that of the layout, animated.
+  /// Sets a property, and animates the change.
+  ///
+  /// - Throws: The errors of `Layout.setProperty(_:to:for:)`.
   public func setProperty(
     _ name: String, to values: [Double], for target: Target? = nil
   ) throws(LayoutError) {
     try perform(.setProperty(name: name.utf8.span, target: target, values: values.span))
   }
 
-  /// As that of the layout, animated.
+  /// Applies insertions, deletions, moves and reloads as one batch, and animates the change.
+  ///
+  /// - Throws: The errors of `Layout.update(_:)`; `LayoutError.Code.invalidArgument` for anything but a reload if the
+  ///   items have identifiers.
   public func update(_ changes: [Change]) throws(LayoutError) {
     try perform(.update(changes.span))
   }
 
-  /// Takes in what the user did, in the order in which it happened; it takes effect in the next frame.
+  /// Adds input events, in the order in which they happened. The first frame at or after an event's time processes it.
   ///
-  /// - Throws: `LayoutError.Code.invalidArgument`, `.notFinite`, `.outOfRange`; then none was taken.
+  /// - Throws: `LayoutError.Code.invalidArgument`, `.notFinite`, `.outOfRange`. No event is added then.
   public func input(_ inputs: [Input]) throws(LayoutError) {
     try perform(.input(inputs.span))
   }
 
-  /// Where something comes to lie that is scrolled to.
+  /// Positions in the viewport to which an element can scroll.
   public enum ScrollPosition: UInt32, Sendable {
     case start, center, end
-    /// No further than it takes to see all of it.
+    /// The position that needs the least scrolling to make the whole element visible.
     case nearest
   }
 
@@ -80,9 +94,12 @@ extension CollectionView {
     try perform(.scroll(path, position: position.rawValue, isAnimated: animated))
   }
 
-  /// Opens an element of a layout that can: from the next frame on it grows until it fills a rectangle.
+  /// Presents an item: from the next frame on, it grows until it fills a rectangle.
   ///
-  /// - Parameter target: In screen space.
+  /// - Parameters:
+  ///   - path: The item.
+  ///   - target: The rectangle that it fills, in screen space, in points.
+  ///   - duration: The duration in seconds, from 0 to 3600.
   /// - Throws: `LayoutError.Code.unsupported`, `.noSuchIndex`, `.notShown`, `.notFinite`, `.outOfRange`.
   public func open(
     _ path: ElementPath, to target: Rect, lasting duration: Double,
@@ -92,29 +109,36 @@ extension CollectionView {
     try perform(.open(path, target: target, flags: flags, duration: duration))
   }
 
-  /// Closes what is open, or on its way.
+  /// Dismisses the presented item from the next frame on.
   ///
-  /// - Throws: `LayoutError.Code.notShown` when nothing is; `.notFinite`, `.outOfRange`.
+  /// - Parameter duration: The duration in seconds, from 0 to 3600.
+  /// - Throws: `LayoutError.Code.notShown` if no item is presented; `.notFinite`, `.outOfRange`.
   public func close(lasting duration: Double) throws(LayoutError) {
     try perform(.close(duration: duration))
   }
 
-  /// Has the user refresh by pulling the content so many points over its start: its top, or where a row begins; 0 is never.
+  /// Turns pull-to-refresh on or off.
   ///
+  /// If the user pulls the content beyond its start by the distance and lets go, the view sends `LH_VIEW_EVENT_REFRESH`
+  /// and holds the content there until you call `endRefresh`. The start is the top, or in a horizontal layout the side
+  /// where it begins.
+  ///
+  /// - Parameter distance: The distance in points; 0 turns pull-to-refresh off.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func setRefresh(distance: Double) throws(LayoutError) {
     try perform(.setRefreshDistance(distance))
   }
 
-  /// Lets the content back to its start.
+  /// Ends a refresh: the content scrolls back to its start from the next frame on.
   ///
-  /// - Throws: `LayoutError.Code.notShown` when nothing is being refreshed.
+  /// - Throws: `LayoutError.Code.notShown` if no refresh is in progress.
   public func endRefresh() throws(LayoutError) {
     try perform(.endRefresh)
   }
 
-  /// Has what is open follow a finger, from 0, closed, to 1.
+  /// Sets the progress of the presented item, for a gesture that controls it.
   ///
+  /// - Parameter progress: The progress, from 0 (closed) to 1 (open).
   /// - Throws: `LayoutError.Code.notShown`, `.notFinite`.
   public func followOpening(_ progress: Double) throws(LayoutError) {
     try perform(.followOpening(progress))
@@ -122,7 +146,13 @@ extension CollectionView {
 }
 
 extension Input {
-  /// A finger: `LH_POINTER_DOWN` and so on; the place in screen space, the time in seconds.
+  /// Creates a pointer event.
+  ///
+  /// - Parameters:
+  ///   - phase: `LH_POINTER_DOWN` or another `LH_POINTER_` constant.
+  ///   - place: The location in screen space, in points.
+  ///   - time: The time in seconds.
+  ///   - id: The identifier of the pointer.
   public static func pointer(
     _ phase: UInt32, at place: Point, time: Double, id: Int64 = 0
   ) -> Input {
@@ -130,14 +160,14 @@ extension Input {
       kind: LH_INPUT_POINTER, phase: phase, id: id, time: time, location: place, delta: Point())
   }
 
-  /// A wheel or a touchpad: `LH_WHEEL_NOTCHES` and so on.
+  /// Creates an event of a wheel or touchpad, such as `LH_WHEEL_NOTCHES`.
   public static func wheel(
     _ phase: UInt32, by delta: Point, at place: Point = Point(x: 0, y: 0), time: Double
   ) -> Input {
     Input(kind: LH_INPUT_WHEEL, phase: phase, id: 0, time: time, location: place, delta: delta)
   }
 
-  /// A key that went down: `LH_KEY_LEFT` and so on.
+  /// Creates a key-down event, such as `LH_KEY_LEFT`.
   public static func key(_ key: UInt32, time: Double) -> Input {
     Input(
       kind: LH_INPUT_KEY, phase: 0, id: Int64(key), time: time, location: Point(), delta: Point())

@@ -1,37 +1,36 @@
-// Reading what a view shows, as Swift says it.
-
 import LayoutABI
 
-/// One thing to draw, as it looks at a moment.
+/// An element to draw, as it appears at one time.
 public typealias ViewElement = lh_view_element
-/// Something that the layout or the view announces.
+/// An event of the layout or the view.
 public typealias ViewEvent = lh_view_event
 
-/// How a view looks at a moment. A copy: it stays as it is.
+/// The state of a view at one time. It is a copy, so it stays valid.
 public struct Frame: Sendable {
-  /// In seconds.
+  /// The time of the frame, in seconds.
   public let time: Double
-  /// When another frame is needed: `time` is at once, nil is not before something is told.
+  /// The time of the next frame: `time` if it is needed immediately; nil if nothing changes until the next input.
   public let nextTime: Double?
+  /// The content offset, in points.
   public let contentOffset: Point
-  /// Of the content offset, in points per second.
+  /// The velocity of the content offset, in points per second.
   public let velocity: Point
-  /// Where the content comes to rest at its ends, as far as that is known.
+  /// The minimum and maximum offset at which the content rests, as far as they are known.
   public let lowest: Point
   public let highest: Point
-  /// In drawing order.
+  /// The elements that intersect the viewport, in drawing order.
   public let elements: [ViewElement]
-  /// The slots that were in the frame before and are not in this one.
+  /// The slots that were in the previous frame and are not in this one. Recycle their views.
   public let leftSlots: [UInt32]
-  /// What was announced since the frame before, in order.
+  /// The events since the previous frame, in order.
   public let events: [ViewEvent]
-  /// `LH_FRAME_` bits.
+  /// The `LH_FRAME_` flags.
   public let flags: UInt32
-  /// How far an element is open, from 0 to 1, and the opacity of the opened page inside it.
+  /// The progress of the presented item, from 0 to 1, and the opacity of the opened page inside its element.
   public let openProgress: Double
   public let openContentAlpha: Double
 
-  /// The C frame's arrays belong to its view, so they are copied.
+  /// Copies the arrays, which belong to the view.
   init(_ frame: lh_frame) {
     time = unsafe frame.time
     nextTime = unsafe frame.flags & LH_FRAME_NEEDS_ANOTHER != 0 ? frame.next_time : nil
@@ -49,26 +48,27 @@ public struct Frame: Sendable {
     openContentAlpha = unsafe frame.open_content_alpha
   }
 
-  /// Whether a finger is on the content.
+  /// Whether the user holds the content.
   public var isHeld: Bool { flags & LH_FRAME_HELD != 0 }
   /// Whether the content scrolls by itself.
   public var isScrolling: Bool { flags & LH_FRAME_SCROLLING != 0 }
-  /// Whether something is on its way from where it was shown to where it belongs.
+  /// Whether an element is animating.
   public var isAnimating: Bool { flags & LH_FRAME_ANIMATING != 0 }
 }
 
 extension CollectionView {
-  /// Brings everything to a moment and tells how it looks.
+  /// Advances the view to a time, and returns its frame.
   ///
-  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.busy`, and as `Layout.prepare`; then nothing that
-  ///   was told is lost.
+  /// - Parameter time: The time in seconds.
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.busy`, and the errors of `Layout.prepare()`. No input or
+  ///   change is lost then.
   public func frame(at time: Double) throws(LayoutError) -> Frame {
     try checkNotAsking()
     try advance(toFrameAt: time)
     return unsafe Frame(lastFrame)
   }
 
-  /// What was shown at a place of the screen in the last frame; nil where nothing was.
+  /// Returns the topmost element of the last frame at a point of the screen; nil if there is none.
   ///
   /// - Throws: `LayoutError.Code.notFinite`.
   public func element(at place: Point) throws(LayoutError) -> ViewElement? {
@@ -78,22 +78,22 @@ extension CollectionView {
 
   // MARK: Recordings
 
-  /// Writes down from now on what the view is told, and what its frames are; false ends that.
+  /// Starts recording the inputs and frames of the view; false stops, and discards the recording.
   public func record(_ isOn: Bool = true) { recording = isOn ? Recording() : nil }
 
-  /// What was recorded so far.
+  /// Returns the recording so far.
   ///
-  /// - Throws: `LayoutError.Code.notFound` when the view is not recorded.
+  /// - Throws: `LayoutError.Code.notFound` if the view is not recorded.
   public func recordedBytes() throws(LayoutError) -> [UInt8] {
     try checkNotAsking()
     return try recordedText()
   }
 
-  /// Does again what a recording says, on a view that was told nothing yet, up to its next frame.
+  /// Replays a recording up to its next frame. Call it on a new view.
   ///
-  /// - Parameter position: Where to go on, 0 at first; it is moved on.
-  /// - Returns: The frame, and whether it is, bit for bit, the one that was recorded; nil at the end.
-  /// - Throws: `LayoutError.Code.badState` for what is no recording, and as the calls that were recorded.
+  /// - Parameter position: The offset in the recording, 0 at first. The call advances it.
+  /// - Returns: The frame, and whether it equals the recorded frame bit for bit; nil at the end of the recording.
+  /// - Throws: `LayoutError.Code.badState` if the bytes are not a recording, and the errors of the recorded calls.
   public func replay(
     _ recording: [UInt8], from position: inout Int
   ) throws(LayoutError) -> (frame: Frame, isSame: Bool)? {
@@ -111,17 +111,24 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// What would react to a gesture that began at a place of the screen: `LH_GESTURE_TAP` and so on.
+  /// Returns the reply to a gesture that would begin at a point of the screen. Changes nothing.
   ///
-  /// - Throws: as `Layout.hitTest`.
+  /// - Parameters:
+  ///   - kind: The kind of gesture, such as `LH_GESTURE_TAP`.
+  ///   - place: The point in screen space, in points.
+  /// - Throws: The errors of `Layout.hitTest(_:)`.
   public func hitTest(_ kind: UInt32, at place: Point) throws(LayoutError) -> GestureReply {
     try checkNotAsking()
     return try layout.hitTest(gesture(kind, beginningAt: place))
   }
 
-  /// Finds where a focus goes from an element by a key: `LH_KEY_LEFT` and so on; page up and down for the cell about a
-  /// page away, home and end for the first and the last one; nil where there is none.
+  /// Finds the cell to focus next.
   ///
+  /// - Parameters:
+  ///   - path: The element that has the focus.
+  ///   - key: An `LH_KEY_` constant. Arrows find the nearest cell in that direction, page up and page down a cell about
+  ///     a page away, home and end the first and the last cell.
+  /// - Returns: The path of the cell; nil if there is none.
   /// - Throws: `LayoutError.Code.noSuchIndex`.
   public func neighbour(
     of path: ElementPath, towards key: UInt32
@@ -130,24 +137,31 @@ extension CollectionView {
     return try findNeighbour(of: path, key)
   }
 
-  /// The slots of the last frame in the order in which they are read out.
+  /// Returns the slots of the last frame in the order of a screen reader.
   public func readingOrder() throws(LayoutError) -> [UInt32] {
     try checkNotAsking()
     return output.readingOrder()
   }
 
-  /// Items that will be seen next: within so many windows ahead, and half as many behind.
+  /// Returns the items to prefetch.
   ///
+  /// - Parameter windows: The distance ahead in viewport lengths, in the scroll direction. Half of it counts behind.
+  /// - Returns: Ranges of items outside the viewport: those ahead first, the nearest first on each side.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func prefetch(windows: Double) throws(LayoutError) -> [lh_item_range] {
     try checkNotAsking()
     return try prefetchRanges(windows)
   }
 
-  /// Drives another layout from the next frame on, which was told of the same items.
+  /// Switches to another layout from the next frame on.
   ///
-  /// - Throws: `LayoutError.Code.invalidArgument` for a layout that another view drives; `.unsupported` for a
-  ///   view that is recorded.
+  /// Elements with the same path animate to their new frames, and the others fade.
+  ///
+  /// - Parameters:
+  ///   - next: The layout. Set the same items on it first.
+  ///   - duration: The duration of the animation in seconds.
+  /// - Throws: `LayoutError.Code.invalidArgument` if another view drives the layout; `.unsupported` if the view is
+  ///   recorded.
   public func setLayout(_ next: Layout, lasting duration: Double = 0.4) throws(LayoutError) {
     try checkNotAsking()
     try changeLayout(to: next, lasting: duration)

@@ -1,21 +1,18 @@
-// A host as Swift programs call it: names, folders and requirements as strings.
-
 extension Host {
-  /// Makes a host.
+  /// Creates a host.
   ///
-  /// Unless told otherwise it searches, after the folders that are added: the folders named in the
-  /// environment variable `LAYOUTHOST_PATH`, separated by colons; the per-user folder
-  /// `$XDG_DATA_HOME/layouthost/plugins`; `/usr/local/lib/layouthost` and `/usr/lib/layouthost`; the
-  /// folder `layouthost` beside the file that holds the host itself or, where there is none, that file's
-  /// folder.
+  /// A host searches the folders that you add, and then by default: the folders in the environment variable
+  /// `LAYOUTHOST_PATH`, separated by colons; the user's folder `$XDG_DATA_HOME/layouthost/plugins`;
+  /// `/usr/local/lib/layouthost` and `/usr/lib/layouthost`; the folder `layouthost` beside the file that contains the
+  /// host's code or, if there is none, that file's folder.
   ///
-  /// A `LAYOUTHOST_PATH` of more than 64 KB is refused by whatever needs the search folders first:
-  /// scanning, or making a layout by name.
+  /// If `LAYOUTHOST_PATH` is longer than 64 KB, calls that need the search folders fail: scanning, and creating a
+  /// layout by name.
   ///
   /// - Parameters:
-  ///   - searchingDefaultFolders: False to search only the folders that are added.
-  ///   - programName: Who is asking; each plugin is told. Cut after 255 bytes.
-  ///   - programVersion: The program's version; each plugin is told. Cut after 255 bytes.
+  ///   - searchingDefaultFolders: Whether to search the default folders.
+  ///   - programName: The name of the program, which plugins receive. Truncated to 255 bytes.
+  ///   - programVersion: The version of the program, which plugins receive. Truncated to 255 bytes.
   public convenience init(
     searchingDefaultFolders: Bool = true, programName: String = "unnamed",
     programVersion: String = ""
@@ -27,42 +24,39 @@ extension Host {
         version: [UInt8](programVersion).cut(to: HostIdentity.longestText - 1)))
   }
 
-  /// Adds a folder to search, after those added earlier.
+  /// Adds a folder to the search path, after those added earlier.
   ///
   /// - Parameters:
-  ///   - folder: Need not exist yet. A relative path counts from the working directory.
-  ///   - isLast: Search it after the default ones, not before them.
-  /// - Throws: `LayoutError.Code.invalidArgument` when it is empty or longer than paths can be.
+  ///   - folder: The folder, which need not exist yet. A relative path is relative to the working directory.
+  ///   - isLast: Whether to search it after the default folders instead of before them.
+  /// - Throws: `LayoutError.Code.invalidArgument` if the path is empty or too long.
   public func addSearchPath(_ folder: String, isLast: Bool = false) throws(LayoutError) {
     try addSearchPath([UInt8](folder), isLast: isLast)
   }
 
-  /// Finds the candidate that a requirement stands for, without loading it.
+  /// Finds the candidate for a requirement, without loading it.
   ///
-  /// The newest version that satisfies it and whose version of the contract this host speaks wins;
-  /// among equals, the earlier search folder. `explain` tells what is against each of the others.
+  /// It chooses the newest version that satisfies the requirement and is compatible with this host; among equal
+  /// versions, the one in the earlier search folder. `explain` returns the reasons against all others.
   ///
-  /// - Parameter requirement: A layout's id, and optionally an @ and the versions wanted: `bnb`,
-  ///   `bnb@*`, `bnb@1.2.0`, `bnb@^1.2`, `bnb@~1.2.3`, `bnb@>=1.1,<2`.
-  /// - Throws: `LayoutError.Code.badRequirement`; `.notFound` with the reason why each candidate was
-  ///   rejected.
+  /// - Parameter requirement: A layout's ID, optionally followed by an @ and the accepted versions: `bnb`, `bnb@*`,
+  ///   `bnb@1.2.0`, `bnb@^1.2`, `bnb@~1.2.3`, `bnb@>=1.1,<2`.
+  /// - Throws: `LayoutError.Code.badRequirement`; `.notFound` with the reason for each rejected candidate.
   /// - Complexity: O(candidates).
   public func resolve(_ requirement: String) throws(LayoutError) -> Candidate {
     try resolution(Requirement([UInt8](requirement))).candidate()
   }
 
-  /// Tells of each candidate of the last scan, in their order, why it is not the one that a requirement
-  /// stands for.
+  /// Returns all candidates of the last scan, in order, each with the reason why `resolve` does not choose it.
   ///
   ///     for (candidate, rejection) in try host.explain("carousel@^1") {
   ///       print(rejection?.message ?? "\(candidate.path) is the one")
   ///     }
   ///
-  /// - Parameter requirement: As for `resolve`.
-  /// - Returns: Every candidate with the reason in one sentence: the fault of its file, with that
-  ///   fault's code; or, as `LayoutError.Code.notFound`, that it offers other layouts, has a version
-  ///   that was not asked for, is not what the lock file pins, or comes after the chosen one. Nil for
-  ///   the one that `resolve` answers.
+  /// - Parameter requirement: A requirement, as in `resolve`.
+  /// - Returns: Each candidate with an error, or nil for the chosen one. For a faulty file it is the file's fault.
+  ///   Otherwise the code is `LayoutError.Code.notFound`: the candidate offers other layouts, its version does not
+  ///   satisfy the requirement, the lock file pins another file, or it comes after the chosen candidate.
   /// - Throws: `LayoutError.Code.badRequirement`.
   /// - Complexity: O(candidates).
   public func explain(
@@ -76,7 +70,7 @@ extension Host {
     return explained
   }
 
-  /// Keeps to a lock file from now on, so that two machines load the same bytes.
+  /// Applies a lock file, so that two machines load the same bytes.
   ///
   ///     {"version": 1,
   ///      "layouts": {
@@ -85,37 +79,35 @@ extension Host {
   ///          "build_id": "9c1185a5c5e9fc54612808977ee8f548b2258d31",
   ///          "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}}}
   ///
-  /// A layout that it names is made only from a file of that version, that build and those bytes;
-  /// layouts that it does not name are free. The file is read now, and not again. Plugins that are
-  /// loaded and layouts that are there stay.
+  /// A layout in the lock file is created only from a file with that version, build ID and SHA-256. Other layouts are
+  /// not restricted. The host reads the lock file once. Loaded plugins and existing layouts are not affected.
   ///
-  /// - Parameter path: The lock file's; nil takes the lock away.
-  /// - Throws: `LayoutError.Code.notFound`, `.ioError`, or `.invalidArgument` when it is no lock file,
-  ///   in one sentence that names the file, the layout and the member; then nothing has changed.
+  /// - Parameter path: The lock file's path; nil removes the lock.
+  /// - Throws: `LayoutError.Code.notFound`, `.ioError`, or `.invalidArgument` if the file is invalid, with a message
+  ///   that names the file, the layout and the member. Nothing is changed then.
   public func useLock(_ path: String?) throws(LayoutError) {
     try useLock(at: path.map { [UInt8]($0) })
   }
 
-  /// Makes a layout from the plugin that `resolve` finds, loading it if need be.
+  /// Creates a layout from the plugin that `resolve` finds, and loads the plugin if necessary.
   ///
   /// - Parameters:
-  ///   - requirement: As for `resolve`.
-  ///   - permission: Answers the layout's questions; without it the answer is always no.
-  /// - Throws: as `resolve`; `LayoutError.Code.badPlugin` or `.ioError` with the file and its fault,
-  ///   and then nothing of the file stays loaded. Not to have the bytes that the lock file pins is such
-  ///   a fault.
+  ///   - requirement: A requirement, as in `resolve`.
+  ///   - permission: A closure that decides the layout's permission requests. Without it, all are denied.
+  /// - Throws: The errors of `resolve`; `LayoutError.Code.badPlugin` or `.ioError` with the file and its fault, also if
+  ///   the file differs from the one that the lock file pins. The file is not loaded then.
   public func makeLayout(
     _ requirement: String, permission: PermissionAnswer? = nil
   ) throws(LayoutError) -> Layout {
     try layout([UInt8](requirement), permission.map { Permission($0) })
   }
 
-  /// Makes a layout from one file, wherever it is.
+  /// Creates a layout from a file in any folder.
   ///
   /// - Parameters:
   ///   - file: The plugin's path.
-  ///   - id: The layout's id; may be nil if the plugin offers a single one.
-  ///   - permission: Answers the layout's questions; without it the answer is always no.
+  ///   - id: The layout's ID; nil if the plugin offers only one.
+  ///   - permission: A closure that decides the layout's permission requests. Without it, all are denied.
   /// - Throws: `LayoutError.Code.notFound`, `.badPlugin` or `.ioError` with the file and its fault.
   public func makeLayout(
     file: String, id: String? = nil, permission: PermissionAnswer? = nil

@@ -1,21 +1,17 @@
-// Swapping as Swift programs call it: ids, requirements and folders as strings.
-
 extension Host {
-  /// Looks through the search folders anew, and swaps the layouts of the requirement's id to what it
-  /// stands for now.
+  /// Scans the search folders, and swaps the layouts with the requirement's ID to the plugin that `resolve` finds.
   ///
-  /// All layouts take part that this host made and whose own requirement the new version satisfies, or that
-  /// were made from a file. Either all are exchanged, in one step between calls, or none; until then the
-  /// old version answers. From then on `makeLayout` makes layouts of this id from the same plugin, where
-  /// the requirement allows it.
+  /// The swap affects the host's layouts whose own requirement allows the new version, and those that were created from
+  /// a file. All of them switch in one step between two calls, or none does; until then, the old version stays in use.
+  /// From then on `makeLayout` uses the new plugin for this ID, if the requirement allows it.
   ///
   ///     let report = try host.swap("carousel@^1.1", SwapOptions(proves: true))
   ///     print(report.text)
   ///
-  /// - Returns: What was done. A swap that waits for the end of a gesture goes on when `poll` is called.
-  /// - Throws: why it was refused; then nothing has changed. `LayoutError.Code.refused` for what the options
-  ///   do not allow, `.busy` from inside a call of a layout, and what finding, loading and telling a layout
-  ///   throw.
+  /// - Returns: The report. If the swap waits for the end of a gesture, `poll` completes it.
+  /// - Throws: The reason why the swap failed; nothing is changed then. `LayoutError.Code.refused` if the options do
+  ///   not allow the swap, `.busy` from inside a call of a layout, the errors of `makeLayout`, and the new plugin's
+  ///   errors about the state of a layout.
   @discardableResult
   public func swap(
     _ requirement: String, _ options: SwapOptions = SwapOptions()
@@ -23,7 +19,9 @@ extension Host {
     try succeed(swap([UInt8](requirement), options))
   }
 
-  /// The same for the layouts of an id, to the plugin in a file, wherever it is.
+  /// Swaps the layouts with an ID to the plugin in a file in any folder.
+  ///
+  /// - Throws: The errors of `swap(_:_:)`.
   @discardableResult
   public func swap(
     _ id: String, file: String, _ options: SwapOptions = SwapOptions()
@@ -31,10 +29,11 @@ extension Host {
     try succeed(swap([UInt8](id), file: [UInt8](file), options))
   }
 
-  /// The same, back to the plugin that the layouts of an id ran before their last swap, which is loaded
-  /// still. A second rollback goes forward again.
+  /// Swaps the layouts with an ID back to the plugin that they ran before their last swap.
   ///
-  /// - Throws: also `LayoutError.Code.notFound` when there is nothing to go back to.
+  /// That plugin is still loaded. A second rollback goes forward again.
+  ///
+  /// - Throws: The errors of `swap(_:_:)`; `LayoutError.Code.notFound` if there is no swap to undo.
   @discardableResult
   public func rollback(
     _ id: String, _ options: SwapOptions = SwapOptions()
@@ -42,8 +41,10 @@ extension Host {
     try succeed(rollback([UInt8](id), options))
   }
 
-  /// Watches a folder: what is written or moved there, and offers layouts that are alive, is swapped in by
-  /// `poll`. Plugins in it are loaded from copies from now on, so watch it before making layouts.
+  /// Watches a folder: `poll` swaps in each plugin that is written or moved there and offers a live layout.
+  ///
+  /// From then on, the host loads plugins in the folder from copies. Call this function before you create layouts from
+  /// them.
   ///
   /// - Throws: `LayoutError.Code.notFound`, `.ioError`.
   public func watch(
@@ -52,15 +53,15 @@ extension Host {
     try watch([UInt8](folder), options)
   }
 
-  /// Has the copies of plugins made in a folder instead of in memory, so that debuggers and profilers find
-  /// them; nil goes back to memory.
+  /// Sets the folder for copies of plugins, so that debuggers and profilers can open them; nil for copies in memory.
   ///
-  /// - Parameter folder: An absolute path; made when needed. Copies go when their plugin is unloaded.
+  /// - Parameter folder: An absolute path. The folder is created when needed. A copy is deleted when its plugin is
+  ///   unloaded.
   public func useStore(_ folder: String?) throws(LayoutError) {
     try useStore(folder.map { [UInt8]($0) })
   }
 
-  /// Has another program than `layouthost-prove`, installed with the library, try candidates; nil goes back to it.
+  /// Sets the program for trial runs; nil for the `layouthost-prove` that is installed with the library.
   public func useProver(_ path: String?) throws(LayoutError) {
     try useProver(path.map { [UInt8]($0) })
   }
@@ -72,34 +73,34 @@ extension Host {
 }
 
 extension SwapReport: CustomStringConvertible {
-  /// The layouts' ids.
+  /// The IDs of the layouts.
   public var ids: [String] { idBytes.map { $0.text } }
 
   /// The candidate's file.
   public var path: String { pathBytes.text }
 
-  /// The version that ran before; empty where no layout was alive.
+  /// The version before the swap; empty if there was no live layout.
   public var oldVersion: String { oldVersionBytes.text }
 
-  /// The version that was to take over.
+  /// The candidate's version.
   public var newVersion: String { newVersionBytes.text }
 
-  /// The build that ran before, as hexadecimal digits.
+  /// The build ID before the swap, in hexadecimal digits.
   public var oldBuildID: String { oldBuildIDBytes.text }
 
-  /// The build that was to take over, as hexadecimal digits.
+  /// The candidate's build ID, in hexadecimal digits.
   public var newBuildID: String { newBuildIDBytes.text }
 
-  /// The whole report: some lines, the first of which says it all.
+  /// The report as text of several lines; the first one is a summary.
   public var text: String { textBytes.text }
 
   public var description: String { text }
 }
 
 extension SwapNote {
-  /// The property's name; empty for what is about none.
+  /// The property's name; empty if the note is not about a property.
   public var property: String { propertyBytes.text }
 
-  /// The note in words.
+  /// The note as text.
   public var text: String { sentence.utf8.text }
 }

@@ -1,39 +1,44 @@
-// What a layout is and can be told, as its class says it: copies, so they outlive a swap.
+// Descriptions of a layout's class. They are copies, so they outlive a swap.
 
 import LayoutABI
 
-/// One property of a layout.
+/// A property of a layout.
 public struct Property: Sendable {
+  /// The types of property values.
   public enum Kind: UInt32, Sendable {
     case bool, int, number, choice, point, size, insets, rect
   }
 
+  /// The name, such as "item_height".
   public let name: String
-  /// Nil for a type that only a newer library knows.
+  /// The type of the values; nil for a type that only a newer library knows.
   public let kind: Kind?
-  /// How many numbers one value is: 1, 2 or 4.
+  /// The number of components of a value: 1, 2 or 4.
   public let components: Int
-  /// Such as "points", or empty for a plain number.
+  /// The unit, such as "points"; empty for a plain number.
   public let unit: String
-  /// One sentence.
+  /// A description in one sentence.
   public let summary: String
-  /// Of a choice, the names; a value is the index of one.
+  /// The names of a choice's values. A value is the index of a name.
   public let choices: [String]
-  /// The value before any is set; NaN is not set.
+  /// The initial value; NaN if none is set.
   public let initial: [Double]
-  /// Every number of a value lies in it.
+  /// The range of each component of a value.
   public let range: ClosedRange<Double>
   let scopes: UInt32
   let flags: UInt32
 
+  /// Whether sections can have values of their own.
   public var isPerSection: Bool { scopes & LH_SCOPE_SECTION != 0 }
+  /// Whether items can have values of their own.
   public var isPerItem: Bool { scopes & LH_SCOPE_ITEM != 0 }
-  /// Whether it may have no value at all.
+  /// Whether the property can have no value.
   public var isOptional: Bool { flags & LH_PROPERTY_OPTIONAL != 0 }
+  /// Whether the property is read-only.
   public var isReadOnly: Bool { flags & LH_PROPERTY_READ_ONLY != 0 }
-  /// Whether the layout itself may change it.
+  /// Whether the layout itself can change the property.
   public var isState: Bool { flags & LH_PROPERTY_STATE != 0 }
-  /// Whether it holds any number of values, for the whole layout only.
+  /// Whether the property has a list of any number of values, for the whole layout only.
   public var isList: Bool { flags & LH_PROPERTY_LIST != 0 }
 
   init(_ property: lh_property) {
@@ -51,53 +56,59 @@ public struct Property: Sendable {
   }
 }
 
-/// What a layout can do besides placing elements.
+/// The features of a layout besides placing elements.
 public struct Capabilities: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Scrolls come to rest where the layout says.
+  /// The layout chooses where scrolls end.
   public static let snapping = Capabilities(rawValue: LH_CAPABILITY_SNAPPING)
+  /// The layout handles taps.
   public static let tap = Capabilities(rawValue: LH_CAPABILITY_TAP)
+  /// The layout handles pans.
   public static let pan = Capabilities(rawValue: LH_CAPABILITY_PAN)
+  /// The layout handles drags.
   public static let drag = Capabilities(rawValue: LH_CAPABILITY_DRAG)
-  /// Items open and close.
+  /// The layout can present items.
   public static let transition = Capabilities(rawValue: LH_CAPABILITY_TRANSITION)
-  /// Elements change when the viewport merely moves.
+  /// Elements can change when only the viewport moves.
   public static let followsScroll = Capabilities(rawValue: LH_CAPABILITY_FOLLOWS_SCROLL)
+  /// The layout mirrors itself in a right-to-left viewport.
   public static let mirrors = Capabilities(rawValue: LH_CAPABILITY_MIRRORS)
+  /// The layout can repeat its items endlessly.
   public static let endless = Capabilities(rawValue: LH_CAPABILITY_ENDLESS)
 }
 
 extension Layout {
-  /// The layout's id, such as "snap-to-center".
+  /// The layout's ID, such as "snap-to-center".
   public var id: String { layoutClass.id.text }
 
-  /// The version of the layout that runs; another one after a swap.
+  /// The version of the layout's plugin. It changes with a swap.
   public var version: String { layoutClass.version.text }
 
-  /// What it is called for people.
+  /// The display name.
   public var name: String {
     askConstant {
       unsafe String(cString: $0.layoutClass.table.pointee.name.unsafelyUnwrapped)
     }
   }
 
-  /// What it is, in one sentence.
+  /// A description in one sentence.
   public var summary: String {
     askConstant {
       unsafe String(cString: $0.layoutClass.table.pointee.summary.unsafelyUnwrapped)
     }
   }
 
+  /// The features of the layout.
   public var capabilities: Capabilities {
     askConstant { unsafe Capabilities(rawValue: $0.layoutClass.table.pointee.capabilities) }
   }
 
-  /// Its properties in the order of its table.
+  /// The properties, in the order of the layout's table.
   ///
-  /// - Complexity: O(properties); copies all of their texts.
+  /// - Complexity: O(properties). Copies all of their texts.
   public var properties: [Property] {
     askConstant { instance in
       let table = unsafe instance.layoutClass.table.pointee
@@ -108,7 +119,7 @@ extension Layout {
     }
   }
 
-  /// The names of its kinds of elements, by their numbers.
+  /// The names of the layout's element kinds, by kind.
   public var kindNames: [UInt32: String] {
     askConstant { instance in
       let table = unsafe instance.layoutClass.table.pointee

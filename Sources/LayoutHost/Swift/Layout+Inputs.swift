@@ -1,4 +1,4 @@
-// Setting a layout's inputs from Swift. One thread at a time.
+// Inputs of a layout. They need exclusive access.
 //
 // While a `CollectionView` drives the layout, all of these throw `LayoutError.Code.busy`: change the layout through the
 // view.
@@ -6,9 +6,9 @@
 import LayoutABI
 
 extension Layout {
-  /// Sets the number of items of each section, and reloads all items.
+  /// Sets the number of items in each section, and reloads all items.
   ///
-  /// - Throws: `LayoutError.Code.outOfRange` for a negative or an impossible count.
+  /// - Throws: `LayoutError.Code.outOfRange` if a count is negative or too large.
   /// - Complexity: O(sections).
   public func setItemCounts(_ counts: [Int64]) throws(LayoutError) {
     try checkNotViewed()
@@ -18,12 +18,12 @@ extension Layout {
   /// Sets a property.
   ///
   /// - Parameters:
-  ///   - name: Such as "item_height".
-  ///   - values: One value for every target, or one for each; a value is 1, 2 or 4 numbers in the
-  ///     property's unit. NaN removes a value.
-  ///   - target: The sections or items that get the values; nil is the whole layout.
-  /// - Throws: `LayoutError.Code.noSuchIndex` for an unknown name, section or item; `.notFinite`,
-  ///   `.outOfRange`, `.readOnly`, `.invalidArgument`.
+  ///   - name: The property's name, such as "item_height".
+  ///   - values: One value for all targets, or one for each. A value has 1, 2 or 4 components in the property's unit;
+  ///     NaN removes a value.
+  ///   - target: The sections or items that get the values; nil for the whole layout.
+  /// - Throws: `LayoutError.Code.noSuchIndex` for an unknown name, section or item; `.notFinite`, `.outOfRange`,
+  ///   `.readOnly`, `.invalidArgument`.
   /// - Complexity: O(values).
   public func setProperty(
     _ name: String, to values: [Double], for target: Target? = nil
@@ -32,7 +32,7 @@ extension Layout {
     try setProperty(name.utf8.span, target, values.span)
   }
 
-  /// Sets the viewport; cheap enough for every step of a scroll.
+  /// Sets the viewport. This is fast enough for every step of a scroll.
   ///
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.invalidArgument`.
   public func setViewport(_ viewport: Viewport) throws(LayoutError) {
@@ -40,10 +40,10 @@ extension Layout {
     try setViewport(to: viewport)
   }
 
-  /// Applies insertions, removals, moves and reloads of items and sections as one batch.
+  /// Applies insertions, deletions, moves and reloads of items and sections as one batch.
   ///
-  /// - Throws: `LayoutError.Code.inconsistentBatch`, `.noSuchIndex`, `.outOfRange`; the message contains the index of
-  ///   the change.
+  /// - Throws: `LayoutError.Code.inconsistentBatch`, `.noSuchIndex`, `.outOfRange`, with the index of the change in the
+  ///   message. Nothing is changed then.
   public func update(_ changes: [Change]) throws(LayoutError) {
     try checkNotViewed()
     try update(changes.span)
@@ -51,6 +51,7 @@ extension Layout {
 
   /// Reports a gesture.
   ///
+  /// - Returns: The layout's reply.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.busy`, `.invalidArgument`.
   public func gesture(_ gesture: Gesture) throws(LayoutError) -> GestureReply {
     try checkNotViewed()
@@ -63,7 +64,7 @@ extension Layout {
     return try takeEvent()
   }
 
-  /// Restores a state that `saveState` returned, also from an older version of the same layout.
+  /// Restores a state that `saveState` returned, possibly in an older version of the same layout.
   ///
   /// - Throws: `LayoutError.Code.badState`.
   public func restoreState(_ bytes: [UInt8]) throws(LayoutError) {
@@ -71,12 +72,12 @@ extension Layout {
     try restoreState(bytes.span)
   }
 
-  /// The values of a property that count for each target, wherever they were set.
+  /// Returns the effective values of a property, whatever the scope at which they are set.
   ///
   /// - Parameters:
-  ///   - name: Such as "item_height".
-  ///   - target: The sections or items; nil is the whole layout.
-  /// - Returns: 1, 2 or 4 numbers for each target, in the property's unit; NaN where none is set.
+  ///   - name: The property's name, such as "item_height".
+  ///   - target: The sections or items; nil for the whole layout.
+  /// - Returns: 1, 2 or 4 components for each target, in the property's unit; NaN if no value is set.
   /// - Throws: `LayoutError.Code.noSuchIndex` for an unknown name, section or item.
   public func property(
     _ name: String, for target: Target? = nil
@@ -84,7 +85,7 @@ extension Layout {
     try property(name.utf8.span, target)
   }
 
-  /// The value that was set at exactly one scope, and for how many targets from the first on it is the same.
+  /// Returns the value that is set at exactly one scope, and the number of targets from the first one that have it.
   ///
   /// - Throws: `LayoutError.Code.noSuchIndex` for an unknown name, section or item.
   /// - Complexity: O(log(runs)).

@@ -1,10 +1,8 @@
-// Errors as people read them.
-
 extension LayoutError: CustomStringConvertible {
-  /// One sentence in English, without a full stop.
+  /// The message: English, one sentence without a full stop.
   public var message: String { text.text }
 
-  /// Makes an error with a sentence of its own.
+  /// Creates an error with a message.
   public init(_ code: Code, message: String) {
     self.init(code, Sentence(utf8: [UInt8](message)))
   }

@@ -1,12 +1,10 @@
-// Requirements as strings.
-
 extension Requirement {
-  /// Reads a layout's id and the versions wanted, such as `carousel@^1.2`.
+  /// Parses a layout's ID and the accepted versions, such as `carousel@^1.2`.
   ///
-  /// - Throws: `LayoutError.Code.badRequirement` with what is wrong with the text.
+  /// - Throws: `LayoutError.Code.badRequirement` with the error in the text.
   public init(_ text: String) throws(LayoutError) { try self.init([UInt8](text)) }
 
-  /// The layout's id.
+  /// The layout's ID.
   public var layout: String { id.text }
 }
 

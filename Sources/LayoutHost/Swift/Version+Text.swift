@@ -1,9 +1,7 @@
-// Versions as strings.
-
 extension Version {
-  /// Reads a complete version: three numbers, and optionally a pre-release and build metadata.
+  /// Parses a version: three numbers, optionally with a pre-release and build metadata.
   ///
-  /// - Throws: `LayoutError.Code.badRequirement` with what is wrong with the text.
+  /// - Throws: `LayoutError.Code.badRequirement` with the error in the text.
   public init(_ text: String) throws(LayoutError) { try self.init([UInt8](text)) }
 }
 

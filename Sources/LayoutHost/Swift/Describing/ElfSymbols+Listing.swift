@@ -1,19 +1,19 @@
-// All symbols that a library exports. A library does not say how many symbols it has, but its hash tables lead
-// to each that can be found.
+// Lists all symbols that a library exports. A library does not store their number, but its hash tables lead to every
+// symbol that can be looked up.
 
 extension ElfSymbols {
   struct Symbol {
     let name: String
-    /// Whether the whole process has a single one of it, so that its library has to stay.
+    /// Whether the process has only one instance of it, which keeps its library loaded.
     let isUnique: Bool
   }
 
-  /// More symbols than this no plugin has.
+  /// The maximum number of symbols.
   private static var mostSymbols: UInt64 { 1 << 20 }
 
-  /// What others can link with.
+  /// Returns the symbols that other libraries can link with.
   ///
-  /// - Complexity: O(symbols), some calls of the system for each.
+  /// - Complexity: O(symbols), with a few system calls for each.
   func exported(_ file: borrowing RegularFile) throws(LayoutError) -> [Symbol] {
     guard let symbols else { return [] }
     var found: [Symbol] = []
@@ -21,7 +21,7 @@ extension ElfSymbols {
       let symbol = try bytes(at: symbols &+ index &* 24, 24, file)
       let binding = symbol[4] >> 4
       let visibility = symbol[5] & 3
-      // Defined here; global, weak or unique; and neither internal nor hidden.
+      // Defined here; global, weak or unique; neither internal nor hidden.
       guard symbol.half(at: 6) != 0, [1, 2, 10].contains(binding), [0, 3].contains(visibility)
       else { continue }
       found.append(
@@ -30,7 +30,7 @@ extension ElfSymbols {
     return found
   }
 
-  /// How many symbols there are, those that are not found here among them.
+  /// The number of symbols, including undefined ones.
   private func count(_ file: borrowing RegularFile) throws(LayoutError) -> UInt64 {
     if let hash { return min(UInt64(try word(at: hash &+ 4, file)), Self.mostSymbols) }
     guard let gnuHash else { return 0 }
@@ -50,7 +50,7 @@ extension ElfSymbols {
     return last + 1
   }
 
-  /// A string of the table of strings.
+  /// A string of the string table.
   func text(at offset: UInt64, _ file: borrowing RegularFile) throws(LayoutError) -> String {
     guard let strings else { throw LayoutError(.badPlugin, "it has no table of strings") }
     var name: [UInt8] = []

@@ -1,8 +1,8 @@
-// What a library's dynamic section says. Layout: the ELF-64 object file format, and of the versions the Linux
-// Standard Base, Core, "Symbol Versioning". Every number comes from a file that may be damaged or hostile.
+// Reads a library's dynamic section. File layout: the ELF-64 object file format; versions: the Linux Standard Base,
+// Core, "Symbol Versioning". Every number comes from a file that may be corrupt or hostile.
 
 extension PluginDescription.Linking {
-  /// - Throws: `LayoutError.Code.badPlugin` when a table leads outside the file, or on for too long.
+  /// - Throws: `LayoutError.Code.badPlugin` if a table leads outside the file or is too long.
   init(_ file: borrowing RegularFile) throws(LayoutError) {
     let symbols = try ElfSymbols(file)
     if let stack = symbols.segments.first(where: { $0.type == Format.stackSegment }) {
@@ -43,7 +43,7 @@ extension PluginDescription.Linking {
     static var versionCount: UInt64 { 0x6FFF_FFFF }
   }
 
-  /// The dynamic section up to its end.
+  /// The entries of the dynamic section up to its end.
   private static func entries(
     _ symbols: ElfSymbols, _ file: borrowing RegularFile
   ) throws(LayoutError) -> [(tag: UInt64, value: UInt64)] {
@@ -59,7 +59,7 @@ extension PluginDescription.Linking {
     return entries
   }
 
-  /// The versions of symbols that are needed of any library.
+  /// The required symbol versions of all libraries.
   private static func versions(
     _ address: UInt64, _ count: UInt64, _ symbols: ElfSymbols, _ file: borrowing RegularFile
   ) throws(LayoutError) -> [String] {

@@ -1,8 +1,8 @@
 import LayoutABI
 
 extension PluginDescription {
-  /// The version of the contract that hosts of this version speak: plugins of the same major number
-  /// are theirs.
+  /// The version of the C ABI that this version of the host supports. Plugins with the same major version are
+  /// compatible.
   public static var spokenContract: (major: Int, minor: Int) {
     (Int(LH_ABI_MAJOR), Int(LH_ABI_MINOR))
   }

@@ -1,43 +1,40 @@
-// All that can be known of a plugin's file without running any of its code.
-
-/// What a plugin's file says about itself, and what its loader and linker will do with it.
+/// A description of a plugin's file, read without running its code.
 ///
 ///     let plugin = try PluginDescription(ofFile: "libCircleLayout.so")
 ///     print(plugin.name, plugin.version, plugin.layouts, plugin.glibcFloor ?? "any glibc")
 ///
-/// Reading it runs no code of the file, and so says nothing of what that code does.
+/// The description does not verify the behavior of the code.
 public struct PluginDescription: Sendable {
-  /// As it was given.
+  /// The path that was passed to the initializer.
   public let path: String
 
   /// The plugin's name.
   public let name: String
   /// The plugin's version, such as 1.0.0.
   public let version: Version
-  /// The version of the contract that it speaks, such as 1.0.
+  /// The version of the C ABI that the plugin implements, such as 1.0.
   public let abi: String
-  /// The ids of its layouts, in the order of its table.
+  /// The IDs of the plugin's layouts, in the order of its table.
   public let layouts: [String]
-  /// Whether it says that it can be unloaded.
+  /// Whether the plugin supports unloading.
   public let unloads: Bool
 
-  /// The GNU build id as hexadecimal digits; empty if there is none.
+  /// The GNU build ID in hexadecimal digits; empty if there is none.
   public let buildID: String
-  /// The SHA-256 of the file, as hexadecimal digits.
+  /// The SHA-256 of the file in hexadecimal digits.
   public let sha256: String
-  /// How long the file is, in bytes.
+  /// The length of the file in bytes.
   public let size: Int
-  /// The machine that it is built for, such as x86_64; always this one, for a file that is built for another
-  /// is refused.
+  /// The processor architecture, such as x86_64. It is always the host's own, because other files are rejected.
   public let architecture: String
 
-  /// What a loader has to do to have it in a process.
+  /// The requirements that the dynamic loader has to meet.
   public let linking: Linking
 
   /// Reads a file's notes and tables.
   ///
-  /// - Throws: `LayoutError.Code.notFound`, `.ioError`, or `.badPlugin` when it is no plugin for this
-  ///   machine and this version of the contract: the sentences that a host has for it, with the path.
+  /// - Throws: `LayoutError.Code.notFound`, `.ioError`, or `.badPlugin` if it is not a plugin for this architecture and
+  ///   version of the C ABI, with the host's message and the path.
   /// - Complexity: O(bytes of the file).
   public init(ofFile path: String) throws(LayoutError) {
     self.path = path
@@ -71,25 +68,25 @@ public struct PluginDescription: Sendable {
 }
 
 extension PluginDescription {
-  /// What a library wants of its loader.
+  /// The requirements of a library that the dynamic loader has to meet.
   public struct Linking: Sendable {
-    /// The libraries that it needs, such as libc.so.6, in the order in which they are searched.
+    /// The names of the libraries that it needs, such as libc.so.6, in search order.
     public internal(set) var neededLibraries: [String] = []
-    /// The symbols that others can link with, sorted.
+    /// The names of the exported symbols, sorted.
     public internal(set) var exportedSymbols: [String] = []
-    /// Folders that it has its libraries searched in.
+    /// The folders in which the loader searches its libraries.
     public internal(set) var searchPaths: [String] = []
-    /// The versions of symbols that it needs, such as GLIBC_2.17, sorted.
+    /// The symbol versions that it needs, such as GLIBC_2.17, sorted.
     public internal(set) var neededVersions: [String] = []
-    /// Whether the stacks of the process would have to be executable.
+    /// Whether it requires executable stacks.
     public internal(set) var hasExecutableStack = true
-    /// Whether its code would have to be written to when it is loaded.
+    /// Whether its code has to be modified at load time.
     public internal(set) var hasTextRelocations = false
-    /// Why no loader ever unloads it; nil if one does.
+    /// The reason why the library is never unloaded; nil if it can be.
     public internal(set) var staysLoaded: String?
   }
 
-  /// The oldest glibc that it runs with, such as 2.17; nil if any will do.
+  /// The minimum version of glibc, such as 2.17; nil if any version works.
   public var glibcFloor: String? {
     linking.neededVersions.filter { $0.hasPrefix("GLIBC_2.") }
       .compactMap { version -> [Int]? in
