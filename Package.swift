@@ -1,29 +1,29 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Below 6.2, SwiftPM refuses the flags here to packages that depend on this one.
+// Tools version 6.2 because earlier versions reject unsafe flags in dependencies.
 //
-// One `swift build -c release` yields liblayouthost.so and one library per plugin. Both kinds are
-// Embedded Swift, so they need libc and libm and nothing else, and can be unloaded.
+// `swift build -c release` builds liblayouthost.so and one library per plugin. Both kinds are
+// Embedded Swift, so they need only libc and libm, and can be unloaded.
 
-// Files are named from the package on, so that what is built is the same in every folder.
+// Makes paths in the products relative to the package, so that builds in any folder are identical.
 let fromHere = "\(Context.packageDirectory)=."
 let inC: [CSetting] = [
   .unsafeFlags(["-ffile-prefix-map=\(fromHere)"]),
-  // Functions of libc that check the sizes they are given, where the optimizer knows them.
+  // Replaces functions of libc by variants that check buffer sizes; needs the optimizer.
   .unsafeFlags(["-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"], .when(configuration: .release)),
 ]
 
-// Embedded Swift has no checks of exclusive access, only the calls that would make them.
+// Embedded Swift has no runtime checks of exclusive access, so the calls to them are omitted.
 let embedded: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded"),
   .unsafeFlags([
     "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections",
-    // Without it, a hash of each module stays in the library, 2 KB.
+    // Omits a hash of each module, 2 KB in total.
     "-Xfrontend", "-disable-incremental-llvm-codegen",
-    // A C function that is inlined brings tables for unwinding with it, 9 KB for all others.
+    // Inlined C functions would add unwind tables for all others, 9 KB.
     "-Xcc", "-fno-asynchronous-unwind-tables",
-    // Clang's modules lie where a hash says that depends on the folder.
+    // The paths of Clang's modules contain a hash that depends on the folder.
     "-file-prefix-map", fromHere, "-Xfrontend", "-no-clang-module-breadcrumbs",
   ]),
   .strictMemorySafety(),
@@ -37,17 +37,17 @@ let embeddedProgram: [LinkerSetting] = [
   ])
 ]
 
-/// Where a folder of this package is. SwiftPM keeps what a manifest came to once for all packages of a user that
-/// depend on this one, so `packageDirectory` may be where another of them has it. Linkers run in the package
-/// that is built.
+/// The linker flags for a folder of this package. SwiftPM caches the evaluated manifest for all packages of a user
+/// that depend on this one, so `packageDirectory` may be another package's checkout. Linkers run in the folder of
+/// the package that is built.
 func searched(_ folder: String) -> [String] {
   let name = Context.packageDirectory.split(separator: "/").last ?? ""
   return ["-L.build/checkouts/\(name)/\(folder)", "-L\(Context.packageDirectory)/\(folder)"]
 }
 
-/// Links an Embedded library; what it exports says a script.
+/// Links an Embedded library; `script` is the option that names its linker script.
 func embeddedLibrary(_ script: [String]) -> [LinkerSetting] {
-  // All addresses are known, and out of reach, before anything runs.
+  // Resolves all symbols at load time and makes their table read-only.
   let options = script + ["--gc-sections", "--icf=all", "-z", "defs", "-z", "now"]
   return [
     .unsafeFlags(
@@ -56,7 +56,7 @@ func embeddedLibrary(_ script: [String]) -> [LinkerSetting] {
   ]
 }
 
-/// A layout plugin. What it is says the plugin.json in its folder.
+/// A layout plugin, described by the plugin.json in its folder.
 func plugin(_ name: String) -> Target {
   .target(
     name: name, dependencies: ["LayoutABI", "LayoutPlugin", "PluginSystem"],
@@ -80,9 +80,9 @@ let package = Package(
     .library(name: "LayoutHost", targets: ["LayoutHost"]),
     .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC", "LayoutHostName"]),
     .executable(name: "layouthost-prove", targets: ["layouthost-prove"]),
-    // What every plugin is held to: in this process, and each check in a process of its own.
+    // The conformance suite for plugins, which runs in this process or each check in its own.
     .library(name: "LayoutConformance", targets: ["LayoutConformance", "ConformanceRun"]),
-    // For layouts that live in packages of their own, as Tests/Plugins/ProbeLayout does.
+    // For layouts in their own packages, such as Tests/Plugins/ProbeLayout.
     .library(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
     .plugin(name: "PluginEntry", targets: ["PluginEntry"]),
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
@@ -90,9 +90,8 @@ let package = Package(
     .target(name: "LayoutABI", cSettings: inC),
     .target(name: "HostSystem", cSettings: inC),
     .target(name: "PluginSystem", cSettings: inC),
-    // What is said here to the linker holds for every library that has the kit in it, wherever its
-    // package is. Allocations that fail there may be served from memory that was set aside
-    // (`PluginSystem`).
+    // These linker settings apply to every library that contains the plugin SDK, in any package.
+    // `--wrap` lets failed allocations use reserved memory (`PluginSystem`).
     .target(
       name: "LayoutPlugin", dependencies: ["LayoutABI", "PluginSystem"], exclude: ["library.ld"],
       swiftSettings: embedded,
@@ -100,9 +99,9 @@ let package = Package(
         searched("Sources/LayoutPlugin") + [
           "-l:library.ld", "--undefined-version", "--wrap=posix_memalign", "--wrap=free",
         ])
-        // What debuggers read names folders, and the build id follows from all that is there.
+        // Debug information contains paths, and would make the build ID depend on them.
         + [.unsafeFlags(["-Xlinker", "--strip-debug"], .when(configuration: .release))]),
-    // Has the entry and the note of a plugin written from its plugin.json, when it is built.
+    // Generates the entry and the note of a plugin from its plugin.json during the build.
     .plugin(
       name: "PluginEntry", capability: .buildTool(), dependencies: ["PluginEntryWriter"],
       path: "Sources/PluginEntry"),
@@ -118,11 +117,11 @@ let package = Package(
       linkerSettings: embeddedLibrary([
         "--version-script=\(Context.packageDirectory)/Sources/LayoutHostC/exports.map"
       ])),
-    // What programs that link with the library ask for at run time: its major version, and no other.
+    // Sets the soname, so that linked programs require the library's major version.
     .target(
       name: "LayoutHostName", publicHeadersPath: ".", cSettings: inC,
       linkerSettings: [.unsafeFlags(["-Xlinker", "-soname=liblayouthost.so.1"])]),
-    // Tries plugins before they are swapped in. It has the library's own code in it.
+    // Runs trials of plugins before they are swapped in. It contains the library's code.
     .executableTarget(
       name: "layouthost-prove", dependencies: ["LayoutHostC"], path: "Sources/LayoutHostProve",
       cSettings: inC,
@@ -132,8 +131,8 @@ let package = Package(
       dependencies: ["LayoutHost", "LayoutABI", "HostSystem", "ConformanceRun"],
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "MemoryInUse"),
-    // Calls every function of the contract with every bad argument there is, so all of it is unsafe. It
-    // knows no host: what a host takes amiss is for a host to say.
+    // Not strictly memory-safe, because it calls every function of the C ABI with invalid arguments.
+    // It does not use the host, which has checks of its own.
     .target(name: "LayoutConformance", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"]),
     .target(
       name: "ConformanceRun", dependencies: ["LayoutConformance", "LayoutHost"],

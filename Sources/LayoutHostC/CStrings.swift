@@ -1,8 +1,8 @@
-// Strings as C reads them: zero-terminated, and in one place as long as their owner lives.
+// C strings are zero-terminated, at an address that is valid as long as their owner.
 
 import LayoutABI
 
-/// Memory of its own for what C is shown.
+/// Memory for strings and arrays that C code reads.
 @safe final class CStrings: @unchecked Sendable {
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
 
@@ -19,7 +19,7 @@ import LayoutABI
     return unsafe keepAll(strings.map { unsafe Optional(keep($0)) })
   }
 
-  /// An array's elements, in memory that stays.
+  /// Copies an array's elements to memory at a fixed address.
   func keepAll<T: BitwiseCopyable>(_ values: [T]) -> UnsafePointer<T> {
     let block = UnsafeMutablePointer<T>.allocate(capacity: values.count)
     for (index, value) in values.enumerated() { unsafe (block + index).initialize(to: value) }

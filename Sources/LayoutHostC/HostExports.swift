@@ -1,4 +1,4 @@
-// The functions of host.h about hosts and candidates.
+// The functions of host.h for hosts and candidates.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
@@ -90,7 +90,7 @@ public func lh_host_candidate_at(
   return unsafe withHost(host, error) { handle throws(LayoutError) in
     let candidate = try handle.host.currentCatalog().candidate(at: index)
     unsafe out.pointee = try handle.strings(of: candidate)
-    // A newer program's struct is longer, and stays so.
+    // Kept, because a newer program's struct is longer.
     unsafe out.pointee.struct_size = size
   }
 }
@@ -140,7 +140,7 @@ public func lh_host_unload_unused(
   }
 }
 
-/// A requirement's bytes; one that is too long is malformed rather than a wrong argument.
+/// The bytes of a requirement. One that is too long is malformed, not an invalid argument.
 func requirementText(_ pointer: UnsafePointer<CChar>?) throws(LayoutError) -> [UInt8] {
   guard let pointer = unsafe pointer else {
     throw LayoutError(.invalidArgument, "requirement is NULL")

@@ -1,8 +1,6 @@
-// What an `lh_host` is to Swift.
-
 import LayoutABI
 
-/// What an `lh_host` is: a host, and the candidates that C has seen.
+/// The object behind an `lh_host`: a host, and the candidates that C code has received.
 final class HostHandle: @unchecked Sendable {
   let host: Host
   private let lock = Lock()
@@ -10,9 +8,9 @@ final class HostHandle: @unchecked Sendable {
 
   init(_ host: Host) { self.host = host }
 
-  /// A candidate as C reads it, valid as long as the host. What several scans find alike is kept once.
+  /// Returns a candidate for C, valid as long as the host. Equal candidates of several scans are stored once.
   ///
-  /// - Complexity: O(different candidates that were ever asked for).
+  /// - Complexity: O(different candidates that were queried).
   func strings(of candidate: Candidate) throws(LayoutError) -> lh_candidate {
     try unsafe lock.withLock { () throws(LayoutError) in
       for strings in kept where strings.candidate == candidate { return unsafe strings.record }
@@ -23,7 +21,7 @@ final class HostHandle: @unchecked Sendable {
   }
 }
 
-/// Runs a call on the host behind a handle, and reports what it throws.
+/// Makes a call on the host behind a handle, and reports errors.
 @inline(__always)
 func withHost(
   _ handle: OpaquePointer?, _ error: ErrorBuffer?, _ call: (HostHandle) throws(LayoutError) -> Void
@@ -39,9 +37,9 @@ func withHost(
   }
 }
 
-/// The bytes of a C string that a caller passed.
+/// Copies a C string argument.
 ///
-/// - Throws: `LayoutError.Code.invalidArgument` when it is NULL or has no end within the limit.
+/// - Throws: `LayoutError.Code.invalidArgument` if it is NULL or has no end within the limit.
 func text(
   _ pointer: UnsafePointer<CChar>?, _ name: StaticString, limit: Int
 ) throws(LayoutError) -> [UInt8] {

@@ -1,10 +1,10 @@
-// The functions of host.h about making layouts and what they are.
+// The functions of host.h that create layouts and describe them.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import LayoutABI
 
-/// A delegate may be NULL. It is copied.
+/// Copies a delegate, which may be NULL.
 private func permission(
   _ delegate: UnsafePointer<lh_delegate>?
 ) throws(LayoutError) -> Permission? {
@@ -49,11 +49,11 @@ public func lh_layout_create_from_file(
 @c @implementation
 public func lh_layout_destroy(_ layout: OpaquePointer?) {
   guard let layout = unsafe layout else { return }
-  // The call that asks would return into a layout that is gone.
+  // The layout's call that made the permission request would return to a destroyed layout.
   let isAsking = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
     ._withUnsafeGuaranteedRef { $0.isAsking }
   if isAsking { return }
-  // Before its last reference goes: a swap that finds it in the list refers to it for a moment.
+  // Before the last reference is released: a swap that finds the layout in the list references it briefly.
   unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
     ._withUnsafeGuaranteedRef { $0.live.remove($0) }
   unsafe consume(layout, as: Layout.self)

@@ -1,10 +1,10 @@
-// What host.h says of the library itself.
+// The functions of host.h about the library itself.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import LayoutABI
 
-/// A literal ends in a zero byte and lives as long as the library.
+/// A literal is zero-terminated and valid as long as the library is loaded.
 private func constant(_ text: StaticString) -> UnsafePointer<CChar> {
   unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }

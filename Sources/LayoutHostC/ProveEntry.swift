@@ -1,4 +1,4 @@
-// What the program that tries candidates calls: no part of the library's interface.
+// The entry point for the program that runs trials; not part of the library's interface.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 

@@ -4,10 +4,10 @@
 
 import LayoutABI
 
-/// Where a function puts a report.
+/// The caller's variable for a report.
 private typealias ReportPlace = UnsafeMutablePointer<UnsafePointer<lh_swap_report>?>
 
-/// Runs a swap, hands out its report, and fails as the swap did.
+/// Runs a swap, returns its report, and fails if the swap failed.
 private func report(
   _ host: OpaquePointer?, _ options: UnsafePointer<lh_swap_options>?, _ place: ReportPlace?,
   _ error: ErrorBuffer?,
@@ -22,7 +22,7 @@ private func report(
 }
 
 extension SwapOptions {
-  /// Takes over a program's options, of which every number is checked.
+  /// Converts a program's options, and checks every number.
   fileprivate init(
     _ options: UnsafePointer<lh_swap_options>?, proves: Bool
   ) throws(LayoutError) {
@@ -140,7 +140,7 @@ public func lh_host_use_prover(
   }
 }
 
-/// A path that a program may leave out.
+/// An optional path argument.
 private func optionalPath(
   _ path: UnsafePointer<CChar>?, _ name: StaticString
 ) throws(LayoutError) -> [UInt8]? {

@@ -1,10 +1,8 @@
-// A swap's report as C reads it.
-
 import LayoutABI
 
-/// The memory of an `lh_swap_report`, which its first field's address names.
+/// The memory of an `lh_swap_report`, identified by the report's address.
 @safe final class SwapReportRecord {
-  /// What C gets, and behind it what C gives back.
+  /// The report for C, followed by the object that `release` releases.
   @safe private struct Record {
     var report: lh_swap_report
     var owner: UnsafeRawPointer?
@@ -47,7 +45,7 @@ import LayoutABI
 
   deinit { unsafe record.deallocate() }
 
-  /// Hands a report to C, which gives it back to `release` once.
+  /// Passes ownership of a report to C. `release` must be called once.
   static func retain(_ report: SwapReport) -> UnsafePointer<lh_swap_report> {
     let made = SwapReportRecord(report)
     unsafe made.record.pointee.owner = UnsafeRawPointer(Unmanaged.passRetained(made).toOpaque())

@@ -1,20 +1,20 @@
-// A layout at work inside the module that its plugin is linked into: what `LayoutHost/Running` has
-// for many threads and many versions, for one of each.
+// The layout in a WebAssembly module, which contains its plugin: the counterpart of `LayoutHost/Running` with one
+// thread and one version.
 
 import LayoutABI
 
-/// A layout of this module's plugin. A module is called by one thread at a time.
+/// A layout of this module's plugin. Only one thread calls a module.
 @safe public final class Layout {
-  /// What answers.
+  /// The plugin's instance.
   let instance: Instance
-  /// Answers the layout's questions; nil if the program answers none.
+  /// Decides the layout's permission requests; nil if the program does not.
   let permission: Permission?
-  /// Whether something was set that no results have been computed for.
+  /// Whether inputs are newer than the results.
   var isStale = true
-  /// Whether the program is answering this layout's question just now.
+  /// Whether the program is deciding a permission request of this layout.
   var isAsking = false
   private var isPreparing = false
-  /// Whether a view drives it.
+  /// Whether a view drives the layout.
   private(set) var isViewed = false
 
   init(_ instance: Instance, permission: Permission?) {
@@ -23,7 +23,7 @@ import LayoutABI
     unsafe permission?.layout = self
   }
 
-  /// Says that a view drives the layout from now on; false if one does already.
+  /// Records that a view drives the layout; false if another one does.
   func beginViewing() -> Bool {
     defer { isViewed = true }
     return !isViewed
@@ -31,12 +31,12 @@ import LayoutABI
   func endViewing() { isViewed = false }
 }
 
-/// An instance of a layout, which ends with it.
+/// A plugin's instance, destroyed with this object.
 @safe final class Instance {
   let layoutClass: CheckedClass
   let vtable: UnsafePointer<lh_vtable>
   let handle: OpaquePointer
-  /// None was ever exchanged for another.
+  /// There are no swaps in a module.
   var exchanges: UInt64 { 0 }
 
   init(_ layoutClass: CheckedClass, _ handle: OpaquePointer) {
@@ -48,7 +48,7 @@ import LayoutABI
   deinit { unsafe vtable.pointee.destroy.unsafelyUnwrapped(handle) }
 }
 
-// MARK: What the calls ask for
+// MARK: Used by the calls
 
 extension Layout {
   @inline(__always)
@@ -68,7 +68,7 @@ extension Layout {
   func endPreparing() { isPreparing = false }
 }
 
-// MARK: What only a swap would ask for
+// MARK: Used by swaps elsewhere
 
 extension Layout {
   func note(_ change: ToldInputs.Change) {}

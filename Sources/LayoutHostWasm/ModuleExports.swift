@@ -1,11 +1,11 @@
-// The functions that a module has instead of those of host.h about hosts, files and versions: its plugin
-// is linked in, so there is nothing to find and to load.
+// A module has these functions instead of those of host.h for hosts, files and versions: its plugin is linked in, so
+// there is nothing to find or load.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import LayoutABI
 
-/// As `lh_layout_create` of host.h, of a layout of this module by its id.
+/// Creates a layout of this module by ID; otherwise as `lh_layout_create`.
 @c public func lh_module_create(
   _ id: UnsafePointer<CChar>?, _ delegate: UnsafePointer<lh_delegate>?,
   _ out: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<lh_error>?
@@ -20,10 +20,10 @@ import LayoutABI
   }
 }
 
-/// As `lh_layout_destroy` of host.h.
+/// Destroys a layout, as `lh_layout_destroy`.
 @c public func lh_module_destroy(_ layout: OpaquePointer?) {
   guard let layout = unsafe layout else { return }
-  // The call that asks would return into a layout that is gone.
+  // The layout's call that made the permission request would return to a destroyed layout.
   let isAsking = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
     ._withUnsafeGuaranteedRef { $0.isAsking }
   if !isAsking { unsafe consume(layout, as: Layout.self) }
@@ -40,7 +40,7 @@ private func makeLayout(
   return Layout(instance, permission: permission)
 }
 
-/// What the plugin in this module says of a layout.
+/// The plugin's class for an ID.
 private func layoutClass(_ id: [UInt8]) throws(LayoutError) -> CheckedClass {
   var host = unsafe lh_host_info()
   unsafe host.struct_size = UInt32(MemoryLayout<lh_host_info>.size)
@@ -64,7 +64,7 @@ private func layoutClass(_ id: [UInt8]) throws(LayoutError) -> CheckedClass {
   throw LayoutError(.notFound, "the module has no layout \"\(id)\"")
 }
 
-/// A string of the plugin's tables, which the kit has made.
+/// A string of the plugin's tables. The plugin SDK has created it, so it needs no check.
 private func text(_ string: UnsafePointer<CChar>?) -> [UInt8] {
   unsafe [UInt8](cArray: string.unsafelyUnwrapped, limit: 256)
 }

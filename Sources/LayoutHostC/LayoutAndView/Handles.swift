@@ -1,18 +1,18 @@
-// Opaque C pointers and the Swift objects behind them.
+// C handles and the Swift objects behind them.
 
 import LayoutABI
 
-/// Hands an object to C, which gives it back to `consume` once.
+/// Passes ownership of an object to C. `consume` must be called once.
 func retain<T: AnyObject>(_ object: T) -> OpaquePointer {
   unsafe OpaquePointer(Unmanaged.passRetained(object).toOpaque())
 }
 
-/// Takes back what `retain` handed out.
+/// Takes back ownership of an object that `retain` passed.
 func consume<T: AnyObject>(_ handle: OpaquePointer, as type: T.Type) {
   unsafe Unmanaged<T>.fromOpaque(UnsafeRawPointer(handle)).release()
 }
 
-/// Runs a call on the layout behind a handle, without counting references.
+/// Makes a call on the layout behind a handle, without reference counting.
 @inline(__always)
 func withLayout(
   _ handle: OpaquePointer?, _ error: ErrorBuffer?, _ call: (Layout) -> lh_status
@@ -22,8 +22,7 @@ func withLayout(
     ._withUnsafeGuaranteedRef(call)
 }
 
-/// The same for a call that changes the layout, or takes what it announces: a view that drives it must not be
-/// passed by.
+/// Makes a call on the layout behind a handle that changes it or reads its events; fails if a view drives the layout.
 @inline(__always)
 func withOwnLayout(
   _ handle: OpaquePointer?, _ error: ErrorBuffer?, _ call: (Layout) -> lh_status
@@ -33,7 +32,7 @@ func withOwnLayout(
   }
 }
 
-/// Runs a call on the view behind a handle, without counting references, unless another one is under way.
+/// Makes a call on the view behind a handle, without reference counting; fails if another call is in progress.
 @inline(__always)
 func withView(
   _ handle: OpaquePointer?, _ error: ErrorBuffer?,

@@ -1,10 +1,10 @@
-// The functions of host.h that tell a layout something.
+// The functions of host.h that set a layout's inputs.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import LayoutABI
 
-/// Lends a property's name to a call.
+/// Makes a call with a property's name.
 @inline(__always)
 func withName(
   _ name: UnsafePointer<CChar>?, _ error: ErrorBuffer?,

@@ -1,4 +1,4 @@
-// The functions of host.h that ask a layout something.
+// The functions of host.h that query a layout.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 

@@ -1,4 +1,4 @@
-// The functions of view.h that create a view and change it: each makes a command of its arguments.
+// The functions of view.h that create a view and change it: each creates a command from its arguments.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
@@ -35,7 +35,7 @@ public func lh_view_create(
 @c @implementation
 public func lh_view_destroy(_ view: OpaquePointer?) {
   guard let view = unsafe view else { return }
-  // The call that asks would return into a view that is gone.
+  // The view's call that made the permission request would return to a destroyed view.
   let isAsking = unsafe Unmanaged<CollectionView>.fromOpaque(UnsafeRawPointer(view))
     ._withUnsafeGuaranteedRef { $0.layout.isAsking }
   if isAsking { return }

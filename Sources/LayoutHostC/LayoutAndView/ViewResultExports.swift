@@ -123,7 +123,7 @@ public func lh_view_prefetch(
   }
 }
 
-/// A frame that a program passes, if it has room for the fields of version 1.0.
+/// Checks a program's frame struct, which must have the fields of version 1.0.
 private func frameRoom(
   _ out: UnsafeMutablePointer<lh_frame>?
 ) throws(LayoutError) -> UnsafeMutablePointer<lh_frame> {
