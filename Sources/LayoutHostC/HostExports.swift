@@ -19,7 +19,7 @@ public func lh_host_create(
     if let refusal = unsafe refuseStruct(options, needed, "options", error) { return refusal }
     let flags = unsafe options.pointee.flags
     guard flags & ~LH_HOST_NO_DEFAULT_PATHS == 0 else {
-      return unsafe LayoutError(.invalidArgument, "options has the unknown flags \(flags)")
+      return unsafe LayoutError(.invalidArgument, "options has unknown flags: \(flags)")
         .report(to: error)
     }
     searching = flags & LH_HOST_NO_DEFAULT_PATHS == 0

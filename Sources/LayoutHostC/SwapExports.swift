@@ -34,7 +34,7 @@ extension SwapOptions {
     if let refusal = unsafe LayoutError.ofStruct(given, needed, "options") { throw refusal }
     let options = unsafe given.pointee
     guard options.flags & ~(LH_SWAP_PROVES | LH_SWAP_ALLOWS_OLDER) == 0 else {
-      throw LayoutError(.invalidArgument, "options has the unknown flags \(options.flags)")
+      throw LayoutError(.invalidArgument, "options has unknown flags: \(options.flags)")
     }
     self.init(
       proves: options.flags & LH_SWAP_PROVES != 0,

@@ -46,7 +46,7 @@ private func layoutClass(_ id: [UInt8]) throws(LayoutError) -> CheckedClass {
   unsafe host.struct_size = UInt32(MemoryLayout<lh_host_info>.size)
   unsafe host.abi_version = LH_ABI_MAJOR << 16 | LH_ABI_MINOR
   guard let plugin = unsafe lh_plugin_entry(&host, nil) else {
-    throw LayoutError(.badPlugin, "the plugin refuses this version of the contract")
+    throw LayoutError(.badPlugin, "the plugin rejects this version of the C ABI")
   }
   for index in 0..<Int(unsafe plugin.pointee.layout_count) {
     let table = unsafe plugin.pointee.layouts.unsafelyUnwrapped[index].unsafelyUnwrapped

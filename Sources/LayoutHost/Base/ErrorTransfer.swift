@@ -31,7 +31,7 @@ extension LayoutError {
     self.init(
       Code(rawValue: status),
       sentence.isEmpty
-        ? "the layout answered \(statusName(status)) without a reason" : "\(sentence)")
+        ? "the layout returned \(statusName(status)) and no message" : "\(sentence)")
   }
 }
 

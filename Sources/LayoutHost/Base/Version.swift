@@ -77,7 +77,7 @@ struct PartialVersion {
     guard !text.isEmpty else { throw LayoutError(.badRequirement, "a version is empty") }
     guard text.count <= Version.longestText else {
       throw LayoutError(
-        .badRequirement, "a version has \(text.count) bytes; \(Version.longestText) are allowed")
+        .badRequirement, "a version has \(text.count) bytes; it may have \(Version.longestText)")
     }
     var core = text
     var prerelease: [[UInt8]] = []

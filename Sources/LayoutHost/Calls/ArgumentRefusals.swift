@@ -31,11 +31,11 @@ private func structFault(
   if size < UInt32(needed) { return sentenceOfTooShort(name, size, needed) }
   // So large a size is a mistake, so the memory behind it is not read.
   if size > longestStruct {
-    return "\(name) has struct_size \(size); at most \(longestStruct) is possible"
+    return "\(name) has struct_size \(size); it may be at most \(longestStruct)"
   }
   for offset in needed..<Int(size)
   where unsafe value.load(fromByteOffset: offset, as: UInt8.self) != 0 {
-    return "\(name) has struct_size \(size) and is not 0 after the \(needed) bytes of this version"
+    return "\(name) has struct_size \(size), but the bytes after \(needed) are not 0"
   }
   return nil
 }

@@ -16,7 +16,7 @@ extension Element {
       m.0, m.1, m.2, m.3, m.4, m.5, m.6, m.7, m.8, m.9, m.10, m.11, m.12, m.13, m.14, m.15,
     ]
     guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
-      throw LayoutError(.notFinite, "the element's frame has a number that is not finite")
+      throw LayoutError(.notFinite, "the element's frame is not finite")
     }
     for (index, entry) in entries.enumerated() where !entry.isFinite {
       throw LayoutError(.notFinite, "the element's transform[\(index)] is not finite")

@@ -14,8 +14,8 @@ enum ClassChecks {
     guard id.isLayoutID else {
       throw PluginChecks.fault(
         """
-        the id "\(id)" of its layout number \(number) is not 1 to 64 lower-case letters, digits \
-        and hyphens
+        the id "\(id)" of its layout number \(number) is not 1 to 64 lowercase letters, digits and \
+        hyphens
         """)
     }
     func subject() -> Sentence { "its layout \"\(id)\"" }
@@ -42,7 +42,7 @@ enum ClassChecks {
   ) throws(LayoutError) {
     let count = unsafe table.pointee.kind_count
     guard count <= mostEntries else {
-      throw PluginChecks.fault("\(subject()) has \(count) kinds; \(mostEntries) are allowed")
+      throw PluginChecks.fault("\(subject()) has \(count) kinds; it may have \(mostEntries)")
     }
     guard count > 0 else { return }
     guard let kinds = unsafe table.pointee.kinds else {

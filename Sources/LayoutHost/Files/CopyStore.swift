@@ -28,7 +28,7 @@ struct CopyStore: Sendable {
     guard isMade || hs_errno() == EEXIST else { throw fault(hs_errno()) }
     guard unsafe folder.withCString({ unsafe hs_may_run_code($0) }) else {
       throw LayoutError(
-        .ioError, "the store \(folder) is on a file system that no code may run from (noexec)")
+        .ioError, "the store \(folder) is on a file system that is mounted noexec")
     }
     let number = copies.add(1, ordering: .relaxed).newValue
     let (build, file) = (Array(content.name.prefix(40)), name.cut(to: 160))
@@ -61,6 +61,6 @@ struct CopyStore: Sendable {
 
   private func fault(_ code: Int32) -> LayoutError {
     LayoutError(
-      .ioError, "the store \(folder) takes no copy: \(LayoutError.reason(code))")
+      .ioError, "cannot copy to store \(folder): \(LayoutError.reason(code))")
   }
 }

@@ -32,7 +32,7 @@ final class Catalog: Sendable {
     guard candidates.indices.contains(index) else {
       throw LayoutError(
         .noSuchIndex,
-        "there is no candidate \(UInt(bitPattern: index)); the last scan found \(candidates.count)")
+        "index is \(UInt(bitPattern: index)); the last scan found \(candidates.count) candidates")
     }
     return candidates[index]
   }

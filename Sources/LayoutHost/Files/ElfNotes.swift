@@ -127,7 +127,7 @@ extension ElfNotes {
   ) throws(LayoutError) -> [Segment] {
     guard file.size > 0 else { throw LayoutError(.badPlugin, "it is empty") }
     guard Array(head.prefix(4)).spells("\u{7F}ELF") else {
-      throw LayoutError(.badPlugin, "it is not a shared library: it does not begin as an ELF file")
+      throw LayoutError(.badPlugin, "it is not a shared library: it has no ELF header")
     }
     let header = try bytes(file, head, at: 0, count: Format.headerSize)
     try checkKind(header)
@@ -135,7 +135,7 @@ extension ElfNotes {
     let count = Int(header.half(at: 56))
     guard count > 0 else { throw LayoutError(.badPlugin, "it has no segments to load") }
     guard header.half(at: 54) == UInt16(Format.segmentSize), count <= Format.mostSegments else {
-      throw LayoutError(.badPlugin, "its table of segments is damaged")
+      throw LayoutError(.badPlugin, "its segment table is damaged")
     }
     let table = try bytes(file, head, at: header.long(at: 32), count: count * Format.segmentSize)
     return (0..<count).map { index in

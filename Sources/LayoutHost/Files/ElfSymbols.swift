@@ -104,6 +104,6 @@ struct ElfSymbols {
       let (offset, overflow) = segment.offset.addingReportingOverflow(within)
       if !overflow, within < segment.size { return try file.read(at: offset, count: count) }
     }
-    throw LayoutError(.badPlugin, "its table of symbols is damaged")
+    throw LayoutError(.badPlugin, "its symbol table is damaged")
   }
 }

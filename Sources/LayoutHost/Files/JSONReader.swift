@@ -38,7 +38,7 @@ struct JSONReader {
     var reader = JSONReader(bytes: bytes, subject: subject)
     let value = try reader.value(depth: 0)
     reader.skipSpace()
-    guard reader.position == bytes.count else { throw reader.fault("something follows the end") }
+    guard reader.position == bytes.count else { throw reader.fault("trailing bytes") }
     return value
   }
 

@@ -35,7 +35,7 @@ enum LoadedLibraries {
     _ file: borrowing PluginFile, _ copy: PrivateCopy?, _ flags: Int32
   ) throws(LayoutError) -> (LoadedLibrary, UnsafeMutableRawPointer) {
     guard hs_loader_lock() == 0 else {
-      throw LayoutError(.busy, "a plugin was loaded from inside another one's initialisation")
+      throw LayoutError(.busy, "a plugin was loaded from inside another one's initializer")
     }
     defer { hs_loader_unlock() }
     for library in unsafe libraries {
@@ -122,7 +122,7 @@ enum LoadedLibraries {
       throw LayoutError(
         .ioError,
         """
-        what was loaded is not what was read: the build id in memory is \
+        another library was loaded: the build id in memory is \
         \(found.isEmpty ? [UInt8](literal: "missing") : found.hexadecimal), the file's is \
         \(buildID.isEmpty ? [UInt8](literal: "missing") : buildID.hexadecimal)
         """)

@@ -30,7 +30,7 @@ extension LockFile {
   private static func content(_ path: [UInt8]) throws(LayoutError) -> [UInt8] {
     let file = try RegularFile(path)
     guard file.size <= largest else {
-      throw fault("it has \(file.size) bytes; \(largest) are allowed")
+      throw fault("it has \(file.size) bytes; it may have \(largest)")
     }
     return try file.read(at: 0, count: Int(file.size))
   }
@@ -41,7 +41,7 @@ extension LockFile {
       throw fault("its \"version\" is not the number \(format)")
     }
     guard number == format else {
-      throw fault("it is of version \(number) of the format; this host reads \(format)")
+      throw fault("its format is version \(number); this host reads \(format)")
     }
     guard case .object(let entries) = members[1] else {
       throw fault("its \"layouts\" is not an object")
@@ -51,7 +51,7 @@ extension LockFile {
       guard entry.name.isLayoutID else {
         throw fault(
           """
-          layouts: "\(entry.name.cut(to: 80))" is not a layout's id: 1 to 64 lower-case letters, \
+          layouts: "\(entry.name.cut(to: 80))" is not a layout's id: 1 to 64 lowercase letters, \
           digits and hyphens
           """)
       }
@@ -72,13 +72,13 @@ extension LockFile {
     guard buildID.isHexadecimal, buildID.count % 2 == 0, buildID.count <= mostBuildDigits else {
       throw fault(
         """
-        its "build_id" is not an even number of lower-case hexadecimal digits, at most \
+        its "build_id" is not an even number of lowercase hexadecimal digits, at most \
         \(mostBuildDigits)
         """)
     }
     let sha256 = try string(members[2], "sha256")
     guard sha256.isHexadecimal, sha256.count == sha256Digits else {
-      throw fault("its \"sha256\" is not \(sha256Digits) lower-case hexadecimal digits")
+      throw fault("its \"sha256\" is not \(sha256Digits) lowercase hexadecimal digits")
     }
     return Pin(id: id, version: version, buildID: buildID, sha256: sha256)
   }

@@ -54,8 +54,7 @@ struct PackageNote {
     throw fault(
       notes.package == nil
         ? """
-        it exports lh_plugin_entry, but has no .note.package note that says what it offers: link \
-        it with --package-metadata
+        it exports lh_plugin_entry, but has no .note.package note: link it with --package-metadata
         """
         : """
         it exports lh_plugin_entry, but its .note.package note has no "type":"layouthost-plugin"
@@ -152,7 +151,7 @@ struct ABIVersion: Equatable {
   func check() throws(LayoutError) {
     guard isSpoken else {
       throw LayoutError(
-        .badPlugin, "it speaks version \(self) of the contract, this host \(Self.current)")
+        .badPlugin, "it has version \(self) of the C ABI, this host \(Self.current)")
     }
   }
 }

@@ -38,7 +38,7 @@ final class Plugin: @unchecked Sendable {
       guard classes.count == 1 else {
         throw LayoutError(
           .notFound,
-          "\(path): it offers \(classes.count) layouts, and the id of none was given")
+          "\(path): it offers \(classes.count) layouts; pass the id of one")
       }
       return classes[0]
     }

@@ -51,7 +51,7 @@ struct PluginLoader {
     guard let table = unsafe table else {
       throw LayoutError(
         .badPlugin,
-        reason.isEmpty ? "it refuses this host without a reason" : "it refuses: \(reason)")
+        reason.isEmpty ? "it failed without a message" : "it failed: \(reason)")
     }
     return unsafe table
   }

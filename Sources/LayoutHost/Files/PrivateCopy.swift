@@ -91,6 +91,6 @@ final class PrivateCopy: @unchecked Sendable {
   }
 
   static func fault(_ code: Int32) -> LayoutError {
-    LayoutError(.ioError, "no private copy of it can be made: \(LayoutError.reason(code))")
+    LayoutError(.ioError, "it cannot be copied: \(LayoutError.reason(code))")
   }
 }

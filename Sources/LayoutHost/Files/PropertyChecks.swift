@@ -9,7 +9,7 @@ enum PropertyChecks {
     let count = unsafe table.pointee.property_count
     guard count <= ClassChecks.mostEntries else {
       throw PluginChecks.fault(
-        "\(subject()) has \(count) properties; \(ClassChecks.mostEntries) are allowed")
+        "\(subject()) has \(count) properties; it may have \(ClassChecks.mostEntries)")
     }
     guard count > 0 else { return PropertyIndex(of: 0) }
     guard let properties = unsafe table.pointee.properties else {
@@ -82,7 +82,7 @@ enum PropertyChecks {
         "\(row()) has the range \(minimum)...\(maximum), which is not finite")
     }
     guard minimum <= maximum else {
-      throw PluginChecks.fault("\(row()) has a minimum that is not below or at its maximum")
+      throw PluginChecks.fault("\(row()) has a minimum above its maximum")
     }
     let initial = unsafe property.pointee.initial
     let values = SIMD4(initial.0, initial.1, initial.2, initial.3)

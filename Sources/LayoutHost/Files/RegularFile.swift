@@ -58,7 +58,7 @@ struct RegularFile: ~Copyable {
         throw LayoutError(errno: code)
       }
       guard step > 0 else {
-        throw LayoutError(.badPlugin, "it is truncated: it became shorter while it was read")
+        throw LayoutError(.badPlugin, "it was truncated while it was read")
       }
       done += step
     }

@@ -23,7 +23,7 @@ public struct Requirement: Sendable {
     guard requirement.count <= Self.longestText else {
       throw LayoutError(
         .badRequirement,
-        "the requirement has \(requirement.count) bytes; \(Self.longestText) are allowed")
+        "the requirement has \(requirement.count) bytes; it may have \(Self.longestText)")
     }
     written = requirement
     let at = requirement.firstIndex(of: UInt8(of: "@"))
@@ -32,7 +32,7 @@ public struct Requirement: Sendable {
       throw LayoutError(
         .badRequirement,
         """
-        the requirement "\(requirement)" does not begin with a layout's id: 1 to 64 lower-case \
+        the requirement "\(requirement)" does not begin with a layout's id: 1 to 64 lowercase \
         letters, digits and hyphens
         """)
     }

@@ -10,9 +10,9 @@ extension Resolution {
     let folders = catalog.folders
     guard !catalog.candidates.isEmpty else {
       let place = folders.isEmpty ? "an empty search path" : Self.list(folders)
-      return "no layout answers to \(wanted): there is no plugin in \(place)"
+      return "no layout matches \(wanted): there is no plugin in \(place)"
     }
-    var text: Sentence = "no layout answers to \(wanted): "
+    var text: Sentence = "no layout matches \(wanted): "
     var told = 0
     let reasons = reasons()
     for reason in reasons {
@@ -50,7 +50,7 @@ extension Resolution {
       return reasons + ["did you mean \(near)?"]
     }
     reasons += faults { !$0.isForeign && !$0.hasEntry && !isOffering($0) }
-    if !offered.isEmpty { reasons.append("the layouts there are: \(Self.list(offered))") }
+    if !offered.isEmpty { reasons.append("available layouts: \(Self.list(offered))") }
     return reasons.isEmpty ? faults { _ in true } : reasons
   }
 

@@ -83,9 +83,7 @@ extension Resolution {
     case .otherLayouts:
       return "\(path) offers \(Self.list(candidate.layoutIDs)), not \(requirement.id)"
     case .unwantedPrerelease:
-      return """
-        \(path) has version \(candidate.versionBytes), a pre-release that was not asked for
-        """
+      return "\(path) has version \(candidate.versionBytes), a pre-release that was not requested"
     case .otherVersion:
       return "\(path) has version \(candidate.versionBytes), not \(requirement.text)"
     case .pinned:

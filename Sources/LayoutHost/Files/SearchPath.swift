@@ -37,7 +37,7 @@ struct SearchPath {
     guard !folder.isEmpty else { throw LayoutError(.invalidArgument, "the search folder is empty") }
     guard folder.count < Self.longestPath, !folder.contains(0) else {
       throw LayoutError(
-        .invalidArgument, "the search folder is longer than a path can be, or contains a zero byte")
+        .invalidArgument, "the search folder is too long or contains a zero byte")
     }
     if isLast { last.append(folder) } else { added.append(folder) }
   }
@@ -49,7 +49,7 @@ struct SearchPath {
     guard named.count <= longestVariable else {
       throw LayoutError(
         .invalidArgument,
-        "the environment's LAYOUTHOST_PATH has more than \(longestVariable) bytes")
+        "LAYOUTHOST_PATH has more than \(longestVariable) bytes")
     }
     var folders = named.parts(separatedBy: UInt8(of: ":"))
       .filter { !$0.isEmpty && $0.count < longestPath }

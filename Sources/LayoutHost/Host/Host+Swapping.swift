@@ -27,7 +27,7 @@ extension Host {
         (generations.current(id), generations.former(id))
       }
       guard let former else {
-        throw LayoutError(.notFound, "there is nothing to roll \"\(id)\" back to")
+        throw LayoutError(.notFound, "there is no swap of \"\(id)\" to undo")
       }
       var options = options
       options.allowsOlder = true
@@ -45,10 +45,10 @@ extension Host {
   ) throws(LayoutError) -> SwapReport {
     try options.check()
     guard !hs_is_inside_a_call() else {
-      throw LayoutError(.busy, "a swap was asked for from inside a call of a layout")
+      throw LayoutError(.busy, "a swap was started from inside a call of a layout")
     }
     guard swaps.lock.acquire() else {
-      throw LayoutError(.busy, "a swap was asked for from inside another one")
+      throw LayoutError(.busy, "a swap was started from inside another one")
     }
     defer { swaps.lock.release() }
     return try body()

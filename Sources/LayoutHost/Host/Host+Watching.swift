@@ -45,7 +45,7 @@ extension Host {
       report.pathBytes = folder
       report.fault = LayoutError(
         .notFound,
-        "the watched folder \(folder) is not there any more; it is watched again when it is back")
+        "the watched folder \(folder) no longer exists; watching resumes when it is back")
       swaps.reports.append(report)
     }
     if !files.isEmpty { try forgetCatalog() }

@@ -72,10 +72,10 @@ final class Proof {
   private static func fault(_ prover: [UInt8], _ code: Int32) -> LayoutError {
     guard code != ENOENT else {
       return LayoutError(
-        .notFound, "\(prover): there is no such program, and candidates are tried with it")
+        .notFound, "\(prover): there is no such program for trial runs")
     }
     return LayoutError(
-      .ioError, "\(prover): the candidate cannot be tried: \(LayoutError.reason(code))")
+      .ioError, "\(prover): the trial run cannot start: \(LayoutError.reason(code))")
   }
 
   /// Reads the child's report.
@@ -91,7 +91,7 @@ final class Proof {
           end()
           throw LayoutError(
             .badPlugin,
-            "\(path): its trial was not over after \(limit) seconds\(TrialStep.sentence(said))")
+            "\(path): its trial took more than \(limit) seconds\(TrialStep.sentence(said))")
         }
         if blocking { continue }
         return false
@@ -99,7 +99,7 @@ final class Proof {
       guard said.count < Self.mostBytes else {
         end()
         throw LayoutError(
-          .badPlugin, "\(path): its trial said more than \(Self.mostBytes) bytes")
+          .badPlugin, "\(path): its trial sent more than \(Self.mostBytes) bytes")
       }
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = unsafe buffer.withUnsafeMutableBytes {
@@ -121,7 +121,7 @@ final class Proof {
     guard let verdict = TrialVerdict(said) else {
       let reason: Sentence =
         signal == 0
-        ? "its trial ended before it was over"
+        ? "its trial ended without a result"
         : "its trial crashed (\(unsafe [UInt8](cArray: hs_signal_name(signal), limit: 64)))"
       throw LayoutError(.badPlugin, "\(path): \(reason)\(TrialStep.sentence(said))")
     }

@@ -59,7 +59,7 @@ struct ProofJob {
     }
     guard mark == Self.mark, reader.isWhole, layouts.count == count else {
       throw LayoutError(
-        .invalidArgument, "the program that tries candidates is of another version than the library"
+        .invalidArgument, "the program for trial runs has another version than the library"
       )
     }
   }

@@ -88,7 +88,7 @@ extension Snapshot {
       first += length
       // No program can have set so many runs: the plugin returns them endlessly.
       guard reader.total <= Self.mostRuns else {
-        throw LayoutError(.badPlugin, "property_run answers more than \(Self.mostRuns) runs")
+        throw LayoutError(.badPlugin, "property_run returns more than \(Self.mostRuns) runs")
       }
       if reader.runs >= Self.longestStretch {
         reader.runs = 0

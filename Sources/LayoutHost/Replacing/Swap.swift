@@ -155,8 +155,8 @@ extension Swap {
         throw LayoutError(
           .refused,
           """
-          \(file.path): it has version \(note.versionText), and the program asked for other versions \
-          of all \(report.kept) layouts
+          \(file.path): it has version \(note.versionText), which the requirements of all \
+          \(report.kept) layouts exclude
           """)
       }
       let runs = try stock.runs(file.content, ids)
@@ -184,8 +184,8 @@ extension Swap {
           throw LayoutError(
             .refused,
             """
-            \(path): it has version \(report.newVersionBytes), which is older than \
-            \(instance.plugin.note.versionText), which runs; allow older versions to take it
+            \(path): it has version \(report.newVersionBytes), older than the running \
+            \(instance.plugin.note.versionText); allow older versions to use it
             """)
         }
       } else {

@@ -34,15 +34,15 @@ public struct SwapNote: Equatable, Sendable {
   /// The note as text.
   var sentence: Sentence {
     switch kind {
-    case .removed: about("there is no such property any more", "left behind")
-    case .retyped: about("it is of another type now", "left behind")
-    case .readOnly: about("it can only be read now", "left behind")
-    case .unscoped: about("it has fewer scopes now", "left behind")
-    case .narrowed: about("fewer values are allowed now", "brought into the range")
-    case .added: about("this property is new", "")
-    case .newDefault: about("it begins with another value, where the program set none", "")
+    case .removed: about("the property was removed", "dropped")
+    case .retyped: about("its type has changed", "dropped")
+    case .readOnly: about("it is read-only now", "dropped")
+    case .unscoped: about("it has fewer scopes now", "dropped")
+    case .narrowed: about("fewer values are allowed now", "adjusted")
+    case .added: about("the property is new", "")
+    case .newDefault: about("its initial value has changed", "")
     case .earlierState:
-      "the state is the one from when this version was swapped out: it cannot read the later one"
+      "the state is from when this version was swapped out: it cannot read the current one"
     }
   }
 

@@ -39,7 +39,7 @@ public struct SwapOptions: Sendable {
       ("call_seconds", callSeconds), ("distance_limit", distanceLimit ?? 0),
     ]
     for (name, value) in numbers where value.isNaN {
-      throw LayoutError(.notFinite, "options.\(name) is not a number")
+      throw LayoutError(.notFinite, "options.\(name) is NaN")
     }
   }
 }

@@ -17,10 +17,10 @@ extension SwapReport {
       add(layouts == 1 ? "layout exchanged\n" : "layouts exchanged\n")
     case .unchanged: add(": this build runs already\n")
     case .waiting: add(": waits for the end of a gesture\n")
-    case .refused: add(": refused: \(fault?.text ?? [UInt8]())\n")
+    case .refused: add(": failed: \(fault?.text ?? [UInt8]())\n")
     }
     if !pathBytes.isEmpty { add("  file: \(pathBytes)\n") }
-    if kept > 0 { add("  layouts that ask for other versions, and stay: \(kept)\n") }
+    if kept > 0 { add("  layouts kept, as they require other versions: \(kept)\n") }
     if difference.layouts > 0 {
       add("  visible: \(difference.same) elements before and after, \(difference.moved) changed")
       if difference.farthest > 0 { add(", moved by \(difference.farthest) points at most") }
@@ -37,7 +37,7 @@ extension SwapReport {
       isFirst = false
     }
     if longestHold > 0 {
-      add("; changes held back for \(Self.milliseconds(longestHold)) ms at most")
+      add("; changes waited \(Self.milliseconds(longestHold)) ms at most")
     }
     add("\n")
     return text

@@ -21,7 +21,7 @@ struct TrialChecks {
   /// Checks the visible elements, and compares them with those that were visible before.
   func compareAndAsk() throws(LayoutError) -> Difference {
     guard try instance.itemCounts() == snapshot.counts else {
-      throw fault("item_counts does not answer the counts that were set")
+      throw fault("item_counts does not return the counts that were set")
     }
     // At the offset where the program will see them.
     let settled = try snapshot.viewport.map { viewport throws(LayoutError) in
@@ -30,7 +30,7 @@ struct TrialChecks {
     let state = try instance.savedState()
     do throws(LayoutError) {
       try instance.restore(state)
-    } catch { throw error.about("it does not read its own state") }
+    } catch { throw error.about("it rejects its own state") }
     try instance.prepare()
     let (elements, count) = try ask(in: settled?.bounds ?? lh_rect())
     guard snapshot.isPrepared, let viewport = snapshot.viewport, let settled else {
@@ -51,14 +51,14 @@ struct TrialChecks {
     let (elements, count) = try instance.elements(in: rect, atMost: Snapshot.mostElements)
     for element in elements {
       let name: Sentence = "the element (\(element.kind), \(element.section), \(element.item))"
-      guard element.isFinite else { throw fault("\(name) has a number that is not finite") }
+      guard element.isFinite else { throw fault("\(name) is not finite") }
       guard element.frame.width >= 0, element.frame.height >= 0 else {
         throw fault("\(name) has a negative size")
       }
     }
     let (again, countAgain) = try instance.elements(in: rect, atMost: Snapshot.mostElements)
     guard count == countAgain, elements.elementsEqual(again, by: { $0.isSame(as: $1) }) else {
-      throw fault("elements_in_rect answers the same question twice in different ways")
+      throw fault("elements_in_rect returns different elements for the same rect")
     }
     for element in elements.prefix(Self.mostSingles) {
       let single = try instance.element(at: element)
@@ -102,11 +102,11 @@ struct TrialChecks {
     if var viewport = snapshot.viewport {
       viewport.bounds.x = .nan
       guard (try? instance.set(viewport)) == nil else {
-        throw fault("set_viewport takes a viewport that is not a number")
+        throw fault("set_viewport accepts NaN")
       }
     }
     guard (try? instance.restore([UInt8](literal: "no state of any layout"))) == nil else {
-      throw fault("restore_state takes bytes that are no state")
+      throw fault("restore_state accepts invalid bytes")
     }
   }
 }

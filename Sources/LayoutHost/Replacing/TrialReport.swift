@@ -10,15 +10,15 @@ struct TrialStep {
 
     var words: StaticString {
       switch self {
-      case .load: "it was loaded"
-      case .create: "a layout was made"
-      case .tell: "a layout was told its inputs"
-      case .prepare: "a layout was prepared"
-      case .ask: "a layout was asked"
-      case .scroll: "a layout was scrolled"
-      case .extreme: "a layout was told unusual things"
-      case .destroy: "a layout was destroyed"
-      case .unload: "it was unloaded"
+      case .load: "loading it"
+      case .create: "creating a layout"
+      case .tell: "setting a layout's inputs"
+      case .prepare: "preparing a layout"
+      case .ask: "querying a layout"
+      case .scroll: "scrolling a layout"
+      case .extreme: "setting unusual inputs"
+      case .destroy: "destroying a layout"
+      case .unload: "unloading it"
       }
     }
   }

@@ -63,7 +63,7 @@ extension LiveLayouts {
   private func isFree(_ places: [UInt], _ layouts: [Layout]) throws(LayoutError) -> Bool {
     guard hs_barrier() else {
       throw LayoutError(
-        .ioError, "the system does not let this program pass a barrier of its threads (membarrier)")
+        .ioError, "the system does not allow this program to call membarrier")
     }
     let sorted = places.sorted()
     let start = hs_seconds()

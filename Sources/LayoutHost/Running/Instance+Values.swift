@@ -34,7 +34,7 @@ extension Instance {
       }
     }
     guard length > 0 else {
-      throw LayoutError(.badPlugin, "property_run answered a run of \(length) targets")
+      throw LayoutError(.badPlugin, "property_run returned a run of \(length) targets")
     }
     return (Array([value.0, value.1, value.2, value.3].prefix(components)), length)
   }
@@ -101,7 +101,7 @@ extension Instance {
       }
       guard count >= 0, count <= Int(LH_MAX_ELEMENTS) else {
         throw LayoutError(
-          .badPlugin, "elements_in_rect answers \(UInt(bitPattern: count)) elements")
+          .badPlugin, "elements_in_rect returns \(UInt(bitPattern: count)) elements")
       }
       guard isTooShort, elements.count < limit, count > elements.count else { break }
       elements = [lh_element](repeating: lh_element(), count: min(count, limit))
@@ -178,7 +178,7 @@ extension Instance {
       }
       guard isTooShort, count > values.count else { return Array(values.prefix(max(0, count))) }
       guard count <= Self.mostValues else {
-        throw LayoutError(.badPlugin, "it answers \(UInt(bitPattern: count)) values at once")
+        throw LayoutError(.badPlugin, "it returns \(UInt(bitPattern: count)) values at once")
       }
       values = [T](repeating: zero, count: count)
     }

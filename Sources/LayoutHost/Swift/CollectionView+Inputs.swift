@@ -47,7 +47,7 @@ extension CollectionView {
   ) throws(LayoutError) {
     guard sections == nil || sections?.count == items.count else {
       throw LayoutError(
-        .invalidArgument, "sections has \(sections?.count ?? 0) identities for \(items.count)")
+        .invalidArgument, "sections has \(sections?.count ?? 0) entries, items \(items.count)")
     }
     let counts = items.map { Int64($0.count) }
     let all = Array(items.joined())

@@ -42,7 +42,7 @@ public func lh_view_recording(
     guard unsafe bytes != nil || capacity == 0 else { return unsafe missing("bytes", error) }
     guard let count = unsafe count else { return unsafe missing("count", error) }
     return try unsafe copy(view.recordedText(), to: bytes, capacity, count, error) {
-      "the recording has \($0) bytes, and there is room for \(capacity)"
+      "the recording has \($0) bytes; capacity is \(capacity)"
     }
   }
 }
@@ -60,7 +60,7 @@ public func lh_view_replay(
     let out = try unsafe frameRoom(out)
     let text = try unsafe array(bytes, count, "bytes", "count")
     guard let same = try unsafe view.performRecording(text, from: &position.pointee) else {
-      return unsafe refuse(.notFound, "the recording ends there", error)
+      return unsafe refuse(.notFound, "the recording has ended", error)
     }
     unsafe isSame.pointee = same ? 1 : 0
     unsafe view.writeLastFrame(to: out)
@@ -88,7 +88,7 @@ public func lh_view_neighbour(
     let path = try unsafe value(path, "path")
     guard let out = unsafe out else { return unsafe missing("out", error) }
     guard let found = try view.findNeighbour(of: path, direction) else {
-      return unsafe refuse(.notShown, "nothing lies that way", error)
+      return unsafe refuse(.notShown, "no cell is that way", error)
     }
     unsafe out.pointee = found
     return LH_OK
@@ -104,7 +104,7 @@ public func lh_view_reading_order(
     guard unsafe slots != nil || capacity == 0 else { return unsafe missing("slots", error) }
     guard let count = unsafe count else { return unsafe missing("count", error) }
     return unsafe copy(view.output.readingOrder(), to: slots, capacity, count, error) {
-      "there are \($0) slots, and there is room for \(capacity)"
+      "there are \($0) slots; capacity is \(capacity)"
     }
   }
 }
@@ -118,7 +118,7 @@ public func lh_view_prefetch(
     guard unsafe ranges != nil || capacity == 0 else { return unsafe missing("ranges", error) }
     guard let count = unsafe count else { return unsafe missing("count", error) }
     return try unsafe copy(view.prefetchRanges(windows), to: ranges, capacity, count, error) {
-      "there are \($0) ranges, and there is room for \(capacity)"
+      "there are \($0) ranges; capacity is \(capacity)"
     }
   }
 }

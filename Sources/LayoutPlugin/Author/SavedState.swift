@@ -44,18 +44,18 @@ import LayoutABI
     unsafe self.bytes = bytes
     for index in 0..<4 {
       guard try readByte() == SavedState.tag(index) else {
-        throw Failure(LH_BAD_STATE, "bytes: these were not written by save_state")
+        throw Failure(LH_BAD_STATE, "bytes: not written by save_state")
       }
     }
     let version = try readUInt64()
     let length = try readUInt64()
     guard version <= UInt64(UInt32.max), length == UInt64(id.utf8CodeUnitCount) else {
-      throw Failure(LH_BAD_STATE, "bytes: these were saved by another layout than \(id)")
+      throw Failure(LH_BAD_STATE, "bytes: saved by another layout than \(id)")
     }
     for index in 0..<id.utf8CodeUnitCount {
       let expected = unsafe id.utf8Start[index]
       guard try readByte() == expected else {
-        throw Failure(LH_BAD_STATE, "bytes: these were saved by another layout than \(id)")
+        throw Failure(LH_BAD_STATE, "bytes: saved by another layout than \(id)")
       }
     }
     self.version = UInt32(version)
@@ -68,7 +68,7 @@ import LayoutABI
   public mutating func readInt() throws(Failure) -> Int {
     let value = Int64(bitPattern: try readUInt64())
     guard let number = Int(exactly: value) else {
-      throw Failure(LH_BAD_STATE, "bytes: \(value) is more than this machine counts")
+      throw Failure(LH_BAD_STATE, "bytes: \(value) does not fit into an integer")
     }
     return number
   }

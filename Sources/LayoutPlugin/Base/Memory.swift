@@ -26,7 +26,7 @@ public enum Memory {
   /// - Throws: A `Failure` if there is not that much memory.
   public static func require(_ bytes: Int, forLater: Int = 0) throws(Failure) {
     guard reserve(bytes, forLater) else {
-      throw Failure(LH_OUT_OF_MEMORY, "there are not \(bytes + forLater) bytes of memory left")
+      throw Failure(LH_OUT_OF_MEMORY, "\(bytes + forLater) bytes of memory are not available")
     }
   }
 
@@ -61,7 +61,7 @@ public enum Memory {
 
   @inline(never)
   private static var wasRefused: Failure {
-    Failure(LH_OUT_OF_MEMORY, "there is not enough memory for what was put off until now")
+    Failure(LH_OUT_OF_MEMORY, "there is not enough memory for deferred work")
   }
 }
 

@@ -25,7 +25,7 @@ extension Batch {
       if leave.start < position {
         throw Failure(
           LH_INCONSISTENT_BATCH,
-          "changes \(previous) and \(leave.change) both take away \(noun) \(leave.start)")
+          "changes \(previous) and \(leave.change) both remove \(noun) \(leave.start)")
       }
       stay(until: leave.start)
       position = leave.end
@@ -69,12 +69,12 @@ extension Batch {
       if position > arrive.start {
         throw Failure(
           LH_INCONSISTENT_BATCH,
-          "change \(arrive.change) puts something where another does, at \(noun) \(arrive.start)")
+          "change \(arrive.change) has the same destination as another, \(noun) \(arrive.start)")
       }
       if position < arrive.start {
         throw Failure(
           LH_INCONSISTENT_BATCH,
-          "change \(arrive.change) leaves a gap: \(noun) \(arrive.start) is beyond the \(position) that there will be"
+          "change \(arrive.change) leaves a gap: \(noun) \(arrive.start) is beyond the end, \(position)"
         )
       }
       result.append(arrive)

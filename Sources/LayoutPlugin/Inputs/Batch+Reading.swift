@@ -8,7 +8,7 @@ extension Batch {
       throw Failure(LH_OUT_OF_RANGE, "change \(index): count is \(change.count)")
     }
     guard change.kind <= LH_RELOAD_SECTIONS else {
-      throw Failure(LH_INVALID_ARGUMENT, "change \(index): \(change.kind) is not a kind of change")
+      throw Failure(LH_INVALID_ARGUMENT, "change \(index): kind is \(change.kind)")
     }
     if change.count == 0 { return }
     let count = Int(change.count)
@@ -32,7 +32,7 @@ extension Batch {
     case LH_INSERT_SECTIONS:
       guard change.item >= 0 && change.item <= Most.items else {
         throw Failure(
-          LH_OUT_OF_RANGE, "change \(index): item, the items in each, is \(change.item)")
+          LH_OUT_OF_RANGE, "change \(index): item, the item count, is \(change.item)")
       }
       guard change.count <= Most.sections else {
         throw Failure(LH_OUT_OF_RANGE, "change \(index): count is \(change.count) sections")
@@ -87,7 +87,7 @@ extension Batch {
     else {
       throw Failure(
         LH_NO_SUCH_INDEX,
-        "change \(index): items \(change.item) and \(change.count - 1) more are not all among the \(oldCounts[section]) of section \(section)"
+        "change \(index): item is \(change.item), count is \(change.count); section \(section) has \(oldCounts[section]) items"
       )
     }
     return Run(
@@ -101,7 +101,7 @@ extension Batch {
     else {
       throw Failure(
         LH_NO_SUCH_INDEX,
-        "change \(index): sections \(change.section) and \(change.count - 1) more are not all among the \(oldCounts.count) there are"
+        "change \(index): section is \(change.section), count is \(change.count); there are \(oldCounts.count) sections"
       )
     }
     return Run(

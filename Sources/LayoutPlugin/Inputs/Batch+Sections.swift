@@ -12,7 +12,7 @@ extension Batch {
       arriving += arrive.count
       guard arriving <= Most.sections else {
         throw Failure(
-          LH_OUT_OF_RANGE, "change \(arrive.change): the most sections is \(Most.sections)")
+          LH_OUT_OF_RANGE, "change \(arrive.change): more than \(Most.sections) sections")
       }
     }
     sectionArrives.orderByPlace()

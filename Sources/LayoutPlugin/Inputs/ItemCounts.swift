@@ -23,7 +23,7 @@ public struct ItemCounts: RandomAccessCollection, Equatable {
   static func check(sections: Int, total: Int128) throws(Failure) {
     guard sections <= Most.sections else {
       throw Failure(
-        LH_OUT_OF_RANGE, "there would be \(sections) sections; the most is \(Most.sections)")
+        LH_OUT_OF_RANGE, "there would be \(sections) sections; there may be \(Most.sections)")
     }
     guard total <= Most.items else {
       throw Failure(LH_OUT_OF_RANGE, "there would be more than \(Most.itemsInWords) items in all")

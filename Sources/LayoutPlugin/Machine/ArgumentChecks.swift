@@ -34,7 +34,7 @@ extension Instance {
 /// Checks of single named arguments.
 enum Check {
   static func coordinate(_ value: Double, _ name: StaticString) throws(Failure) {
-    guard value.isFinite else { throw Failure(LH_NOT_FINITE, "\(name) is not a finite number") }
+    guard value.isFinite else { throw Failure(LH_NOT_FINITE, "\(name) is not finite") }
     guard value.magnitude <= PropertyTable.largest else {
       throw Failure(LH_OUT_OF_RANGE, "\(name) is \(value), beyond 2^48")
     }
@@ -89,7 +89,7 @@ enum Check {
       throw .invalid("viewport.direction is \(viewport.direction)")
     }
     guard viewport.flags & ~LH_VIEWPORT_MOVING == 0 else {
-      throw .invalid("viewport.flags has bits that this version does not know: \(viewport.flags)")
+      throw .invalid("viewport.flags has unknown bits: \(viewport.flags)")
     }
   }
 
@@ -109,7 +109,7 @@ enum Check {
   // Not inlined: generic functions are specialized for each type and should be short.
   @inline(never)
   private static func tooSmall(_ size: UInt32, _ name: StaticString) -> Failure {
-    .invalid("\(name): struct_size is \(size); initialise it with its LH_..._INIT macro")
+    .invalid("\(name): struct_size is \(size); initialize it with its LH_..._INIT macro")
   }
 
   @inline(never)

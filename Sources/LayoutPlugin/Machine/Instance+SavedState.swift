@@ -32,7 +32,7 @@ extension Instance {
   private func reader(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> StateReader {
     let reader = try unsafe StateReader(bytes, id: record.id)
     guard reader.version <= record.stateVersion else {
-      throw Failure(LH_BAD_STATE, "bytes: these were saved by a newer version of \(record.id)")
+      throw Failure(LH_BAD_STATE, "bytes: saved by a newer version of \(record.id)")
     }
     return reader
   }

@@ -28,7 +28,7 @@ public enum PluginEntry {
       guard major == LH_ABI_MAJOR else {
         throw Failure(
           LH_UNSUPPORTED,
-          "\(id) speaks version \(LH_ABI_MAJOR) of the layout contract, the host version \(major)")
+          "\(id) implements version \(LH_ABI_MAJOR) of the C ABI, the host version \(major)")
       }
       if let tables = published { return unsafe UnsafePointer(tables.plugin) }
       let tables = try PluginTables(id: id, title: title, version: version, layouts)

@@ -12,7 +12,7 @@ extension VTable {
       guard sectionCount >= 0 && sectionCount <= Most.sections else {
         throw Failure(
           LH_OUT_OF_RANGE,
-          "section_count is \(UInt(bitPattern: sectionCount)); 0 to \(Most.sections) are allowed")
+          "section_count is \(UInt(bitPattern: sectionCount)); it may be 0 to \(Most.sections)")
       }
       var list = SectionList<Int>()
       var total: Int128 = 0
@@ -22,7 +22,7 @@ extension VTable {
         guard count >= 0 && count <= Most.items else {
           throw Failure(
             LH_OUT_OF_RANGE,
-            "counts[\(section)] is \(count); 0 to \(Most.itemsInWords) are allowed")
+            "counts[\(section)] is \(count); it may be 0 to \(Most.itemsInWords)")
         }
         total += Int128(count)
       }

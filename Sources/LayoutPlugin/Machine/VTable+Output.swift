@@ -55,7 +55,7 @@ extension VTable {
         do throws(Enough) {
           return try unsafe instance.writeElements(in: rect, to: buffer)
         } catch {
-          throw tooMany("rect", "ask for a smaller one")
+          throw tooMany("rect", "query a smaller one")
         }
       }
       unsafe number.pointee = found
@@ -67,7 +67,7 @@ extension VTable {
   private static func tooMany(_ name: StaticString, _ advice: StaticString) -> Failure {
     Failure(
       LH_OUT_OF_RANGE,
-      "\(name): more than \(LH_MAX_ELEMENTS) elements meet it or lie beside it; \(advice)")
+      "\(name): more than \(LH_MAX_ELEMENTS) elements are in it or beside it; \(advice)")
   }
 
   static func elementAt(
@@ -115,10 +115,10 @@ extension VTable {
         throw .invalid("transition.kind is \(wanted.kind)")
       }
       guard wanted.progress.isFinite else {
-        throw Failure(LH_NOT_FINITE, "transition.progress is not a finite number")
+        throw Failure(LH_NOT_FINITE, "transition.progress is not finite")
       }
       guard wanted.progress >= 0 && wanted.progress <= 1 else {
-        throw Failure(LH_OUT_OF_RANGE, "transition.progress is \(wanted.progress), outside 0 to 1")
+        throw Failure(LH_OUT_OF_RANGE, "transition.progress is \(wanted.progress); it may be 0 to 1")
       }
       try Check.rect(wanted.container, "transition.container")
       try Check.rect(wanted.target, "transition.target")
@@ -141,7 +141,7 @@ extension VTable {
           }
           return try unsafe ElementWriter.fill(buffer, .everywhere, seenIn: mirror, write)
         } catch {
-          throw tooMany("transition.container", "take a smaller one")
+          throw tooMany("transition.container", "use a smaller one")
         }
       }
       unsafe contentAlpha.pointee = alpha

@@ -39,7 +39,7 @@ extension VTable {
     }
     if target.section == LH_ALL {
       guard target.first == 0 && target.count == LH_ALL else {
-        throw .invalid("a target with section LH_ALL takes first 0 and count LH_ALL")
+        throw .invalid("target.section LH_ALL requires first 0 and count LH_ALL")
       }
       return .everyItem
     }
@@ -61,7 +61,7 @@ extension VTable {
     else {
       throw Failure(
         LH_NO_SUCH_INDEX,
-        "target: first \(target.first) and count \(target.count) are not within the \(count) \(noun)s there are"
+        "target: first \(target.first) and count \(target.count) are not within the \(count) \(noun)s"
       )
     }
     let first = Int(target.first)

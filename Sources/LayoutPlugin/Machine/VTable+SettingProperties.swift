@@ -10,7 +10,7 @@ extension VTable {
     unsafe call(instance, error) { instance throws(Failure) in
       let context = instance.context
       let row = try row(instance, property)
-      guard !row.isReadOnly else { throw Failure(LH_READ_ONLY, "\(row.name) can only be read") }
+      guard !row.isReadOnly else { throw Failure(LH_READ_ONLY, "\(row.name) is read-only") }
       guard unsafe values != nil || valueCount == 0 else { throw Check.missing("values") }
       let counts = context.now.input.counts
       let reach = try reach(unsafe target?.pointee, row, counts)
@@ -40,11 +40,11 @@ extension VTable {
           row.scopes & LH_SCOPE_ITEM != 0
         {
           throw .invalid(
-            "\(row.name): value_count is \(valueCount), and one section takes \(row.components); the items of a section are meant by scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)"
+            "\(row.name): value_count is \(valueCount), and one section has \(row.components); the items of a section need scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)"
           )
         }
         throw .invalid(
-          "\(row.name): value_count is \(valueCount), neither \(row.components) for all nor \(targets * row.components) for each of \(targets)"
+          "\(row.name): value_count is \(valueCount); it may be \(row.components) for all or \(targets * row.components) for each"
         )
       }
       let numbers = unsafe UnsafeBufferPointer(start: values, count: valueCount)
@@ -166,7 +166,7 @@ extension VTable {
 
   private static func refusal(_ number: Double, _ index: Int, _ row: ClassRecord.Row) -> Failure {
     if number.isNaN {
-      return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is not a number")
+      return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is NaN")
     }
     if number.isInfinite {
       return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is infinite")
@@ -174,13 +174,13 @@ extension VTable {
     if number < row.minimum || number > row.maximum {
       return Failure(
         LH_OUT_OF_RANGE,
-        "\(row.name): values[\(index)] is \(number), outside \(row.minimum) to \(row.maximum)")
+        "\(row.name): values[\(index)] is \(number); it may be \(row.minimum) to \(row.maximum)")
     }
     if number != number.rounded() && row.type != LH_TYPE_NUMBER && row.type < LH_TYPE_POINT {
       return Failure(
         LH_OUT_OF_RANGE, "\(row.name): values[\(index)] is \(number), not a whole number")
     }
     return Failure(
-      LH_NOT_FINITE, "\(row.name): values[\(index)] is set, but another part of it is NaN")
+      LH_NOT_FINITE, "\(row.name): values[\(index)] is set, but another component is NaN")
   }
 }

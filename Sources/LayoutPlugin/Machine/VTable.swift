@@ -97,7 +97,7 @@ enum VTable {
       failure = Failure(LH_BUSY, "the layout was called from inside its own permit callback")
     case .isStale:
       failure = Failure(
-        LH_NOT_PREPARED, "something was set since the last prepare: call prepare first")
+        LH_NOT_PREPARED, "an input changed since the last prepare: call prepare first")
     }
     return unsafe report(failure, buffer)
   }

@@ -52,13 +52,13 @@ extension ElfSymbols {
 
   /// A string of the string table.
   func text(at offset: UInt64, _ file: borrowing RegularFile) throws(LayoutError) -> String {
-    guard let strings else { throw LayoutError(.badPlugin, "it has no table of strings") }
+    guard let strings else { throw LayoutError(.badPlugin, "it has no string table") }
     var name: [UInt8] = []
     while name.count < 4096 {
       let byte = try bytes(at: strings &+ offset &+ UInt64(name.count), 1, file)[0]
       if byte == 0 { return name.text }
       name.append(byte)
     }
-    throw LayoutError(.badPlugin, "its table of strings is damaged")
+    throw LayoutError(.badPlugin, "its string table is damaged")
   }
 }
