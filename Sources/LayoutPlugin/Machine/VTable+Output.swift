@@ -118,7 +118,8 @@ extension VTable {
         throw Failure(LH_NOT_FINITE, "transition.progress is not finite")
       }
       guard wanted.progress >= 0 && wanted.progress <= 1 else {
-        throw Failure(LH_OUT_OF_RANGE, "transition.progress is \(wanted.progress); it may be 0 to 1")
+        throw Failure(
+          LH_OUT_OF_RANGE, "transition.progress is \(wanted.progress); it may be 0 to 1")
       }
       try Check.rect(wanted.container, "transition.container")
       try Check.rect(wanted.target, "transition.target")
