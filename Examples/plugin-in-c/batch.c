@@ -85,7 +85,7 @@ static lh_status read_change(reader *in, const lh_change *c, size_t i) {
   bool of_items = c->kind <= LH_RELOAD_ITEMS;
   bool inserts = c->kind == LH_INSERT_ITEMS || c->kind == LH_INSERT_SECTIONS;
   if (c->kind > LH_RELOAD_SECTIONS)
-    return FAIL(in, LH_INVALID_ARGUMENT, "change %zu: %u is not a kind of change", i, c->kind);
+    return FAIL(in, LH_INVALID_ARGUMENT, "change %zu: kind is %u", i, c->kind);
   int64_t most = c->kind == LH_INSERT_SECTIONS ? LH_MAX_SECTIONS : LH_MAX_ITEMS;
   if (c->count < 0 || c->count > most)
     return FAIL(in, LH_OUT_OF_RANGE, "change %zu: count is %lld", i, (long long)c->count);
@@ -167,7 +167,7 @@ static lh_status lay(reader *in, int64_t row, int64_t old_row, int64_t old_count
   int64_t old = 0, position = 0, taken = 0;
   for (size_t l = 0; l < leaves.count; l++) {
     if (leaves.entries[l].start < taken)
-      return FAIL(in, LH_INCONSISTENT_BATCH, "changes %zu and %zu both take away %lld",
+      return FAIL(in, LH_INCONSISTENT_BATCH, "changes %zu and %zu both remove %lld",
                   leaves.entries[l - 1].change, leaves.entries[l].change,
                   (long long)leaves.entries[l].start);
     taken = leaves.entries[l].start + leaves.entries[l].count;
@@ -193,9 +193,8 @@ static lh_status lay(reader *in, int64_t row, int64_t old_row, int64_t old_count
     const entry *arrival = &arrives.entries[a];
     if (position != arrival->start)
       return FAIL(in, LH_INCONSISTENT_BATCH,
-                  position > arrival->start
-                      ? "change %zu puts something where another does, at %lld"
-                      : "change %zu leaves a gap before %lld",
+                  position > arrival->start ? "change %zu has the same destination as another, %lld"
+                                            : "change %zu leaves a gap before %lld",
                   arrival->change, (long long)arrival->start);
     lh_status status = append(
         in, (batch_run){row, position, arrival->count, arrival->from_section, arrival->from_start});

@@ -468,7 +468,7 @@ static lh_status elements_in_rect(lh_instance *self, const lh_rect *rect, lh_ele
   plain_query query = {self->now, rect, elements, capacity, 0, 0, 0, false};
   if (rect->width > 0 && rect->height > 0 && self->now->input.item_count > 0)
     plain_this.query(&self->now->input, rect, &query);
-  REQUIRE(!query.is_too_much, LH_OUT_OF_RANGE, "rect: too many elements; ask for a smaller one");
+  REQUIRE(!query.is_too_much, LH_OUT_OF_RANGE, "rect: too many elements; query a smaller one");
   *count = query.count;
   REQUIRE(query.count <= capacity, LH_BUFFER_TOO_SMALL, "elements is too short");
   return LH_OK;
@@ -593,7 +593,7 @@ static lh_status restore_state(lh_instance *self, const uint8_t *bytes, size_t c
                                lh_error *error) {
   REQUIRE(self && bytes, LH_INVALID_ARGUMENT, "a pointer is NULL");
   REQUIRE(count == strlen(plain_this.id) && !memcmp(bytes, plain_this.id, count), LH_BAD_STATE,
-          "bytes: these were not saved by this layout");
+          "bytes: not saved by this layout");
   self->needs_prepare = true;
   return LH_OK;
 }

@@ -79,7 +79,7 @@ def test_an_older_version_needs_to_be_allowed(host, strip, release):
 
 
 def test_a_rollback_goes_back_and_forth(host, strip, release):
-    with pytest.raises(layouthost.PluginNotFoundError, match="nothing to roll") as raised:
+    with pytest.raises(layouthost.PluginNotFoundError, match="no swap of") as raised:
         host.rollback("strip")
     assert raised.value.report is None
     strip["anchor"] = (3, 4)
@@ -108,7 +108,7 @@ def test_notes_say_what_differs_and_how_many_values_it_cost(host, strip, release
         (SwapNoteKind.ADDED, "pivot"): 0,
         (SwapNoteKind.NEW_DEFAULT, "spacing"): 0,
     }
-    assert str(notes[SwapNoteKind.ADDED, "pivot"]) == "pivot: this property is new"
+    assert str(notes[SwapNoteKind.ADDED, "pivot"]) == "pivot: the property is new"
     assert all(note.text in report.text for note in report.notes)
     assert strip.get("item_height", section=0, first=0, count=3).tolist() == [60, 60, 20]
     assert (report.moved, report.farthest > 0) == (report.same - 1, True)

@@ -90,7 +90,7 @@ def test_a_version_that_is_not_the_pinned_one_is_explained(host, lock):
     sentence = f"{candidate.path} has version 1.2.3, but layouts.lock pins strip to 1.1.0"
     with pytest.raises(layouthost.PluginNotFoundError) as raised:
         host.resolve("strip")
-    assert str(raised.value) == f"no layout answers to strip: {sentence}"
+    assert str(raised.value) == f"no layout matches strip: {sentence}"
     assert [explained.rejection for explained in host.explain("strip")] == [sentence]
 
 
@@ -100,7 +100,7 @@ def test_a_bad_lock_file_says_what_is_wrong_and_changes_nothing(host, lock, tmp_
     with pytest.raises(layouthost.InvalidArgumentError) as raised:
         host.use_lock(lock(candidate, build_id="0A"))
     assert str(raised.value) == (
-        f'{tmp_path}/layouts.lock: strip: its "build_id" is not an even number of lower-case '
+        f'{tmp_path}/layouts.lock: strip: its "build_id" is not an even number of lowercase '
         "hexadecimal digits, at most 512"
     )
     with pytest.raises(layouthost.PluginNotFoundError, match="there is no such file"):
@@ -128,7 +128,7 @@ def test_each_candidate_is_explained(host, plugin_folder, tmp_path):
         None,
         f"{tmp_path}/copy.so has version 1.2.3, no newer than 1.2.3 of {first}, which comes "
         "before it",
-        f"{tmp_path}/text.so: it is not a shared library: it does not begin as an ELF file",
+        f"{tmp_path}/text.so: it is not a shared library: it has no ELF header",
     ]
     assert str(explained[0]) == f"{first} is the one"
     assert repr(explained[2]) == f"<layouthost.Explanation: {explained[2].rejection}>"

@@ -364,7 +364,7 @@ MISTAKES = {
         'TypeError: items is "x"; a number, an array of numbers or {counts, items} is needed'
     ),
     f"await attach(document.body, {{ layout: 'bnb', items: {MOST + 1}, render() {{}} }})": (
-        "LayoutError: counts[0] is 1048577; 0 to 2^20 are allowed"
+        "LayoutError: counts[0] is 1048577; it may be 0 to 2^20"
     ),
     "await attach(document.body, { layout: 'bnb', properties: { gap: 1 }, render() {} })": (
         'LayoutError: the layout "bnb" has no property "gap"'
@@ -377,7 +377,7 @@ MISTAKES = {
         'LayoutError: the layout "column" has no property "colums"; did you mean "columns"?'
     ),
     "collection.set('columns', 'two')": 'TypeError: columns is "two"; a number is needed',
-    "collection.setItems(-1)": "LayoutError: counts[0] is -1; 0 to 2^20 are allowed",
+    "collection.setItems(-1)": "LayoutError: counts[0] is -1; it may be 0 to 2^20",
     "collection.setItems({ counts: [2], items: [1, 1] })": "LayoutError: ",
     "collection.setItems({ counts: [2], items: [1, 2], sections: [] })": (
         "TypeError: sections has 0 numbers, and counts has 1"

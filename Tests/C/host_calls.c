@@ -100,12 +100,12 @@ static int longer_structs(lh_layout *layout) {
   EXPECT(lh_layout_set_viewport(layout, &viewport.known, &error) == LH_INVALID_ARGUMENT);
   char message[200];
   snprintf(message, sizeof message,
-           "viewport has struct_size %zu and is not 0 after the %zu bytes of this version",
-           sizeof viewport, sizeof viewport.known);
+           "viewport has struct_size %zu, but the bytes after %zu are not 0", sizeof viewport,
+           sizeof viewport.known);
   EXPECT(!strcmp(error.message, message));
   viewport.known.struct_size = UINT32_MAX;
   EXPECT(lh_layout_set_viewport(layout, &viewport.known, &error) == LH_INVALID_ARGUMENT);
-  EXPECT(!strcmp(error.message, "viewport has struct_size 4294967295; at most 4096 is possible"));
+  EXPECT(!strcmp(error.message, "viewport has struct_size 4294967295; it may be at most 4096"));
   viewport.known = (lh_viewport)LH_VIEWPORT_INIT;
   EXPECT(lh_layout_set_viewport(layout, &viewport.known, &error) == LH_OK);
   return 0;
@@ -333,8 +333,7 @@ static int explanations(lh_host *host) {
   EXPECT(lh_host_explain(host, "columns", 0, NULL) == LH_NOT_FOUND);
   EXPECT(lh_host_explain(host, "rows", 1, &error) == LH_NO_SUCH_INDEX);
   EXPECT(lh_host_explain(host, "rows", SIZE_MAX, &error) == LH_NO_SUCH_INDEX);
-  EXPECT(
-      !strcmp(error.message, "there is no candidate 18446744073709551615; the last scan found 1"));
+  EXPECT(!strcmp(error.message, "index is 18446744073709551615; the last scan found 1 candidates"));
   EXPECT(lh_host_explain(host, "rows@", 1, &error) == LH_BAD_REQUIREMENT);
   EXPECT(lh_host_explain(host, NULL, 0, &error) == LH_INVALID_ARGUMENT);
   return 0;

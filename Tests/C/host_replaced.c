@@ -196,7 +196,7 @@ static int refusals(void) {
   status = lh_layout_create_from_file(hosts[1].host, path, NULL, NULL, &layout, &error);
   setrlimit(RLIMIT_FSIZE, &old);
   EXPECT(status == LH_IO_ERROR && layout == NULL);
-  EXPECT(strstr(error.message, "no private copy of it can be made: File too large"));
+  EXPECT(strstr(error.message, "it cannot be copied: File too large"));
 
   if (make(1))
     return 1;

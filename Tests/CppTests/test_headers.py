@@ -121,7 +121,7 @@ def test_every_struct_with_initial_values_has_those_of_c(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"), [((), "no layout answers to nothing"), (("error",), "succeeded")]
+    ("arguments", "said"), [((), "no layout matches nothing"), (("error",), "succeeded")]
 )
 def test_who_misreads_a_result_is_ended_with_its_sentence(arguments, said, tmp_path):
     way = Way("gcc", "c++17", "throwing")

@@ -64,7 +64,7 @@ def test_a_fling_in_cpp_is_the_same_in_python(trace, layout, speed):
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
-    [(("nothing",), "no layout answers to nothing"), (("bnb", "nan"), "not finite")],
+    [(("nothing",), "no layout matches nothing"), (("bnb", "nan"), "not finite")],
 )
 def test_a_mistake_ends_in_its_sentence(trace, arguments, sentence):
     done = run(trace, *arguments)

@@ -148,7 +148,7 @@ def test_a_library_without_plugins_does_not_search_the_folder_that_it_is_in(inst
     }  # fmt: skip
     count, message = checked(sys.executable, "-c", program, env=environment).splitlines()
     assert count == "0"
-    assert message.startswith("no layout answers to circle: there is no plugin in ")
+    assert message.startswith("no layout matches circle: there is no plugin in ")
     assert message.endswith(f"{tmp_path}/layouthost")
 
 

@@ -8,8 +8,6 @@ from layouthost._library import ffi, library, new_error, text
 from toolchain import checked
 
 NAN, INFINITY = float("nan"), float("inf")
-# A module's buffers are smaller; all other numbers are the same.
-MOST_ITEMS = ("2^20 are allowed", "2^48 are allowed")
 
 
 def ints(*values):
@@ -187,4 +185,7 @@ def in_c():
 def test_it_is_said_in_the_same_words(in_javascript, in_c, call):
     status, sentence = in_c(*SAID[call])
     assert status != 0
-    assert in_javascript[call] == [status, sentence.replace(*reversed(MOST_ITEMS))]
+    if sentence.startswith("counts["):
+        # A module allows fewer items; all other numbers are the same.
+        sentence = sentence.replace("2^48", "2^20")
+    assert in_javascript[call] == [status, sentence]

@@ -41,7 +41,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
   static let all: [BadPlugin] = [
     BadPlugin(
       "no_note", ["WITHOUT_NOTE"],
-      "it exports lh_plugin_entry, but has no .note.package note that says what it offers: link it "
+      "it exports lh_plugin_entry, but has no .note.package note: link it "
         + "with --package-metadata"
     ),
     BadPlugin(
@@ -70,11 +70,11 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     ),
     BadPlugin(
       "wrong_note_abi", [#"NOTE_ABI="2.0""#],
-      "it speaks version 2.0 of the contract, this host 1.1"
+      "it has version 2.0 of the C ABI, this host 1.1"
     ),
     BadPlugin(
       "wrong_abi", ["ABI=(2u << 16)"],
-      "it speaks version 2.0 of the contract, this host 1.1"
+      "it has version 2.0 of the C ABI, this host 1.1"
     ),
     BadPlugin(
       "no_entry", ["WITHOUT_ENTRY"],
@@ -82,11 +82,11 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     ),
     BadPlugin(
       "refuses", ["ENTRY_REFUSES"],
-      "it refuses: rows want another host"
+      "it failed: rows want another host"
     ),
     BadPlugin(
       "refuses_silently", ["ENTRY_IS_SILENT"],
-      "it refuses this host without a reason"
+      "it failed without a message"
     ),
     BadPlugin(
       "short_plugin", ["PLUGIN_SIZE=16"],
@@ -118,7 +118,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     ),
     BadPlugin(
       "class_id_malformed", [#"LAYOUT_ID="ro ws""#, #"NOTE_LAYOUTS="\"rows\"""#],
-      "the id \"ro ws\" of its layout number 0 is not 1 to 64 lower-case letters, digits and hyphens"
+      "the id \"ro ws\" of its layout number 0 is not 1 to 64 lowercase letters, digits and hyphens"
     ),
     BadPlugin(
       "no_summary", ["SUMMARY=NULL"],
@@ -179,8 +179,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     ),
     BadPlugin(
       "property_range_reversed", [property(minimum: "99", maximum: "0")],
-      "the property \"row_height\" of its layout \"rows\" has a minimum that is not below or at its "
-        + "maximum"
+      "the property \"row_height\" of its layout \"rows\" has a minimum above its maximum"
     ),
     BadPlugin(
       "property_range_nan", [property(maximum: "NAN")],

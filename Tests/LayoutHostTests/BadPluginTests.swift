@@ -94,7 +94,7 @@ import Testing
     #expect(error?.code == .ioError)
     #expect(
       error?.message
-        == "\(path): what was loaded is not what was read: the build id in memory is missing, "
+        == "\(path): another library was loaded: the build id in memory is missing, "
         + "the file's is \(id)")
     #expect(try !isMapped(path))
   }
@@ -128,8 +128,8 @@ import Testing
     "A file that is not an ELF library for this machine says what it is",
     arguments: [
       ([], "it is empty"),
-      ([0x7F], "it is not a shared library: it does not begin as an ELF file"),
-      ([UInt8]("#!/bin/sh\n"), "it is not a shared library: it does not begin as an ELF file"),
+      ([0x7F], "it is not a shared library: it has no ELF header"),
+      ([UInt8]("#!/bin/sh\n"), "it is not a shared library: it has no ELF header"),
       ([UInt8]("\u{7F}ELF"), "it is truncated: it has only 4 bytes"),
     ] as [([UInt8], String)])
   func notELF(_ bytes: [UInt8], _ sentence: String) throws {
@@ -146,9 +146,9 @@ import Testing
       ([5: 2], "it is built for a machine with the other byte order"),
       ([18: 8], "it is built for another machine (ELF number 8, this one is 62)"),
       ([16: 2], "it is an ELF file, but not a shared library"),
-      ([54: 32], "its table of segments is damaged"),
+      ([54: 32], "its segment table is damaged"),
       ([56: 0, 57: 0], "it has no segments to load"),
-      ([56: 255, 57: 255], "its table of segments is damaged"),
+      ([56: 255, 57: 255], "its segment table is damaged"),
     ] as [([Int: UInt8], String)])
   func header(_ changes: [Int: UInt8], _ sentence: String) throws {
     var bytes = good

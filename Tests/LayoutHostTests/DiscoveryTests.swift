@@ -82,7 +82,7 @@ import Testing
     unsafe setenv("LAYOUTHOST_PATH", String(repeating: "/folder:", count: 8193), 1)
     let long = refusal { () throws(LayoutError) in try LayoutHost.Host().candidates() }
     #expect(long?.code == .invalidArgument)
-    #expect(long?.message == "the environment's LAYOUTHOST_PATH has more than 65536 bytes")
+    #expect(long?.message == "LAYOUTHOST_PATH has more than 65536 bytes")
     unsafe setenv("LAYOUTHOST_PATH", String(repeating: "/folder:", count: 8192), 1)
     #expect(SearchPath(includingDefaults: true).folders.contains([UInt8]("/folder")))
 
@@ -135,9 +135,9 @@ import Testing
     #expect(message.utf8.count < 504)
     #expect(
       message.hasPrefix(
-        "no layout answers to rows@>=2: \(folder.file("b/rows-9.so")): it speaks version 2.0 of the "
-          + "contract, this host 1.1; \(folder.file("a/rows-2.0.0-rc.1.so")) has version "
-          + "2.0.0-rc.1, a pre-release that was not asked for; \(folder.file("b/rows-1.10.0.so")) "
+        "no layout matches rows@>=2: \(folder.file("b/rows-9.so")): it has version 2.0 of the "
+          + "C ABI, this host 1.1; \(folder.file("a/rows-2.0.0-rc.1.so")) has version "
+          + "2.0.0-rc.1, a pre-release that was not requested; \(folder.file("b/rows-1.10.0.so")) "
           + "has version 1.10.0, not >=2; "), "\(message)")
     #expect(message.contains("; and "), "\(message)")
   }
@@ -154,9 +154,9 @@ import Testing
     let error = refusal { () throws(LayoutError) in try host.resolve("rows") }
     #expect(
       error?.message
-        == "no layout answers to rows: \(folder.file("c.so")): it speaks version 2.0 of "
-        + "the contract, this host 1.1; \(folder.file("b.so")): it is empty; "
-        + "the layouts there are: columns")
+        == "no layout matches rows: \(folder.file("c.so")): it has version 2.0 of "
+        + "the C ABI, this host 1.1; \(folder.file("b.so")): it is empty; "
+        + "available layouts: columns")
   }
 
   @Test("A library that is no plugin is a reason only where there is no other")
@@ -172,16 +172,16 @@ import Testing
     }
     #expect(
       try message()
-        == "no layout answers to rows: \(folder.file("a.so")): not a layouthost plugin: it has no "
+        == "no layout matches rows: \(folder.file("a.so")): not a layouthost plugin: it has no "
         + ".note.package note; \(folder.file("b.so")): not a layouthost plugin: its .note.package "
         + "note is of another type")
     try buildRows("3.0.0", to: folder.file("c.so"), id: "columns")
-    #expect(try message() == "no layout answers to rows: the layouts there are: columns")
+    #expect(try message() == "no layout matches rows: available layouts: columns")
     // A plugin without a readable name may be the missing one.
     try BadPlugin.build("broken_note", to: folder.file("d.so"))
     let both = try #require(try message())
-    #expect(both.hasPrefix("no layout answers to rows: \(folder.file("d.so")): its "), "\(both)")
-    #expect(both.hasSuffix("; the layouts there are: columns"), "\(both)")
+    #expect(both.hasPrefix("no layout matches rows: \(folder.file("d.so")): its "), "\(both)")
+    #expect(both.hasSuffix("; available layouts: columns"), "\(both)")
     // A newly built plugin without its note comes before everything else.
     for (plugin, name) in libraries {
       try BadPlugin.build(plugin, to: folder.file(name))
@@ -189,8 +189,8 @@ import Testing
     let forgotten = try #require(try message())
     #expect(
       forgotten.hasPrefix(
-        "no layout answers to rows: \(folder.file("a.so")): it exports lh_plugin_entry, but has no "
-          + ".note.package note that says what it offers: link it with --package-metadata; "
+        "no layout matches rows: \(folder.file("a.so")): it exports lh_plugin_entry, but has no "
+          + ".note.package note: link it with --package-metadata; "
           + "\(folder.file("b.so")): it exports lh_plugin_entry, but its .note.package note has no "
           + "\"type\":\"layouthost-plugin\"; "), "\(forgotten)")
   }
@@ -201,7 +201,7 @@ import Testing
       ("no_note", "it exports lh_plugin_entry, but has no .note.package note"),
       ("broken_note", "its metadata is not valid JSON"),
       ("note_unload_unknown", "its metadata's \"unload\" is \"perhaps\""),
-      ("wrong_note_abi", "it speaks version 2.0 of the contract"),
+      ("wrong_note_abi", "it has version 2.0 of the C ABI"),
     ])
   func meantFirst(_ name: String, _ reason: String) throws {
     let folder = try TemporaryFolder()
@@ -212,7 +212,7 @@ import Testing
     for requirement in ["rowz", "spiral", "rows@>=2"] {
       let error = refusal { () throws(LayoutError) in try host.resolve(requirement) }
       let message = try #require(error?.message)
-      let first = "no layout answers to \(requirement): \(folder.file("c.so")): \(reason)"
+      let first = "no layout matches \(requirement): \(folder.file("c.so")): \(reason)"
       #expect(message.hasPrefix(first), "\(message)")
       #expect(message.contains("; "), "\(message)")
     }
@@ -255,12 +255,12 @@ import Testing
     try folder.write([], to: "b.so")
     let host = try makeHost(folder.path)
     let error = refusal { () throws(LayoutError) in try host.resolve(requirement) }
-    #expect(error?.message == "no layout answers to \(requirement): did you mean \(meant)?")
+    #expect(error?.message == "no layout matches \(requirement): did you mean \(meant)?")
   }
 
   @Test("Without any candidate the folders are named")
   func nothing() throws {
     let error = refusal { () throws(LayoutError) in try makeHost("/nowhere").resolve("rows") }
-    #expect(error?.message == "no layout answers to rows: there is no plugin in /nowhere")
+    #expect(error?.message == "no layout matches rows: there is no plugin in /nowhere")
   }
 }

@@ -68,6 +68,6 @@ import Testing
     other.frame.width = .nan
     #expect(
       refusal { () throws(LayoutError) in try other.corners() }?.message
-        == "the element's frame has a number that is not finite")
+        == "the element's frame is not finite")
   }
 }

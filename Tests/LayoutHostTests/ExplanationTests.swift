@@ -26,14 +26,14 @@ extension ResolutionTests {
         "a/rows-1.2.0.so":
           "a/rows-1.2.0.so has version 1.2.0, older than 1.10.0 of b/rows-1.10.0.so",
         "a/rows-2.0.0-rc.1.so":
-          "a/rows-2.0.0-rc.1.so has version 2.0.0-rc.1, a pre-release that was not asked for",
+          "a/rows-2.0.0-rc.1.so has version 2.0.0-rc.1, a pre-release that was not requested",
         "b/columns.so": "b/columns.so offers columns, not rows",
         "b/empty.so": "b/empty.so: it is empty",
         "b/rows-1.10.0.so": "the one",
         "b/rows-1.2.0.so":
           "b/rows-1.2.0.so has version 1.2.0, older than 1.10.0 of b/rows-1.10.0.so",
         "b/rows-9.so":
-          "b/rows-9.so: it speaks version 2.0 of the contract, this host 1.1",
+          "b/rows-9.so: it has version 2.0 of the C ABI, this host 1.1",
       ])
     #expect(
       try explain(host, "rows@1.2")["b/rows-1.2.0.so"]

@@ -75,7 +75,7 @@ import Testing
     #expect(error?.code == .notFound)
     #expect(
       error?.message
-        == "no layout answers to rows@>1.1: \(folder.file("b/new.so")) has version 1.2.0, but "
+        == "no layout matches rows@>1.1: \(folder.file("b/new.so")) has version 1.2.0, but "
         + "layouts.lock pins rows to 1.1.0; \(folder.file("a/one.so")) has version 1.1.0, not >1.1; "
         + "\(folder.file("b/two.so")) has version 1.1.0, not >1.1")
     #expect(

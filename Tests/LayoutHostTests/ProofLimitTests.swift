@@ -22,7 +22,7 @@ import Testing
   @Test("A candidate that says more than anybody reads is refused")
   func talks() throws {
     let fault = try refuse("IN_PREPARE=static char s[1<<16];for(;;)write(5,s,sizeof s)", "talks.so")
-    #expect(fault?.description.contains("its trial said more than 4194304 bytes") == true)
+    #expect(fault?.description.contains("its trial sent more than 4194304 bytes") == true)
   }
 
   @Test("The processes that a candidate starts end with its trial")

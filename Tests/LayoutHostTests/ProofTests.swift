@@ -17,42 +17,42 @@ struct Villain: Sendable, CustomTestStringConvertible {
   static let all: [Villain] = [
     Villain(
       name: "crashes when it is asked for its tables", definitions: ["IN_ENTRY=\(crash)"],
-      sentence: "its trial crashed (Segmentation fault), while it was loaded"),
+      sentence: "its trial crashed (Segmentation fault), while loading it"),
     Villain(
       name: "has a wild pointer in its tables",
       definitions: ["CLASSES=(const lh_layout_class*)4096"],
-      sentence: "its trial crashed (Segmentation fault), while it was loaded"),
+      sentence: "its trial crashed (Segmentation fault), while loading it"),
     Villain(
       name: "has a wild name in its properties", definitions: ["SUMMARY=(const char*)4096"],
-      sentence: "its trial crashed (Segmentation fault), while it was loaded"),
+      sentence: "its trial crashed (Segmentation fault), while loading it"),
     Villain(
       name: "has wild functions",
       definitions: ["VTABLE=&wild", "WILD_VTABLE"],
       sentence: "its trial crashed ("),
     Villain(
       name: "crashes when a layout is made", definitions: ["IN_CREATE=\(crash)"],
-      sentence: "while a layout was made (number 1 of 3)"),
+      sentence: "while creating a layout (number 1 of 3)"),
     Villain(
       name: "aborts when a layout is prepared", definitions: ["IN_PREPARE=abort()"],
-      sentence: "its trial crashed (Aborted), while a layout was prepared (number 1 of 3)"),
+      sentence: "its trial crashed (Aborted), while preparing a layout (number 1 of 3)"),
     Villain(
       name: "hangs when a layout is prepared", definitions: ["IN_PREPARE=for(;;){}"],
-      sentence: "its trial was not over after 0.5 seconds, while a layout was prepared"),
+      sentence: "its trial took more than 0.5 seconds, while preparing a layout"),
     Villain(
       name: "ends the process", definitions: ["IN_PREPARE=_Exit(0)"],
-      sentence: "its trial ended before it was over, while a layout was prepared"),
+      sentence: "its trial ended without a result, while preparing a layout"),
     Villain(
       name: "answers what is not a number",
       definitions: ["IN_ELEMENTS=if(found&&capacity)elements[0].frame.x=NAN"],
-      sentence: "has a number that is not finite"),
+      sentence: "is not finite"),
     Villain(
       name: "answers more elements than it has",
       definitions: ["IN_ELEMENTS=static int n;if(found<=capacity)*count=found+(size_t)(n++%2)"],
-      sentence: "answers the same question twice in different ways"),
+      sentence: "elements_in_rect returns different elements for the same rect"),
     Villain(
       name: "answers a number of elements that nobody can have",
       definitions: ["IN_ELEMENTS=*count=1ul<<60;return LH_BUFFER_TOO_SMALL"],
-      sentence: "elements_in_rect answers 1152921504606846976 elements"),
+      sentence: "elements_in_rect returns 1152921504606846976 elements"),
     Villain(
       name: "crashes at the end of a layout", definitions: ["IN_DESTROY=\(crash)"],
       sentence: "its trial crashed (Segmentation fault), while"),
@@ -96,8 +96,8 @@ struct Villain: Sendable, CustomTestStringConvertible {
     let options = SwapOptions(proves: true)
     for (prover, sentence) in [
       ("/nowhere/layouthost-prove", "there is no such program"),
-      (try stage.folder.write([1, 2, 3], to: "text"), "the candidate cannot be tried: "),
-      ("/bin/true", "its trial ended before it was over"),
+      (try stage.folder.write([1, 2, 3], to: "text"), "the trial run cannot start: "),
+      ("/bin/true", "its trial ended without a result"),
     ] {
       try stage.host.useProver(prover)
       let fault = refusal { () throws(LayoutError) in

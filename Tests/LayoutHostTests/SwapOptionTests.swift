@@ -25,7 +25,7 @@ import Testing
       ]
       for fault in faults {
         #expect(fault?.code == .notFinite)
-        #expect(fault?.message == "options.\(name) is not a number")
+        #expect(fault?.message == "options.\(name) is NaN")
       }
     }
     #expect(layout.version == "1.0.0")

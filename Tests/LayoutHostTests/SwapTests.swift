@@ -130,7 +130,7 @@ final class SwapStage: Sendable {
     let foreign = try LayoutHostTests.build(
       "Plugins/good.c", to: stage.folder.file("abi.so"), ["NOTE_ABI=\"2.0\""])
     let fault = refusal { () throws(LayoutError) in try stage.host.swap("rows", file: foreign) }
-    #expect(fault?.description.contains("speaks version 2.0 of the contract") == true)
+    #expect(fault?.description.contains("it has version 2.0 of the C ABI") == true)
     #expect(layout.version == "1.0.0")
   }
 

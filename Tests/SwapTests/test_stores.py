@@ -25,7 +25,7 @@ print(layout.version, len(layout.item_counts), *[file.name for file in store.rgl
 STORES = {
     "full": ("size=64k", "true", "No space left on device"),
     "read-only": ("size=16m", "mount -o remount,ro {store}", "Read-only file system"),
-    "noexec": ("size=16m,noexec", "true", "no code may run from (noexec)"),
+    "noexec": ("size=16m,noexec", "true", "that is mounted noexec"),
     "good": ("size=16m", "true", None),
 }
 

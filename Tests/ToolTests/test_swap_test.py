@@ -73,7 +73,7 @@ def test_what_a_rollback_does_not_bring_back_is_found(tool):
     done = tool("swap-test", *files)
     assert done.returncode == 1
     assert "finding: after the rollback these differ: elements, minimum_scale_factor" in done.stdout
-    assert "values were brought into the range" in done.stdout
+    assert "values were adjusted" in done.stdout
     findings = [line for line in done.stdout.splitlines() if line.startswith("  finding: ")]
     assert len(findings) == 2 and "rolled back" not in done.stdout
     assert done.stdout.splitlines()[-1] == "2 findings (seed 1)"

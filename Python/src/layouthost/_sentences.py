@@ -1,7 +1,7 @@
 """Translates the library's error messages to Python's terms.
 
 The messages name the arguments, structs and constants of C functions; Python has other names for
-them. A message that no rule matches stays as it is.
+them. A message that no rule matches stays as it is. Plugins of 1.0 word some messages differently.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 _RULES: list[tuple[str, str]] = [
     (r"^counts\[", "item_counts["),
-    (r"^section_count is (\d+); 0 to", r"item_counts has \1 sections; 0 to"),
+    (
+        r"^section_count is (\d+); (?:it may be )?0 to (\d+)(?: are allowed)?",
+        r"item_counts has \1 sections; it may have 0 to \2",
+    ),
     (r"^viewport\.bounds\b", "viewport"),
     (r"^viewport\.content_insets\b", "insets"),
     (r"^viewport\.(scale|direction)\b", r"\1"),
@@ -32,8 +35,8 @@ _RULES: list[tuple[str, str]] = [
         "view.set_window ...), or close the view first",
     ),
     (
-        r"^a target with section LH_ALL takes first 0 and count LH_ALL",
-        "section=ALL takes first=0 and no count: every item of every section",
+        r"^(?:a target with section|target\.section) LH_ALL \w+ first 0 and count LH_ALL",
+        "section=ALL requires first=0 and no count: every item of every section",
     ),
     (
         r"^target\.section is LH_ALL; name one section to read from",
@@ -63,7 +66,7 @@ def of_property(sentence: str, info: PropertyInfo, values: int | None) -> str:
         return f"{info.name}: " + (f"value{places} is" if places else "the value is")
 
     def count(match: Match[str]) -> str:
-        given, targets = int(match[1]) // info.components, int(match[2])
+        given, targets = (int(number) // info.components for number in match.groups())
         told = f"{info.name}: {given} values for {targets}; give one for all, or one for each"
         return f"{told}, or count={given}" if given < targets else told
 
@@ -83,11 +86,15 @@ def of_property(sentence: str, info: PropertyInfo, values: int | None) -> str:
 
     rules: list[tuple[str, str | Callable[[Match[str]], str]]] = [
         (r"^\w+: values\[(\d+)\] is", place),
-        (r"^\w+: value_count is (\d+), neither \d+ for all nor \d+ for each of (\d+)", count),
+        (
+            r"^\w+: value_count is (\d+)(?:; it may be|, neither) \d+ for all n?or (\d+) for each"
+            r"(?: of \d+)?",
+            count,
+        ),
         (r"^\w+: value_count is (\d+), not \d+ for each of at most (\d+) values", most),
         (
-            r"^target: first (-?\d+) and count (-?\d+) are not within the (\d+) "
-            r"(section|item)s there are",
+            r"^target: first (-?\d+) and count (-?\d+) are not within the (\d+) (section|item)s"
+            r"(?: there are)?",
             reach,
         ),
     ]

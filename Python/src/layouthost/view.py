@@ -656,7 +656,7 @@ class CollectionView:
         out = ffi.new("lh_path *")
         path = self._path(section, item, "cell", None)
         status, error = self._tell("neighbour", path, named(direction, KEYS, "direction"), out)
-        if status == c.LH_NOT_SHOWN and text(error.message) == "nothing lies that way":
+        if status == c.LH_NOT_SHOWN and text(error.message).endswith(" that way"):
             return None
         check(status, error)
         return self._layout._names.path(out)

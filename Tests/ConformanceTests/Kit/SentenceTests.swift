@@ -19,7 +19,7 @@ extension Kit {
       let instance = try Kit.instance([])
       let outcome = instance.trySet(try instance.row("fraction").number, nil, [value])
       #expect(outcome.status == LH_OUT_OF_RANGE)
-      #expect(outcome.sentence == "fraction: values[0] is \(text), outside 0 to 1")
+      #expect(outcome.sentence == "fraction: values[0] is \(text); it may be 0 to 1")
     }
 
     @Test("whole numbers are written in full, the smallest too")
@@ -39,9 +39,9 @@ extension Kit {
       var error = lh_error.empty
       var counts: [Int64] = [1, -7]
       _ = instance.vtable.set_item_counts!(instance.handle, &counts, 2, &error)
-      #expect(error.text == "counts[1] is -7; 0 to 2^48 are allowed")
+      #expect(error.text == "counts[1] is -7; it may be 0 to 2^48")
       _ = instance.vtable.set_item_counts!(instance.handle, &counts, 2_000_000, &error)
-      #expect(error.text == "section_count is 2000000; 0 to 1048576 are allowed")
+      #expect(error.text == "section_count is 2000000; it may be 0 to 1048576")
     }
 
     @Test("an array for one section says how to mean its items, where items can be meant")
@@ -52,12 +52,12 @@ extension Kit {
       #expect(extent.status == LH_INVALID_ARGUMENT)
       #expect(
         extent.sentence
-          == "extent: value_count is 3, and one section takes 1; the items of a section are meant by "
+          == "extent: value_count is 3, and one section has 1; the items of a section need "
           + "scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)")
       let columns = instance.trySet(
         try instance.row("columns").number, .section(0), [1, 2, 3])
       #expect(
-        columns.sentence == "columns: value_count is 3, neither 1 for all nor 1 for each of 1")
+        columns.sentence == "columns: value_count is 3; it may be 1 for all or 1 for each")
     }
 
     @Test(

@@ -322,7 +322,7 @@ class FakeHost:
 
     def resolve(self, requirement):
         if requirement != "shelves":
-            raise layouthost.PluginNotFoundError(f"no layout answers to {requirement}")
+            raise layouthost.PluginNotFoundError(f"no layout matches {requirement}")
 
     def layout(self, requirement, permit=None):
         if self._fault == "bad plugin":

@@ -184,7 +184,7 @@ test("a layout has as many items as a module can hold, and not one more", async 
   const layout = await laidOut("flow", [3]);
   layout.setItemCounts([1 << 20]);
   assert.deepEqual(layout.itemCounts, [1 << 20]);
-  const sentence = `counts[0] is ${(1 << 20) + 1}; 0 to 2^20 are allowed`;
+  const sentence = `counts[0] is ${(1 << 20) + 1}; it may be 0 to 2^20`;
   assert.throws(() => layout.setItemCounts([(1 << 20) + 1]), { name: "LayoutError", message: sentence });
   assert.deepEqual(layout.itemCounts, [1 << 20]);
   layout.dispose();
