@@ -186,8 +186,9 @@ static int refusals(void) {
   lh_status status = lh_layout_create_from_file(hosts[1].host, path, NULL, NULL, &layout, &error);
   setrlimit(RLIMIT_NOFILE, &old);
   EXPECT(status == LH_IO_ERROR && layout == NULL);
-  EXPECT(strstr(error.message, ": another library is loaded under its name: no private copy "
-                               "of it can be made: Too many open files"));
+  EXPECT(strstr(error.message,
+                ": another library is loaded under its name: it cannot be copied: Too many "
+                "open files"));
 
   signal(SIGXFSZ, SIG_IGN);
   getrlimit(RLIMIT_FSIZE, &old);

@@ -48,7 +48,7 @@ import Testing
     let fault = refusal { () throws(LayoutError) in
       try stage.host.swap("rows", file: slow, SwapOptions(proves: true, proofSeconds: -.infinity))
     }
-    #expect(fault?.description.contains("was not over") == true)
+    #expect(fault?.description.contains("took more than") == true)
     try stage.host.swap(
       "rows", file: two, SwapOptions(gestureSeconds: -1, callSeconds: -.infinity))
     #expect(layout.version == "1.2.0")

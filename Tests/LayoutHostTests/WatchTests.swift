@@ -58,7 +58,7 @@ import Testing
     try handle.close()
     let refused = try report(stage.host)
     #expect(refused.outcome == .refused)
-    #expect(refused.text.contains("does not begin as an ELF file"))
+    #expect(refused.text.contains("has no ELF header"))
     try layout.setItemCounts([50])
     #expect(try layout.contentSize().height == 2200)
   }
