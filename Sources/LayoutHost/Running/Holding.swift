@@ -1,6 +1,6 @@
-// Holds layouts for a moment, so that no other thread changes them, or none calls them at all: new calls wait at the
-// gate, and this thread waits for current calls. If that takes too long, it releases the layouts, so that no call waits
-// longer than an exchange takes.
+// Holds layouts for a moment against changes, or against all calls of other threads: new calls wait at the gate, and
+// this thread waits for current calls. If that takes too long, it releases the layouts, so that no call waits longer
+// than an exchange takes.
 
 import HostSystem
 

@@ -4,7 +4,7 @@ extension Host {
   /// A host searches the folders that you add, and then by default: the folders in the environment variable
   /// `LAYOUTHOST_PATH`, separated by colons; the user's folder `$XDG_DATA_HOME/layouthost/plugins`;
   /// `/usr/local/lib/layouthost` and `/usr/lib/layouthost`; the folder `layouthost` beside the file that contains the
-  /// host's code or, if there is none, that file's folder.
+  /// host's code or, if there is none and `layouthost-prove` is beside that file, the folder of both.
   ///
   /// If `LAYOUTHOST_PATH` is longer than 64 KB, calls that need the search folders fail: scanning, and creating a
   /// layout by name.
