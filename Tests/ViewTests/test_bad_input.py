@@ -87,8 +87,8 @@ def test_pointers_that_must_be_there_are_asked_for(view, name):
         (lambda v: v.set("columns", 0), layouthost.OutOfRangeError, "columns"),
         (lambda v: v.update(delete_items(0, 90)), layouthost.LayoutError, "90"),
         (lambda v: v.open(0, 0, (0, 0, 9, 9)), layouthost.UnsupportedError, ""),
-        (lambda v: v.close_item(), layouthost.NotShownError, "nothing is open"),
-        (lambda v: v.follow_opening(0.5), layouthost.NotShownError, "nothing is open"),
+        (lambda v: v.close_item(), layouthost.NotShownError, "no item is open"),
+        (lambda v: v.follow_opening(0.5), layouthost.NotShownError, "no item is open"),
         (lambda v: v.element_at(NAN, 0), layouthost.NotFiniteError, "place"),
         (lambda v: v.recording, layouthost.PluginNotFoundError, "not recorded"),
     ],
@@ -411,5 +411,5 @@ def test_what_is_no_recording_is_refused(host):
     assert refused > 50
     layout = host.layout("bnb")
     view = layouthost.CollectionView(layout)
-    with pytest.raises(layouthost.BadStateError, match="no recording"):
+    with pytest.raises(layouthost.BadStateError, match="not a recording"):
         next(view.replay(b"layouthost recording 2\n"))

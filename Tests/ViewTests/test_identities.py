@@ -291,7 +291,7 @@ def test_a_mistake_gets_one_sentence_and_changes_nothing(flow, items, sections, 
 def test_changes_by_number_are_refused_where_there_are_identities(flow):
     flow.set_items([[1, 2, 3]])
     flow.frame(0)
-    with pytest.raises(layouthost.InvalidArgumentError, match=r"changes\[1\]: items that have"):
+    with pytest.raises(layouthost.InvalidArgumentError, match=r"changes\[1\]: items with identifiers"):
         flow.update([reload_items(0, 0), delete_items(0, 1)])
     assert len(flow.frame(1).elements) == 3
 
@@ -299,10 +299,10 @@ def test_changes_by_number_are_refused_where_there_are_identities(flow):
 @pytest.mark.parametrize(
     "counts, item_count, status, words",
     [
-        ([2, 2], 3, c.LH_INVALID_ARGUMENT, "items has 3 identities, and the counts are 4 together"),
+        ([2, 2], 3, c.LH_INVALID_ARGUMENT, "items has 3 identifiers; the sum of counts is 4"),
         ([4, -1], 3, c.LH_OUT_OF_RANGE, "counts[1] is -1"),
         ([2**63 - 1, 2**63 - 1], 3, c.LH_OUT_OF_RANGE, "counts[1] is 9223372036854775807"),
-        ([2**62, 2**62 - 1], 2**63 - 1, c.LH_OUT_OF_RANGE, "2^48 in 2^20 are allowed"),
+        ([2**62, 2**62 - 1], 2**63 - 1, c.LH_OUT_OF_RANGE, "the maximum is 2^48 in 2^20"),
         ([0] * (2**20 + 1), 0, c.LH_OUT_OF_RANGE, "0 items in 1048577 sections"),
         pytest.param(
             [2**47, 2**47],

@@ -45,12 +45,12 @@ extension CollectionView {
     }
     guard total == itemCount else {
       throw LayoutError(
-        .invalidArgument, "items has \(itemCount) identities, and the counts are \(total) together")
+        .invalidArgument, "items has \(itemCount) identifiers; the sum of counts is \(total)")
     }
     guard itemCount <= LH_MAX_ITEMS, counts.count <= LH_MAX_SECTIONS else {
       throw LayoutError(
         .outOfRange,
-        "there would be \(itemCount) items in \(counts.count) sections; 2^48 in 2^20 are allowed")
+        "there would be \(itemCount) items in \(counts.count) sections; the maximum is 2^48 in 2^20")
     }
   }
 
@@ -76,7 +76,7 @@ extension CollectionView {
       if kind == LH_RELOAD_ITEMS || kind == LH_RELOAD_SECTIONS { continue }
       throw LayoutError(
         .invalidArgument,
-        "changes[\(index)]: items that have identities come, go and move by setting the items")
+        "changes[\(index)]: items with identifiers change by setting the items")
     }
   }
 

@@ -20,14 +20,14 @@ extension CollectionView {
 extension lh_input {
   /// The reason why the view rejects the input, if it does.
   fileprivate var fault: (code: LayoutError.Code, what: Sentence)? {
-    guard kind <= LH_INPUT_KEY else { return (.invalidArgument, "kind is \(kind), which is none") }
+    guard kind <= LH_INPUT_KEY else { return (.invalidArgument, "kind is \(kind); it may be 0 to \(LH_INPUT_KEY)") }
     let lastPhase =
       kind == LH_INPUT_POINTER ? LH_POINTER_CANCELLED : kind == LH_INPUT_WHEEL ? LH_WHEEL_ENDED : 0
     guard phase <= lastPhase else {
-      return (.invalidArgument, "phase is \(phase), which is none of its kind")
+      return (.invalidArgument, "phase is \(phase); of this kind it may be 0 to \(lastPhase)")
     }
     if kind == LH_INPUT_KEY && !(0...Int64(LH_KEY_END)).contains(id) {
-      return (.invalidArgument, "id is \(id), which is no key")
+      return (.invalidArgument, "id is \(id); a key may be 0 to \(LH_KEY_END)")
     }
     guard time.isFinite, location.isFinite, delta.isFinite else {
       return (.notFinite, "a number is not finite")

@@ -8,7 +8,7 @@ extension CollectionView {
   func changeLayout(to next: Layout, lasting duration: Double) throws(LayoutError) {
     try checkDuration(duration)
     guard recording == nil else {
-      throw LayoutError(.unsupported, "a recording is of one layout, and the view is recorded")
+      throw LayoutError(.unsupported, "the view is recorded, and a recording has one layout")
     }
     try prepareForChange(isReplaced: true)
     guard next.beginViewing() else {

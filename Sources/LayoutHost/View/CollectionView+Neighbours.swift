@@ -22,7 +22,7 @@ extension CollectionView {
       return try outermost(isFirst: direction == LH_KEY_HOME)
     case 0..<LH_KEY_PAGE_UP: return try nearest(to: path, direction)
     default:
-      throw LayoutError(.invalidArgument, "direction is \(direction), which is none")
+      throw LayoutError(.invalidArgument, "direction is \(direction); it may be 0 to \(LH_KEY_END)")
     }
   }
 

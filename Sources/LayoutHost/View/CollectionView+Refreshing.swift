@@ -16,7 +16,7 @@ extension CollectionView {
     try settling { () throws(LayoutError) in
       // The finger may have let go of the content in an input that waits in the queue.
       try settleIfNeeded()
-      guard refresh.isHeld else { throw LayoutError(.notShown, "nothing is being refreshed") }
+      guard refresh.isHeld else { throw LayoutError(.notShown, "no refresh is in progress") }
     }
     refresh.end()
   }

@@ -17,10 +17,10 @@ extension CollectionView {
       isRecording = unsafe text[index] == head.utf8Start[index]
     }
     guard isRecording else {
-      throw LayoutError(.badState, "bytes: this is no recording of version 1")
+      throw LayoutError(.badState, "bytes: not a recording of version 1")
     }
     guard start < text.count else {
-      throw LayoutError(.notFound, "position is \(start), where the recording ends")
+      throw LayoutError(.notFound, "position is \(start), the end of the recording")
     }
     var reader = unsafe ReplayReader(text, from: start)
     var isSame: Bool?

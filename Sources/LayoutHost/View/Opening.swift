@@ -38,7 +38,7 @@ struct Opening {
     return isCopy && other.isSameItem(as: path)
   }
 
-  /// From 0, where nothing is open, to 1.
+  /// From 0, where no item is open, to 1.
   func progress(at time: Double) -> Double {
     switch course {
     case .held(let progress), .waiting(let progress, _, _): return progress

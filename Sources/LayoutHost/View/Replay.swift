@@ -18,12 +18,12 @@ import LayoutABI
   mutating func call() throws(LayoutError) -> Recording.Call {
     let word = unsafe try word()
     for call in Recording.Call.allCases where unsafe word.isSame(as: call.word) { return call }
-    throw damaged("names no call")
+    throw damaged("is not a call")
   }
 
   mutating func endLine() throws(LayoutError) {
     guard unsafe place < text.count, unsafe text[place] == UInt8(ascii: "\n") else {
-      throw damaged("goes on")
+      throw damaged("is too long")
     }
     place += 1
   }
@@ -35,7 +35,7 @@ import LayoutABI
     if hasWord { place += 1 }
     let start = place
     while unsafe place < text.count, unsafe text[place] > UInt8(ascii: " ") { place += 1 }
-    guard place > start else { throw damaged("ends too soon") }
+    guard place > start else { throw damaged("is too short") }
     return unsafe UnsafeBufferPointer(rebasing: text[start..<place])
   }
 
@@ -46,7 +46,7 @@ import LayoutABI
     for index in (isNegative ? 1 : 0)..<word.count {
       let digit = unsafe word[index]
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else {
-        throw damaged("has no number where one should be")
+        throw damaged("lacks a number")
       }
       let step = Int64(digit - UInt8(ascii: "0"))
       let (tens, isTooMuch) = value.multipliedReportingOverflow(by: 10)
@@ -71,13 +71,13 @@ import LayoutABI
   mutating func bits() throws(LayoutError) -> UInt64 {
     let word = unsafe try word()
     var value: UInt64 = 0
-    guard word.count == 16 else { throw damaged("has no 16 digits where they should be") }
+    guard word.count == 16 else { throw damaged("lacks 16 digits") }
     for index in 0..<16 {
       let letter = unsafe word[index]
       switch letter {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt64(letter - 48)
       case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt64(letter - 87)
-      default: throw damaged("has no 16 digits where they should be")
+      default: throw damaged("lacks 16 digits")
       }
     }
     return value
@@ -100,7 +100,7 @@ import LayoutABI
   }
 
   func damaged(_ what: Sentence) -> LayoutError {
-    LayoutError(.badState, "bytes: what stands before byte \(place) \(what)")
+    LayoutError(.badState, "bytes: the line before byte \(place) \(what)")
   }
 }
 
