@@ -106,7 +106,7 @@ static lh_status check_path(const lh_path *path, const int64_t *counts, size_t s
 #define REQUIRE_PREPARED(self)                                                                     \
   do {                                                                                             \
     REQUIRE(self, LH_INVALID_ARGUMENT, "instance is NULL");                                        \
-    REQUIRE(!(self)->needs_prepare, LH_NOT_PREPARED, "an input changed: call prepare first");     \
+    REQUIRE(!(self)->needs_prepare, LH_NOT_PREPARED, "an input changed: call prepare first");      \
   } while (0)
 
 /* ---- Lifetime ------------------------------------------------------------------------------- */

@@ -291,7 +291,9 @@ def test_a_mistake_gets_one_sentence_and_changes_nothing(flow, items, sections, 
 def test_changes_by_number_are_refused_where_there_are_identities(flow):
     flow.set_items([[1, 2, 3]])
     flow.frame(0)
-    with pytest.raises(layouthost.InvalidArgumentError, match=r"changes\[1\]: items with identifiers"):
+    with pytest.raises(
+        layouthost.InvalidArgumentError, match=r"changes\[1\]: items with identifiers"
+    ):
         flow.update([reload_items(0, 0), delete_items(0, 1)])
     assert len(flow.frame(1).elements) == 3
 

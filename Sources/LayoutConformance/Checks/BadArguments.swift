@@ -37,7 +37,8 @@ enum BadArguments {
         "\(refusal.name): \(outcome.status.statusName) instead of \(wanted): \(outcome.sentence)")
       try require(
         outcome.errorStatus == outcome.status && !outcome.sentence.isEmpty,
-        "\(refusal.name): the error has the status \(outcome.errorStatus.statusName), \(outcome.sentence)")
+        "\(refusal.name): the error has the status \(outcome.errorStatus.statusName), \(outcome.sentence)"
+      )
       try require(
         refusal.call(instance, nil) == outcome.status, "\(refusal.name): differs without an error"
       )

@@ -50,7 +50,8 @@ extension CollectionView {
     guard itemCount <= LH_MAX_ITEMS, counts.count <= LH_MAX_SECTIONS else {
       throw LayoutError(
         .outOfRange,
-        "there would be \(itemCount) items in \(counts.count) sections; the maximum is 2^48 in 2^20")
+        "there would be \(itemCount) items in \(counts.count) sections; the maximum is 2^48 in 2^20"
+      )
     }
   }
 

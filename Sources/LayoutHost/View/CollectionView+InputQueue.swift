@@ -20,7 +20,9 @@ extension CollectionView {
 extension lh_input {
   /// The reason why the view rejects the input, if it does.
   fileprivate var fault: (code: LayoutError.Code, what: Sentence)? {
-    guard kind <= LH_INPUT_KEY else { return (.invalidArgument, "kind is \(kind); it may be 0 to \(LH_INPUT_KEY)") }
+    guard kind <= LH_INPUT_KEY else {
+      return (.invalidArgument, "kind is \(kind); it may be 0 to \(LH_INPUT_KEY)")
+    }
     let lastPhase =
       kind == LH_INPUT_POINTER ? LH_POINTER_CANCELLED : kind == LH_INPUT_WHEEL ? LH_WHEEL_ENDED : 0
     guard phase <= lastPhase else {

@@ -25,7 +25,8 @@ extension CollectionView {
     to path: ElementPath, _ position: UInt32, animated: Bool
   ) throws(LayoutError) {
     guard position <= LH_SCROLL_TO_NEAREST else {
-      throw LayoutError(.invalidArgument, "position is \(position); it may be 0 to \(LH_SCROLL_TO_NEAREST)")
+      throw LayoutError(
+        .invalidArgument, "position is \(position); it may be 0 to \(LH_SCROLL_TO_NEAREST)")
     }
     // The element is looked up now and followed through later changes; where it is, the next frame computes. Inputs
     // that were queued before this call come first.
