@@ -206,6 +206,7 @@ lint: build $(READY)
 	$(PYTHON) -m lint.header_comments include/layouthost
 	$(PYTHON) -m lint.layers
 	$(PYTHON) -m lint.properties
+	$(PYTHON) -m lint.words
 	$(PYTHON) -m contract --check
 	$(PYTHON) -m docs --check
 	$(PYTHON) -m typed_layouts --check

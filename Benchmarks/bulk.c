@@ -61,7 +61,7 @@ static void measure(struct bulk *self, const char *what, const char *yardstick, 
   char name[96];
   snprintf(name, sizeof name, "%s: set, visible, size", what);
   row(name, "ns", contenders[0].median, yardstick, contenders[2].median, goal);
-  snprintf(name, sizeof name, "%s: set anew, visible, size", what);
+  snprintf(name, sizeof name, "%s: set again, visible, size", what);
   row(name, "ns", contenders[1].median, yardstick, contenders[2].median, goal);
   forget(&numbers);
   end(&again.subject);

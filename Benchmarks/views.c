@@ -129,7 +129,7 @@ int main(int count, char **arguments) {
     };
     take_turns(contenders, 2);
     snprintf(name, sizeof name, "view: frame of %zu elements that %s", moving.shown,
-             changes ? "are on their way" : "scroll");
+             changes ? "animate" : "scroll");
     row(name, "ns", contenders[0].median, "copying as many", contenders[1].median, 8);
   }
   lh_view_destroy(moving.view);

@@ -5,10 +5,10 @@ import { errorRecord } from "./records.js";
 export class LayoutError extends Error {
   /**
    * @param {number} status A status of base.h, such as `OUT_OF_RANGE`.
-   * @param {string} sentence
+   * @param {string} message
    */
-  constructor(status, sentence) {
-    super(sentence);
+  constructor(status, message) {
+    super(message);
     this.name = "LayoutError";
     this.status = status;
   }

@@ -12,7 +12,7 @@ public struct ExaminationReport: Sendable {
   /// The file's description; nil if it is not a plugin.
   public internal(set) var plugin: PluginDescription?
 
-  /// Why the file could not be read; nil if it could, whatever its contents.
+  /// Why the file could not be read; nil if it could.
   public internal(set) var unreadable: LayoutError?
 
   /// The findings about the file itself.

@@ -26,11 +26,11 @@ HEAD = """\
  * do not edit. It is for what reads C declarations but runs no preprocessor, and is given to it
  * unedited: LuaJIT's ffi.cdef, PHP's FFI::cdef, cffi's cdef, SWIG. There are no macros and no
  * attributes, and nothing is included. What the contract defines as a macro is an enumerator here;
- * the few numbers that are no 32-bit integers are answered by functions (lh_library_...), for not
+ * the few numbers that are no 32-bit integers are returned by functions (lh_library_...), for not
  * everything that reads C takes larger enumerators. What each struct begins as stands behind it in
  * words.
  *
- * A C program includes layouthost.h instead, never both. Whoever compiles this file includes
+ * A C program includes layouthost.h instead, never both. A compilation of this file includes
  * <stddef.h> and <stdint.h> first.
  */
 """

@@ -72,7 +72,7 @@ extension Layout {
     try restoreState(bytes.span)
   }
 
-  /// Returns the effective values of a property, whatever the scope at which they are set.
+  /// Returns the effective values of a property, set at any scope.
   ///
   /// - Parameters:
   ///   - name: The property's name, such as "item_height".

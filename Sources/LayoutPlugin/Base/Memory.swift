@@ -32,7 +32,7 @@ public enum Memory {
 
   /// Reserves memory where errors cannot be thrown, as in queries.
   ///
-  /// If it returns `false`, the call returns `LH_OUT_OF_MEMORY`, whatever the result was.
+  /// If it returns `false`, the call returns `LH_OUT_OF_MEMORY` instead of its result.
   static func isGranted(_ bytes: Int) -> Bool {
     if reserve(bytes, 0) { return true }
     refused.wrappingAdd(1, ordering: .relaxed)
