@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Through a change, the view keeps one cell at its place on the screen: the anchor.
+// During a change, the view keeps one cell at its place on the screen: the anchor.
 //
 //     ┌──────┐
 //     │░░░░░░│  entered with the last frame: the program may measure it only now
@@ -16,10 +16,11 @@ struct Anchor {
 }
 
 extension CollectionView {
-  /// The cell under the finger; else the first cell, in reading order, that was on the screen before the last frame and
-  /// begins in the window. Nil while an item is open: the elements then have the frames of the transition, not their own.
+  /// The cell under the pointer. Otherwise the first visible cell in reading order, preferably one that was visible
+  /// before the last frame and begins in the window. `nil` while an item is open, because the elements then have the
+  /// frames of the transition.
   ///
-  /// - Parameter former: The content offset.
+  /// - Parameter former: The content offset before the change.
   func anchor(from former: Point) -> Anchor? {
     if opening != nil || table.query.isOfTransition { return nil }
     let (isRow, isReversed) = (scroll.isRow, isRightToLeft)
@@ -43,7 +44,7 @@ extension CollectionView {
     Anchor(path: table[number].path, frame: table[number].model.frame)
   }
 
-  /// Whether the beginning of something is in the part of the window that nothing covers.
+  /// Whether an element begins in the part of the window that the content insets leave free.
   private func begins(_ screen: Rect) -> Bool {
     let insets = window.content_insets
     if !scroll.isRow {
@@ -54,12 +55,12 @@ extension CollectionView {
     return isRightToLeft ? end <= right && end > left : screen.x >= left && screen.x < right
   }
 
-  /// How far the content has to be scrolled after a change.
+  /// The distance by which to scroll the content after a change.
   ///
   /// - Parameters:
   ///   - anchor: The cell that keeps its place on the screen.
-  ///   - adjustment: How much further the layout wants to scroll. It counts in layouts that stop at items or have no end,
-  ///     and where there is no anchor.
+  ///   - adjustment: The scroll distance that the layout requests. It applies if the layout stops at items or is
+  ///     endless, or if there is no anchor.
   func way(
     of anchor: Anchor?, from former: Point, wantedByLayout adjustment: Point?
   ) throws(LayoutError) -> Point? {
@@ -73,7 +74,7 @@ extension CollectionView {
       x: beginning(of: element.frame) - beginning(of: anchor.frame),
       y: element.frame.y - anchor.frame.y)
     if isAcross != isAlong && isAcross != scroll.horizontal.isMovable {
-      // The content scrolls along the other axis now: the anchor keeps its distance from the edge where it begins.
+      // The scroll axis has changed: the anchor keeps its distance from the edge where content begins.
       let (edge, sign) = isRightToLeft ? (window.bounds.width, -1.0) : (0, 1)
       let x = sign * (beginning(of: anchor.frame) - former.x - edge)
       let y = anchor.frame.y - former.y
@@ -82,7 +83,7 @@ extension CollectionView {
     return Point(x: isAcross ? way.x : 0, y: isAlong ? way.y : 0)
   }
 
-  /// Where a cell begins along the horizontal axis: the anchor keeps this place when its width changes.
+  /// The x coordinate at which a cell begins. The anchor keeps it when its width changes.
   private func beginning(of frame: Rect) -> Double {
     isRightToLeft ? frame.x + frame.width : frame.x
   }
@@ -95,7 +96,7 @@ extension CollectionView {
 }
 
 extension LiveElement {
-  /// Whether it can hold a content still: what is pinned or dragged stays where it is anyway.
+  /// Whether it can be the anchor. Pinned and dragged elements do not move with the content.
   fileprivate var canAnchor: Bool {
     !isLeaving && path.kind == LH_CELL
       && model.flags & (LH_ELEMENT_PINNED | LH_ELEMENT_DRAGGED) == 0

@@ -1,12 +1,12 @@
 import LayoutABI
 
-// From where everything sets out when it is adopted where it belongs.
+// Starts the animation of a change: each element starts where it was last shown.
 
 extension CollectionView {
   /// Animates all elements from where they were shown. If no part of the change is visible, running animations continue
   /// unchanged.
   ///
-  /// - Parameter way: How far the change has scrolled the content.
+  /// - Parameter way: The distance by which the change scrolled the content.
   /// - Returns: Whether an animation began.
   func displace(
     scrolledBy way: Point, at time: Double, lasting duration: Double, isRearranged: Bool
@@ -61,19 +61,19 @@ extension CollectionView {
     return isSeen
   }
 
-  /// Whether an element may be visible between where it is shown and where it belongs.
+  /// Whether an element may be visible while it animates to its place in the layout.
   private func passesWindow(_ track: inout LiveElement, from offset: Point) -> Bool {
     track.pathBounds(from: offset).isSeen(in: window.bounds)
   }
 
-  /// Whether something passes the window nowhere on its way, nor comes near it: then it need not be followed.
+  /// Whether an element stays far from the window throughout its animation, so that the view may discard it.
   private func isFar(_ track: inout LiveElement, from offset: Point) -> Bool {
     if track.output.wasVisible { return false }
     if !track.isUpright { return false }
     return !isNear(track.pathBounds(from: offset))
   }
 
-  /// Puts what has come where the layout says that it starts from.
+  /// Starts a new element at the initial appearance that the layout returns for it.
   private func startNew(_ number: Int, scrolledBy way: Point) throws(LayoutError) {
     let model = table[number].model
     var start = model
@@ -83,16 +83,15 @@ extension CollectionView {
     } else if let initial = try layout.shownAppearance(LH_INITIAL, of: table[number].path) {
       start = initial
       let onlyFades = initial.alpha == 0 && initial.flags & LH_ELEMENT_KEPT == 0
-      // All else starts in the content as it was before the change scrolled it.
+      // Any other start is in the content as it was before the change scrolled it.
       if !onlyFades { from = Point(x: offset.x - way.x, y: offset.y - way.y) }
     }
-    // Its name is that of now; the answer's may be that of before.
+    // The appearance may have the path from before the change; the element keeps its current one.
     (start.section, start.item, start.flags) = (model.section, model.item, model.flags)
     table[number].setOut(from: start.moved(by: -from))
   }
 
-  /// Puts what a gesture has brought where the same item was shown as another kind: the copy of a cell that
-  /// follows the finger begins at the cell.
+  /// Starts an element that a gesture added. The floating copy of a dragged cell starts where the cell is shown.
   private func startLifted(_ number: Int) {
     let path = table[number].path
     var start = table[number].model.moved(by: -offset)
@@ -104,8 +103,8 @@ extension CollectionView {
     table[number].setOut(from: start)
   }
 
-  /// Has a cell go on where the copy of it ends that followed the finger: what came between the drop and its end
-  /// may have put that on a longer way.
+  /// Continues the animation of a dragged cell's floating copy with the cell itself. A change after the drop may have
+  /// started a longer animation of the copy.
   func handOver(_ number: Int) {
     let path = table[number].path
     for other in 0..<table.count
@@ -116,14 +115,14 @@ extension CollectionView {
 }
 
 extension ElementPath {
-  /// Whether it names the cell of the item that another one is about.
+  /// Whether it is the path of the cell that shows the item of `other`.
   fileprivate func isCell(of other: ElementPath) -> Bool {
     kind == LH_CELL && item == other.item && section == other.section
   }
 }
 
 extension LiveElement {
-  /// It goes on from where another is shown that belongs where it does.
+  /// Continues the animation of another element with the same place in the layout.
   fileprivate mutating func takeOver(from other: LiveElement) {
     let way = other.model.frame.difference(to: model.frame)
     guard max(abs(way.x), abs(way.y), abs(way.width), abs(way.height)) < 1 else { return }
@@ -131,16 +130,16 @@ extension LiveElement {
     displacement = other.displacement
   }
 
-  /// The bounds, on the screen, of where it is shown, where it belongs and the way in between.
+  /// The bounds of its animation in screen space, from where it is shown to its place in the layout.
   func pathBounds(from offset: Point) -> Rect {
     if isUpright { return shown.frame.union(model.frame.moved(by: -offset)) }
     let end = model.moved(by: -offset)
     let ends = shown.projectedBounds.union(end.projectedBounds)
-    // While it turns, its corners may be outside of where they begin and end.
+    // While it rotates, its corners may be outside the bounds of both ends.
     return shown.matrix.isNear(end.matrix) ? ends : ends.grown(by: 0.5)
   }
 
-  /// Whether it looks as it is shown while a part of its displacement is left, to a rounding.
+  /// Whether it is shown like its model plus the remaining part of its displacement, up to rounding errors.
   fileprivate func isAsShown(remaining part: Double, from offset: Point) -> Bool {
     var image = model
     if state.isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
@@ -149,7 +148,7 @@ extension LiveElement {
     return image.isSame(as: shown, within: slack)
   }
 
-  /// It was never shown; now it is as if it had been shown like this.
+  /// Makes an element that was never shown start from here.
   fileprivate mutating func setOut(from start: Element) {
     shown = start
     state.isComposed = true
@@ -158,9 +157,9 @@ extension LiveElement {
 }
 
 extension Element {
-  /// Whether both look the same, to a rounding.
+  /// Whether both look the same, up to rounding errors.
   ///
-  /// - Parameter slack: That of a coordinate.
+  /// - Parameter slack: The tolerance of a coordinate, in points.
   fileprivate func isSame(as other: Element, within slack: Double) -> Bool {
     func isNear(_ a: Rect, _ b: Rect) -> Bool {
       let way = a.difference(to: b)
@@ -170,7 +169,7 @@ extension Element {
     func isNear(_ a: Double, _ b: Double) -> Bool {
       (a - b).magnitude <= 1e-9 * max(1, a.magnitude)
     }
-    // One without extent is none, wherever it is.
+    // A clip without extent clips nothing, so its place does not matter.
     let isClipped = clip.isExtended || other.clip.isExtended
     return isNear(frame, other.frame) && (!isClipped || isNear(clip, other.clip))
       && isNear(alpha, other.alpha)

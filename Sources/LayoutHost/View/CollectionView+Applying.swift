@@ -3,11 +3,11 @@ import LayoutABI
 // Commands that change the layout.
 
 extension CollectionView {
-  /// Changes the layout, and remembers the change for the next frame.
+  /// Changes the layout, and merges the change into the pending one for the next frame.
   ///
   /// - Parameters:
   ///   - isRenaming: Whether it inserts, removes or moves items.
-  ///   - call: The call that changes it; when it fails, nothing has changed.
+  ///   - call: The function that changes the layout. If it throws, nothing has changed.
   func changeLayout(
     isRenaming: Bool = false, _ call: (Layout) throws(LayoutError) -> Void
   ) throws(LayoutError) {
@@ -32,7 +32,7 @@ extension CollectionView {
   }
 
   func reload(_ counts: Span<Int64>) throws(LayoutError) {
-    // The same counts do not reload the items, nor those that were changed since the last frame.
+    // Counts that the layout already has reload nothing, not even items that changed since the last frame.
     let isReload = scroll.viewport == nil || !layout.hasItemCounts(counts)
     try changeLayout(isRenaming: isReload) { layout throws(LayoutError) in
       if isReload { try layout.setItemCounts(counts) }
@@ -56,7 +56,7 @@ extension CollectionView {
   func applyChanges(_ changes: Span<Change>) throws(LayoutError) {
     try checkUnidentified(changes)
     if changes.isEmpty && scroll.viewport != nil { return }
-    // A batch that names nothing may be no change to the layout.
+    // A batch in which every count is 0 may leave the layout unchanged.
     var isRenaming = false
     for index in changes.indices where changes[index].count > 0 { isRenaming = true }
     try changeLayout(isRenaming: isRenaming) { layout throws(LayoutError) in
@@ -70,10 +70,10 @@ extension CollectionView {
     try changeLayout { layout throws(LayoutError) in
       (wanted.bounds.x, wanted.bounds.y) = (offset.x, offset.y)
       wanted.flags = scroll.viewport?.flags ?? 0
-      // The layout itself knows which windows there can be.
+      // The layout validates the viewport.
       try layout.setViewport(to: wanted)
       self.window = wanted
-      // The view sets it once more, where the content is then.
+      // The next frame sets it again, with its content offset.
       if scroll.viewport != nil { scroll.viewport = wanted }
     }
   }

@@ -1,7 +1,6 @@
 import LayoutABI
 
-// What becomes of the elements when the layout has changed, whatever changed it: the program, a gesture, a
-// window, another version.
+// Adopts a change of the layout, by the program, a gesture, the window or a swap.
 //
 //     before      shown ──────┐
 //     change                  │ displacement
@@ -11,13 +10,13 @@ import LayoutABI
 extension CollectionView {
   // MARK: Before
 
-  /// Adopts what is pending, and then lets all inputs so far happen, for they are about what is there now.
+  /// Adopts the pending change and then processes all queued input, which refers to the current elements.
   func settle() throws(LayoutError) {
     if (pending.change != nil || isSwapped) && !pending.isFresh { try adoptAhead() }
     try processInputs()
   }
 
-  /// The same if a change is pending or inputs are queued, once the layout has a viewport.
+  /// Calls `settle()` if a change is pending or inputs are queued, once the layout has a viewport.
   func settleIfNeeded() throws(LayoutError) {
     if scroll.viewport != nil
       && (pending.change != nil && !pending.isFresh || !interaction.queue.isEmpty)
@@ -26,29 +25,30 @@ extension CollectionView {
     }
   }
 
-  /// Adopts what is pending before there is a frame that could show it.
+  /// Adopts the pending change before the frame that shows it.
   func adoptAhead() throws(LayoutError) {
     let time = clock.isFinite ? clock : 0
     let isAhead = pending.adoptedAhead != nil
     let setsOut = try adoptPending(at: time, seenAt: time)
-    // The adoption also moved earlier animations to this time.
+    // The adoption also postponed earlier animations to this time.
     if setsOut || isAhead && pending.adoptedAhead == nil { pending.adoptedAhead = time }
   }
 
-  /// Has everything ready for a change: all inputs so far have happened, and what may be seen moving is known.
+  /// Prepares the view for a change: processes all queued input, and queries the elements that may animate.
   ///
-  /// - Parameter isReplaced: Whether nothing that is pending reaches the layout after this.
+  /// - Parameter isReplaced: Whether another layout replaces this one, so that later adoption cannot reach it.
   func prepareForChange(isReplaced: Bool = false) throws(LayoutError) {
     try settleBeforeChange(isReplaced: isReplaced)
     guard pending.change == nil && !pending.isFresh else { return }
     try mending { () throws(LayoutError) in
-      // Somebody may ask the layout about the change before a frame says where the content is by then.
+      // The program may query the layout about the change before the next frame sets the content offset.
       try moveContent(to: clock)
       if animation.duration > 0 { try queryElementsAround() }
     }
   }
 
-  /// The first part of that: what is pending is adopted where inputs or questions were about it.
+  /// Settles the view if input is queued, if the program queried the layout about the pending change, or if the layout
+  /// was swapped or is replaced.
   func settleBeforeChange(isReplaced: Bool = false) throws(LayoutError) {
     let isAsked = isAskedMeanwhile
     if isAsked { recording?.add(.settled) }
@@ -59,22 +59,23 @@ extension CollectionView {
     try mending { () throws(LayoutError) in try settle() }
   }
 
-  /// A layout that cannot be prepared as it is may be about to be mended: what fails by that waits until it is.
+  /// Ignores errors while the layout cannot be prepared, because the next change may fix the cause.
   private func mending(_ body: () throws(LayoutError) -> Void) throws(LayoutError) {
     do throws(LayoutError) { try body() } catch {
       guard layout.isStale else { throw error }
     }
   }
 
-  /// Whether somebody asked the layout about what is pending. That has to be adopted then: the layout knows only of
-  /// what changes after this, and what it wants of the scroll would be lost. Nobody asks when this is played back.
+  /// Whether the program queried the layout about the pending change. The view then adopts it before the next change:
+  /// the layout remembers only its last change, and its scroll adjustment would be lost. A recording notes this,
+  /// because a replay has no such queries.
   var isAskedMeanwhile: Bool {
     guard let change = pending.change, !pending.isFresh, !layout.isStale else { return false }
     return !change.isOtherLayout
   }
 
-  /// Whether the layout was swapped since the last frame. The new version knows nothing of changes before the swap, so
-  /// what it changes itself is adopted before the next change.
+  /// Whether the layout was swapped since the last frame. The new version does not know changes before the swap, so the
+  /// view adopts its differences before the next change.
   var isSwapped: Bool { layout.exchanges != pending.swapsSeen }
 
   /// Whether a swap is the only change since the last frame and the new version returns the same elements. Running
@@ -90,14 +91,14 @@ extension CollectionView {
 
   // MARK: After
 
-  /// Finds out where everything went, and has it on its way there from where it is shown.
+  /// Queries the layout again and animates each element from where it is shown to its new place.
   ///
   /// - Parameters:
   ///   - time: When the layout was last queried, before the change.
   ///   - frame: When the change becomes visible and its animation begins.
-  ///   - duration: How long that takes, in seconds; 0: everything is there at once.
-  ///   - holds: Whether the view keeps what is topmost still, unless the layout says where to be.
-  ///   - gesture: What a gesture made of it, where it was one.
+  ///   - duration: The duration of the animation, in seconds; 0 for none.
+  ///   - holds: Whether the view keeps an anchor at its place on the screen, unless the layout requests another offset.
+  ///   - gesture: The effects of the gesture that caused the change, if one did.
   /// - Returns: Whether an animation began.
   @discardableResult
   func adoptChange(
@@ -111,12 +112,12 @@ extension CollectionView {
     let seen = scroll.place(at: frame)
     let isAnchored = holds && !pending.isFresh && !isOtherLayout && !isAtStart(seen)
     if isOtherLayout {
-      // The offset of the former layout means nothing in this one.
+      // The offset of the former layout has no meaning in this one.
       scroll.viewport = nil
       scroll.place(at: Point())
     }
     let begins = pending.isFresh && !scroll.isMoving(at: time) && !refresh.isHeld
-    // The layout has the window already, and would take its offset of 0 for a scroll.
+    // Before the viewport is updated: the layout already has one, and would treat an offset of 0 as scrolling.
     if begins { try begin(at: time) }
     _ = try updateViewport(at: time)
     try layout.prepare()
@@ -126,7 +127,7 @@ extension CollectionView {
       try followOpening(at: time, isRenaming)
       try followPaths(isRenaming)
       identifyAll()
-      // When what comes now fails, all have their names already.
+      // If a later step fails, all elements already have their new paths.
       pending.change?.isRenaming = false
     }
     let anchor = isAnchored ? self.anchor(from: seen) : nil
@@ -144,14 +145,14 @@ extension CollectionView {
     try aimAgain(at: time)
     try moveContent(to: time)
     let way = Point(x: offset.x - former.x, y: offset.y - former.y)
-    // What nobody has seen yet does not move.
+    // Elements that no frame has shown yet do not animate.
     let duration = pending.isFresh ? 0 : duration
     try query(around: duration > 0, isChanging: true)
     return try displace(
       scrolledBy: way, at: frame, lasting: duration, isRearranged: isRearranged)
   }
 
-  /// Has what was adopted ahead set out now, for nobody has seen anything of it yet.
+  /// Postpones the animations of changes that were adopted ahead, because no frame has shown them yet.
   func beginAdopted(at time: Double) {
     guard let start = pending.adoptedAhead else { return }
     pending.adoptedAhead = nil
@@ -166,38 +167,38 @@ extension CollectionView {
     }
   }
 
-  /// Puts a content of which nothing was shown yet where the layout wants it to begin.
+  /// Scrolls content that no frame has shown yet to the initial offset of the layout.
   private func begin(at time: Double) throws(LayoutError) {
     let initial = try layout.scrollTraits().initial
     scroll.place(at: initial)
   }
 }
 
-/// What a layout made of a gesture.
+/// The effects of a gesture on a layout.
 struct GestureOutcome {
-  /// How much further it wants the content to be scrolled.
+  /// The scroll distance that the layout requests.
   var adjustment: Point?
-  /// Whether it has moved items, or changed what is shown of them: only then its last change is this one.
+  /// Whether the layout moved items or changed their elements. Only then is this its last change.
   var isRearranged = false
-  /// Whether it has moved items.
+  /// Whether the layout moved items.
   var isRenaming = false
 }
 
 extension LiveElement {
-  /// The layout has it no more; it ends like this.
+  /// Marks it as removed from the layout, with its final appearance.
   mutating func leave(_ end: Element) {
     leaving = Leaving()
     model = end
     state.isSteady = false
   }
 
-  /// The change that follows shows it from where it is shown now.
+  /// Makes the next animation start where it is shown now.
   mutating func displace(at offset: Point) {
     let model = model.moved(by: -offset)
     displacement = Displacement(of: shown, from: model)
   }
 
-  /// What only fades does so where it is shown, though the content is elsewhere now.
+  /// Keeps a removed element at its place on the screen if it only fades or was removed before this change.
   mutating func keepLeaving(scrolledBy way: Point, to offset: Point) {
     state.isSteady = false
     if !hasJustLeft {
@@ -210,7 +211,7 @@ extension LiveElement {
 }
 
 extension Element {
-  /// The same elsewhere.
+  /// The same element, translated.
   func moved(by way: Point) -> Element {
     var element = self
     element.move(by: way)

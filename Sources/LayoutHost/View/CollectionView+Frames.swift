@@ -1,14 +1,14 @@
 import LayoutABI
 
-// One frame: what was changed, what the user did since, where the content is now, and how all of it looks.
+// Computes one frame: adopts the pending change, processes input, scrolls, and composes the elements.
 
 extension CollectionView {
-  /// Brings everything to a moment, and writes down how it looks.
+  /// Advances the view to a time and writes the frame.
   func makeFrame(at time: Double) throws(LayoutError) {
     let now = max(time, clock)
     processEndOfRefresh(at: now)
     beginAdopted(at: now)
-    // As of the last query: motions continue from there.
+    // The adoption takes place at the time of the last query, from which motions continue.
     _ = try adoptPending(at: clock.isFinite ? clock : now, seenAt: now)
     try processWantedScroll(at: now)
     try processInputs(until: now)
@@ -30,7 +30,7 @@ extension CollectionView {
     table.freeRetiredSlots()
   }
 
-  /// Adopts what was changed since the last frame; the parameters are those of `adoptChange`.
+  /// Adopts the changes since the last frame. The parameters are those of `adoptChange`.
   ///
   /// - Returns: Whether an animation began.
   func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
@@ -38,7 +38,7 @@ extension CollectionView {
       let isSame = try isUnchangedBySwap(at: time)
       pending.swapsSeen = layout.exchanges
       if isSame { return false }
-      // The new version knows no change: elements keep their paths, and others fade.
+      // The new version does not know the last change: elements keep their paths, and others fade.
       var exchanged = pending.change ?? PendingChange(duration: animation.duration)
       (exchanged.isReload, exchanged.isRenaming) = (true, false)
       pending.change = exchanged
@@ -53,7 +53,7 @@ extension CollectionView {
       ? try adoptChange(at: time, seenAt: frame, lasting: 0, holding: false) : false
   }
 
-  /// Finds out how each element looks at a moment.
+  /// Computes how each element is shown at a time.
   func compose(at time: Double, from offset: Point) {
     let part = animation.remaining(at: time)
     table.modifyAll { track in
@@ -62,13 +62,13 @@ extension CollectionView {
     }
   }
 
-  /// Finds out what is in the window at a moment, and how that looks; of all else, where it is.
+  /// Computes which elements are visible at a time and how they are shown; of all others, only their places.
   @_optimize(speed)
   private func composeVisible(at time: Double) {
     let part = animation.remaining(at: time)
     let (window, offset) = (window.bounds, offset)
     unsafe table.modify { tracks, count in
-      // Nothing here is a call, unless it has to be: most of what a frame costs is within this loop.
+      // This loop takes most of the time of a frame, so it makes few calls.
       for number in 0..<count {
         let track = unsafe tracks + number
         let isLeaving = unsafe track.pointee.isLeaving
@@ -95,16 +95,16 @@ extension CollectionView {
     table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
   }
 
-  /// Gives up some of what is shown.
+  /// Removes live elements from the view.
   func discard(where isGone: (inout LiveElement) -> Bool) {
     table.remove(where: isGone) { track, number, heir in
       output.leave(&track, number, heir)
-      // Its slot may be another one's soon.
+      // Another element may get its slot soon.
       if interaction.pointer?.target?.slot == track.slot { interaction.pointer?.target = nil }
     }
   }
 
-  /// Announces that the content began to scroll, or came to rest.
+  /// Announces the start or the end of scrolling.
   func reportScrolling(at time: Double) {
     scroll.settle(at: time)
     let isScrolling = scroll.isMoving(at: time)
@@ -119,7 +119,7 @@ extension CollectionView {
     }
   }
 
-  /// When the next frame is needed; `nil` when nothing happens until something is told.
+  /// When the next frame is needed; `nil` if nothing changes until the next input or command.
   func nextTime(after time: Double) -> Double? {
     let isScrollWanted = interaction.wantedScroll.map { !$0.isUnderWay } ?? false
     let isWaiting =

@@ -1,10 +1,10 @@
 import LayoutABI
 
-// The element at a point of the screen, and the one under a finger.
+// Finds the element at a point of the screen, and the one under the pointer.
 
 extension CollectionView {
-  /// The number of the topmost element that is drawn at a place of the screen. Backgrounds, and elements that are
-  /// being removed, do not count.
+  /// The index of the topmost element at a point in screen space. Ignores backgrounds, and elements that are being
+  /// removed.
   func track(at place: Point) -> Int? {
     table.catchUp()
     var top: Int?
@@ -19,10 +19,10 @@ extension CollectionView {
     return top
   }
 
-  /// Whether a finger came down on an element, which the view then follows wherever it is.
+  /// Whether the press began on this element, which then stays live wherever it is.
   func isTouched(_ track: LiveElement) -> Bool { interaction.pointer?.target?.slot == track.slot }
 
-  /// What a finger came down on, wherever it is now; `nil` when it is gone.
+  /// The index of the element on which the press began, wherever it is now; `nil` if it was removed.
   private func target(of touch: PointerTouch) -> Int? {
     guard let slot = touch.target?.slot else { return nil }
     for number in 0..<table.count where table[number].slot == slot {
@@ -31,7 +31,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Where the layout has what is drawn at a place of the screen, in content space.
+  /// Maps a point in screen space to content space, through the element shown there if there is one.
   func modelPlace(at place: Point) -> Point {
     guard let number = track(at: place),
       let part = table[number].shown.part(at: place)
@@ -39,7 +39,7 @@ extension CollectionView {
     return table[number].model.place(of: part)
   }
 
-  /// Says what happened to what a finger came down on.
+  /// Announces an event about the element on which the press began.
   func announce(_ kind: UInt32, of touch: PointerTouch, at time: Double) {
     guard let number = target(of: touch) else {
       return announce(kind, .none, touch.start, at: time)
@@ -48,8 +48,8 @@ extension CollectionView {
       kind, table[number].path, identity: table[number].identity, touch.start, at: time)
   }
 
-  /// Where the layout has what a finger came down on, in content space: an element that was on its way is hit
-  /// where it was seen.
+  /// The start of the press in content space, through the element on which it began. An animating element is hit where
+  /// it is shown.
   func modelPlace(of touch: PointerTouch) -> Point {
     guard let number = target(of: touch), let part = touch.target?.part else {
       return Point(x: touch.start.x + offset.x, y: touch.start.y + offset.y)
@@ -65,7 +65,7 @@ extension CollectionView {
 }
 
 extension ElementPath {
-  /// The path of nothing, for what happens beside all elements.
+  /// The path of no element.
   static var none: ElementPath {
     ElementPath(kind: LH_CELL, reserved: 0, section: -1, item: -1, cycle: 0)
   }

@@ -1,7 +1,7 @@
 import HostSystem
 import LayoutABI
 
-// Items that the program knows by numbers of its own.
+// Items with identifiers of the program.
 
 extension CollectionView {
   /// Sets the identifiers of all items; the view computes the insertions, removals and moves.
@@ -13,18 +13,18 @@ extension CollectionView {
       throw LayoutError(.outOfMemory, "there is not enough memory to compare \(items.count) items")
     }
     let next = ItemIdentities(sections, counts, items)
-    // Two equal identifiers are an error before anything has changed.
+    // Duplicate identifiers throw an error before anything changes.
     var known = identities ?? ItemIdentities([])
     var difference = try IdentityDifference(from: known, to: next)
     if !interaction.queue.isEmpty {
       try settling { () throws(LayoutError) in
-        // The layout may move items by a gesture that waits in the queue.
+        // A gesture in the queue may make the layout move items.
         try settleBeforeChange()
         known = identities ?? known
         difference = try IdentityDifference(from: known, to: next)
       }
     }
-    // Without identifiers until now, or after a change of the layout by someone else, only the counts are known.
+    // Without former identifiers, or if the program changed the layout directly, the view knows only the counts.
     if identities != nil, layout.hasItemCounts(known.counts.span) {
       try apply(difference.changes)
     } else {
@@ -62,14 +62,14 @@ extension CollectionView {
     }
   }
 
-  /// Whether there is memory to compare so many with those that there are: two sorted lists, room to sort them,
-  /// and a few numbers for each.
+  /// Whether there is enough memory to compare this many items with the current ones: two sorted lists, space to sort
+  /// them, and a few numbers for each item.
   private func hasRoom(_ sectionCount: Int, _ itemCount: Int) -> Bool {
     let known = identities?.sections.reduce(0) { $0 + $1.items.count + 1 } ?? 0
     return hs_has_memory(128 * (known + itemCount + sectionCount))
   }
 
-  /// Makes sure that a batch inserts, removes and moves no items that have identifiers.
+  /// Throws an error if a batch inserts, removes or moves items that have identifiers.
   func checkUnidentified(_ changes: Span<Change>) throws(LayoutError) {
     guard identities != nil else { return }
     for index in changes.indices {
@@ -81,11 +81,11 @@ extension CollectionView {
     }
   }
 
-  // MARK: Following
+  // MARK: Identifiers of elements
 
   func identity(of path: ElementPath) -> UInt64 { identities?.identity(of: path) ?? 0 }
 
-  /// Gives all that is there the identity that its place has now; what is leaving keeps its own.
+  /// Sets the identifier of each element from its path. Removed elements keep theirs.
   func identifyAll() {
     for number in 0..<table.count where !table[number].isLeaving {
       let identity = identity(of: table[number].path)
@@ -97,7 +97,7 @@ extension CollectionView {
 }
 
 extension ItemIdentities {
-  /// - Parameter sections: None for sections that are known by their numbers.
+  /// - Parameter sections: `nil` if the indexes of the sections identify them.
   fileprivate init(_ sections: Span<UInt64>?, _ counts: Span<Int64>, _ items: Span<UInt64>) {
     var start = 0
     var all: [Section] = []

@@ -1,11 +1,11 @@
 import LayoutABI
 
-// What the user did, in the order of its times, and what happens between by itself.
+// Processes input and timers in the order of their times.
 
 extension CollectionView {
-  /// Lets everything happen that the user did up to a time.
+  /// Processes queued input up to a time.
   ///
-  /// What fails is not tried again; all that comes after it still happens.
+  /// An input that fails is dropped; the inputs after it stay in the queue.
   func processInputs(until limit: Double = .infinity) throws(LayoutError) {
     var processed = 0
     defer { interaction.queue.removeFirst(processed) }
@@ -13,9 +13,9 @@ extension CollectionView {
       let input = interaction.queue[processed]
       processed += 1
       let time = max(input.time, clock)
-      // Before the first frame there is nothing that anything could happen to.
+      // Before the first frame there is nothing to press or to scroll.
       if scroll.viewport == nil { continue }
-      // What is open lies over the content, and what the user does there is the program's.
+      // An open item covers the content, and the program handles its input.
       if let opening {
         guard opening.isClosed(at: time) else { continue }
         processOpening(at: time)
@@ -30,9 +30,9 @@ extension CollectionView {
     }
   }
 
-  /// Lets everything happen that is due up to a time, in order.
+  /// Processes all timers up to a time, in order.
   func advance(to time: Double) throws(LayoutError) {
-    // After a long pause, a finger at rest is reported less often, so that the number of reports stays bounded.
+    // After a long pause, the view reports a pointer at rest less often, so that the number of reports stays bounded.
     let interval = max(
       PointerTouch.reportInterval, (time - clock) / CollectionView.mostReports)
     while true {
@@ -51,21 +51,21 @@ extension CollectionView {
     interaction.clock = max(clock, time)
   }
 
-  /// The most reports of a finger at rest between two inputs or frames.
+  /// The maximum number of reports of a pointer at rest between two inputs or frames.
   private static var mostReports: Double { 1024 }
 
-  /// What happens by itself.
+  /// A timer.
   private enum Due {
     case longPress
     case wheelRest
-    /// That of an animation of the layout.
+    /// The end of an animation of the layout.
     case animationEnd
-    /// The content scrolls under a finger that the layout follows.
+    /// The content scrolls under a pointer that the layout follows.
     case report
     case scrollEnd
   }
 
-  /// What happens next, and when; infinite for nothing.
+  /// The next timer and its time; infinity if there is none.
   private func nextDue(reportingEvery interval: Double) -> (what: Due, time: Double) {
     let timers = interaction.timers
     var next = (what: Due.longPress, time: timers.longPress)

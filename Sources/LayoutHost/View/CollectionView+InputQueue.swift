@@ -3,10 +3,12 @@ import LayoutABI
 // Inputs wait in a queue until a frame, or a command that depends on them, processes them.
 
 extension CollectionView {
-  /// The latest time, in seconds; beyond it doubles do not tell milliseconds apart.
+  /// The maximum magnitude of a time, in seconds. Doubles up to it distinguish milliseconds.
   static var latest: Double { 0x1p40 }
 
-  /// - Throws: An error of the first input that is invalid; then none is added.
+  /// Adds inputs to the queue.
+  ///
+  /// - Throws: The error of the first invalid input; no input is added then.
   func enqueue(_ inputs: Span<lh_input>) throws(LayoutError) {
     for index in inputs.indices {
       if let fault = inputs[index].fault {
@@ -18,7 +20,7 @@ extension CollectionView {
 }
 
 extension lh_input {
-  /// The reason why the view rejects the input, if it does.
+  /// Why the input is invalid; `nil` if it is valid.
   fileprivate var fault: (code: LayoutError.Code, what: Sentence)? {
     guard kind <= LH_INPUT_KEY else {
       return (.invalidArgument, "kind is \(kind); it may be 0 to \(LH_INPUT_KEY)")

@@ -1,6 +1,6 @@
 import LayoutABI
 
-// The frame that was computed last.
+// The last frame.
 
 extension CollectionView {
   /// Computes and records a frame.
@@ -18,7 +18,7 @@ extension CollectionView {
     recording?.add(.frame, time) { $0.add(bits: digest) }
   }
 
-  /// Its arrays are valid until the next call of the view; its size is not set.
+  /// The last frame. Its arrays are valid until the next call of the view; its `struct_size` is 0.
   var lastFrame: lh_frame {
     let (x, y) = scroll.position(at: clock)
     var flags: UInt32 = 0

@@ -1,7 +1,7 @@
 import LayoutABI
 
-// Another layout for the same items: what both have goes from the one to the other, and what is nearest to
-// the middle of the window stays there.
+// Changes to another layout of the same items. Items that both layouts show animate to their new places, and the cell
+// nearest to the center of the window stays there.
 
 extension CollectionView {
   /// Drives another layout from the next frame on.
@@ -18,7 +18,7 @@ extension CollectionView {
     layout.endViewing()
     layout = next
     pending.swapsSeen = next.exchanges
-    // What the old layout followed is over.
+    // The gestures and transitions of the former layout end.
     interaction.pointer?.stage = .spent
     interaction.wheel.stage = .resting
     interaction.layoutAnimation = nil
@@ -27,7 +27,7 @@ extension CollectionView {
     pending.change = PendingChange(duration: duration, isOtherLayout: true)
   }
 
-  /// The slot of the cell that is shown nearest to the middle of the window.
+  /// The slot of the visible cell nearest to the center of the window.
   private var middleSlot: UInt32? {
     let (x, y) = (window.bounds.width / 2, window.bounds.height / 2)
     var best: (slot: UInt32, distance: Double)?
@@ -42,7 +42,7 @@ extension CollectionView {
     return best?.slot
   }
 
-  /// Scrolls the other layout to where what was in the middle is in the middle.
+  /// Scrolls the new layout so that the cell that was nearest to the center of the window is at the center.
   func holdMiddle(at time: Double) throws(LayoutError) {
     scroll.traits = try layout.scrollTraits()
     var place = scroll.traits.initial

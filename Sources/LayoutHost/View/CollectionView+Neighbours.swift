@@ -1,15 +1,18 @@
 import LayoutABI
 
-// Where keys and readers go from an element: to what lies beside it, or to what comes next.
+// Keyboard and screen reader navigation from an element to a neighbor.
 
 extension CollectionView {
-  /// How much a way across counts beside one along, for whoever goes in a direction.
+  /// The weight of a distance across the direction, relative to one along it.
   private static var acrossCounts: Double { 3 }
-  /// How much the middles count beside the edges: enough to choose between two that lie side by side.
+  /// The weight of distances between centers, relative to those between edges: enough to choose between cells with
+  /// equal gaps.
   private static var middleCounts: Double { 0.05 }
 
-  /// - Parameter direction: An `LH_KEY_` number: an arrow for the nearest cell there; page up and down for the cell a page
-  ///   further along the content; home and end for the first and the last.
+  /// The cell to which a key moves from an element.
+  ///
+  /// - Parameter direction: An `LH_KEY_` number. Arrows: the nearest cell in that direction. Page up and page down: the
+  ///   cell a page further along the content. Home and end: the first and the last cell.
   /// - Returns: `nil` if there is none.
   func findNeighbour(
     of path: ElementPath, _ direction: UInt32
@@ -26,7 +29,7 @@ extension CollectionView {
     }
   }
 
-  /// What lies nearest in a direction: the way from edge to edge, and three times how far it is aside.
+  /// The nearest cell in a direction: the gap along it, plus three times the gap across it.
   private func nearest(to path: ElementPath, _ direction: UInt32) throws(LayoutError)
     -> ElementPath?
   {
@@ -36,7 +39,7 @@ extension CollectionView {
       direction == LH_KEY_LEFT || direction == LH_KEY_RIGHT,
       direction == LH_KEY_LEFT || direction == LH_KEY_UP ? -1.0 : 1.0
     )
-    // As far as a window from the element on every side: what is further is no neighbour.
+    // Up to one and a half windows from the center of the element; a cell beyond that is no neighbor.
     let around = Rect(
       x: from.x - 1.5 * window.bounds.width, y: from.y - 1.5 * window.bounds.height,
       width: 3 * window.bounds.width, height: 3 * window.bounds.height)
@@ -62,13 +65,13 @@ extension CollectionView {
     return best?.path
   }
 
-  /// What lies between two stretches; nothing where they overlap.
+  /// The gap between two intervals; 0 if they overlap.
   private static func gap(_ a: Double, _ length: Double, _ b: Double, _ other: Double) -> Double {
     max(0, max(b - (a + length), a - (b + other)))
   }
 
-  /// The cell nearest to a place that is a page further along the content, and no further aside than it has to be; the
-  /// first or last cell of all where less than a page is left.
+  /// The cell nearest to a point one page further along the content, and then the nearest across it; the first or last
+  /// cell if less than a page is left; `nil` if the element is that cell.
   private func pageAway(
     from path: ElementPath, isForwards: Bool
   ) throws(LayoutError) -> ElementPath? {
@@ -86,7 +89,7 @@ extension CollectionView {
     if left <= page {
       return outermost.isSameItem(as: element.path) ? nil : outermost
     }
-    // Twice as far each time, for there may be nothing for more than a page.
+    // The reach doubles each time, because there may be no cell for more than a page.
     var reach = 2 * page
     while true {
       if let path = try cell(from: element, page * sign, within: reach * sign) { return path }
@@ -95,11 +98,11 @@ extension CollectionView {
     }
   }
 
-  /// The cell nearest to a place along the content, and then the nearest aside.
+  /// The cell nearest to a point along the content, and then the nearest across it.
   ///
   /// - Parameters:
-  ///   - way: How far from the element.
-  ///   - reach: How far from it a cell may be.
+  ///   - way: The signed distance of the point from the center of the element.
+  ///   - reach: The signed distance from there within which the view searches.
   private func cell(
     from element: Element, _ way: Double, within reach: Double
   ) throws(LayoutError) -> ElementPath? {
@@ -124,7 +127,7 @@ extension CollectionView {
     return best?.path
   }
 
-  /// The first item of all, or the last.
+  /// The first item, or the last.
   private func outermost(isFirst: Bool) throws(LayoutError) -> ElementPath? {
     let counts = try layout.itemCounts()
     let section = isFirst ? counts.firstIndex { $0 > 0 } : counts.lastIndex { $0 > 0 }
@@ -136,7 +139,7 @@ extension CollectionView {
 }
 
 extension [Int64] {
-  /// Whether there is such an item, where these say how many each section has.
+  /// Whether an item exists, where the array has the item count of each section.
   fileprivate func have(_ path: ElementPath) -> Bool {
     guard path.kind == LH_CELL, path.section >= 0, path.section < Int64(count) else { return false }
     return path.item >= 0 && path.item < self[Int(path.section)]

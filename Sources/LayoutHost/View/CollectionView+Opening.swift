@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Opening one element and closing it again, by the clock or by a finger, at any time the other way.
+// Opens one element and closes it again, by time or by a gesture of the program; reversible at any time.
 
 extension CollectionView {
   /// Opens an element, or continues to open the one that is opening or closing.
@@ -20,7 +20,7 @@ extension CollectionView {
         wanted = opening
       } else {
         wanted.identity = identity(of: path)
-        // The layout itself says what is wrong with it.
+        // The layout throws an error if it cannot open the element.
         _ = try layout.elements(during: transition(wanted, at: clock), into: &table.results)
         wanted.path = try layout.shownElement(at: path)?.path ?? path
       }
@@ -49,8 +49,8 @@ extension CollectionView {
     opening?.hold(at: min(max(progress, 0), 1))
   }
 
-  /// Sets out in another direction. Where a layout closes on another way than it opens, what is shown goes over
-  /// from the one to the other.
+  /// Starts or reverses the transition. If closing looks different from opening, the elements animate from the one to
+  /// the other.
   private func turnOpening(
     _ opening: Opening, _ change: (inout Opening) -> Void
   ) throws(LayoutError) {
@@ -72,7 +72,7 @@ extension CollectionView {
     self.opening?.isTurning = true
   }
 
-  /// What the layout is asked for while an element is opening.
+  /// The transition for which the view queries the layout at a time.
   func transition(_ opening: Opening, at time: Double) -> Transition {
     let progress = opening.progress(at: time)
     let container = bounds
@@ -86,7 +86,7 @@ extension CollectionView {
       interpolatesContent: opening.interpolatesContent)
   }
 
-  /// Starts what waits for a frame, and says what has come to its end.
+  /// Starts a transition that waited for a frame, and announces the end of one.
   func processOpening(at time: Double) {
     guard opening != nil else { return }
     opening?.begin(at: time)
@@ -99,7 +99,7 @@ extension CollectionView {
       }
     }
     guard let opening else { return }
-    // It came to its end when it did, whenever the frame is.
+    // The event has the time at which the transition ended, not that of the frame.
     let end = opening.end > -.infinity ? min(opening.end, time) : time
     if opening.isClosed(at: time) {
       announce(LH_VIEW_EVENT_CLOSED, opening.path, identity: opening.identity, at: end)

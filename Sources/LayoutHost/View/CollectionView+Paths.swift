@@ -1,9 +1,9 @@
 import LayoutABI
 
-// What everything is called after a change.
+// Updates the paths of elements after a change.
 
 extension CollectionView {
-  /// What is open has another path, or is gone and so not open any more.
+  /// Updates the path of the open element, or announces it as closed if the change removed it.
   func followOpening(at time: Double, _ isRenaming: Bool) throws(LayoutError) {
     guard let opening else { return }
     if let path = try destination(of: opening.path, isRenaming).path {
@@ -14,7 +14,7 @@ extension CollectionView {
     }
   }
 
-  /// Gives every element its new path; those that have none are leaving.
+  /// Gives every element its new path, and marks elements without one as removed.
   func followPaths(_ isRenaming: Bool) throws(LayoutError) {
     table.forgetIndex()
     for number in 0..<table.count {
@@ -48,10 +48,12 @@ extension CollectionView {
     }
   }
 
-  /// What an element is called after a change, if it is there; else how it ends, if the layout says so.
+  /// The path of an element after a change if the layout still has it; otherwise its final appearance, if the layout
+  /// has one.
   ///
-  /// - Parameter isRenaming: Whether the change is the layout's last one for certain. If not, what the layout says
-  ///   of its last change may be about one that was followed before; then all keep their names.
+  /// - Parameter isRenaming: Whether the change is certainly the last one of the layout. If not, the appearances that
+  ///   the layout returns may belong to an earlier change, which the view has adopted already; elements then keep their
+  ///   paths.
   private func destination(
     of path: ElementPath, _ isRenaming: Bool
   ) throws(LayoutError) -> (path: ElementPath?, end: Element?) {
@@ -64,7 +66,7 @@ extension CollectionView {
     return (nil, isEnd(end) ? end : nil)
   }
 
-  /// Whether it is how something ends with this change.
+  /// Whether it is the final appearance of an element that this change removes.
   private func isEnd(_ end: Element?) -> Bool {
     guard let end, !(pending.change?.isFading ?? false) else { return false }
     return end.flags & LH_ELEMENT_KEPT == 0

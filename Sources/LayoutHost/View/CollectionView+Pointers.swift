@@ -1,7 +1,6 @@
 import LayoutABI
 
-// What becomes of a finger: a tap, a long press, a scroll, or a gesture that the layout follows. The layout
-// is asked first.
+// Recognizes a tap, a long press, a scroll, or a gesture of the layout. The layout comes first.
 
 extension CollectionView {
   func processPointer(_ input: lh_input, at time: Double) throws(LayoutError) {
@@ -10,7 +9,7 @@ extension CollectionView {
       return
     }
     guard var touch = interaction.pointer, touch.id == input.id else { return }
-    // Where the system takes a finger away says nothing of where it was.
+    // The location of a canceled pointer has no meaning.
     if input.phase == LH_POINTER_CANCELLED { return try cancel(at: time) }
     let before = touch.place
     touch.place = input.location
@@ -26,7 +25,7 @@ extension CollectionView {
   private func press(_ input: lh_input, at time: Double) throws(LayoutError) {
     try endWheel(at: time)
     let hasCaught = scroll.isMoving(at: time)
-    // What is under the finger is what is there at its time, whenever the last frame was.
+    // The press hits the element that is shown at its time, not in the last frame.
     try moveContent(to: time)
     try queryForTouch()
     compose(at: time, from: offset)
@@ -40,7 +39,7 @@ extension CollectionView {
     }
   }
 
-  /// Finds out what is in the window. What is too much to be shown cannot be touched, and the next frame says so.
+  /// Queries the window. Ignores the error for too many elements, which the next frame throws.
   private func queryForTouch() throws(LayoutError) {
     do throws(LayoutError) { try query(around: false) } catch {
       guard error.code == .outOfRange else { throw error }
@@ -60,7 +59,7 @@ extension CollectionView {
     }
   }
 
-  /// The finger has left the slop: the layout may follow it, else it scrolls.
+  /// Starts a drag when the pointer leaves the touch slop: the layout may follow it, otherwise it scrolls.
   private func begin(from crossing: Point, at time: Double) throws(LayoutError) {
     guard let touch = interaction.pointer else { return }
     if !touch.hasCaught, layout.capabilityBits & LH_CAPABILITY_PAN != 0 {
@@ -83,8 +82,8 @@ extension CollectionView {
     follow(from: crossing, across, along)
   }
 
-  /// Along which axes a finger scrolls that sets out somewhere: along the one that it follows more, if it
-  /// follows it clearly; along both otherwise, as far as the content moves.
+  /// The axes along which a drag scrolls: the axis with more than twice the distance of the other, or else both, as far
+  /// as the content is movable along them.
   private func axes(for way: Point) -> (horizontal: Bool, vertical: Bool) {
     let (x, y) = (way.x.magnitude, way.y.magnitude)
     let (across, along) = (x >= y / 2, y >= x / 2)
@@ -116,7 +115,7 @@ extension CollectionView {
       try release(
         velocity: Point(x: across ? -finger.x : 0, y: along ? -finger.y : 0), at: time)
     case .reporting(let kind):
-      // Whatever becomes of that, the finger is gone.
+      // The pointer is up even if the layout fails.
       defer { interaction.pointer = nil }
       _ = try report(kind, LH_PHASE_ENDED, at: time)
     case .spent: interaction.pointer = nil
@@ -151,7 +150,7 @@ extension CollectionView {
     }
   }
 
-  /// The finger has rested for as long as a long press takes.
+  /// Starts a long press: the pointer has not moved for its duration.
   func rest(at time: Double) throws(LayoutError) {
     guard let touch = interaction.pointer else { return }
     interaction.pointer?.hasRested = true
@@ -166,11 +165,11 @@ extension CollectionView {
 
   private func reportMove(_ kind: UInt32, at time: Double) throws(LayoutError) {
     _ = try report(kind, LH_PHASE_CHANGED, at: time)
-    // What the layout makes of it may scroll, too; that is for the next report.
+    // The layout may scroll in response; the next report includes that.
     try moveContent(to: time)
   }
 
-  /// Has the layout follow a finger under which the content may have been scrolled.
+  /// Reports the pointer to the layout again if the content scrolled under it.
   func reportAfterScroll(at time: Double) throws(LayoutError) {
     guard case .reporting(let kind)? = interaction.pointer?.stage else { return }
     try moveContent(to: time)
@@ -179,7 +178,7 @@ extension CollectionView {
     try reportMove(kind, at: time)
   }
 
-  /// Reports the finger.
+  /// Reports the pointer to the layout.
   private func report(
     _ kind: UInt32, _ phase: UInt32, at time: Double
   ) throws(LayoutError) -> GestureReply {
@@ -205,7 +204,7 @@ extension CollectionView {
     return reply
   }
 
-  /// Has the layout answer a gesture, and whatever that moved on its way.
+  /// Reports a gesture to the layout, and animates the elements that the layout moves in response.
   private func report(_ gesture: Gesture, at time: Double) throws(LayoutError) -> GestureReply {
     try queryElementsAround()
     let announced = output.announced
@@ -224,7 +223,7 @@ extension CollectionView {
     return reply
   }
 
-  /// The animation that the layout asked for is over.
+  /// Reports to the layout that its animation has ended.
   func endLayoutAnimation(at time: Double) throws(LayoutError) {
     guard let ended = interaction.layoutAnimation else { return }
     interaction.layoutAnimation = nil

@@ -1,9 +1,9 @@
 import LayoutABI
 
-// What will be seen next, for programs that have to fetch it.
+// Items that may become visible next, for programs that load them.
 
 extension CollectionView {
-  /// How much of what is ahead is also looked for behind: a hand turns round.
+  /// The distance behind, as a part of the distance ahead: users also scroll back.
   private static var behind: Double { 0.5 }
 
   /// The ranges of items outside the window, nearest in the scroll direction first.
@@ -17,7 +17,7 @@ extension CollectionView {
     let isRow = scroll.isRow
     let (x, y) = scroll.position(at: clock)
     let velocity = isRow ? x.velocity : y.velocity
-    // At rest, ahead is where reading goes on.
+    // At rest, ahead is the reading direction.
     let isForwards = velocity == 0 ? !isMirrored : velocity > 0
     let length = isRow ? window.bounds.width : window.bounds.height
     let (before, after) = (
@@ -40,7 +40,7 @@ extension CollectionView {
         ))
     }
     var ranges: [lh_item_range] = []
-    // Of several copies of an item one that is seen comes first.
+    // Of several copies of an item, a visible one comes first.
     let rising = sortedNumbers(below: cells.count) {
       (cells[$0].section, cells[$0].item, cells[$0].distance == nil ? 0 : 1)
         < (cells[$1].section, cells[$1].item, cells[$1].distance == nil ? 0 : 1)
@@ -68,7 +68,7 @@ extension CollectionView {
             section: item.section, first: item.item, count: 1, distance: distance))
       }
     }
-    // Where the content is going comes first, then what is nearest.
+    // Ranges in the scroll direction come first, and then the nearest.
     let sign = isForwards ? 1.0 : -1.0
     let nearer = sortedNumbers(below: ranges.count) {
       let (one, other) = (ranges[$0].distance * sign, ranges[$1].distance * sign)
@@ -77,7 +77,8 @@ extension CollectionView {
     return nearer.map { ranges[$0] }
   }
 
-  /// How far from the window something lies: ahead is more than 0, behind less, and `nil` is inside.
+  /// The distance of an element from the window along the scroll axis, in points: positive after it, negative before
+  /// it, `nil` inside.
   private func distance(to element: Element) -> Double? {
     let bounds = element.projectedBounds
     let (low, extent, start, length) =

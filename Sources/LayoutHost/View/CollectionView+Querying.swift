@@ -1,30 +1,31 @@
 import LayoutABI
 
-// Which elements are followed: what the layout answers for the window and what is around it, and what is on its way.
+// Queries the layout for the live elements: those in and around the window, and those that animate.
 
 extension CollectionView {
-  /// How far beyond the window elements are looked at on every side, in windows, when something may move: one
-  /// that starts beyond one edge may come to lie in view, or pass through it.
+  /// How far beyond the window a query reaches on every side when elements may animate, in windows: an element from
+  /// beyond an edge may move into view or through it.
   private static var reach: Double { 3 }
-  /// How far they are looked at where there are few: a drawer of twenty screens closes without a gap.
+  /// The same if there are few elements: a section of twenty windows collapses without a gap.
   private static var widestReach: Double { 24 }
   private static var few: Int { 256 }
-  /// How far beyond the window is asked where nothing moves but the content, in windows: while that scrolls within,
-  /// nothing is asked.
+  /// How far beyond the window a query reaches while only the content scrolls, in windows. Scrolling within this margin
+  /// needs no query.
   private static var margin: Double { 0.25 }
-  /// So many elements are not followed beyond the window.
+  /// If a query returns more elements, the view queries the window alone.
   private static var mostFollowed: Int { 8192 }
 
-  /// Takes up what lies around the window, as it is.
+  /// Prepares the layout and makes the elements around the window live, without a change.
   func queryElementsAround() throws(LayoutError) {
     try layout.prepare()
     try query(around: true)
   }
 
-  /// Asks for what is in the window or around it, and finds out what has come. What is no longer there is
-  /// given up, unless it is on its way.
+  /// Queries the elements in or around the window, and matches them with the live elements. Discards elements that the
+  /// result does not contain, unless they animate.
   ///
-  /// - Parameter isChanging: Whether a change is being adopted: what was seen then sets out from where it was.
+  /// - Parameter isChanging: Whether a change is being adopted. Elements that were visible then stay live, to animate
+  ///   from where they were shown.
   func query(around: Bool, isChanging: Bool = false) throws(LayoutError) {
     if table.query.isValid && !around && !isChanging && opening == nil { return }
     var isValid = false
@@ -40,8 +41,8 @@ extension CollectionView {
     isValid = !around
   }
 
-  /// Asks for what may come to lie in view. Where the window itself has more than can be answered, what is there
-  /// already is all that is followed: the next frame says so, and until then anything may be changed.
+  /// Queries the elements that may move into view. Returns 0 if the window alone has too many for one result: the next
+  /// frame throws the error, and until then the program may change anything.
   private func countAroundWindow() throws(LayoutError) -> Int {
     table.query.hasManyNear = false
     var count = try self.count(in: bounds.grown(by: CollectionView.reach))
@@ -55,7 +56,7 @@ extension CollectionView {
     return count == .max ? 0 : count
   }
 
-  /// Asks for what is in the window, and for a little more where that serves for the next frames too.
+  /// Queries the elements in the window, and in a margin around it if later frames can use the same result.
   private func countNearWindow() throws(LayoutError) -> Int {
     let keeps = try layout.keepsElements()
     if (keeps.horizontally || keeps.vertically) && !table.query.hasManyNear {
@@ -69,8 +70,8 @@ extension CollectionView {
     return try layout.elements(in: table.query.look(in: bounds), into: &table.results)
   }
 
-  /// How many elements meet a rectangle, which are asked for: `Int.max` where that is too much to be answered, or
-  /// beyond all coordinates.
+  /// Queries a rectangle and returns the number of elements in it; `Int.max` if they are too many for one result, or if
+  /// the rectangle exceeds the limits of coordinates.
   private func count(in rect: Rect) throws(LayoutError) -> Int {
     do throws(LayoutError) {
       return try layout.elements(in: table.query.look(in: rect), into: &table.results)
@@ -97,12 +98,12 @@ extension CollectionView {
     if !isOfAll { try followUnmatched(isChanging, hasScrolled) }
   }
 
-  /// Gives up what the last answer was not about, unless it is on its way.
+  /// Discards the elements that the last result does not contain, unless they animate.
   @_optimize(speed)
   private func followUnmatched(_ isChanging: Bool, _ hasScrolled: Bool) throws(LayoutError) {
     let current = table.query.number
-    // What is on its way, or is about to be, is followed wherever it is. In most layouts scrolling leaves it where
-    // it is in the content, and in none anything moves without.
+    // An element that animates, or is about to, stays live wherever it is. In most layouts scrolling does not move it
+    // in the content, and in no layout does it move without scrolling.
     var moves = false
     if hasScrolled {
       let keeps = try layout.keepsElements()
@@ -136,7 +137,7 @@ extension CollectionView {
     discard { !$0.isLeaving && $0.match.query != current }
   }
 
-  /// Whether a place of the screen is in the window, or no further from it than it is large.
+  /// Whether a frame in screen space is in the window, or less than the window's size away from it.
   func isNear(_ frame: Rect) -> Bool {
     let (width, height) = (window.bounds.width, window.bounds.height)
     return frame.x < 2 * width && frame.y < 2 * height && frame.x + frame.width > -width

@@ -11,7 +11,7 @@ extension CollectionView {
     return text
   }
 
-  /// Of all that the last frame told.
+  /// The digest of everything in the last frame.
   var digest: UInt64 {
     var digest = FrameDigest()
     let frame = unsafe lastFrame

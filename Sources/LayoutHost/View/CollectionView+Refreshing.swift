@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Pull to refresh, in the view's axes.
+// Pull to refresh, along the scroll axis.
 
 extension CollectionView {
   func applyRefreshDistance(_ distance: Double) throws(LayoutError) {
@@ -14,14 +14,14 @@ extension CollectionView {
 
   func beginEndOfRefresh() throws(LayoutError) {
     try settling { () throws(LayoutError) in
-      // The finger may have let go of the content in an input that waits in the queue.
+      // The input that begins the refresh may still be queued.
       try settleIfNeeded()
       guard refresh.isHeld else { throw LayoutError(.notShown, "no refresh is in progress") }
     }
     refresh.end()
   }
 
-  /// A finger lets go: whether it has pulled far enough.
+  /// Begins a refresh if the content was pulled far enough when it was released.
   func refreshIfPulled(at time: Double) {
     let (x, y) = scroll.position(at: time)
     let pulled =
@@ -33,7 +33,7 @@ extension CollectionView {
     announce(LH_VIEW_EVENT_REFRESH, at: time)
   }
 
-  /// What was held over the start goes back, from this frame on.
+  /// Scrolls the content back to its start when a refresh has ended.
   func processEndOfRefresh(at time: Double) {
     guard refresh.finish() else { return }
     forgetScroll()
@@ -45,7 +45,7 @@ extension CollectionView {
     }
   }
 
-  /// Where the content may rest along an axis: further out at its start while that is held.
+  /// The range of offsets at rest along an axis; it extends beyond the start during a refresh.
   func range(across: Bool) -> ClosedRange<Double> {
     let range = across ? scroll.traits.horizontalRange : scroll.traits.verticalRange
     guard refresh.extent > 0, across == scroll.isRow else { return range }

@@ -1,12 +1,15 @@
 import LayoutABI
 
-// Performing the commands of a recording, up to its next frame.
+// Performs the commands of a recording, up to its next frame.
 
 extension CollectionView {
-  /// - Parameter place: The byte to continue at, 0 at first. It becomes the byte after the frame.
-  /// - Returns: Whether the frame equals the recorded one, bit for bit; `nil` if the recording ends before the next frame.
-  /// - Throws: `LayoutError.Code.badState` for bytes that are no recording, `.notFound` at the end of the bytes, and the
-  ///   errors of the commands.
+  /// Performs the commands up to the next frame.
+  ///
+  /// - Parameter place: The position of the first byte, initially 0. The function sets it to the byte after the frame.
+  /// - Returns: Whether the frame equals the recorded one, bit for bit; `nil` if the recording ends before the next
+  ///   frame.
+  /// - Throws: `LayoutError.Code.badState` if the bytes are not a recording, `.notFound` at the end of the bytes, and
+  ///   the errors of the commands.
   func performRecording(
     _ text: UnsafeBufferPointer<UInt8>, from place: inout Int
   ) throws(LayoutError) -> Bool? {
@@ -96,7 +99,7 @@ extension CollectionView {
     case .follow: try perform(.followOpening(try reader.double()))
     case .refresh: try perform(.setRefreshDistance(try reader.double()))
     case .refreshed: try perform(.endRefresh)
-    // These failed then, too, if they fail now.
+    // A command that fails here also failed when it was recorded.
     case .settled: try? settle()
     case .adopted: try? adoptAhead()
     case .prepared: try? prepareForChange()

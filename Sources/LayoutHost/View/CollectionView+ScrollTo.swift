@@ -6,13 +6,13 @@ import LayoutABI
 //            │██    │               │  ██  │            │    ██│        at the right, and end at the left
 //            └──────┘               └──────┘            └──────┘
 
-/// An element that the program wants to see.
+/// A scroll to an element that the program requested.
 struct WantedScroll {
   var path: ElementPath
   /// LH_SCROLL_TO_ numbers.
   var across: UInt32
   var along: UInt32
-  /// Whether it is scrolled no further than it takes to see all of it.
+  /// Whether it scrolls only as far as needed to show all of the element.
   let isNearest: Bool
   let isAnimated: Bool
   /// Whether the animated scroll has begun.
@@ -20,6 +20,8 @@ struct WantedScroll {
 }
 
 extension CollectionView {
+  /// Requests a scroll to an element, which the next frame begins.
+  ///
   /// - Parameter position: An `LH_SCROLL_TO_` number.
   func beginScroll(
     to path: ElementPath, _ position: UInt32, animated: Bool
@@ -28,8 +30,8 @@ extension CollectionView {
       throw LayoutError(
         .invalidArgument, "position is \(position); it may be 0 to \(LH_SCROLL_TO_NEAREST)")
     }
-    // The element is looked up now and followed through later changes; where it is, the next frame computes. Inputs
-    // that were queued before this call come first.
+    // The element is looked up now, after the queued input, and tracked through later changes. The next frame computes
+    // the target offset.
     try settling { () throws(LayoutError) in
       try settleIfNeeded()
       _ = try layout.element(at: path)
@@ -39,15 +41,15 @@ extension CollectionView {
       isNearest: position == LH_SCROLL_TO_NEAREST, isAnimated: animated)
   }
 
-  /// Begins the scroll that the program wants.
+  /// Begins the scroll that the program requested.
   func processWantedScroll(at time: Double) throws(LayoutError) {
     guard var wanted = interaction.wantedScroll, !wanted.isUnderWay else { return }
     guard let element = try layout.shownElement(at: wanted.path) else {
       return interaction.wantedScroll = nil
     }
-    // In an endless row, the scroll keeps this copy.
+    // In an endless row, the scroll targets this copy.
     wanted.path = element.path
-    // Where the content ends may have to be known for that.
+    // The target may depend on the end of the content.
     try moveContent(to: time)
     scroll.traits = try layout.scrollTraits()
     interaction.wantedScroll = nil
@@ -64,7 +66,7 @@ extension CollectionView {
     }
   }
 
-  /// Takes the content from a finger or touchpad that moves it, along both axes.
+  /// Ends scrolling by a pointer or touchpad, along both axes.
   private func releaseForScroll(at time: Double) {
     if case .scrolling? = interaction.pointer?.stage {
       interaction.pointer?.stage = .spent
@@ -76,7 +78,7 @@ extension CollectionView {
     scroll.stopWithinRange(at: time)
   }
 
-  /// Continues an animated scroll, after a change, to where its element is now, with its velocity.
+  /// Redirects an animated scroll, after a change, to the new place of its element, with the current velocity.
   func aimAgain(at time: Double) throws(LayoutError) {
     guard var wanted = interaction.wantedScroll, wanted.isUnderWay else { return }
     guard isGliding else { return interaction.wantedScroll = nil }
@@ -87,7 +89,7 @@ extension CollectionView {
     if wanted.along != LH_SCROLL_TO_NEAREST { scroll.vertical.bend(to: place.y, at: time) }
   }
 
-  /// Forgets the element that the content scrolls to, because another scroll begins.
+  /// Drops the animated scroll to an element, because another scroll begins.
   func forgetScroll() {
     if interaction.wantedScroll?.isUnderWay ?? false { interaction.wantedScroll = nil }
   }
@@ -99,11 +101,12 @@ extension CollectionView {
     return false
   }
 
-  // MARK: Where to
+  // MARK: Target offset
 
-  /// The content offset that shows an element as wanted.
+  /// The content offset that shows an element at the requested position.
   ///
-  /// - Parameter wanted: "nearest" becomes the end that it stands for, so that a later change keeps that end.
+  /// - Parameter wanted: The view replaces “nearest” with the edge that it resolves to, so that a later change keeps
+  ///   that edge.
   private func place(
     of frame: Rect, _ wanted: inout WantedScroll, at time: Double
   ) throws(LayoutError) -> Point {
@@ -127,9 +130,9 @@ extension CollectionView {
     return place
   }
 
-  /// The stop of the layout for a content that scrolls to a place.
+  /// The offset at which the layout stops content that scrolls to a place.
   ///
-  /// - Parameter current: The offset that it scrolls from, if the stop has to show all of the element.
+  /// - Parameter current: The offset at which the scroll starts, if the stop has to show all of the element.
   private func stop(
     for place: Double, of span: ElementSpan, from current: Double?
   ) throws(LayoutError) -> Double {
@@ -158,11 +161,11 @@ private struct ElementSpan {
   private var atNearEnd: Double { start - before }
   private var atFarEnd: Double { start + length - window + after }
 
-  /// The offset that shows it as wanted.
+  /// The offset that shows it at the requested position.
   ///
   /// - Parameters:
-  ///   - position: An LH_SCROLL_TO_ number; the nearest becomes another one, unless all is seen already.
-  ///   - current: The offset that it is scrolled from.
+  ///   - position: An `LH_SCROLL_TO_` number. “Nearest” becomes start or end, unless all of it is visible already.
+  ///   - current: The offset at which the scroll starts.
   func place(_ position: inout UInt32, from current: Double) -> Double {
     if position == LH_SCROLL_TO_NEAREST { position = nearest(to: current) }
     switch position {
@@ -172,7 +175,7 @@ private struct ElementSpan {
     }
   }
 
-  /// The end of the window at which the shortest scroll that shows all of it puts it.
+  /// The edge of the window for which the scroll that shows all of it is shortest.
   private func nearest(to offset: Double) -> UInt32 {
     // An element longer than the window shows its start.
     if atFarEnd > atNearEnd { return LH_SCROLL_TO_START }
@@ -181,7 +184,7 @@ private struct ElementSpan {
     return LH_SCROLL_TO_NEAREST
   }
 
-  /// Whether a window shows all of it, or as much as it can.
+  /// Whether the window shows all of it, or as much as fits.
   func isSeen(from offset: Double) -> Bool {
     let slack = 1e-6 * max(1, offset.magnitude)
     return offset >= min(atNearEnd, atFarEnd) - slack && offset <= max(atNearEnd, atFarEnd) + slack

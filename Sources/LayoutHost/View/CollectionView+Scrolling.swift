@@ -1,15 +1,15 @@
 import LayoutABI
 
-// The one place where the content offset changes. What shifts the content - a layout that wants to be
-// elsewhere, an anchor, a clamp - shifts every motion, target and finger by as much.
+// The only place where the content offset changes. A shift of the content (by the layout, an anchor or a clamp) shifts
+// every motion, target and pointer by the same distance.
 
 extension CollectionView {
-  /// How often a layout may want the content elsewhere before it is no longer heard.
+  /// The maximum number of offset adjustments of the layout that one update applies.
   private static var mostAdjustments: Int { 8 }
 
-  /// Tells the layout where the content is at a moment, and follows what it says to that.
+  /// Sets the layout's viewport for a time, and applies the offset adjustments that the layout requests in response.
   ///
-  /// - Returns: By how much the layout itself moved the content.
+  /// - Returns: The distance by which the layout moved the content.
   @discardableResult
   func moveContent(to time: Double) throws(LayoutError) -> Point {
     var way = Point()
@@ -26,11 +26,13 @@ extension CollectionView {
     return way
   }
 
-  /// - Returns: Whether there was anything to tell.
+  /// Sets the layout's viewport for a time, and prepares the layout.
+  ///
+  /// - Returns: Whether the viewport has changed.
   func updateViewport(at time: Double) throws(LayoutError) -> Bool {
     let (x, y) = scroll.position(at: time)
     var viewport = window
-    // So that −0 is 0.
+    // Turns −0 into 0.
     viewport.bounds.x = x.position + 0
     viewport.bounds.y = y.position + 0
     viewport.flags = x.isAtRest && y.isAtRest && !interaction.isReporting ? 0 : LH_VIEWPORT_MOVING
@@ -45,9 +47,9 @@ extension CollectionView {
     return true
   }
 
-  /// Passes on what the layout announces.
+  /// Processes the events of the layout.
   ///
-  /// - Returns: How much further it wants to be scrolled, if it does.
+  /// - Returns: The scroll distance that the layout requests, if any.
   func takeEvents(at time: Double) throws(LayoutError) -> Point? {
     var adjustment: Point?
     while let event = try layout.takeEvent() {
@@ -65,7 +67,7 @@ extension CollectionView {
   }
 
   private func announce(_ event: Event, at time: Double) {
-    // These two are about no element.
+    // These two have no element.
     let isOfNone = event.kind == LH_EVENT_LOAD_MORE || event.kind == LH_EVENT_LOST
     output.announce(
       lh_view_event(
@@ -94,10 +96,10 @@ extension CollectionView {
     window.direction == LH_RIGHT_TO_LEFT && layout.capabilityBits & LH_CAPABILITY_MIRRORS != 0
   }
 
-  /// Whether the content is a row that begins at its right.
+  /// Whether the content is a row that begins at the right.
   var isMirrored: Bool { scroll.isRow && isRightToLeft }
 
-  /// Whether a place is where the content begins, to half a point.
+  /// Whether an offset is at the start of the content, within half a point.
   func isAtStart(_ place: Point) -> Bool {
     let x =
       isMirrored
@@ -106,7 +108,7 @@ extension CollectionView {
     return x && place.y <= scroll.vertical.range.lowerBound + 0.5
   }
 
-  /// Learns more of the same content.
+  /// Updates the scroll range of unchanged content.
   private func refineRange() throws(LayoutError) {
     scroll.traits = try layout.scrollTraits()
     refineAxes()
@@ -121,7 +123,7 @@ extension CollectionView {
       extent: window.bounds.height)
   }
 
-  /// Learns of a content that has changed: what is under way goes on in it.
+  /// Adopts the scroll range of changed content, in which motions continue.
   func adoptRange(at time: Double) throws(LayoutError) {
     scroll.traits = try layout.scrollTraits()
     scroll.horizontal.adopt(
@@ -134,9 +136,9 @@ extension CollectionView {
       at: time)
   }
 
-  // MARK: Letting go
+  // MARK: Release
 
-  /// Lets the content coast, bounce, or go to where the layout stops it.
+  /// Lets the content decelerate, bounce, or scroll to a stop of the layout.
   ///
   /// - Parameter velocity: Of the content offset.
   func release(velocity: Point, at time: Double) throws(LayoutError) {
@@ -158,13 +160,13 @@ extension CollectionView {
 }
 
 extension AxisScroll {
-  /// Where deceleration alone would end, as far as a layout is asked.
+  /// The offset at which deceleration alone would end: the proposed offset for the layout.
   fileprivate mutating func proposed(at time: Double) -> Double {
     if case .deceleration(let deceleration, _)? = motion { return deceleration.end }
     return state(at: time).position
   }
 
-  /// Goes where a layout stops it, unless it does not stop it along this axis.
+  /// Scrolls to the layout's target offset, unless it equals the proposed one along this axis.
   fileprivate mutating func snap(to target: Double, velocity: Double, at time: Double) {
     let position = state(at: time).position
     guard isMovable, target != proposed(at: time), target.isFinite else { return }
@@ -175,7 +177,7 @@ extension AxisScroll {
 }
 
 extension UInt32 {
-  /// Whether a content with these LH_SCROLL_ bits follows a finger.
+  /// Whether content with these `LH_SCROLL_` bits follows a drag.
   var isMovable: Bool { self & (LH_SCROLL_ENABLED | LH_SCROLL_BOUNCES) != 0 }
 }
 
@@ -189,14 +191,14 @@ extension ScrollTraits {
   private static func range(
     _ lowest: Double, _ highest: Double, _ flags: UInt32
   ) -> ClosedRange<Double> {
-    // An end that nobody knows yet holds nothing up; one of a layout that errs is no range.
+    // An unknown end does not limit scrolling. A faulty layout may return an end before the start.
     let end = flags & LH_SCROLL_OPEN_ENDED != 0 ? LH_MAX_COORDINATE : highest
     return lowest...max(lowest, end)
   }
 }
 
 extension Viewport {
-  /// Whether both differ in nothing but where the content is, and how that got there.
+  /// Whether both differ at most in the content offset and the flags.
   func isSameWindow(as other: Viewport) -> Bool {
     bounds.width == other.bounds.width && bounds.height == other.bounds.height
       && direction == other.direction && scale == other.scale

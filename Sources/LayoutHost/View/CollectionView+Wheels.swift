@@ -4,7 +4,7 @@ import LayoutABI
 
 extension CollectionView {
   func processWheel(_ input: lh_input, at time: Double) throws(LayoutError) {
-    // A finger that is on the content has it.
+    // A pointer that is down takes precedence.
     guard interaction.pointer == nil else { return }
     switch input.phase {
     case LH_WHEEL_NOTCHES:
@@ -17,7 +17,7 @@ extension CollectionView {
     case LH_WHEEL_ENDED: try endWheel(at: time)
     default:
       let isStill = input.delta == Point() && !scroll.isMoving(at: time)
-      // Fingers that only touch it hold what moves, and nothing else.
+      // Fingers that rest on the touchpad stop content that moves, and do nothing else.
       if isStill && !interaction.wheel.isHolding { return }
       let rest = input.phase == LH_WHEEL_POINTS ? time + WheelTurn.rest : nil
       if !interaction.wheel.isHolding { beginWheel(at: time) }
@@ -40,16 +40,16 @@ extension CollectionView {
     interaction.wheel.velocity.begin(at: Point(), time: time)
   }
 
-  /// Whoever turned it has let go.
+  /// Ends scrolling by a touchpad, and releases the content.
   func endWheel(at time: Double) throws(LayoutError) {
     guard case .holding(let rest) = interaction.wheel.stage else { return }
     interaction.wheel.stage = .resting
-    // What says nothing of fingers goes on by itself, or not at all.
+    // A device without phases sends its momentum as input or has none.
     let finger = rest == nil ? interaction.wheel.velocity.velocity(at: time) : Point()
     try release(velocity: -finger, at: time)
   }
 
-  /// Scrolls by steps of a wheel.
+  /// Scrolls by wheel steps.
   private func scroll(by steps: Point, at time: Double) {
     let left = Point(
       x: scroll.horizontal.step(by: steps.x * WheelTurn.step, at: time),
@@ -65,17 +65,17 @@ extension CollectionView {
 
   // MARK: Stops
 
-  /// Whether the layout has the content come to rest at certain offsets only.
+  /// Whether the content rests at certain offsets of the layout only.
   var hasStops: Bool { layout.snaps && (scroll.traits.page.x > 0 || scroll.traits.page.y > 0) }
 
-  /// Moves one stop for each whole step of a wheel; parts of steps add up.
+  /// Moves one stop for each whole wheel step; partial steps add up.
   private func turnStops(by steps: Point, at time: Double) throws(LayoutError) {
-    // A wheel that turns vertically turns a row, too.
+    // A vertical wheel also scrolls a row.
     let isAcross = scroll.traits.page.x > 0 && steps.x != 0
     if scroll.traits.page.x == 0 {
       announceRemainder(Point(x: steps.x * WheelTurn.step, y: 0), at: time)
     }
-    // Parts across and down add up along the row, so down is where the row goes on.
+    // Partial steps of both axes add up along the row, so down is forwards.
     let down = scroll.traits.page.x > 0 && isMirrored ? -1.0 : 1.0
     let whole = interaction.wheel.takeSteps(isAcross ? steps.x : down * steps.y)
     let sign = (whole < 0 ? -1.0 : 1.0) * (isAcross ? 1 : down)
@@ -88,9 +88,9 @@ extension CollectionView {
     }
   }
 
-  /// Goes to the next place where the layout stops, in a direction.
+  /// Scrolls to the next stop of the layout in a direction.
   ///
-  /// - Returns: Whether there is any.
+  /// - Returns: Whether there is one.
   private func moveStop(by direction: Point, at time: Double) throws(LayoutError) -> Bool {
     try moveContent(to: time)
     let isRow = scroll.traits.page.x > 0
@@ -107,15 +107,14 @@ extension CollectionView {
     return true
   }
 
-  /// The next offset along the row, or else down, at which the layout stops; `nil` where there is none.
+  /// The next offset at which the layout stops, along the row or else vertically; `nil` if there is none.
   func stop(from: Double, forwards: Bool) throws(LayoutError) -> Double? {
     let isRow = scroll.traits.page.x > 0
     let (page, step) = (
       isRow ? scroll.traits.page.x : scroll.traits.page.y, forwards ? 1.0 : -1.0
     )
     let axis = isRow ? scroll.horizontal : scroll.vertical
-    // Of stops at different distances the next one takes over half-way to it: looking twice as far each time, one
-    // looks no further than it before that.
+    // The layout returns the next stop for any place more than half-way to it, so doubling the distance skips none.
     var distance = page / 64
     while distance <= 4 * page {
       let stop = try stop(nearestTo: axis.clamped(from + step * distance))
@@ -125,7 +124,7 @@ extension CollectionView {
     return nil
   }
 
-  /// The offset along the row, or else down, at which the layout stops a content that was let go of somewhere.
+  /// The offset at which the layout stops content that is released at a place, along the row or else vertically.
   func stop(nearestTo place: Double) throws(LayoutError) -> Double {
     let isRow = scroll.traits.page.x > 0
     var proposed = offset
@@ -137,7 +136,7 @@ extension CollectionView {
 
   // MARK: Keys
 
-  /// How much of the window a page is.
+  /// The length of a page, as a part of the window.
   static var page: Double { 0.9 }
 
   func processKey(_ key: Int64, at time: Double) throws(LayoutError) {
@@ -146,7 +145,7 @@ extension CollectionView {
     let pages = Point(
       x: window.bounds.width * CollectionView.page / WheelTurn.step,
       y: window.bounds.height * CollectionView.page / WheelTurn.step)
-    // Pages go along the content, whichever way that is, and it begins where reading does.
+    // A page is along the content, in the reading direction.
     let page =
       scroll.isRow ? Point(x: isMirrored ? -pages.x : pages.x, y: 0) : Point(x: 0, y: pages.y)
     switch UInt32(truncatingIfNeeded: key) {
@@ -161,7 +160,7 @@ extension CollectionView {
     }
   }
 
-  /// Scrolls as a wheel does; where the layout stops, by one stop however far the steps go.
+  /// Scrolls like a wheel; in a layout with stops, by one stop regardless of the number of steps.
   private func step(by steps: Point, at time: Double) throws(LayoutError) {
     guard hasStops else { return scroll(by: steps, at: time) }
     if try !moveStop(by: steps, at: time) {
@@ -173,12 +172,12 @@ extension CollectionView {
     forgetScroll()
     let isFarther = isEnd != isMirrored
     if isFarther {
-      // That end is known only now that somebody wants to see it.
+      // The layout may compute this end only when it is queried for the content size.
       _ = try layout.contentSize()
       scroll.traits = try layout.scrollTraits()
       refineAxes()
     }
-    // What is endless has neither.
+    // Endless content has no ends.
     if scroll.traits.horizontal & LH_SCROLL_ENDLESS == 0 {
       let range = scroll.horizontal.range
       scroll.horizontal.glide(to: isFarther ? range.upperBound : range.lowerBound, at: time)
@@ -191,10 +190,10 @@ extension CollectionView {
 }
 
 extension AxisScroll {
-  /// How long an animated scroll takes, in seconds.
+  /// The duration of an animated scroll, in seconds.
   static var glide: Double { 0.25 }
 
-  /// Scrolls to a place, slowly, fast, and slowly.
+  /// Scrolls to a place with ease-in and ease-out.
   mutating func glide(to place: Double, at time: Double) {
     guard isMovable else { return }
     let (position, goal) = (state(at: time).position, clamped(place))
@@ -204,9 +203,9 @@ extension AxisScroll {
         : .eased(Glide(from: position, to: goal, duration: AxisScroll.glide), since: time))
   }
 
-  /// Goes on by a fixed way, counted from where it was going.
+  /// Scrolls by a fixed distance, starting from the target of the current motion.
   ///
-  /// - Returns: What of the way there was no room for.
+  /// - Returns: The part of the distance beyond the end of the content.
   mutating func step(by way: Double, at time: Double) -> Double {
     guard way != 0 else { return 0 }
     guard isMovable else { return way }

@@ -1,9 +1,9 @@
-// A collection view without a screen: it drives a layout as a scroll view does, and tells what to draw.
+// A collection view without a screen: it scrolls a layout like a scroll view and returns the elements to draw.
 
 import LayoutABI
 
-/// Scrolls, follows fingers, and animates what changes, for any layout: feed it what the user does and the
-/// time, and read back what to draw.
+/// Scrolls any layout, handles input, and animates changes. The program passes input and the time, and draws each
+/// frame.
 ///
 ///     let view = try CollectionView(layout)
 ///     try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
@@ -11,11 +11,11 @@ import LayoutABI
 ///     let frame = try view.frame(at: now)
 ///     for element in frame.elements { … }
 ///
-/// One thread at a time. While a view drives a layout, tell the layout nothing except through the view.
-/// All times are in seconds, from whatever moment the program chose.
+/// Use a view from one thread at a time. While a view drives a layout, change the layout only through the view.
+/// All times are in seconds since a moment that the program chooses.
 @safe public final class CollectionView {
   var layout: Layout
-  /// Size, insets, direction and scale; its origin does not count.
+  /// Size, insets, direction and scale. Its origin is ignored.
   var window = Viewport(bounds: Rect())
   var scroll = ScrollRegion()
   var refresh = PullToRefresh()
@@ -30,7 +30,9 @@ import LayoutABI
   var output = FrameOutput()
   var recording: Recording?
 
-  /// - Throws: `LayoutError.Code.invalidArgument` for a layout that another view drives.
+  /// Creates a view that drives a layout.
+  ///
+  /// - Throws: `LayoutError.Code.invalidArgument` if another view drives the layout.
   public convenience init(_ layout: Layout) throws(LayoutError) {
     self.init(claimed: try Self.claim(layout))
   }
@@ -40,8 +42,8 @@ import LayoutABI
     pending = PendingChanges(swapsSeen: layout.exchanges)
   }
 
-  /// Has a layout be driven by the view that is made of it next. Asked before there is one, for Embedded Swift
-  /// never frees an object whose initialiser throws.
+  /// Marks a layout as driven by the view that is created next. A separate step, because Embedded Swift never frees an
+  /// object whose initializer throws.
   static func claim(_ layout: Layout) throws(LayoutError) -> Layout {
     guard layout.beginViewing() else {
       throw LayoutError(.invalidArgument, "layout is driven by another view")
@@ -55,7 +57,7 @@ import LayoutABI
 extension CollectionView {
   var offset: Point { scroll.offset }
 
-  /// The time up to which everything has been processed.
+  /// The time up to which the view has processed input and timers.
   var clock: Double { interaction.clock }
 
   /// The window, in content space.
@@ -64,7 +66,9 @@ extension CollectionView {
     return Rect(x: origin.x, y: origin.y, width: window.bounds.width, height: window.bounds.height)
   }
 
-  /// - Parameter identity: Of what is at the path; by itself that of what is there now.
+  /// Adds an event to the next frame.
+  ///
+  /// - Parameter identity: The identifier of the element at the path; by default, that of the item at this path now.
   func announce(
     _ kind: UInt32, _ path: ElementPath = .none, identity: UInt64? = nil, _ value: Point = Point(),
     at time: Double
