@@ -1,9 +1,11 @@
-// A motion continues with its position and velocity when the ends of the content change. A change never makes it faster.
+// A motion keeps its position and velocity when the ends of the content change. A change never makes it faster.
 
 extension AxisMotion {
+  /// Returns the motion after the range of content offsets changed.
+  ///
   /// - Parameters:
-  ///   - former: Where the content rested before.
-  ///   - range: Where it rests now.
+  ///   - former: The range before.
+  ///   - range: The range now.
   func continued(
     at time: Double, from former: ClosedRange<Double>, within range: ClosedRange<Double>
   ) -> AxisMotion {
@@ -44,8 +46,8 @@ extension AxisMotion {
     }
   }
 
-  /// The position after the ends changed: the same, or the end that it would be beyond. A content beyond an end stays
-  /// as far beyond it.
+  /// The position after the ends changed: the same, or the end that it would be beyond. A position beyond an end keeps
+  /// its distance from the end.
   private static func position(
     _ position: Double, from former: ClosedRange<Double>, within range: ClosedRange<Double>
   ) -> Double {
@@ -56,7 +58,7 @@ extension AxisMotion {
     return nearest == inside && range.nearest(to: position) == nearest ? position : nearest + beyond
   }
 
-  /// From beyond an end back to it.
+  /// A motion from beyond an end back to it.
   private static func bounce(
     from position: Double, velocity: Double, within range: ClosedRange<Double>, since time: Double
   ) -> AxisMotion {

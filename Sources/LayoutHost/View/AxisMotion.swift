@@ -1,25 +1,25 @@
-/// How a content moves along one axis while no finger is on it: a function of the time alone, so that it
-/// does not matter how often somebody looks.
+/// The motion of content along one axis while no finger is on it: a function of time alone, so its result does not
+/// depend on the frame rate.
 ///
 ///                     edge
 ///     ───deceleration──┃──bounce──╮        the moment of the crossing is solved, not stepped
 ///                      ┃◄─────────╯
 enum AxisMotion {
   case still(at: Double)
-  /// Since when.
+  /// `since` is the start time, in seconds, here and below.
   case deceleration(Deceleration, since: Double)
   case spring(Spring, since: Double)
   /// An animated scroll.
   case eased(Glide, since: Double)
-  /// At a constant velocity, for as long as the layout wants.
+  /// At a constant velocity, in points per second, until the layout ends it.
   case steady(from: Double, velocity: Double, since: Double)
 
-  /// How things stand at a moment.
+  /// The position and velocity at one time.
   struct State {
     var position: Double
     /// In points per second.
     var velocity: Double
-    /// Whether it does not move any more.
+    /// Whether the motion has ended.
     var isAtRest: Bool
 
     static func resting(at position: Double) -> State {
@@ -27,7 +27,7 @@ enum AxisMotion {
     }
   }
 
-  /// - Parameter range: Where the content rests; a deceleration that leaves it bounces back.
+  /// - Parameter range: The valid content offsets; a deceleration that leaves them bounces back.
   func state(at time: Double, within range: ClosedRange<Double>) -> State {
     switch self {
     case .still(let position): return .resting(at: position)
@@ -55,13 +55,13 @@ enum AxisMotion {
     case .steady(let from, let velocity, let start):
       let position = from + velocity * max(0, time - start)
       let nearest = range.nearest(to: position)
-      // It waits at an edge, for the content may grow.
+      // It waits at an edge, because the content may grow.
       return State(
         position: nearest, velocity: nearest == position ? velocity : 0, isAtRest: false)
     }
   }
 
-  /// When it comes to rest, if the range stays; infinite for a steady motion.
+  /// The time at which it ends if the range stays the same; infinite for a steady motion.
   func restTime(within range: ClosedRange<Double>) -> Double {
     switch self {
     case .still: return -.infinity
@@ -74,7 +74,7 @@ enum AxisMotion {
     }
   }
 
-  /// Where it will come to rest, if the range stays; a steady motion, nowhere yet.
+  /// The position at which it ends if the range stays the same; a steady motion returns its start.
   func end(within range: ClosedRange<Double>) -> Double {
     switch self {
     case .still(let position): return position
@@ -87,7 +87,7 @@ enum AxisMotion {
     }
   }
 
-  /// The same motion in a content that lies elsewhere.
+  /// The same motion after the content moved by `way`.
   func shifted(by way: Double) -> AxisMotion {
     switch self {
     case .still(let position): return .still(at: position + way)
@@ -101,13 +101,13 @@ enum AxisMotion {
   }
 }
 
-/// A deceleration that leaves the range, from the crossing of the edge on.
+/// The part of a deceleration after it left the range.
 private struct Bounce {
   /// In seconds after the deceleration began.
   let crossing: Double
   let spring: Spring
 
-  /// From the begin of the deceleration until the content is at rest, in seconds.
+  /// From the start of the deceleration until the content is at rest, in seconds.
   var duration: Double { crossing + spring.duration }
 
   init?(of deceleration: Deceleration, within range: ClosedRange<Double>) {

@@ -1,8 +1,8 @@
-/// Where a content is along one axis: under a finger, or in a motion.
+/// The position of content along one axis: under a finger, or in a motion.
 struct AxisScroll {
-  /// What moves it.
+  /// The cause of the position.
   private enum Mover {
-    /// Where the content would be if it followed the finger over its edges too.
+    /// The position that the content would have without the rubber band at its edges.
     case finger(Double)
     case motion(AxisMotion)
   }
@@ -10,12 +10,12 @@ struct AxisScroll {
   private var mover = Mover.motion(.still(at: 0)) {
     didSet { found = nil }
   }
-  /// The content offsets at which it rests; an end that is not known yet is beyond all coordinates.
+  /// The content offsets at which it rests; an unknown end is beyond all coordinates.
   private(set) var range = 0.0...0.0
-  /// Whether a finger moves it.
+  /// Whether a finger can move it.
   private(set) var isMovable = false
   private var band = RubberBand(extent: 0)
-  /// Where it was when it was last asked for: a frame asks many times, and roots and powers take long.
+  /// The state computed last: a frame reads it many times, and roots and powers are slow.
   private var found: (time: Double, state: AxisMotion.State)?
 
   var isHeld: Bool {
@@ -30,7 +30,7 @@ struct AxisScroll {
 
   // MARK: Where it is
 
-  /// When it comes to rest by itself; infinite under a finger.
+  /// The time at which its motion ends; infinite under a finger.
   var restTime: Double { motion?.restTime(within: range) ?? .infinity }
 
   mutating func state(at time: Double) -> AxisMotion.State {
@@ -47,7 +47,7 @@ struct AxisScroll {
 
   func clamped(_ position: Double) -> Double { range.nearest(to: position) }
 
-  /// Where the content is when a finger would have it elsewhere.
+  /// The position of the content when the finger has pulled it to `followed`.
   private func banded(_ followed: Double) -> Double {
     let nearest = clamped(followed)
     let beyond = followed - nearest
@@ -55,7 +55,7 @@ struct AxisScroll {
       ? nearest - band.stretched(by: -beyond) : nearest + band.stretched(by: beyond)
   }
 
-  /// Where the finger would have the content that is somewhere.
+  /// The inverse of `banded`.
   private func followed(_ position: Double) -> Double {
     let nearest = clamped(position)
     let beyond = position - nearest
@@ -65,17 +65,16 @@ struct AxisScroll {
 
   // MARK: Moving it
 
-  /// The finger comes down, and whatever moved the content ends; but what goes back to where alone it may be goes
-  /// on.
+  /// Puts a finger on the content, which ends a motion. A motion continues along an axis that a finger cannot move.
   mutating func hold(at time: Double) {
     let now = state(at: time)
     guard isMovable || now.isAtRest else { return }
     mover = .finger(followed(now.position))
   }
 
-  /// The finger goes on.
+  /// Moves the content with the finger.
   ///
-  /// - Returns: What of the way could not be used because the content is at its edge.
+  /// - Returns: The part of the distance that the content could not move because it is at its edge.
   mutating func follow(_ way: Double) -> Double {
     guard case .finger(let followed) = mover, isMovable else { return way }
     let before = banded(followed)
@@ -83,9 +82,9 @@ struct AxisScroll {
     return way - (before - banded(followed - way))
   }
 
-  /// The finger lets go.
+  /// Releases the content.
   ///
-  /// - Parameter velocity: Of the content offset, if the content followed the finger everywhere.
+  /// - Parameter velocity: The velocity of the content offset without the rubber band.
   mutating func release(at time: Double, velocity: Double, isFast: Bool) {
     guard case .finger(let followed) = mover else { return }
     let position = banded(followed)
@@ -108,23 +107,23 @@ struct AxisScroll {
 
   mutating func start(_ motion: AxisMotion) { mover = .motion(motion) }
 
-  /// Another content stands there, of which nothing else is known yet.
+  /// Shows other content at a position; its range is not known yet.
   mutating func place(at position: Double) {
     start(.still(at: position))
     (range, isMovable, band) = (position...position, false, RubberBand(extent: 0))
   }
 
-  /// What has come to rest is no motion any more.
+  /// Replaces a motion that has ended by its position.
   mutating func settle(at time: Double) {
     guard case .motion = mover else { return }
     let now = state(at: time)
     if now.isAtRest { start(.still(at: now.position)) }
   }
 
-  /// Stands still where it is.
+  /// Stops the content where it is.
   mutating func stop(at time: Double) { start(.still(at: state(at: time).position)) }
 
-  /// Whatever moved it ends, and it returns from beyond an end.
+  /// Ends any motion; content beyond an end returns to it.
   mutating func stopWithinRange(at time: Double) {
     let position = state(at: time).position
     let nearest = clamped(position)
@@ -135,8 +134,7 @@ struct AxisScroll {
           Spring(from: position, to: nearest, velocity: 0, stiffness: Spring.bounce), since: time))
   }
 
-  /// The content lies elsewhere now, and its ends with it until they are known: all that is under way goes on
-  /// there.
+  /// Moves the position, the motion and the range by a distance; `refine` or `adopt` sets the exact range later.
   mutating func shift(by way: Double) {
     guard way != 0 else { return }
     range = range.lowerBound + way...range.upperBound + way
@@ -148,7 +146,7 @@ struct AxisScroll {
 
   // MARK: Where it may be
 
-  /// The range became known better; the content itself is the same.
+  /// Sets a more exact range of the same content.
   mutating func refine(_ range: ClosedRange<Double>, isMovable: Bool, extent: Double) {
     if isSame(range, isMovable, extent) { return }
     if case .finger = mover {
@@ -158,7 +156,7 @@ struct AxisScroll {
     }
   }
 
-  /// The content has changed: what is under way goes on from where it is, towards what is there now.
+  /// Sets the range of content that has changed. A motion continues from its position within the new range.
   mutating func adopt(
     _ range: ClosedRange<Double>, isMovable: Bool, extent: Double, at time: Double
   ) {

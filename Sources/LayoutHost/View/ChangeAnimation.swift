@@ -1,8 +1,8 @@
 /// The animation of the last visible change, and of the elements that earlier changes removed.
 struct ChangeAnimation {
-  /// How long the next changes animate, in seconds.
+  /// The duration of the animation of the next changes, in seconds.
   var duration = 0.25
-  /// Of the elements that the layout has; nil when they are in their places.
+  /// The animation of the elements that the layout has; `nil` when they are in their places.
   private(set) var course: Course?
   /// When the last removed element disappears; minus infinity when there is none.
   private var lastDeparture = -Double.infinity
@@ -21,7 +21,7 @@ struct ChangeAnimation {
     return course
   }
 
-  /// Begins later, for no frame has shown it yet.
+  /// Starts it later, because no frame has shown it yet.
   mutating func postpone(from start: Double, to time: Double) {
     if let course, course.start == start { self.course = course.beginning(at: time) }
   }
@@ -39,7 +39,7 @@ struct ChangeAnimation {
     return true
   }
 
-  /// - Returns: Whether the animation ends.
+  /// - Returns: Whether the animation ends now.
   mutating func end(at time: Double) -> Bool {
     guard let course, time >= course.end else { return false }
     stop()

@@ -1,34 +1,33 @@
 import LayoutABI
 
-/// By how much something is shown otherwise than where it belongs, at the moment a change was made.
+/// The difference between how an element is shown and its model, at the time of a change.
 ///
-/// What is shown is where it belongs plus a part of this that shrinks to nothing. So an animation goes on
-/// through scrolling, and one that is interrupted needs to know nothing of those before it: the next one
-/// begins from what was last shown.
+/// A frame shows the model plus a part of this difference that shrinks to nothing. An animation therefore continues
+/// while the content scrolls. If another change interrupts it, the next animation starts from the look last shown.
 ///
 ///     shown = model + displacement · (1 − e(p))
 struct Displacement {
-  /// How far it is from where it belongs, and how much larger than there.
+  /// The difference of the frames: distance and size.
   private(set) var way = Rect()
-  /// Whether it changes nothing but what is `movable`.
+  /// Whether it changes only the `Movable` part.
   private(set) var isStraight = true
-  /// Whether it changes nothing but the frame.
+  /// Whether it changes only the frame.
   private(set) var isOnlyWay = true
   private var alpha = 0.0
   private var z = 0.0
   private var contentOffset = Point()
   private var contentOutset = Size()
-  /// What it was clipped to, on the screen; no extent for nothing.
+  /// The clip before the change, in screen space; no extent if there was none.
   private var clip = Rect()
-  /// Where a matrix does not merely move or scale, a sum of two is no turn: it is shown between both.
+  /// Blends two different transforms, because a sum of matrices is not a rotation; otherwise `nil`.
   private var matrix: MatrixBlend?
 
-  /// None.
+  /// No displacement.
   init() {}
 
   /// - Parameters:
-  ///   - shown: What was last shown.
-  ///   - model: What belongs there now; both in screen space.
+  ///   - shown: The element as it was last shown, in screen space.
+  ///   - model: Its place in the layout now, in screen space.
   init(of shown: Element, from model: Element) {
     way = shown.frame.difference(to: model.frame)
     alpha = shown.alpha - model.alpha
@@ -55,7 +54,7 @@ struct Displacement {
       && contentOutset == Size() && matrix == nil
   }
 
-  /// Has a model look as it does while a part of the displacement is left.
+  /// Displaces a model by the remaining part.
   ///
   /// - Parameters:
   ///   - element: In content space.
@@ -69,7 +68,7 @@ struct Displacement {
     }
   }
 
-  /// What it changes of a model, all but depth and turns.
+  /// The displaced `Movable` part of a model.
   @inline(__always)
   func look(of model: Element, remaining part: Double, offset: Point) -> Movable {
     var look = model.movable
@@ -90,7 +89,7 @@ struct Displacement {
   }
 }
 
-/// What may be otherwise from frame to frame of an element that is on its way, if that is straight.
+/// The fields of an element that change from frame to frame under a straight displacement (`isStraight`).
 struct Movable {
   var flags: UInt32
   var frame: Rect

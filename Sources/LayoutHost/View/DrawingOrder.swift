@@ -1,22 +1,22 @@
 import LayoutABI
 
-/// In which order a frame has its elements: what is drawn later covers what was drawn before.
+/// The order in which a frame draws its elements: a later element covers an earlier one.
 ///
-/// It begins from the order of the last frame, in which most are in their places already. It asks for memory only
-/// where there are more than ever before.
+/// It starts from the order of the last frame, in which most elements are in place already. It allocates memory only
+/// when there are more elements than ever before.
 struct DrawingOrder {
-  /// Numbers of tracks; -1 for what has left since the last frame.
+  /// Indices of live elements; -1 for an element that left since the last frame.
   private(set) var numbers: [Int32] = []
-  /// What has come since.
+  /// Elements that entered since the last frame.
   private var newcomers: [Int32] = []
   private var hasLosses = false
-  /// Whether any of those before may be out of its place.
+  /// Whether an element of the last frame may be out of order.
   private var isDisturbed = false
 
-  /// More than so many in other places than in the last frame, and all are sorted from scratch.
+  /// If more elements than this have entered or moved, all are sorted from scratch.
   private static var fewMoved: Int { 64 }
 
-  /// Something has to be drawn that is new, or may belong elsewhere than where it was drawn.
+  /// Adds an element that entered, or notes that an element of the last frame may be out of order.
   mutating func come(_ number: Int, isNew: Bool) {
     if isNew {
       newcomers.append(Int32(truncatingIfNeeded: number))
@@ -25,25 +25,25 @@ struct DrawingOrder {
     }
   }
 
-  /// What was drawn in a place is not any more.
+  /// Removes the element at a place in the order.
   mutating func leave(_ place: Int) {
     numbers[place] = -1
     hasLosses = true
   }
 
-  /// What was drawn in a place has another number now.
+  /// The element at a place in the order has another index now.
   mutating func renumber(_ place: Int, as number: Int) {
     numbers[place] = Int32(truncatingIfNeeded: number)
   }
 
-  /// Arranges all that are visible.
+  /// Sorts the visible elements.
   @_optimize(speed)
   mutating func arrange(_ table: borrowing ElementTable) {
     if hasLosses { numbers.removeAll { $0 < 0 } }
     hasLosses = false
     let new = newcomers.count
     guard isDisturbed || new > 0 else { return }
-    // All before those are in order still.
+    // If nothing else is disturbed, only the elements that entered can be out of order.
     let uncertain = isDisturbed ? 1 : max(numbers.count, 1)
     isDisturbed = false
     numbers.append(contentsOf: newcomers)
@@ -56,7 +56,7 @@ struct DrawingOrder {
     }
     if moved == 0 { return }
     if new + moved <= DrawingOrder.fewMoved {
-      // Two blocks that changed places look like one that is out of its own: then it is the heap's after all.
+      // Two swapped blocks look like one misplaced element. If too many elements have to shift, heap sort is cheaper.
       var left = 16 * numbers.count
       for place in first..<numbers.count where left > 0 { left -= insert(place, table) }
       if left > 0 { return }
@@ -64,7 +64,7 @@ struct DrawingOrder {
     sortByHeap(table)
   }
 
-  /// Puts one where it belongs among those before it, which are in order; answers how many make room for it.
+  /// Inserts an element among the sorted ones before it. Returns the number of elements that shift.
   private mutating func insert(_ place: Int, _ table: borrowing ElementTable) -> Int {
     let number = numbers[place]
     guard isDrawn(Int(number), before: Int(numbers[place - 1]), table) else { return 0 }
@@ -82,7 +82,7 @@ struct DrawingOrder {
     return place - low
   }
 
-  /// Because it asks for no memory.
+  /// Heap sort, because it allocates no memory.
   private mutating func sortByHeap(_ table: borrowing ElementTable) {
     var start = numbers.count / 2
     while start > 0 {
@@ -110,7 +110,7 @@ struct DrawingOrder {
     }
   }
 
-  /// What is leaving may have the name of something else; then it is drawn below that.
+  /// A removed element may have the same path as another element; it is drawn below that.
   @inline(__always)
   private func isDrawn(_ a: Int, before b: Int, _ table: borrowing ElementTable) -> Bool {
     if table[a].shown.isDrawn(before: table[b].shown) { return true }

@@ -1,27 +1,25 @@
 import LayoutABI
 
-/// All elements of a view, found by path.
-///
-/// Frames only change it in place; it asks for memory when there are more elements than ever before.
+/// All live elements of a view, found by path. It allocates memory only when there are more than ever before.
 struct ElementTable {
   private(set) var tracks: [LiveElement] = []
   private var lastResult = LastResult()
   var query = LastQuery()
-  /// Room for results of the layout.
+  /// A buffer for results of the layout.
   var results: [Element] = []
-  /// Where all are, for as long as nobody changes anything else.
+  /// The frames of all elements, while nothing else changes.
   private var moving = MovingFrames()
-  /// Whether something has come of which that is not so.
+  /// Whether an element has entered that changes in other ways, too.
   private var hasDoubts = false
   private var index = PathIndex()
   private var freeSlots: [UInt32] = []
-  /// Slots that were given up since the last frame. Nobody gets them before the next one.
+  /// Slots freed since the last frame; the next frame makes them available.
   private var retiredSlots: [UInt32] = []
   private var slotCount: UInt32 = 0
 
   var count: Int { tracks.count }
 
-  /// Where one was shown last is told once `catchUp` was called.
+  /// `shown` is valid only after `catchUp`.
   subscript(index: Int) -> LiveElement {
     _read { yield tracks[index] }
     _modify {
@@ -30,7 +28,7 @@ struct ElementTable {
     }
   }
 
-  /// Calls `body` with each, to change it in place.
+  /// Changes each element in place.
   @inline(__always)
   mutating func modifyAll(_ body: (inout LiveElement) -> Void) {
     beginChange()
@@ -39,7 +37,7 @@ struct ElementTable {
     }
   }
 
-  /// Calls `body` with where they are, and how many, to find out how they look or to say so.
+  /// Passes the elements and their number to `body`, which computes or writes how they look.
   @inline(__always)
   mutating func modify(_ body: (UnsafeMutablePointer<LiveElement>, Int) -> Void) {
     catchUp()
@@ -50,14 +48,14 @@ struct ElementTable {
 
   // MARK: Moving
 
-  /// Something else than places is about to change.
+  /// Prepares a change of more than positions.
   @inline(__always)
   private mutating func beginChange() {
     catchUp()
     moving.forget()
   }
 
-  /// Has all be where the last frame shows them.
+  /// Updates `shown` of all elements to the last frame.
   @inline(__always)
   mutating func catchUp() {
     if moving.isAhead { catchUpAll() }
@@ -69,24 +67,22 @@ struct ElementTable {
     moving.endCatchingUp()
   }
 
-  /// Whether nothing but places has changed since the last frame, and nothing else is about to.
+  /// Whether only positions have changed since the last frame.
   mutating func onlyMoves() -> Bool {
     unsafe tracks.withUnsafeMutableBufferPointer { unsafe moving.learn($0) }
   }
 
-  /// A frame has told of all.
+  /// A frame has written all elements.
   mutating func adoptFrame() { moving.adoptFrame() }
 
-  /// Moves what the last frame has, and what stays in the window, to where it is at a moment.
+  /// Moves the written elements that stay in the window to their frames at a moment.
   mutating func move(
     to moment: Moment, in window: Rect, _ written: UnsafeMutablePointer<lh_view_element>
   ) {
     unsafe moving.move(to: moment, in: window, written)
   }
 
-  /// Tells of what comes into the window by that or leaves it, and its number.
-  ///
-  /// - Returns: Whether there is any.
+  /// Passes each element that enters or leaves the window to `cross`. Returns whether there is any.
   mutating func notesCrossings(
     at moment: Moment, in window: Rect, _ cross: (inout LiveElement, Int, _ isSeen: Bool) -> Void
   ) -> Bool {
@@ -104,7 +100,7 @@ struct ElementTable {
       in: window, remaining: moment.remaining, from: moment.offset)
   }
 
-  /// Has `body` write one anew that is not where the last frame had it.
+  /// Calls `body` to write an element again if its rank is not the one in the last frame.
   mutating func replace(
     _ number: Int, _ rank: Int, at moment: Moment, in window: Rect,
     _ body: (inout LiveElement) -> Void
@@ -116,30 +112,29 @@ struct ElementTable {
     if !tracks[number].isOnlyPlaced { hasDoubts = true }
   }
 
-  /// All have moved.
+  /// All elements are at their frames for a moment.
   mutating func endMoving(at moment: Moment) {
     moving.arrive(at: moment)
-    // What has come changes otherwise, too.
     if hasDoubts { beginChange() }
     hasDoubts = false
   }
 
   // MARK: Finding
 
-  /// Paths have changed: the next one that is looked for finds them as they are then.
+  /// Paths have changed: the next search builds the index again.
   mutating func forgetIndex() {
     index.forget()
     lastResult.forget()
   }
 
-  // MARK: Taking up
+  // MARK: Matching results
 
-  /// Takes up the results of the layout, each where it is known already.
+  /// Matches the layout's results to the live elements, and adds elements that are new.
   ///
   /// - Parameters:
-  ///   - count: How many elements `results` has; afterwards it has room for the next ones.
+  ///   - count: The number of elements in `results`, which afterwards is a buffer for the next query.
   ///   - identify: Returns the program's identifier of a new element.
-  /// - Returns: Whether they were about all that there are.
+  /// - Returns: Whether the results include all live elements.
   mutating func take(_ count: Int, _ identify: (ElementPath) -> UInt64) -> Bool {
     beginChange()
     let answer = query.number
@@ -164,14 +159,12 @@ struct ElementTable {
     return lastResult.taken == tracks.count
   }
 
-  /// Whether an answer is the last one again, bit for bit.
+  /// Whether `results` equals the last result, bit for bit.
   func isLastResult(_ count: Int) -> Bool {
     lastResult.isSame(results, count)
   }
 
-  /// Takes up one element, and finds out which it is.
-  ///
-  /// - Returns: Whether it was not the one that was expected, but what follows it is known.
+  /// Matches one element. Returns whether it was not the expected one but was in the last result.
   private mutating func takeNext(
     _ element: UnsafePointer<Element>, _ last: inout LastResult, _ answer: UInt32,
     _ identify: (ElementPath) -> UInt64
@@ -191,16 +184,16 @@ struct ElementTable {
     return isKnown
   }
 
-  // MARK: Coming and going
+  // MARK: Inserting and removing
 
-  /// The layout has it, also if it was leaving: then it turns round where it is.
+  /// A removed element that the layout has again animates back from where it is.
   private mutating func comeBack(_ number: Int) {
     guard tracks[number].isLeaving else { return }
     tracks[number].leaving = nil
     tracks[number].output.isWritten = false
   }
 
-  /// Adds an element, findable at once.
+  /// Adds an element to the table and the index.
   @_optimize(speed)
   private mutating func add(_ element: Element, identity: UInt64) -> Int {
     let slot: UInt32
@@ -216,10 +209,9 @@ struct ElementTable {
     return tracks.count - 1
   }
 
-  /// Gives up some; the others may change their numbers. What is asked and told gets them in place, for a copy of
-  /// one costs more than all else.
+  /// Removes elements in place, because copies are slow; the last element gets the index of a removed one.
   ///
-  /// - Parameter gone: Told of each that is given up, its number, and the rank of what gets that number.
+  /// - Parameter gone: Gets each removed element, its index, and the rank of the element that gets that index.
   @_optimize(speed)
   mutating func remove(
     where isGone: (inout LiveElement) -> Bool,
@@ -249,7 +241,7 @@ struct ElementTable {
     }
   }
 
-  /// A frame was told: what left before it may be used again.
+  /// A frame was returned: slots freed before it may be used again.
   mutating func freeRetiredSlots() {
     for slot in retiredSlots { freeSlots.append(slot) }
     retiredSlots.removeAll(keepingCapacity: true)
