@@ -28,7 +28,7 @@ struct AxisScroll {
     return nil
   }
 
-  // MARK: Where it is
+  // MARK: Position
 
   /// The time at which its motion ends; infinite under a finger.
   var restTime: Double { motion?.restTime(within: range) ?? .infinity }
@@ -63,7 +63,7 @@ struct AxisScroll {
       ? nearest - band.distance(stretching: -beyond) : nearest + band.distance(stretching: beyond)
   }
 
-  // MARK: Moving it
+  // MARK: Moving
 
   /// Puts a finger on the content, which ends a motion. A motion continues along an axis that a finger cannot move.
   mutating func hold(at time: Double) {
@@ -144,7 +144,7 @@ struct AxisScroll {
     }
   }
 
-  // MARK: Where it may be
+  // MARK: Range
 
   /// Sets a more exact range of the same content.
   mutating func refine(_ range: ClosedRange<Double>, isMovable: Bool, extent: Double) {

@@ -4,7 +4,7 @@ struct ChangeAnimation {
   var duration = 0.25
   /// The animation of the elements that the layout has; `nil` when they are in their places.
   private(set) var course: Course?
-  /// When the last removed element disappears; minus infinity when there is none.
+  /// The time at which the last removed element disappears; minus infinity if there is none.
   private var lastDeparture = -Double.infinity
   /// Whether removed elements may still be visible.
   private(set) var isAnyLeaving = false
@@ -47,7 +47,7 @@ struct ChangeAnimation {
   }
 }
 
-/// The time of an animation; its duration is not 0.
+/// The start and the duration of an animation, in seconds; the duration is not 0.
 struct Course {
   let start: Double
   let duration: Double

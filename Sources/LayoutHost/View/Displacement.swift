@@ -104,7 +104,7 @@ struct Movable {
     clip = clip.moved(by: way)
   }
 
-  /// Whether both are the same in every bit.
+  /// Whether both are equal bit for bit.
   @inline(__always)
   func isSame(as other: Movable) -> Bool {
     flags == other.flags && frame.isSame(as: other.frame)

@@ -28,7 +28,7 @@ struct ElementTable {
     }
   }
 
-  /// Changes each element in place.
+  /// Calls `body` with each element, to change it in place.
   @inline(__always)
   mutating func modifyAll(_ body: (inout LiveElement) -> Void) {
     beginChange()

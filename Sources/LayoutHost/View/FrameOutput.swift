@@ -1,29 +1,29 @@
 import LayoutABI
 
-/// What a frame tells, in arrays that keep their room from one to the next.
+/// The result of a frame, in arrays that the next frame uses again.
 struct FrameOutput {
-  /// Those of the frame lie somewhere within: where rows leave at one end and come at the other, all between stay
-  /// where they are, and are not written again.
+  /// The frame is a range of this array. If elements leave at one end and enter at the other, those between keep their
+  /// places and are not written again.
   private var elements: [lh_view_element] = []
   private var range = 0..<0
   private(set) var leftSlots: [UInt32] = []
   private(set) var events: [lh_view_event] = []
-  /// Slots that were in the last frame and will not be in the next one.
+  /// Slots that are in the last frame and not in the next one.
   private var goneSlots: [UInt32] = []
-  /// What happened since the last frame.
+  /// The events since the last frame.
   private var newEvents: [lh_view_event] = []
   private var order = DrawingOrder()
 
-  /// More events than a program could read are not kept; then the first ones count.
+  /// The maximum number of events in a frame; later ones are dropped.
   private static var mostEvents: Int { 4096 }
 
   var isAnythingSeen: Bool { !range.isEmpty }
 
-  /// How many events wait for the next frame.
+  /// The number of events for the next frame.
   var announced: Int { newEvents.count }
 
-  /// What the events since there were so many say: whether items lie elsewhere or are shown otherwise, and
-  /// whether they are called otherwise. An unknown event may say both.
+  /// Whether the events after the first `count` move or resize items, and whether they change paths. An unknown event
+  /// may do both.
   func rearranging(since count: Int) -> (isRearranged: Bool, isRenaming: Bool) {
     var (isRearranged, isRenaming) = (false, false)
     for event in newEvents[count...] {
@@ -40,15 +40,15 @@ struct FrameOutput {
     if newEvents.count < FrameOutput.mostEvents { newEvents.append(event) }
   }
 
-  /// An element is given up, and what was drawn at the rank of its heir has its number.
+  /// Removes an element; the element drawn at the rank `heir` gets its number.
   mutating func leave(_ track: inout LiveElement, _ number: Int, _ heir: Int32) {
     if track.output.wasVisible { goneSlots.append(track.slot) }
-    // The last of all is its own heir.
+    // The last element is its own heir.
     if heir >= 0 { order.renumber(place(of: heir), as: number) }
     if track.output.rank >= 0 { order.leave(place(of: track.output.rank)) }
   }
 
-  /// An element comes into the window, leaves it, or is not as it was written.
+  /// An element enters the window, leaves it, or differs from its written state.
   @inline(never)
   mutating func notice(_ track: inout LiveElement, _ number: Int, _ isSeen: Bool) {
     if isSeen {
@@ -62,7 +62,7 @@ struct FrameOutput {
     }
   }
 
-  /// Writes down all that is visible.
+  /// Writes all visible elements.
   mutating func write(_ table: inout ElementTable, from offset: Point) {
     order.arrange(table)
     makeRoom(table)
@@ -70,8 +70,8 @@ struct FrameOutput {
     table.adoptFrame()
   }
 
-  /// The same where nothing but places has changed since the last frame: what stays in the window is moved where it
-  /// is written.
+  /// Like `write`, if only positions have changed since the last frame: moves the written elements that stay in the
+  /// window.
   mutating func move(_ table: inout ElementTable, to moment: Moment, in window: Rect) {
     unsafe elements.withUnsafeMutableBufferPointer { elements in
       if let first = elements.baseAddress { unsafe table.move(to: moment, in: window, first) }
@@ -91,7 +91,7 @@ struct FrameOutput {
     table.endMoving(at: moment)
   }
 
-  /// Says what is not in the window any more, and what has happened.
+  /// Publishes the slots that left the window and the events.
   mutating func publishEvents() {
     leftSlots.removeAll(keepingCapacity: true)
     leftSlots.append(contentsOf: goneSlots)
@@ -101,13 +101,13 @@ struct FrameOutput {
     newEvents.removeAll(keepingCapacity: true)
   }
 
-  /// In which place of the frame something is drawn that has a rank.
+  /// The place in the drawing order for a rank.
   private func place(of rank: Int32) -> Int { Int(rank) - range.lowerBound }
 
-  /// Finds room where most of what is drawn is written already.
+  /// Chooses the range in which most elements keep their rank.
   private mutating func makeRoom(_ table: borrowing ElementTable) {
     let count = order.numbers.count
-    // A view that never shows more takes no more memory than that.
+    // Exactly this capacity, so that a view that never shows more elements uses no more memory.
     if elements.isEmpty { elements.reserveCapacity(2 * count) }
     while elements.count < 2 * count { elements.append(lh_view_element()) }
     var start = (elements.count - count) / 2
@@ -137,7 +137,7 @@ struct FrameOutput {
 
   // MARK: Reading
 
-  /// Calls `body` with the arrays, which stay where they are until the next frame is written.
+  /// Calls `body` with the arrays, which are valid until the next frame is written.
   func lent<Result>(
     _ body: (
       UnsafeBufferPointer<lh_view_element>, UnsafeBufferPointer<UInt32>,
@@ -152,12 +152,12 @@ struct FrameOutput {
     }
   }
 
-  /// Whether what the last frame has at a rank was not in the one before.
+  /// Whether the element at a rank was not in the frame before the last one.
   func hasEntered(_ rank: Int32) -> Bool {
     range.contains(Int(rank)) && elements[Int(rank)].flags & LH_VIEW_ENTERED != 0
   }
 
-  /// The last that is drawn of what covers a place of the screen, but for what is leaving.
+  /// The topmost element at a point in screen space; removed elements do not count.
   func topmost(at place: Point) -> lh_view_element? {
     for element in elements[range].reversed() where element.flags & LH_VIEW_LEAVING == 0 {
       var image = element.element
@@ -168,7 +168,7 @@ struct FrameOutput {
     return nil
   }
 
-  /// The slots in the order of `CollectionView.readingOrder`; what is leaving or hidden is not read out.
+  /// The slots in the order of `CollectionView.readingOrder`, without removed and hidden elements and backgrounds.
   func readingOrder() -> [UInt32] {
     var read: [Int] = []
     for place in range {
@@ -189,7 +189,7 @@ struct FrameOutput {
 }
 
 extension LiveElement {
-  /// Says in a frame what it is, from where it is to where that goes: both are too large to be copied about.
+  /// Writes the element into a frame. In place, because both are too large to copy.
   @inline(__always)
   fileprivate mutating func write(
     to element: UnsafeMutablePointer<lh_view_element>, _ place: Int, from offset: Point
@@ -221,7 +221,7 @@ extension LiveElement {
 }
 
 extension Element {
-  /// It is somewhere on the screen.
+  /// Sets the frame and the origin of the clip from screen space.
   @inline(__always)
   mutating func place(_ shown: Rect, clippedAt clip: Point, _ offset: Point) {
     frame = shown.moved(by: offset)
@@ -230,6 +230,6 @@ extension Element {
 }
 
 extension UInt32 {
-  /// Whether it is the kind of a layout's event that this library does not know.
+  /// Whether it is a layout's event kind that this library does not know.
   fileprivate var isUnknown: Bool { self > LH_EVENT_LOST && self < LH_VIEW_EVENT_TAP }
 }

@@ -1,20 +1,19 @@
 import LayoutABI
 
-/// What became of items that are known by identities: the batch of changes that leads from one arrangement to
-/// another, in which as few as possible move.
+/// The changes that lead from one arrangement of identified items to another, with as few moves as possible.
 ///
-///     before   1 2 3 4 5        2 leaves, 9 arrives; of the rest 1 3 5 stay in a row,
+///     before   1 2 3 4 5        2 is deleted, 9 is inserted; 1 3 5 keep their order,
 ///     after    4 1 9 3 5        and 4 moves.
 ///
-/// Sections first, for an item stays with its section wherever that goes; then the items.
+/// Sections come first, because an item stays in its section when that moves; then items.
 ///
-/// - Complexity: O(n log n); O(n) where identities rise and nothing moved.
+/// - Complexity: O(n log n); O(n) if identities rise and nothing moved.
 struct IdentityDifference {
   private let old: [ItemIdentities.Section]
   private let new: [ItemIdentities.Section]
   private(set) var changes: [Change] = []
 
-  /// - Throws: `LayoutError.Code.invalidArgument` for a new identity that is there twice.
+  /// - Throws: `LayoutError.Code.invalidArgument` if a new identity occurs twice.
   init(from old: ItemIdentities, to new: ItemIdentities) throws(LayoutError) {
     self.old = old.sections
     self.new = new.sections
@@ -30,9 +29,9 @@ struct IdentityDifference {
 
   // MARK: Finding
 
-  /// Where each identity was before; -1 for those that were not there.
+  /// The former place of each identity; -1 for new ones.
   ///
-  /// Sorting, and not hashing: whatever the numbers are, it takes no longer.
+  /// Sorting takes the same time for all identities; hashing does not.
   private static func origins(
     of new: [UInt64], in old: [UInt64], twice: (UInt64, Int, Int) -> Sentence
   ) throws(LayoutError) -> [Int] {
@@ -53,9 +52,9 @@ struct IdentityDifference {
     return origins
   }
 
-  /// Which of some numbers, none of which is there twice, are part of the longest rising row among them.
+  /// Returns which of some different numbers are part of their longest increasing subsequence.
   static func longestRise(_ numbers: [Int]) -> [Bool] {
-    // The ends of the best row of each length, and what comes before each number in its own.
+    // The last element of the best subsequence of each length, and the predecessor of each number.
     var ends: [Int] = []
     var former = Array(repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {
@@ -109,7 +108,7 @@ struct IdentityDifference {
     for origin in origins where origin >= 0 { isKept[origin] = true }
     var survives = Array(repeating: false, count: old.count)
     for origin in sectionOrigins where origin >= 0 { survives[origin] = true }
-    // Those of a section that goes go with it.
+    // Deleting a section deletes its items.
     for section in old.indices where survives[section] {
       for item in starts[section]..<starts[section + 1] where !isKept[item] {
         add(LH_DELETE_ITEMS, Place(section, item - starts[section]))
@@ -137,7 +136,7 @@ struct IdentityDifference {
     }
   }
 
-  /// Where the item with a number, counted through all sections, was before.
+  /// The former place of an item, from its number counted through all sections.
   private func place(_ number: Int, _ starts: [Int]) -> Place {
     var (low, high) = (0, old.count - 1)
     while low < high {
@@ -147,7 +146,7 @@ struct IdentityDifference {
     return Place(low, number - starts[low])
   }
 
-  // MARK: Writing down
+  // MARK: Adding changes
 
   private struct Place {
     var section: Int64
@@ -159,7 +158,7 @@ struct IdentityDifference {
     }
   }
 
-  /// Adds a change of one, or has the last change be of one more.
+  /// Adds a change of one item or section, or extends the last change by one.
   private mutating func add(_ kind: UInt32, _ place: Place, to target: Place? = nil) {
     let target = target ?? Place(0, 0)
     if let last = changes.last, last.kind == kind {

@@ -4,7 +4,7 @@ import LayoutABI
 struct Interaction {
   /// Inputs that the view has not processed yet, in order.
   var queue: [lh_input] = []
-  /// The time up to which the view has processed everything; nothing before the first frame or input.
+  /// The time up to which the view has processed everything; minus infinity before the first frame or input.
   var clock = -Double.infinity
   var pointer: PointerTouch?
   var wheel = WheelTurn()
@@ -13,13 +13,13 @@ struct Interaction {
   /// The animation of the layout whose end the view reports to it, and when it ends.
   var layoutAnimation: (number: UInt32, kind: UInt32, end: Double)?
 
-  /// Whether the layout follows a finger.
+  /// Whether the layout handles a gesture.
   var isReporting: Bool {
     if case .reporting? = pointer?.stage { return true }
     return false
   }
 
-  /// When a long press, a wheel and an animation of the layout end; infinite for none.
+  /// The times at which a long press, a wheel and an animation of the layout end; infinite for none.
   var timers: Timers {
     var timers = Timers()
     if let pointer, case .pressed = pointer.stage, !pointer.hasRested, !pointer.hasCaught {

@@ -1,8 +1,8 @@
 import LayoutABI
 
-/// Which item is which, by numbers that the program gave them.
+/// The program's identifiers of all items and sections.
 ///
-/// It follows what the layout does of its own accord; all else the program tells by giving the numbers anew.
+/// It applies moves that the layout makes itself. After any other change the program sets the identifiers again.
 struct ItemIdentities {
   struct Section {
     let identity: UInt64
@@ -15,8 +15,8 @@ struct ItemIdentities {
 
   var counts: [Int64] { sections.map { Int64($0.items.count) } }
 
-  /// Of a cell and its floating copy that of its item, of what belongs to a section as a whole that of the
-  /// section; 0 of anything else, and where there is nothing.
+  /// The identifier of the item for a cell or its floating copy, of the section for a header, a footer or a background;
+  /// 0 for other kinds and for paths that do not exist.
   func identity(of path: ElementPath) -> UInt64 {
     guard path.section >= 0 && path.section < sections.count else { return 0 }
     let section = Int(path.section)
@@ -29,9 +29,9 @@ struct ItemIdentities {
     }
   }
 
-  /// The layout took an item away from one place and put it in at another.
+  /// Moves an item, as the layout did.
   ///
-  /// - Complexity: O(items between the two, or behind either where the section is another).
+  /// - Complexity: O(items between the two places, or behind both in different sections).
   mutating func move(from start: ElementPath, to end: ElementPath) {
     guard start.section >= 0 && start.section < sections.count,
       end.section >= 0 && end.section < sections.count

@@ -1,18 +1,18 @@
 import LayoutABI
 
-/// The view's last query of its layout: where it looked, and whether its result still holds.
+/// The view's last query of its layout: its rectangle, and whether the result is still valid.
 struct LastQuery {
-  /// Counts the queries; each live element notes the last one that returned it.
+  /// The number of queries so far; each live element stores the last one that returned it.
   private(set) var number: UInt32 = 0
   /// In content space.
   private(set) var rect = Rect()
   /// The content offset.
   private var offset = Point()
-  /// Whether the layout would return the same elements, and the view follows all that it has to.
+  /// Whether the layout would return the same elements, so that the view need not query it again.
   private(set) var isValid = false
-  /// Whether it was about the transition of an item that opens, after which every element may be elsewhere.
+  /// Whether it was about the transition of an opening item. Every element may move when the transition ends.
   private(set) var isOfTransition = false
-  /// Whether too many elements are near the window to query them with it.
+  /// Whether a query of the window and its surroundings would return too many elements.
   var hasManyNear = false
 
   /// - Returns: The same rectangle.
@@ -23,7 +23,7 @@ struct LastQuery {
 
   mutating func invalidate() { isValid = false }
 
-  /// The elements are matched next.
+  /// Begins to match the result.
   ///
   /// - Returns: Whether the content has scrolled since the query before.
   mutating func advance(to offset: Point) -> Bool {

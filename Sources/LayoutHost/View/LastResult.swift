@@ -1,42 +1,42 @@
 import HostSystem
 import LayoutABI
 
-/// What the layout answered last, and which track each element of it is: what it answers again in the same order is
-/// compared in blocks, and no track of it is looked for.
+/// The layout's last result, and the live element of each of its elements. Elements that a new result repeats in the
+/// same order are compared in blocks, without a search for the live elements.
 struct LastResult {
-  /// So many are compared at once.
+  /// The number of elements that are compared at once.
   static var block: Int { 16 }
 
-  /// As the layout wrote them, with room behind them.
+  /// The layout's elements; the array may be longer than the result.
   private var elements: [Element] = []
-  /// How many there are; 0 where tracks are no longer what they were then.
+  /// The length of the result; 0 if the live elements have changed since.
   private var count = 0
-  /// Of each the number of its track.
+  /// The index of the live element of each.
   private var numbers: [Int32] = []
 
-  /// The same of the answer that is taken up, as far as that has come.
+  /// The same for the new result, up to `index`.
   private var newNumbers: [Int32] = []
   private(set) var index = 0
-  /// How many tracks it was about.
+  /// The number of live elements in the new result.
   private(set) var taken = 0
-  /// The place of what it most likely has next.
+  /// The place in the last result that most likely comes next.
   private var expected = 0
-  /// Whether no track is in it twice.
+  /// Whether the new result has no live element twice.
   private var isPlain = true
 
   mutating func forget() { count = 0 }
 
-  /// Whether it has a track at a place.
+  /// Whether a live element is at a place in the result.
   func has(_ number: Int, at place: Int32) -> Bool {
     place < count && numbers[Int(place)] == number
   }
 
-  /// What it has at a place has another number now.
+  /// The live element at a place has another index now.
   mutating func renumber(_ place: Int32, as number: Int) {
     numbers[Int(place)] = Int32(truncatingIfNeeded: number)
   }
 
-  /// Whether an answer is this one again, bit for bit; false if tracks have changed since.
+  /// Whether a new result equals this one, bit for bit; false if the live elements have changed since.
   func isSame(_ answers: [Element], _ total: Int) -> Bool {
     guard total == count && count > 0 else { return false }
     return unsafe elements.withUnsafeBufferPointer { former in
@@ -47,9 +47,9 @@ struct LastResult {
     }
   }
 
-  // MARK: Taking up the next one
+  // MARK: Matching a new result
 
-  /// The number of the track that comes next, most likely.
+  /// The index of the live element that most likely comes next.
   var expectedNumber: Int? { expected < count ? Int(numbers[expected]) : nil }
 
   mutating func begin(_ count: Int) {
@@ -60,7 +60,7 @@ struct LastResult {
     (index, taken, expected, isPlain) = (0, 0, 0, true)
   }
 
-  /// Takes up what comes next for as long as it is what was answered last, in every bit.
+  /// Matches elements while the new result equals the last one bit for bit.
   @_optimize(speed)
   mutating func takeSame(
     _ answers: UnsafePointer<Element>, _ total: Int, _ answer: UInt32,
@@ -82,7 +82,7 @@ struct LastResult {
     }
   }
 
-  /// Takes up one element.
+  /// Matches one element.
   mutating func take(
     _ element: UnsafePointer<Element>, _ track: inout LiveElement, _ number: Int, _ answer: UInt32
   ) {
@@ -99,17 +99,16 @@ struct LastResult {
     index += 1
   }
 
-  /// What was taken up was the one that was expected, or is one that the last answer had elsewhere: then what follows
-  /// it there is expected next.
+  /// Sets the expected element to the successor of the matched one in the last result.
   ///
-  /// - Returns: Whether that is known.
+  /// - Returns: Whether the last result has the matched element.
   mutating func expectNext(after number: Int, at place: Int32) -> Bool {
     guard has(number, at: place) else { return false }
     expected = Int(place) + 1
     return true
   }
 
-  /// Keeps what was taken up, and lends the room of the answer before for the next one.
+  /// Keeps the new result, and returns the former buffer for the next query.
   mutating func end(_ answers: inout [Element]) {
     if elements.count < answers.count {
       elements = Array(repeating: Element(), count: answers.count)

@@ -3,12 +3,12 @@ import LayoutABI
 // The calls of a layout that only its view makes.
 
 extension Layout {
-  /// `LH_CAPABILITY_` bits; another version's after a swap.
+  /// `LH_CAPABILITY_` bits; a swap may change them.
   var capabilityBits: UInt32 { unsafe table.pointee.capabilities }
 
   var snaps: Bool { capabilityBits & LH_CAPABILITY_SNAPPING != 0 }
 
-  /// The axes along which all elements stay the same while the content merely scrolls.
+  /// The axes along which scrolling alone changes no element.
   func keepsElements() throws(LayoutError) -> (horizontally: Bool, vertically: Bool) {
     if capabilityBits & LH_CAPABILITY_FOLLOWS_SCROLL == 0 { return (true, true) }
     let traits = try scrollTraits()
@@ -45,7 +45,7 @@ extension Layout {
     }
   }
 
-  /// Writes the elements that meet a rectangle to the front of an array, which grows if it is too short.
+  /// Writes the elements that intersect a rectangle to the front of an array, which grows if it is too short.
   ///
   /// - Returns: The number of elements.
   func elements(in rect: Rect, into elements: inout [Element]) throws(LayoutError) -> Int {
@@ -55,7 +55,7 @@ extension Layout {
     }
   }
 
-  /// The same for a transition.
+  /// Writes the elements during a transition in the same way.
   ///
   /// - Returns: The number of elements, and the opacity of the opened page.
   func elements(

@@ -1,9 +1,9 @@
 import LayoutABI
 
-// How an element looks: where it belongs, displaced by what is left of its way, in the window.
+// The look of an element in the window: its model plus the remaining displacement.
 
 extension LiveElement {
-  /// Whether it is in the window, and then how it looks there; else it is enough to know where it is.
+  /// Whether it is in the window. If so, `shown` is completely current; otherwise at least its frame is.
   @inline(__always)
   mutating func isSeen(in window: Rect, remaining part: Double, from offset: Point) -> Bool {
     if state.isDisplaced && isBeyond(window, remaining: part, from: offset) { return false }
@@ -12,7 +12,7 @@ extension LiveElement {
     return (isTurned ? turnedBounds(shown) : shown.frame).isSeen(in: window)
   }
 
-  /// Finds out how it looks while a part of its displacement is left.
+  /// Computes `shown` for a remaining part of its displacement.
   @inline(__always)
   mutating func show(remaining part: Double, from offset: Point) {
     if !state.isSteady {
@@ -26,8 +26,8 @@ extension LiveElement {
     }
   }
 
-  /// Whether nothing of it is seen, as far as that can be told without composing it; then where it is shown is
-  /// known. Whoever needs to know more of it composes it.
+  /// Whether it is certainly outside the window, found without composing it. If so, only the frame of `shown` is
+  /// current.
   @inline(__always)
   private mutating func isBeyond(
     _ window: Rect, remaining part: Double, from offset: Point
@@ -39,7 +39,7 @@ extension LiveElement {
     return true
   }
 
-  /// Where all is as it has to be, but for what is `movable`: brings that to a moment.
+  /// Updates only the `Movable` part.
   @inline(__always)
   private mutating func moveOn(remaining part: Double, from offset: Point) {
     var image = displacement.look(of: model, remaining: part, offset: offset)
@@ -48,7 +48,7 @@ extension LiveElement {
     shown.movable = image
   }
 
-  /// The same where only the frame is otherwise: of nearly all that is on its way.
+  /// Updates only the frame and the clip, which is enough for nearly all animated elements.
   @inline(__always)
   private mutating func glide(remaining part: Double, from offset: Point) {
     let frame = displacement.way.scaled(by: part, onto: model.frame).moved(by: -offset)
@@ -60,7 +60,7 @@ extension LiveElement {
     (shown.clip.x, shown.clip.y) = (x, y)
   }
 
-  /// The same where nothing is displaced. Nearly all elements of nearly all frames: of 288 bytes, 32 change.
+  /// Updates only the origins, without displacement: nearly all elements in nearly all frames. Of 288 bytes, 32 change.
   @inline(__always)
   private mutating func scroll(to offset: Point) {
     let (x, y) = (model.frame.x - offset.x, model.frame.y - offset.y)
@@ -70,17 +70,17 @@ extension LiveElement {
     (shown.clip.x, shown.clip.y) = (model.clip.x - offset.x, model.clip.y - offset.y)
   }
 
-  /// Whether neither it nor what is shown of it is turned.
+  /// Whether neither its model nor `shown` is transformed.
   @inline(__always)
   var isUpright: Bool { (model.flags | shown.flags) & LH_ELEMENT_TRANSFORMED == 0 }
 
-  /// Whether the last frame says of it all that a frame would say now, but for where it is.
+  /// Whether the last frame is still current except for its position.
   @inline(__always)
   var isOnlyPlaced: Bool {
     output.isWritten && state.isSteady && (!state.isDisplaced || state.isOnlyMoving)
   }
 
-  /// It was shown there in the last frame, and nothing else of it is otherwise.
+  /// Updates `shown` to its frame in the last frame, in which nothing else changed.
   @inline(__always)
   mutating func catchUp(to frame: Rect, at moment: Moment) {
     shown.frame = frame

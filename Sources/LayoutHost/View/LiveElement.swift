@@ -1,23 +1,23 @@
 import HostSystem
 import LayoutABI
 
-/// One element of a view, for as long as it lives: through updates, moves and animations.
+/// One element of a view during its whole life: through updates, moves and animations.
 ///
-/// A kilobyte, and there may be thousands: fields that every frame reads of all come first, in two lines of the cache.
+/// It takes a kilobyte, and there may be thousands. The fields that every frame reads come first, in two cache lines.
 struct LiveElement {
-  /// The path of the layout.
+  /// Its path in the layout.
   var path: ElementPath
   let slot: UInt32
   var match = Match()
   var output = Output()
   var state = State()
-  /// `nil` while the layout has the element.
+  /// Its removal; `nil` while the layout has the element.
   var leaving: Leaving?
-  /// The program's identifier; of an element that leaves, the last one.
+  /// The program's identifier; for a removed element, the last one.
   var identity: UInt64 = 0
-  /// Its place in the layout, in content space; of an element that leaves, its end.
+  /// Its place in the layout, in content space; for a removed element, the end of its animation.
   var model: Element
-  /// How it was last shown, in screen space; the model until then.
+  /// Its last look, in screen space; the model before that.
   var shown: Element
   /// Its distance from the model, while it is animated.
   var displacement = Displacement() {
@@ -48,20 +48,20 @@ struct LiveElement {
     var place: Int32 = .max
   }
 
-  /// What the last frame has of it.
+  /// Its state in the last frame.
   struct Output {
-    /// Its place in an array in which elements that are drawn later come later; -1 if the frame does not have it.
+    /// Its position in the frame's array, in drawing order; -1 if the frame does not have it.
     var rank: Int32 = -1
     var wasVisible = false
-    /// Whether it looks other than in the last frame.
+    /// Whether it looks different from the last frame.
     var hasChanged = false
-    /// Whether the frame is right about all of it except its `Movable` part.
+    /// Whether the frame is current except for the `Movable` part.
     var isWritten = false
   }
 
-  /// How `shown` follows from the model and the displacement.
+  /// How `shown` depends on the model and the displacement.
   struct State {
-    /// Whether it was ever shown, be it outside the window.
+    /// Whether `shown` was ever computed, even outside the window.
     var isComposed = false
     /// Whether only the `Movable` part of `shown` depends on the time.
     var isSteady = false
@@ -71,9 +71,9 @@ struct LiveElement {
     var isOnlyMoving = false
   }
 
-  /// The end of an element that the layout has no longer.
+  /// The removal of an element from the layout.
   struct Leaving {
-    /// Later changes do not extend it. `nil` until the change is adopted.
+    /// Its animation, which later changes do not extend; `nil` until the change is adopted.
     var course: Course?
     /// Whether an element with the same path is the same one: no item was renamed since.
     var mayComeBack = false
@@ -88,14 +88,14 @@ extension ElementPath {
     item == other.item && section == other.section && kind == other.kind && cycle == other.cycle
   }
 
-  /// Whether both name the same item, in whichever copy.
+  /// Whether both are the path of the same item, in any copy.
   func isSameItem(as other: ElementPath) -> Bool {
     item == other.item && section == other.section && kind == other.kind
   }
 }
 
 extension LiveElement {
-  /// The layout has it as it was, or elsewhere.
+  /// Sets the model to the layout's element, if it differs.
   @inline(__always)
   mutating func take(_ element: UnsafePointer<Element>) {
     if unsafe isSame(&model, element) { return }
@@ -105,7 +105,7 @@ extension LiveElement {
 }
 
 extension UnsafePointer<Element> {
-  /// The name of an element in place, which is not copied for that.
+  /// The path, read without a copy of the element.
   var path: ElementPath {
     @inline(__always) get {
       unsafe ElementPath(
@@ -115,7 +115,7 @@ extension UnsafePointer<Element> {
   }
 }
 
-/// Whether both are the same in every bit. In place, for copies cost more than the comparison.
+/// Whether both are equal bit for bit. In place, because copies cost more than the comparison.
 func isSame(_ a: UnsafePointer<Element>, _ b: UnsafePointer<Element>) -> Bool {
   unsafe memcmp(a, b, MemoryLayout<Element>.size) == 0
 }

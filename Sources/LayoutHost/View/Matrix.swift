@@ -1,6 +1,6 @@
 import LayoutABI
 
-/// The transform of an element, row after row, for row vectors.
+/// The transform of an element, row by row, for row vectors.
 struct Matrix {
   var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
@@ -23,7 +23,7 @@ struct Matrix {
       rows: (a.rows.0 * factor, a.rows.1 * factor, a.rows.2 * factor, a.rows.3 * factor))
   }
 
-  /// This one first, then the other.
+  /// The product, which applies `a` first, then `b`.
   static func * (a: Matrix, b: Matrix) -> Matrix {
     func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
       b.rows.0 * r[0] + b.rows.1 * r[1] + b.rows.2 * r[2] + b.rows.3 * r[3]
@@ -44,17 +44,17 @@ struct Matrix {
 }
 
 extension Matrix {
-  /// How near a point may come to the plane of the eye, where the fourth number is 0.
+  /// The minimum of the fourth coordinate, which is 0 in the plane of the eye.
   private static var nearestToEye: Double { 1e-6 }
 
-  /// Where a point of the frame is drawn, both measured from the frame's centre.
+  /// Projects a point of the frame. Both points are relative to the center of the frame.
   func project(_ point: Point) -> Point {
     let vector = rows.0 * point.x + rows.1 * point.y + rows.3
     let w = max(vector[3], Matrix.nearestToEye)
     return Point(x: vector[0] / w, y: vector[1] / w)
   }
 
-  /// The point of the frame that is drawn somewhere; `nil` where the frame is seen edge-on.
+  /// The point of the frame whose projection is `target`; `nil` if the frame is seen edge-on.
   ///
   /// Solves the two linear equations that `project` states.
   func unproject(_ target: Point) -> Point? {
@@ -68,7 +68,7 @@ extension Matrix {
 }
 
 extension Element {
-  /// The transform; what is not transformed has the identity there, too.
+  /// The transform; the identity for an element without one.
   var matrix: Matrix {
     get {
       let m = transform
@@ -93,7 +93,7 @@ extension Element {
 
   var center: Point { Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2) }
 
-  /// The bounding box of what is drawn.
+  /// The bounding box of the drawn element.
   var projectedBounds: Rect {
     guard isTransformed else { return frame }
     let (matrix, middle) = (matrix, center)
@@ -108,8 +108,8 @@ extension Element {
       x: middle.x + left, y: middle.y + top, width: right - left, height: bottom - top)
   }
 
-  /// The point of the element that is drawn somewhere, as parts of its frame from its centre: from −½ to ½
-  /// in both directions. `nil` where the place is not covered by it, or is clipped away.
+  /// The point of the element that is drawn at a place, as fractions of its frame from the center: from −½ to ½ in both
+  /// directions. `nil` if the element does not cover the place, or is clipped there.
   func part(at place: Point) -> Point? {
     let isClipped = flags & LH_ELEMENT_CLIPPED != 0
     if isClipped && !clip.contains(place) { return nil }
@@ -121,7 +121,7 @@ extension Element {
     return part.x.magnitude <= 0.5 && part.y.magnitude <= 0.5 ? part : nil
   }
 
-  /// Where a part of it is drawn.
+  /// The place where a point of the element is drawn; the inverse of `part(at:)`.
   func place(of part: Point) -> Point {
     let point = Point(x: part.x * frame.width, y: part.y * frame.height)
     let target = isTransformed ? matrix.project(point) : point
@@ -130,7 +130,7 @@ extension Element {
 }
 
 extension Matrix {
-  /// Whether both are the same, to a rounding.
+  /// Whether both are equal except for rounding.
   func isNear(_ other: Matrix) -> Bool {
     func isNear(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Bool {
       let (ways, sizes) = (a - b, a * a)

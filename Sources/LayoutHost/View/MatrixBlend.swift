@@ -1,43 +1,43 @@
-// Between two transforms: taken apart into what adds up - perspective, place, size, skew - and a turn, which
-// goes the short way round. The sum of two matrices would shrink what turns.
+// Interpolates two transforms. It decomposes both into perspective, translation, scale and skew, which it interpolates
+// linearly, and a rotation, for which it takes the shorter direction. Adding matrices would shrink a rotating element.
 //
 // Source: CSS Transforms Level 2, "Interpolation of 3D matrices", for row vectors.
 
-/// A transform that goes over into another one.
+/// The interpolation from one transform to another.
 struct MatrixBlend {
   private let start: Matrix
   private let startParts: MatrixParts?
 
-  /// `nil` if both are the same, to a rounding.
+  /// `nil` if both are equal except for rounding.
   init?(from start: Matrix, to end: Matrix) {
     if start.isNear(end) { return nil }
     self.start = start
     startParts = MatrixParts(start)
   }
 
-  /// - Parameter progress: From 0, all of the start, to 1, all of the end.
+  /// - Parameter progress: From 0, the start, to 1, the end.
   func matrix(to end: Matrix, progress: Double) -> Matrix {
     if progress >= 1 { return end }
     guard let startParts, let endParts = MatrixParts(end) else {
-      // What has no extent in some direction cannot be taken apart.
+      // A matrix without extent in some direction cannot be decomposed.
       return start + (end - start) * progress
     }
     return startParts.blended(with: endParts, progress).matrix
   }
 }
 
-/// A transform in parts: first sizes and skews, then a turn, then a way, then the perspective.
+/// A decomposed transform: scale and skew first, then rotation, then translation, then perspective.
 private struct MatrixParts {
   private var perspective: SIMD4<Double>
   private var way: SIMD4<Double>
   private var sizes: SIMD4<Double>
-  /// Of the second row along the first, of the third along the first, and along the second.
+  /// Of the second row along the first; of the third row along the first and along the second.
   private var skews: SIMD4<Double>
   private var turn: SIMD4<Double>
 
   init?(_ m: Matrix) {
     let (a, b, c, d) = (m.rows.0.direction, m.rows.1.direction, m.rows.2.direction, m.rows.3)
-    // Gram and Schmidt: each row is made perpendicular to those before.
+    // Gram–Schmidt: makes each row perpendicular to those before.
     let size = a.length
     guard size > 1e-9 else { return nil }
     let x = a / size
@@ -49,7 +49,7 @@ private struct MatrixParts {
     guard depth.magnitude > 1e-9 else { return nil }
     var z = x.cross(y)
     sizes = SIMD4(size, height, depth, 1)
-    // A mirror image has one size below 0; seen the other way round, all of it turns.
+    // A reflection gets a negative scale along the first axis; the rest is a rotation.
     if depth < 0 {
       z = -z
       depth = -depth
@@ -63,7 +63,7 @@ private struct MatrixParts {
     }
     way = d.direction
     perspective = SIMD4(m.rows.0[3], m.rows.1[3], m.rows.2[3], m.rows.3[3])
-    // The perspective as it is once all else is done: what the rows have of it, taken back through them.
+    // The perspective applied after everything else: the last column of the matrix, solved for the linear part.
     guard let before = linear.solved(perspective) else { return nil }
     perspective = before
   }
@@ -113,7 +113,7 @@ extension Matrix {
 }
 
 extension SIMD4<Double> {
-  /// Without the fourth number.
+  /// Without the fourth component.
   fileprivate var direction: SIMD4<Double> { SIMD4(self[0], self[1], self[2], 0) }
 
   fileprivate func dot(_ other: SIMD4<Double>) -> Double {
@@ -131,11 +131,11 @@ extension SIMD4<Double> {
   }
 }
 
-/// Turns as four numbers (x, y, z, w).
+/// Rotations as quaternions (x, y, z, w).
 private enum Quaternion {
-  /// The turn that takes the axes to three perpendicular rows of length 1.
+  /// The rotation from the axes to three perpendicular rows of length 1.
   static func of(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>) -> SIMD4<Double> {
-    // Four times the square of each component; the largest is divided by.
+    // Four times the square of each component; the largest is the divisor.
     let squares = SIMD4(
       1 + x[0] - y[1] - z[2], 1 - x[0] + y[1] - z[2], 1 - x[0] - y[1] + z[2],
       1 + x[0] + y[1] + z[2])
@@ -152,7 +152,7 @@ private enum Quaternion {
     return q / q.dot4(q).squareRoot()
   }
 
-  /// Where it takes the axes.
+  /// The rotated axes.
   static func axes(
     _ q: SIMD4<Double>
   ) -> (x: SIMD4<Double>, y: SIMD4<Double>, z: SIMD4<Double>) {

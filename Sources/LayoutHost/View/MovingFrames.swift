@@ -1,54 +1,52 @@
 import LayoutABI
 
-/// A moment, as far as it decides where elements are.
+/// The values of one moment that determine the positions of elements.
 struct Moment {
-  /// How much is left of the way that what changed last is on.
+  /// The remaining part of the displacements of the last change.
   var remaining = 0.0
   /// The content offset.
   var offset = Point()
 }
 
-/// Of every track what a frame has to know while nothing but places changes: the content scrolls, or elements are on
-/// straight ways. Side by side, because a track has a kilobyte, while what is here of each fits into the nearest
-/// cache.
+/// The positions of all live elements while only positions change: the content scrolls, or only frames animate. They
+/// are stored separately because a live element takes a kilobyte, while these fit into the nearest cache.
 ///
-/// Frames are moved where they were written; the tracks hear of it when somebody wants to know more of them
-/// (`catchUp`).
+/// A frame moves elements where they are written. `catchUp` updates a live element when more of it is needed.
 struct MovingFrames {
   private var all: [MovingFrame] = []
-  /// What has come into the window at the last moment, or left it.
+  /// Indices of the elements that entered or left the window at the last moment.
   private(set) var crossings: [Int32] = []
-  /// The last one that frames were moved to.
+  /// The last moment to which frames were moved.
   private var moment = Moment()
-  /// Whether frames were moved of which the tracks have not heard.
+  /// Whether frames were moved without an update of the live elements.
   private(set) var isAhead = false
   private var knowledge = Knowledge.outdated
 
   private enum Knowledge {
-    /// The tracks have changed since the last frame.
+    /// The live elements have changed since the last frame.
     case outdated
-    /// They are as the last frame tells them.
+    /// The live elements are as in the last frame.
     case possible
-    /// All are known.
+    /// `all` has every live element.
     case complete
-    /// Something else changes than places, and will until the tracks change.
+    /// More than positions changes, until the live elements are changed.
     case refused
   }
 
-  /// The tracks are about to change.
+  /// The live elements are about to change.
   mutating func forget() { (isAhead, knowledge) = (false, .outdated) }
 
-  /// A frame has told of all tracks.
+  /// A frame has written all live elements.
   mutating func adoptFrame() {
     if knowledge != .refused { knowledge = .possible }
   }
 
-  /// The tracks have heard of everything.
+  /// All live elements are updated to the last frame.
   mutating func endCatchingUp() { isAhead = false }
 
-  /// Learns of the tracks, unless that is done.
+  /// Collects the positions of the live elements, unless it has them.
   ///
-  /// - Returns: Whether nothing but places changes since the last frame.
+  /// - Returns: Whether only positions have changed since the last frame.
   @_optimize(speed)
   mutating func learn(_ tracks: UnsafeMutableBufferPointer<LiveElement>) -> Bool {
     guard knowledge == .possible else { return knowledge == .complete }
@@ -64,7 +62,7 @@ struct MovingFrames {
     return true
   }
 
-  /// Moves all that is in the window where it is written, and notes what crosses the window's edges.
+  /// Moves the written elements in the window, and notes those that cross the window's edges.
   @_optimize(speed)
   mutating func move(
     to moment: Moment, in window: Rect, _ written: UnsafeMutablePointer<lh_view_element>
@@ -85,37 +83,37 @@ struct MovingFrames {
     }
   }
 
-  /// Has a track be as the last frame shows it, if it has not heard of that.
+  /// Updates a live element to the last frame, if it is not yet.
   func catchUp(_ track: inout LiveElement, _ number: Int) {
     guard isAhead else { return }
     track.catchUp(to: all[number].frame(at: moment), at: moment)
   }
 
-  /// All have moved.
+  /// All elements have moved.
   mutating func arrive(at moment: Moment) {
     self.moment = moment
     isAhead = true
   }
 
-  /// Where a frame has a track, as `LiveElement.Output.rank` says it.
+  /// The rank of a live element, like `LiveElement.Output.rank`.
   subscript(rankOf number: Int) -> Int32 {
     get { all[number].rank }
     set { all[number].rank = newValue }
   }
 }
 
-/// Where a track is, and where it goes.
+/// The position of a live element and its displacement.
 private struct MovingFrame {
   /// In content space.
   private let model: Rect
   private let way: Rect
   private let clip: Point
-  /// As `LiveElement.Output.rank`.
+  /// Like `LiveElement.Output.rank`.
   var rank: Int32
   private let isDisplaced: Bool
 
-  /// - Returns: `nil` where something else changes than the place; of what is not in the window that is known
-  ///   only once it comes into it.
+  /// - Returns: `nil` if more than the position changes. For an element outside the window that is known only when it
+  ///   enters.
   @inline(__always)
   init?(of track: inout LiveElement) {
     if track.isLeaving || !track.isUpright || track.output.wasVisible && !track.isOnlyPlaced {
@@ -128,14 +126,14 @@ private struct MovingFrame {
     isDisplaced = track.state.isDisplaced
   }
 
-  /// In screen space; the same numbers, and in the same order, as in `LiveElement.isSeen`.
+  /// In screen space, by the same operations in the same order as in `LiveElement.isSeen`.
   @inline(__always)
   func frame(at moment: Moment) -> Rect {
     (isDisplaced ? way.scaled(by: moment.remaining, onto: model) : model)
       .moved(by: -moment.offset)
   }
 
-  /// Says where it is, of an element that is written and only moves.
+  /// Writes the position of an element that is in the frame and only moves.
   @inline(__always)
   func write(
     _ frame: Rect, at moment: Moment, to element: UnsafeMutablePointer<lh_view_element>

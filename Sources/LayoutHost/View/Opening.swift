@@ -2,24 +2,24 @@ import LayoutABI
 
 /// An element that grows to fill a part of the window, or shrinks back from it.
 struct Opening {
-  /// How far it has come: by the clock, or as a finger says.
+  /// Its progress: a fixed value that the program sets, or an animation.
   private enum Course {
     case held(Double)
-    /// It begins with the next frame.
+    /// The animation starts with the next frame.
     case waiting(from: Double, to: Double, duration: Double)
     case running(from: Double, to: Double, since: Double, duration: Double)
   }
 
   var path: ElementPath
-  /// What the program calls it.
+  /// The program's identifier of the item.
   var identity: UInt64 = 0
-  /// What it fills when it is open, in screen space.
+  /// Its frame when it is open, in screen space.
   let target: Rect
   let interpolatesContent: Bool
   private var course = Course.held(0)
-  /// Whether it was last on its way back.
+  /// Whether it last animated towards its closed state.
   private(set) var isClosing = false
-  /// The opacity of the opened page inside the element, as the layout last said.
+  /// The opacity of the opened page inside the element, as the layout last returned it.
   var contentAlpha = 0.0
   /// Whether the view has announced that it is open.
   var hasAnnouncedOpen = false
@@ -32,13 +32,13 @@ struct Opening {
     self.interpolatesContent = interpolatesContent
   }
 
-  /// Whether that is its element; where no copy is named, any is.
+  /// Whether a path is that of its element; a path without a copy matches every copy.
   func isOf(_ other: ElementPath) -> Bool {
     let isCopy = other.cycle == path.cycle || other.cycle == .min || path.cycle == .min
     return isCopy && other.isSameItem(as: path)
   }
 
-  /// From 0, where no item is open, to 1.
+  /// From 0, closed, to 1, open.
   func progress(at time: Double) -> Double {
     switch course {
     case .held(let progress), .waiting(let progress, _, _): return progress
@@ -48,7 +48,7 @@ struct Opening {
     }
   }
 
-  /// Whether it moves by itself.
+  /// Whether it animates or is about to.
   func isRunning(at time: Double) -> Bool {
     switch course {
     case .held: return false
@@ -57,19 +57,19 @@ struct Opening {
     }
   }
 
-  /// When it is where it goes; minus infinity where it is held.
+  /// The time at which its animation ends; minus infinity without a running animation.
   var end: Double {
     if case .running(_, _, let start, let duration) = course { return start + duration }
     return -.infinity
   }
 
-  /// Whether it is where the window is as if nothing were open.
+  /// Whether an animation to the closed state has ended.
   func isClosed(at time: Double) -> Bool {
     if case .running(_, 0, _, _) = course { return !isRunning(at: time) }
     return false
   }
 
-  /// Goes on by the clock from wherever it is; a part of the way takes that part of the time.
+  /// Animates from the current progress; a part of the distance takes that part of the duration.
   mutating func run(to end: Double, lasting duration: Double, at time: Double) {
     let from = progress(at: time)
     course = .waiting(from: from, to: end, duration: duration * (end - from).magnitude)

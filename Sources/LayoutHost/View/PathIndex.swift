@@ -1,21 +1,21 @@
 import LayoutABI
 
-/// Finds tracks by their paths: a table of hashes, made when something is looked for. It asks for memory when there
-/// are more tracks than ever before.
+/// Finds live elements by path, in a hash table that the first search builds. It allocates memory only when there are
+/// more live elements than ever before.
 struct PathIndex {
-  /// Numbers of tracks plus one, at the hash of their paths; 0 where there never was one.
+  /// Indices of live elements plus one, at the hash of their paths; 0 for a place never used.
   private var places: [Int32] = []
-  /// How many of these are in use, a power of two; 0 until something is looked for.
+  /// The used length of `places`, a power of two; 0 until the first search.
   private var count = 0
   private var usedCount = 0
 
-  /// At a place whose track is given up: what is looked for may lie behind.
+  /// Marks the place of a removed entry; a search continues after it.
   private static var left: Int32 { -1 }
 
-  /// Paths have changed.
+  /// Discards the table, because paths have changed.
   mutating func forget() { count = 0 }
 
-  /// The number of the track at a path, also of one that is leaving and may come back.
+  /// The index of the live element with a path; a removed element that may come back counts.
   mutating func find(_ path: ElementPath, in tracks: [LiveElement]) -> Int? {
     if count == 0 { learn(tracks) }
     var place = start(path)
@@ -27,13 +27,13 @@ struct PathIndex {
     return nil
   }
 
-  /// There is one more track.
+  /// Adds a live element.
   mutating func add(_ number: Int, in tracks: [LiveElement]) {
     if count == 0 { return }
     if 2 * usedCount >= count { learn(tracks) } else { enter(number, tracks) }
   }
 
-  /// A track has another number, or is given up.
+  /// Gives a live element another index, or removes it if that is `nil`.
   mutating func rename(_ number: Int, as other: Int?, in tracks: [LiveElement]) {
     if count == 0 { return }
     var place = start(tracks[number].path)
@@ -46,7 +46,7 @@ struct PathIndex {
     }
   }
 
-  /// Makes all findable, but for what is leaving for good.
+  /// Builds the table of all live elements, without removed ones that cannot come back.
   private mutating func learn(_ tracks: [LiveElement]) {
     count = 128
     while count < 4 * tracks.count { count *= 2 }

@@ -2,7 +2,7 @@
 struct PendingChanges {
   /// The changes of the program since the last frame, as one.
   var change: PendingChange?
-  /// When the view adopted a change before its frame.
+  /// The time at which the view adopted a change before its frame.
   var adoptedAhead: Double?
   /// The number of swaps of the layout when the last frame was computed.
   var swapsSeen: UInt64
@@ -18,12 +18,12 @@ struct PendingChanges {
 struct PendingChange {
   /// The duration of its animation, in seconds.
   var duration: Double
-  /// Whether it inserted, removed or moved items. Otherwise the last change of the layout may be an earlier one, because a
-  /// value that the layout has already is no change.
+  /// Whether it inserted, removed or moved items. If not, the last change of the layout may be an earlier one, because
+  /// setting an equal value is not a change.
   var isRenaming = false
   /// Whether it set item counts only. Then the layout's own appearance animations do not count.
   var isReload = false
-  /// Whether another layout has the items now.
+  /// Whether another layout shows the items now.
   var isOtherLayout = false
 
   /// Whether elements that appear and disappear fade in their places.

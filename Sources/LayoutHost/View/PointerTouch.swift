@@ -1,38 +1,38 @@
 import LayoutABI
 
-/// A finger that is down, and what has become of it.
+/// A finger on the screen, and its gesture.
 struct PointerTouch {
   enum Stage {
-    /// It has not moved yet. The content that it caught stands still under it.
+    /// It has not left the touch slop. Content that it caught stays still.
     case pressed
     /// It moves the content along these axes.
     case scrolling(horizontally: Bool, vertically: Bool)
-    /// The layout follows it: LH_GESTURE_PAN or LH_GESTURE_DRAG.
+    /// The layout handles it as `LH_GESTURE_PAN` or `LH_GESTURE_DRAG`.
     case reporting(UInt32)
-    /// Nobody follows it any more.
+    /// Its gesture has ended.
     case spent
   }
 
   let id: Int64
-  /// Where it came down, in screen space.
+  /// The location of the press, in screen space.
   let start: Point
   let startTime: Double
-  /// The slot of what it came down on, and where on it (`Element.part`); `nil` beside all elements.
+  /// The pressed element's slot, and the point on it (`Element.part`); `nil` if there was no element.
   var target: (slot: UInt32, part: Point)?
   var stage = Stage.pressed
-  /// Where it is.
+  /// Its location, in screen space.
   var place: Point
   var velocity = FingerVelocity()
-  /// Whether it caught a content that was moving: then it is no tap.
+  /// Whether it caught moving content; then it is no tap.
   let hasCaught: Bool
-  /// Whether it has rested for as long as a long press takes.
+  /// Whether it has rested for the duration of a long press.
   var hasRested = false
   /// The last report to the layout: its time, and the content offset.
   var lastReport = (time: 0.0, offset: Point())
 
-  /// How far from where it came down it has not moved yet, in points.
+  /// The radius of the touch slop around the press, in points; a finger within it has not moved.
   static var slop: Double { 10 }
-  /// How long it rests in a long press, in seconds.
+  /// The duration of a long press, in seconds.
   static var longPress: Double { 0.5 }
   /// While content scrolls under a finger at rest, the layout gets a report after each interval, in seconds. The times
   /// of frames do not count, so the order of items does not depend on them.
@@ -53,7 +53,7 @@ struct PointerTouch {
 
   func isElsewhere(than before: Point) -> Bool { place.x != before.x || place.y != before.y }
 
-  /// How far it has come on the screen.
+  /// The distance from the press, in screen space.
   var translation: Point { Point(x: place.x - start.x, y: place.y - start.y) }
 
   var isOutsideSlop: Bool {
@@ -61,10 +61,10 @@ struct PointerTouch {
     return way.x * way.x + way.y * way.y > PointerTouch.slop * PointerTouch.slop
   }
 
-  /// Where a way out of the slop crosses its circle. Counting from there, it does not matter how often the
-  /// finger was heard of.
+  /// The point where the finger left the touch slop. Distances start there, so they do not depend on how often the
+  /// finger is reported.
   ///
-  /// - Parameter inside: A place within the circle, from which it came straight to where it is.
+  /// - Parameter inside: A location within the slop, from which the finger moved straight to its current location.
   func crossing(from inside: Point) -> Point {
     let (x, y) = (inside.x - start.x, inside.y - start.y)
     let (dx, dy) = (place.x - inside.x, place.y - inside.y)

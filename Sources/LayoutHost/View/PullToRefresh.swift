@@ -1,5 +1,5 @@
-/// Pull to refresh: content that is pulled far enough over its start and released stays there until the program ends
-/// the refresh.
+/// Pull to refresh: if content is pulled far enough beyond its start and released, it stays there until the program
+/// ends the refresh.
 struct PullToRefresh {
   private enum State {
     case idle
@@ -9,13 +9,13 @@ struct PullToRefresh {
     case ending
   }
 
-  /// How far the content has to be pulled, in points; 0 turns pull to refresh off.
+  /// The distance by which the content has to be pulled, in points; 0 turns pull to refresh off.
   private var distance = 0.0
   private var state = State.idle
 
   var isHeld: Bool { state == .held }
   var isEnding: Bool { state == .ending }
-  /// How far beyond its start the content may rest.
+  /// The distance beyond its start at which the content may rest, in points.
   var extent: Double { state == .idle ? 0 : distance }
 
   mutating func set(_ distance: Double) {
@@ -23,9 +23,9 @@ struct PullToRefresh {
     if distance == 0 && isHeld { end() }
   }
 
-  /// The content was released.
+  /// Begins a refresh if the released content was pulled far enough.
   ///
-  /// - Parameter way: How far it is pulled over its start.
+  /// - Parameter way: The distance of the content beyond its start, in points.
   /// - Returns: Whether a refresh begins.
   mutating func release(pulledBy way: Double) -> Bool {
     guard distance > 0, !isHeld, way >= distance else { return false }
@@ -35,7 +35,7 @@ struct PullToRefresh {
 
   mutating func end() { state = .ending }
 
-  /// Ends it at once: other content is shown.
+  /// Ends it immediately, because other content is shown.
   mutating func cancel() { state = .idle }
 
   /// - Returns: Whether the content returns from this frame on.

@@ -1,7 +1,7 @@
 import LayoutABI
 
-/// What a view was told, call by call, as text: a line for each, numbers with a point as the 16 digits of
-/// their bits, so that what is read back is what was written.
+/// The calls that changed a view, as text: one line for each. A floating-point number is the 16 hexadecimal digits of
+/// its bits, so that reading it returns exactly the same number.
 ///
 ///     layouthost recording 1
 ///     window 4078600000000000 408a600000000000 …
@@ -9,7 +9,7 @@ import LayoutABI
 ///     input 0 0 0 3fb999999999999a …
 ///     frame 3fb999999999999a 9c1185a5c5e9fc54
 ///
-/// The second number of a frame is a digest of all that it told. A frame that failed has only a time.
+/// The second number of a frame is a digest of its whole result. A frame that failed has only a time.
 struct Recording {
   private(set) var text: [UInt8] = []
 
@@ -85,7 +85,7 @@ struct Recording {
     for number in [path.section, path.item, path.cycle] { add(number) }
   }
 
-  /// A name, which has no spaces in it.
+  /// Adds a name; it must not contain spaces.
   mutating func add(name: Span<UInt8>) {
     text.append(UInt8(ascii: " "))
     for index in name.indices { text.append(name[index]) }
@@ -97,12 +97,12 @@ struct Recording {
   }
 }
 
-/// A number that is another one for almost any two frames that are not the same. Source: FNV-1a.
+/// A hash that differs for almost any two different frames. Source: FNV-1a.
 struct FrameDigest {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    // By eights: everything in a frame is a multiple of that long.
+    // Eight bytes at a time: the sizes of everything in a frame are multiples of 8.
     for place in stride(from: 0, to: bytes.count & ~7, by: 8) {
       let word = unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
       value = (value ^ word) &* 0x0000_0100_0000_01b3

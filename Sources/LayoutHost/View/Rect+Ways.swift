@@ -1,12 +1,12 @@
 import LayoutABI
 
-// What lies between two places, and how to get from one to the other.
+// Distances and differences of rectangles and points.
 
 extension Rect {
-  /// Whether it has any extent: a clip without is none.
+  /// Whether it has any extent; a clip without extent does not clip.
   var isExtended: Bool { width > 0 || height > 0 }
 
-  /// The same with a part of its extent more on every side, along some axes.
+  /// The rectangle extended on every side by a fraction of its size, along some axes.
   func grown(by part: Double, horizontally: Bool = true, vertically: Bool = true) -> Rect {
     let (dx, dy) = (horizontally ? part * width : 0, vertically ? part * height : 0)
     return Rect(x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy)
@@ -25,7 +25,7 @@ extension Rect {
       && other.y + other.height <= y + height
   }
 
-  /// The same elsewhere.
+  /// The rectangle moved by a distance.
   @inline(__always)
   func moved(by way: Point) -> Rect {
     Rect(x: x + way.x, y: y + way.y, width: width, height: height)
@@ -36,7 +36,7 @@ extension Rect {
       x: x - other.x, y: y - other.y, width: width - other.width, height: height - other.height)
   }
 
-  /// A rectangle with a part of this one, which is a difference, added.
+  /// Adds a part of this rectangle, which is a difference, to another one.
   @inline(__always)
   func scaled(by part: Double, onto other: Rect) -> Rect {
     Rect(
@@ -48,7 +48,7 @@ extension Rect {
     a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height
   }
 
-  /// Whether both are the same in every bit.
+  /// Whether both are equal bit for bit.
   func isSame(as other: Rect) -> Bool {
     x.bitPattern == other.x.bitPattern && y.bitPattern == other.y.bitPattern
       && width.bitPattern == other.width.bitPattern

@@ -1,6 +1,6 @@
 import LayoutABI
 
-/// Reads a recording, a line at a time.
+/// Reads a recording, line by line.
 @safe struct ReplayReader {
   private let text: UnsafeBufferPointer<UInt8>
   /// Where the next word begins.
@@ -14,7 +14,7 @@ import LayoutABI
 
   var isAtEnd: Bool { unsafe place >= text.count }
 
-  /// - Throws: `LayoutError.Code.badState` for what is no such line; so everywhere below.
+  /// - Throws: `LayoutError.Code.badState` for an invalid line, like all methods below.
   mutating func call() throws(LayoutError) -> Recording.Call {
     let word = unsafe try word()
     for call in Recording.Call.allCases where unsafe word.isSame(as: call.word) { return call }
@@ -50,7 +50,7 @@ import LayoutABI
       }
       let step = Int64(digit - UInt8(ascii: "0"))
       let (tens, isTooMuch) = value.multipliedReportingOverflow(by: 10)
-      // The smallest number has no opposite, so numbers grow towards their own side.
+      // The minimum has no positive counterpart, so negative numbers are computed by subtraction.
       let (sum, isBeyond) =
         isNegative
         ? tens.subtractingReportingOverflow(step) : tens.addingReportingOverflow(step)
@@ -60,7 +60,7 @@ import LayoutABI
     return value
   }
 
-  /// What fits 32 bits.
+  /// Reads an unsigned 32-bit integer.
   mutating func small() throws(LayoutError) -> UInt32 {
     guard let number = UInt32(exactly: try integer()) else {
       throw damaged("has a number that is too large")

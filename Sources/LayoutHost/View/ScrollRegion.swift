@@ -1,30 +1,30 @@
 import LayoutABI
 
-/// A content that scrolls along two axes, as its layout says.
+/// Content that scrolls along two axes, as its layout specifies.
 struct ScrollRegion {
   var horizontal = AxisScroll()
   var vertical = AxisScroll()
   /// The last scroll traits of the layout.
   var traits = ScrollTraits()
-  /// The viewport that the layout has; `nil` before the first frame.
+  /// The viewport last set on the layout; `nil` before the first frame.
   var viewport: Viewport?
   /// The focus that an animated scroll passed last. The view announces it when the scroll ends.
   var passedFocus: ElementPath?
-  /// Whether the last scroll event was that the content began to scroll.
+  /// Whether the last scroll event reported that the content began to scroll.
   var hasAnnouncedScrolling = false
 
-  /// The content offset that the layout has.
+  /// The content offset last set on the layout.
   var offset: Point {
     let origin = viewport?.bounds ?? Rect()
     return Point(x: origin.x, y: origin.y)
   }
 
-  /// Where the content is at a moment, by what moves it.
+  /// The position and the velocity along both axes at a time.
   mutating func position(at time: Double) -> (x: AxisMotion.State, y: AxisMotion.State) {
     (horizontal.state(at: time), vertical.state(at: time))
   }
 
-  /// The content offset at a moment.
+  /// The content offset at a time.
   mutating func place(at time: Double) -> Point {
     let (x, y) = position(at: time)
     return Point(x: x.position, y: y.position)
@@ -36,7 +36,7 @@ struct ScrollRegion {
     return !x.isAtRest || !y.isAtRest
   }
 
-  /// Whether the content scrolls across only.
+  /// Whether the content scrolls only horizontally.
   var isRow: Bool { traits.horizontal.isMovable && !traits.vertical.isMovable }
 
   mutating func place(at offset: Point) {
@@ -44,7 +44,7 @@ struct ScrollRegion {
     vertical.place(at: offset.y)
   }
 
-  /// Moves the content, and every motion of it, by a distance.
+  /// Moves the content and its motions by a distance.
   mutating func shift(by way: Point) {
     horizontal.shift(by: way.x)
     vertical.shift(by: way.y)

@@ -1,7 +1,8 @@
 import LayoutABI
 
-/// One call that changes a view. Exports and the Swift API make a command of their arguments, `perform` carries it out and
-/// records it, and a replay performs it again. Arrays are borrowed from the caller until `perform` returns.
+/// One call that changes a view. The exports and the Swift API create a command from their arguments, `perform`
+/// executes and records it, and a replay performs it again. Arrays are borrowed from the caller until `perform`
+/// returns.
 enum ViewCommand: ~Escapable {
   case setWindow(Viewport)
   case setItemCounts(Span<Int64>)
@@ -19,10 +20,10 @@ enum ViewCommand: ~Escapable {
 }
 
 extension CollectionView {
-  /// Carries out a command and records it.
+  /// Executes a command and records it.
   ///
-  /// - Throws: `LayoutError.Code.busy` from inside the layout's permit callback, and the command's own errors. Then nothing
-  ///   has changed.
+  /// - Throws: `LayoutError.Code.busy` inside the layout's permit callback, and the command's own errors. After an
+  ///   error nothing has changed.
   func perform(_ command: borrowing ViewCommand) throws(LayoutError) {
     try checkNotAsking()
     switch command {
@@ -47,7 +48,7 @@ extension CollectionView {
     recording?.add(command)
   }
 
-  /// Makes sure that no other call of the view is under way.
+  /// - Throws: `LayoutError.Code.busy` inside the layout's permit callback.
   func checkNotAsking() throws(LayoutError) {
     guard layout.isAsking else { return }
     throw LayoutError(.busy, "the view was called from inside its layout's permit callback")
@@ -60,7 +61,8 @@ extension CollectionView {
     }
   }
 
-  /// Processes pending changes and inputs first. Records that it did if the command then fails.
+  /// Runs a command that processes pending changes and inputs first. If it fails, the recording notes that they were
+  /// processed.
   func settling(_ command: () throws(LayoutError) -> Void) throws(LayoutError) {
     do throws(LayoutError) { try command() } catch {
       recording?.add(.settled)

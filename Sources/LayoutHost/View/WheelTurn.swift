@@ -1,35 +1,36 @@
 import LayoutABI
 
-/// A wheel or a touchpad that is being turned.
+/// The state of a wheel or a touchpad.
 struct WheelTurn {
   enum Stage {
     case resting
-    /// It moves the content as a finger does. When nothing is heard of it for a while, it is let go of, unless
-    /// whatever is turned says itself when.
+    /// It moves the content like a finger. It releases the content at this time if there is no other report; `nil` if
+    /// the device reports the end itself.
     case holding(until: Double?)
   }
 
   var stage = Stage.resting
-  /// Where it would have the content, for its velocity.
+  /// The sum of its movement, for its velocity.
   var place = Point()
   var velocity = FingerVelocity()
 
-  /// The part of a step that has moved no stop yet; positive towards the end of the content.
+  /// The fraction of a wheel step that has not moved the content to a stop yet; positive towards the end of the
+  /// content.
   private var part = 0.0
 
-  /// How far a step goes, in points.
+  /// The distance of a wheel step, in points.
   static var step: Double { 60 }
-  /// After so long without a report it is at rest, in seconds.
+  /// Without a report for this long, in seconds, it is at rest.
   static var rest: Double { 0.12 }
-  /// How stiff the content is drawn to where a step has it, in 1/s: there in a fifth of a second.
+  /// The stiffness of the spring to the target of a wheel step, in 1/s; the content arrives in a fifth of a second.
   static var stiffness: Double { 30 }
 
-  /// The most stops that one report moves.
+  /// The maximum number of stops that one report moves.
   private static var mostStops: Double { 32 }
 
-  /// Adds a report. A turn in the other direction forgets the part.
+  /// Adds a report. Turning in the other direction discards the fraction.
   ///
-  /// - Returns: How many whole steps it has turned by that.
+  /// - Returns: The number of whole steps completed by this report.
   mutating func takeSteps(_ steps: Double) -> Double {
     let turned = part * steps < 0 ? steps : part + steps
     // Ten tenths add up to a little less than 1.

@@ -1,19 +1,19 @@
-/// A scroll that was let go of and slows down by itself.
+/// The deceleration of content after a flick.
 ///
 ///     x(t) = x₀ + v₀ · (d^(1000·t) − 1) / (1000 · ln d)
 ///
-/// d is the deceleration rate: what is left of the velocity after a millisecond. Source: UIScrollView,
-/// whose rates are 0.998 (normal) and 0.99 (fast).
+/// d is the deceleration rate: the factor of the velocity per millisecond. Source: UIScrollView, whose rates are 0.998
+/// (normal) and 0.99 (fast).
 struct Deceleration {
   private(set) var start: Double
-  /// In points per second, when it begins.
+  /// At the start, in points per second.
   let velocity: Double
   /// 1000 · ln d, in 1/s: negative.
   private let exponent: Double
 
-  /// Slower than this, in points per second, is at rest.
+  /// Content at this speed or slower is at rest, in points per second.
   static var slowest: Double { 6 }
-  /// Nothing is let go of faster than this, in points per second. Source: Android's `ViewConfiguration`.
+  /// The maximum velocity of a flick, in points per second. Source: Android's `ViewConfiguration`.
   static var fastest: Double { 8000 }
 
   init(from start: Double, velocity: Double, isFast: Bool) {
@@ -22,31 +22,31 @@ struct Deceleration {
     exponent = isFast ? -10.050335853501442 : -2.0020026706730793
   }
 
-  /// Where it is, so many seconds after it began.
+  /// The position a number of seconds after the start.
   func position(after seconds: Double) -> Double {
     start + velocity * (exponential(exponent * seconds) - 1) / exponent
   }
 
   func velocity(after seconds: Double) -> Double { velocity * exponential(exponent * seconds) }
 
-  /// Where it would end if it went on for ever: 0.4995 s times the velocity away, or 0.0995 s.
+  /// The limit of the position: the start plus 0.4995 s (normal) or 0.0995 s (fast) times the velocity.
   var end: Double { start - velocity / exponent }
 
-  /// When it is at rest, in seconds.
+  /// The time from the start until it is at rest, in seconds.
   var duration: Double {
     let speed = velocity.magnitude
     return speed > Deceleration.slowest
       ? naturalLogarithm(Deceleration.slowest / speed) / exponent : 0
   }
 
-  /// When it passes a position, in seconds; `nil` if it never does, not even at rest.
+  /// The time from the start until it reaches a position, in seconds; `nil` if it never does.
   func time(reaching position: Double) -> Double? {
     let left = 1 + exponent * (position - start) / velocity
     guard left > 0, left <= 1 else { return nil }
     return left < .leastNormalMagnitude ? nil : naturalLogarithm(left) / exponent
   }
 
-  /// The same curve from another place and velocity on.
+  /// The same deceleration from another position and velocity.
   func continued(from start: Double, velocity: Double) -> Deceleration {
     Deceleration(start: start, velocity: velocity, exponent: exponent)
   }
@@ -57,7 +57,7 @@ struct Deceleration {
     self.exponent = exponent
   }
 
-  /// The same in a content that lies elsewhere.
+  /// The same deceleration after the content moved by `way`.
   func shifted(by way: Double) -> Deceleration {
     var shifted = self
     shifted.start += way

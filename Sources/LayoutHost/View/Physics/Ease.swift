@@ -1,4 +1,4 @@
-/// How far an animation has come, from 0 to 1: slow, fast, slow.
+/// The eased progress of an animation, from 0 to 1: slow, fast, slow.
 ///
 ///     e(p) = p²·(3 − 2·p)
 ///

@@ -1,15 +1,14 @@
-// e to the power of a number, and back, from nothing but additions and multiplications: those of libm are
-// chosen by what the processor can do and differ in the last bit, and a recording has to play back the same
-// on every machine.
+// The exponential function and the logarithm, computed only with basic arithmetic. The functions in libm depend on the
+// processor and differ in the last bit, but a recording has to play back identically on every machine.
 
-/// e to the power of a number; 0 where that is too small to count, as far as doubles go where it is large.
+/// e to the power of a number; 0 for a power of at most -700, the largest finite double for one of at least 700.
 ///
-/// Within 1e-15 of the value, as a fraction of it.
+/// The relative error is at most 1e-15.
 func exponential(_ power: Double) -> Double {
   guard power > -700 else { return 0 }
   guard power < 700 else { return .greatestFiniteMagnitude }
-  // 2^n · e^r with |r| ≤ ln(2)/2; ln(2) in two parts, the first of which has zeros enough at its end
-  // for n times it to be exact.
+  // 2^n · e^r with |r| ≤ ln(2)/2. ln(2) is the sum of two parts; the first ends in enough zero bits that n times it is
+  // exact.
   let n = (power * 1.4426950408889634).rounded()
   let rest = (power - n * 0x1.62e42fefa0000p-1) - n * 0x1.cf79abc9e3b3ap-40
   var sum = 1.0
@@ -23,7 +22,7 @@ func exponential(_ power: Double) -> Double {
 
 /// The natural logarithm of a normal, positive number.
 ///
-/// Within 1e-15, or that fraction of the value.
+/// The error is at most 1e-15, absolute or relative.
 func naturalLogarithm(_ number: Double) -> Double {
   var power = Double(Int(number.bitPattern >> 52) - 1023)
   var mantissa = Double(bitPattern: number.bitPattern & (1 << 52 - 1) | 1023 << 52)
@@ -31,7 +30,7 @@ func naturalLogarithm(_ number: Double) -> Double {
     mantissa /= 2
     power += 1
   }
-  // ln(m) = 2·artanh(s), a series in s² that ends soon, for |s| < 0.172.
+  // ln(m) = 2·artanh(s), a series in s² that converges fast for |s| < 0.172.
   let s = (mantissa - 1) / (mantissa + 1)
   let square = s * s
   var sum = 0.0

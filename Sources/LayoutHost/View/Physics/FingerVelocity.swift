@@ -1,9 +1,9 @@
 import LayoutABI
 
-/// How fast a finger moves, from where it was over the last tenth of a second.
+/// The velocity of a finger, from its locations during the last tenth of a second.
 ///
-/// The times are those of the events, not of frames. A program that was busy reports all queued events with nearly one
-/// time: such a burst counts from the report before it.
+/// The times are those of the events, not of frames. A busy program reports all queued events with nearly the same
+/// time; such a burst counts from the report before it.
 struct FingerVelocity {
   private struct Sample {
     var time: Double
@@ -11,17 +11,17 @@ struct FingerVelocity {
     var y: Double
   }
 
-  /// How far back samples count, in seconds.
+  /// The age up to which samples count, in seconds.
   private static var window: Double { 0.1 }
-  /// Older samples count, too, until the samples span so long, in seconds: a shorter span gives no velocity.
+  /// Older samples count, too, until the samples span this long, in seconds; a shorter span gives no velocity.
   private static var shortest: Double { 0.008 }
-  /// Of samples within so long, the first and the last are kept, in seconds.
+  /// Of the samples within this time, only the first and the last are kept, in seconds.
   private static var nearest: Double { 0.001 }
-  /// A finger that stood still for so long has no velocity, in seconds.
+  /// A finger that stood still for this long, in seconds, has no velocity.
   private static var rest: Double { 0.05 }
   private static var capacity: Int { 32 }
 
-  /// In a ring; of a thousand events in a tenth of a second the last thirty say it as well.
+  /// A ring buffer. Of a thousand events in a tenth of a second, the last 32 are enough.
   private var samples = InlineArray<32, Sample>(repeating: Sample(time: 0, x: 0, y: 0))
   private var count = 0
   private var next = 0
@@ -32,9 +32,9 @@ struct FingerVelocity {
     add(point, time: time)
   }
 
-  /// - Parameter time: Not before the last one; equal times are legal.
+  /// - Parameter time: In seconds; not before the last one, but it may be equal.
   mutating func add(_ point: Point, time: Double) {
-    // A report of the same place says only that the finger is still there.
+    // A report of the same location only means that the finger is still down.
     if count > 0 {
       let last = sample(1)
       if last.x == point.x && last.y == point.y { return }
@@ -48,13 +48,13 @@ struct FingerVelocity {
     count = min(count + 1, FingerVelocity.capacity)
   }
 
-  /// The last sample but so many, the last being 1.
+  /// The sample `back` places from the end; the last one is 1.
   private func sample(_ back: Int) -> Sample {
     samples[(next + FingerVelocity.capacity - back) % FingerVelocity.capacity]
   }
 
-  /// In points per second, at most `Deceleration.fastest` along each axis: the line of least squares through the last
-  /// tenth of a second; 0 when the finger rested at its end.
+  /// In points per second, at most `Deceleration.fastest` along each axis: the least-squares line through the last
+  /// tenth of a second; 0 if the finger rested at its end.
   func velocity(at time: Double) -> Point {
     guard count > 0, time - sample(1).time < FingerVelocity.rest else { return Point() }
     var sums = (n: 0.0, t: 0.0, tt: 0.0, x: 0.0, tx: 0.0, y: 0.0, ty: 0.0)
@@ -78,7 +78,7 @@ struct FingerVelocity {
       sums.ty -= age * sample.y
     }
     let span = last.time - oldest.time
-    // All at one time: how fast cannot be known.
+    // The velocity is unknown if all samples have the same time.
     guard span > 0 else { return Point() }
     if span < FingerVelocity.shortest {
       return Point(
@@ -95,7 +95,7 @@ struct FingerVelocity {
 }
 
 extension Point {
-  /// The same with both magnitudes at most a limit.
+  /// The point with both magnitudes limited.
   fileprivate func limited(to limit: Double) -> Point {
     Point(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))
   }

@@ -1,12 +1,12 @@
-/// An animated scroll: from a place and a velocity to rest at a target, in a given time.
+/// An animated scroll, from a position and a velocity to rest at a target, in a given time.
 ///
 ///     x(p) = x₀ + (x₁ − x₀)·e(p) + v₀·T·p·(1 − p)²       p = t / T, e of `ease`
 ///
-/// The cubic Hermite curve; from rest, v₀ = 0, it is `ease`.
+/// This is the cubic Hermite curve; with v₀ = 0 it is `ease`.
 struct Glide {
   private(set) var start: Double
   private(set) var target: Double
-  /// In points per second, when it begins.
+  /// At the start, in points per second.
   private let velocity: Double
   /// In seconds.
   let duration: Double
@@ -15,7 +15,7 @@ struct Glide {
     self.start = start
     self.target = target
     self.duration = duration
-    // Faster than this the curve would swing beyond its target.
+    // With a higher velocity the curve would overshoot its target.
     let fastest = duration > 0 ? 3 * (target - start) / duration : 0
     self.velocity =
       fastest < 0 ? min(max(velocity, fastest), 0) : max(min(velocity, fastest), 0)
@@ -31,7 +31,7 @@ struct Glide {
     return (target - start) * 6 * p * (1 - p) / duration + velocity * (1 - p) * (1 - 3 * p)
   }
 
-  /// The same in a content that lies elsewhere.
+  /// The same scroll after the content moved by `way`.
   func shifted(by way: Double) -> Glide {
     var shifted = self
     shifted.start += way

@@ -1,19 +1,19 @@
-/// A critically damped spring: as fast to its target as can be without swinging.
+/// A critically damped spring: it reaches its target as fast as possible without overshooting.
 ///
 ///     y(t) = (y₀ + (v₀ + ω·y₀)·t) · e^(−ω·t)          measured from the target
 struct Spring {
   private(set) var target: Double
-  /// Where it begins, measured from the target.
+  /// The start, measured from the target.
   private let distance: Double
   private let velocity: Double
   /// ω, in 1/s.
   private let stiffness: Double
-  /// When it is at rest, in seconds; from then on it is exactly at the target.
+  /// The time from the start until it is at rest, in seconds. From then on it is exactly at the target.
   let duration: Double
 
-  /// How stiff a content is drawn back over its edge. Source: UIScrollView, by measuring.
+  /// The stiffness of the bounce at an edge, in 1/s. Source: UIScrollView, measured.
   static var bounce: Double { 10 }
-  /// As near to the target as this, in points, and no faster than a deceleration ends, is at rest.
+  /// The spring is at rest within this distance of its target, in points, at the final speed of a deceleration or less.
   static var nearest: Double { 0.01 }
 
   init(from start: Double, to target: Double, velocity: Double, stiffness: Double) {
@@ -22,8 +22,8 @@ struct Spring {
     self.velocity = velocity
     self.stiffness = stiffness
     let (least, most) = (distance.magnitude, (velocity + stiffness * distance).magnitude)
-    // What bounds both the distance and, divided by ω, the speed falls from a time on for ever: that at
-    // which (least + most·t)·e^(−ω·t) is small enough, found by putting t into its own solution.
+    // (least + most·t)·e^(−ω·t) bounds the distance and, divided by ω, the speed. A fixed-point iteration finds the
+    // time from which on it is small enough.
     let enough = min(Spring.nearest, Deceleration.slowest / (2 * stiffness))
     var time = 0.0
     if least > enough || most > enough * stiffness {
@@ -35,9 +35,9 @@ struct Spring {
     duration = time
   }
 
-  /// A spring to a place where a layout stops: stiff enough that what is thrown does not swing beyond it.
+  /// A spring to a snapping position of a layout, stiff enough that a flick does not overshoot.
   ///
-  /// On the curve of a deceleration, a short way would take seconds and begin with a jolt.
+  /// On a deceleration curve, a short distance would take seconds and begin with a jolt.
   static func snapping(from start: Double, to target: Double, velocity: Double) -> Spring {
     let way = (target - start).magnitude
     let needed = way > 0 ? velocity.magnitude / way : velocity == 0 ? 0 : .infinity
@@ -57,12 +57,12 @@ struct Spring {
     return (slope - stiffness * (distance + slope * seconds)) * exponential(-stiffness * seconds)
   }
 
-  /// As stiff, from another place and velocity on, to another target.
+  /// The same stiffness, from another position and velocity to another target.
   func continued(from start: Double, to target: Double, velocity: Double) -> Spring {
     Spring(from: start, to: target, velocity: velocity, stiffness: stiffness)
   }
 
-  /// The same in a content that lies elsewhere.
+  /// The same spring after the content moved by `way`.
   func shifted(by way: Double) -> Spring {
     var shifted = self
     shifted.target += way
