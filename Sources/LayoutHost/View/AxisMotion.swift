@@ -1,5 +1,4 @@
-/// The motion of content along one axis while no finger is on it: a function of time alone, so its result does not
-/// depend on the frame rate.
+/// The motion of content along one axis while no finger is on it. It depends on time alone, not on the frame rate.
 ///
 ///                     edge
 ///     ───deceleration──┃──bounce──╮        the moment of the crossing is solved, not stepped

@@ -15,8 +15,9 @@ struct ItemIdentities {
 
   var counts: [Int64] { sections.map { Int64($0.items.count) } }
 
-  /// The identifier of the item for a cell or its floating copy, of the section for a header, a footer or a background;
-  /// 0 for other kinds and for paths that do not exist.
+  /// The identifier of the item or the section that a path belongs to; 0 if it does not exist.
+  ///
+  /// Cells and floating cells belong to items; headers, footers and backgrounds belong to sections. Other kinds have 0.
   func identity(of path: ElementPath) -> UInt64 {
     guard path.section >= 0 && path.section < sections.count else { return 0 }
     let section = Int(path.section)

@@ -108,8 +108,9 @@ extension Element {
       x: middle.x + left, y: middle.y + top, width: right - left, height: bottom - top)
   }
 
-  /// The point of the element that is drawn at a place, as fractions of its frame from the center: from −½ to ½ in both
-  /// directions. `nil` if the element does not cover the place, or is clipped there.
+  /// The point of the element that is drawn at a place; `nil` if the element does not cover it, or is clipped there.
+  ///
+  /// The coordinates are fractions of the frame, from its center: from −½ to ½ in both directions.
   func part(at place: Point) -> Point? {
     let isClipped = flags & LH_ELEMENT_CLIPPED != 0
     if isClipped && !clip.contains(place) { return nil }

@@ -1,5 +1,4 @@
-/// Pull to refresh: if content is pulled far enough beyond its start and released, it stays there until the program
-/// ends the refresh.
+/// Pull to refresh. Content that is pulled far enough and released stays there until the program ends the refresh.
 struct PullToRefresh {
   private enum State {
     case idle

@@ -53,8 +53,8 @@ struct FingerVelocity {
     samples[(next + FingerVelocity.capacity - back) % FingerVelocity.capacity]
   }
 
-  /// In points per second, at most `Deceleration.fastest` along each axis: the least-squares line through the last
-  /// tenth of a second; 0 if the finger rested at its end.
+  /// In points per second, at most `Deceleration.fastest` along each axis; 0 if the finger rested at its end. It is the
+  /// slope of the least-squares line through the last tenth of a second.
   func velocity(at time: Double) -> Point {
     guard count > 0, time - sample(1).time < FingerVelocity.rest else { return Point() }
     var sums = (n: 0.0, t: 0.0, tt: 0.0, x: 0.0, tx: 0.0, y: 0.0, ty: 0.0)
